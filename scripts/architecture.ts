@@ -5,7 +5,8 @@ import { ROOT } from './sources';
 
 /**
  * `tsx scripts/architecture.ts`: draws `docs/architecture.svg` from the imports of `src`. Boxes are
- * folders, each below everything it imports; arrows are imports that don't follow from other arrows.
+ * folders, each below everything it imports; arrows are imports that aren't implied by other
+ * arrows.
  */
 
 const FILE = path.join(ROOT, 'docs/architecture.svg');
@@ -104,7 +105,7 @@ function placeBoxes(imports: Imports): Map<string, Place> {
     const boxes = [...imports.keys()].filter((box) => box.startsWith(`${name}/`)).sort();
     const top = Math.max(...boxes.map((box) => depthOf(box, imports)));
     const rows = groupByDepth(boxes, imports);
-    // A program with fewer rows gets higher ones.
+    // A program with fewer rows gets taller ones.
     const scale = deepest / top;
     for (const [depth, row] of rows) {
       row.forEach((box, column) => {

@@ -17,7 +17,7 @@ const CHECKS = {
 
 /**
  * `npm run check:a11y`: every screen and state in every edition, theme, and width. `npm run
- * check:calls`: every call with every bad response, and every address with every hostile text.
+ * check:calls`: every call with every bad response, and every URL with every hostile text.
  */
 async function checkEvery(): Promise<void> {
   const [what, ...args] = process.argv.slice(2);

@@ -124,7 +124,7 @@ function namesRoute(property: ts.ObjectLiteralElementLike, routeId: string): boo
   );
 }
 
-/** Where the screen starts: its row, its module, and the code loaded for it. */
+/** The screen's starting points: its row, its module, and the code loaded for it. */
 function startOf({ files, program }: Project, routeId: string): Unit[] {
   const units: Unit[] = [];
   for (const file of files) {

@@ -14,8 +14,8 @@ const SERVER_ADDRESS = `http://127.0.0.1:${SERVER_PORT}`;
 
 /**
  * `npm run dev`: webpack's development server builds the app on the public port and proxies all
- * other addresses to the server on the next port. A change in the server's sources restarts it; a
- * change in the app's reloads the page.
+ * other URLs to the server on the next port. A change in the server's sources restarts it; a change
+ * in the app's reloads the page.
  */
 async function develop(): Promise<void> {
   forgetBuild();

@@ -4,7 +4,7 @@ import { endWith, startNode } from './children';
 import { complain } from './output';
 import { SERVER_DIRECTORY } from './serverBuild';
 
-/** `npm run efm`: builds what has changed, then serves only the courts' side of filing. */
+/** `npm run efm`: builds if sources changed, then serves only the courts' side of filing. */
 async function serveManager(): Promise<void> {
   await ensureBuild();
   const environment = { LOG_FORMAT: process.env.LOG_FORMAT ?? 'text' };

@@ -34,7 +34,7 @@ export function createLocator(): (fn: (...args: never[]) => unknown) => string |
   }
 
   /**
-   * Position in the running code. An inspector session on the same thread answers before `post`
+   * Position in the running code. An inspector session on the same thread responds before `post`
    * returns.
    */
   function positionOf(fn: object): Debugger.Location | null {

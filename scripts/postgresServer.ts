@@ -72,7 +72,7 @@ export class PostgresServer {
     private readonly settings: readonly string[] = THROW_AWAY,
   ) {}
 
-  /** Address of one of its databases. */
+  /** URL of one of its databases. */
   url(database: string, user = 'postgres'): string {
     return `postgres://${user}@127.0.0.1:${this.port}/${database}`;
   }

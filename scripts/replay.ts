@@ -28,7 +28,7 @@ function readText(file: string): string {
 }
 
 async function main(): Promise<void> {
-  // Hides the app's console messages; the replay reports in its own words.
+  // Hides the app's console messages; the replay prints its own.
   console.error = () => undefined;
   const request = readRequest(process.argv.slice(2));
   if (typeof request === 'string') throw new Error(`${request}\n${USAGE}`);

@@ -6,7 +6,7 @@ import { watchServerSources } from './serverBuild';
 
 /** A server process that restarts when its sources change. */
 export interface WatchedServer {
-  /** Resolves once the server of the newest successful build answers at `address`. */
+  /** Resolves once the server of the newest successful build responds at `address`. */
   ready(address: string): Promise<void>;
   /** Stops watching and ends the process. */
   stop(): Promise<void>;

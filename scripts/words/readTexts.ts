@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { ROOT } from '../sources';
 import type { TextKind } from './patterns';
 
-/** A text for people to read. */
+/** A user-facing text. */
 export interface FoundText {
   readonly file: string;
   readonly line: number;
@@ -14,7 +14,7 @@ export interface FoundText {
 
 const FOLDERS = ['src', 'test', 'scripts', 'docs', 'public', 'deploy'];
 const FILES = ['README.md', 'webpack.config.ts', '.dependency-cruiser.cjs', 'eslint.config.mjs'];
-/** Files that show bad examples. */
+/** Files with bad examples. */
 const EXAMPLES = ['docs/writing.md', 'scripts/words/patterns.ts', 'test/docs/words.test.ts'];
 const TITLES: ReadonlyMap<string, TextKind> = new Map([
   ['it', 'title'],
@@ -24,7 +24,7 @@ const TITLES: ReadonlyMap<string, TextKind> = new Map([
 /** A literal with fewer words counts as a name, a class, or a key, and is skipped. */
 const MIN_WORDS = 3;
 
-/** Reads the texts that people read, in file order: those below the paths, or all if there are none. */
+/** Reads user-facing texts, in file order: those below the paths, or all if there are none. */
 export function readTexts(paths: readonly string[] = []): FoundText[] {
   return filesOf(FOLDERS)
     .concat(FILES)

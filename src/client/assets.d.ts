@@ -5,7 +5,7 @@ declare module '*.module.css' {
 }
 declare module '*.css';
 
-/** A script that a worker runs: its address. */
+/** A script that a worker runs: its URL. */
 declare module '*.worker.min.mjs' {
   const address: string;
   export default address;

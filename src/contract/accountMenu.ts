@@ -78,7 +78,7 @@ const EFILING_REVIEWER: AccessRule = { roles: ['USER'], requires: ['EFILING_REVI
 /** A page that the server renders. */
 const page = { isBackendPage: true, routeId: null } as const;
 
-/** A screen of the app, with the address and access of its route row. */
+/** A screen of the app, with the URL and access of its route row. */
 function screen(id: ScreenId): Omit<MenuItem, 'group' | 'label'> {
   const { access, feature, path } = screenRow(id);
   return { routeId: id, path, isBackendPage: false, access, ...(feature && { feature }) };
@@ -400,7 +400,7 @@ export function allowedMenuItems(
 
 const SERVED: readonly string[] = Object.values(BACKEND_PAGES);
 
-/** True if the entry's page exists; no entry may lead nowhere. */
+/** True if the entry's page exists, so that no entry is a dead link. */
 export function leadsSomewhere({ isBackendPage, path, routeId }: MenuItem): boolean {
   return routeId !== null || (isBackendPage && SERVED.includes(path));
 }
@@ -448,7 +448,10 @@ export function shownMenu(
   }).filter(({ count }) => count > 0);
 }
 
-/** Returns true if the entry is the screen's, or the nearest one of a screen without an entry. */
+/**
+ * Returns true if the entry belongs to the screen, or is the nearest one of a screen without an
+ * entry.
+ */
 export function isItemOf({ covers = [], routeId: own }: MenuItem, routeId: string): boolean {
   return own === routeId || covers.includes(routeId);
 }

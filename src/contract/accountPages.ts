@@ -1,7 +1,7 @@
 /** Account screens that other parts of the site link to (spec section 2). */
 export const ACCOUNT_DASHBOARD_PATH = '/common/ViewAccountDashboard';
 export const SEARCH_DETAILS_PATH = '/common/SearchCountDetails';
-/** Receipt of a counted search (`searchId`); not in the spec. */
+/** Certificate of a counted search (`searchId`); not in the spec. */
 export const SEARCH_RECEIPT_PATH = '/common/ViewSearchReceipt';
 export const ALERT_USE_PATH = '/common/LimitCountSummary';
 export const USER_LIST_PATH = '/common/ViewUserList';

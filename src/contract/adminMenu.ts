@@ -30,7 +30,7 @@ function report(id: ReportId): AdminMenuItem {
   return { ...rest, label: title, routeId: `reports.${id}` };
 }
 
-/** Pages that the server renders for super users, except those of one record. */
+/** Server-rendered pages for super users, except pages about one record. */
 const PAGES = {
   codeExplanations: { label: 'Code explanations', path: BACKEND_PAGES.codeExplanations },
   emailTemplates: { label: 'Email templates', path: BACKEND_PAGES.emailTemplates },
@@ -140,7 +140,7 @@ const ADMIN_MENU: readonly AdminMenuGroup[] = [
   },
 ];
 
-/** The groups of an edition's admin menu, with the entries that the edition has. */
+/** The admin menu of an edition, with the entries that the edition has. */
 export function adminMenu({ features }: Locale): readonly AdminMenuGroup[] {
   return ADMIN_MENU.map(({ items, title }) => ({
     title,

@@ -21,7 +21,7 @@ import { REPORT_ACTIONS_PATH } from './reports/reportActions';
 import { HTTP_LOGGING_PATH } from './requestLog';
 import { AUTHORIZE_SUPER_USER_PATH } from './superUsers';
 
-/** Address and title of a screen of the admin area. */
+/** URL and title of a screen of the admin area. */
 export interface AdminScreen {
   readonly path: string;
   readonly title: string;
@@ -29,7 +29,9 @@ export interface AdminScreen {
   readonly feature?: keyof EditionFeatures;
 }
 
-/** Screens that both the route table and the admin menu use, by id of the route; reports have their own table. */
+/**
+ * Screens in both the route table and the admin menu, by route id; reports have their own table.
+ */
 const ADMIN_SCREENS = {
   'reports.today': { path: ADMIN_TODAY_PATH, title: 'Today' },
   'reports.monthEnd': { path: MONTH_END_PATH, title: 'Month end' },
@@ -70,7 +72,7 @@ const ADMIN_SCREENS = {
 
 export type AdminScreenId = keyof typeof ADMIN_SCREENS;
 
-/** Id, address, title, and edition of a screen, for its route row and its entry in the menu. */
+/** Id, URL, title, and edition of a screen, for its route row and its menu entry. */
 export function adminScreen<Id extends AdminScreenId>(id: Id): AdminScreen & { readonly id: Id } {
   return { id, ...ADMIN_SCREENS[id] };
 }

@@ -4,24 +4,27 @@ import type { ReportRequest } from './reports/request';
 /** Start page of the admin area (spec section 2, Admin). */
 export const ADMIN_TODAY_PATH = '/admin';
 
-/** A figure of the start page: the number of rows of a report, and one of its sums. */
+/** A figure on the start page: the number of rows in a report, and optionally a total. */
 export interface TodayFigure {
   readonly label: string;
   readonly report: ReportId;
   readonly request: ReportRequest;
-  /** Key of a column with a sum that is shown beside the count. */
+  /** Key of a column whose total is shown beside the count. */
   readonly sum?: string;
-  /** The usual value, in words. */
+  /** The normal level, as text. */
   readonly usual: string;
-  /** The highest usual count; null for a figure that is never a problem in itself. */
+  /** The highest normal count; null for a figure that is never a problem by its count. */
   readonly most: number | null;
   /** Only rows that are at least this old are a problem. */
   readonly problemHours?: number;
-  /** Columns of the report that name a row, and that say since when it waits; null for none. */
+  /**
+   * Columns of the report with a row's name, and with the time since when it has waited; null for
+   * none.
+   */
   readonly row: { readonly name: string; readonly since: string | null };
   /** Label of the link to the rows. */
   readonly action: string;
-  /** Has a tile; the others are shown only while they are unusual. */
+  /** Always has a tile; other figures are shown only while they are above normal. */
   readonly isTile: boolean;
 }
 
@@ -131,8 +134,8 @@ export const TODAY_FIGURE_IDS = Object.keys(TODAY_FIGURES) as readonly TodayFigu
 /** Rows of each list on the start page. */
 export const TODAY_ROWS = 8;
 
-/** Hours of the lines beside figures. */
+/** Hours in the figures' sparklines. */
 export const TODAY_HOURS = 24;
 
-/** Envelopes that wait longer for a court than this are a problem. */
+/** Envelopes that have waited longer for a court are a problem. */
 export const WAITING_HOURS = 48;

@@ -1,6 +1,6 @@
 import { ENTRY_KIND_WORDS, ENTRY_KINDS } from './ccsEntries';
 
-/** What an alert on a saved case may be about: its docket entries by kind, and all other changes. */
+/** Topics of an alert on a saved case: kinds of docket entries, and all other changes. */
 export const ALERT_TOPICS = [...ENTRY_KINDS, 'case'] as const;
 export type AlertTopic = (typeof ALERT_TOPICS)[number];
 

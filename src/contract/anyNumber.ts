@@ -3,8 +3,8 @@ import { recognizeNumber, type RecognizedNumber } from './recordNumbers';
 import { registersOf } from './registers';
 
 /**
- * Recognizes a number of any register of the edition, typed where names are typed too; null for a
- * name. Judgments have the case numbers of the courts.
+ * Recognizes a number of any of the edition's registers in a name field; null for a name. Judgments
+ * have the courts' case numbers.
  */
 export function recognizeAnyNumber(text: string, locale: Locale): RecognizedNumber | null {
   for (const { id, kinds } of registersOf(locale)) {

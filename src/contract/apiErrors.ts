@@ -31,7 +31,7 @@ export const USER_CHANGED = 'USER_CHANGED';
 /** 403 when the XSRF token is missing or stale. */
 export const XSRF_REFUSED = 'XSRF_REFUSED';
 
-/** A 400 as a form reads it: each level has its own messages and its child fields. */
+/** A 400 as nested errors: each level has its own messages and its child fields. */
 export interface FieldErrors {
   readonly messages: readonly string[];
   readonly fields: Readonly<Record<string, FieldErrors>>;
@@ -52,7 +52,7 @@ function emptyLevel(): MutableFieldErrors {
 
 /**
  * Converts a 400 to the nested structure of spec section 5. Messages of a forbidden name (such as
- * `__proto__`) move to the top level, so that none is lost.
+ * `__proto__`) move to the top level, so that they aren't lost.
  */
 export function nestFieldErrors(body: ValidationErrorBody): FieldErrors {
   const root = emptyLevel();
@@ -81,7 +81,7 @@ export function flattenFieldErrors(errors: FieldErrors): string[] {
 export interface PlacedErrors<Field extends string> {
   /** Messages by field, including its parts; null without any. */
   readonly fields: Readonly<Record<Field, string | null>>;
-  /** Messages of no field in the form, each once; shown above the form. */
+  /** Messages that belong to no field of the form, without duplicates; shown above the form. */
   readonly others: readonly string[];
 }
 

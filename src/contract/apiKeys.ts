@@ -1,4 +1,4 @@
-/** Address of the public API, below the context path. */
+/** URL of the public API, below the context path. */
 export const API_PREFIX = '/api/v1';
 
 /** The API's OpenAPI document, below the context path. */
@@ -10,11 +10,13 @@ export const API_KEY_PREFIX = 'cl_live_';
 /** Maximum active keys of an account: the one in use, and its successor while keys rotate. */
 export const MAX_ACTIVE_API_KEYS = 2;
 
-/** Longest life of a key, and the time before its end at which its owner gets an email, in days. */
+/**
+ * Maximum lifetime of a key, and the time before its end at which its owner gets an email, in days.
+ */
 const API_KEY_MAX_DAYS = 365;
 export const API_KEY_WARNING_DAYS = 14;
 
-/** Lives that the form offers, in days. */
+/** Lifetimes that the form offers, in days. */
 export const API_KEY_LIVES = [30, 90, 180, API_KEY_MAX_DAYS] as const;
 
 export const API_KEY_NAME_MAX_LENGTH = 60;
@@ -22,7 +24,7 @@ export const API_KEY_NAME_MAX_LENGTH = 60;
 /** Maximum networks of a key. */
 export const MAX_API_NETWORKS = 20;
 
-/** Rights of a key. Each call of the API needs one of them. */
+/** Scopes of keys. Each API call requires one of them. */
 export const API_SCOPES = [
   'search:read',
   'records:read',

@@ -10,14 +10,14 @@ export const BACKEND_PAGES = {
   /** Asks the user to accept changed Terms of Service; not in the spec. */
   acceptTerms: '/common/AcceptTerms',
   calendar: '/court/Calendar',
-  /** Counts the days of a rule; not in the spec. */
+  /** Deadline calculator; not in the spec. */
   computeDeadline: '/court/ComputeDeadline',
   /** The user's own deadlines; not in the spec. */
   myDeadlines: '/court/MyDeadlines',
   finePayments: '/common/ViewFinePaymentTransactions',
   /** The clerks' queue of electronic filings. */
   filingQueue: '/efiling/ListFilings',
-  /** Cases of a service contact, with the last service; not in the spec as an address. */
+  /** Cases of a service contact, with the last service; the spec has no URL for it. */
   serviceContactCases: '/isefs/ServiceContactCases',
   /** The newest head of the proof log, and its daily email; not in the spec. */
   proofLog: '/isefs/ProofLog',
@@ -25,11 +25,11 @@ export const BACKEND_PAGES = {
   practiceFailures: '/admin/EfilingFailures',
   /** Explanations of codes, for super users; not in the spec. */
   codeExplanations: '/admin/CodeExplanations',
-  /** Emails with sample facts, for super users; not in the spec. */
+  /** Emails with sample data, for super users; not in the spec. */
   emailTemplates: '/admin/EmailTemplates',
-  /** Agreement, contact, and schedule of a source of records, for super users; not in the spec. */
+  /** Agreement, contact, and schedule of a data source, for super users; not in the spec. */
   editDataSource: '/admin/EditDataSource',
-  /** Refused rows of imports, for super users; not in the spec. */
+  /** Rejected rows of imports, for super users; not in the spec. */
   refusedRows: '/admin/RefusedRows',
   /** Judges' proposed orders; not in the spec. */
   signOrders: '/isefs/SignOrders',
@@ -40,7 +40,7 @@ export const BACKEND_PAGES = {
   signInSecurity: '/common/SignInSecurity',
   /** Asks super users for the second factor again; not in the spec. */
   confirmIdentity: '/common/ConfirmIdentity',
-  /** Ends the view of the site as another user; not in the spec. */
+  /** Stops viewing the site as another user; not in the spec. */
   endView: '/common/EndView',
   /** The user's stored data, and closing the account; not in the spec. */
   ownData: '/common/MyData',

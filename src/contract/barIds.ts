@@ -7,7 +7,7 @@ export const BAR_ID_PATH = '/common/ViewIdList/{id}';
 export const MAX_BAR_IDS = 1_000;
 /** Maximum numbers in one request. */
 export const MAX_BAR_LINES = 1_000;
-/** Maximum length of the numbers in one request; far more than that number of lines needs. */
+/** Maximum length of the numbers in one request; far more than that many lines need. */
 export const BAR_LINES_MAX_LENGTH = 200_000;
 
 /**

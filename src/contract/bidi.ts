@@ -1,6 +1,6 @@
 /**
  * Invisible characters that change the direction of the text after them. In a public record, they
- * make one text look like another.
+ * can make one text look like another.
  */
 const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 

@@ -52,7 +52,7 @@ export function tidyBillingCode(code: string): string {
 }
 
 /**
- * The key for comparing codes everywhere; ignores case, width, kinds of hyphens, spaces, and hidden
+ * The key for comparing codes; ignores case, width, kinds of hyphens, spaces, and hidden
  * characters.
  */
 export function billingCodeKey(code: string): string {

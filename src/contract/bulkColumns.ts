@@ -2,16 +2,16 @@ import { BULK_LIMITS, type BulkKind } from './bulkFiling';
 
 /** A column of a batch's table, by its key. */
 export interface BulkColumn {
-  /** In the mapping, and the header of the template. */
+  /** Used in the mapping, and as the template's header. */
   readonly key: string;
   readonly label: string;
-  /** Other headers that mean it, in lower case without punctuation. */
+  /** Accepted header aliases: lowercase, no punctuation. */
   readonly aliases: readonly string[];
   /** A row without it is bad. */
   readonly isRequired: boolean;
-  /** What a cell contains. */
+  /** Type of a cell's content. */
   readonly holds: 'text' | 'money' | 'date' | 'file' | 'files' | 'service';
-  /** In the template. */
+  /** Example in the template. */
   readonly example: string;
 }
 
@@ -173,7 +173,7 @@ function forDefendant(column: BulkColumn, n: number): BulkColumn {
   };
 }
 
-/** Ways to serve a defendant, with the optional service of the court that does it. */
+/** Ways to serve a defendant, with the court's optional service for each. */
 export const BULK_SERVICES: Readonly<Record<string, string | null>> = {
   sheriff: 'SHRF',
   'certified mail': 'CMAIL',
@@ -194,7 +194,7 @@ export function bulkColumns(
   ];
 }
 
-/** A header in lower case, with single spaces instead of punctuation. */
+/** Normalizes a header: lowercase, with single spaces instead of punctuation. */
 function plainHeader(header: string): string {
   return header
     .toLowerCase()
@@ -203,8 +203,8 @@ function plainHeader(header: string): string {
 }
 
 /**
- * Guesses the column of each header: by key, label, or another usual header. A column is used once;
- * empty for headers that mean none.
+ * Guesses the column of each header by key, label, or alias. A column is used once; empty for
+ * unknown headers.
  */
 export function guessMapping(kind: BulkKind, headers: readonly string[]): readonly string[] {
   const keys = new Map<string, string>();

@@ -9,17 +9,17 @@ export const BULK_FILERS: AccessRule = { roles: ['BULK_EFILING'], requires: ['EF
 
 const MEGABYTE = 2 ** 20;
 
-/** Sizes of a batch. */
+/** Size limits of a batch. */
 export const BULK_LIMITS = {
   rows: 5_000,
   columns: 200,
   cellLength: 500,
   tableBytes: 10 * MEGABYTE,
   packageBytes: 500 * MEGABYTE,
-  /** Files of a batch, and their bytes together. */
+  /** Maximum files of a batch, and their total bytes. */
   files: 20_000,
   filesBytes: 2_000 * MEGABYTE,
-  /** Batches of one firm that aren't done. */
+  /** Maximum unfinished batches per firm. */
   openBatches: 50,
   defendants: 10,
   savedMappings: 50,
@@ -29,10 +29,10 @@ export const BULK_LIMITS = {
 /** Days after the last change of a batch until its unused documents are deleted. */
 export const BULK_FILE_DAYS = 30;
 
-/** Code of the 409 for a change that is based on an older version. */
+/** Code of the 409 for a change based on an older version. */
 export const BULK_BATCH_CHANGED = 'BULK_BATCH_CHANGED';
 
-/** Filings of all batches that one court receives in a minute. */
+/** Maximum filings per minute that one court receives from all batches. */
 export const BULK_FILINGS_PER_MINUTE = 60;
 
 /** Many new cases from a table, or one document into many cases. */
@@ -45,8 +45,8 @@ export const BULK_KIND_WORDS: Readonly<Record<BulkKind, string>> = {
 };
 
 /**
- * State of a batch. The uploader changes it until the reviewer releases it; every change returns it
- * to `uploaded`. A batch that is done can be changed again while rows aren't filed.
+ * State of a batch. The uploader edits it until the reviewer releases it; every change returns it
+ * to `uploaded`. A finished batch can be edited again while rows aren't filed.
  */
 export const BULK_STATES = [
   'uploaded',
@@ -67,12 +67,12 @@ export const BULK_STATE_WORDS: Readonly<Record<BulkState, string>> = {
   done: 'Done',
 };
 
-/** True while rows, files, and settings can be changed. */
+/** True while rows, files, and settings can be edited. */
 export function isBulkEditable(state: BulkState): boolean {
   return state === 'uploaded' || state === 'checked' || state === 'done';
 }
 
-/** State of a row. A row is an envelope; from `filed` on it has one, and never changes. */
+/** State of a row. A row is an envelope; from `filed` on, it has one and never changes. */
 export const BULK_ROW_STATES = [
   'unchecked',
   'bad',
@@ -94,11 +94,13 @@ export const BULK_ROW_STATE_WORDS: Readonly<Record<BulkRowState, string>> = {
   stopped: 'Stopped',
 };
 
-/** What can be done with a batch. */
+/** Actions for a batch. */
 export const BULK_ACTIONS = ['start', 'pause', 'resume', 'stop', 'withdraw'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** The states in which an action is possible; `withdraw` returns a released batch to its uploader. */
+/**
+ * The states in which an action is possible; `withdraw` returns a released batch to its uploader.
+ */
 export const BULK_ACTION_STATES: Readonly<Record<BulkAction, readonly BulkState[]>> = {
   start: ['released'],
   pause: ['running'],

@@ -4,7 +4,7 @@ const CAPITALS = new Set(
     ' ',
   ),
 );
-/** Words in small letters, except at the beginning. */
+/** Words in lowercase, except at the beginning. */
 const SMALL = new Set('of the and for in to by on as vs v et al re'.split(' '));
 const WORD = /[\p{Lu}\p{N}](?:[\p{Lu}\p{N}'’]|[.](?=\p{Lu}))*/gu;
 
@@ -19,12 +19,12 @@ function wordOf(word: string, isFirst: boolean, next: string): string {
   return parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
 }
 
-/** Between the sides of a case, which may be in small letters beside names in capitals. */
+/** Separator of a case's sides, which may be lowercase beside names in capitals. */
 const BETWEEN = / -vs\.?- /i;
 
 /**
  * Returns a case's caption for display: in title case if the court sends it in capitals, and with
- * "vs." for "-Vs-", which would break at its hyphens. Searches, files, and filings use the court's
+ * "vs." for "-Vs-", which would wrap at its hyphens. Searches, files, and filings use the court's
  * own text.
  */
 export function captionWords(caption: string): string {
@@ -38,8 +38,8 @@ export function captionWords(caption: string): string {
 }
 
 /**
- * Returns a name as the user typed it for display: in title case if it is all in small letters.
- * Text with a number stays as it is.
+ * Formats a typed name for display: in title case if it is all lowercase. Text with a number stays
+ * unchanged.
  */
 export function typedNameWords(name: string): string {
   return /[\p{Lu}\p{N}]/u.test(name) ? name : captionWords(name.toUpperCase());

@@ -19,7 +19,7 @@ export const CCS_PATH = '/court/ViewCCS';
 /** Printable page with all matching entries; below the context path. */
 export const CCS_PRINT_PATH = '/court/cases/{caseId}/ccs/print';
 
-/** Filters and order of the entries, as fields of the address. */
+/** Filters and order of the entries, as query fields. */
 export const CCS_FILTER_FIELDS = [
   'kind',
   'text',
@@ -32,5 +32,5 @@ export function ccsPrintPage(caseId: number, filter: LinkQuery): string {
   return CCS_PRINT_PATH.replace('{caseId}', String(caseId)) + buildQuery(filter);
 }
 
-/** Entries that the page of a case lists. */
+/** Number of entries on a case's page. */
 export const LATEST_ENTRIES = 5;

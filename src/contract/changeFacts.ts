@@ -1,4 +1,4 @@
-/** A fact of a change, with its value before, if that is known. */
+/** A fact of a change, with its previous value, if known. */
 export interface ChangeFact {
   readonly name: string;
   readonly before: string | null;
@@ -13,7 +13,7 @@ function inWords(value: Value): string {
   return String(value);
 }
 
-/** Name of the fact that a detail's key is the earlier value of; null for other keys. */
+/** Name of the fact whose previous value the key holds; null for other keys. */
 function factBefore(key: string, has: (key: string) => boolean): string | null {
   const candidates = [
     key === 'before' ? 'after' : null,
@@ -47,19 +47,19 @@ export function factsOf(detail: Readonly<Record<string, Value>>): ChangeFact[] {
     }));
 }
 
-/** A fact in words: `status: ACTIVE to INACTIVE`. */
+/** Describes a fact: `status: ACTIVE to INACTIVE`. */
 export function factWords({ after, before, name }: ChangeFact): string {
   return before === null ? `${name}: ${after}` : `${name}: ${before} to ${after}`;
 }
 
-/** The facts of an audit event's detail as JSON text, in words. */
+/** Describes the facts of an audit event's JSON detail. */
 export function detailWords(json: string): string {
   return factsOf(JSON.parse(json) as Readonly<Record<string, Value>>)
     .map(factWords)
     .join(', ');
 }
 
-/** Words of an action's name: `userInactivated` is "User inactivated". */
+/** Formats an action's name: `userInactivated` becomes "User inactivated". */
 export function actionWords(action: string): string {
   const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

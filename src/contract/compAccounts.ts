@@ -1,11 +1,11 @@
 /** Screen on which super users create a complimentary account (spec section 2, Admin). */
 export const CREATE_COMP_PATH = '/admin/CreateCompAccount';
 
-/** Plans that can be given for free, by id. */
+/** Plans available to complimentary accounts, by id. */
 export const COMP_PLANS = [
   { id: 9, label: 'Complimentary (500 searches a month)' },
   { id: 8, label: 'Unlimited searches' },
 ] as const;
 
-/** A comp account ends after at most this many days. */
+/** Maximum days of a comp account. */
 export const MAX_COMP_DAYS = 730;

@@ -43,7 +43,7 @@ const {
 /** Inches. */
 const COPIED_AS_ONE = { short: 11, long: 17 };
 const OVERSIZE_AREA = 10 * 16.5;
-/** Oversize documents of other types cost more from this day on. */
+/** Date from which oversize documents of other types cost more. */
 const OVERSIZE_SINCE = '2004-01-01';
 const ALWAYS_OVERSIZE = ['PLAT', 'SURV'];
 

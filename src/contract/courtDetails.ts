@@ -11,10 +11,10 @@ export const COURT_TIME_ZONES = [
 
 export const COURT_NAME_LENGTH = 120;
 export const COURT_TEXT_LENGTH = 300;
-/** Most changes that the screen lists, newest first. */
+/** Maximum changes that the screen lists, newest first. */
 export const COURT_CHANGES_SHOWN = 50;
 
-/** The facts of a court that super users change. */
+/** Labels of the court facts that super users can change. */
 export const COURT_DETAIL_WORDS = {
   name: 'Name',
   officeName: 'Office',
@@ -26,7 +26,7 @@ export const COURT_DETAIL_WORDS = {
 export type CourtDetailName = keyof typeof COURT_DETAIL_WORDS;
 export const COURT_DETAIL_NAMES = Object.keys(COURT_DETAIL_WORDS) as CourtDetailName[];
 
-/** What a change is about. */
+/** Labels of the kinds of changes. */
 export const COURT_CHANGE_WORDS = {
   details: 'Court',
   signer: 'Signing right',
@@ -36,10 +36,10 @@ export const COURT_CHANGE_WORDS = {
 } as const;
 export type CourtChangeKind = keyof typeof COURT_CHANGE_WORDS;
 
-/** Limits of policies; the check of uploads accepts no larger files. */
+/** Limits of policies; the upload check accepts no larger files. */
 export const POLICY_MOST = { documentMegabytes: 50, envelopeMegabytes: 500, pages: 250 } as const;
 
-/** The parts of an e-filing policy. */
+/** Labels of an e-filing policy's parts. */
 export const POLICY_WORDS = {
   acceptsInitial: 'New cases',
   acceptsSubsequent: 'Filings in existing cases',

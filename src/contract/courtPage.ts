@@ -1,2 +1,2 @@
-/** A court's page (ours; the spec names courts but no page for one). */
+/** A court's page; not in the spec, which names courts but has no page for one. */
 export const COURT_PATH = '/court/ViewCourt';

@@ -1,7 +1,7 @@
 import { INDIANA, type Locale } from './locales';
 import { registersOf, type Register, type RegisterId } from './registers';
 
-/** All records of a county together, as a subject of a coverage map. */
+/** All of a county's records, as the subject of a coverage map. */
 export interface AllRecords {
   readonly id: 'county';
   readonly title: string;
@@ -16,7 +16,7 @@ const ALL_RECORDS: AllRecords = {
   things: 'records',
 };
 
-/** A coverage map of an edition: what it shows, or why the edition has none. */
+/** A coverage map of an edition: its subject, or why there is none. */
 export type CoverageMapOf =
   | { readonly id: RegisterId | 'county'; readonly of: Register | AllRecords }
   | { readonly id: RegisterId; readonly title: string; readonly whyNot: string };
@@ -25,7 +25,7 @@ export type CoverageMapOf =
 export function coverageMaps(locale: Locale): readonly CoverageMapOf[] {
   const registers = registersOf(locale);
   return [
-    // Indiana has every register.
+    // Indiana has all registers.
     ...registersOf(INDIANA).map(({ id, things, title }): CoverageMapOf => {
       const of = registers.find((register) => register.id === id);
       return of === undefined

@@ -1,6 +1,6 @@
 import { showBidiControls } from './bidi';
 
-/** Characters that start a formula in spreadsheets, or that they skip before one. */
+/** Characters that start a formula in spreadsheets, or that spreadsheets skip before one. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /** Formats one cell, quoted if necessary; never a formula. */

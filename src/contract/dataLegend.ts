@@ -12,9 +12,9 @@ export const LEGEND_REASON_MAX_LENGTH = 200;
 
 export type LegendCodes = readonly (readonly [code: string, meaning: string])[];
 
-/** A group of codes with their explanations, unless super users changed them. */
+/** A group of codes with their default explanations. */
 export interface LegendGroup {
-  /** Names the group in addresses; unique in an edition. */
+  /** Names the group in URLs; unique in an edition. */
   readonly id: string;
   readonly title: string;
   /** The page links to it. */
@@ -67,7 +67,7 @@ function group(title: string, codes: LegendCodes, isMain = false): LegendGroup {
   return { id: title.toLowerCase().replace(/[^a-z]+/g, '-'), title, isMain, codes };
 }
 
-/** The codes of an edition's registers, in the order of the page. */
+/** The codes of an edition's registers, in page order. */
 export function legendGroups(locale: Locale): readonly LegendGroup[] {
   const { court, judgment, taxWarrant } = locale.features;
   const { book, page } = locale.terms;

@@ -1,10 +1,10 @@
-/** Rules of deadlines in Indiana's trial courts, as data. Help, not advice. */
+/** Deadline rules of Indiana's trial courts, as data. Help, not legal advice. */
 
-/** How the days of a rule count. */
+/** How the days of a rule are counted. */
 export type DeadlineUnit =
-  /** Every day; a last day on which the court is closed moves to the next open one. */
+  /** Every day; a deadline on a closed day moves to the next open one. */
   | 'calendarDays'
-  /** Only days on which the court is open, as in periods of less than seven days. */
+  /** Only days on which the court is open, as for periods of less than seven days. */
   | 'courtDays';
 
 export interface DeadlineRule {
@@ -12,17 +12,17 @@ export interface DeadlineRule {
   readonly name: string;
   readonly days: number;
   readonly unit: DeadlineUnit;
-  /** What day 0 is. */
+  /** Describes day 0. */
   readonly from: string;
   readonly citation: string;
   readonly words: string;
-  /** False for rules that run from the court's entry, whoever serves it and how. */
+  /** False for rules that run from the court's entry, regardless of service. */
   readonly hasExtraDays: boolean;
-  /** A rule is shown as unchecked until a lawyer has compared it with the current text. */
+  /** A rule is shown as unverified until a lawyer has compared it with the current text. */
   readonly status: 'toVerify' | 'verified';
 }
 
-/** Without a rule: a number of days that the user enters. */
+/** Value for a number of days that the user enters, without a rule. */
 export const OWN_DAYS = 'own';
 export const OWN_DAYS_MAX = 1_000;
 
@@ -94,7 +94,7 @@ export interface ServiceManner {
   readonly citation: string;
 }
 
-/** How the document was served, with the days that it adds. */
+/** Manners of service, with the days that each adds. */
 export const SERVICE_MANNERS: readonly ServiceManner[] = [
   { id: 'none', name: 'Not served: counts from the entry', extraDays: 0, citation: '' },
   { id: 'electronic', name: 'Electronic service', extraDays: 0, citation: 'Ind. Trial Rule 86' },
@@ -102,11 +102,11 @@ export const SERVICE_MANNERS: readonly ServiceManner[] = [
   { id: 'post', name: 'U.S. mail', extraDays: 3, citation: 'Ind. Trial Rule 6(E)' },
 ];
 
-/** Most entries of a user. */
+/** Maximum deadlines per user. */
 export const DEADLINES_MAX = 500;
 export const DEADLINE_TITLE_LENGTH = 120;
 export const DEADLINE_NOTE_LENGTH = 500;
-/** Days before a deadline on which a reminder can be sent. */
+/** Days before a deadline for which a reminder can be set. */
 export const REMINDER_DAYS = [0, 1, 2, 3, 7, 14, 30] as const;
 
 export const NOT_ADVICE =

@@ -45,7 +45,7 @@ export interface DocumentType {
 }
 
 export interface DocumentTypeGroup {
-  /** The code in an address for all types of the group. */
+  /** The code in a URL for all types of the group. */
   readonly code: string;
   readonly name: string;
   readonly types: Readonly<Record<string, DocumentType>>;
@@ -144,7 +144,7 @@ export const DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = Object.ass
 /** Types that stay open until a later document releases them. */
 export const RELEASABLE_TYPES = ['MTG', 'ML', 'FTL', 'STL', 'ESL', 'AL', 'SL', 'HL'] as const;
 
-/** The types of a code: a group's, or the one. */
+/** Returns the types of a group's code, or of a single type's. */
 export function documentTypesOf(code: string): readonly string[] {
   const group = DOCUMENT_TYPE_GROUPS.find((each) => each.code === code);
   return group === undefined ? [code] : Object.keys(group.types);

@@ -56,7 +56,7 @@ const PROBLEM_TEXTS: Readonly<Record<DraftProblemCode, (subject: string) => stri
   petitionMissing: () => 'Add the petition for a fee waiver to the documents.',
 };
 
-/** What to do about a problem. */
+/** Text with the next step for a problem. */
 export function problemText({ code, subject }: DraftProblem): string {
   return PROBLEM_TEXTS[code](subject);
 }

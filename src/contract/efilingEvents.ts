@@ -10,7 +10,10 @@ export const EFILING_SIDE_WORDS: Readonly<Record<EfilingSide, string>> = {
   manager: 'Court system',
 };
 
-/** `late` messages have waited longer than `LATE_AFTER_MS`; they and refused ones are dead letters. */
+/**
+ * `late` messages have waited longer than `LATE_AFTER_MS`. Late and refused messages are dead
+ * letters.
+ */
 export const EVENT_OUTCOMES = ['waiting', 'late', 'refused', 'answered'] as const;
 export type EventOutcome = (typeof EVENT_OUTCOMES)[number];
 
@@ -21,21 +24,21 @@ export const EVENT_OUTCOME_WORDS: Readonly<Record<EventOutcome, string>> = {
   answered: 'Answered',
 };
 
-/** What a list of messages is narrowed to. */
+/** Filter values of the message list. */
 export const EVENT_FILTERS = ['dead', ...EVENT_OUTCOMES] as const;
 
 export const LATE_AFTER_MS = 3_600_000;
 export const EVENTS_PAGE_SIZE = 50;
-/** Newest envelopes whose messages a search lists. */
+/** Maximum envelopes whose messages a search lists, newest first. */
 export const EVENT_ENVELOPES = 200;
-/** Days of the figures about messages. */
+/** Days covered by the message figures. */
 export const EVENT_DAYS = 7;
-/** Filings with different statuses on both sides that are listed. */
+/** Maximum listed filings whose status differs between the sides. */
 export const DIFFERENCES_SHOWN = 20;
 
-/** A time such as `2026-07-06T09:30`, on Indiana's clock. */
+/** A time such as `2026-07-06T09:30`, in Indiana's time zone. */
 export const EVENT_TIME_PATTERN =
   '^2[0-9]{3}-(0[1-9]|1[0-2])-([0-2][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$';
 
-/** Stands for what isn't shown because a case or document isn't public. */
+/** Replaces text about a case or document that isn't public. */
 export const CONCEALED = '(not public)';

@@ -1,4 +1,4 @@
-/** Operations that the filers' side (the provider) asks of the courts' side (the manager). */
+/** Operations that the filers' side (the provider) requests from the courts' side (the manager). */
 export const MANAGER_OPERATIONS = [
   'GetPolicy',
   'GetFeesCalculation',
@@ -12,7 +12,7 @@ export const MANAGER_OPERATIONS = [
 ] as const;
 export type ManagerOperation = (typeof MANAGER_OPERATIONS)[number];
 
-/** Operations that the manager asks of the provider. */
+/** Operations that the manager requests from the provider. */
 export const PROVIDER_OPERATIONS = [
   'NotifyFilingReviewComplete',
   'NotifyDocketingComplete',
@@ -23,7 +23,7 @@ export const PROVIDER_OPERATIONS = [
 ] as const;
 export type ProviderOperation = (typeof PROVIDER_OPERATIONS)[number];
 
-/** Names of ECF 4.01 and 5.01: see docs/efm.md. */
+/** Operation names of ECF 4.01 and 5.01; see docs/efm.md. */
 export type EfmOperation = ManagerOperation | ProviderOperation;
 
 /** Operations that only read; repeating one changes nothing. */
@@ -36,7 +36,7 @@ export const READING_OPERATIONS: readonly EfmOperation[] = [
   'GetServiceInformation',
 ];
 
-/** Why a message was refused. A refusal is an answer too: the same message gets it again. */
+/** Reasons for refusing a message. A refusal is a response, too: the same message gets it again. */
 export const EFM_PROBLEMS = [
   'malformedMessage',
   'duplicateMessageId',

@@ -4,7 +4,7 @@ import { REGISTER_IDS } from './registerIds';
 import type { RegisterId } from './registers';
 import type { ExportedRecordId, ExportOrder } from './schemas/exports';
 
-/** Separates ids in an address. */
+/** Separates ids in a URL. */
 const SEPARATOR = '.';
 
 /** Builds the query that orders a file of records: `title=…&court=12.13`. */
@@ -18,9 +18,7 @@ export function exportQuery(title: string, records: readonly ExportedRecordId[])
   return { title: title.slice(0, EXPORT_TITLE_LENGTH), ...Object.fromEntries(ids) };
 }
 
-/**
- * Reads the order from an address, cut to the records that fit in a file; null without an order.
- */
+/** Reads the order from a URL, cut to the records that fit in a file; null without an order. */
 export function readExportOrder(query: Query): ExportOrder | null {
   const records = REGISTER_IDS.flatMap((register) =>
     (query[register] ?? '').split(SEPARATOR).flatMap((text) => {

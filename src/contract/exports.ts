@@ -3,7 +3,7 @@
 /** Screen with the user's files. */
 export const EXPORTS_SCREEN = '/common/ViewExports';
 
-/** A file's address; below the context path. */
+/** A file's URL; below the context path. */
 export const EXPORT_FILE_PATH = '/common/exports/{exportId}/records.pdf';
 
 /** Maximum records in one file. */

@@ -1,7 +1,7 @@
 import { EMPTY_PARTY } from './filingDrafts';
 import type { DraftContent, FoundCase } from './schemas/filingDrafts';
 
-/** Roles of a register's parties, as codes. */
+/** Codes of a register's party roles. */
 const ROLES: Readonly<Record<string, string>> = {
   Plaintiff: 'PLAINTIFF',
   Defendant: 'DEFENDANT',
@@ -18,7 +18,7 @@ const ROLES: Readonly<Record<string, string>> = {
 const MAX_ATTORNEYS = 20;
 const MAX_PARTIES = 200;
 
-/** The change that puts a draft's filings into a case of the register, with its parties. */
+/** The change that files a draft into an existing case, with its parties. */
 export function intoCase(
   { attorney, filings }: DraftContent,
   found: FoundCase,
@@ -32,7 +32,7 @@ export function intoCase(
       typeCode: ROLES[role] ?? null,
       name,
       isOnCase: true,
-      // The firm's own client is the likely one to file for.
+      // Preselects the firm's own client, the likely filer.
       isFiler: attorney !== null && numbers.includes(attorney),
       attorneys: numbers.slice(0, MAX_ATTORNEYS),
     };

@@ -1,12 +1,15 @@
-/** Screen on which super users check files of e-filing codes and put them in force. */
+/**
+ * Screen on which super users check e-filing code files and put them into effect (spec section 2,
+ * Admin).
+ */
 export const FILING_CODES_PATH = '/admin/FilingCodes';
 
-/** Largest file of the screen; larger ones are imported with the command. */
+/** Largest file that the screen accepts; larger ones are imported with the command. */
 export const CODES_FILE_MAX_LENGTH = 1_000_000;
 
 /**
- * State of an uploaded file: its check found errors; it can be put in force; a job is doing so; it
- * became a version.
+ * State of an uploaded file: it has errors; it can be put into effect; a job is doing so; it is a
+ * version.
  */
 export const CODE_IMPORT_STATES = ['REFUSED', 'READY', 'IMPORTING', 'IN_FORCE'] as const;
 export type CodeImportState = (typeof CODE_IMPORT_STATES)[number];

@@ -1,6 +1,6 @@
 import type { FilingDetails, PolicyCode } from './schemas/efmMessages';
 
-/** What the court asks about a filing, as the fact `prompts` of its code names it. */
+/** Facts that a court requires about a filing, as named in a code's `prompts`. */
 const FILING_PROMPTS = [
   'amount',
   'estate',
@@ -13,7 +13,7 @@ const FILING_PROMPTS = [
 ] as const;
 export type FilingPrompt = (typeof FILING_PROMPTS)[number];
 
-/** The field of a prompt's answer. */
+/** The field with a prompt's answer. */
 export const DETAIL_FIELDS = {
   amount: 'amountCents',
   estate: 'estateCents',
@@ -36,7 +36,7 @@ export const DETAIL_LABELS: Readonly<Record<FilingPrompt, string>> = {
   ground: 'Ground for exclusion',
 };
 
-/** Answers of a filing whose code asks nothing. */
+/** Answers of a filing whose code has no prompts. */
 export const NO_DETAILS: FilingDetails = {
   amountCents: null,
   estateCents: null,
@@ -48,12 +48,12 @@ export const NO_DETAILS: FilingDetails = {
   ground: '',
 };
 
-/** Only the tracking number may be left out: an ordinary letter has none. */
+/** Only the tracking number is optional, because an ordinary letter has none. */
 export function isPromptRequired(prompt: FilingPrompt): boolean {
   return prompt !== 'trackingNumber';
 }
 
-/** What a filing code asks, in the court's order; unknown prompts are left out. */
+/** The prompts of a filing code, in the court's order; omits unknown ones. */
 export function promptsOf(code: PolicyCode | undefined): readonly FilingPrompt[] {
   const named = code?.facts['prompts'];
   if (typeof named !== 'string') return [];
@@ -63,7 +63,7 @@ export function promptsOf(code: PolicyCode | undefined): readonly FilingPrompt[]
   );
 }
 
-/** True if a prompt has an answer: an amount of more than $0, a date, or words. */
+/** True if a prompt has an answer: an amount of more than $0, a date, or text. */
 function isAnswered(details: FilingDetails, prompt: FilingPrompt): boolean {
   const value = details[DETAIL_FIELDS[prompt]];
   return typeof value === 'string' ? value.trim() !== '' : (value ?? 0) > 0;
@@ -79,7 +79,7 @@ export function missingDetails(
   );
 }
 
-/** The answers that a code asks for; answers to another code's prompts are removed. */
+/** The answers to a code's prompts, without answers to another code's. */
 export function askedDetails(details: FilingDetails, code: PolicyCode | undefined): FilingDetails {
   const fields = promptsOf(code).map((prompt) => [
     DETAIL_FIELDS[prompt],
@@ -90,7 +90,7 @@ export function askedDetails(details: FilingDetails, code: PolicyCode | undefine
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The answers of a filing as labels and words, in the order of the prompts. */
+/** The answers of a filing as labels and texts, in prompt order. */
 export function detailLines(
   details: FilingDetails,
 ): { readonly label: string; readonly value: string }[] {
@@ -101,7 +101,7 @@ export function detailLines(
   });
 }
 
-/** How much of an optional service: `2` or `2, 4 pages each`. */
+/** Quantity of an optional service: `2` or `2, 4 pages each`. */
 export function quantityWords({
   pages,
   quantity,

@@ -2,7 +2,7 @@ import { removeBidiControls } from './bidi';
 import type { DraftKind } from './filingDraftWords';
 import type { DraftContent, DraftParty } from './schemas/filingDrafts';
 
-/** Code of the 409 for a save that is based on an older version. */
+/** Code of the 409 for a save based on an older version. */
 export const DRAFT_CHANGED = 'DRAFT_CHANGED';
 
 /** Content of a new draft. */
@@ -44,7 +44,7 @@ export const EMPTY_PARTY: DraftParty = {
   attorneys: [],
 };
 
-/** A part of a draft that two versions may differ in. */
+/** A part of a draft in which two versions can differ. */
 export type DraftPart = Exclude<keyof DraftContent, 'typeName' | 'caseSeen' | 'seenCents'> | 'name';
 
 interface Version {
@@ -75,7 +75,7 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Ids of the uploads that a draft has. */
+/** Ids of a draft's uploads. */
 export function uploadIdsOf({ filings }: DraftContent): readonly string[] {
   return filings.flatMap(({ documents }) => documents.flatMap(({ uploadId }) => uploadId ?? []));
 }
@@ -99,10 +99,10 @@ export function partyAddress({ address }: DraftParty): string {
     .join(', ');
 }
 
-/** Parties who start a case, and the ones whom it is against. */
+/** Roles that start a case; the others are the opposing side. */
 const FIRST_SIDE = new Set(['PLAINTIFF', 'PETITIONER']);
 const SECOND_SIDE = new Set(['DEFENDANT', 'RESPONDENT']);
-/** Cases that are named after one person. */
+/** Cases named after one person. */
 const MATTERS: readonly (readonly [string, string])[] = [
   ['DECEDENT', 'In the Matter of the Estate of'],
   ['PROTECTED_PERSON', 'In the Matter of the Guardianship of'],
@@ -111,7 +111,7 @@ const MATTERS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * The caption that parties compose, such as `Acme LLC v. Jane Roe`: the first party of each side,
+ * Composes a caption from parties, such as `Acme LLC v. Jane Roe`: the first party of each side,
  * with `et al.` for the others. Empty without named parties.
  */
 export function composeCaption(parties: readonly DraftParty[]): string {
@@ -133,7 +133,7 @@ export function composeCaption(parties: readonly DraftParty[]): string {
   return second;
 }
 
-/** The caption of a new case: as typed, else composed of its parties. */
+/** The caption of a new case: as typed, or else composed from its parties. */
 export function captionOf({ caption, parties }: DraftContent): string {
   return caption.trim() === '' ? composeCaption(parties) : caption.trim();
 }
@@ -177,18 +177,18 @@ function mapTexts(content: DraftContent, map: (text: string) => string): DraftCo
   };
 }
 
-/** Removes direction characters, which make one text look like another. */
+/** Removes bidi control characters, which can make one text look like another. */
 export function cleanContent(content: DraftContent): DraftContent {
   return mapTexts(content, removeBidiControls);
 }
 
-/** Addresses of the screens. */
+/** URLs of the screens. */
 export const EFILING_PATH = '/isefs/Efiling';
 export const NEW_CASE_PATH = '/isefs/NewCase';
 export const SUBSEQUENT_FILING_PATH = '/isefs/SubsequentFiling';
 export const MY_DRAFTS_PATH = '/isefs/MyDrafts';
 
-/** The address of a draft's flow. */
+/** The URL of a draft's flow. */
 export function draftPath(kind: DraftKind): string {
   return kind === 'newCase' ? NEW_CASE_PATH : SUBSEQUENT_FILING_PATH;
 }

@@ -1,17 +1,17 @@
 import type { EnvelopeStatus, FilingMoney, FilingStatus } from './filingStates';
 
-/** Address of the filer's envelopes; with `envelopeId`, of one of them. */
+/** URL of the filer's envelopes; with `envelopeId`, of one of them. */
 export const ENVELOPES_PATH = '/isefs/MyElectronicFilings';
 /** The envelopes as CSV, with the filters of the list. */
 export const ENVELOPES_FILE = '/efiling/envelopes.csv';
 
-/** The attempts for an envelope with their place in the signed log: see docs/efm.md. */
+/** The filing attempts of an envelope with their entries in the signed log; see docs/efm.md. */
 export const PROOF_FILE = '/efiling/envelopes/{envelopeId}/proof.json';
-/** The attempts as a sealed PDF, also for a draft that was never filed. */
+/** The attempts as a sealed PDF, including those of a draft that was never filed. */
 export const ATTEMPTS_FILE = '/efiling/envelopes/{envelopeId}/attempts.pdf';
 /** A motion to deem the documents filed when first attempted, as RTF with the facts filled in. */
 export const MOTION_FILE = '/efiling/envelopes/{envelopeId}/motion.rtf';
-/** The newest signed head, and what proves that one head continues another; public. */
+/** The latest signed head, and the proof that one head extends another; public. */
 export const PROOF_HEAD_FILE = '/efiling/proofs/head';
 export const PROOF_CONSISTENCY_FILE = '/efiling/proofs/consistency';
 
@@ -21,9 +21,9 @@ export const NOTICE_FILE = '/efiling/envelopes/{envelopeId}/notice.pdf';
 export const ENVELOPE_DOCUMENT_FILE = '/efiling/envelopes/{envelopeId}/documents/{documentId}';
 
 export const ENVELOPES_PAGE_SIZE = 25;
-/** Most rows of the CSV file. */
+/** Maximum rows of the CSV file. */
 export const ENVELOPES_FILE_ROWS = 10_000;
-/** Counts of the list stop here. */
+/** Maximum counted envelopes. */
 export const ENVELOPES_COUNT_CAP = 10_000;
 
 /** Groups of statuses that the list filters by. */
@@ -65,7 +65,7 @@ export const ENVELOPE_STATUS_WORDS: Readonly<Record<EnvelopeStatus, string>> = {
   failed: 'Failed',
 };
 
-/** What each status means for the filer, and what happens next. */
+/** What each status means for the filer, with the next step. */
 export const FILING_STATUS_HINTS: Readonly<Partial<Record<FilingStatus, string>>> = {
   submitting: "Waiting for the court's system to confirm it. The filing time doesn't change.",
   submitted: "In the clerk's queue.",

@@ -6,12 +6,12 @@ import { TEXT_MAX_LENGTH } from './limits';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DAY = /^(1[6-9]|2\d)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Reads an id of an envelope or filing; null if it is none. */
+/** Parses an id of an envelope or filing; null if invalid. */
 export function parseUuid(value: unknown): string | null {
   return typeof value === 'string' && UUID.test(value) ? value : null;
 }
 
-/** Reads the filters of the list of envelopes from an address; leaves out values that aren't valid. */
+/** Reads the filters of the list of envelopes from a URL; drops invalid ones. */
 export function readEnvelopesQuery(query: Query): EnvelopesQuery {
   const { after, clientNumber, courtId, from, own, text, to, view } = query;
   const knownView = ENVELOPE_VIEW_IDS.find((each) => each === view);
@@ -30,7 +30,7 @@ export function readEnvelopesQuery(query: Query): EnvelopesQuery {
 }
 
 function isDay(value: string | undefined): value is string {
-  // A day that doesn't exist, such as February 30, becomes another one.
+  // A nonexistent day, such as February 30, is parsed as another one.
   return value !== undefined && DAY.test(value) && new Date(value).toISOString().startsWith(value);
 }
 

@@ -1,9 +1,9 @@
-/** A rule on filings that failed, for the motion skeleton. Help, not advice. */
+/** A rule on failed filings, for the motion skeleton. Help, not legal advice. */
 export interface FailureRule {
   readonly citation: string;
-  /** What it is about, as a sentence of the motion. */
+  /** Its subject, as a sentence of the motion. */
   readonly words: string;
-  /** Rules are shown as unchecked until a lawyer has compared them with the current text. */
+  /** Rules are shown as unverified until a lawyer has compared them with the current text. */
   readonly status: 'toVerify' | 'verified';
 }
 

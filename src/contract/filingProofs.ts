@@ -1,7 +1,7 @@
 /** Verifies a proof or a document of an electronic filing; public. */
 export const VERIFY_PATH = '/isefs/Verify';
 
-/** Longest proof file that the page accepts; `verify-filing` accepts larger ones. */
+/** Maximum size of a proof file on the page; `verify-filing` accepts larger ones. */
 export const PROOF_MAX_LENGTH = 1_000_000;
 /** Largest document that is hashed in the browser. */
 export const VERIFY_MAX_BYTES = 300_000_000;

@@ -28,8 +28,8 @@ export const QUEUE_FLAG_WORDS: Readonly<Record<QueueFlag, string>> = {
   corrected: 'Corrected by filer',
 };
 
-/** Envelopes on one page of the queue. */
+/** Page size of the queue. */
 export const QUEUE_PAGE_SIZE = 50;
-/** Saved filters of one user. */
+/** Maximum saved filters per user. */
 export const QUEUE_MAX_FILTERS = 20;
 export const QUEUE_FILTER_NAME_LENGTH = 60;

@@ -1,6 +1,6 @@
 /** Reports about a filer's or firm's electronic filings (spec section 2, E-filing). */
 export const FILING_REPORTS_PATH = '/isefs/CreateReport';
-/** A report as a file, with the filters of its address. */
+/** A report as a CSV file, with the filters in its URL. */
 export const FILING_REPORT_CSV = '/efiling/reports.csv';
 export const FILING_REPORT_PDF = '/efiling/reports.pdf';
 
@@ -16,7 +16,7 @@ export interface FilingReportColumn {
 
 interface FilingReportDefinition {
   readonly title: string;
-  /** The things counted, and the day they count for. */
+  /** The counted items, and their date. */
   readonly explanation: string;
   readonly columns: readonly FilingReportColumn[];
 }
@@ -88,7 +88,7 @@ export function filingReportOf(id: FilingReportId): FilingReportDefinition {
   return FILING_REPORTS[id];
 }
 
-/** What the rows of a report stand for. */
+/** Labels of the groupings of a report's rows. */
 export const FILING_GROUP_WORDS = {
   month: 'Month',
   court: 'Court',
@@ -105,16 +105,19 @@ export const FILING_CADENCE_WORDS: Readonly<Record<FilingReportCadence, string>>
   MONTHLY: 'On the first of each month',
 };
 
-/** Most rows of a report; months come first, others are the largest. */
+/** Maximum rows of a report: the latest months, or the largest groups. */
 export const FILING_REPORT_ROWS = 200;
-/** Envelopes that the report of fees lists. */
+/** Maximum envelopes that the report of fees lists. */
 export const FILING_REPORT_ENVELOPES = 25;
-/** Longest period of a report. */
+/** Maximum days of a report's period. */
 export const FILING_REPORT_MAX_DAYS = 5 * 366;
-/** Most scheduled emails of a user. */
+/** Maximum scheduled emails per user. */
 export const FILING_REPORT_SCHEDULES = 20;
 
-/** The court's code of a reason as words: `WRONG_COURT` is "Wrong court"; empty is "No code". */
+/**
+ * Formats the court's code of a reason: `WRONG_COURT` becomes "Wrong court"; empty becomes "No
+ * code".
+ */
 export function reasonInWords(code: string): string {
   const text = code.replaceAll('_', ' ').toLowerCase();
   return text === '' ? 'No code' : text.charAt(0).toUpperCase() + text.slice(1);

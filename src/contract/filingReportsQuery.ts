@@ -3,7 +3,7 @@ import { FILING_GROUPS, FILING_REPORT_IDS } from './filingReports';
 import { parseId, type Query } from './queryFields';
 import type { FilingReportQuery } from './schemas/filingReports';
 
-/** Reads a report's choices from an address; leaves out values that aren't valid. */
+/** Reads a report's options from a URL; drops invalid ones. */
 export function readFilingReportQuery(query: Query): FilingReportQuery {
   const report = FILING_REPORT_IDS.find((each) => each === query['report']);
   const by = FILING_GROUPS.find((each) => each === query['by']);
@@ -19,7 +19,7 @@ export function readFilingReportQuery(query: Query): FilingReportQuery {
   };
 }
 
-/** Filings are from this century; other days are typing errors. */
+/** Dates of other centuries are typing errors. */
 function isDay(value: string | undefined): value is string {
   return value?.startsWith('2') === true && isCalendarDate(value);
 }

@@ -3,18 +3,18 @@ import type { AccessRule } from './roles';
 
 /** The screen on which a clerk reviews an envelope: `?envelopeId=`. */
 export const REVIEW_PATH = '/isefs/ReviewFiling';
-/** A document as it was filed, for the clerks of the court's county. */
+/** A document as filed, for clerks of the court's county. */
 export const REVIEW_DOCUMENT_FILE = '/efiling/review/{envelopeId}/documents/{documentId}';
 
 /** Clerks of a county who review electronic filings. */
 export const REVIEWERS: AccessRule = { roles: ['USER'], requires: ['EFILING_REVIEW'] };
 
-/** How long a lock lasts unless it is renewed. */
+/** Duration of a lock that isn't renewed. */
 export const REVIEW_LOCK_MINUTES = 15;
-/** Open screens renew their lock this often. */
+/** Interval at which an open screen renews its lock. */
 export const REVIEW_RENEW_MINUTES = 5;
 
-/** What a clerk can decide about a filing. `resume` continues one that was deferred. */
+/** A clerk's decisions about a filing. `resume` continues a deferred one. */
 export const REVIEW_DECISIONS = [
   'accept',
   'reject',
@@ -25,7 +25,7 @@ export const REVIEW_DECISIONS = [
 ] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
-/** The status that each decision leads to. */
+/** The status that results from each decision. */
 export const DECISION_STATUSES: Readonly<Record<ReviewDecision, FilingStatus>> = {
   accept: 'accepted',
   reject: 'rejected',
@@ -49,7 +49,7 @@ export const CORRECTION_FIELDS = [
 ] as const;
 export type CorrectionField = (typeof CORRECTION_FIELDS)[number];
 
-/** What the `id` of each correction names: null for the envelope. */
+/** What the `id` of each correction refers to; null for the envelope. */
 export const CORRECTION_TARGETS: Readonly<
   Record<CorrectionField, 'envelope' | 'filing' | 'document' | 'party'>
 > = {
@@ -80,6 +80,6 @@ export const CORRECTION_LABELS: Readonly<Record<CorrectionField, string>> = {
 export const STAMP_STATES = ['none', 'stamping', 'stamped', 'failed'] as const;
 export type StampState = (typeof STAMP_STATES)[number];
 
-/** What a court decided about a fee waiver. */
+/** The court's decisions about a fee waiver. */
 export const WAIVER_STATES = ['none', 'pending', 'granted', 'denied', 'part'] as const;
 export type WaiverState = (typeof WAIVER_STATES)[number];

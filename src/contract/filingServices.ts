@@ -1,6 +1,6 @@
 import type { PolicyCode } from './schemas/efmMessages';
 
-/** How often a service is charged: once a case, or for each copy, document, or party. */
+/** True for a service charged once per case rather than per copy, document, or party. */
 export function isOncePerCase(service: PolicyCode): boolean {
   return service.facts['per'] === 'case';
 }

@@ -19,11 +19,11 @@ export const FILING_STATUSES = [
 ] as const;
 export type FilingStatus = (typeof FILING_STATUSES)[number];
 
-/** What a filing asks for. `serve` only serves a document and goes to no clerk. */
+/** Kinds of filings. `serve` only serves a document, without a clerk's review. */
 export const FILING_KINDS = ['file', 'fileAndServe', 'serve'] as const;
 export type FilingKind = (typeof FILING_KINDS)[number];
 
-/** Who changes a status. `clock` is a deadline that passed. */
+/** Who changes a status. `clock` is a passed deadline. */
 export const FILING_ACTORS = ['filer', 'manager', 'clerk', 'judge', 'clock'] as const;
 export type FilingActor = (typeof FILING_ACTORS)[number];
 
@@ -32,21 +32,21 @@ export interface FilingTransition {
   readonly from: FilingStatus;
   readonly to: FilingStatus;
   readonly actor: FilingActor;
-  /** Kinds of filings that it applies to. */
+  /** Kinds of filings to which it applies. */
   readonly kinds: readonly FilingKind[];
 }
 
 const REVIEWED: readonly FilingKind[] = ['file', 'fileAndServe'];
 
 /**
- * The one table of who may change a filing, and how. Both sides use it, and a trigger of the
- * database refuses every other change.
+ * The only table of permitted status changes. Both sides use it, and a database trigger rejects all
+ * other changes.
  */
 export const FILING_TRANSITIONS: readonly FilingTransition[] = [
   { from: 'draft', to: 'submitting', actor: 'filer', kinds: FILING_KINDS },
   { from: 'submitting', to: 'submitted', actor: 'manager', kinds: FILING_KINDS },
   { from: 'submitting', to: 'failed', actor: 'manager', kinds: FILING_KINDS },
-  // Only until a clerk first opens it: it is underReview from then on.
+  // Only until a clerk first opens it; it is `underReview` afterwards.
   { from: 'submitted', to: 'canceled', actor: 'filer', kinds: FILING_KINDS },
   { from: 'submitted', to: 'underReview', actor: 'clerk', kinds: REVIEWED },
   { from: 'submitted', to: 'served', actor: 'manager', kinds: ['serve'] },
@@ -76,15 +76,15 @@ export function canChangeFiling(
   );
 }
 
-/** True if no change can follow. */
+/** True if the status can't change anymore. */
 export function isFilingFinal(status: FilingStatus): boolean {
   return FILING_TRANSITIONS.every(({ from }) => from !== status);
 }
 
-/** Status of an envelope: derived from its filings, never stored. */
+/** Status of an envelope; derived from its filings, never stored. */
 export type EnvelopeStatus = FilingStatus | 'partiallyAccepted';
 
-/** Final statuses in which the court took the filing. */
+/** Final statuses in which the court accepted the filing. */
 export const TAKEN_STATUSES: readonly FilingStatus[] = [
   'accepted',
   'granted',
@@ -94,9 +94,9 @@ export const TAKEN_STATUSES: readonly FilingStatus[] = [
 ];
 
 /**
- * Derives an envelope's status: the least advanced open one; else the status that all share; else
- * `accepted` if the court took all, `partiallyAccepted` if it took some, and the most advanced of
- * the others. An empty envelope is a draft.
+ * Derives an envelope's status: the least advanced open one; or else the status that all share; or
+ * else `accepted` if the court accepted all, `partiallyAccepted` if it accepted some, and otherwise
+ * the most advanced status. An empty envelope is a draft.
  */
 export function envelopeStatusOf(filings: readonly FilingStatus[]): EnvelopeStatus {
   const [first = 'draft', ...rest] = [...new Set(filings)].sort(
@@ -108,7 +108,7 @@ export function envelopeStatusOf(filings: readonly FilingStatus[]): EnvelopeStat
   return taken.length === rest.length + 1 ? 'accepted' : 'partiallyAccepted';
 }
 
-/** Status of the money of an envelope. `none` is also an envelope without a card. */
+/** Payment status of an envelope. `none` includes envelopes without a card. */
 export const FILING_MONEY = [
   'none',
   'authorized',
@@ -119,19 +119,19 @@ export const FILING_MONEY = [
 ] as const;
 export type FilingMoney = (typeof FILING_MONEY)[number];
 
-/** One permitted change of an envelope's money. */
+/** One permitted change of an envelope's payment status. */
 export interface MoneyTransition {
   readonly from: FilingMoney;
   readonly to: FilingMoney;
 }
 
 /**
- * Permitted changes of an envelope's money. A hold that expired is placed again; a decline makes
- * the amount due and never undoes an acceptance.
+ * Permitted changes of an envelope's payment status. An expired hold is placed again; a decline
+ * makes the amount due and never undoes an acceptance.
  */
 export const MONEY_TRANSITIONS: readonly MoneyTransition[] = [
   { from: 'none', to: 'authorized' },
-  // A waiver that the court denies: there was no card.
+  // After a denied fee waiver, for which there was no card.
   { from: 'none', to: 'due' },
   { from: 'authorized', to: 'captured' },
   { from: 'authorized', to: 'released' },
@@ -143,7 +143,7 @@ export const MONEY_TRANSITIONS: readonly MoneyTransition[] = [
   { from: 'due', to: 'captured' },
 ];
 
-/** True if an envelope's money may change from one status to the other. */
+/** True if an envelope's payment status may change from one to the other. */
 export function canChangeMoney(from: FilingMoney, to: FilingMoney): boolean {
   return MONEY_TRANSITIONS.some((each) => each.from === from && each.to === to);
 }

@@ -7,7 +7,7 @@ import type { DraftContent, DraftParty } from './schemas/filingDrafts';
 export const TEMPLATE_SCOPES = ['private', 'firm'] as const;
 export type TemplateScope = (typeof TEMPLATE_SCOPES)[number];
 
-/** Facts that a template can ask on use. Parties without a name are asked for, too. */
+/** Facts that a template can ask for. Names of unnamed parties are always asked for. */
 export const TEMPLATE_BLANKS = ['court', 'attorney', 'amount', 'clientNumber', 'comment'] as const;
 export type TemplateBlank = (typeof TEMPLATE_BLANKS)[number];
 
@@ -19,31 +19,31 @@ export const TEMPLATE_BLANK_LABELS: Readonly<Record<TemplateBlank, string>> = {
   comment: 'Note to the clerk',
 };
 
-/** Sizes of templates. */
+/** Size limits of templates. */
 export const TEMPLATE_LIMITS = { name: 100, perUser: 100 } as const;
 
-/** A deleted template can be restored for this long. */
+/** Hours during which a deleted template can be restored. */
 export const TEMPLATE_UNDO_HOURS = 24;
 
 export const MY_TEMPLATES_PATH = '/isefs/MyTemplates';
 export const TEMPLATE_PATH = '/isefs/Template';
 
-/** Blanks that a kind of template can have: an existing case names its court. */
+/** Facts that a kind of template can ask for; an existing case already has a court. */
 export function blanksFor(kind: DraftKind): readonly TemplateBlank[] {
   return kind === 'newCase'
     ? TEMPLATE_BLANKS
     : TEMPLATE_BLANKS.filter((blank) => blank !== 'court' && blank !== 'amount');
 }
 
-/** A party of which only the role stays. */
+/** Reduces a party to its role. */
 function withoutName(party: DraftParty): DraftParty {
   const { isOrganization, partyId, typeCode } = party;
   return { ...EMPTY_PARTY, partyId, typeCode, isOrganization };
 }
 
 /**
- * What a template takes over: no files, no case, and nothing that belongs to one filing only. The
- * other side's names are asked on use.
+ * Content of a draft that its template copies: no files, no case, nothing specific to one filing.
+ * The other side's names are asked for.
  */
 export function templateContent(content: DraftContent, kind: DraftKind): DraftContent {
   const isNew = kind === 'newCase';
@@ -72,7 +72,7 @@ export function templateContent(content: DraftContent, kind: DraftKind): DraftCo
   };
 }
 
-/** Facts that a new template asks: the ones that differ from case to case. */
+/** Facts that a new template asks for by default, because they differ from case to case. */
 export function usualBlanks(content: DraftContent, kind: DraftKind): TemplateBlank[] {
   return blanksFor(kind).filter(
     (blank) =>
@@ -82,7 +82,7 @@ export function usualBlanks(content: DraftContent, kind: DraftKind): TemplateBla
   );
 }
 
-/** Removes the values of facts that are asked on use. */
+/** Removes the values of facts that the template asks for. */
 export function withBlanks(content: DraftContent, blanks: readonly TemplateBlank[]): DraftContent {
   const isAsked = (blank: TemplateBlank): boolean => blanks.includes(blank);
   return {
@@ -95,7 +95,7 @@ export function withBlanks(content: DraftContent, blanks: readonly TemplateBlank
   };
 }
 
-/** Answers to a template's blanks; empty ones are filled in later. */
+/** Answers to a template's questions; empty ones are filled in later. */
 export interface TemplateAnswers {
   readonly courtId: number | null;
   readonly attorney: string | null;
@@ -108,7 +108,7 @@ export interface TemplateAnswers {
   >[];
 }
 
-/** Fills a template's blanks. Answers to facts that it doesn't ask change nothing. */
+/** Fills in a template's answers; ignores answers to other facts. */
 export function fillBlanks(
   content: DraftContent,
   blanks: readonly TemplateBlank[],
@@ -129,17 +129,17 @@ export function fillBlanks(
   };
 }
 
-/** True if a template asks the name of a party. */
+/** True if a template asks for a party's name. */
 export function isNameAsked({ firstName, lastName, name }: DraftParty): boolean {
   return [firstName, lastName, name].every((part) => part.trim() === '');
 }
 
-/** A copy with new ids for everything that has one: a draft's ids become those of its envelope. */
+/** Copies content with new ids, because a filed draft's ids belong to its envelope. */
 export function withNewIds(content: DraftContent, newId: () => string): DraftContent {
   const ids = new Map(content.parties.map(({ partyId }) => [partyId, newId()]));
   return {
     ...content,
-    // Its documents have other ids, and their warnings are looked at again.
+    // The copied documents have new ids, and their warnings must be reviewed again.
     checkedOff: [],
     parties: content.parties.map((party) => ({
       ...party,

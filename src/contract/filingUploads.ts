@@ -1,48 +1,45 @@
-/** Address of the resumable uploads (tus 1.0), below the context path. */
+/** URL of the resumable uploads (tus 1.0), below the context path. */
 export const UPLOADS_PATH = '/in/isefs/uploads';
 
-/** Address that receives a whole document in one request, below the context path; for the API. */
+/** URL that receives a whole document in one request, below the context path; for the API. */
 export const WHOLE_UPLOAD_PATH = '/isefs/uploads/documents';
 
-/** Address of an upload's file, below the context path; only its owner can open it. */
+/** URL of an upload's file, below the context path; only its owner can open it. */
 export const UPLOAD_FILE_PATH = '/isefs/uploads/{uploadId}/file';
 
 const MEGABYTE = 2 ** 20;
 
-/** Largest document that any court accepts. */
+/** Maximum size of a document that any court accepts. */
 export const UPLOAD_MAX_BYTES = 50 * MEGABYTE;
-/** Most pages of one document that any court accepts. */
+/** Maximum pages of a document that any court accepts. */
 export const UPLOAD_MAX_PAGES = 250;
-/** Size of one request's part of a file. */
+/** Bytes of a file per request. */
 export const UPLOAD_PART_BYTES = 5 * MEGABYTE;
-/** Unfinished and refused files of one user. */
+/** Maximum bytes of a user's unfinished and refused files. */
 export const UPLOAD_QUOTA_BYTES = 500 * MEGABYTE;
 export const UPLOAD_QUOTA_FILES = 100;
-/** Uploads of one page that send at the same time. */
+/** Maximum concurrent uploads of a page. */
 export const UPLOADS_AT_ONCE = 3;
 /** Days until an unfinished upload is deleted. */
 export const UPLOAD_DAYS = 3;
 export const UPLOAD_NAME_LENGTH = 120;
 
-/**
- * State of an upload: still receiving, all bytes received and waiting for the check, and the
- * result of the check.
- */
+/** State of an upload: receiving, waiting for the check, or the check's result. */
 export const UPLOAD_STATES = ['receiving', 'checking', 'passed', 'refused'] as const;
 export type UploadState = (typeof UPLOAD_STATES)[number];
 
-/** Type of a file that passed: Word files are only for proposed orders. */
+/** Type of a passed file; Word files are only for proposed orders. */
 export const UPLOAD_KINDS = ['pdf', 'word'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
-/** Ways to make an acceptable file from a refused one. */
+/** Ways to turn a refused file into an acceptable one. */
 export const UPLOAD_FIXES = ['repair', 'removeScripts'] as const;
 export type UploadFix = (typeof UPLOAD_FIXES)[number];
 
 interface FindingRule {
   /** False for a note about an acceptable file. */
   readonly refuses: boolean;
-  /** What may make the file acceptable; null if only the user can change it. */
+  /** The fix that may make the file acceptable; null if only the user can change it. */
   readonly fix: UploadFix | null;
 }
 
@@ -51,7 +48,7 @@ const REFUSED: FindingRule = { refuses: true, fix: null };
 const REPAIRABLE: FindingRule = { refuses: true, fix: 'repair' };
 const REMOVABLE: FindingRule = { refuses: true, fix: 'removeScripts' };
 
-/** What the first check of a file can find. */
+/** Possible findings of the first file check. */
 const UPLOAD_FINDINGS = {
   /** The file has no bytes. */
   empty: REFUSED,
@@ -74,11 +71,11 @@ const UPLOAD_FINDINGS = {
   scripts: REMOVABLE,
   /** Starts a program or opens another file. */
   launches: REMOVABLE,
-  /** Sends data, or has a link that is not a web or email address. */
+  /** Sends data, or has a link other than a web or email link. */
   unsafeLinks: REMOVABLE,
   embeddedFiles: REMOVABLE,
   portfolio: REFUSED,
-  /** A form that only some programs show. */
+  /** A form that only some programs can display. */
   xfa: REMOVABLE,
   noPages: REFUSED,
   tooManyPages: REFUSED,
@@ -101,20 +98,20 @@ export const UPLOAD_FINDING_CODES = Object.keys(
   UPLOAD_FINDINGS,
 ) as unknown as readonly UploadFindingCode[];
 
-/** One finding of the first check; `page` counts from 1, and is null for the whole file. */
+/** A finding of the first check; `page` starts at 1, and is null for the whole file. */
 export interface UploadFinding {
   readonly code: UploadFindingCode;
   readonly page: number | null;
 }
 
-/** True if a file with these findings can't be filed. */
+/** True if these findings prevent filing. */
 export function isRefusedBy(findings: readonly UploadFinding[]): boolean {
   return findings.some(({ code }) => UPLOAD_FINDINGS[code].refuses);
 }
 
 /**
- * Returns the fix that addresses every problem of a refused file; null if there is none. Repairing
- * also removes scripts.
+ * Returns the fix for all problems of a refused file; null if there is none. Repairing also removes
+ * scripts.
  */
 export function fixFor(findings: readonly UploadFinding[]): UploadFix | null {
   const fixes = findings

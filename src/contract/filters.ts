@@ -2,10 +2,10 @@
 export interface ChoiceFilter {
   readonly kind: 'choice';
   readonly label: string;
-  /** Label without a choice: "Any status". */
+  /** Label for no choice: "Any status". */
   readonly any: string;
   readonly groups: readonly ChoiceFilterGroup[];
-  /** Pattern of unlisted values; one from the address is added at the end of the list. */
+  /** Pattern of unlisted values; one from the URL is added at the end of the list. */
   readonly other?: RegExp;
 }
 
@@ -38,8 +38,8 @@ export interface AmountFilter {
 export type Filter = ChoiceFilter | DateFilter | AmountFilter;
 
 /**
- * A register's filters by their name in the address and the call's query. The query's schema
- * follows from them (`schemas/filters.ts`).
+ * A register's filters by their name in the URL and the call's query. The query's schema follows
+ * from them (`schemas/filters.ts`).
  */
 export type AnyFilters = Readonly<Record<string, Filter>>;
 
@@ -56,7 +56,7 @@ export function choiceLabel({ groups }: ChoiceFilter, value: string): string | u
   return groups.find(({ values }) => Object.hasOwn(values, value))?.values[value];
 }
 
-/** The name of the range end that is before its start; null if all ranges are valid. */
+/** The name of the range end that precedes its start; null if all ranges are valid. */
 export function findReversed(
   filters: AnyFilters,
   values: Readonly<Record<string, string | undefined>>,

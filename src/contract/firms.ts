@@ -1,4 +1,4 @@
-/** How someone registers for electronic filing. */
+/** Kinds of registration for electronic filing. */
 export const REGISTRATION_KINDS = ['individual', 'solo', 'firm', 'agency'] as const;
 export type RegistrationKind = (typeof REGISTRATION_KINDS)[number];
 
@@ -11,12 +11,12 @@ export const REGISTRATION_KIND_WORDS: Readonly<
   agency: { label: 'Government agency', hint: 'You file for a public office.' },
 };
 
-/** True if the registration names an attorney of the roll. */
+/** True if the registration requires an attorney on the roll. */
 export function needsBarNumber(kind: RegistrationKind): boolean {
   return kind === 'solo';
 }
 
-/** The terms of electronic filing, with their version. A new version is a new row here. */
+/** The terms of electronic filing, by version. Add a row for a new version. */
 export const FILING_TERMS = {
   version: '2026-11',
   points: [
@@ -65,32 +65,32 @@ export const PAYMENT_ACCOUNT_WORDS: Readonly<Record<PaymentAccountKind, string>>
 
 export const FIRM_NAME_MAX_LENGTH = 200;
 export const RESTRICTION_NOTE_MAX_LENGTH = 300;
-/** Most users of a firm, its open invitations included. */
+/** Maximum users of a firm, including open invitations. */
 export const FIRM_USERS_MAX = 500;
-/** Most addresses of one invitation. */
+/** Maximum addresses per invitation form. */
 export const INVITED_TOGETHER_MAX = 20;
-/** Most open invitations of a firm. */
+/** Maximum open invitations of a firm. */
 export const OPEN_INVITATIONS_MAX = 100;
 export const FIRM_ATTORNEYS_MAX = 500;
 export const PAYMENT_ACCOUNTS_MAX = 50;
-/** Firms that the search by name lists. */
+/** Maximum firms that a search by name returns. */
 export const FOUND_FIRMS_MAX = 10;
-/** Letters before firms are searched by name. */
+/** Minimum letters for a search by name. */
 export const FIRM_SEARCH_MIN_LENGTH = 3;
 
-/** Days for which an invitation works. */
+/** Days until an invitation expires. */
 export const INVITATION_DAYS = 14;
-/** Hours for which the link that confirms a registration works. */
+/** Hours until a registration's confirmation link expires. */
 export const REGISTRATION_HOURS = 48;
 
 /** Screens of firms (spec section 2, E-filing). */
 export const FIRM_REGISTRATION_PATH = '/isefs/FirmRegistration';
 export const CONFIRM_REGISTRATION_PATH = '/isefs/ConfirmRegistration';
 export const FIRM_ADMINISTRATION_PATH = '/isefs/FirmAdministration';
-/** The site's password reset at the addresses of e-filing. */
+/** E-filing's URLs for the site's password reset. */
 export const FILING_RESET_PATH = '/isefs/ResetPassword';
 export const FILING_RESET_DONE_PATH = '/isefs/ConfirmResetPassword';
 
-/** Result of a link that was opened. */
+/** Results of opening a confirmation link. */
 export const CONFIRMATION_RESULTS = ['registered', 'requested', 'joined'] as const;
 export type ConfirmationResult = (typeof CONFIRMATION_RESULTS)[number];

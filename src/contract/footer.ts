@@ -13,7 +13,7 @@ export interface FooterLink {
   /** Path below the edition's prefix. */
   readonly path: string;
   readonly query: LinkQuery;
-  /** A page of the server instead of a screen of the app. */
+  /** True for a server-rendered page instead of a screen of the app. */
   readonly isServed?: true;
 }
 

@@ -13,7 +13,7 @@ export function hasHiddenCharacters(text: string): boolean {
 
 export type NameFault = 'missing' | 'tooLong' | 'hidden' | 'unreadable';
 
-/** The problem of a normalized name; null if it is valid. */
+/** The problem with a normalized name; null if it is valid. */
 export function nameFault(name: string, maxLength: number): NameFault | null {
   if (name === '') return 'missing';
   if (name.length > maxLength) return 'tooLong';

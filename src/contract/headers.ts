@@ -2,9 +2,9 @@
 export const HEADERS = {
   location: 'location-code',
   xsrf: 'x-xsrf-token',
-  /** The user id that the requesting tab shows; sent with changes. */
+  /** Id of the user that the requesting tab shows; sent with changes. */
   user: 'x-user-id',
-  /** The same for every retry of an idempotent change. */
+  /** Same for every retry of an idempotent change. */
   once: 'idempotency-key',
   /** The server's build; if it differs from the page's, the page offers a reload. */
   build: 'x-build-id',

@@ -3,30 +3,30 @@ export const NEW_HELP_TOPIC_PATH = '/help/NewHelpTopic';
 export const EDIT_HELP_TOPIC_PATH = '/help/EditHelpTopic';
 export const HELP_HISTORY_PATH = '/help/HelpTopicHistory';
 
-/** Longest parts of a topic, in characters. */
+/** Maximum characters of a topic's parts. */
 export const HELP_TITLE_MAX_LENGTH = 120;
 export const HELP_TEXT_MAX_LENGTH = 60_000;
 export const HELP_KEYWORDS_MAX_LENGTH = 500;
 export const HELP_REASON_MAX_LENGTH = 200;
 
-/** Short names: they are part of addresses. */
+/** Short names are part of URLs. */
 export const HELP_SHORT_NAME = /^[A-Za-z][A-Za-z0-9]{1,59}$/;
 
-/** Largest image of a topic. */
+/** Maximum bytes of a topic's image. */
 export const HELP_IMAGE_MAX_BYTES = 500_000;
 /** Types of images that topics can show. */
 export const HELP_IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-/** Address of an image, below the context path. */
+/** URL of an image, below the context path. */
 export const HELP_IMAGE_PATH = '/api/help/images/{hash}';
 
-/** Marks around the searched words of an excerpt. */
+/** Marks around search hits in an excerpt. */
 export const HIT_START = '\u2983';
 export const HIT_END = '\u2984';
 
-/** Versions that a history lists, newest first. */
+/** Maximum versions that a history lists, newest first. */
 export const HELP_VERSIONS_SHOWN = 50;
 
-/** Placeholders that topics may contain, with what replaces them. */
+/** Placeholders that topics may contain, with their replacements. */
 export const HELP_PLACEHOLDERS = [
   ['{product}', 'Name of this site'],
   ['{state}', 'State of the edition'],
@@ -40,7 +40,7 @@ export const HELP_PLACEHOLDERS = [
   ['{contextPath}', 'Start of a link to a server page'],
 ] as const;
 
-/** Why a link of a topic doesn't work. */
+/** Reasons why a topic's link is broken. */
 export const HELP_LINK_PROBLEMS = {
   unknownTopic: 'No published help topic has this short name.',
   unknownPage: 'The site has no such page.',

@@ -6,7 +6,7 @@ export const HELP_TOPIC_PATH = '/help/HelpTopic';
  * text but not delete them.
  */
 export const HELP_TOPICS = {
-  /** Shown if an address names no topic. */
+  /** Shown if a URL names no topic. */
   main: 'Main',
   termsOfService: 'TermsOfService',
   registeredUserAgreement: 'RegisteredUserAgreement',

@@ -1,34 +1,31 @@
 import type { ImportRegister } from './imports';
 
-/** Screens of imports from the browser. */
+/** Screens for imports from the browser. */
 export const IMPORT_DATA_PATH = '/admin/ImportData';
 export const IMPORT_RUN_PATH = '/admin/ImportRun';
 
-/** Address of the resumable uploads (tus 1.0) of import files, below the context path. */
+/** URL of the resumable uploads (tus 1.0) of import files, below the context path. */
 export const IMPORT_UPLOADS_PATH = '/in/imports/uploads';
-/** File of the refused rows of a dry run or run, below the context path. */
+/** CSV of the rejected rows of a dry run or run, below the context path. */
 export const IMPORT_REFUSED_CSV = '/admin/imports/refused.csv';
 
 const GIGABYTE = 2 ** 30;
-/** Largest file from the browser; larger ones are imported with the command. */
+/** Maximum file size in the browser; larger files are imported with the command. */
 export const IMPORT_FILE_MAX_BYTES = 2 * GIGABYTE;
-/** All stored files together. */
+/** Maximum total size of stored files. */
 export const IMPORT_QUOTA_BYTES = 10 * GIGABYTE;
-/** Unfinished uploads and files without a run, of one super user. */
+/** Maximum unfinished uploads and unused files per super user. */
 export const IMPORT_QUOTA_FILES = 20;
-/** Days until a file and what a rollback needs are deleted. */
+/** Days until a file and the rollback data are deleted. */
 export const IMPORT_FILE_DAYS = 30;
 /** Days until an unfinished upload is deleted. */
 export const IMPORT_UPLOAD_DAYS = 3;
 export const IMPORT_SOURCE_MAX_LENGTH = 100;
 export const IMPORT_MAPPING_MAX_LENGTH = 100_000;
-/** From this share of a place's records on, changing or removing them needs a typed confirmation. */
+/** Share of a place's records from which changes or removals need a typed confirmation. */
 export const IMPORT_UNUSUAL_SHARE = 0.5;
 
-/**
- * State of an import: the file arrives, is inspected, or was refused; columns are mapped; a dry run
- * waits or has ended; the run; the rollback.
- */
+/** State of an import: upload, inspection, refusal, mapping, dry run, run, and rollback. */
 export const IMPORT_RUN_STATES = [
   'receiving',
   'checking',
@@ -77,6 +74,6 @@ export const IMPORT_REGISTER_WORDS: Readonly<Record<ImportRegister, string>> = {
   taxWarrant: 'Tax warrants',
 };
 
-/** What a super user does with an import. */
+/** A super user's actions for an import. */
 export const IMPORT_ACTIONS = ['TRY', 'RUN', 'STOP', 'ROLL_BACK', 'AGAIN'] as const;
 export type ImportRunAction = (typeof IMPORT_ACTIONS)[number];

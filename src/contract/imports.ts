@@ -3,7 +3,7 @@ export const IMPORT_REGISTERS = ['court', 'judgment', 'recorder', 'taxWarrant'] 
 export type ImportRegister = (typeof IMPORT_REGISTERS)[number];
 
 /**
- * What a row does: `upsert` adds or changes the record, `delete` removes it, `expunge` hides it
+ * Action of a row: `upsert` adds or changes the record, `delete` removes it, `expunge` hides it
  * permanently.
  */
 export type ImportAction = 'upsert' | 'delete' | 'expunge';
@@ -18,19 +18,22 @@ export type ImportState = 'RUNNING' | 'STOPPED' | 'DONE' | 'FAILED' | 'ROLLED_BA
 export const IMPORT_ENCODINGS = ['utf8', 'latin1', 'utf16le'] as const;
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 
-/** Longest line that is read, in characters; a longer one counts as one bad row. */
+/** Maximum characters of a line; a longer one counts as one bad row. */
 export const IMPORT_LINE_MAX_LENGTH = 4_000_000;
-/** Longest name, caption, note, or entry in a row, in characters. */
+/** Maximum characters of a name, caption, note, or entry in a row. */
 export const IMPORT_TEXT_MAX_LENGTH = 20_000;
 /** Maximum children of one kind in a row, such as parties or entries. */
 export const IMPORT_CHILDREN_MAX = 20_000;
 /** Characters of a bad row that are saved to identify it. */
 export const IMPORT_SNIPPET_MAX_LENGTH = 200;
-/** Characters of a refused row's own text that are stored; a longer one is cut. */
+/** Maximum stored characters of a rejected row; longer ones are truncated. */
 export const REFUSED_TEXT_MAX_LENGTH = 2_000;
-/** Refused rows of a run that are stored with their text; others have their beginning only. */
+/**
+ * Maximum rejected rows per run that are stored with their text; of the others only the beginning
+ * is stored.
+ */
 export const REFUSED_TEXTS_A_RUN = 1_000;
-/** Longest first line of a file with columns that is stored for a download. */
+/** Maximum characters of a header line stored for the download. */
 export const REFUSED_HEADER_MAX_LENGTH = 100_000;
 
 /** Changes on a record that trigger alerts. */

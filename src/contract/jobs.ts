@@ -3,10 +3,10 @@ export const JOBS_PATH = '/admin/OCRDaemonMonitor';
 
 export const JOB_ACTIONS = ['RETRY', 'DISCARD', 'RUN'] as const;
 
-/** Days in which the result of a retry is shown. */
+/** Days during which the result of a retry is shown. */
 export const JOB_ACTION_DAYS = 7;
 
-/** Days before the end of the seal's certificate in which a warning is shown. */
+/** Days before the expiration of the seal's certificate from which a warning is shown. */
 export const SEAL_WARNING_DAYS = 30;
 
 /** Minutes after midnight as "8:20 AM". */

@@ -18,7 +18,7 @@ export const COUNTS_DEBOUNCE_MS = 500;
 export const REGION_DEBOUNCE_MS = 250;
 export const MESSAGE_OF_THE_DAY_INTERVAL_MS = 10_000;
 
-/** Limits that the spec leaves open. */
+/** Limits that the spec doesn't define. */
 export const RETURN_ADDRESS_MAX_LENGTH = 2_048;
 /** Longest text of any query field or form input, in UTF-16 units. */
 export const TEXT_MAX_LENGTH = 500;
@@ -40,5 +40,5 @@ export const CALL_TIMEOUT_MS = 30_000;
 /** Days of upcoming hearings on the dashboard. */
 export const UPCOMING_HEARING_DAYS = 14;
 
-/** Minimum milliseconds between two address changes while a list is being filtered. */
+/** Minimum milliseconds between two URL changes while a list is being filtered. */
 export const ADDRESS_PAUSE_MS = 400;

@@ -12,7 +12,7 @@ export function buildQuery(query: LinkQuery): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** Adds fields to an address's query, before its hash; leaves out nulls. */
+/** Adds fields to a URL's query, before its hash; leaves out nulls. */
 export function addQuery(address: string, query: LinkQuery): string {
   const [page = ''] = address.split('#', 1);
   const fields = buildQuery(query);

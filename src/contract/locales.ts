@@ -96,7 +96,7 @@ export function localeByCode(code: unknown): Locale | null {
 
 export interface LocalisedPath {
   readonly locale: Locale;
-  /** `/in`, `/mi`, or `''` for an address without a prefix, which means Indiana. */
+  /** `/in`, `/mi`, or `''` for a URL without a prefix, which means Indiana. */
   readonly prefix: EditionPrefix | '';
   /** The path after the prefix; starts with a slash. */
   readonly path: string;

@@ -27,7 +27,7 @@ export const LOGIN_OUTCOME_WORDS: Readonly<Record<LoginOutcome, string>> = {
   CLOSED: 'Closed account',
 };
 
-/** Attempts that guess: an unusual number of them alerts super users. */
+/** Outcomes that indicate guessing; unusually many alert super users. */
 export const LOGIN_FAILURES: readonly LoginOutcome[] = [
   'WRONG_PASSWORD',
   'UNKNOWN_USER',
@@ -43,11 +43,14 @@ export const LOGIN_HOURS = 48;
 /** Sessions in the list; the page says if there are more. */
 export const LOGIN_SESSIONS = 100;
 
-/** Failures per usual failure of that hour that alert super users, and the fewest that do. */
+/**
+ * Multiple of the normal hourly failures at which super users are alerted, and the minimum number
+ * of failures.
+ */
 export const LOGIN_ALERT_FACTOR = 5;
 export const LOGIN_ALERT_LEAST = 20;
 
-/** True if this many failures in an hour are far above the usual. */
+/** True if this many failures in an hour are far above normal. */
 export function isUnusual({
   failures,
   usual,

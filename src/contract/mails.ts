@@ -30,7 +30,7 @@ export const MAIL_KIND_WORDS: Readonly<Record<MailKind, string>> = {
   TEST: 'Test',
 };
 
-/** A bounced email was accepted first, or its address refused it. */
+/** A bounced email was accepted first, or its address was rejected. */
 export const MAIL_STATES = ['WAITING', 'SENT', 'FAILED', 'BOUNCED'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
@@ -42,16 +42,16 @@ export const SECRET_MAIL_KINDS: readonly MailKind[] = [
   'SERVICE',
 ];
 
-/** Days in which the text of other emails is stored after delivery ended. */
+/** Days during which the text of other emails is stored after delivery. */
 export const MAIL_TEXT_DAYS = 7;
 export const MAILS_PAGE_SIZE = 50;
-/** Days of the totals, and of the figures by domain. */
+/** Days covered by the totals and the figures by domain. */
 export const MAIL_DAYS = 30;
 export const MAIL_DOMAIN_DAYS = 7;
 
 export const MAIL_ACTIONS = ['RESEND', 'STOP'] as const;
 
-/** Address of an email's HTML, below the context path. */
+/** URL of an email's HTML, below the context path. */
 export const MAIL_HTML = '/admin/mails/{mailId}/html';
 
 export function mailHtmlPath(mailId: number): string {

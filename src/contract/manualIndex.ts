@@ -21,7 +21,7 @@ export function hasManualIndex(countyId: number): boolean {
 /** Picture of an index book's page, below the context path; pages count from 1. */
 export const INDEX_PAGE_PATH = '/recorder/index-books/{bookId}/pages/{pageNumber}.svg';
 
-/** Formats that picture's address. */
+/** Formats that picture's URL. */
 export function indexPagePath(bookId: number, pageNumber: number): string {
   return fillPath(INDEX_PAGE_PATH, { bookId, pageNumber });
 }

@@ -1,3 +1,3 @@
-/** Whether readers see a message of the day: its period lies ahead, is now, or is over. */
+/** Whether a message of the day is scheduled, shown now, or expired. */
 export const MESSAGE_STATES = ['scheduled', 'shown', 'ended'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];

@@ -1,6 +1,6 @@
 /**
- * Texts of spec sections 5 and 8, exact. Spelled only here; texts that no page needs at first are
- * in `noticeMessages.ts`.
+ * Exact texts of spec sections 5 and 8. Defined only here; texts that no page needs at first are in
+ * `noticeMessages.ts`.
  */
 
 export const MESSAGES = {
@@ -18,7 +18,7 @@ export const MESSAGES = {
   missingAttorneyName: 'Please enter an Attorney Name.',
   missingDocumentNumber: 'Please enter a Document Number.',
   missingWarrantNumber: 'Please enter a Warrant Number.',
-  /** Texts that the spec leaves open. */
+  /** Texts that the spec doesn't define. */
   missingSubdivision: 'Please enter a Subdivision, Lot, or Block.',
   missingParcelNumber: 'Please enter a Parcel Number.',
   missingJudge: 'Please enter the whole name of a Judge.',
@@ -36,7 +36,7 @@ export const MESSAGES = {
   signInNeeded: 'Log in to view that page.',
 } as const;
 
-/** Shown on the home page after an unknown address. */
+/** Shown on the home page after an unknown URL. */
 export function noSuchPage(edition: string): string {
   return `We can’t find that page on the ${edition} site. Check the address, or search below.`;
 }
@@ -51,7 +51,7 @@ export function accountLimitReached(limit: number): string {
   return `Your account has reached its limit of ${limit.toLocaleString('en-US')} saved items with alerts. Remove an alert or upgrade your plan.`;
 }
 
-/** The bulk e-filing refusal, with the installation's support contacts. */
+/** The bulk e-filing rejection, with the installation's support contacts. */
 export function bulkEFilingRefused(support: { email: string; phone: string }): string {
   return `Bulk E-Filing Authorization Failed. Please contact support at ${support.email} or ${support.phone} to get started.`;
 }

@@ -1,17 +1,17 @@
-/** Monitors of the administrative area whose figures are live, for super users. */
+/** Admin monitors with live figures, for super users. */
 export const MONITOR_IDS = ['pool', 'jobs', 'mail', 'logins', 'requests'] as const;
 export type MonitorId = (typeof MONITOR_IDS)[number];
 
-/** Query field of the unread stream: monitors that the browser shows, with commas between. */
+/** Query field of the unread stream: comma-separated monitors that the browser shows. */
 export const MONITORS_FIELD = 'monitors';
 
-/** Event of the stream: figures of a watched monitor changed; a blank and the monitor follow. */
+/** Event of the stream: a watched monitor's figures changed; a space and the monitor follow. */
 export const MONITOR_CHANGED = 'monitor';
 
-/** Without news for this long, a page loads its figures anyway: some of them only age. */
+/** Interval after which a page reloads figures even without a change, because ages increase. */
 export const MONITOR_REFRESH_MS = 10_000;
 
-/** Reads a list of monitors; null if it isn't one. Repeated ones count once. */
+/** Parses a list of monitors without duplicates; null if invalid. */
 export function parseMonitors(text: string): readonly MonitorId[] | null {
   const names = text.split(',');
   const monitors = MONITOR_IDS.filter((id) => names.includes(id));

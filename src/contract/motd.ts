@@ -31,7 +31,7 @@ export interface MessageScope {
 const HOST_NAME_PLACEHOLDER = '{hostName}';
 export const CONTEXT_PATH_PLACEHOLDER = '{contextPath}';
 
-/** Category of the banner of a deliberate failure, on all pages of electronic filing. */
+/** Category of the banner about a deliberate failure, on all e-filing pages. */
 export function practiceCategory(failureId: number): string {
   return `EFILING-IN-PRACTICE-${String(failureId)}`;
 }

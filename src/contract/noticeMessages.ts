@@ -1,6 +1,6 @@
 /**
- * Texts of notices and dialogs, the spec's exact ones; a separate module, so that pages don't load
- * them at start.
+ * Exact spec texts of notices and dialogs; a separate module, so that pages don't load them at
+ * start.
  */
 export const NOTICE_MESSAGES = {
   unsupportedBrowser:

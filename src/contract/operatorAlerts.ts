@@ -8,7 +8,7 @@ export const OPERATOR_ALERTS_PATH = '/admin/OperatorAlerts';
 /** Units of figures and limits. */
 export type AlertUnit = 'percent' | 'milliseconds' | 'minutes' | 'days' | 'count' | 'times';
 
-/** A built-in rule: its figure must exceed the limit for the minutes. */
+/** A built-in rule: its figure must exceed the limit for the given minutes. */
 export interface AlertRule {
   readonly name: string;
   /** How the figure is measured, in one sentence. */
@@ -97,11 +97,11 @@ export const ALERT_RULES = {
 export type AlertRuleId = keyof typeof ALERT_RULES;
 export const ALERT_RULE_IDS = Object.keys(ALERT_RULES) as readonly AlertRuleId[];
 
-/** Highest values that a super user can set. */
+/** Maximum values that a super user can set. */
 export const ALERT_LIMIT_MAX = 1_000_000;
 export const ALERT_MINUTES_MAX = 1_440;
 
-/** Open alerts that the page lists. */
+/** Maximum active alerts that the page lists. */
 export const ALERTS_LISTED_MAX = 200;
 
 const rounded = (value: number): string =>
@@ -158,5 +158,5 @@ export const INCIDENT_TEXT_MAX = 1_000;
 /** Days of history on the status page. */
 export const STATUS_DAYS = 90;
 
-/** Where the status page sends readers for the age of each county's records. */
+/** Page with the age of each county's records, linked from the status page. */
 export const STATUS_COVERAGE_PATH = COUNTIES_PATH;

@@ -10,8 +10,8 @@ export const PASSWORD_MIN_LENGTH_WITH_FACTOR = 8;
 const MIN_BESIDES_NAMES = 8;
 
 /**
- * Minimum guesses that an attacker must need, as powers of ten: without and with a second factor.
- * Ten random characters take 10^10 guesses.
+ * Minimum number of guesses, as powers of ten, without and with a second factor. Ten random
+ * characters take 10^10 guesses.
  */
 const MIN_GUESSES_LOG10 = 10;
 const MIN_GUESSES_LOG10_WITH_FACTOR = 8;
@@ -23,7 +23,7 @@ export const PASSWORD_RULES: readonly string[] = [
   `Avoid common passwords, repeated patterns, your name, and “${PRODUCT_NAME}”.`,
 ];
 
-/** Problems of a new password, also used as codes in addresses. */
+/** Problems of a new password, also used as codes in URLs. */
 export const PASSWORD_PROBLEMS = [
   'missing',
   'tooShort',
@@ -34,7 +34,10 @@ export const PASSWORD_PROBLEMS = [
 ] as const;
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 
-/** Long enough, but among the first guesses. Compared without case, spaces, and punctuation. */
+/**
+ * Long enough, but among an attacker's first guesses. Compared without case, spaces, and
+ * punctuation.
+ */
 const COMMON = new Set([
   'administrator123',
   'administrator1234',
@@ -106,7 +109,7 @@ const SHORT_WORD_LENGTH = 3;
 /** With at least this many letters and digits, punctuation between them is ignored. */
 const MIN_LETTERS = 8;
 
-/** True for one short piece repeated, or a row of the keyboard or alphabet. */
+/** True for a repeated short piece, or a row of the keyboard or alphabet. */
 function isPattern(text: string): boolean {
   const reversed = [...text].reverse().join('');
   return (
@@ -134,10 +137,9 @@ export function passwordLength(password: string): number {
 }
 
 /**
- * Finds the first rule that a new password breaks, without a list of common passwords. Judges it as
- * typed, untrimmed. `personal` are its owner's words (user name, email address, names), which may
- * not make up most of it; the product's name always counts. `minLength` is shorter with a second
- * factor.
+ * Finds the first rule that a new password breaks, without a list of common passwords. Checks it as
+ * typed, untrimmed. `personal` are its owner's user name, email address, and names, which may not
+ * make up most of it; neither may the product's name. `minLength` is shorter with a second factor.
  */
 export function findPasswordProblem(
   password: string,
@@ -162,10 +164,10 @@ export function findPasswordProblem(
  */
 export type PasswordGuesser = (password: string, ownWords: readonly string[]) => number;
 
-/** Maximum characters that are rated; longer passwords are strong in any case. */
+/** Maximum characters rated; longer passwords are always strong. */
 const JUDGED_LENGTH = 32;
 
-/** Variants to judge: repeats reduced to two, as typed and without padding. */
+/** Variants to rate: repeats reduced to two, as typed and without padding. */
 function readings(password: string): readonly string[] {
   const text = password.replace(/(.{1,16}?)\1{2,}/gsu, '$1$1');
   const isMostlySigns = passwordLength(text.replace(/[^\p{L}\p{N}]/gu, '')) < MIN_LETTERS;

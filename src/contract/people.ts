@@ -1,4 +1,4 @@
-/** Records of users and accounts, for super users (spec section 2, Admin); not in the spec. */
+/** Records of users and accounts, for super users (spec section 2, Admin). */
 export const USER_RECORD_PATH = '/admin/User';
 export const ACCOUNT_RECORD_PATH = '/admin/Account';
 
@@ -6,7 +6,7 @@ export const ACCOUNT_RECORD_PATH = '/admin/Account';
 export const RECORD_KINDS = ['user', 'account'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** Why a super user opens a record; stored in the audit log with each look. */
+/** Reasons for which a super user opens a record; stored in the audit log with each view. */
 export const LOOK_REASONS = {
   SUPPORT: 'The user asked for help',
   ACCESS: 'A login or access problem',
@@ -18,16 +18,16 @@ export const LOOK_REASONS = {
 export type LookReason = keyof typeof LOOK_REASONS;
 export const LOOK_REASON_IDS = Object.keys(LOOK_REASONS) as readonly LookReason[];
 
-/** How long a reason covers looks at the same record in the same session. */
+/** Minutes for which a reason covers views of the same record in the same session. */
 export const LOOK_MINUTES = 30;
 
-/** 403: the record needs a reason first. */
+/** 403: the record requires a reason first. */
 export const LOOK_REASON_NEEDED = 'LOOK_REASON_NEEDED';
 
 /** 409: another super user changed the record after it was opened. */
 export const RECORD_CHANGED = 'RECORD_CHANGED';
 
-/** Changes of a user by support. */
+/** Changes that support makes to a user. */
 export const USER_CHANGES = [
   'INACTIVATE',
   'REACTIVATE',
@@ -44,13 +44,13 @@ export const USER_CHANGES = [
 ] as const;
 export type UserChangeKind = (typeof USER_CHANGES)[number];
 
-/** Changes of an account by support; changes of its money are on the billing page. */
+/** Changes that support makes to an account; its money is on the billing page. */
 export const ACCOUNT_CHANGES = ['INACTIVATE', 'REACTIVATE', 'SET_RENEWAL'] as const;
 
-/** Longest note of staff, in characters. */
+/** Maximum characters of a staff note. */
 export const NOTE_MAX_LENGTH = 2_000;
 
-/** How long a super user may view the site as a user. */
+/** Maximum minutes of viewing the site as a user. */
 export const VIEW_MINUTES = 30;
 
 /** 403: not possible while viewing the site as another user. */

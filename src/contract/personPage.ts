@@ -3,7 +3,7 @@ import type { REGISTER_IDS } from './registerIds';
 /** One name in all registers, below the locale prefix; the name is in `fullName`. */
 export const PERSON_PATH = '/common/Person';
 
-/** A user's mark on a record found by a name; the site itself makes no such statement. */
+/** A user's mark on a record found by name; the site itself makes no such statement. */
 export const PERSON_MARKS = ['SAME', 'NOT'] as const;
 export type PersonMarkKind = (typeof PERSON_MARKS)[number];
 
@@ -13,7 +13,7 @@ export const PERSON_SEARCH = 'isPersonSearch';
 /** Records shown of each register; the register's own search has all. */
 export const PERSON_ROWS = 25;
 
-/** Liens listed of each register, if only liens are requested. */
+/** Maximum liens per register, if only liens are requested. */
 export const PERSON_LIENS = 200;
 
 /** Status of a document that is neither a mortgage nor a lien. */

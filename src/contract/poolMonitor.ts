@@ -25,7 +25,7 @@ export const FIGURES = [
 ] as const;
 export type FigureName = (typeof FIGURES)[number];
 
-/** How the values of a figure are combined over time: what an operator has to worry about. */
+/** How a figure's values are combined over time, from an operator's point of view. */
 export const FIGURE_MERGES: Readonly<Record<FigureName, 'max' | 'min' | 'sum'>> = {
   busy: 'max',
   waiting: 'max',
@@ -41,5 +41,5 @@ export const FIGURE_MERGES: Readonly<Record<FigureName, 'max' | 'min' | 'sum'>> 
   heapBytes: 'max',
 };
 
-/** The label of the monitor's own statements, which no one can end. */
+/** Label of the monitor's own statements, which can't be ended. */
 export const MONITOR_LABEL = 'Pool monitor';

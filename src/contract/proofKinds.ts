@@ -1,4 +1,4 @@
-/** What an entry of the proof log of electronic filing is about. */
+/** Labels of the entry kinds in the e-filing proof log. */
 export const PROOF_KIND_WORDS: Readonly<Record<string, string>> = {
   upload: 'Upload',
   quote: 'Quote',

@@ -56,8 +56,8 @@ export function parseBoolean(value: string | null | undefined): boolean {
 }
 
 /**
- * Parses an id from an address, including a region's (spec section 5): a positive safe integer in
- * plain digits; null otherwise.
+ * Parses an id from a URL, including a region's (spec section 5): a positive safe integer in plain
+ * digits; null otherwise.
  */
 export function parseId(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? value : null;

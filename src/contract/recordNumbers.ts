@@ -61,7 +61,7 @@ const PARCEL_LABEL = new RegExp(
 /** Indiana's 18 digits, with any separators; the township's and district's digits are optional. */
 const INDIANA_PARCEL =
   /^(?:\d{18}|\d{1,2}[\s.\p{Pd}]\d\d[\s.\p{Pd}]\d\d[\s.\p{Pd}]\d{3}[\s.\p{Pd}]\d{3}(?:[\s.\p{Pd}]\d{3}(?:[\s.\p{Pd}]\d{3})?)?)$/u;
-/** Michigan's counties group theirs differently: four groups or more, optionally after a letter. */
+/** Michigan's counties group theirs differently: four or more groups, optionally after a letter. */
 const MICHIGAN_PARCEL =
   /^(?:[A-Z]{1,2}[\s.\p{Pd}]{1,3})?\d{1,3}(?:[\s.\p{Pd}]{1,3}\d{1,4}){3,5}$/iu;
 const MICHIGAN_DIGITS = { least: 9, most: 16 };
@@ -147,11 +147,11 @@ export interface RecognizedNumber {
   readonly kind: string;
   /** Texts by the kind's fields. */
   readonly fields: Readonly<Partial<Record<SearchTextName, string>>>;
-  /** What it looks like: "parcel number". */
+  /** Name of its kind: "parcel number". */
   readonly what: string;
 }
 
-/** A text, and where it was typed. */
+/** A text, and the field in which it was typed. */
 export interface TypedNumber {
   readonly register: RegisterId;
   readonly kind: Pick<SearchKind, 'value' | 'superSearch'>;
@@ -202,7 +202,7 @@ function warrantOf(text: string): RecognizedNumber {
   };
 }
 
-/** Recognizes a number by the words before it, in any box. */
+/** Recognizes a number in any field by the words before it. */
 function byLabel(text: string, locale: Locale): RecognizedNumber | null {
   if (PARCEL_LABEL.test(text)) return parcelOf(withoutParcelWord(text));
   if (isShapedAsParcel(text, locale)) return parcelOf(text);
@@ -213,7 +213,7 @@ function byLabel(text: string, locale: Locale): RecognizedNumber | null {
   return isWarrant && /\d{5,8}$/.test(text) ? warrantOf(text) : null;
 }
 
-/** Recognizes a number by its format in a box for names, since no name looks like that. */
+/** Recognizes a number in a name field by its format, because no name looks like that. */
 function byShape(text: string, register: RegisterId, locale: Locale): RecognizedNumber | null {
   if (register === 'taxWarrant') return WARRANT_SHAPE.test(text) ? warrantOf(text) : null;
   if (register !== 'recorder') {
@@ -228,9 +228,9 @@ function byShape(text: string, register: RegisterId, locale: Locale): Recognized
 }
 
 /**
- * Recognizes the number search that a text clearly means, although it was typed in a box for
- * something else; null if it fits the box. A box for names accepts any format of the register's own
- * numbers; other boxes require clear words or formats.
+ * Recognizes the number search that a text clearly means, although it was typed in a different
+ * field; null if it fits the field. A name field accepts any format of the register's own numbers;
+ * other fields require clear words or formats.
  */
 export function recognizeNumber(typed: TypedNumber): RecognizedNumber | null {
   const { kind, locale, register } = typed;
@@ -243,7 +243,7 @@ export function recognizeNumber(typed: TypedNumber): RecognizedNumber | null {
     (kind.superSearch === undefined ? null : byShape(text, register, locale)) ??
     (register === 'recorder' && kind.value === 'book' ? pairOf(text, locale) : null);
   const isExpected = found?.register === register && found.kind === kind.value;
-  // Two numbers in one box fill two fields.
+  // Two numbers in one field fill two fields.
   return isExpected && Object.keys(found.fields).length < 2 ? null : found;
 }
 

@@ -11,7 +11,7 @@ export interface RecordPageAddress {
 
 /**
  * Each register's record page. Registers have separate ids: case 2 and judgment 2, which the spec's
- * address also names `caseId`, are unrelated.
+ * URL also names `caseId`, are unrelated.
  */
 export const RECORD_PAGES = {
   court: { path: CASE_PAGE_PATH, field: 'caseId' },

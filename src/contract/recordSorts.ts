@@ -1,4 +1,4 @@
-/** Sorts of results, as in an address; `filed` is the register's own date. */
+/** Sorts of results, as in a URL; `filed` is the register's own date. */
 export const RECORD_SORTS = [
   'relevance',
   'name',

@@ -20,7 +20,7 @@ export function recordingRequestMaxBytes(isLoggedIn: boolean): number {
   return isLoggedIn ? RECORDING_REQUEST_MAX_BYTES : VISITOR_RECORDING_REQUEST_MAX_BYTES;
 }
 
-/** Days until the server deletes a recording and its notes on its own errors. */
+/** Days until the server deletes a recording and its links to server errors. */
 export const RECORDING_RETENTION_DAYS = 30;
 export const RECORDINGS_PAGE_SIZE = 50;
 /** Lines of a recording per page. */
@@ -29,7 +29,7 @@ const BUILD_MAX_LENGTH = 200;
 /** Starts a development server's build id, before the hash of its sources. */
 export const DEVELOPMENT_BUILD = 'development-';
 
-/** Download address of a recording, below the context path. */
+/** Download URL of a recording, below the context path. */
 export function recordingFilePath(reference: string): string {
   return `/recordings/${reference}/file`;
 }
@@ -46,7 +46,7 @@ export type ParsedRecording =
   /** Why it is invalid, as text. */
   | { readonly ok: false; readonly message: string };
 
-/** Copying an object by its names would reach the prototype through this name. */
+/** Copying an object by its keys would reach the prototype through this name. */
 const FORBIDDEN_NAME = '__proto__';
 
 function isObject(value: unknown): value is Fields {

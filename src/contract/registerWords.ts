@@ -3,7 +3,7 @@ import type { RegisterId } from './registers';
 
 /** How to search by one kind of text. */
 export interface SearchHint {
-  /** What the kind needs. */
+  /** What to type. */
   readonly ask: string;
   /** How texts match; omitted for names, which Super Search matches. */
   readonly match?: string;

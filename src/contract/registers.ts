@@ -53,7 +53,7 @@ export interface HoldingCounts {
   readonly courts?: CountKind;
 }
 
-/** A register with an edition's codes, addresses, calls, and terms (spec sections 2 to 9). */
+/** A register with an edition's codes, URLs, calls, and terms (spec sections 2 to 9). */
 export interface Register {
   readonly id: RegisterId;
   /** Label of tabs and menus: `Court Cases`. */

@@ -2,7 +2,7 @@
 export const HTTP_LOGGING_PATH = '/admin/HttpLogging';
 export const HTTP_REQUEST_PATH = '/admin/HttpRequest';
 
-/** Requests are stored for seven days; beyond a million, the oldest are deleted first. */
+/** Requests are stored for seven days; above one million, the oldest are deleted first. */
 export const REQUEST_LOG_DAYS = 7;
 export const REQUEST_LOG_ROWS = 1_000_000;
 /** Requests on one page. */
@@ -11,14 +11,14 @@ export const REQUEST_LOG_PAGE_SIZE = 50;
 export const REQUEST_LOG_HOURS = 48;
 /** Requests of the same user that are shown before and after one. */
 export const NEIGHBOR_REQUESTS = 10;
-/** Requests that take longer count as slow. */
+/** Requests that take longer than this count as slow. */
 export const SLOW_REQUEST_MS = 1_000;
 
-/** Status filters: a class of statuses, or one. */
+/** Status filters: a class of statuses, or a single status. */
 export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 export const STATUS_PATTERN = '^([2-5]xx|[1-5][0-9]{2})$';
 
-/** A reference ID, a request ID, or the first eight characters of one. */
+/** A reference ID, a request ID, or its first eight characters. */
 export const REFERENCE_PATTERN = '^[0-9a-fA-F]{8}(-[0-9a-fA-F-]{0,27})?$';
 const REFERENCE = new RegExp(REFERENCE_PATTERN);
 
@@ -26,5 +26,5 @@ export function isReference(text: string): boolean {
   return REFERENCE.test(text);
 }
 
-/** Whether an error still occurs: a resolved one reopens if it returns. */
+/** Whether an error still occurs; a resolved one reopens if it recurs. */
 export const ERROR_GROUP_STATES = ['OPEN', 'RESOLVED'] as const;

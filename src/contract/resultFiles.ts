@@ -1,6 +1,6 @@
 import type { RegisterId } from './registers';
 
-/** CSV address of each register's results, below the context path. */
+/** CSV URL of each register's results, below the context path. */
 export const RESULT_FILES: Readonly<Record<RegisterId, string>> = {
   court: '/court/cases.csv',
   judgment: '/court/judgments.csv',

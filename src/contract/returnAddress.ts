@@ -8,7 +8,7 @@ const PARSING_ORIGIN = 'https://return.invalid';
 const FORBIDDEN = /[\p{Cc}\u0020\u00a0\\]/u;
 const LOGIN_OR_LOGOUT = /\/common\/(login|logout)\/?$/i;
 
-/** Parses an address of this site; null for anything that could lead elsewhere. */
+/** Parses a URL of this site; null for anything that could lead elsewhere. */
 function parseSiteAddress(input: unknown): ReturnType<typeof parseUrl> {
   if (typeof input !== 'string' || input.length > RETURN_ADDRESS_MAX_LENGTH) return null;
   if (!/^\/(?![/\\])/.test(input) || FORBIDDEN.test(input)) return null;
@@ -19,8 +19,8 @@ function parseSiteAddress(input: unknown): ReturnType<typeof parseUrl> {
 }
 
 /**
- * Returns an address of this site as parsed (path, query, hash), never the input; null for anything
- * that could lead elsewhere. Allows the login page, which a 401's `location` names.
+ * Returns a URL of this site as parsed (path, query, hash), never the input; null for anything that
+ * could lead elsewhere. Allows the login page, which a 401's `location` names.
  */
 export function safeSiteAddress(input: unknown): string | null {
   const url = parseSiteAddress(input);
@@ -36,9 +36,9 @@ function withoutReturnMark(search: string): string {
 }
 
 /**
- * The one check for addresses to return to (`done`, `request_url`, links in messages): an address
- * of this site that is not the login or logout page, without an earlier login's mark. Null
- * otherwise; callers then use the locale home.
+ * The only check for return URLs (`done`, `request_url`, links in messages): a URL of this site
+ * that is not the login or logout page, without an earlier login's mark. Null otherwise; callers
+ * then use the locale home.
  */
 export function safeReturnAddress(input: unknown): string | null {
   const url = parseSiteAddress(input);
@@ -47,7 +47,7 @@ export function safeReturnAddress(input: unknown): string | null {
 }
 
 /**
- * Adds the mark of a successful login to a checked address, by which the page knows that the user
+ * Adds the mark of a successful login to a checked URL, by which the page knows that the user
  * should be logged in.
  */
 export function withReturnMark(address: string): string {

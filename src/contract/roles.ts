@@ -28,7 +28,7 @@ export type LoginStatus = 'unknown' | 'loggedIn' | 'loggedOut';
 export interface AccessRule {
   readonly roles: readonly Role[];
   readonly requires?: readonly Capability[];
-  /** Only with role CUSTOM: a predicate of a logged-in user, and the message of a refusal. */
+  /** Only with role CUSTOM: a predicate of a logged-in user, and the message shown on refusal. */
   readonly custom?: { readonly allows: (user: CurrentUser) => boolean; readonly message: string };
 }
 

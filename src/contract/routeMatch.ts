@@ -1,13 +1,13 @@
 import type { EditionFeatures, Locale } from './locales';
 import type { Query } from './queryFields';
 
-/** A row as matched by addresses. */
+/** A row as matched by URLs. */
 export interface MatchedRow {
   /** Path below the locale prefix; `{name}` are path parameters. */
   readonly path: string;
-  /** Values of the query's `action` for this row; absent means any other. */
+  /** Values of the query's `action` for this row; absent means any other value. */
   readonly actions?: readonly string[];
-  /** A field that the query must have; such a row wins over others of its path. */
+  /** A required query field; such a row takes precedence over others with its path. */
   readonly field?: string;
   /** Feature that the edition must have; absent means both editions have the screen. */
   readonly feature?: keyof EditionFeatures;
@@ -19,8 +19,8 @@ export interface RowMatch<Row> {
 }
 
 /**
- * Finds the row of an address. A row that requires a field of the query wins over one that doesn't,
- * a row that lists its `action` over one without, and a row without parameters over one with them. Null if the edition has no such screen.
+ * Finds the row for a URL. Precedence: a row with a required query field, then a row that lists its
+ * `action`, then a row without parameters. Null if the edition has no such screen.
  */
 export type MatchRow<Row> = (locale: Locale, path: string, query: Query) => RowMatch<Row> | null;
 
@@ -28,7 +28,7 @@ export function isInEdition({ feature }: MatchedRow, locale: Locale): boolean {
   return feature === undefined || locale.features[feature];
 }
 
-/** Trailing slashes do not change an address. */
+/** Trailing slashes do not change a URL. */
 function withoutLastSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;

@@ -36,7 +36,7 @@ import { SERVICE_CONTACTS_PATH } from './service';
 import { SPENDING_PATH } from './spending';
 import { WEBHOOKS_PATH } from './webhooks';
 
-/** Address, edition, and access of a screen. */
+/** URL, edition, and access of a screen. */
 export interface ScreenAddress extends Pick<MatchedRow, 'path' | 'feature'> {
   readonly access: AccessRule;
 }
@@ -65,7 +65,7 @@ const SCREENS = {
   'efiling.drafts': { path: MY_DRAFTS_PATH, feature: 'efiling', access: FILER },
   'efiling.envelopes': { path: ENVELOPES_PATH, feature: 'efiling', access: FILER },
   'efiling.newCase': { path: NEW_CASE_PATH, feature: 'efiling', access: FILER },
-  // It shows what to do to users who aren't filers yet.
+  // Shows users who aren't filers yet what to do.
   'efiling.firm': { path: FIRM_ADMINISTRATION_PATH, feature: 'efiling', access: FILER },
   'efiling.reports': { path: FILING_REPORTS_PATH, feature: 'efiling', access: FILER },
   'efiling.serviceContacts': { path: SERVICE_CONTACTS_PATH, feature: 'efiling', access: FILER },
@@ -103,7 +103,7 @@ const SCREENS = {
 
 export type ScreenId = keyof typeof SCREENS;
 
-/** Returns the id, address, edition, and access of a screen, for its route row. */
+/** Returns the id, URL, edition, and access of a screen, for its route row. */
 export function screenRow(id: ScreenId): ScreenAddress & { readonly id: ScreenId } {
   return { id, ...SCREENS[id] };
 }

@@ -1,18 +1,18 @@
 import { isTrueLike, parseId, parsePartyRole, type Query } from './queryFields';
 import type { Register, SearchField, SearchKind } from './registers';
 
-/** A search as given in an address; missing fields are absent. */
+/** A search as given in a URL; missing fields are absent. */
 export interface StartedSearch {
   readonly kind: SearchKind;
   /** In the order of the kind's fields. */
   readonly texts: readonly string[];
   readonly isSuperSearch?: boolean;
-  /** Null if the address has an invalid id. */
+  /** Null if the URL has an invalid id. */
   readonly regionId?: number | null;
   readonly billingCode?: string;
 }
 
-/** Cleans text that was typed, pasted, or read from the address. */
+/** Cleans text that was typed, pasted, or read from the URL. */
 export function cleanFieldText({ maxDigits }: SearchField, text: string): string {
   return maxDigits === undefined ? text : text.replace(/\D/g, '').slice(0, maxDigits);
 }
@@ -29,7 +29,7 @@ function readKind({ kinds }: Register, query: Query): SearchKind {
   );
 }
 
-/** Reads a search from an address. */
+/** Reads a search from a URL. */
 export function readSearch(register: Register, query: Query): StartedSearch {
   const kind = readKind(register, query);
   const superSearch = kind.superSearch === undefined ? undefined : query[kind.superSearch];

@@ -3,8 +3,8 @@ export const SERVICE_STATES = ['sent', 'delivered', 'opened', 'bounced'] as cons
 export type ServiceState = (typeof SERVICE_STATES)[number];
 
 /**
- * Permitted changes of a recipient, from and to; a trigger of the database refuses every other one.
- * The link may be opened before the receiving server's answer is recorded.
+ * Permitted status changes of a recipient, as from and to; a database trigger rejects all others.
+ * The link may be opened before the receiving server's response is recorded.
  */
 export const SERVICE_TRANSITIONS: readonly (readonly [ServiceState, ServiceState])[] = [
   ['sent', 'delivered'],
@@ -36,7 +36,7 @@ export const NOT_SERVED_REASONS = [
 ] as const;
 export type NotServedReason = (typeof NOT_SERVED_REASONS)[number];
 
-/** Ends the sentence `Not served electronically: …` and the checker's line. */
+/** Text after `Not served electronically: …`, also used in the checker's line. */
 const NOT_SERVED_WORDS: Readonly<Record<NotServedReason, string>> = {
   noOne: 'No one receives service for this party',
   bounced: 'Address bounced',
@@ -45,29 +45,29 @@ const NOT_SERVED_WORDS: Readonly<Record<NotServedReason, string>> = {
   confidential: 'Confidential documents go only to attorneys of the case: must be served on paper',
 };
 
-/** The reason in words, with the day of a bounce: `Address bounced on Jul 6, 2026`. */
+/** The reason as text, with the date of a bounce: `Address bounced on Jul 6, 2026`. */
 export function notServedWords(reason: NotServedReason, bouncedOn: string | null): string {
   const words = NOT_SERVED_WORDS[reason];
   return reason === 'bounced' && bouncedOn !== null ? `${words} on ${dateWords(bouncedOn)}` : words;
 }
 
-/** ISO date as `Jul 6, 2026`. */
+/** Formats an ISO date as `Jul 6, 2026`. */
 export function dateWords(isoDate: string): string {
   return new Date(`${isoDate}T12:00:00Z`).toLocaleDateString('en-US', {
     ...{ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' },
   });
 }
 
-/** Days for which a personal link to served documents works. */
+/** Days until a personal link to served documents expires. */
 export const SERVICE_LINK_DAYS = 90;
-/** Service after this hour of the court's clock counts from the next court day. */
+/** Hour in the court's time zone after which service counts from the next court day. */
 export const SERVICE_DAY_ENDS_AT = 17;
 
-/** Most contacts of a firm. */
+/** Maximum contacts of a firm. */
 export const SERVICE_CONTACTS_MAX = 500;
-/** Most administrative copies of a contact. */
+/** Maximum administrative copies of a contact. */
 export const SERVICE_COPIES_MAX = 10;
-/** Most contacts that firms attach to one case. */
+/** Maximum contacts that firms can attach to one case. */
 export const CASE_CONTACTS_MAX = 200;
 
 /** Kinds of changes in the history of a firm's contacts. */
@@ -97,7 +97,7 @@ export const CONTACT_CHANGE_WORDS: Readonly<Record<ContactChangeKind, string>> =
 };
 
 export const CONTACT_ACTIONS = ['remove', 'replace', 'sendConfirmation', 'undo'] as const;
-/** How staff deal with bounced contacts. */
+/** Ways in which staff resolve bounced contacts. */
 export const BOUNCE_FIXES = ['correct', 'replace', 'detach', 'notify'] as const;
 export type BounceFix = (typeof BOUNCE_FIXES)[number];
 export const BOUNCE_FIX_WORDS: Readonly<Record<BounceFix, string>> = {
@@ -106,12 +106,12 @@ export const BOUNCE_FIX_WORDS: Readonly<Record<BounceFix, string>> = {
   detach: 'Detach and notify the firm',
   notify: 'Notify the firm',
 };
-/** Most bounces that are fixed together. */
+/** Maximum bounces that can be fixed together. */
 export const BOUNCE_FIXES_MAX = 50;
 
-/** Most contacts of a firm that wait for confirmation. */
+/** Maximum unconfirmed contacts of a firm. */
 export const UNCONFIRMED_MAX = 50;
-/** Changes in the history that the page lists. */
+/** Maximum changes that the page lists. */
 export const CONTACT_CHANGES_SHOWN = 50;
 
 /** Screen of a firm's service contacts (spec section 2, E-filing). */

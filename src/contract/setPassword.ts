@@ -1,8 +1,8 @@
 import { PASSWORD_PROBLEMS, type PasswordProblem } from './passwords';
 
 /**
- * What `/common/SetPasswordAcknowledgement` can confirm. The server remembers it per session, so
- * that a link can't claim a change that never happened.
+ * Notices of `/common/SetPasswordAcknowledgement`. The server stores them per session, so that a
+ * link can't claim a change that never happened.
  */
 export const PASSWORD_NOTICES = ['emailSent', 'setByLink', 'changed', 'setForUser'] as const;
 export type PasswordNotice = (typeof PASSWORD_NOTICES)[number];
@@ -31,7 +31,7 @@ export const SET_PASSWORD_FORM = {
     currentPassword: 'currentPassword',
     password: 'password',
     userId: 'userId',
-    /** The area of the site that the form is in; the answer stays there. */
+    /** The area of the site that contains the form; the response stays in it. */
     area: 'area',
   },
 } as const;
@@ -46,7 +46,7 @@ export const PASSWORD_PROBLEM_FIELD = 'problem';
 const FORM_PROBLEMS = ['missingName', 'deadLink', 'wrongPassword', 'stale'] as const;
 export type SetPasswordProblem = PasswordProblem | (typeof FORM_PROBLEMS)[number];
 
-/** Parses a problem code from an address; null if it is invalid. */
+/** Parses a problem code from a URL; null if it is invalid. */
 export function parseSetPasswordProblem(code: unknown): SetPasswordProblem | null {
   return [...PASSWORD_PROBLEMS, ...FORM_PROBLEMS].find((problem) => problem === code) ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * Strokes of the icons in header, tabs, and account menu, on a 20 × 20 grid; the app and server
- * pages draw them.
+ * Icon paths of the header, tabs, and account menu, on a 20 × 20 grid; used by the app and by
+ * server pages.
  */
 export const SHELL_ICONS = {
   /** Scales. */

@@ -12,9 +12,9 @@ export interface SiteSettings {
   readonly supportPhone: string;
   /** Id of the build that served the page. */
   readonly buildId: string;
-  /** `__Host-` if the public address is https, otherwise empty. */
+  /** `__Host-` if the public URL is https, otherwise empty. */
   readonly cookiePrefix: '__Host-' | '';
-  /** How far the demo data is; absent where none is being loaded. */
+  /** Progress of the demo data; absent if none is being loaded. */
   readonly demoLoad?: DemoLoad;
 }
 

@@ -1,4 +1,4 @@
-/** Longest texts about a source of records, in characters. */
+/** Maximum characters of the texts about a data source. */
 export const SOURCE_TEXT_LENGTHS = {
   agreement: 2_000,
   contact: 500,
@@ -6,7 +6,7 @@ export const SOURCE_TEXT_LENGTHS = {
   note: 500,
 } as const;
 
-/** Days before its end from which an agreement ends soon. */
+/** Days before its end from which an agreement counts as ending soon. */
 export const AGREEMENT_SOON_DAYS = 60;
-/** Last day until which an agreement can be valid. */
+/** Last permitted end date of an agreement. */
 export const AGREEMENT_LAST_DAY = '2099-12-31';

@@ -1,16 +1,16 @@
 import type { AccountAccessStatus, AccountBillingStatus } from './schemas/users';
 
-/** What an account may do, by the age of its oldest open invoice. */
+/** An account's rights, by the age of its oldest open invoice. */
 interface Standing {
   /** Days after an open invoice's issue from which this row applies. */
   readonly fromDay: number;
   /** `account.status`: whether pages for active accounts are available. */
   readonly access: AccountAccessStatus;
-  /** Counted searches. Only active accounts buy on credit; see `requireCredit` of the server. */
+  /** Counted searches. Only active accounts buy on credit; see `requireCredit` on the server. */
   readonly maySearch: boolean;
 }
 
-/** What an account may do at each billing status, for browser and server. */
+/** An account's rights at each billing status, for browser and server. */
 export const BILLING_RIGHTS: Readonly<Record<AccountBillingStatus, Standing>> = {
   ACTIVE: { fromDay: 0, access: 'ACTIVE', maySearch: true },
   PAST_DUE: { fromDay: 15, access: 'INACTIVE', maySearch: true },

@@ -1,7 +1,7 @@
-/** Both capitals have the same clock. */
+/** Both capitals are in the same time zone. */
 const STATE_CLOCK_ZONE = 'America/Indiana/Indianapolis';
 
-/** A day and time on the state's clock: `2026-07-06T08:00`. */
+/** A day and time in the state's time zone: `2026-07-06T08:00`. */
 export const CLOCK_PATTERN = '^[12]\\d{3}-\\d\\d-\\d\\dT([01]\\d|2[0-3]):[0-5]\\d$';
 
 const CLOCK_LENGTH = '2026-07-06T08:00'.length;
@@ -16,22 +16,22 @@ function clockAt(time: number): string {
   return clock.format(time).replace(' ', 'T');
 }
 
-/** Formats an instant as a day and time on the state's clock; empty for none. */
+/** Formats an instant as a day and time in the state's time zone; empty for none. */
 export function formatClock(instant: string | null): string {
   const time = Date.parse(instant ?? '');
   return Number.isNaN(time) ? '' : clockAt(time);
 }
 
 /**
- * Returns the milliseconds of a day and time on the state's clock, the first of two in fall; null
- * if there is none, as on February 30 or in the hour that spring skips.
+ * Returns the milliseconds of a day and time in the state's time zone, the first of two in fall;
+ * null if it doesn't exist, as on February 30 or in the hour that spring skips.
  */
 export function parseClock(text: string): number | null {
   if (text.length !== CLOCK_LENGTH || !new RegExp(CLOCK_PATTERN).test(text)) return null;
   const asUtc = Date.parse(`${text}:00Z`);
   if (Number.isNaN(asUtc)) return null;
   const hour = 3_600_000;
-  // Daylight time first, so that an hour that occurs twice is its first.
+  // Tries daylight time first, so that an ambiguous hour is its first occurrence.
   const found = [4, 5].map((behind) => asUtc + behind * hour).find((at) => clockAt(at) === text);
   return found ?? null;
 }

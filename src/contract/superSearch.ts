@@ -4,7 +4,7 @@ const ALPHANUMERIC = /[\p{L}\p{N}]/u;
 
 /**
  * Decides whether a name search is a super search (spec section 4). Always true for visitors. For
- * users, the address decides, then their last choice; the default is true.
+ * users, the URL decides, then their last choice; the default is true.
  */
 export function decideSuperSearch({
   isVisitor,

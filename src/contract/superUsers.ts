@@ -1,7 +1,7 @@
-/** Screen on which super users request and decide rights of super users (spec section 2, Admin). */
+/** Screen on which super users request and decide super user rights (spec section 2, Admin). */
 export const AUTHORIZE_SUPER_USER_PATH = '/admin/AuthorizeSuperUser';
 
-/** A request that no one decides expires after this many hours. */
+/** A request without a decision expires after this many hours. */
 export const SUPER_USER_REQUEST_HOURS = 24;
 
 /** 403: the super user must confirm their identity on the Login Security page first. */

@@ -18,7 +18,7 @@ export type TaxWarrantRole = (typeof TAX_WARRANT_ROLES)[number];
 /** Days that a sheriff has to collect a warrant. */
 export const SHERIFF_DAYS = 120;
 
-/** Share of tax, interest, and penalty that is added as collection fee. */
+/** Fraction of tax, interest, and penalty that is added as a collection fee. */
 export const COLLECTION_FEE_SHARE = 0.1;
 
 /** Clerk's fee for filing a warrant, in cents. */

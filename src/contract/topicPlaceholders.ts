@@ -2,7 +2,7 @@ import type { Locale } from './locales';
 import { fillPlaceholders } from './motd';
 import { PRODUCT_NAME } from './product';
 
-/** Prefix of app addresses in a topic: `{appPath}/{edition}/help/HelpTopic`. */
+/** Prefix of app URLs in a topic: `{appPath}/{edition}/help/HelpTopic`. */
 export const APP_PATH_PLACEHOLDER = '{appPath}';
 
 /** Facts of the installation for use in topics. */

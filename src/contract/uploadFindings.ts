@@ -3,7 +3,7 @@ import { UPLOAD_MAX_PAGES, type UploadFinding, type UploadFindingCode } from './
 interface FindingWords {
   /** The problem, or a note. */
   readonly text: string;
-  /** What to do next; empty for a note. */
+  /** The next step; empty for a note. */
   readonly next: string;
 }
 
@@ -11,7 +11,7 @@ const SAVE_AGAIN = 'Open it in your PDF program, save it as a new PDF, and uploa
 const REPAIR = 'Select Repair to make a corrected copy.';
 const REMOVE = 'Select Remove scripts to make a copy without them.';
 
-/** Each finding and its next step, in words. */
+/** Texts of each finding and its next step. */
 const FINDING_WORDS: Readonly<Record<UploadFindingCode, FindingWords>> = {
   empty: { text: 'The file is empty.', next: 'Choose the file with the document.' },
   different: {
@@ -83,13 +83,13 @@ const FINDING_WORDS: Readonly<Record<UploadFindingCode, FindingWords>> = {
   scriptsRemoved: { text: 'Copy without scripts. Please check its pages.', next: '' },
 };
 
-/** A finding as one text with its next step on the upload page: “Page 2: …”. */
+/** A finding with its next step on the upload page: “Page 2: …”. */
 export function findingText(finding: UploadFinding): string {
   const { next } = FINDING_WORDS[finding.code];
   return `${problemOf(finding)}${next === '' ? '' : ` ${next}`}`;
 }
 
-/** Only what a finding is: “Page 2: …”. */
+/** A finding without its next step: “Page 2: …”. */
 export function problemOf({ code, page }: UploadFinding): string {
   const place = page === null ? '' : `Page ${page.toLocaleString('en-US')}: `;
   return `${place}${FINDING_WORDS[code].text}`;

@@ -2,7 +2,7 @@
 export const WARRANT_SUBSCRIPTIONS = ['SINGLE', 'BUSINESS'] as const;
 export type WarrantSubscriptionKind = (typeof WARRANT_SUBSCRIPTIONS)[number];
 
-/** Number of users in each kind. */
+/** Number of users of each kind. */
 export const SUBSCRIPTION_SEATS: Readonly<Record<WarrantSubscriptionKind, number>> = {
   SINGLE: 1,
   BUSINESS: 5,

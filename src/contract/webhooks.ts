@@ -7,17 +7,17 @@ export const WEBHOOK_PATH = '/account/ViewWebhook';
 export const EDIT_WEBHOOK_PATH = '/account/EditWebhook';
 export const WEBHOOK_DELIVERY_PATH = '/account/ViewWebhookDelivery';
 
-/** Most webhooks of an account. */
+/** Maximum webhooks of an account. */
 export const WEBHOOKS_MAX = 10;
-/** Most test events of an account in a minute. */
+/** Maximum test events of an account per minute. */
 export const WEBHOOK_TESTS_PER_MINUTE = 5;
 
 export const WEBHOOK_ADDRESS_MAX_LENGTH = 500;
 export const WEBHOOK_DESCRIPTION_MAX_LENGTH = 100;
-/** Most counties that an import webhook is limited to. */
+/** Maximum counties by which an import webhook can be limited. */
 export const WEBHOOK_COUNTIES_MAX = 200;
 
-/** Events that a webhook can choose; `webhook.test` is sent on request. */
+/** Events for which a webhook can be subscribed; `webhook.test` is sent on request. */
 export const WEBHOOK_KINDS = [
   'alert.created',
   'purchase.completed',
@@ -69,11 +69,14 @@ export const WEBHOOK_REGISTER_WORDS: Readonly<Record<ImportRegister, string>> = 
   taxWarrant: 'Tax warrants',
 };
 
-/** `ENDED`: the receiver answered 410, so nothing is sent anymore. */
+/** `ENDED`: the receiver returned 410, so nothing is sent anymore. */
 export const WEBHOOK_STATES = ['ACTIVE', 'PAUSED', 'ENDED'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** `USER`: an administrator paused it. `FAILURES`: too many failures in a row. `GONE`: 410. */
+/**
+ * `USER`: an administrator paused it. `FAILURES`: too many consecutive failures. `GONE`: the
+ * receiver returned 410.
+ */
 export const WEBHOOK_STATE_REASONS = ['USER', 'FAILURES', 'GONE'] as const;
 export type WebhookStateReason = (typeof WEBHOOK_STATE_REASONS)[number];
 
@@ -86,26 +89,26 @@ export const DELIVERY_STATE_WORDS: Readonly<Record<DeliveryState, string>> = {
   FAILED: 'Failed',
 };
 
-/** Failures in a row after which a webhook is paused. */
+/** Consecutive failures after which a webhook is paused. */
 export const WEBHOOK_FAILURES_MAX = 50;
-/** Hours for which an old secret still signs after a rotation. */
+/** Hours during which an old secret stays valid after a rotation. */
 export const SECRET_OVERLAP_HOURS = 24;
-/** Days for which deliveries are stored. */
+/** Days until deliveries are deleted. */
 export const DELIVERY_DAYS = 30;
 export const DELIVERIES_PAGE_SIZE = 25;
 
-/** Start of every signing secret; the rest is base64 of 32 bytes. */
+/** Prefix of every signing secret; the rest is base64 of 32 bytes. */
 export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 
 /** Ports that webhooks may use. */
 const PORTS: readonly string[] = ['', '443', '8443'];
-/** Names that never are public. */
+/** Names that are never public. */
 const LOCAL_NAMES =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|test|invalid|example|onion|arpa)\.?$/;
 
 /**
- * The rule that a webhook's address breaks, as a sentence with the next step; null if it breaks
- * none. The server also refuses names and numbers of private networks.
+ * The rule that a webhook's URL breaks, as a sentence with the next step; null if it breaks none.
+ * The server also rejects names and addresses of private networks.
  */
 export function webhookAddressProblem(text: string): string | null {
   const trimmed = text.trim();
@@ -132,7 +135,7 @@ export function webhookAddressProblem(text: string): string | null {
   return null;
 }
 
-/** A draft of a webhook, as the form and the server check it. */
+/** A draft of a webhook, as validated by the form and the server. */
 export interface WebhookDraftFields {
   readonly address: string;
   readonly description: string;

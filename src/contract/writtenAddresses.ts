@@ -115,7 +115,7 @@ export function addressProblem(label: string, text: string): string | null {
   return `The ${label} appears in emails, so it can't contain a web or email address. Remove “${shown}”.`;
 }
 
-/** A domain without scheme, path, port, or `www`, as organizations use in names. */
+/** A domain without scheme, path, port, or `www`, as used in organization names. */
 const BARE_DOMAIN = /^(?!www\d{0,2}\.)[a-z0-9-]+(?:\.[a-z]{2,})+,?$/iu;
 
 /**

@@ -22,7 +22,7 @@ const PEOPLE = [
   ...['Yates Cole', 'Barlow Tess'],
 ];
 
-/** Rows of collection cases. Three have an error for a person to correct. */
+/** Rows of collection cases; three have an error to correct. */
 function tableRows(): readonly (readonly string[])[] {
   return PEOPLE.map((person, index) => {
     const [last = '', first = ''] = person.split(' ');

@@ -41,7 +41,7 @@ export const DEMO_TODAY = '2026-06-30';
 /** Tables with the records of all registers; their ids are counted. */
 const LOADED_TABLES = [...COUNTED_TABLES, ...REGISTER_TABLES, 'index_book'] as const;
 
-/** First day of the e-filing codes: earlier than any demo filing. */
+/** First effective date of the e-filing codes: earlier than any demo filing. */
 const CODES_IN_FORCE_ON = '2020-01-01';
 
 /** Cases written while the previous ones are loading. */
@@ -96,7 +96,7 @@ export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions)
 
 /**
  * Splits the load into parts. `records` writes the rows of all registers. A register's own step
- * indexes its names, which makes it searchable. `activity` writes what the demo users did.
+ * indexes its names, which makes it searchable. `activity` writes the demo users' actions.
  */
 export function demoSteps(options: LoadDemoOptions): readonly DemoStep[] {
   const { onProgress = () => undefined } = options;

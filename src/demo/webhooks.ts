@@ -65,7 +65,7 @@ function deliveriesOf(now: number, webhookId: number): readonly DemoDelivery[] {
   ];
 }
 
-/** An address that exists nowhere: names of example.com are reserved for examples. */
+/** A URL that doesn't exist anywhere: names of example.com are reserved for examples. */
 const ADDRESSES = {
   works: 'https://hooks.example.com/countyline',
   failed: 'https://old-server.example.com/webhooks',

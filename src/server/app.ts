@@ -175,7 +175,7 @@ export interface AppParts {
   readonly secretBox: SecretBox;
   /** Sends emails; built from the settings if omitted. */
   readonly mailer?: Mailer;
-  /** Sends requests to addresses that users chose; only public ones if omitted. */
+  /** Sends requests to URLs that users chose; only public ones if omitted. */
   readonly outgoing?: OutgoingRequests;
   /** Supplies document pages that weren't imported as files; none if omitted. */
   readonly pageImageSource?: PageImageSource;
@@ -298,12 +298,12 @@ function withLines(logger: AppParts['logger'], lines: LogLines): AppParts['logge
     : logger;
 }
 
-/** Creating the tables of jobs takes more than Fastify's ten seconds on a busy machine. */
+/** Creating the job tables takes longer than Fastify's ten seconds on a busy machine. */
 const LONGEST_SET_UP_MS = 60_000;
 
 /**
- * Wires the server. It throws where a route declares no access rule or a call of the contract has
- * no route. The caller listens, and closes the database after the app.
+ * Wires the server. Throws if a route declares no access rule, or a call of the contract has no
+ * route. The caller listens, and closes the database after the app.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
@@ -317,11 +317,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
     bodyLimit: sizes.bodyBytes,
     rewriteUrl: (request) => hideKeyInAddress(config.contextPath, request),
-    // A path parameter may be long: an id that is too long is not found, like any unknown id.
+    // Path parameters may be long; an id that is too long is not found, like any unknown id.
     routerOptions: { maxParamLength: sizes.addressBytes },
     http: {
       maxHeaderSize: sizes.headerBytes,
-      // A request without a host is refused with the headers of every answer.
+      // A request without a host is rejected later, with the headers of every response.
       requireHostHeader: false,
       connectionsCheckingInterval: sockets.checkMs,
     },
@@ -365,7 +365,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(errorsPlugin);
   await app.register(visibleTextPlugin);
   await app.register(compress, {
-    // Pages are left out: a token beside text of the address must not be compressed with it.
+    // Pages aren't compressed, because a token must not be compressed with text from the URL.
     customTypes:
       /^(?:application\/(?:json|manifest\+json)|text\/(?:css|csv|javascript)|image\/svg\+xml)/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -1,8 +1,8 @@
 /** Options of a `BatchWriter`. */
 export interface BatchOptions<Row> {
-  /** Rows that may wait; more are dropped and counted. */
+  /** Maximum waiting rows; more are dropped and counted. */
   readonly maxWaiting: number;
-  /** Rows of one write. */
+  /** Maximum rows per write. */
   readonly maxBatch: number;
   /** Writes rows, with the number of rows dropped since the last write. */
   readonly write: (rows: readonly Row[], dropped: number) => Promise<void>;
@@ -44,7 +44,7 @@ export class BatchWriter<Row> {
       try {
         await write(rows, dropped);
       } catch (error) {
-        // A second try would delay later rows while the database has a problem.
+        // A retry would delay later rows while the database has a problem.
         this.dropped += dropped + rows.length;
         onError(error, rows.length);
         return;

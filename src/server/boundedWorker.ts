@@ -25,8 +25,8 @@ export class WorkerBusyError extends Error {
 export interface JobBounds {
   readonly timeLimitMs: number;
   /**
-   * Memory that the whole process may gain while the job runs; buffers and WebAssembly count only
-   * there.
+   * Memory by which the whole process may grow during a job; only this includes buffers and
+   * WebAssembly.
    */
   readonly growthMb: number;
 }
@@ -34,7 +34,7 @@ export interface JobBounds {
 export interface WorkerBounds extends JobBounds {
   /** Heap of the worker's thread. */
   readonly memoryMb: number;
-  /** Jobs that may wait while another runs. */
+  /** Maximum jobs waiting while another runs. */
   readonly maxWaiting: number;
 }
 
@@ -46,7 +46,7 @@ const START_MS = 30_000;
 const MEASURE_MS = 50;
 const MEGABYTE = 2 ** 20;
 
-/** What a worker's program posts: one message when it is ready, then one reply for each job. */
+/** Messages of a worker's program: one when it is ready, then one reply per job. */
 export type WorkerReply<Result> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly result: Result }
@@ -58,8 +58,8 @@ interface WaitingJob {
 }
 
 /**
- * Runs jobs on hostile input in a thread, one after another, each with a limit on time and memory.
- * The thread starts with the first job.
+ * Runs jobs on hostile input in a thread, one at a time, each with limits on time and memory. The
+ * thread starts with the first job.
  */
 export class BoundedWorker<Job, Result> {
   #worker: Promise<Worker> | null = null;

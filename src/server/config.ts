@@ -13,7 +13,7 @@ import {
 } from './limits';
 import { LOG_FORMATS, type LogFormat } from './startLog';
 
-/** Bounds of the longest wait for the database before a request is refused as busy. */
+/** Range for the longest wait for the database before a request is refused as busy. */
 const DATABASE_WAITS_MS = [100, 60_000] as const;
 
 /** Settings of the installation: the table in `README.md`, validated. */
@@ -31,7 +31,7 @@ export interface ServerConfig {
   readonly databaseUrl: string | null;
   /** Replica for searches. */
   readonly databaseReadUrl: string | null;
-  /** Direct address of the server when `databaseUrl` leads through a pooler. */
+  /** Direct URL of the server when `databaseUrl` leads through a pooler. */
   readonly databaseDirectUrl: string | null;
   /** Absolute path. */
   readonly dataDir: string;
@@ -51,15 +51,15 @@ export interface ServerConfig {
   readonly trustProxy: readonly string[];
   /** Null: no metrics. */
   readonly metricsPort: number | null;
-  /** Format of what the server prints. */
+  /** Format of the server's printed log. */
   readonly logFormat: LogFormat;
   /** SMTP server, with name and password if it needs them; null writes emails to the outbox. */
   readonly smtpUrl: string | null;
   /** The card processor's keys; null accepts no cards. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
-  /** E-filing manager elsewhere; null for the built-in one in this process. */
+  /** External e-filing manager; null for the built-in one in this process. */
   readonly efm: { readonly url: URL; readonly secret: string } | null;
-  /** Whether events are sent to the addresses of customers' webhooks. */
+  /** True to send events to customers' webhooks. */
   readonly webhooks: boolean;
   /** The virus scanner (clamd): a socket's path, or host and port; null scans nothing. */
   readonly clamd:
@@ -83,7 +83,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The message never contains the address, which may hold a password. */
+/** The message never contains the URL, which may hold a password. */
 function readDatabaseUrl(env: Environment, name: string): string | null {
   const text = env[name]?.trim();
   if (!text) return null;
@@ -232,7 +232,7 @@ function readDataKey(env: Environment): readonly Buffer[] | null {
   return keys;
 }
 
-/** The messages never contain the address, which may hold a password. */
+/** The messages never contain the URL, which may hold a password. */
 function readSmtpUrl(env: Environment): string | null {
   const text = env.SMTP_URL?.trim();
   if (!text) return null;

@@ -25,7 +25,7 @@ export const UPLOADS_FOLDER = 'uploads';
 /** Folder of files of imports from the browser, named by their ids. */
 export const IMPORTS_FOLDER = 'imports';
 
-/** Folder of documents that passed the first check, named by their hashes. */
+/** Folder of documents that passed the check, named by their hashes. */
 export const FILINGS_FOLDER = 'filings';
 
 /** File of the created certificate that seals stamped documents, with its key. */

@@ -1,12 +1,12 @@
 /**
- * Fields that a database address may have besides host and name; others are refused, so that no
- * typo is ignored.
+ * Fields that a database URL may have besides host and name; others are rejected, so that no typo
+ * is ignored.
  */
 const FIELDS: readonly string[] = ['host', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 
 /**
- * Explains why the address of a PostgreSQL server is invalid; null when it's valid. Never repeats
- * the address.
+ * Explains why the URL of a PostgreSQL server is invalid; null when it's valid. Never repeats the
+ * URL.
  */
 export function databaseAddressProblem(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;

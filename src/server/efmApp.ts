@@ -7,15 +7,15 @@ import type { Clock } from './http/services';
 import { registerSignedMessages } from './plugins/signedMessages';
 import { SoloRun } from './soloRun';
 
-/** Where the manager receives messages. */
+/** Path on which the manager receives messages. */
 const MESSAGES_PATH = '/messages';
-/** How often messages that couldn't be delivered are tried again. */
+/** Interval at which undelivered messages are retried. */
 const RETRY_MS = 5_000;
 
 export interface ManagerAppParts {
   readonly database: DatabaseHandle;
   readonly clock: Clock;
-  /** Where the filers' site receives messages. */
+  /** URL at which the filers' site receives messages. */
   readonly provider: URL;
   /** Signs the messages of both sides. */
   readonly secret: string;

@@ -25,7 +25,7 @@ const PAGE = `<!doctype html>
 
 /** A port of this process, until the site is ready to listen on it. */
 export interface HeldPort {
-  /** What holds it; a parent process may send it to the server that it starts. */
+  /** The server that holds it; a parent process may send it to the server that it starts. */
   readonly server: Server;
   /** Stops listening; the port can be opened again immediately. */
   release(): void;
@@ -50,7 +50,7 @@ export function portProblem(error: object): string | null {
   }
 }
 
-/** Answers every request with 503 and, for a browser, a page that reloads. */
+/** Responds to every request with 503 and, for a browser, a page that reloads. */
 function answerStarting({ headers }: IncomingMessage, response: ServerResponse): void {
   const isBrowser = headers.accept?.includes('text/html') ?? false;
   response
@@ -67,8 +67,8 @@ function answerStarting({ headers }: IncomingMessage, response: ServerResponse):
 
 /**
  * Listens on the port from the beginning of a start, so that a second start fails before minutes of
- * work and not after, and visitors see that the site is starting. Throws `ConfigError` when the port
- * can't be used.
+ * work rather than after, and visitors see that the site is starting. Throws `ConfigError` when the
+ * port can't be used.
  */
 export async function holdPort({
   host,
@@ -88,7 +88,7 @@ export async function holdPort({
   return { server, release: () => server.close() };
 }
 
-/** Continues to hold a port that another process listened on before. */
+/** Continues to hold a port on which another process listened before. */
 export function adoptPort(server: Server): HeldPort {
   const site = createServer(answerStarting);
   server.on('connection', (socket) => site.emit('connection', socket));

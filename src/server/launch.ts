@@ -3,12 +3,12 @@ import { adoptPort, type HeldPort } from './heldPort';
 
 /** Argument of a server that `npm start` launches. */
 export const LAUNCHED = '--launched';
-/** What `npm start` sends together with the port that it holds. */
+/** Message of `npm start` with the port that it holds. */
 export const HELD_PORT = 'heldPort';
-/** What `npm start` sends once the browser app is built. */
+/** Message of `npm start` once the browser app is built. */
 export const APP_BUILT = 'appBuilt';
 
-/** What a launched server gets from `npm start`. */
+/** Data that a launched server gets from `npm start`. */
 export interface Launch {
   readonly port: Promise<HeldPort>;
   /** Resolves once the browser app is built; the server creates the database in the meantime. */
@@ -16,8 +16,8 @@ export interface Launch {
 }
 
 /**
- * Receives what `npm start` sends; null in a server that was started without it. Ends the process
- * when `npm start` goes away, because its build will never finish.
+ * Receives the messages of `npm start`; null in a server started without it. Ends the process when
+ * `npm start` exits, because its build will never finish.
  */
 export function receiveLaunch(): Launch | null {
   if (!process.argv.includes(LAUNCHED)) return null;

@@ -10,7 +10,7 @@ function perMinute(visitor: number, user: number): RequestRates {
   };
 }
 
-/** First and last ISO date of demo data: its named cases are older than the first. */
+/** First and last ISO date of demo data; its named cases are older than the first. */
 export const DEMO_DATES = { first: '2026-06-30', last: '2040-12-31' } as const;
 
 /** `count` events in a window of milliseconds. */
@@ -19,7 +19,7 @@ export interface Rate {
   readonly windowMs: number;
 }
 
-/** Kinds of requests, each with its own limits. A file counts as a search too. */
+/** Kinds of requests, each with its own limits. A file counts as a search, too. */
 export type RequestKind =
   | 'page'
   | 'list'
@@ -41,11 +41,11 @@ export interface RequestRates {
 export interface RequestSizes {
   /** Path and query, as sent. */
   readonly addressBytes: number;
-  /** All headers together, the address included. */
+  /** All headers together, the URL included. */
   readonly headerBytes: number;
   /** Fields in a query. */
   readonly fields: number;
-  /** Fields in a form or a JSON body, nested ones included. */
+  /** Fields in a form or a JSON body, including nested ones. */
   readonly bodyFields: number;
   readonly bodyBytes: number;
 }
@@ -78,9 +78,9 @@ export interface StreamLimits {
   readonly perUser: number;
   /** How often the counts are read, by one query per server for all streams. */
   readonly beatMs: number;
-  /** How often the monitors that pages show are looked at, once per server for all pages. */
+  /** Interval at which the monitors shown by pages are checked, once per server for all pages. */
   readonly monitorMs: number;
-  /** How often an idle stream sends a line, so that no proxy closes it. */
+  /** Interval at which an idle stream sends a line, so that no proxy closes it. */
   readonly quietMs: number;
   /** How often the streams' sessions are checked. */
   readonly sessionMs: number;
@@ -104,7 +104,7 @@ export interface Limits {
     /** How long a second factor opens the admin area. */
     readonly adminModeMs: number;
     readonly absoluteMs: number;
-    /** "Last seen" is written at most this often. */
+    /** Minimum time between two writes of "last seen". */
     readonly touchMs: number;
   };
   /** Failed logins from one address. */
@@ -130,7 +130,7 @@ export interface Limits {
   readonly passwordRequests: Rate;
   /** Property watches that may be requested from one network address, or for one email address. */
   readonly watchRequests: Rate;
-  /** Downloads of everything stored about one user. */
+  /** Downloads of all data stored about one user. */
   readonly ownData: Rate;
   /** Dismissed messages of the day that are counted for one network address. */
   readonly dismissals: Rate;
@@ -138,7 +138,7 @@ export interface Limits {
   readonly recordings: Rate;
   /** Requests with one API key, besides the limits of its user. */
   readonly apiKeys: Rate;
-  /** Requests for one feed's address. */
+  /** Requests for one feed's URL. */
   readonly feeds: Rate;
   /** Recordings stored in total, and their bytes; the oldest are deleted. */
   readonly recordingRoom: { readonly count: number; readonly bytes: number };
@@ -167,15 +167,15 @@ export interface Limits {
       { readonly running: number; readonly waiting: number; readonly waitMs: number }
     >
   >;
-  /** Longest wait for the database of all queries of a request together. */
+  /** Maximum total database wait for all queries of one request. */
   readonly databaseWaitMs: number;
   /** Open streams of the unread count. */
   readonly streams: StreamLimits;
   /** How often counters in memory are swept. */
   readonly sweepMs: number;
-  /** How often due jobs are looked up. */
+  /** Interval at which due jobs are polled. */
   readonly jobsMs: number;
-  /** How often waiting emails are looked up. */
+  /** Interval at which waiting emails are polled. */
   readonly mailMs: number;
   /** How often buffered rows of the request log are written. */
   readonly logMs: number;
@@ -196,7 +196,7 @@ export const DEFAULT_LIMITS: Limits = {
     { count: 30, windowMs: HOUR },
   ],
   loginDelay: { freeFailures: 5, firstMs: SECOND, longestMs: 15 * MINUTE },
-  // One address has 17 tries in its first hour, so reaching this takes 176 addresses.
+  // One address has 17 attempts in its first hour, so reaching this takes 176 addresses.
   nameFailures: { count: 3_000, windowMs: HOUR },
   // One guess has a chance of 1 in 333,333, so this many an hour have 1 in 700 a day.
   factorFailures: { count: 20, windowMs: HOUR },
@@ -205,22 +205,22 @@ export const DEFAULT_LIMITS: Limits = {
   passwordRequests: { count: 5, windowMs: 30 * MINUTE },
   watchRequests: { count: 10, windowMs: HOUR },
   ownData: { count: 3, windowMs: HOUR },
-  // A courthouse is one address, and each of its browsers dismisses a few messages.
+  // A courthouse shares one IP address; each browser there dismisses a few messages.
   dismissals: { count: 600, windowMs: HOUR },
   recordings: { count: 10, windowMs: 30 * MINUTE },
   apiKeys: { count: 600, windowMs: MINUTE },
-  // Calendar programs poll every few minutes, and a user has a few of them.
+  // Calendar programs poll every few minutes, and a user has several of them.
   feeds: { count: 12, windowMs: MINUTE },
   recordingRoom: { count: 500, bytes: 100 * KILOBYTE * KILOBYTE },
   requests: {
-    // A courthouse is one address: its staff open pages and log in at the same time.
+    // A courthouse shares one IP address; its staff open pages and log in at the same time.
     page: perMinute(1_200, 240),
     signIn: perMinute(600, 60),
     list: perMinute(900, 600),
     record: perMinute(120, 300),
     search: perMinute(60, 300),
     facets: perMinute(60, 300),
-    // Free of charge, so it must not replace searching: 15 a minute is enough for weighing
+    // Free of charge, so it must not replace searching; 15 a minute is enough for comparing
     // searches.
     countFirst: perMinute(15, 15),
     change: perMinute(60, 180),
@@ -250,7 +250,7 @@ export const DEFAULT_LIMITS: Limits = {
     checkMs: 2 * SECOND,
   },
   bursts: {
-    // A courthouse is one address: its staff would rather retry than wait for each other.
+    // A courthouse shares one IP address; its staff would rather retry than wait for each other.
     visitor: { running: 4, waiting: 60, waitMs: SECOND },
     user: { running: 2, waiting: 40, waitMs: 10 * SECOND },
   },

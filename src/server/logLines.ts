@@ -1,4 +1,4 @@
-/** Lines that are remembered; about a minute of a busy server. */
+/** Lines kept in memory; about a minute of a busy server. */
 const REMEMBERED = 2_000;
 const BEFORE = 15;
 const AFTER = 10;
@@ -6,12 +6,12 @@ const LINE_MAX_LENGTH = 500;
 /** Fields that are the same on every line, or shown elsewhere. */
 const OMITTED = new Set(['level', 'time', 'pid', 'hostname', 'msg']);
 
-/** Remembers the newest lines of the server's own log. */
+/** Keeps the newest lines of the server's own log in memory. */
 export class LogLines {
   private readonly lines: string[] = [];
   private start = 0;
 
-  /** Remembers a line; returns it unchanged, for pino's hook. */
+  /** Stores a line; returns it unchanged, for pino's hook. */
   readonly remember = (line: string): string => {
     if (this.lines.length < REMEMBERED) this.lines.push(line);
     else {

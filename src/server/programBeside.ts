@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What Node needs to run one of our program files. */
+/** Node options for running one of our program files. */
 export interface ProgramFile {
   readonly file: string;
   readonly execArgv: readonly string[];

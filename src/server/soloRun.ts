@@ -1,6 +1,6 @@
 /**
- * Runs work one run at a time. A call during a run may be about something that this run has already
- * looked past, so it gets the run after it, which all such calls share.
+ * Runs work one run at a time. A call during a run may concern something that this run has already
+ * passed, so it gets the next run, which all such calls share.
  */
 export class SoloRun {
   private running: Promise<void> | null = null;

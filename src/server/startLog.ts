@@ -59,7 +59,7 @@ export function openStartLog(format: LogFormat): StartLog {
   return log;
 }
 
-/** The format that LOG_FORMAT names; `auto` for an invalid one, which `readConfig` refuses. */
+/** The format that LOG_FORMAT names; `auto` for an invalid one, which `readConfig` rejects. */
 export function logFormatOf(environment: NodeJS.ProcessEnv): LogFormat {
   const text = environment.LOG_FORMAT?.trim().toLowerCase();
   return LOG_FORMATS.find((format) => format === text) ?? 'auto';

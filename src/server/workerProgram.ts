@@ -1,7 +1,7 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
 import type { WorkerReply } from './boundedWorker';
 
-/** Runs the thread of a `BoundedWorker`: answers each job with what `perform` returns. */
+/** Runs the thread of a `BoundedWorker`: responds to each job with the result of `perform`. */
 export function runWorkerProgram<Job, Result>(
   perform: (job: Job) => Promise<Result> | Result,
   transferOf: (result: Result) => readonly Transferable[] = () => [],

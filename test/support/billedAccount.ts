@@ -9,7 +9,7 @@ let made = 0;
 
 export interface BilledAccount {
   readonly accountId: number;
-  /** Its administrator. */
+  /** User id of its administrator. */
   readonly userId: number;
   readonly username: string;
 }
@@ -122,7 +122,7 @@ export async function addCard(browser: TestBrowser, card: string): Promise<strin
 /** The page on which a plan is chosen and its charge confirmed. */
 export const UPGRADE = '/web/in/common/UpgradeServicePlan';
 
-/** What a plan's confirmation page sends: the plan with its price, and the page's key. */
+/** The submission of a plan's confirmation page: the plan with its price, and the page's key. */
 export function confirmationIn(body: string): { readonly plan: string; readonly key: string } {
   const valueOf = (name: string): string =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Controls that are smaller than 44 px for a finger: `<name> <width>x<height>`. A control's target
- * is where a tap reaches it, with its label and anything that it stretches over. Links within text
- * need 24 px of height or distance to the next link instead (WCAG 2.2, 2.5.8).
+ * Controls smaller than 44 px for a finger: `<name> <width>x<height>`. A control's target is where
+ * a tap reaches it, including its label and anything that it stretches over. Links within text need
+ * 24 px of height or distance to the next link instead (WCAG 2.2, 2.5.8).
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -20,7 +20,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const reaches = (target: Element, x: number, y: number): boolean => {
       return target.contains(document.elementFromPoint(x, y));
     };
-    /** Extent of the target along one axis from its middle, up to what is needed. */
+    /** Extent of the target along one axis from its middle, up to the required size. */
     const extent = (target: Element, isWide: boolean): number => {
       const box = target.getBoundingClientRect();
       const x = box.x + box.width / 2;
@@ -42,7 +42,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const text = control.closest('p, li, dd, td, th, caption')?.textContent ?? '';
       return text.trim().length > control.textContent.trim().length;
     };
-    /** No other target's middle is within 24 px above, below, or beside. */
+    /** True if no other target's middle is within 24 px above, below, or beside. */
     const isApart = (control: HTMLElement): boolean => {
       const own = control.getBoundingClientRect();
       return shown.every((other) => {
@@ -70,7 +70,9 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** How far the page scrolls sideways, with the elements that stick out; empty if it doesn't. */
+/**
+ * Returns how far the page scrolls sideways, with the elements that stick out; empty if it doesn't.
+ */
 export function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const MOST = 3;
@@ -94,7 +96,7 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
   });
 }
 
-/** Pieces of text that are printed over each other: `<one> | <other>`. */
+/** Overlapping texts: `<one> | <other>`. */
 export function overprints(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 3;
@@ -113,7 +115,7 @@ export function overprints(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
-        // What an ancestor cuts off isn't printed.
+        // Text clipped by an ancestor isn't visible.
         let { bottom, left, right, top } = rect;
         let isFixed = false;
         for (let at: Element | null = element; at !== null; at = at.parentElement) {

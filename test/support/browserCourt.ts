@@ -16,7 +16,7 @@ export async function caseIdOf(page: Page, caseNumber: string): Promise<number> 
   return caseId;
 }
 
-/** Address of a case's screen, below the edition's home. */
+/** URL of a case's screen, below the edition's home. */
 export function caseAddress(caseId: number): string {
   return `/court/ViewCaseDetails?caseId=${String(caseId)}`;
 }
@@ -83,7 +83,7 @@ export async function expectPressed(button: ReturnType<typeof saveButton>, isPre
   await found.waitFor();
 }
 
-/** Blocks calls to matching addresses until they are released. */
+/** Blocks calls to matching URLs until they are released. */
 export async function holdCalls(page: Page, pattern: RegExp): Promise<{ release(): void }> {
   const gate: { open?: () => void } = {};
   const opened = new Promise<void>((resolve) => (gate.open = resolve));
@@ -94,7 +94,7 @@ export async function holdCalls(page: Page, pattern: RegExp): Promise<{ release(
   return { release: () => gate.open?.() };
 }
 
-/** Text of the error area, once there is any. */
+/** Text of the error area, once there is one. */
 export async function errorWords(page: Page): Promise<string> {
   const area = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await area.waitFor();

@@ -45,7 +45,7 @@ async function send<Answer>(
   return (await answer.json()) as Answer;
 }
 
-/** Opens a page of a new user who files for himself or herself. */
+/** Opens a page of a new user who files as an individual. */
 export async function openFiler(
   options: PageOptions = {},
 ): Promise<{ readonly page: Page; readonly owner: NewUser }> {
@@ -70,7 +70,7 @@ export async function addCard(page: Page, card: RegExp): Promise<void> {
   await page.getByText('Card added.').waitFor();
 }
 
-/** A new small claim that lacks only its file. */
+/** A new small claim without its file. */
 export function smallClaim(courtId: number): Partial<DraftContent> {
   return {
     courtId,
@@ -105,7 +105,7 @@ export function smallClaim(courtId: number): Partial<DraftContent> {
   };
 }
 
-/** Starts a draft of the page's user with some content; returns the address of a step. */
+/** Starts a draft of the page's user with some content; returns the URL of a step. */
 export async function startDraft(
   page: Page,
   kind: DraftKind,
@@ -126,7 +126,7 @@ export async function startDraft(
   return (step) => `${testAddress()}/web/vue/in/isefs/${screen}?draft=${draft.id}&step=${step}`;
 }
 
-/** A signed PDF file to choose in a page; `bytes` of it are an attachment-free filler. */
+/** A signed PDF file to choose in a page, with `bytes` of filler. */
 export async function pdfFile(name: string, bytes = 0) {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([612, 792]);
@@ -175,10 +175,10 @@ async function upload(
 
 type UploadList = ResultList<Upload>;
 
-/** A complete draft of a small claim of the page's user, whose document is checked. */
+/** A complete draft of the page's user for a small claim, with a checked document. */
 export interface ReadyClaim {
   readonly draftId: string;
-  /** Address of a step. */
+  /** URL of a step. */
   readonly at: (step: string) => string;
 }
 

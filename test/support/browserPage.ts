@@ -17,9 +17,9 @@ import { launchBrowser } from './chromium';
 const HEIGHT_PX = 900;
 /** Quiet time that is longer than the page waits before its own requests, such as for regions. */
 const QUIET_MS = 300;
-/** Spinners and skeletons that are shown while something is loading. */
+/** Spinners and skeletons shown while something is loading. */
 const SPINNER = '[role=status]:has(> [aria-hidden=true])';
-/** A table that shows its first rows but not yet all. */
+/** A table that doesn't show all of its rows yet. */
 const BUSY_TABLE = 'main table[aria-busy=true]';
 
 /** How a page is opened; by default Indiana, light, 1280 px, logged out. */
@@ -36,14 +36,14 @@ export interface PageOptions {
   readonly isKept?: boolean;
   /** A user to sign up, whose account is used by no other test, so this one may change it. */
   readonly signedUpAs?: NewUser;
-  /** Address below the edition's home, such as `/court/CaseSearch`; `null` opens none. */
+  /** URL below the edition's home, such as `/court/CaseSearch`; `null` opens none. */
   readonly at?: string | null;
   /** A touch screen, whose pointer is coarse. */
   readonly hasTouch?: boolean;
   readonly hasReducedMotion?: boolean;
   readonly hasForcedColors?: boolean;
   readonly hasScripts?: boolean;
-  /** Complaints that the test provokes. */
+  /** Complaints that the test causes. */
   readonly expectedComplaints?: readonly RegExp[];
 }
 
@@ -75,7 +75,7 @@ interface OpenPage {
 
 let browser: Promise<Browser> | null = null;
 
-/** An address of this visitor only, because searches are counted by address. */
+/** An IP address for only this visitor, because searches are counted by address. */
 function visitorAddress(): string {
   return `10.${Array.from(randomBytes(3)).join('.')}`;
 }
@@ -87,7 +87,7 @@ function serverTrouble(): string[] {
   const file = process.env.BROWSER_TEST_LOG;
   if (file === undefined) return [];
   const printed = readFileSync(file, 'utf8');
-  // The server may have written half a line.
+  // The server may have written only half a line.
   return troubleIn(printed.slice(0, printed.lastIndexOf('\n') + 1));
 }
 
@@ -100,7 +100,7 @@ export function testAddress(): string {
   return address;
 }
 
-/** Full address of an app screen: `appAddress('in', '/court/CaseSearch')`. */
+/** Full URL of an app screen: `appAddress('in', '/court/CaseSearch')`. */
 export function appAddress(edition: 'in' | 'mi', screen = '/'): string {
   return `${testAddress()}/web/vue/${edition}${screen}`;
 }

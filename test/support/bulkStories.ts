@@ -58,7 +58,7 @@ interface Changing {
   readonly select: (state: object, key?: string) => { readonly status: string };
 }
 
-/** A change of the shown batch, whose answer is the batch. */
+/** A change of the shown batch, whose response is the batch. */
 function change(
   line: string,
   command: Changing,

@@ -175,7 +175,7 @@ export interface CallStory {
   readonly line: string;
   /** The logged-in user; a regular user by default. */
   readonly user?: CurrentUser | null;
-  /** Address where the page is opened before the call. */
+  /** URL where the page is opened before the call. */
   readonly at?: string;
   /** Set if a background call runs on a page for logged-in users. */
   readonly isOnPrivatePage?: boolean;
@@ -755,7 +755,7 @@ const REVIEW = goodBody('getReview', {
 });
 const REVIEW_OTHERS = { [`GET ${REVIEW_LINE}`]: REVIEW };
 
-/** A change of the envelope under review whose answer is the envelope. */
+/** A change of the envelope under review whose response is the envelope. */
 function reviewChange(
   line: string,
   cause: CallStory['cause'],
@@ -3662,7 +3662,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   ),
 };
 
-/** What the page of any story loads in addition. */
+/** Responses to the requests that every story's page makes in addition. */
 export const COMMON_ANSWERS: Readonly<Record<string, unknown>> = {
   ...NOTHING_SAVED,
   'GET /web/api/notifications/unread/count': 0,

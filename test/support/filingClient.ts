@@ -12,7 +12,7 @@ import type { Answer } from '../load/ask';
 import type { Visitor } from '../load/visitor';
 import { aContent, aDraftFiling } from './filingDrafts';
 
-/** A request that the server answered with an unexpected status. */
+/** A request that the server responded with an unexpected status. */
 export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer';
 

@@ -7,5 +7,5 @@
 export const TEMPLATE_VARIABLE = 'TEST_DATABASE_TEMPLATE';
 /** Path of the folder with the database's bundled programs. */
 export const PROGRAMS_VARIABLE = 'TEST_DATABASE_PROGRAMS';
-/** Address of a PostgreSQL server for the tests' databases. */
+/** URL of a PostgreSQL server for the tests' databases. */
 export const SERVER_VARIABLE = 'TEST_DATABASE_SERVER';

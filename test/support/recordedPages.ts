@@ -158,7 +158,7 @@ async function recordPerson(): Promise<void> {
   page.view.unmount();
 }
 
-/** The window's address below the app's, as the router reads it. */
+/** The window's URL below the app's, as the router reads it. */
 function windowAddress(): string {
   const { hash, pathname, search } = window.location;
   return `${pathname.slice(TEST_SITE.appPath.length)}${search}${hash}`;

@@ -8,7 +8,7 @@ import { SERVER_LIMITS } from '../../src/server/db/serverLimits';
 /** The demo database that others are copied from. */
 export const TEMPLATE_DATABASE = 'template_with_demo';
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;

@@ -91,7 +91,7 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     bringToken(value: string): void {
       act(() => bringToken(value));
     },
-    /** Goes to an address and waits for rendering. */
+    /** Goes to a URL and waits for rendering. */
     visitDrawn: (address: string, arrival?: 'push' | 'pop') =>
       act(() => page.visit(address, arrival)),
     /** Waits until started work is rendered. */

@@ -109,7 +109,7 @@ export function createTestNetwork() {
     /** The requests of a line, in order. */
     sent: (line: string): HttpRequest[] =>
       requests.filter((request) => linesOf(request).includes(line)),
-    /** Addresses of canceled requests, in order. */
+    /** URLs of canceled requests, in order. */
     abandonedOutcome: (): string[] => abandonedOutcome.map(({ url }) => url),
     /** Every request as a line with its query. */
     lines: (): string[] => requests.map(({ method, url }) => `${method} ${url}`),
@@ -159,7 +159,7 @@ export function createTabStorage(texts = new Map<string, string>()): TabStorage 
   };
 }
 
-/** Answers of the reader of documents. */
+/** Results of the document reader. */
 interface TestDocuments {
   /** Progress of each opened file, in order. */
   readonly steps: Map<string, ReadProgress[]>;
@@ -249,7 +249,7 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
     /** Contents of text files, by key. */
     texts,
     moves,
-    /** The addresses of one kind of navigation, in order. */
+    /** The URLs of one kind of navigation, in order. */
     went: (kind: keyof Ports['navigation']): string[] =>
       moves.filter((move) => move.kind === kind).map(({ address }) => address),
   };

@@ -238,7 +238,7 @@ export async function openPage({
     },
   });
   store.dispatch(appStarted({ ...TEST_SITE, ...site }));
-  /** Goes to an address and reports it as the router would. */
+  /** Goes to a URL and reports it as the router would. */
   async function visit(address: string, arrival: RouteLocation['arrival'] = 'push') {
     go(address, arrival);
     await settle();

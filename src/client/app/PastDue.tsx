@@ -33,7 +33,10 @@ const COLUMNS: readonly DataColumn<OpenInvoice>[] = [
 
 const NO_INVOICES: readonly OpenInvoice[] = [];
 
-/** What an administrator of a past-due account sees instead of a page: the reason, and what to pay. */
+/**
+ * Shown to an administrator of a past-due account instead of a page: the reason, and the amounts
+ * due.
+ */
 export function PastDue({ notice }: { readonly notice: string }) {
   const account = useAppSelector((state) => selectUser(state).account);
   const open = account?.openInvoices ?? NO_INVOICES;

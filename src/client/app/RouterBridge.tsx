@@ -16,9 +16,9 @@ export interface RouterBridgeProps {
 }
 
 /**
- * Connects router and store: dispatches `routeChanged` for each new path or query. Skips addresses
- * that only follow a filtered list (`listNarrowed`), and the first one, which was entered before
- * React started.
+ * Connects router and store: dispatches `routeChanged` for each new path or query. Skips URLs that
+ * only follow a filtered list (`listNarrowed`), and the first one, which was entered before React
+ * started.
  */
 export function RouterBridge({ navigation }: RouterBridgeProps) {
   const store = useStore<RootState>();
@@ -42,7 +42,7 @@ export function RouterBridge({ navigation }: RouterBridgeProps) {
     }
     if (previous === null && selectLocation(store.getState())?.key === page.key) return;
     if (previous !== null) rememberPosition(previous.key);
-    // Writing defaults into the first address stays on the same page.
+    // Writing defaults into the first URL stays on the same page.
     if (previous !== null && arrival !== 'replace') endPageStart();
     store.dispatch(routeChanged(page));
   }, [store, navigation, navigate, location, arrival]);

@@ -6,8 +6,8 @@ import { describeLocation } from './routeTable';
 
 /**
  * Enters the first page before React renders, so that its calls and files load meanwhile. If the
- * sagas immediately change the address, for example to complete a search, the router starts with
- * the new one.
+ * sagas immediately change the URL, for example to complete a search, the router starts with the
+ * new one.
  */
 export function enterFirstPage(
   appPath: string,

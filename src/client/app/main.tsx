@@ -67,7 +67,7 @@ const LONGEST_SEARCH_WAIT_MS = 100;
 
 /** Starts the app: ports, store, initial state, then the page. */
 async function start(): Promise<void> {
-  // Runs before anything reads the address.
+  // Runs before anything reads the URL.
   const linkToken = createLinkToken(browserTabStorage);
   const settings = readSiteSettings();
   const address = readPageAddress();
@@ -161,7 +161,7 @@ async function start(): Promise<void> {
   // Login and logout load a new page: ask other tabs to check their cookies.
   broadcast.post('sessionChanged');
   enableManualScrollRestoration();
-  // Focus can only get lost on later pages.
+  // Focus can be lost only on later pages.
   void whenIdle()
     .then(() => import(/* webpackChunkName: "idle" */ '../platform/focusKeeper'))
     .then(

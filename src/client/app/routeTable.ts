@@ -64,7 +64,7 @@ export function rowById(routeId: string): RouteRow | undefined {
   return ROWS_BY_ID.get(routeId);
 }
 
-/** Row of an address; null if the edition has no such screen. */
+/** Row of a URL; null if the edition has no such screen. */
 export const matchRoute = createRouteMatch(ROUTE_TABLE);
 
 /**
@@ -79,7 +79,7 @@ export function parseSearch(search: string): Query {
   return query;
 }
 
-/** Matches a router address (below the app's path) with the route table. */
+/** Matches a router URL (below the app's path) with the route table. */
 export function describeLocation(
   address: { readonly pathname: string; readonly search: string; readonly hash: string },
   arrival: RouteLocation['arrival'],

@@ -9,7 +9,7 @@ export interface DraftNoticeProps {
   readonly onDiscard: () => void;
 }
 
-/** Says that text typed before a logout was restored, with a button to discard it. */
+/** Shows that text typed before a logout was restored, with a button to discard it. */
 export function DraftNotice({ draft, onDiscard }: DraftNoticeProps) {
   return (
     <div role="status" className={styles.notice}>

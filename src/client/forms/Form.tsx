@@ -21,7 +21,7 @@ export interface FormProps<Field extends string> {
   readonly disabledReason?: string | null;
   /** For narrow places, such as tables. */
   readonly areLabelsAbove?: boolean;
-  /** The form is a part of its page: its button doesn't stay visible. */
+  /** The form is part of its page, so its button doesn't stay visible. */
   readonly isInPage?: boolean;
   readonly children: ReactNode;
 }

@@ -10,12 +10,15 @@ export interface DraftOptions {
   readonly values: DraftValues;
   /** The form has unsent changes. */
   readonly isDirty: boolean;
-  /** Fills the form with saved values. Read each by name: an older page may have saved others. */
+  /**
+   * Fills the form with saved values. Read each by name, because an older build may have saved
+   * other fields.
+   */
   readonly onRestore: (values: DraftValues) => void;
 }
 
 export interface Draft {
-  /** The form shows a restored draft; `DraftNotice` says so. */
+  /** The form shows a restored draft, which `DraftNotice` announces. */
   readonly isRestored: boolean;
 }
 

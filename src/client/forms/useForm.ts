@@ -47,8 +47,8 @@ export interface FormModel<Field extends string> {
 }
 
 /**
- * A form over a command (spec section 5). Client checks start with the first attempt and then
- * follow the input. Server errors stay at their field until it changes; errors of no field appear
+ * A form for a command (spec section 5). Client checks start with the first attempt, then follow
+ * the input. Server errors stay at their field until it changes; errors without a field appear
  * above the form. The summary gets the focus after each failed attempt. Drafts survive the end of a
  * session.
  */

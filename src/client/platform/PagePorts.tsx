@@ -14,9 +14,9 @@ export interface PagePorts {
   readonly setEdition: (edition: 'in' | 'mi') => void;
   readonly setTheme: (theme: 'system' | 'light' | 'dark') => void;
   readonly reload: () => void;
-  /** Returns the address from the origin, for an app address with its edition. */
+  /** Returns the URL from the origin, for an app URL with its edition. */
   readonly hrefOf: (address: string) => string;
-  /** Navigates to such an address like a link, without a page load. */
+  /** Navigates to such a URL like a link, without a page load. */
   readonly follow: (address: string) => void;
   /** Where forms register unsent text, to be saved during a login. */
   readonly drafts: DraftDesk;
@@ -45,9 +45,9 @@ export interface PagePorts {
   /** Calls back for Escape unless an open dialog handles it; returns an unsubscribe function. */
   readonly onEscape: (listener: () => void) => () => void;
   readonly alert: (message: string) => void;
-  /** Opens an address of this site in a small window, or in this tab if popups are blocked. */
+  /** Opens a URL of this site in a small window, or in this tab if popups are blocked. */
   readonly openPopup: (href: string, name: string) => void;
-  /** Prefetches what the page at such an address needs. */
+  /** Prefetches what the page at such a URL needs. */
   readonly prepareScreen: (path: string, query: Query) => void;
   /** Returns a route's loaded screen; null before it loads. */
   readonly renderScreen: (routeId: string) => ReactNode;

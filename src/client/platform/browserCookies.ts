@@ -1,6 +1,6 @@
 import type { Cookies } from './ports';
 
-/** Reads the cookies visible to scripts; the prefix depends on the public address. */
+/** Reads the cookies visible to scripts; the prefix depends on the public URL. */
 export function createCookies(prefix: string): Cookies {
   return {
     read(name) {

@@ -23,12 +23,12 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies the page's address to the clipboard; returns false if the browser forbids it. */
+/** Copies the page's URL to the clipboard; returns false if the browser forbids it. */
 export function copyPageAddress(): Promise<boolean> {
   return copyText(window.location.href);
 }
 
-/** Reads a file as text: UTF-8, or Windows-1252 as spreadsheets save it; null if it can't be read. */
+/** Reads a file as text, in UTF-8 or the Windows-1252 of spreadsheets; null if it can't be read. */
 export async function readFileText(file: File): Promise<string | null> {
   try {
     const bytes = await file.arrayBuffer();
@@ -44,7 +44,7 @@ export async function readFileText(file: File): Promise<string | null> {
 
 /** Returns the SHA-256 of a file, hexadecimal; null if the browser can't compute it. */
 export async function hashFile(file: File): Promise<string | null> {
-  // Only secure pages have it.
+  // Only available on secure pages.
   if (!('subtle' in crypto)) return null;
   try {
     const { hashInWorker } = await import('./hashInWorker');

@@ -83,7 +83,7 @@ export function setEdition(edition: 'in' | 'mi'): void {
   document.documentElement.dataset['edition'] = edition;
 }
 
-/** Removes the start-up styles; later loads wait before they show a skeleton. */
+/** Removes the start-up styles; later loads show a skeleton only after a delay. */
 export function endPageStart(): void {
   delete document.documentElement.dataset['boot'];
 }

@@ -6,11 +6,11 @@ import { readFacts, readPageOf } from './pdfReader';
 import { openPdfFile, preparePdf, type PdfFile } from './pdfWorker';
 import type { CheckSurroundings, DocumentReader, ReadProgress } from './ports';
 
-/** Pages are read for this long before their progress is reported. */
+/** Time spent reading pages before progress is reported. */
 const REPORT_MS = 200;
 /** Fonts of a file. */
 const MOST_FONTS = 200;
-/** The page is a long one to read if the worker takes longer; it is skipped. */
+/** Pages that take the worker longer than this are skipped. */
 const PAGE_LIMIT_MS = 30_000;
 
 interface OpenDocument {
@@ -22,7 +22,7 @@ interface OpenDocument {
 
 const UNREADABLE = { problem: 'unreadable' } as const;
 
-/** Reads documents with pdf.js in its worker. The words of a document never leave this module. */
+/** Reads documents with pdf.js in its worker. A document's text never leaves this module. */
 export function createDocumentReader(): Omit<DocumentReader, 'open'> & {
   readonly open: (key: string, file: File) => Promise<ReadProgress>;
 } {
@@ -60,7 +60,7 @@ export function createDocumentReader(): Omit<DocumentReader, 'open'> & {
       }
       await pause();
     }
-    // Pages are no longer needed; the reading stays, to be compared again.
+    // Frees the pages; the extracted text stays, to be checked again.
     if (opened.at >= pageCount) opened.pdf.close();
     return progressOf(opened);
   }
@@ -103,7 +103,7 @@ function withFonts(
   return added.length === 0 ? known : [...known, ...added].slice(0, MOST_FONTS);
 }
 
-/** Gives the event loop a turn between pages. */
+/** Yields to the event loop between pages. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     window.setTimeout(resolve, 0);

@@ -1,4 +1,4 @@
-/** What the state holds of a chosen file; its bytes stay on the desk. */
+/** The state's record of a chosen file; the bytes stay in the file desk. */
 export interface ChosenFile {
   readonly key: string;
   readonly name: string;

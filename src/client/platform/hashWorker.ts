@@ -1,6 +1,6 @@
 /**
- * Worker that answers a file with its SHA-256, hexadecimal, or with null if the file can't be read.
- * Browsers compute it in one go; in the page, a large file would block input for half a second.
+ * Worker that responds to a file with its SHA-256 in hexadecimal, or null if the file can't be
+ * read. The page itself can't hash a large file without blocking input for half a second.
  */
 async function hash(file: Blob): Promise<string | null> {
   try {

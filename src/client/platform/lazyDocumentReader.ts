@@ -3,7 +3,7 @@ import type { FileDesk } from './fileDesk';
 import type { DocumentReader } from './ports';
 import { whenIdle } from './whenIdle';
 
-/** The reader of documents, whose code is loaded before or with the first chosen PDF. */
+/** Document reader whose code is loaded before or with the first chosen PDF. */
 export function createLazyDocumentReader(files: FileDesk): DocumentReader {
   let loaded: ReturnType<typeof createDocumentReader> | null = null;
   async function load() {
@@ -14,14 +14,14 @@ export function createLazyDocumentReader(files: FileDesk): DocumentReader {
   return {
     prepare() {
       if (loaded !== null) return;
-      // The first file tries again.
+      // The next file retries the load.
       void whenIdle()
         .then(load)
         .then((reader) => reader.prepare())
         .catch(() => undefined);
     },
     async open(key) {
-      // The desk forgets a file when it was sent.
+      // The file desk drops a file once it is sent.
       const file = files.read(key);
       if (file === null) return { problem: 'unreadable' };
       try {

@@ -6,8 +6,7 @@ const TOKEN_MAX_LENGTH = 200;
 
 /**
  * The secret token of the link that the visitor opened. It comes in the hash and is removed from
- * the address immediately. It is stored for this tab only, and never enters state, actions, or
- * logs.
+ * the URL immediately. It is stored for this tab only, and never enters state, actions, or logs.
  */
 export interface LinkToken {
   /** Returns the token; null if no link had one. */
@@ -18,7 +17,7 @@ export interface LinkToken {
   readonly onChange: (listener: () => void) => () => void;
 }
 
-/** Removes the token from the address, now and whenever a link opens in this tab. */
+/** Removes the token from the URL, now and whenever a link opens in this tab. */
 export function createLinkToken(storage: TabStorage): LinkToken {
   let token = storage.read(KEY);
   const listeners = new Set<() => void>();
@@ -33,7 +32,7 @@ export function createLinkToken(storage: TabStorage): LinkToken {
   }
 
   take();
-  // Runs before the router's listener, so that no one else sees the address.
+  // Runs before the router's listener, so that no one else sees the URL.
   window.addEventListener('popstate', take);
   return {
     read: () => token,

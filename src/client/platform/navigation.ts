@@ -4,14 +4,14 @@ import type { Navigation } from './ports';
 /** The navigation port, and how the router connects to it. */
 export interface BrowserNavigation {
   readonly port: Navigation;
-  /** Navigates like a link; the current address adds no history entry. */
+  /** Navigates like a link; the current URL adds no history entry. */
   readonly follow: (address: string) => void;
   /**
-   * Called on each change of address with the router's current one. The first call performs a
+   * Called on each change of URL with the router's current one. The first call performs a
    * navigation requested before the router existed.
    */
   readonly connect: (navigate: NavigateFunction, address: string) => void;
-  /** Returns and clears the address requested before the router existed; null if none. */
+  /** Returns and clears the URL requested before the router existed; null if none. */
   readonly takeWaiting: () => string | null;
 }
 

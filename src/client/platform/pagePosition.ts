@@ -2,7 +2,7 @@
 
 interface Position {
   readonly top: number;
-  /** Address of the focused link. */
+  /** URL of the focused link. */
   readonly focusedHref: string | null;
 }
 
@@ -56,7 +56,7 @@ export function isInField(): boolean {
 
 /** Calls back when the focus enters or leaves; returns an unsubscribe function. */
 export function onFocusMoved(listener: () => void): () => void {
-  // Between two fields, no element has the focus for a moment.
+  // While focus moves between two fields, no element has it for a moment.
   const handleOut = (): void => void window.setTimeout(listener);
   document.addEventListener('focusin', listener);
   document.addEventListener('focusout', handleOut);

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** Asks the browser for a passkey with the field's options; resolves to the form's value. */
+/** Requests a passkey with the field's options; resolves to the form's value. */
 async function askFor(field: HTMLInputElement): Promise<string> {
   const { startAuthentication, startRegistration } = await import(
     /* webpackChunkName: "passkeys" */ '@simplewebauthn/browser'
@@ -31,7 +31,7 @@ function serve(field: HTMLInputElement): void {
   part(form, 'passkey-hint')?.remove();
   button.hidden = false;
   form.addEventListener('submit', (event) => {
-    // The form's other buttons send it as it is.
+    // The form's other buttons submit it unchanged.
     if (field.value !== '' || event.submitter !== button) return;
     event.preventDefault();
     failed.hidden = true;
@@ -50,8 +50,8 @@ function serve(field: HTMLInputElement): void {
 }
 
 /**
- * Lets forms on server-rendered pages create and use passkeys: a button asks the browser and sends
- * the answer with the form. Loads the passkey code on demand.
+ * Lets forms on server-rendered pages create and use passkeys: a button requests one and sends the
+ * response with the form. Loads the passkey code on demand.
  */
 export function addPasskeyButtons(): void {
   document.querySelectorAll<HTMLInputElement>('input[data-passkey]').forEach(serve);

@@ -12,7 +12,7 @@ import {
 
 /** The rules for a new password. */
 export interface NewPasswordRule {
-  /** Words about the owner. */
+  /** The owner's name, email, and the like. */
   readonly personal: readonly string[];
   /** Null if it isn't known whether the owner has a second factor. */
   readonly minLength: number | null;
@@ -91,7 +91,10 @@ function valueOf(form: HTMLFormElement | null, name: string): string {
   return control instanceof HTMLInputElement ? control.value : '';
 }
 
-/** Reads the owner's words from the form's fields; an email address also adds its local part. */
+/**
+ * Reads the owner's names and emails from the form's fields; adds the local part of an email
+ * address.
+ */
 function ownWords(input: HTMLInputElement): readonly string[] {
   const names = (input.dataset.newPassword ?? '').split(' ').filter((name) => name !== '');
   return names
@@ -123,7 +126,7 @@ function addStrength(input: HTMLInputElement): void {
 
 /**
  * Shows the strength of each new password on a server-rendered page. Without scripts, the server
- * answers when the form is sent.
+ * checks it on submit.
  */
 export function addPasswordStrength(): void {
   document.querySelectorAll<HTMLInputElement>('input[data-new-password]').forEach(addStrength);

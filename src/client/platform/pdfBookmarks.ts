@@ -1,7 +1,7 @@
 import type { ReadFile } from '#contract/documentCheck/page';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** More are a table of contents that no one splits at. */
+/** A file with more bookmarks has a table of contents, at which no one splits. */
 const MOST = 500;
 
 type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>;

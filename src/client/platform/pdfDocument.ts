@@ -29,7 +29,7 @@ export interface OpenPdf {
 /** Higher resolutions look the same and exhaust memory. */
 const SHARPEST = 2;
 
-/** Opens the PDF at an address; rejects if it's missing or unreadable. */
+/** Opens the PDF at a URL; rejects if it's missing or unreadable. */
 export async function openPdf(address: string): Promise<OpenPdf> {
   const { close, file } = await openPdfFile(address);
   return toOpenPdf(file, close);

@@ -1,6 +1,6 @@
 import type { Box } from '#contract/documentCheck/page';
 
-/** A PDF's transformation `[a b c d e f]`. */
+/** A PDF transformation matrix `[a b c d e f]`. */
 export type Matrix = readonly [number, number, number, number, number, number];
 export type Point = readonly [number, number];
 
@@ -21,7 +21,7 @@ export function place([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point {
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** The smallest upright box around points. */
+/** The smallest axis-aligned box around points. */
 export function around(points: readonly Point[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {
@@ -45,7 +45,7 @@ export function aroundCorners(
   return around(corners.map((corner) => place(matrix, corner)));
 }
 
-/** The box around two. */
+/** The union of two boxes. */
 export function joined(one: Box, other: Box): Box {
   const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
   return {

@@ -2,20 +2,23 @@ import type { Box, PageMark } from '#contract/documentCheck/page';
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { around, aroundCorners, combine, joined, place, type Matrix, type Point } from './pdfPlane';
 
-/** What paints a page, as `getOperatorList` returns it. */
+/** Paint operations, as `getOperatorList` returns them. */
 export interface Operators {
   readonly fnArray: readonly number[];
   readonly argsArray: readonly unknown[];
 }
 
-/** More covers or images than on any honest page. */
+/** Maximum covers or images per page. */
 const MOST = 2_000;
-/** Colors up to this brightness (0 to 255) hide black text; above the other one they are paper. */
+/**
+ * Colors up to this brightness (0 to 255) hide black text; colors above the other limit count as
+ * paper.
+ */
 const DARK = 90;
 const PAPER = 245;
-/** A transparent cover doesn't hide text. */
+/** Covers below this opacity don't hide text. */
 const OPAQUE = 0.6;
-/** Lines and bullets aren't covers. */
+/** Smaller shapes are lines and bullets, not covers. */
 const SMALLEST = 3;
 
 interface Graphics {
@@ -29,12 +32,12 @@ const START = { fill: 0, stroke: 0, alpha: 1 } as const;
 const UNIT = [0, 0, 1, 1] as const;
 const NEUTRAL: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** A subpath, in the page's points as displayed. */
+/** A subpath, in points of the displayed page. */
 type Outline = Point[];
 
 /**
- * Follows what paints a page, and returns its dark rectangles that no later text is written on, its
- * images, and one box around its other shapes.
+ * Interprets paint operations. Returns dark rectangles without later text on them, images, and one
+ * box around all other shapes.
  */
 export function findShapes({ argsArray, fnArray }: Operators, toPage: Matrix): PageMark[] {
   const painter = new Painter(toPage);
@@ -102,7 +105,7 @@ class Painter {
         return;
       case OPS.setFillColorN:
       case OPS.setFillTransparent:
-        // A pattern's color isn't known.
+        // A pattern has no known color.
         this.#now = { ...this.#now, fill: (DARK + PAPER) / 2 };
         return;
       case OPS.setGState:
@@ -143,7 +146,7 @@ class Painter {
     }
   }
 
-  /** Adds the subpaths of a path; curves by their ends, which is enough for a box. */
+  /** Adds the subpaths of a path; of curves only the end points, which is enough for a box. */
   #trace(operators: readonly number[], numbers: readonly number[]): void {
     let at = 0;
     let outline: Outline = [];
@@ -230,7 +233,7 @@ class Painter {
     }
   }
 
-  /** Follows the text's place: a dark rectangle that text is written on later is its background. */
+  /** Tracks the text position: a dark rectangle with later text on it is a background. */
   #write(operator: number, args: readonly unknown[]): void {
     const text = this.#text;
     const [one, other] = args as readonly number[];
@@ -291,7 +294,7 @@ class Painter {
   }
 }
 
-/** True if the middle line of a text crosses a box. */
+/** True if the midline of a text crosses a box. */
 function isOn(line: Box, box: Box): boolean {
   return (
     line.x < box.x + box.width &&
@@ -323,7 +326,7 @@ function brightness(color: readonly unknown[]): number {
   return 0.3 * red + 0.59 * green + 0.11 * blue;
 }
 
-/** True if an outline fills nearly all of its box. */
+/** True if an outline fills nearly all of its bounding box. */
 function isRectangle(outline: Outline, { height, width }: Box): boolean {
   let twice = 0;
   for (let index = 0; index < outline.length; index += 1) {

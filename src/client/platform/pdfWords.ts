@@ -4,22 +4,22 @@ import { around, combine, joined, place, type Matrix } from './pdfPlane';
 /** A run of text, as `getTextContent` returns it. */
 export interface TextRun {
   readonly str: string;
-  /** From the run's own space, whose unit is the font's size, to the page's. */
+  /** Maps the run's own space, whose unit is the font size, to the page. */
   readonly transform: readonly number[];
-  /** Along the line, in points of the page. */
+  /** Length along the line, in points of the page. */
   readonly width: number;
   readonly height: number;
 }
 
-/** More words than on any readable page. */
+/** Maximum words of a page. */
 const MOST = 20_000;
-/** Above and below the line, in parts of the font's size. */
+/** Ascent and descent, as fractions of the font size. */
 const ASCENT = 0.85;
 const DESCENT = 0.25;
-/** Runs closer than this, in parts of the font's size, continue a word. */
+/** Runs closer than this, as a fraction of the font size, continue a word. */
 const WORD_GAP = 0.12;
 
-/** A word and where it is on its line, to notice that the next run continues it. */
+/** A word and its position on the line, to detect that the next run continues it. */
 interface Written extends PageWord {
   readonly end: readonly [number, number];
   readonly size: number;
@@ -59,7 +59,7 @@ function continues(last: Written, next: Written, start: readonly [number, number
 interface Part {
   readonly written: Written;
   readonly start: readonly [number, number];
-  /** Nothing precedes it in its run. */
+  /** It starts its run. */
   readonly isFirst: boolean;
 }
 
@@ -68,14 +68,14 @@ function splitRun({ height, str, transform, width }: TextRun, toPage: Matrix): P
   const [a = 1, b = 0, , , e = 0, f = 0] = transform;
   const length = Math.hypot(a, b) || 1;
   const size = height > 0 ? height : length;
-  // The run's line in the page's space: one unit is one point.
+  // The run's line in page space: one unit is one point.
   const line: Matrix = [a / length, b / length, -b / length, a / length, e, f];
   const matrix = combine(toPage, line);
   const widths = Array.from(str, widthOf);
   const scale = width / (widths.reduce((sum, each) => sum + each, 0) || 1);
   const parts: Part[] = [];
   for (const { 0: text, index } of str.matchAll(/\S+/g)) {
-    // Letters outside of the basic plane have two code units.
+    // Letters outside the basic multilingual plane have two code units.
     const before = Array.from(str.slice(0, index)).length;
     const upTo = before + Array.from(text).length;
     const from = scale * sum(widths, 0, before);
@@ -105,7 +105,7 @@ function sum(widths: readonly number[], from: number, to: number): number {
   return total;
 }
 
-/** Relative widths of letters in usual fonts: a run has only its whole width. */
+/** Relative letter widths of common fonts, because a run has only its total width. */
 function widthOf(letter: string): number {
   if (/[iljI.,:;'|!]/.test(letter)) return 0.27;
   if (/[ ftr()[\]/\\-]/.test(letter)) return 0.32;

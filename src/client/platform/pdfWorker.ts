@@ -8,7 +8,7 @@ import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
 
 /** Standard fonts that PDFs use without embedding them, next to the worker's script. */
 const FONTS = 'pdf-fonts/';
-/** Bytes that are read from a chosen file in one go. */
+/** Bytes read from a chosen file per request. */
 const FILE_PART = 2 ** 19;
 
 /** Trusted Types, in browsers that support them. */
@@ -44,7 +44,7 @@ export interface PdfFile {
   readonly close: () => void;
 }
 
-/** Reads parts of a chosen file when they are needed; a large file is never in memory as a whole. */
+/** Reads parts of a chosen file on demand; a large file is never fully in memory. */
 class BlobTransport extends PDFDataRangeTransport {
   readonly #blob: Blob;
 
@@ -61,7 +61,7 @@ class BlobTransport extends PDFDataRangeTransport {
   }
 }
 
-/** Opens the PDF at an address, or a chosen file; rejects if it's missing, locked, or unreadable. */
+/** Opens the PDF at a URL, or a chosen file; rejects if it's missing, locked, or unreadable. */
 export async function openPdfFile(source: string | Blob): Promise<PdfFile> {
   startWorker();
   const from =

@@ -1,8 +1,8 @@
 import { POPUP_WINDOW_PX } from '#contract/limits';
 
 /**
- * Opens an address of this site in a window of the spec's size (section 9); reuses the window with
- * that name. If the browser blocks it, opens it in this tab. Ignores addresses of other sites.
+ * Opens a URL of this site in a window of the spec's size (section 9); reuses the window with that
+ * name. If the browser blocks it, opens it in this tab. Ignores URLs of other sites.
  */
 export function openPopup(href: string, name: string): void {
   if (new URL(href, window.location.href).origin !== window.location.origin) return;

@@ -34,7 +34,7 @@ export interface UnreadStream {
   readonly open: (url: string) => void;
   /** Closes the stream, so that another tab can open it. */
   readonly close: () => void;
-  /** Makes the other tabs fetch the count, as they do for an event of the stream. */
+  /** Makes the other tabs fetch the count, as after an event of the stream. */
   readonly tellOthers: () => void;
   /** Sets the monitor that this tab shows; the stream then reports its changes to every tab. */
   readonly watch: (monitor: MonitorId | null) => void;
@@ -43,42 +43,42 @@ export interface UnreadStream {
 /** What a document is checked against: its envelope, or only the court's limits. */
 export type CheckSurroundings = CheckContext | FileContext;
 
-/** How far a document is read, or why it can't be. */
+/** Progress of reading a document, or why it can't be read. */
 export type ReadProgress =
   | { readonly problem: 'locked' | 'unreadable' }
   | {
       readonly problem: null;
-      /** Pages that were read. */
+      /** Pages read so far. */
       readonly pages: number;
       readonly pageCount: number;
-      /** Equal for documents with the same words; empty before the last page. */
+      /** Equal for documents with the same text; empty before the last page. */
       readonly fingerprint: string;
     };
 
 /**
- * Reads chosen PDFs in a worker, page by page, and checks them. Their words stay in the reader:
- * neither actions nor recordings have them.
+ * Reads chosen PDFs in a worker, page by page, and checks them. Their text stays in the reader, out
+ * of actions and recordings.
  */
 export interface DocumentReader {
-  /** Loads the reader's code when the page is idle, so that it is there for the first file. */
+  /** Loads the reader's code when the page is idle, before the first file. */
   readonly prepare: () => void;
-  /** Opens a file of the file desk, which it keeps until `close`. */
+  /** Opens a file of the file desk, and holds it until `close`. */
   readonly open: (key: string) => Promise<ReadProgress>;
-  /** Reads some more pages: about a fifth of a second. */
+  /** Reads more pages for about a fifth of a second. */
   readonly readOn: (key: string) => Promise<ReadProgress>;
-  /** Findings of the pages that were read. */
+  /** Findings of the pages read so far. */
   readonly check: (key: string, surroundings: CheckSurroundings) => readonly Finding[];
   /** Stops reading, and forgets the document. */
   readonly close: (key: string) => void;
 }
 
-/** What a file is sent with. */
+/** Data sent with a file. */
 export interface UploadOrder {
-  /** Of a file on the file desk. */
+  /** Id of a file in the file desk. */
   readonly key: string;
   /** Path of the uploads from the origin. */
   readonly endpoint: string;
-  /** The upload that continues; null for a new one. */
+  /** The upload to continue; null for a new one. */
   readonly uploadId: string | null;
   readonly userId: number | null;
   /** Name, hash, and draft; never bytes. */
@@ -89,11 +89,11 @@ export interface UploadOrder {
 export interface Uploads {
   /** Computes a file's SHA-256; null if the browser can't. */
   readonly hash: (key: string) => Promise<string | null>;
-  /** Reads a file of text, such as a table; null after it was removed, and in a replay. */
+  /** Reads a text file, such as a table; null after it was removed, and in a replay. */
   readonly readText: (key: string) => Promise<string | null>;
   /** Starts or continues a file. */
   readonly start: (order: UploadOrder) => void;
-  /** Stops without an event; a start continues. */
+  /** Stops without an event; `start` continues. */
   readonly stop: (key: string) => void;
   /** Removes a file from the desk. */
   readonly forget: (key: string) => void;
@@ -115,14 +115,14 @@ export interface Clock {
   /** Monotonic milliseconds, for windows and delays. */
   readonly elapsed: () => number;
   /**
-   * Resolves after `ms`; redux-saga cancels it through the promise's CANCEL symbol. `isRestartable`
-   * marks a wait that its saga starts again from the state after a restart.
+   * Resolves after `ms`; redux-saga cancels it through the promise's CANCEL symbol. With
+   * `isRestartable`, the saga starts the wait again from the state after a restart.
    */
   readonly wait: (ms: number, isRestartable?: boolean) => Promise<void>;
 }
 
 export interface Navigation {
-  /** Navigates inside the app; the address starts with the locale prefix. */
+  /** Navigates inside the app; the URL starts with the locale prefix. */
   readonly push: (address: string) => void;
   readonly replace: (address: string) => void;
   /** Loads another document in this window. */
@@ -139,7 +139,7 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON text; null for calls without a body. */
   readonly body: string | null;
-  /** Type of a successful answer's body; JSON if absent. HTML is returned as text. */
+  /** Type of a successful response's body; JSON if absent. HTML is returned as text. */
   readonly expects?: 'html';
 }
 
@@ -155,12 +155,12 @@ export type HttpResult =
       /** Time until an idle session of a logged-in user ends. */
       readonly sessionRemainingMs: number | null;
       /**
-       * Delay before a refused request may be retried (`Retry-After`); absent if the answer has
+       * Delay before a refused request may be retried (`Retry-After`); absent if the response has
        * none.
        */
       readonly retryAfterMs?: number;
     }
-  /** An answer whose body isn't the expected JSON. */
+  /** A response whose body isn't the expected JSON. */
   | { readonly kind: 'unreadable'; readonly status: number }
   | { readonly kind: 'offline' }
   | { readonly kind: 'timedOut' };
@@ -222,7 +222,7 @@ export type ScreenLoad =
 export interface Screens {
   /**
    * Loads a route's screen and feature. Loaded ones are returned synchronously, so that the page
-   * renders together with the change of address.
+   * renders together with the change of URL.
    */
   readonly load: (routeId: string) => ScreenLoad | Promise<ScreenLoad>;
   /** Loads what only logged-in users need; null if that fails. */

@@ -22,7 +22,7 @@ export interface UploadListener {
   ) => void;
 }
 
-/** The server's words in a refusal; null for any other body. */
+/** The server's message in a refusal; null for any other body. */
 function messageOf(body: string | undefined): string | null {
   try {
     const { message } = JSON.parse(body ?? '') as { readonly message?: unknown };
@@ -33,8 +33,8 @@ function messageOf(body: string | undefined): string | null {
 }
 
 /**
- * Sends files in parts with tus, and reports what happens. Retries are the saga's decision; a
- * repeated start continues at the bytes that arrived.
+ * Sends files in parts with tus, and reports events. The saga decides on retries; a repeated start
+ * continues after the received bytes.
  */
 export function createResumableUploads(
   files: FileDesk,

@@ -38,7 +38,7 @@ function guardOf<A extends Action>(pattern: Pattern<A>): (action: unknown) => ac
   return 'match' in pattern ? pattern.match : pattern;
 }
 
-/** Dispatches an action. The types refuse functions, such as a creator that wasn't called. */
+/** Dispatches an action. The types reject functions, such as a creator that wasn't called. */
 export function* put<A extends Action>(
   action: A extends (...args: never[]) => unknown ? never : A,
 ): Saga {

@@ -1,4 +1,6 @@
-/** Keys of the clerks' review screen. They select documents and open dialogs; none decides. */
+/**
+ * Keys of the clerks' review screen. They select documents and open dialogs, but make no decision.
+ */
 const REVIEW_KEYS = {
   nextDocument: ']',
   previousDocument: '[',
@@ -30,7 +32,7 @@ const SHORTCUTS = Object.keys(SHORTCUT_KEYS) as Shortcut[];
 
 const EDITABLE = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 
-/** True for a review shortcut; it presses its button. */
+/** Returns true for a review shortcut, which presses a button. */
 export function isReviewShortcut(shortcut: Shortcut): shortcut is ReviewShortcut {
   return shortcut in REVIEW_KEYS;
 }

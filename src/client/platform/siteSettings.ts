@@ -26,13 +26,13 @@ export function readPageAddress(path: string = window.location.pathname): PageAd
   return { contextPath, appPath: `${contextPath}${prefix}` };
 }
 
-/** Returns the browser's address below the app's path, as the router reads it. */
+/** Returns the browser's URL below the app's path, as the router reads it. */
 export function readLocation(appPath: string): { pathname: string; search: string; hash: string } {
   const { hash, pathname, search } = window.location;
   return { pathname: pathname.slice(appPath.length) || '/', search, hash };
 }
 
-/** Replaces the current address before the router exists. */
+/** Replaces the current URL before the router exists. */
 export function replaceLocation(address: string): void {
   window.history.replaceState(null, '', address);
 }

@@ -19,15 +19,15 @@ const DATA = 'data: ';
 /** Receives the stream's events. */
 export interface UnreadListener {
   readonly countTold: (count: number) => void;
-  /** An electronic filing changed; also if another tab holds the stream. */
+  /** An electronic filing changed; reported to all tabs. */
   readonly filingsChanged: () => void;
-  /** Figures of a monitor changed; also if another tab holds the stream. */
+  /** Data of a monitor changed; reported to all tabs. */
   readonly monitorChanged: (monitor: MonitorId) => void;
   /** This tab went to the background, or came to the foreground. */
   readonly visibilityChanged: (isVisible: boolean) => void;
   /**
-   * The stream ended or couldn't be opened: the answer's status (null if none), and how long it was
-   * open.
+   * The stream ended or couldn't be opened: the HTTP status (null without a response), and how long
+   * it was open.
    */
   readonly streamEnded: (end: {
     readonly status: number | null;
@@ -73,7 +73,7 @@ function newPlace(name: string): Place {
   return { left, isFirst };
 }
 
-/** Monitors that tabs of this browser show. */
+/** Monitors shown by tabs of this browser. */
 async function findWatched(): Promise<readonly MonitorId[]> {
   const { held = [] } = await navigator.locks.query();
   return MONITOR_IDS.filter((id) => held.some(({ name }) => name === WATCH_LOCK + id));
@@ -82,7 +82,7 @@ async function findWatched(): Promise<readonly MonitorId[]> {
 const urlOf = (url: string, watched: readonly MonitorId[]): string =>
   watched.length === 0 ? url : `${url}?${MONITORS_FIELD}=${watched.join(',')}`;
 
-/** Reads until the stream ends, or until it has been silent for too long. */
+/** Reads until the stream ends, or is silent for too long. */
 async function read(
   url: string,
   left: AbortSignal,
@@ -154,10 +154,10 @@ export function createUnreadStream(
   let place: Place | null = null;
   /** The lock of the monitor that this tab shows. */
   let watch: { readonly monitor: MonitorId; readonly left: AbortController } | null = null;
-  /** The request of this tab that holds the stream, and the monitors that it asked for. */
+  /** The request of this tab if it holds the stream, and the monitors requested. */
   let reading: { readonly watched: string; readonly again: AbortController } | null = null;
 
-  /** Opens the stream again if the tabs show other monitors now. */
+  /** Reopens the stream if the tabs now show other monitors. */
   function onWatching(): void {
     const current = reading;
     if (current === null) return;
@@ -231,10 +231,10 @@ export function createUnreadStream(
     watch = { monitor, left };
     try {
       await holdLock(WATCH_LOCK + monitor, 'shared', left, announceWatch);
-      // The lock is free only now.
+      // The lock is released only now.
       announceWatch();
     } catch {
-      // Left before the lock was granted, or the browser has no locks: the page polls.
+      // The page was left before the lock was granted, or the browser has no locks: the page polls.
     }
   }
 

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** True while the media query holds; false where they aren't known, as in jsdom. */
+/** True while the media query matches; false without media queries, as in jsdom. */
 function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

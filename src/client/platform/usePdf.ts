@@ -9,7 +9,7 @@ export type PdfState =
 
 const OPENING: PdfState = { status: 'opening' };
 
-/** Opens the PDF at an address; loads the PDF code on first use. */
+/** Opens the PDF at a URL; loads the PDF code on first use. */
 export function usePdf(address: string): PdfState {
   const [opened, setOpened] = useState<{ address: string; state: PdfState } | null>(null);
   useEffect(() => {

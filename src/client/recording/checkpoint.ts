@@ -1,7 +1,9 @@
 import type { FeatureModule } from '../platform/ports';
 import { call, getPage, getPorts, type Saga } from '../platform/saga';
 
-/** What sagas resume from: replays start at a checkpoint, where the page restarts its sagas. */
+/**
+ * Data from which sagas resume: a replay starts at a checkpoint, where the page restarts its sagas.
+ */
 
 /** The part that loaded each feature, by feature name. */
 const JOINED_FEATURES = 'features';

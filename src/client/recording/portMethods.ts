@@ -3,13 +3,13 @@ import type { Ports } from '../platform/ports';
 /** How the recorder treats a port method. */
 export type PortMethodKind =
   /**
-   * Reads from outside synchronously, such as the time or a cookie. A replay answers from the
+   * Reads from outside synchronously, such as the time or a cookie. A replay reads from the
    * recording.
    */
   | 'read'
-  /** Changes something outside: the address, another tab. A replay only compares. */
+  /** Changes something outside: the URL, another tab. A replay only compares. */
   | 'do'
-  /** Ends later, with a result from outside. A replay ends it when the recording says so. */
+  /** Ends later, with a result from outside. A replay ends it when the recording does. */
   | 'ask'
   /** Not recorded, because it is the same in every run of one build, or internal to the page. */
   | 'own';

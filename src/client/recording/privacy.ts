@@ -9,7 +9,7 @@ export interface Veil {
   readonly payload: (type: string, payload: unknown) => unknown;
 }
 
-/** Receives a whole table of a batch, which may have the names of thousands of people. */
+/** The request with a whole table of a batch, which may contain thousands of names. */
 const TABLE_URL = /\/efiling\/bulk\/batches\/[^/]+\/table$/;
 
 /** Sends such a table; its text is `args.body.text`. */
@@ -21,7 +21,7 @@ function withoutTable(payload: unknown): unknown {
   return { ...rest, args: { ...args, body: { ...args.body, text: '' } } };
 }
 
-/** Shows a webhook's signing secret, as its only response does. */
+/** Actions with a webhook's signing secret. */
 const SECRET_ACTIONS: readonly string[] = [
   'webhooks/secret/secretReceived',
   'admin/alertSecret/alertSecretReceived',

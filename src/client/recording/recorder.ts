@@ -11,7 +11,7 @@ import type { TapedAction, TapeEntry, TapeStart } from './tape';
 export interface Tape {
   readonly start: TapeStart;
   readonly entries: readonly TapeEntry[];
-  /** More than one user has used the page since; a mixed recording must not be sent. */
+  /** True if another user has used the page since; such a mixed recording must not be sent. */
   readonly hasChangedHands: boolean;
 }
 
@@ -33,8 +33,8 @@ export interface Recorder {
 type Cancellable = Promise<unknown> & { [CANCEL]?: () => void };
 
 /**
- * A longer recording ends when the page is next idle, and another one starts. The same happens
- * after a change of user.
+ * After this many lines, the recording ends when the page is next idle, and another one starts. The
+ * same happens after a change of user.
  */
 export const LONG_TAPE_LINES = 2_000;
 /** Recording stops after this many lines without an idle moment. */
@@ -43,7 +43,7 @@ const LONGEST_TAPE_LINES = 50_000;
 const REST_MS = MESSAGE_OF_THE_DAY_INTERVAL_MS;
 
 export interface RecorderOptions {
-  /** Timestamps input from outside; the page's own clock if absent. */
+  /** Timestamps for input from outside; defaults to the page's own clock. */
   readonly elapsed?: () => number;
   /** The last request number used before. */
   readonly asked?: number;
@@ -53,13 +53,13 @@ export interface RecorderOptions {
   readonly work?: { readonly count: number };
   /**
    * A checkpoint: restarts the sagas on the current state, with a new recording. Only for an idle
-   * page, since running sagas can't be restored from a state.
+   * page, because running sagas can't be restored from a state.
    */
   readonly restart?: () => void;
 }
 
 /**
- * Creates the recorder. It stores only references, since actions and answers never change; a
+ * Creates the recorder. It stores only references, since actions and responses never change; a
  * transition's cost doesn't depend on their size. They become text when the user requests the
  * recording.
  */

@@ -19,7 +19,7 @@ export interface ChoiceChipsProps {
   /** Shows the label before the chips. */
   readonly isLabelShown?: boolean;
   readonly path: string;
-  /** Current query of the address. */
+  /** Current query of the URL. */
   readonly query: LinkQuery;
   /** Query field of the filter. */
   readonly field: string;

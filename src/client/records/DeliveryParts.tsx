@@ -17,7 +17,7 @@ const TRIES: readonly DataColumn<WebhookTry>[] = [
 
 const byTime = ({ at }: WebhookTry): string => at;
 
-/** Tries of a webhook's delivery, newest first. */
+/** Attempts of a webhook's delivery, newest first. */
 export function DeliveryTries({ tries }: { readonly tries: readonly WebhookTry[] }) {
   if (tries.length === 0) return <p>Not sent yet.</p>;
   return (

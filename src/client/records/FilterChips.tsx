@@ -5,11 +5,11 @@ import styles from './records.module.css';
 
 /** An active filter of a list. */
 export interface ActiveFilter {
-  /** Query field of the address. */
+  /** Query field of the URL. */
   readonly field: string;
   /** Label: "Status: Open". */
   readonly label: string;
-  /** Changes to the address that remove the filter; by default, deletes the field. */
+  /** Changes to the URL that remove the filter; by default, deletes the field. */
   readonly removal?: LinkQuery;
 }
 

@@ -11,20 +11,20 @@ import styles from './records.module.css';
 
 /** A filter with the values that the response offers. */
 export interface ListFilter {
-  /** Query field of the address. */
+  /** Query field of the URL. */
   readonly field: string;
   readonly label: string;
   /** Label of the empty choice: "All users". */
   readonly any: string;
-  /** A value may be empty; that differs from no choice. */
+  /** An empty value is a choice of its own, unlike no choice. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  /** Label of a value that is in the address but not in the response; by default, the value. */
+  /** Label of a value that is in the URL but not in the response; by default, the value. */
   readonly other?: string;
 }
 
 export interface FilterFormProps {
   readonly path: string;
-  /** Current query of the address. */
+  /** Current query of the URL. */
   readonly query: LinkQuery;
   readonly filters: readonly ListFilter[];
 }
@@ -76,7 +76,7 @@ function textsOf(query: LinkQuery): Query {
   return Object.fromEntries(said.map(([name, value]) => [name, String(value)]));
 }
 
-/** Adds the value in the address as a choice even if no row of the list has it. */
+/** Adds the value in the URL as a choice even if no row of the list has it. */
 function choicesOf(
   { choices, other }: Pick<ListFilter, 'choices' | 'other'>,
   asked: string | undefined,

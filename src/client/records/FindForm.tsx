@@ -10,7 +10,7 @@ import { TextInput } from '../ui/TextInput';
 
 export interface FindFormProps {
   readonly path: string;
-  /** Current query of the address. */
+  /** Current query of the URL. */
   readonly query: LinkQuery;
   /** Query field that holds the text. */
   readonly field: string;

@@ -7,7 +7,7 @@ export interface FromMemoryProps {
   readonly of: LoadableState<{ readonly asOf: string; readonly isFromMemory: boolean }>;
 }
 
-/** Says that the database doesn't answer, and from when the figures on the page are. */
+/** Shows that the database isn't responding, and the time of the figures on the page. */
 export function FromMemory({ of }: FromMemoryProps) {
   const data = of.status === 'ready' || of.status === 'refreshing' ? of.data : null;
   if (data?.isFromMemory !== true) return null;

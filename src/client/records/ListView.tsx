@@ -34,16 +34,13 @@ export interface ListAnswer<Row> {
 
 export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extends string> {
   readonly of: LoadableState<List>;
-  /**
-   * Identifies the list, if its address can name others. Rows of another list are never kept on
-   * screen.
-   */
+  /** Identifies the list if the URL can name others. Rows of another list are never shown. */
   readonly question?: string;
   /** Singular and plural of the rows; also used for loading, error, and empty texts. */
   readonly things: Things;
   /** Accessible name of the table. */
   readonly caption: string;
-  /** Keep the array the same between renders. */
+  /** Keep the array stable between renders. */
   readonly columns: readonly DataColumn<Row, SortKey>[];
   /** Key of a row; defaults to its `id`. */
   readonly rowKey?: (row: Row) => string | number;
@@ -63,12 +60,12 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly empty:
     | { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode }
     | ((list: List) => ReactNode);
-  /** Address of the list with its filters and sort; page and filter links lead there. */
+  /** URL of the list with its filters and sort; page and filter links lead there. */
   readonly address?: { readonly path: string; readonly query: LinkQuery };
   readonly filters?: readonly ActiveFilter[];
   readonly sort?: DataSort<SortKey> | null;
   readonly onSort?: (key: SortKey) => void;
-  /** Keep these the same between renders; see `DataTable`. */
+  /** Keep these stable between renders; see `DataTable`. */
   readonly groupOf?: ((row: Row) => RowGroup) | undefined;
   readonly onRowChosen?: ((row: Row) => void) | undefined;
   readonly chosenKey?: string | number | null | undefined;
@@ -80,9 +77,9 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   /** The list isn't cut off: its `foot` has links to more rows. */
   readonly isPagedElsewhere?: boolean;
   readonly bodyId?: string;
-  /** If the summary is elsewhere on the page: focuses it when the page changes. */
+  /** Focuses a summary that is elsewhere on the page when the page number changes. */
   readonly onFocusSummary?: () => void;
-  /** Sums over all rows, by column key, in a row at the end of the table. */
+  /** Totals of all rows, by column key, in the table's last row. */
   readonly sums?: (list: List) => Readonly<Record<string, ReactNode>> | undefined;
   /** Content below the rows. */
   readonly foot?: (list: List) => ReactNode;
@@ -106,7 +103,7 @@ const LONG_PAGE_ROWS = 200;
 interface ShownList<List> {
   /** The requested list; null while loading. */
   readonly current: List | null;
-  /** The previous list of the same question, shown until `current` loads. */
+  /** The previous response of the same list, shown until `current` loads. */
   readonly before: List | null;
 }
 
@@ -246,7 +243,7 @@ function idOf(row: unknown): string | number {
   return (row as { readonly id: string | number }).id;
 }
 
-/** Null for an empty list; its empty state says so. */
+/** Null for an empty list, which has its own text. */
 function countSentence({ total }: ListAnswer<unknown>, words: string): string | null {
   return total === 0 ? null : `${asSentenceStart(words)}.`;
 }
@@ -308,7 +305,7 @@ function Pages({ address, list, onPageChange, things, where = '' }: PagesProps) 
   );
 }
 
-/** Empty state: the list is empty, or has fewer pages than the address asks for. */
+/** Empty state: the list is empty, or has fewer pages than the URL asks for. */
 function NoRows<Row, List extends ListAnswer<Row>, SortKey extends string>({
   address,
   empty,
@@ -344,7 +341,7 @@ function NoRows<Row, List extends ListAnswer<Row>, SortKey extends string>({
   );
 }
 
-/** Says that an unpaged list is cut off. */
+/** Explains that an unpaged list is cut off. */
 function CutOff({ list, things }: { readonly list: ListAnswer<unknown>; readonly things: Things }) {
   const isCut = list.pageSize === undefined && (list.capped || list.total > list.items.length);
   if (!isCut) return null;

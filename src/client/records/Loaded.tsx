@@ -13,7 +13,7 @@ export interface LoadedProps<Data> {
   readonly title?: string;
   /** Title of the error, if "could not be loaded" doesn't fit. */
   readonly failure?: string;
-  /** Lines of the skeleton: about as many as the content. */
+  /** Number of skeleton lines; about the height of the content. */
   readonly lines?: number;
   /** Replaces the skeleton with the parts that need no data. */
   readonly whileLoading?: ReactNode;

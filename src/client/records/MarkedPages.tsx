@@ -26,11 +26,11 @@ export interface MarkedPagesProps {
   readonly page: number;
   readonly marks: readonly Mark[];
   readonly onPage: (page: number) => void;
-  /** The user drew a box with the mouse; null if boxes can't be drawn now. */
+  /** Called when the user has drawn a box with the mouse; null if boxes can't be drawn now. */
   readonly onDrawn: ((box: Box) => void) | null;
 }
 
-/** Widths of a page in CSS pixels; the first one shrinks to the place. */
+/** Page widths in CSS pixels; the first one shrinks to the available width. */
 const WIDTHS = [640, 960, 1_280] as const;
 
 /** Pages of a PDF with marked places. */
@@ -180,7 +180,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** Points; a smaller box is a click. */
+/** In points; a smaller box counts as a click. */
 const SMALLEST = 4;
 
 function between(one: Spot, other: Spot): Box {

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { PdfFile } from './PdfFile';
 import styles from './PdfPages.module.css';
 
-/** Page widths in CSS pixels, around the width of paper. */
+/** Page widths in CSS pixels, near the width of paper. */
 const WIDTHS = [340, 560, 820, 1_120, 1_500] as const;
 const PAPER = 2;
 const NARROW = 1;
@@ -23,7 +23,7 @@ export interface PdfPagesProps {
   readonly title?: string;
   /** Starts smaller, for a narrow column. */
   readonly isNarrow?: boolean;
-  /** Until it is zoomed, a page is at most as wide as its place. */
+  /** Until the user zooms, a page is at most as wide as its container. */
   readonly isFitted?: boolean;
   /** For a page that arranges the parts itself. Zoom buttons have `data-control="zoom"`. */
   readonly classes?: {

@@ -7,7 +7,7 @@ import styles from './records.module.css';
 
 const PHONE_MAX_PX = 639;
 
-/** True while filters are folded. */
+/** True while the filters are collapsed. */
 export function useIsPhone(): boolean {
   return useMaxWidth(PHONE_MAX_PX);
 }
@@ -15,12 +15,12 @@ export function useIsPhone(): boolean {
 export interface PhoneFoldProps {
   /** Text of the button on a phone. */
   readonly label?: string;
-  /** More of the button's name, for screen readers. */
+  /** Added to the button's name for screen readers. */
   readonly hiddenLabel?: string;
   readonly children: ReactNode;
 }
 
-/** Filters that a phone shows behind a button, so that the first rows are on its screen. */
+/** Collapses filters behind a button on phones, so that the first rows fit on the screen. */
 export function PhoneFold({ children, hiddenLabel, label = 'Filters' }: PhoneFoldProps) {
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);

@@ -35,14 +35,14 @@ export interface SavedItemsPageProps<Row extends SavedItem & SavedNote> {
   readonly list: LoadableState<SavedItemsAnswer<Row>>;
   /** Singular noun within a sentence: "case". */
   readonly thing: string;
-  /** Keep the array the same between renders. */
+  /** Keep the array stable between renders. */
   readonly columns: readonly DataColumn<Row>[];
-  /** Number of a record, for labels. Keep it the same between renders. */
+  /** Number of a record, for labels. Keep it stable between renders. */
   readonly nameOf: (row: Row) => string;
   readonly noteChange: SavedNoteChange;
-  /** Orders of the list, also of the columns that have a `sortKey`. */
+  /** Sort orders of the list, including those of columns with a `sortKey`. */
   readonly sorts: SavedSorts<Row>;
-  /** A link styled as a button, to where items can be saved. */
+  /** A link styled as a button, to a page where items can be saved. */
   readonly nextLink: ReactNode;
 }
 

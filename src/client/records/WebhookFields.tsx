@@ -8,7 +8,7 @@ export interface WebhookFieldsProps {
   readonly descriptionHint: string;
 }
 
-/** Address and description of a webhook. */
+/** URL and description of a webhook. */
 export function WebhookFields({ descriptionHint, form }: WebhookFieldsProps) {
   return (
     <>

@@ -12,8 +12,8 @@ type Look<SortKey extends string> = Omit<
 
 interface ValueLook<SortKey extends string> extends Look<SortKey> {
   /**
-   * Text of a row without a value; cells are never empty. By default "None", which doesn't move
-   * below the row header.
+   * Text for rows without a value, because cells are never empty. Defaults to "None", which doesn't
+   * move below the row header.
    */
   readonly none?: string;
 }
@@ -22,7 +22,7 @@ interface ValueLook<SortKey extends string> extends Look<SortKey> {
 export interface Status {
   readonly tone: StatusTone;
   readonly word: string;
-  /** A sentence below it, of any length. */
+  /** A sentence below the state, of any length. */
   readonly note?: string;
 }
 

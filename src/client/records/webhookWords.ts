@@ -3,13 +3,13 @@ import { DELIVERY_STATE_WORDS, WEBHOOK_FAILURES_MAX } from '#contract/webhooks';
 import { formatCount } from '../ui/formats';
 import type { StatusTone } from '../ui/StatusTag';
 
-/** A status as its column and tag show it. */
+/** A status with its texts for a column and a tag. */
 interface Status {
   readonly tone: StatusTone;
   readonly word: string;
 }
 
-/** What the state of a webhook is read from. */
+/** The fields that determine a webhook's state. */
 type WebhookFacts = Pick<Webhook, 'failures' | 'state' | 'stateReason'>;
 
 /** The state of a webhook as a tag. */
@@ -45,7 +45,7 @@ export function deliveryStatus({ state, tries }: WebhookDelivery): Status {
   return tries > 0 ? { tone: 'warning', word: 'Retrying' } : { tone: 'closed', word };
 }
 
-/** The result of the newest try: "200", "No complete answer within 10 seconds." */
+/** Result of the latest attempt: "200", "No complete answer within 10 seconds." */
 export function lastResult({ lastProblem, lastStatus }: WebhookDelivery): string {
   if (lastProblem !== null) return lastProblem;
   return lastStatus === null ? 'Not sent yet' : String(lastStatus);

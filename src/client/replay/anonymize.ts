@@ -126,7 +126,7 @@ export function anonymize(recording: Recording, vocabulary: Vocabulary): Recordi
     );
   }
 
-  /** Returns the length of the longest personal text that begins at a word; 0 if none does. */
+  /** Returns the length of the longest personal text that starts at a word; 0 for none. */
   function phraseAt(text: string, word: string, index: number): number {
     const known = phrases.get(word.toLowerCase());
     if (known === undefined) return 0;
@@ -156,7 +156,7 @@ export function anonymize(recording: Recording, vocabulary: Vocabulary): Recordi
     });
   }
 
-  /** Preserves the encoding of a part of an address. */
+  /** Preserves the encoding of a part of a URL. */
   function veilEncoded(raw: string, veil: (text: string) => string): string {
     let text: string;
     try {

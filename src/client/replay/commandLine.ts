@@ -66,7 +66,7 @@ export function readRequest(args: readonly string[]): ReplayRequest | string {
   };
 }
 
-/** What the command needs from the app's sources and the terminal. */
+/** Dependencies of the command: the app's sources and the terminal. */
 export interface CommandWorld {
   /** Build of the current sources. */
   readonly build: string;

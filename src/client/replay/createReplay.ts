@@ -13,7 +13,7 @@ import type { Recording } from './recording';
 
 export interface ReplayOptions {
   readonly rowOf: (routeId: string) => LazyPart | undefined;
-  /** What sagas use and a replay leaves unchanged: the access rules of the route table. */
+  /** Parts that a replay leaves unchanged: the access rules of the route table. */
   readonly routes: Ports['routes'];
   readonly sagaMonitor?: SagaMonitor;
 }
@@ -32,7 +32,7 @@ export interface Replay {
   readonly playTo: (line: number) => Promise<void>;
 }
 
-/** What a saga waits for. */
+/** What a saga is waiting for. */
 interface Waiting {
   readonly end: (value: unknown) => void;
   /** Code isn't in the recording; it must load before its saga continues. */

@@ -3,7 +3,7 @@ import { working } from '../platform/saga';
 import { PORT_METHODS } from '../recording/portMethods';
 import type { TapedAction } from '../recording/tape';
 
-/** A running saga, or what it waits for. */
+/** A running saga, or the effect that it is waiting for. */
 export interface EffectNode {
   /** Name of the branch in a `race` or `all`. */
   readonly label: string | null;
@@ -69,7 +69,7 @@ function isTask(result: unknown): result is Task {
   return typeof (result as Partial<Task> | null)?.isRunning === 'function';
 }
 
-/** Watches sagas: which ones run, what each waits for, and which one put an action. */
+/** Watches sagas: which are running, what each waits for, and which one put an action. */
 export function createEffectTree(now: () => number, locate: Locate = () => null) {
   const running = new Map<number, Running>();
   const putBy = new WeakMap<object, Lineage | null>();

@@ -25,7 +25,7 @@ export function scheduleInputs({ entries, start }: Recording): readonly Step[] {
     return Math.min(...[...waiting].flatMap(([other, due]) => (other === id ? [] : [due])));
   }
 
-  /** Advances to a timer. */
+  /** Advances the clock to a timer. */
   function moveToDue(id: number, due: number): number {
     const whole = Math.ceil(due);
     let ms = (whole < dueBut(id) ? whole : due) - time;

@@ -12,7 +12,7 @@ import type { RootState } from '../store/reducer';
 import type { Recording } from './recording';
 import { scheduleInputs, type Step } from './schedule';
 
-/** How the app parses an address; the route table is in another layer. */
+/** How the app parses a URL; the route table is in another layer. */
 export type DescribeLocation = (
   address: { readonly pathname: string; readonly search: string; readonly hash: string },
   arrival: RouteLocation['arrival'],
@@ -105,7 +105,7 @@ function expectedState(state: RootState): object {
 
 const changesErrors = isAnyOf(errorsShown, errorsSettled, errorsCleared, identityChanged);
 
-/** Answers longer than this are defined outside of the story. */
+/** Responses longer than this are defined outside the story. */
 const LONG = 60;
 const COOKIES = ['signed_in', 'XSRF-TOKEN'] as const;
 
@@ -149,7 +149,7 @@ function ownPorts(recording: Recording): { readonly code: string[]; readonly imp
 }
 
 /**
- * Writes a recording's story as a flow test: answers become data, and their effects become
+ * Writes a recording's story as a flow test: responses become data, and their effects become
  * expectations.
  */
 export function writeTest(recording: Recording, describe: DescribeLocation): WrittenTest {

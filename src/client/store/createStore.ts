@@ -13,7 +13,7 @@ import { createRootReducer } from './reducer';
 import { rootSaga } from './saga';
 
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
-/** Redux Toolkit's state checks warn when they exceed this time; never in tests. */
+/** Time above which Redux Toolkit's state checks warn; they never warn in tests. */
 const SLOW_CHECK_MS = IS_DEVELOPMENT ? 32 : Infinity;
 
 /** Redux DevTools shows longer lists, such as CCS entries, as one line. */

@@ -34,9 +34,9 @@ function* loadPart(part: Part): Saga {
 
 export interface FeatureParts<Name extends string> {
   readonly name: Name;
-  /** Its slices; each joins the store. */
+  /** The slices that it adds to the store. */
   readonly slices: readonly Part[];
-  /** Its effects, besides the loads defined by its slices. */
+  /** Its sagas, besides the loads defined by its slices. */
   readonly sagas?: readonly (() => Saga)[];
 }
 

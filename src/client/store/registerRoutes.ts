@@ -21,7 +21,7 @@ interface RegisterScreens {
 }
 
 /**
- * Returns the route rows of a register's screens (spec section 2). Addresses are the same in each
+ * Returns the route rows of a register's screens (spec section 2). URLs are the same in each
  * edition that has the register; titles use the edition's words.
  */
 export function registerRoutes(

@@ -30,13 +30,14 @@ export interface RouteRow extends MatchedRow {
   /** Shows the search large, below the edition's headline, which is the page's `h1`. */
   readonly isSearchLarge?: boolean;
   /**
-   * Shows the search as one line until opened; also true for every page of a record (`overview`).
+   * Shows the search as one line until it is opened; true for every page of a record (`overview`),
+   * too.
    */
   readonly isSearchFolded?: boolean;
   /** The screen renders its own `h1` from loaded data; otherwise the title is the heading. */
   readonly hasOwnHeading?: boolean;
   /**
-   * A list that its query sorts, filters, and pages: the screen stays mounted and keeps the focus.
+   * A list sorted, filtered, and paged by its query: the screen stays mounted and keeps the focus.
    */
   readonly isList?: boolean;
   /** A page of text: at most 1,120 px wide. */
@@ -55,7 +56,7 @@ export function isSearchFolded({ isSearchFolded: isFolded, overview }: RouteRow)
   return isFolded ?? overview !== undefined;
 }
 
-/** A lazily loaded part: a screen, or a part of the page without an address. */
+/** A lazily loaded part: a screen, or a part of the page without a URL. */
 export type LazyPart = Pick<RouteRow, 'isLoadedWhenIdle' | 'load' | 'loadFeature'>;
 
 export function routeTitle(row: RouteRow, locale: Locale): string {

@@ -56,7 +56,7 @@ export function createScreens(rowOf: (routeId: string) => LazyPart | undefined):
       forUsers = (await import(/* webpackChunkName: "signed-in" */ './signedIn')).signedIn;
       return forUsers;
     } catch {
-      // The page works without it; it's requested again later.
+      // The page works without it; the next use requests it again.
       return null;
     }
   }

@@ -109,7 +109,7 @@ interface SumRowProps<Row> {
   readonly sums: Readonly<Record<string, ReactNode>>;
 }
 
-/** The sums over all rows, below the rows. */
+/** The totals of all rows, below the rows. */
 export function SumRow<Row>({ columns, sums }: SumRowProps<Row>) {
   const named = columns.find(({ key }) => sums[key] === undefined);
   return (

@@ -13,9 +13,7 @@ const PHONE_MAX_PX = 639;
 export interface DataTableProps<Row, SortKey extends string = string> {
   readonly caption: string;
   readonly isCaptionHidden?: boolean;
-  /**
-   * Keep the array the same between renders: a row re-renders only with new columns or a new row.
-   */
+  /** Keep the array stable between renders: a row re-renders only with new columns or a new row. */
   readonly columns: readonly DataColumn<Row, SortKey>[];
   readonly rows: readonly Row[];
   /** Number of placeholder rows, shown after 300 ms. */
@@ -24,11 +22,11 @@ export interface DataTableProps<Row, SortKey extends string = string> {
   readonly sort?: DataSort<SortKey> | null;
   /** Called with the pressed column's key; the owner decides the direction. */
   readonly onSort?: ((key: SortKey) => void) | undefined;
-  /** Keep it the same between renders. Groups consecutive rows under a heading. */
+  /** Keep it stable between renders. Groups consecutive rows under a heading. */
   readonly groupOf?: ((row: Row) => RowGroup) | undefined;
   /**
-   * Keep it the same between renders. Called for a click outside of a row's controls, or for Space
-   * on its link; the link still works.
+   * Keep it stable between renders. Called for a click outside of a row's controls, or for Space on
+   * its link; the link still works.
    */
   readonly onRowChosen?: ((row: Row) => void) | undefined;
   readonly chosenKey?: string | number | null | undefined;
@@ -36,9 +34,9 @@ export interface DataTableProps<Row, SortKey extends string = string> {
   readonly isOneLine?: boolean | undefined;
   /** The page has another sort control, so the list layout doesn't show one. */
   readonly isSortedElsewhere?: boolean | undefined;
-  /** Keep it the same between renders. A line across the row, below it; empty for none. */
+  /** Keep it stable between renders. A line across the row, below it; empty for none. */
   readonly detail?: ((row: Row) => ReactNode) | undefined;
-  /** Sums over all rows, by column key, in a row at the end. */
+  /** Totals of all rows, by column key, in the last row. */
   readonly sums?: Readonly<Record<string, ReactNode>> | undefined;
   /** Id of the first group of rows, which can then get the focus from a skip link. */
   readonly bodyId?: string | undefined;
@@ -69,7 +67,7 @@ const FIRST_ROWS = 20;
  * scroll position is stable.
  */
 function useRowsInTurn<Row>(rows: readonly Row[]): readonly Row[] {
-  // A restored page has all rows immediately, and so its full height.
+  // A restored page shows all rows immediately, so that it has its full height.
   const [isWhole, setIsWhole] = useState(rows.length > 0);
   if (isWhole && rows.length === 0) setIsWhole(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 export interface DrawingProps {
-  /** Strokes on a 20 × 20 grid. */
+  /** Icon path on a 20 × 20 grid. */
   readonly path: string;
   /** Width and height in pixels. */
   readonly size?: number;
@@ -7,7 +7,7 @@ export interface DrawingProps {
   readonly isFilled?: boolean;
 }
 
-/** A drawn icon beside text; never the only carrier of a meaning. */
+/** An icon beside text; never the only carrier of a meaning. */
 export function Drawing({ path, size = 20, isFilled = false }: DrawingProps) {
   return (
     <svg

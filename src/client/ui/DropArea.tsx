@@ -5,7 +5,7 @@ import styles from './DropArea.module.css';
 export interface DropAreaProps {
   readonly label: string;
   readonly onFiles: (files: FileList) => void;
-  /** A `FileButton` for readers who don't drag. */
+  /** A `FileButton` for users who don't drag. */
   readonly button: ReactNode;
   readonly hintId: string;
   readonly hint: ReactNode;

@@ -3,11 +3,11 @@ import { classNames } from './classNames';
 import styles from './Editor.module.css';
 
 export interface EditorProps {
-  /** Submit button and what is beside it; stays visible. */
+  /** Submit button and adjacent content; stays visible. */
   readonly bar: ReactNode;
   /** For narrow places: labels are always above their fields. */
   readonly areLabelsAbove?: boolean;
-  /** The form is a part of its page: the bar is below its last field and doesn't stay visible. */
+  /** The form is part of its page: the bar is below its last field and doesn't stay visible. */
   readonly isInPage?: boolean;
   readonly children: ReactNode;
 }

@@ -21,7 +21,7 @@ export interface FiguresRowProps {
   readonly figures: readonly Figure[];
 }
 
-/** The three or four numbers that answer a page's main question. */
+/** The three or four main figures of a page. */
 export function FiguresRow({ figures, label }: FiguresRowProps) {
   return (
     <dl className={styles.figures} aria-label={label}>

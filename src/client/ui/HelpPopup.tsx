@@ -25,7 +25,7 @@ export interface HelpPopupProps {
 
 const EDGE_PX = 12;
 
-/** How far a box must move left to stay in view; never beyond the left edge. */
+/** Returns how far to move a box left to keep it in view; never beyond the left edge. */
 function shiftIntoView(left: number, width: number, viewWidth: number): number {
   const overflow = left + width + EDGE_PX - viewWidth;
   return overflow <= 0 ? 0 : -Math.min(overflow, Math.max(0, left - EDGE_PX));

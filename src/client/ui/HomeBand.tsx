@@ -18,13 +18,13 @@ export interface HomeBandProps {
   readonly label: string;
   /** Heading and figures. */
   readonly lead: ReactNode;
-  /** Registers to search; none if there is only one. Chips, or a select on phones. */
+  /** Registers to search; empty if there is only one. Shown as chips, or a select on phones. */
   readonly choices: readonly BandChoice[];
   readonly choice: string;
   readonly onChoose: (id: string) => void;
   /** The text fields, which take the remaining width. */
   readonly fields: ReactNode;
-  /** Search by; behind "Options" on phones, like `region`, `code`, and `below`. */
+  /** Search type; behind "Options" on phones, like `region`, `code`, and `below`. */
   readonly kind?: ReactNode;
   readonly region?: ReactNode;
   readonly code?: ReactNode;

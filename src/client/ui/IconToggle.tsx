@@ -5,7 +5,7 @@ import styles from './IconToggle.module.css';
 
 export interface IconToggleProps {
   readonly icon: IconName;
-  /** What it switches; the same in both states: "Save 09D01-2606-MF-000447". */
+  /** Its purpose, the same in both states: "Save 09D01-2606-MF-000447". */
   readonly label: string;
   readonly isPressed: boolean;
   readonly onChange: (isPressed: boolean) => void;

@@ -15,7 +15,7 @@ export interface Notice {
   readonly about: string;
   /** Shown before the current notice and announced immediately. */
   readonly isUrgent?: boolean;
-  /** Never cut to one line. */
+  /** Never truncated to one line. */
   readonly isWhole?: boolean;
   readonly onDismiss?: () => void;
   /** Label of the dismiss button; defaults to "Dismiss". */
@@ -34,7 +34,7 @@ const SIGNS: Readonly<Record<Notice['tone'], { icon: IconName; word: string }>> 
 
 /**
  * The site's notices in one strip of 40 px: shows one with buttons to the others, and expands if it
- * is cut off. Dismissing one shows the next.
+ * is truncated. Dismissing one shows the next.
  */
 export function NoticeStrip({ notices }: NoticeStripProps) {
   const [chosen, setChosen] = useState({ key: notices[0].key, at: 0 });
@@ -107,7 +107,7 @@ export function NoticeStrip({ notices }: NoticeStripProps) {
   );
 }
 
-/** A notice in one line, with a button that expands it if it is cut off. */
+/** A notice in one line, with a button that expands it if it is truncated. */
 function NoticeText({
   notice: { content, isUrgent, isWhole = false, tone },
 }: {

@@ -15,7 +15,9 @@ export interface PageProps {
   readonly sidebarLabel?: string;
   /** Limits the width for prose. */
   readonly isProse?: boolean;
-  /** Hides the content briefly, because content above or beside it may still appear and move it. */
+  /**
+   * Hides the content briefly, because content above or beside it may still appear and shift it.
+   */
   readonly isDelayed?: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface ProgressMeterProps {
   readonly label: string;
   readonly used: number;
   readonly included: number;
-  /** The amount in words, if counts don't say it: "0.3 of 50 MB". */
+  /** The amount as text, if counts don't express it: "0.3 of 50 MB". */
   readonly words?: string;
 }
 

@@ -7,7 +7,7 @@ export interface ReadingProps {
   readonly children: ReactNode;
   /** Facts and links, beside the column or below it. */
   readonly aside?: ReactNode;
-  /** The column has tables or maps and fills the width beside the aside. */
+  /** The column has tables or maps, so it fills the width beside the aside. */
   readonly isWide?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import styles from './ShareBar.module.css';
 
-/** A share from 0 to 1 as a bar; the number is in a cell of its own. */
+/** A fraction from 0 to 1 as a bar; the number is in a separate cell. */
 export function ShareBar({ share }: { readonly share: number }) {
   return (
     <svg className={styles.bar} viewBox="0 0 400 12" preserveAspectRatio="none" aria-hidden="true">

@@ -22,7 +22,7 @@ export interface TabBarProps {
   readonly currentKey?: string | undefined;
 }
 
-/** Visible part of the tab before the current one. */
+/** Pixels of the previous tab that stay visible. */
 const EDGE_PX = 40;
 
 /** The product's tabs: a navigation with links. */

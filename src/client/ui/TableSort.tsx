@@ -8,11 +8,11 @@ interface HeadCellProps<Row, SortKey extends string> {
   readonly column: DataColumn<Row, SortKey>;
   readonly sort: DataSort<SortKey> | null;
   readonly onSort: ((key: SortKey) => void) | undefined;
-  /** Another control sorts. */
+  /** True if another control sorts. */
   readonly isText: boolean;
 }
 
-/** Strokes on a 20 × 20 grid. */
+/** Icon paths on a 20 × 20 grid. */
 const SORT_PATHS = {
   none: 'M6.5 8 10 4.5 13.5 8m0 4L10 15.5 6.5 12',
   ascending: 'M10 15.5v-11m-4 4 4-4 4 4',

@@ -2,7 +2,7 @@ import { TOGGLE_PX } from '#contract/limits';
 import styles from './Toggle.module.css';
 
 export interface ToggleProps {
-  /** What it switches; screen readers add the state. */
+  /** Its purpose; screen readers add the state. */
   readonly label: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;

@@ -6,9 +6,9 @@ import styles from './ToolMenu.module.css';
 export interface ToolMenuProps {
   /** Id of the panel; unique on the page. */
   readonly id: string;
-  /** Content of the button: icon and words. */
+  /** Content of the button: icon and text. */
   readonly label: ReactNode;
-  /** False for an icon that is known to open a menu. */
+  /** False for icons that users recognize as menus. */
   readonly hasArrow?: boolean;
   /** Links and buttons in a column. */
   readonly children: ReactNode;

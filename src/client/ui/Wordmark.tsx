@@ -6,7 +6,7 @@ export interface WordmarkProps {
   readonly edition?: string;
 }
 
-/** The product's logo and name: two counties that share a line. */
+/** The product's logo and name: two counties that share a border. */
 export function Wordmark({ edition }: WordmarkProps) {
   return (
     <span className={styles.wordmark}>

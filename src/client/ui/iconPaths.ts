@@ -1,6 +1,6 @@
 import { SHELL_ICONS } from '#contract/shellIcons';
 
-/** Strokes of the icons on a 20 × 20 grid. */
+/** Icon paths on a 20 × 20 grid. */
 export const ICON_PATHS = {
   search: 'M8.5 14a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5L17 17',
   bookmark: 'M5.5 3.5h9v13L10 13l-4.5 3.5Z',

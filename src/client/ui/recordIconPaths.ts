@@ -1,6 +1,6 @@
 import { SHELL_ICONS } from '#contract/shellIcons';
 
-/** Strokes of icons that the first page doesn't need, on a 20 × 20 grid. */
+/** Icon paths that the first page doesn't need, on a 20 × 20 grid. */
 export const RECORD_ICON_PATHS = {
   scale: SHELL_ICONS.court,
   deed: SHELL_ICONS.recorder,

@@ -22,7 +22,7 @@ export interface AppLinkProps {
 
 /**
  * A link to a screen of this edition, with its prefix `/in` or `/mi`. Doesn't use the router's link
- * component, which re-renders on each address change.
+ * component, which re-renders on each URL change.
  */
 export function AppLink({
   to,

@@ -25,7 +25,7 @@ const PRESETS: readonly {
   },
 ];
 
-/** Buttons below a range of dates that fill in a usual first day. */
+/** Buttons below a range of dates that fill in a common first day. */
 export function DatePresets({ label, onChosen }: DatePresetsProps) {
   const { now } = usePagePorts();
   return (

@@ -17,7 +17,7 @@ export interface FilterFieldsHandle {
 
 export interface FilterFieldsProps {
   readonly filters: AnyFilters;
-  /** By name, as in the address or a draft; empty for none. */
+  /** By name, as in the URL or a draft; empty for none. */
   readonly values: Query;
   readonly onValueChange: (name: string, value: string) => void;
   readonly ref?: Ref<FilterFieldsHandle>;

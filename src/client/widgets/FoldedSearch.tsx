@@ -14,7 +14,7 @@ export interface FoldedSearchProps {
   readonly id: RegisterId;
   /** The search to show, which can be expanded and changed. */
   readonly query: Query;
-  /** True if it is the search of the page's own address; it starts expanded if it can't run. */
+  /** True if it is the search of the page's own URL; it starts expanded if it can't run. */
   readonly isOfPage: boolean;
 }
 

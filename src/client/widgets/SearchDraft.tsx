@@ -11,17 +11,17 @@ const NO_QUERY: Query = {};
 
 export interface SearchDraftProps {
   readonly search: Search;
-  /** The search that was already sent; defaults to the search of the address. */
+  /** The search that was already sent; defaults to the search of the URL. */
   readonly sent?: Query;
-  /** Other texts of the form, named as in the address. */
+  /** Other texts of the form, named as in the URL. */
   readonly more?: Query;
   /** Fills those texts into the form; missing ones are empty. */
   readonly onMoreFilled?: (texts: Query) => void;
 }
 
 /**
- * Keeps an unsent search across a login and says when it is restored. A search that is in the
- * address isn't kept and doesn't count as unsent.
+ * Restores an unsent search after a login, and shows that it did. A search that is in the URL isn't
+ * saved and doesn't count as unsent.
  */
 export function SearchDraft({
   search,
@@ -56,7 +56,7 @@ function textsOf(query: ReturnType<typeof searchQuery>): Query {
   );
 }
 
-/** Returns true if the address has the same kind of search and texts. */
+/** Returns true if the URL has the same kind of search and texts. */
 function isSearchOf(search: Search, query: Query): boolean {
   const addressSearch = readSearch(search.register, query);
   return (

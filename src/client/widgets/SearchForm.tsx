@@ -34,7 +34,7 @@ export interface SearchFormProps {
 const NO_FILTERS: AnyFilters = {};
 
 /**
- * A register's full search in a form, prefilled from the address for editing, with a hint for the
+ * A register's full search in a form, prefilled from the URL for editing, with a hint for the
  * chosen kind beside it.
  */
 export function SearchForm(props: SearchFormProps) {
@@ -49,12 +49,12 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
   const [chosen, setChosen] = useState<Query>(() => filtersOf(query));
   const fields = useRef<FilterFieldsHandle>(null);
 
-  /** Value of each filter in an address or a draft; empty if absent. */
+  /** Value of each filter in a URL or a draft; empty if absent. */
   function filtersOf(texts: Query): Query {
     return Object.fromEntries(Object.keys(filters).map((name) => [name, texts[name] ?? '']));
   }
 
-  /** Query of the filters for the results' address. */
+  /** Query of the filters for the results' URL. */
   function filterQuery(): LinkQuery {
     return Object.fromEntries(
       Object.entries(filters).map(([name, filter]) => [
@@ -98,7 +98,7 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
           onMoreFilled={(texts) => setChosen(filtersOf(texts))}
         />
         <div className={styles.kind} data-field="">
-          {/* The legend of the choices says the same. */}
+          {/* The legend of the choices has the same text. */}
           <span className={styles.label} data-label="" aria-hidden="true">
             Search by
           </span>

@@ -12,7 +12,7 @@ function wholeDollars(text: string): string {
     .slice(0, 9);
 }
 
-/** Value of a filter in an address; empty if absent or invalid. */
+/** Value of a filter in a URL; empty if absent or invalid. */
 export function filterValue(filter: Filter, text = ''): string {
   if (filter.kind === 'date') return text;
   if (filter.kind === 'amount') return wholeDollars(text);
@@ -21,7 +21,7 @@ export function filterValue(filter: Filter, text = ''): string {
   return isValue ? value : '';
 }
 
-/** Filters in an address; ignores invalid values. */
+/** Filters in a URL; ignores invalid values. */
 export function readFilters<Filters extends AnyFilters>(
   filters: Filters,
   query: Query,
@@ -42,7 +42,7 @@ export function filterWords(filter: Filter, value: string): string {
     : `${filter.label}: ${choiceLabel(filter, value) ?? value}`;
 }
 
-/** Active filters of an address, for a list's chips. */
+/** Active filters of a URL, for a list's chips. */
 export function activeFilters(
   filters: AnyFilters,
   query: Query,
@@ -55,8 +55,8 @@ export function activeFilters(
 }
 
 /**
- * Choices of a filter. A value of the address that isn't among them is added at the end, so that
- * the form shows it.
+ * Choices of a filter. A value of the URL that isn't among them is added at the end, so that the
+ * form shows it.
  */
 export function choiceGroups(filter: ChoiceFilter, chosen: string): readonly ChoiceGroup[] {
   const listed = filter.groups.map(({ name, values }) => ({

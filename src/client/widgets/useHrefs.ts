@@ -5,15 +5,15 @@ import { selectSite } from '../state/site/selectors';
 import { useAppSelector } from '../store/hooks';
 
 export interface Hrefs {
-  /** Address of a screen, from the origin. */
+  /** URL of a screen, from the origin. */
   readonly screen: (path: string, query?: LinkQuery) => string;
-  /** Address of a server page or file, below context and locale path. */
+  /** URL of a server page or file, below context and locale path. */
   readonly backend: (path: string, query?: LinkQuery) => string;
-  /** Address below the context path, without the locale. */
+  /** URL below the context path, without the locale. */
   readonly file: (path: string) => string;
 }
 
-/** Builds addresses for links other than `AppLink` (spec section 2, Link building). */
+/** Builds URLs for links other than `AppLink` (spec section 2, Link building). */
 export function useHrefs(): Hrefs {
   const locale = useAppSelector(selectLocale);
   const { appPath, contextPath } = useAppSelector(selectSite);

@@ -53,7 +53,7 @@ export interface Search {
   readonly submit: (more?: LinkQuery) => boolean;
 }
 
-/** Returns true if the address already contains the whole search. */
+/** Returns true if the URL already contains the whole search. */
 function isInAddress(search: LinkQuery, query: Query): boolean {
   return Object.entries(search).every(
     ([name, value]) => String(value ?? '') === (query[name] ?? ''),
@@ -72,8 +72,8 @@ function recognizedSearch(
 
 /**
  * State of a register's search, for the header's widget and the advanced form. Choices made here
- * come first, then the initial address, then remembered values (spec section 4). A number typed
- * into the wrong field is searched as what it is; with `isOneRegister`, only within the register.
+ * come first, then the initial URL, then remembered values (spec section 4). A number typed into
+ * the wrong field is searched as its own kind; with `isOneRegister`, only within the register.
  */
 export function useSearch(
   id: RegisterId,

@@ -11,7 +11,7 @@ export const ACCOUNT_CALLS = area({
     path: '/common/account',
     answers: { account: 'object?', proposedOrders: 'number?' },
   }),
-  /** Users of the own account, for its administrator. */
+  /** Users of the account, for its administrator. */
   getAccountUsers: call<(typeof ACCOUNT_SCHEMAS)['getAccountUsers']>({
     method: 'GET',
     isReadable: true,

@@ -35,7 +35,7 @@ export const ACCOUNT_MONEY_CALLS = area({
     isOnce: true,
     answers: MONEY,
   }),
-  /** Sets the credit limit and invoice approval; starts the plan that waits for approval. */
+  /** Sets the credit limit and invoice approval; starts a plan that was waiting for approval. */
   putCredit: call<(typeof ACCOUNT_MONEY_SCHEMAS)['putCredit']>({
     method: 'PUT',
     path: '/admin/accounts/{accountId}/credit',

@@ -4,7 +4,7 @@ import { area, call } from './row';
 const TOPICS = { mutedTopics: 'texts' } as const;
 const PATH = '/court/my/{id}/alert-topics';
 
-/** What the alert on a saved case is about. */
+/** Topics of the alert on a saved case. */
 export const ALERT_TOPICS_CALLS = area({
   getAlertTopics: call<(typeof ALERT_TOPICS_SCHEMAS)['getAlertTopics']>({
     method: 'GET',

@@ -2,7 +2,7 @@ import { LIST } from '../answers';
 import type { APPROVALS_SCHEMAS } from '../schemas/approvals';
 import { area, call } from './row';
 
-/** Changes that one super user requests and another decides. */
+/** Changes that need a second super user's approval. */
 export const APPROVALS_CALLS = area({
   getApprovals: call<(typeof APPROVALS_SCHEMAS)['getApprovals']>({
     method: 'GET',

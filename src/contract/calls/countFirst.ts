@@ -6,7 +6,7 @@ import { area, call } from './row';
 
 const COUNT = { total: 'number', capped: 'flag', counties: 'list', cost: 'object' } as const;
 
-/** What a search would find and cost, before it runs. */
+/** Number of results and cost of a search, before it runs. */
 export const COUNT_FIRST_CALLS = area({
   countCases: call<(typeof COURT_SCHEMAS)['countCases']>({
     isPublicApi: { scope: 'search:read' },

@@ -30,13 +30,13 @@ export const COUNTY_HOLDINGS_CALLS = area({
     path: '/common/counties/{countyId}/sources/{register}',
     answers: COUNTY,
   }),
-  /** Freezes imports of a county's records until a time. 409 if they are frozen. */
+  /** Pauses imports of a county's records until a time. 409 if they are already paused. */
   postCountyFreeze: call<(typeof COUNTY_HOLDINGS_SCHEMAS)['postCountyFreeze']>({
     method: 'POST',
     path: '/common/counties/{countyId}/freezes/{register}',
     answers: COUNTY,
   }),
-  /** Ends a freeze now. */
+  /** Resumes imports now. */
   endCountyFreeze: call<(typeof COUNTY_HOLDINGS_SCHEMAS)['endCountyFreeze']>({
     method: 'DELETE',
     path: '/common/counties/{countyId}/freezes/{register}',

@@ -30,7 +30,7 @@ const CALENDAR = {
   changes: 'list',
 } as const;
 
-/** Changing courts, for super users. */
+/** Editing courts, for super users. */
 export const COURT_DETAILS_CALLS = area({
   /** Courts of the edition's state, by county and name. */
   getCourtsToEdit: call<(typeof COURT_DETAILS_SCHEMAS)['getCourtsToEdit']>({
@@ -45,7 +45,10 @@ export const COURT_DETAILS_CALLS = area({
     path: '/admin/courts/{courtId}',
     answers: EDIT,
   }),
-  /** Changes a court's facts from a day. 409 if they changed since the editor saw them. */
+  /**
+   * Changes a court's facts from an effective date on. 409 if they changed since the editor loaded
+   * them.
+   */
   putCourtFacts: call<(typeof COURT_DETAILS_SCHEMAS)['putCourtFacts']>({
     method: 'PUT',
     path: '/admin/courts/{courtId}/facts',
@@ -57,25 +60,25 @@ export const COURT_DETAILS_CALLS = area({
     path: '/admin/courts/{courtId}/signers',
     answers: EDIT,
   }),
-  /** Ends a signing right with a day. */
+  /** Ends a signing right on a date. */
   endCourtSigner: call<(typeof COURT_DETAILS_SCHEMAS)['endCourtSigner']>({
     method: 'PUT',
     path: '/admin/courts/{courtId}/signers/{signerId}',
     answers: EDIT,
   }),
-  /** Sets the e-filing policy of the court's county from a day. */
+  /** Sets the e-filing policy of the court's county from an effective date on. */
   putFilingPolicy: call<(typeof COURT_DETAILS_SCHEMAS)['putFilingPolicy']>({
     method: 'PUT',
     path: '/admin/courts/{courtId}/policy',
     answers: EDIT,
   }),
-  /** Restores what was before a change, from a day. 409 if it changed again since. */
+  /** Undoes a change from an effective date on. 409 if it was changed again since. */
   undoCourtChange: call<(typeof COURT_DETAILS_SCHEMAS)['undoCourtChange']>({
     method: 'POST',
     path: '/admin/courts/{courtId}/changes/{changeId}/undo',
     answers: EDIT,
   }),
-  /** Closes a court, or all courts of its county, on a day. */
+  /** Closes a court, or all courts of its county, on a date. */
   closeCourt: call<(typeof COURT_DETAILS_SCHEMAS)['closeCourt']>({
     method: 'POST',
     path: '/admin/courts/{courtId}/closedDays',
@@ -87,7 +90,10 @@ export const COURT_DETAILS_CALLS = area({
     path: '/admin/courts/{courtId}/calendar',
     answers: CALENDAR,
   }),
-  /** Changes what a court shows of its calendar from a day. 409 if it changed since the editor saw it. */
+  /**
+   * Changes a court's calendar settings from an effective date on. 409 if they changed since the
+   * editor loaded them.
+   */
   putCourtCalendar: call<(typeof COURT_DETAILS_SCHEMAS)['putCourtCalendar']>({
     method: 'PUT',
     path: '/admin/courts/{courtId}/calendar',

@@ -1,7 +1,7 @@
 import type { DEMO_LOAD_SCHEMAS } from '../schemas/demoLoad';
 import { area, call } from './row';
 
-/** Call for the progress of demo data that is loading in the background. */
+/** Progress of demo data that is loading in the background. */
 export const DEMO_LOAD_CALLS = area({
   getDemoLoad: call<(typeof DEMO_LOAD_SCHEMAS)['getDemoLoad']>({
     method: 'GET',

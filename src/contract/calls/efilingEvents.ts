@@ -30,7 +30,7 @@ export const EFILING_EVENTS_CALLS = area({
       messages: 'list',
     },
   }),
-  /** Sends a message again: the same one, or a copy of one that was refused. */
+  /** Resends a message, or sends a copy of a refused one. */
   postEfilingSending: call<Schemas['postEfilingSending']>({
     method: 'POST',
     path: '/admin/efiling/messages/{messageId}/sending',

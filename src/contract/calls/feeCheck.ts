@@ -3,7 +3,7 @@ import { area, call } from './row';
 
 const SUMS = { officeCents: 'number', serviceCents: 'number' } as const;
 
-/** The check of document purchases. */
+/** Recalculation of document purchases. */
 export const FEE_CHECK_CALLS = area({
   getFeeCheck: call<(typeof FEE_CHECK_SCHEMAS)['getFeeCheck']>({
     method: 'GET',

@@ -18,7 +18,7 @@ export const FILING_CODES_CALLS = area({
     path: '/admin/filing-codes/imports',
     answers: OVERVIEW,
   }),
-  /** Starts the job that puts a checked file in force. */
+  /** Starts the job that puts a checked file into effect. */
   postCodeImportStart: call<Schemas['postCodeImportStart']>({
     method: 'POST',
     path: '/admin/filing-codes/imports/{importId}/start',

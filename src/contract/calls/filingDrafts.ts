@@ -26,7 +26,7 @@ const FILER = {
 const DRAFTS = '/efiling/drafts';
 const ONE = `${DRAFTS}/{draftId}`;
 
-/** Drafts of electronic filings, and what a filer needs to write them. */
+/** Drafts of electronic filings, and the data for writing them. */
 export const FILING_DRAFTS_CALLS = area({
   getFilingStart: call<Schemas['getFilingStart']>({
     method: 'GET',
@@ -40,13 +40,13 @@ export const FILING_DRAFTS_CALLS = area({
       ownCountyIds: 'numbers',
     },
   }),
-  /** Makes the user a filer for themselves. */
+  /** Registers the user as a filer for themselves. */
   createFiler: call<Schemas['createFiler']>({
     method: 'POST',
     path: '/efiling/filer',
     answers: FILER,
   }),
-  /** Rules and codes of a court, as in force today. */
+  /** Current rules and codes of a court. */
   getFilingPolicy: call<Schemas['getFilingPolicy']>({
     isPublicApi: { scope: 'filings:read' },
     method: 'GET',

@@ -38,14 +38,14 @@ const ENVELOPE = {
 
 /** Envelopes that the user or the user's firm submitted. */
 export const FILING_ENVELOPES_CALLS = area({
-  /** The fees of a draft as it is saved. */
+  /** Estimates the fees of a saved draft. */
   getFilingEstimate: call<(typeof FILING_ENVELOPES_SCHEMAS)['getFilingEstimate']>({
     isPublicApi: { scope: 'filings:read' },
     method: 'GET',
     path: '/efiling/drafts/{draftId}/estimate',
     answers: { version: 'number', fees: 'object?' },
   }),
-  /** Numbers the fees of a complete draft for 30 minutes. */
+  /** Quotes the fees of a complete draft for 30 minutes. */
   createFilingQuote: call<(typeof FILING_ENVELOPES_SCHEMAS)['createFilingQuote']>({
     isPublicApi: { scope: 'filings:write' },
     method: 'POST',
@@ -105,7 +105,7 @@ export const FILING_ENVELOPES_CALLS = area({
     path: '/efiling/envelopes/{envelopeId}',
     answers: ENVELOPE,
   }),
-  /** Pays the due amount of an envelope once, with the account's card. */
+  /** Pays an envelope's balance due once, with the account's card. */
   payEnvelope: call<(typeof FILING_ENVELOPES_SCHEMAS)['payEnvelope']>({
     method: 'POST',
     path: '/efiling/envelopes/{envelopeId}/payment',

@@ -5,7 +5,7 @@ type Schemas = typeof FILING_REPORTS_SCHEMAS;
 
 const SCHEDULES = '/efiling/reports/schedules';
 
-/** Reports about the filings of a user or a firm, and their regular emails. */
+/** Reports about the filings of a user or a firm, and their scheduled emails. */
 export const FILING_REPORTS_CALLS = area({
   getFilingReport: call<Schemas['getFilingReport']>({
     method: 'GET',

@@ -45,7 +45,7 @@ const REVIEW = {
   isSupervisor: 'flag',
 } as const;
 
-/** Calls of the clerks who review electronic filings: only of their county's courts. */
+/** Reviews by clerks, limited to the courts of their county. */
 export const FILING_REVIEW_CALLS = area({
   getReview: call<(typeof FILING_REVIEW_SCHEMAS)['getReview']>({
     method: 'GET',
@@ -53,13 +53,13 @@ export const FILING_REVIEW_CALLS = area({
     path: '/efiling/review/{envelopeId}',
     answers: REVIEW,
   }),
-  /** Locks the oldest envelope that waits and that no one else reviews. */
+  /** Locks the oldest waiting envelope that no one else is reviewing. */
   takeNextReview: call<(typeof FILING_REVIEW_SCHEMAS)['takeNextReview']>({
     method: 'POST',
     path: '/efiling/review/next',
     answers: { envelopeId: 'text?' },
   }),
-  /** Opens an envelope for review: its filings are under review from then on. */
+  /** Opens an envelope for review; its filings are then under review. */
   lockReview: call<(typeof FILING_REVIEW_SCHEMAS)['lockReview']>({
     method: 'POST',
     path: '/efiling/review/{envelopeId}/lock',
@@ -89,7 +89,7 @@ export const FILING_REVIEW_CALLS = area({
     isOnce: true,
     answers: REVIEW,
   }),
-  /** What "Accept all" would do. */
+  /** Previews "Accept all". */
   getAcceptance: call<(typeof FILING_REVIEW_SCHEMAS)['getAcceptance']>({
     method: 'GET',
     isReadable: true,
@@ -108,7 +108,7 @@ export const FILING_REVIEW_CALLS = area({
     isOnce: true,
     answers: REVIEW,
   }),
-  /** Undoes an acceptance with a new docket entry; only for supervisors. */
+  /** Strikes an acceptance with a new docket entry; only for supervisors. */
   strikeAcceptance: call<(typeof FILING_REVIEW_SCHEMAS)['strikeAcceptance']>({
     method: 'POST',
     path: '/efiling/review/{envelopeId}/filings/{filingId}/strike',

@@ -20,7 +20,7 @@ const STARTED = { draftId: 'text', kind: 'text' } as const;
 const TEMPLATES = '/efiling/templates';
 const ONE = `${TEMPLATES}/{templateId}`;
 
-/** Templates of filings, and drafts that start from one or from an envelope. */
+/** Templates of filings, and drafts created from a template or an envelope. */
 export const FILING_TEMPLATES_CALLS = area({
   getTemplates: call<Schemas['getTemplates']>({ method: 'GET', path: TEMPLATES, answers: LIST }),
   createTemplate: call<Schemas['createTemplate']>({
@@ -36,13 +36,13 @@ export const FILING_TEMPLATES_CALLS = area({
     path: ONE,
     answers: { isDeleted: 'flag' },
   }),
-  /** Creates a draft from a template, with answers to what it asks. */
+  /** Creates a draft from a template and the answers to its questions. */
   fillTemplate: call<Schemas['fillTemplate']>({
     method: 'POST',
     path: `${ONE}/drafts`,
     answers: STARTED,
   }),
-  /** Creates a draft with everything of an envelope. */
+  /** Creates a draft as a copy of an envelope. */
   copyEnvelope: call<Schemas['copyEnvelope']>({
     method: 'POST',
     path: '/efiling/envelopes/{envelopeId}/drafts',

@@ -19,7 +19,7 @@ const FIRM = {
 } as const;
 const PATH = '/efiling/firm';
 
-/** Registration of filers, and the firms they file for. A change answers with the firm as it is then. */
+/** Registration of filers, and the firms they file for. A change returns the changed firm. */
 export const FIRMS_CALLS = area({
   getFirmRegistration: call<Schemas['getFirmRegistration']>({
     method: 'GET',
@@ -27,7 +27,7 @@ export const FIRMS_CALLS = area({
     path: '/efiling/registration',
     answers: { name: 'text', email: 'text', filer: 'object?', waiting: 'object?' },
   }),
-  /** Looks up an attorney on the roll, and says how the roll differs from the user. */
+  /** Looks up an attorney on the roll, and returns the differences from the user's data. */
   getRollEntry: call<Schemas['getRollEntry']>({
     method: 'GET',
     isReadable: true,
@@ -40,7 +40,7 @@ export const FIRMS_CALLS = area({
     path: '/efiling/firms',
     answers: { items: 'list' },
   }),
-  /** Starts a registration: its link is emailed to the user. */
+  /** Starts a registration, and emails its link to the user. */
   registerFirm: call<Schemas['registerFirm']>({
     method: 'POST',
     path: '/efiling/registrations',
@@ -63,7 +63,7 @@ export const FIRMS_CALLS = area({
     path: `${PATH}/users/{userId}`,
     answers: FIRM,
   }),
-  /** Ends a user's membership; their drafts are handed over. Anyone may leave. */
+  /** Ends a user's membership and hands their drafts over. Anyone may leave. */
   removeFirmUser: call<Schemas['removeFirmUser']>({
     method: 'POST',
     path: `${PATH}/users/{userId}/removal`,
@@ -94,7 +94,7 @@ export const FIRMS_CALLS = area({
     path: `${PATH}/attorneys/{barNumber}`,
     answers: FIRM,
   }),
-  /** Adds or changes a payment account, and for which users and courts it is. */
+  /** Adds or changes a payment account, with the users and courts that may use it. */
   savePaymentAccount: call<Schemas['savePaymentAccount']>({
     method: 'POST',
     path: `${PATH}/payment-accounts`,

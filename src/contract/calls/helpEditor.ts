@@ -15,7 +15,7 @@ const EDIT = {
 
 /** Editing help topics, for super users. */
 export const HELP_EDITOR_CALLS = area({
-  /** All topics, drafts included, by title. */
+  /** All topics, including drafts, by title. */
   getHelpTopics: call<(typeof HELP_EDITOR_SCHEMAS)['getHelpTopics']>({
     method: 'GET',
     isReadable: true,
@@ -34,7 +34,7 @@ export const HELP_EDITOR_CALLS = area({
     path: '/admin/help/topics/{topicId}',
     answers: EDIT,
   }),
-  /** Saves the draft. 409 if the draft or the topic changed since the editor saw it. */
+  /** Saves the draft. 409 if the draft or the topic changed since the editor loaded it. */
   saveHelpDraft: call<(typeof HELP_EDITOR_SCHEMAS)['saveHelpDraft']>({
     method: 'PUT',
     path: '/admin/help/topics/{topicId}/draft',
@@ -45,7 +45,7 @@ export const HELP_EDITOR_CALLS = area({
     path: '/admin/help/topics/{topicId}/draft',
     answers: EDIT,
   }),
-  /** Publishes the draft as a new version. 409 if it changed since the editor saw it. */
+  /** Publishes the draft as a new version. 409 if it changed since the editor loaded it. */
   publishHelpTopic: call<(typeof HELP_EDITOR_SCHEMAS)['publishHelpTopic']>({
     method: 'POST',
     path: '/admin/help/topics/{topicId}/publication',
@@ -69,7 +69,7 @@ export const HELP_EDITOR_CALLS = area({
     path: '/admin/help/images',
     answers: { address: 'text' },
   }),
-  /** Searches of the help that found nothing, the most frequent first. */
+  /** Help searches without results, most frequent first. */
   getHelpMisses: call<(typeof HELP_EDITOR_SCHEMAS)['getHelpMisses']>({
     method: 'GET',
     isReadable: true,

@@ -17,7 +17,7 @@ export const JUDGMENT_CALLS = area({
     path: '/court/judgments/facets',
     answers: FACETS,
   }),
-  /** By the judgment's own id, not a case's; its page names it `judgmentId` or `caseId`. */
+  /** Uses the judgment's own id, not a case's; its page names it `judgmentId` or `caseId`. */
   getJudgment: call<(typeof JUDGMENT_SCHEMAS)['getJudgment']>({
     isPublicApi: { scope: 'records:read' },
     method: 'GET',

@@ -26,13 +26,13 @@ export const LOGINS_CALLS = area({
       resets: 'list',
     },
   }),
-  /** Lifts a throttle, so that logging in can be tried again now. */
+  /** Lifts a throttle, so that the user can log in again immediately. */
   deleteThrottle: call<Schemas['deleteThrottle']>({
     method: 'DELETE',
     path: '/admin/logins/throttles/{throttleId}',
     answers: { ended: 'number' },
   }),
-  /** Ends one session, or all of a user. */
+  /** Ends one session, or all sessions of a user. */
   postSessionEnd: call<Schemas['postSessionEnd']>({
     method: 'POST',
     path: '/admin/logins/sessions/end',

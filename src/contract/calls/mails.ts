@@ -44,7 +44,7 @@ export const MAILS_CALLS = area({
       copies: 'numbers',
     },
   }),
-  /** Sends an email again as a copy, or stops a waiting one. */
+  /** Resends an email as a copy, or stops a waiting one. */
   postMailAction: call<Schemas['postMailAction']>({
     method: 'POST',
     path: '/admin/mails/{mailId}/actions',

@@ -2,7 +2,7 @@ import { LIST } from '../answers';
 import type { MONTH_END_SCHEMAS } from '../schemas/monthEnd';
 import { area, call } from './row';
 
-/** Closing months of the books; each change returns the new list. */
+/** Closing months; each change returns the new list. */
 export const MONTH_END_CALLS = area({
   getBookMonths: call<(typeof MONTH_END_SCHEMAS)['getBookMonths']>({
     method: 'GET',

@@ -11,7 +11,7 @@ export const MOTD_CALLS = area({
     answers: LIST,
     isBackground: true,
   }),
-  /** Counts a dismissed message, without the person who dismissed it. */
+  /** Counts a dismissal, without the user. */
   postMessageDismissal: call<(typeof MOTD_SCHEMAS)['postMessageDismissal']>({
     method: 'POST',
     path: '/motd/dismissals',

@@ -21,7 +21,7 @@ export const OPERATOR_ALERTS_CALLS = area({
       incidents: 'list',
     },
   }),
-  /** Acknowledges alerts that are open; 409 if all of them have ended. */
+  /** Acknowledges active alerts; 409 if all of them have ended. */
   acknowledgeAlerts: call<Schemas['acknowledgeAlerts']>({
     method: 'POST',
     path: '/admin/operatorAlerts/acknowledgments',
@@ -45,7 +45,7 @@ export const OPERATOR_ALERTS_CALLS = area({
     path: '/admin/operatorAlerts/webhooks',
     answers: LIST,
   }),
-  /** Creates one. The response has its signing secret, which no other response has. */
+  /** Creates a webhook. Only this response contains the signing secret. */
   postAlertWebhook: call<Schemas['postAlertWebhook']>({
     method: 'POST',
     path: '/admin/operatorAlerts/webhooks',
@@ -68,7 +68,10 @@ export const OPERATOR_ALERTS_CALLS = area({
     path: '/admin/operatorAlerts/webhooks/{webhookId}',
     answers: 'anything',
   }),
-  /** Creates a new secret; the old one signs for 24 more hours. 409 while an older one does. */
+  /**
+   * Creates a new secret; the old one stays valid for 24 more hours. 409 while an older one is
+   * still valid.
+   */
   postAlertWebhookSecret: call<Schemas['postAlertWebhookSecret']>({
     method: 'POST',
     path: '/admin/operatorAlerts/webhooks/{webhookId}/secrets',
@@ -80,7 +83,7 @@ export const OPERATOR_ALERTS_CALLS = area({
     path: '/admin/operatorAlerts/webhooks/{webhookId}/deliveries',
     answers: { ...LIST, pageNumber: 'number', pageSize: 'number' },
   }),
-  /** A delivery with the body that is sent and its tries. */
+  /** A delivery with its body and attempts. */
   getAlertDelivery: call<Schemas['getAlertDelivery']>({
     method: 'GET',
     path: '/admin/operatorAlerts/webhooks/{webhookId}/deliveries/{deliveryId}',

@@ -3,7 +3,7 @@ import { area, call } from './row';
 
 /** Setting passwords, and the confirmation afterwards. */
 export const PASSWORDS_CALLS = area({
-  /** The user on the administrator's account whose password is to be set. */
+  /** The user on the administrator's account whose password will be set. */
   getPasswordUser: call<(typeof PASSWORDS_SCHEMAS)['getPasswordUser']>({
     method: 'GET',
     path: '/common/password-users/{id}',
@@ -15,7 +15,9 @@ export const PASSWORDS_CALLS = area({
       hasSecondFactor: 'flag',
     },
   }),
-  /** What this session just did on a password form (within five minutes); null if nothing. */
+  /**
+   * The last completed password form of this session, within five minutes; null if there is none.
+   */
   getPasswordNotice: call<(typeof PASSWORDS_SCHEMAS)['getPasswordNotice']>({
     method: 'GET',
     path: '/common/password-notice',

@@ -4,7 +4,7 @@ import { area, call } from './row';
 
 type Schemas = typeof REPORT_ACTIONS_SCHEMAS;
 
-/** Changes of many accounts from a report. */
+/** Changes to many accounts from a report. */
 export const REPORT_ACTIONS_CALLS = area({
   previewReportAction: call<Schemas['previewReportAction']>({
     method: 'POST',

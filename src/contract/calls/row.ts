@@ -18,9 +18,9 @@ interface Row {
   readonly isCounted?: boolean;
   /** Sent with an Idempotency-Key: runs and charges once, however often it arrives. */
   readonly isOnce?: boolean;
-  /** Only reads: a super user who views the site as a user may send it. */
+  /** Read-only: a super user who views the site as a user may send it. */
   readonly isReadable?: boolean;
-  /** Also a call of the public API, for keys with that scope. */
+  /** Scope that a key needs, if the call is part of the public API. */
   readonly isPublicApi?: { readonly scope: ApiScope };
   /** The minimum that a valid response must have; anything else never reaches a screen. */
   readonly answers: AnswerShape;

@@ -40,7 +40,7 @@ export const SAVED_SEARCHES_CALLS = area({
     path: ONE,
     answers: SAVED_SEARCH,
   }),
-  /** Saves a search and runs it uncounted; current results are not new. */
+  /** Saves a search and runs it without counting; current results aren't new. */
   postSavedSearch: call<Schemas['postSavedSearch']>({
     isPublicApi: { scope: 'saved:write' },
     method: 'POST',

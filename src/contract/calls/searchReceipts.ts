@@ -1,7 +1,9 @@
 import type { SEARCH_RECEIPTS_SCHEMAS } from '../schemas/searchReceipts';
 import { area, call } from './row';
 
-/** Receipts of counted searches: the user's own, or the whole account's for its administrator. */
+/**
+ * Certificates of counted searches: the user's own, or the whole account's for its administrator.
+ */
 export const SEARCH_RECEIPTS_CALLS = area({
   getSearchReceipt: call<(typeof SEARCH_RECEIPTS_SCHEMAS)['getSearchReceipt']>({
     method: 'GET',

@@ -15,7 +15,7 @@ export const SERVICE_CALLS = area({
     path: CONTACTS_PATH,
     answers: CONTACTS,
   }),
-  /** Adds or edits a contact; a new address is asked to confirm. */
+  /** Adds or edits a contact; a new address must be confirmed. */
   saveServiceContact: call<Schemas['saveServiceContact']>({
     method: 'POST',
     path: CONTACTS_PATH,
@@ -51,7 +51,7 @@ export const SERVICE_CALLS = area({
       contacts: 'list',
     },
   }),
-  /** Lists what a fix of bounced contacts would do. */
+  /** Previews a fix of bounced contacts. */
   previewServiceFix: call<Schemas['previewServiceFix']>({
     method: 'POST',
     path: '/admin/service-bounces/preview',
@@ -62,7 +62,7 @@ export const SERVICE_CALLS = area({
     path: '/admin/service-bounces/fixes',
     answers: { items: 'list', possible: 'number' },
   }),
-  /** Makes the certificate of service as a PDF, as an upload of the draft. */
+  /** Creates the certificate of service as a PDF upload of the draft. */
   createServiceCertificate: call<Schemas['createServiceCertificate']>({
     method: 'POST',
     path: '/efiling/drafts/{draftId}/certificate',

@@ -2,7 +2,7 @@ import { LIST } from '../answers';
 import type { SUPER_USERS_SCHEMAS } from '../schemas/superUsers';
 import { area, call } from './row';
 
-/** Requests for the rights of super users; each change returns the new list. */
+/** Requests for super user rights; each change returns the new list. */
 export const SUPER_USERS_CALLS = area({
   getSuperUserRequests: call<(typeof SUPER_USERS_SCHEMAS)['getSuperUserRequests']>({
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { NOTIFICATIONS_SCHEMAS } from '../schemas/notifications';
 import { area, call } from './row';
 
-/** The unread count beside the inbox tab. */
+/** The unread count on the inbox tab. */
 export const UNREAD_CALLS = area({
   /** Number of unread notifications in the user's inbox. */
   getUnreadCount: call<(typeof NOTIFICATIONS_SCHEMAS)['getUnreadCount']>({

@@ -35,7 +35,7 @@ export const DELIVERY = {
 /** Outline of a new secret. */
 export const NEW_SECRET = { webhookId: 'number', secret: 'text', oldExpiresAt: 'text?' } as const;
 
-/** Webhooks of the account, for its administrators: addresses that receive signed events. */
+/** Webhooks of the account, for its administrators: URLs that receive signed events. */
 export const WEBHOOKS_CALLS = area({
   getWebhooks: call<Schemas['getWebhooks']>({
     method: 'GET',
@@ -49,7 +49,7 @@ export const WEBHOOKS_CALLS = area({
     path: '/account/webhooks/{webhookId}',
     answers: WEBHOOK,
   }),
-  /** Creates a webhook. The response has its signing secret, which no other response has. */
+  /** Creates a webhook. Only this response contains the signing secret. */
   postWebhook: call<Schemas['postWebhook']>({
     method: 'POST',
     path: '/account/webhooks',
@@ -65,7 +65,10 @@ export const WEBHOOKS_CALLS = area({
     path: '/account/webhooks/{webhookId}',
     answers: 'anything',
   }),
-  /** Creates a new secret; the old one signs for 24 more hours. 409 while an older one does. */
+  /**
+   * Creates a new secret; the old one stays valid for 24 more hours. 409 while an older one is
+   * still valid.
+   */
   postWebhookSecret: call<Schemas['postWebhookSecret']>({
     method: 'POST',
     path: '/account/webhooks/{webhookId}/secrets',

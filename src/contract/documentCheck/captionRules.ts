@@ -3,7 +3,7 @@ import type { Finding } from '../schemas/documentChecks';
 import { isNamedIn, nameWords, type NamedParty } from './names';
 import { boxesOf, type PageText } from './pageText';
 
-/** What page 1 is compared with. */
+/** The facts with which page 1 is compared. */
 export interface CaptionContext {
   /** Such as `Marion Superior 12`; null before a court is chosen. */
   readonly courtName: string | null;
@@ -15,7 +15,7 @@ export interface CaptionContext {
   readonly parties: readonly NamedParty[];
 }
 
-/** A caption ends above this part of the page. */
+/** Part of the page height in which a caption ends. */
 const CAPTION_SHARE = 0.5;
 
 const countyPattern = (name: string): string =>
@@ -25,7 +25,7 @@ const countyPattern = (name: string): string =>
     .replace(/^(La|De)(?=[A-Z])/, String.raw`$1\s?`);
 const NAMES = COUNTIES.filter(({ state }) => state === 'IN')
   .map(({ name }) => countyPattern(name))
-  // Longer names first, so that no name matches as the start of another.
+  // Longer names first, so that a name doesn't match as the start of another.
   .sort((a, b) => b.length - a.length)
   .join('|');
 const COURT_KINDS = String.raw`circuit|superior|probate|city|town|small\sclaims|county`;
@@ -52,7 +52,7 @@ function hasCaption({ text }: PageText): boolean {
   );
 }
 
-/** Part of page 1 that has the caption. */
+/** The caption part of page 1. */
 function captionOf(page: PageText, height: number): string {
   const end = page.words.findIndex(({ box }) => box.y > height * CAPTION_SHARE);
   return end < 0 ? page.text : page.text.slice(0, page.starts[end]);
@@ -113,7 +113,7 @@ function at(code: 'otherCourt' | 'otherCounty', page: PageText, match: RegExpExe
 const CASE_NUMBER = /\b\d{2}[A-Z]\d{2}\s?-\s?\d{2,4}\s?-\s?[A-Z][A-Z\d]\s?-\s?\d{1,6}\b/gi;
 const CASE_LABEL = /(?:cause|case|no\.?|number|#)[^\n]{0,12}\n?[^\w\n]{0,6}$/i;
 
-/** `49D01-2601-MF-000123` and `49d01-2601-mf-123` are one number. */
+/** Normalizes a case number: `49D01-2601-MF-000123` and `49d01-2601-mf-123` are equal. */
 function caseKey(number: string): string {
   const [court = '', month = '', type = '', serial = ''] = number
     .replace(/\s/g, '')

@@ -4,24 +4,27 @@ import { coveredShare, readPageText, type PageText } from './pageText';
 import { findPrivate } from './privacyRules';
 import type { FindingCode } from './rules';
 
-/** Letter size in points, and how far a page may differ. */
+/** Letter size in points, and the accepted deviation. */
 const LETTER = [612, 792] as const;
 const TOLERANCE = 6;
-/** Where the court prints its stamp on page 1: this far from the top and from the right edge. */
+/** Area of the court's stamp on page 1, from the top and right edges. */
 const STAMP = { width: 200, height: 50 } as const;
-/** A smaller dark rectangle is a line or a bullet. */
+/** Smaller dark rectangles are lines or bullets. */
 const SMALLEST_COVER = { width: 8, height: 5 } as const;
 const MOST_COVERS = 300;
-/** Boxes of words are as high as their font, so a rectangle on its letters covers less. */
+/**
+ * Minimum covered share of a word. Word boxes are as high as their font, so a rectangle over the
+ * letters covers less.
+ */
 const COVERED = 0.4;
 const MAX_BOXES = 20;
 
-/** Findings of one page that don't depend on what is filed and where. */
+/** Findings of one page that don't depend on the filing or the court. */
 export function checkPage(page: ReadPage): Finding[] {
   return checkPageText(page, readPageText(page));
 }
 
-/** As `checkPage`, with the page's text. */
+/** Same as `checkPage`, for a page whose text was already read. */
 export function checkPageText(page: ReadPage, text: PageText): Finding[] {
   return [
     ...findShape(page),
@@ -70,7 +73,10 @@ function findShape(page: ReadPage): Finding[] {
 
 const LONG_WORD = 4;
 
-/** True if most of the long words are taller than wide. A page's own rotation may be right. */
+/**
+ * True if most of the long words are taller than wide, because the page's own rotation may be
+ * correct.
+ */
 function isSideways(words: ReadPage['words']): boolean {
   const long = words.filter(({ text }) => text.trim().length >= LONG_WORD);
   const turned = long.filter(({ box }) => box.height > box.width).length;
@@ -79,7 +85,7 @@ function isSideways(words: ReadPage['words']): boolean {
 
 const inches = (points: number): string => String(Math.round((points / 72) * 100) / 100);
 
-/** Fewer words than this on an image are a stamp or a page number, not its text. */
+/** Maximum words on an image that count as a stamp or a page number rather than its text. */
 const FEW_WORDS = 5;
 const PAGE_SHARE = 0.4;
 const NONSENSE_FROM = 20;
@@ -99,7 +105,7 @@ function findMissingText(page: ReadPage, { words }: PageText): Finding[] {
     : [];
 }
 
-/** A word with a vowel, a number, or a word of another script. */
+/** True for a word with a vowel, a number, or another script. */
 function isReadable(word: string): boolean {
   const core = word.replace(/^\W+|\W+$/g, '');
   return (

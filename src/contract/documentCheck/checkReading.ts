@@ -16,20 +16,20 @@ import {
 } from './serviceRules';
 import { findOtherTitle } from './titleRules';
 
-/** Most findings of a document. */
+/** Maximum findings per document. */
 const MAX_FINDINGS = 500;
 
-/** What a document is checked against: the envelope around it. */
+/** What a document is checked against: its envelope. */
 export interface CheckContext extends CaptionContext, FileContext, ServiceContext {
-  /** False for documents that are filed as confidential: nothing in them is private. */
+  /** False for confidential documents, in which nothing needs to be redacted. */
   readonly isPublic: boolean;
-  /** Contacts of victims aren't public in cases of this type. */
+  /** True if the case type keeps victims' contact information confidential. */
   readonly hidesVictims: boolean;
-  /** Codes that the firm doesn't want to see. */
+  /** Codes that the firm silenced. */
   readonly silenced: readonly FindingCode[];
 }
 
-/** Everything that the check finds in a document, in the order of its pages. */
+/** All findings of a document, in page order. */
 export function checkReading(reading: DocumentReading, context: CheckContext): Finding[] {
   const { isPublic, silenced } = context;
   const [first] = reading.pages;
@@ -53,7 +53,7 @@ export function checkReading(reading: DocumentReading, context: CheckContext): F
     .slice(0, MAX_FINDINGS);
 }
 
-/** True for findings of what isn't public, which don't matter in a confidential document. */
+/** True for privacy findings, which don't matter in a confidential document. */
 function isPrivacy(code: FindingCode): boolean {
   return FINDING_RULES[code].fix === 'redact';
 }
@@ -61,7 +61,7 @@ function isPrivacy(code: FindingCode): boolean {
 /** Types of cases in which victims' addresses and numbers aren't public (Rule 5). */
 const VICTIM_TYPES = /^(?:PO|MR|F[1-6A-D]|CF|DF|CM|JD|JM|JC)$/;
 
-/** What both sides know about a draft's surroundings. */
+/** Facts about a draft that both browser and server know. */
 export interface CheckFacts extends Pick<DraftFacts, 'kind' | 'policy' | 'codes'> {
   /** The draft's court; null before one is chosen. */
   readonly court: { readonly name: string; readonly countyName: string } | null;
@@ -72,11 +72,11 @@ export interface CheckFacts extends Pick<DraftFacts, 'kind' | 'policy' | 'codes'
   /** ISO date at the court. */
   readonly filedOn: string;
   readonly silenced: readonly FindingCode[];
-  /** Readings of the draft's files, to find the same text twice. */
+  /** Readings of the draft's files, to detect duplicates. */
   readonly readings: readonly { readonly uploadId: string; readonly fingerprint: string }[];
 }
 
-/** What a document of a draft is checked against; null if the draft has no such document. */
+/** What a draft's document is checked against; null if the draft has no such document. */
 export function contextFor(
   content: DraftContent,
   facts: CheckFacts,
@@ -118,13 +118,13 @@ export function contextFor(
   };
 }
 
-/** Confidential and sealed documents are the ones whose type is called so. */
+/** True unless the name of the document's security type says confidential or sealed. */
 function isPublicDocument(security: string, codes: CheckFacts['codes']): boolean {
   const name = findCode(codes, 'documentType', security)?.name ?? '';
   return !/confidential|seal/i.test(`${security} ${name}`);
 }
 
-/** `MF` of `49D01-2601-MF-000123`; empty for another number. */
+/** Case type in a number, such as `MF` in `49D01-2601-MF-000123`; empty for other formats. */
 function caseTypeOf(caseNumber: string): string {
   return /^\w{5}-\d{2,4}-([A-Z][A-Z\d])-/i.exec(caseNumber.trim())?.[1]?.toUpperCase() ?? '';
 }
@@ -135,7 +135,7 @@ const SIDES: readonly ReadonlySet<string>[] = [
 ];
 const MATTERS = new Set(['DECEDENT', 'PROTECTED_PERSON', 'CHILD', 'TRUSTEE']);
 
-/** The first party of each side, or the one whom the case is about: a caption names them. */
+/** Parties in a caption: the first of each side, or the person whom the case is about. */
 function captionParties(parties: readonly DraftParty[]): DraftParty[] {
   const named = parties.filter((party) => partyName(party) !== '');
   const matter = named.find(({ typeCode }) => typeCode !== null && MATTERS.has(typeCode));
@@ -150,7 +150,7 @@ function asNamed(party: DraftParty): { readonly name: string; readonly isOrganiz
   return { name: partyName(party), isOrganization: party.isOrganization };
 }
 
-/** Names that may sign: the filing's attorneys, or the filers themselves. */
+/** Permitted signers: the filing's attorneys, or the filers themselves. */
 function signersOf(
   { attorney, parties }: DraftContent,
   { attorneys }: CheckFacts,
@@ -168,7 +168,7 @@ function signersOf(
   };
 }
 
-/** Titles of the draft's other documents with the same words; only the later ones are reported. */
+/** Titles of earlier documents of the draft with the same text; only later ones are reported. */
 function twinsOf(
   { filings }: DraftContent,
   { readings }: CheckFacts,

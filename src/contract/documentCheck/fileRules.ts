@@ -2,23 +2,23 @@ import type { Finding } from '../schemas/documentChecks';
 import type { DocumentReading } from './reading';
 import type { FindingCode } from './rules';
 
-/** The court's limits, and the draft's other documents with the same words. */
+/** The court's limits, and documents of the draft with the same text. */
 export interface FileContext {
-  /** Most pages of a document; null if unknown. */
+  /** Maximum pages of a document; null if unknown. */
   readonly pageLimit: number | null;
   readonly byteLimit: number | null;
-  /** Titles of earlier documents of the draft with the same words. */
+  /** Titles of earlier documents of the draft with the same text. */
   readonly twins: readonly string[];
 }
 
 /** Documents of this many pages need bookmarks. */
 const BOOKMARK_PAGES = 20;
-/** Every viewer has these fonts of the PDF specification, so they needn't be embedded. */
+/** Standard fonts of the PDF specification, which every viewer has, so they needn't be embedded. */
 const STANDARD_FONT =
   /^(?:Helvetica|Courier|Times|Arial|TimesNewRoman|CourierNew|Symbol|ZapfDingbats)(?:[-,](?:Roman|Bold|Italic|Oblique|BoldItalic|BoldOblique|Regular)+)?(?:PSMT|PS|MT)?(?:[-,](?:Bold|Italic|BoldItalic)(?:MT)?)?$/i;
-/** Fonts of signs: without the font, other signs or letters are printed. */
+/** Symbol fonts: without the font, other symbols or letters are printed. */
 const SIGN_FONT = /wingdings|webdings|barcode|code39|code128|micr/i;
-/** Frequent words that decide about the language. */
+/** Number of frequent words that determines the language. */
 const LANGUAGE_WORDS = 20;
 
 /** Findings about the file as a whole. */
@@ -91,7 +91,7 @@ function findOthers(
   return findings;
 }
 
-/** Findings that a scanner or a program repeats on every page. */
+/** Findings that a scanner or program repeats on every page. */
 const REPEATED: ReadonlySet<FindingCode> = new Set([
   'notLetter',
   'rotatedPage',
@@ -100,7 +100,7 @@ const REPEATED: ReadonlySet<FindingCode> = new Set([
 ]);
 const LISTED_EACH = 3;
 
-/** Replaces a finding of many pages by one of the whole document that lists them. */
+/** Merges a finding of many pages into one of the whole document that lists them. */
 export function joinRepeats(findings: readonly Finding[]): Finding[] {
   const pages = new Map<FindingCode, number[]>();
   for (const { code, page } of findings) {
@@ -117,7 +117,7 @@ export function joinRepeats(findings: readonly Finding[]): Finding[] {
   ];
 }
 
-/** `1-3, 7`. */
+/** Formats page ranges: `1-3, 7`. */
 function ranges(pages: readonly number[]): string {
   const parts: [number, number][] = [];
   for (const page of pages) {

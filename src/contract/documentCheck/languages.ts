@@ -3,7 +3,7 @@ const ENGLISH = new Set(
     ' ',
   ),
 );
-/** Frequent words of languages that forms are translated into; none of them is English. */
+/** Frequent words of languages into which forms are translated; none is an English word. */
 const OTHER = new Set(
   'de la el los las del que por una para se su al como más este esta sus ser usted le les des du et est dans pour qui sur une der und den von zu das mit für il della che di um uma não os ou ki nan yo li pou ak'.split(
     ' ',

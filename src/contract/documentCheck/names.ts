@@ -18,17 +18,17 @@ export function nameWords(text: string): string[] {
 const significant = (name: string): string[] =>
   nameWords(name).filter((word) => word.length > 1 && !COMMON.has(word));
 
-/** A party or person, as the envelope names it. */
+/** A party or person, as named in the envelope. */
 export interface NamedParty {
   readonly name: string;
   readonly isOrganization: boolean;
 }
 
-/** Words of a business, with which a register's name shows that it is no person. */
+/** Words that identify a name as a business. */
 const BUSINESS =
   /\b(?:llc|l\.l\.c|inc|corp|co|company|bank|n\.?a|lp|llp|credit union|state of|city of|county of|department|trust|association|hospital|fund|services|holdings)\b/i;
 
-/** True if a text, as words, names a person by surname, or a business by most of its words. */
+/** True if a text (as words) names a person by surname, or a business by most of its words. */
 export function isNamedIn(
   { isOrganization, name }: NamedParty,
   words: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Place on a page as it is displayed, rotation applied: points from its top left corner. */
+/** Box on a page as displayed, with rotation applied: points from its top left corner. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -6,13 +6,13 @@ export interface Box {
   readonly height: number;
 }
 
-/** A word as a reader of PDFs sees it. */
+/** A word as read by a PDF reader. */
 export interface PageWord {
   readonly text: string;
   readonly box: Box;
 }
 
-/** A part of a page that isn't text. */
+/** A non-text part of a page. */
 export interface PageMark {
   /**
    * `dark`: a filled dark rectangle that was painted after the text below it (one behind text hides
@@ -31,20 +31,20 @@ export interface ReadPage {
   /** Points, as displayed. */
   readonly width: number;
   readonly height: number;
-  /** Clockwise; the page's own entry. */
+  /** Clockwise; the page's own rotation. */
   readonly rotation: 0 | 90 | 180 | 270;
   /** In reading order. */
   readonly words: readonly PageWord[];
   readonly marks: readonly PageMark[];
 }
 
-/** What a reader knows of a file apart from its pages. */
+/** Facts about a file, apart from its pages. */
 export interface ReadFile {
   readonly bytes: number;
   readonly pages: number;
   readonly fonts: readonly { readonly name: string; readonly isEmbedded: boolean }[];
   /** In order; `page` is null if a bookmark's target can't be found. */
   readonly bookmarks: readonly { readonly title: string; readonly page: number | null }[];
-  /** Entries of the file's properties that aren't empty, such as `Author` and `Title`. */
+  /** Non-empty file properties, such as `Author` and `Title`. */
   readonly properties: Readonly<Record<string, string>>;
 }

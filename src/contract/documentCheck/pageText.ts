@@ -1,6 +1,6 @@
 import type { Box, PageWord, ReadPage } from './page';
 
-/** Sizes of what is kept of a page, so that a hostile file costs little. */
+/** Limits on the text of a page, so that a hostile file costs little. */
 const MAX_WORDS = 20_000;
 const MAX_WORD_LENGTH = 200;
 const MAX_BOXES = 20;
@@ -9,11 +9,11 @@ const MAX_BOXES = 20;
 export interface PageText {
   readonly text: string;
   readonly words: readonly PageWord[];
-  /** Where each word starts in the text. */
+  /** Offset of each word in the text. */
   readonly starts: readonly number[];
 }
 
-/** Joins the words of a page, with ligatures, dashes, and digits in their plain form. */
+/** Joins the words of a page; normalizes ligatures, dashes, and digits. */
 export function readPageText(page: ReadPage): PageText {
   const words: PageWord[] = [];
   const starts: number[] = [];
@@ -37,7 +37,7 @@ export function readPageText(page: ReadPage): PageText {
   return { text: parts.join(''), words, starts };
 }
 
-/** A word without invisible characters, in compatible letters and plain dashes. */
+/** Normalizes a word: no invisible characters, compatible letters, plain dashes. */
 export function plainWord(text: string): string {
   const cut = text.length > MAX_WORD_LENGTH ? text.slice(0, MAX_WORD_LENGTH) : text;
   if (/^[!-~]*$/.test(cut)) return cut;
@@ -50,7 +50,7 @@ export function plainWord(text: string): string {
     .trim();
 }
 
-/** True if a word starts another line: it is lower or higher, or back at the left. */
+/** True if a word starts a new line: it is lower or higher, or back at the left. */
 function isNewLine(before: Box, next: Box): boolean {
   const height = Math.max(before.height, next.height, 4);
   const middle = before.y + before.height / 2;
@@ -58,7 +58,7 @@ function isNewLine(before: Box, next: Box): boolean {
   return Math.abs(nextMiddle - middle) > height * 0.7 || next.x + next.width < before.x;
 }
 
-/** Boxes around a part of the text, one for each line; at most 20. */
+/** Boxes around a range of the text, one per line; at most 20. */
 export function boxesOf({ starts, words }: PageText, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   for (let index = wordAt(starts, from); index < words.length; index += 1) {
@@ -73,7 +73,7 @@ export function boxesOf({ starts, words }: PageText, from: number, to: number): 
   return boxes;
 }
 
-/** Index of the word that has this place of the text. */
+/** Index of the word at an offset of the text. */
 function wordAt(starts: readonly number[], place: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -84,7 +84,7 @@ function wordAt(starts: readonly number[], place: number): number {
   return low;
 }
 
-/** The box around two boxes. */
+/** The union of two boxes. */
 export function around(one: Box, other: Box): Box {
   const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
   return {
@@ -95,7 +95,7 @@ export function around(one: Box, other: Box): Box {
   };
 }
 
-/** The share of a box, from 0 to 1, that another one covers. */
+/** Covered fraction of a box, from 0 to 1. */
 export function coveredShare(box: Box, cover: Box): number {
   const width = Math.min(box.x + box.width, cover.x + cover.width) - Math.max(box.x, cover.x);
   const height = Math.min(box.y + box.height, cover.y + cover.height) - Math.max(box.y, cover.y);

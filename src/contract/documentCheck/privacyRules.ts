@@ -2,7 +2,7 @@ import type { Finding } from '../schemas/documentChecks';
 import { boxesOf, type PageText } from './pageText';
 import type { FindingCode } from './rules';
 
-/** Most findings of one code on one page. */
+/** Maximum findings of one code per page. */
 const MAX_EACH = 50;
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}';
 const DATE = [
@@ -12,7 +12,7 @@ const DATE = [
   String.raw`\d{1,2}\s${MONTH}\.?\s\d{4}`,
 ].join('|');
 
-/** Something that looks private, at a place in the text. */
+/** Possible private data at an offset of the text. */
 interface Hit {
   readonly from: number;
   readonly to: number;
@@ -24,25 +24,25 @@ interface PrivacyRule {
   readonly code: FindingCode;
   /** A character or word without which the pattern can't match; null for none. */
   readonly needs: RegExp;
-  /** Global. The last group is what is private. */
+  /** Global. The last group is the private part. */
   readonly pattern: RegExp;
-  /** Returns the masked words; null if it isn't private after all. */
+  /** Returns the masked text; null if it isn't private data. */
   readonly accept: (found: string, around: Around) => string | null;
 }
 
 interface Around {
-  /** Up to 60 characters before what was found. */
+  /** Up to 60 characters before the match. */
   readonly before: string;
   readonly after: string;
-  /** From the label to what was found. */
+  /** From the label to the end of the match. */
   readonly whole: string;
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
-/** `****1234`. */
+/** Masks all but the last digits: `****1234`. */
 const masked = (text: string): string => `****${digitsOf(text).slice(-4)}`;
 
-/** True if a number isn't a part of a longer one. */
+/** True if a number isn't part of a longer one. */
 function isWhole({ after, before }: Around): boolean {
   return !/[\w.\-/*]$/.test(before) && !/^(?:[\w*]|[-./]\w)/.test(after);
 }
@@ -67,7 +67,7 @@ function isSsn(found: string): boolean {
 
 const maskedSsn = (found: string): string => `***-**-${digitsOf(found).slice(-4)}`;
 
-/** True if the last digit of a card number fits the others (Luhn). */
+/** True if a card number's check digit is valid (Luhn). */
 function fitsLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -78,14 +78,14 @@ function fitsLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Lengths and first digits of the cards that are used in the United States. */
+/** Lengths and prefixes of card numbers used in the United States. */
 const CARD =
   /^(?:4\d{15}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|6(?:011|5\d\d|4[4-9]\d)\d{12}|35\d{14})$/;
 const NOT_CARD = /(?:tracking|certified|article|parcel|invoice|receipt|barcode)[^\n]{0,40}$/i;
 
 const NAME_WORD = String.raw`(?:\p{Lu}[\p{Ll}'-]{1,20}|\p{Lu}[\p{Lu}'-]{1,20})`;
 const NAME = String.raw`${NAME_WORD}(?:\s\p{Lu}\.?)?(?:\s${NAME_WORD}){1,2}`;
-/** Capitalized words in the text of courts that aren't names of people. */
+/** Capitalized words in court documents that aren't names of people. */
 const NOT_NAMES = new Set(
   'the a an of and or in on for to by court county state indiana support petitioner respondent plaintiff defendant father mother guardian guardianship custody parenting time child children minor minors motion order petition notice department services guidelines worksheet superior circuit judge attorney counsel cause case number no hereby wherefore comes now said this that parties party each his her their estate school elementary high trial rule code section friend next health education tax dependent exemption age ages name names born date person matter'.split(
     ' ',
@@ -100,7 +100,7 @@ function isName(found: string): boolean {
     .every((word) => word.length === 1 || !NOT_NAMES.has(word));
 }
 
-/** `Emma Smith` as `E. S.` */
+/** Abbreviates `Emma Smith` as `E. S.` */
 const initials = (name: string): string =>
   name
     .split(/\s/)
@@ -209,7 +209,7 @@ export function findPrivate(page: PageText, number: number): Finding[] {
     for (const match of page.text.matchAll(pattern)) {
       if (count >= MAX_EACH) break;
       const [whole, found = ''] = match;
-      // The group is at the end, except in names that a word follows.
+      // The group is at the end, except for names that a word follows.
       const from = match.index + whole.lastIndexOf(found);
       const to = from + found.length;
       const words = accept(found, {
@@ -227,7 +227,7 @@ export function findPrivate(page: PageText, number: number): Finding[] {
   return findings;
 }
 
-/** Names that continue a list, such as `, Noah Smith and Mia Smith`. */
+/** Finds names that continue a list, such as `, Noah Smith and Mia Smith`. */
 function nextNames(page: PageText, number: number, after: number, seen: Hit[]): Finding[] {
   const findings: Finding[] = [];
   const pattern = new RegExp(String.raw`^(?:,\sand|,|\sand|;)\s(${NAME})`, 'u');
@@ -258,7 +258,7 @@ const NOT_VICTIM =
   /attorney|counsel|prosecut|officer|detective|deputy|clerk|\besq|law (?:firm|office)/i;
 const REACH = 150;
 
-/** Email addresses and phone numbers of victims; only cases of some types keep them private. */
+/** Victims' email addresses and phone numbers, which are confidential only in some case types. */
 export function findVictimContacts(page: PageText, number: number): Finding[] {
   const { text } = page;
   const labels = [...text.matchAll(VICTIM)].slice(0, MAX_EACH);

@@ -6,7 +6,7 @@ import { plainWord, readPageText, type PageText } from './pageText';
 import { findVictimContacts } from './privacyRules';
 import { findSignatures, type SignatureLine } from './signatures';
 
-/** Sizes of a reading: a hostile file can't make it larger. */
+/** Size limits of a reading, also for hostile files. */
 const MAX_FIRST_WORDS = 1_500;
 const MAX_FINDINGS = 500;
 const MAX_CONTACTS = 100;
@@ -15,7 +15,7 @@ const MAX_FONTS = 200;
 const MAX_PROPERTIES = 30;
 const CERTIFICATE_LENGTH = 2_500;
 
-/** A page's shape, without its words. */
+/** A page's layout, without its words. */
 interface PageOutline {
   readonly number: number;
   readonly width: number;
@@ -24,7 +24,7 @@ interface PageOutline {
   readonly words: number;
 }
 
-/** What the check needs of a document after its pages were read. Bounded, and plain JSON. */
+/** Data that the check needs after a document's pages were read. Bounded, and plain JSON. */
 export interface DocumentReading {
   readonly bytes: number;
   readonly pageCount: number;
@@ -35,23 +35,23 @@ export interface DocumentReading {
   /** Words of page 1, in reading order. */
   readonly firstPage: readonly PageWord[];
   readonly signatures: readonly SignatureLine[];
-  /** The certificate of service and what follows it; empty without one. */
+  /** The certificate of service and the text after it; empty if there is none. */
   readonly certificate: string;
-  /** Page on which the certificate starts; null without one. */
+  /** Page on which the certificate starts; null if there is none. */
   readonly certificatePage: number | null;
-  /** Findings of its pages that don't depend on what is filed. */
+  /** Findings of its pages that don't depend on the filing. */
   readonly findings: readonly Finding[];
-  /** Contacts of victims, which only some case types keep private. */
+  /** Victims' contact information, which only some case types keep confidential. */
   readonly contacts: readonly Finding[];
-  /** Frequent words of English and of other languages. */
+  /** Counts of frequent words of English and of other languages. */
   readonly languages: { readonly english: number; readonly other: number };
-  /** Equal for documents with the same words; empty without words. */
+  /** Equal for documents with the same text; empty without text. */
   readonly fingerprint: string;
-  /** True if there were more findings than a reading has room for. */
+  /** True if there were more findings than a reading can hold. */
   readonly isCut: boolean;
 }
 
-/** Starts to read a document: its facts, without pages. */
+/** Creates a document's reading: its facts, without pages. */
 export function startReading(file: ReadFile): DocumentReading {
   const properties = Object.entries(file.properties).slice(0, MAX_PROPERTIES);
   return {
@@ -77,7 +77,7 @@ export function startReading(file: ReadFile): DocumentReading {
   };
 }
 
-/** The reading with one more page; pages come in order. Takes milliseconds for a dense page. */
+/** Adds a page to the reading; pages come in order. Takes milliseconds for a dense page. */
 export function addPage(reading: DocumentReading, page: ReadPage): DocumentReading {
   const text = readPageText(page);
   const findings = [...reading.findings, ...checkPageText(page, text)];
@@ -122,7 +122,7 @@ function certificateWith(
   text: string,
 ): Pick<DocumentReading, 'certificate' | 'certificatePage'> {
   if (certificatePage !== null) {
-    // A later one is the document's own; an earlier one may be mentioned in its text.
+    // The last one is the document's own; its text may mention an earlier one.
     const again = CERTIFICATE.exec(text);
     if (again !== null) {
       return {

@@ -1,11 +1,11 @@
-/** Incremented when a reading would change: stored ones are then made again. */
+/** Increment when the rules change a reading; stored readings are then recomputed. */
 export const RULES_VERSION = 1;
 
-/** An error blocks, a warning must be checked off by the filer, advice is only shown. */
+/** An error prevents filing, a warning must be dismissed by the filer, advice is only shown. */
 export const FINDING_LEVELS = ['error', 'warning', 'advice'] as const;
 export type FindingLevel = (typeof FINDING_LEVELS)[number];
 
-/** What can be done about a finding in the page; null if only the filer's own program helps. */
+/** Available fix of a finding; null if the filer must change the document in another program. */
 type FindingFix = 'redact' | 'split' | 'recognize' | null;
 
 interface FindingRule {
@@ -29,7 +29,7 @@ const rule = (
 
 const REDACT_ADVICE = 'Redact it, or file the document as confidential with an ACR form.';
 
-/** What the envelope check can find in a document. */
+/** Rules of the envelope check, by finding code. */
 export const FINDING_RULES = {
   scan: rule('warning', 'Page without text', 'Recognize its text, or print to PDF.', 'recognize'),
   emptyPage: rule('warning', 'Empty page', 'Remove the page if it has no purpose.'),
@@ -108,12 +108,12 @@ export const FINDING_RULES = {
 export type FindingCode = keyof typeof FINDING_RULES;
 export const FINDING_CODES = Object.keys(FINDING_RULES) as readonly FindingCode[];
 
-/** The rule of a code. */
+/** Returns the rule of a code. */
 export function ruleOf(code: FindingCode): FindingRule {
   return FINDING_RULES[code];
 }
 
-/** Title of a finding, also of another provider's, whose codes may be unknown. */
+/** Returns the title of a finding; another provider's code may be unknown. */
 export function findingTitle(code: string): string {
   return FINDING_CODES.some((known) => known === code) ? ruleOf(code as FindingCode).title : code;
 }

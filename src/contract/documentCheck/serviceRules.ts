@@ -2,13 +2,13 @@ import type { Finding } from '../schemas/documentChecks';
 import { nameWords, surnameOf } from './names';
 import type { DocumentReading } from './reading';
 
-/** Someone who must be served, with the parties that they represent. */
+/** A person to be served, with the parties that they represent. */
 export interface ServedName {
   readonly name: string;
   readonly parties: readonly string[];
 }
 
-/** Who must sign and whom the document must be served on. */
+/** Required signers, and the people to be served. */
 export interface ServiceContext {
   readonly kind: 'newCase' | 'existingCase';
   readonly component: 'lead' | 'attachment' | 'word';
@@ -16,7 +16,7 @@ export interface ServiceContext {
   readonly codeName: string;
   /** Names of the filing attorneys, or of the parties who file without one. */
   readonly signers: readonly string[];
-  /** Names that others may sign for, such as a business without an attorney. */
+  /** True if others may sign for a party, such as for a business without an attorney. */
   readonly hasOtherSigners: boolean;
   readonly served: readonly ServedName[];
   /** Another document of the envelope is the certificate of service. */
@@ -30,11 +30,11 @@ const UNSIGNED =
   /exhibit|summons|subpoena|proposed|confidential|exclusion|\border\b|correspondence/i;
 const UNSERVED =
   /exhibit|summons|subpoena|proposed|confidential|exclusion|certificate|affidavit of service|\border\b|correspondence/i;
-/** Papers that a witness, a clerk, or both sides sign. */
+/** Papers signed by a witness, a clerk, or both sides. */
 const SIGNED_BY_ANYONE =
   /affidavit|agreed|stipulation|satisfaction|inventory|accounting|claim against/i;
 
-/** Findings about signatures of a lead document. */
+/** Signature findings of a lead document. */
 export function findSignatureProblems(
   reading: DocumentReading,
   context: ServiceContext,
@@ -42,7 +42,7 @@ export function findSignatureProblems(
   const { codeName, component, hasOtherSigners, signers } = context;
   if (component !== 'lead' || codeName === '' || UNSIGNED.test(codeName)) return [];
   const { signatures } = reading;
-  // Without any text there is nothing to find `/s/` in: the missing text is its own finding.
+  // A document without text can't have an `/s/`, and the missing text is a finding of its own.
   const hasText = reading.pages.some(({ words }) => words >= 5);
   if (signatures.length === 0) {
     return hasText ? [{ code: 'noSignature', page: null, boxes: [], words: '' }] : [];
@@ -71,7 +71,7 @@ export function findSignatureProblems(
       ];
 }
 
-/** Findings about the certificate of service of a lead document. */
+/** Certificate-of-service findings of a lead document. */
 export function findCertificateProblems(
   reading: DocumentReading,
   context: ServiceContext,
@@ -111,7 +111,7 @@ export function findCertificateProblems(
 const EVERYONE =
   /\b(?:all|each)\s(?:other\s)?(?:counsel|parties|attorneys|persons)\b|counsel\s(?:of|for)\srecord|following\spersons\sby\soperation/i;
 
-/** Names of the service list that a certificate doesn't have, by surname or party. */
+/** People on the service list whom a certificate doesn't name, by surname or party. */
 function missingNames(certificate: string, served: readonly ServedName[]): string[] {
   if (EVERYONE.test(certificate)) return [];
   const words = new Set(nameWords(certificate));
@@ -139,7 +139,7 @@ const DAY_FIRST = new RegExp(
 const NUMBERS = /\b(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})\b/g;
 const BLANK_DATE = /\b(?:on|this)\s(?:the\s)?_{2,}|_{2,}\s?day\sof|_{2,}\s?,\s?20\d\d/i;
 
-/** The date of a certificate if it isn't the day of filing, or `No date`; null if it fits. */
+/** The certificate's date if it isn't the filing date, or `No date`; null if it matches. */
 function wrongDate(certificate: string, filedOn: string): string | null {
   const iso = (year: string, month: number, day: string): string =>
     `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -1,7 +1,7 @@
 import type { Box, ReadPage } from './page';
 import { boxesOf, type PageText } from './pageText';
 
-/** A place where someone signed. */
+/** A signature on a page. */
 export interface SignatureLine {
   readonly page: number;
   /** `typed`: `/s/` and a name; `field`: a signature field; `ink`: a drawing. */

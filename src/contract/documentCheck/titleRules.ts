@@ -1,7 +1,7 @@
 import type { Finding } from '../schemas/documentChecks';
 import { boxesOf, type PageText } from './pageText';
 
-/** What papers call themselves, in titles and in the names of codes. */
+/** Document types, as named in titles and in filing codes. */
 const GENRES: readonly RegExp[] = [
   /\bmotion|\brequest|\bpetition|\bapplication/i,
   /\bcomplaint|equivalent pleading|statement of claim/i,
@@ -25,7 +25,7 @@ const GENRES: readonly RegExp[] = [
   /\binventory/i,
   /\baccounting|\breport\b/i,
 ];
-/** What a code is about beyond its genre: a title must say so too. */
+/** Subjects of a code beyond its type, which a title must mention, too. */
 const SUBJECTS: readonly RegExp[] = [
   /dismiss/i,
   /summary judgment/i,
@@ -41,7 +41,7 @@ const SUBJECTS: readonly RegExp[] = [
   /sheriff/i,
   /fee waiver|waiver of (?:filing )?fees|waive|without (?:paying|payment|prepay)/i,
 ];
-/** Lines of a caption that may have a word of a genre. */
+/** Lines of a caption that may contain a document type. */
 const NOT_TITLE = /\bcourt\b|state of|county of|\bcause\b|case n|comes now|\bss\b|judge/i;
 const SMALL = /^(?:of|the|to|for|in|and|a|an|on|by|with|from|or)$/;
 const MAX_TITLE_WORDS = 22;

@@ -21,7 +21,7 @@ const LEDGER: ReportColumn = {
   },
 };
 const RECEIPTS = { one: 'receipt', many: 'receipts' } as const;
-/** Documents lead to their journal lines, and journal lines to their documents. */
+/** Documents link to their journal lines, and journal lines to their documents. */
 const RECEIPT: ReportColumn = {
   key: 'receipt',
   header: 'Receipt',
@@ -55,7 +55,7 @@ const UNAPPLIED: ReportColumn = {
   isTotaled: true,
 };
 
-/** Each figure of the books, down to the journal line. */
+/** Every accounting figure, down to the journal lines. */
 export const ACCOUNTING_REPORTS = {
   Ledgers: {
     summary: 'Balances by ledger, compared with invoices and receipts.',

@@ -11,7 +11,7 @@ import {
 import type { Report } from './report';
 import type { ReportId } from './reportPages';
 
-/** What billing did and will do, and who owes. */
+/** Past and upcoming billing, and balances due. */
 export const BILLING_REPORTS = {
   TodaysBilling: {
     summary: 'Steps of today’s billing run, done and planned.',

@@ -14,7 +14,7 @@ export const STANDING: ReportColumn = {
   },
 };
 
-/** Days since the due date, as receivables are usually aged. */
+/** Days since the due date, in the usual aging buckets of receivables. */
 export const AGING_DAYS = { CURRENT: 0, AGE_01: 1, AGE_31: 31, AGE_61: 61, AGE_91: 91 } as const;
 
 export const AGING: ReportColumn = {

@@ -10,21 +10,21 @@ export const countKey = ({ code, key }: { readonly key: string; readonly code: s
 
 /** Rows per page. */
 export const REPORT_PAGE_SIZE = 50;
-/** Rows are counted up to here: "more than 10,000". */
+/** Maximum counted rows: "more than 10,000". */
 export const REPORT_COUNT_CAP = 10_000;
 /** Rows in a CSV file. */
 export const REPORT_FILE_ROWS = 100_000;
 
-/** How a coded value is shown. */
+/** How coded values are displayed. */
 export interface CodeWords {
   readonly label: string;
   readonly tone: 'open' | 'closed' | 'released' | 'warning' | 'pastDue' | 'neutral';
 }
 
 /**
- * A column. Values arrive as text: `account`, `user`, and `county` are names with a link, `date` is
- * an ISO date, `moment` an ISO instant, `money` integer cents, `count` an integer, and `code` a key
- * of `words`. A `code` column is also a filter.
+ * A column. Values are texts: `account`, `user`, and `county` are names with a link, `date` is an
+ * ISO date, `moment` an ISO instant, `money` integer cents, `count` an integer, and `code` a key of
+ * `words`. A `code` column is also a filter.
  */
 export interface ReportColumn {
   readonly key: string;
@@ -39,9 +39,9 @@ export interface ReportColumn {
     | 'money'
     | 'count'
     | 'code'
-    /** System of a source of records, with a link to the form of the source. */
+    /** System of a data source, with a link to the source's form. */
     | 'source'
-    /** Number of a run of an import, with a link to its refused rows. */
+    /** Number of an import run, with a link to its rejected rows. */
     | 'run'
     /** Name of an audited action. */
     | 'action'
@@ -49,7 +49,7 @@ export interface ReportColumn {
     | 'record'
     /** Detail of an audited action as JSON, shown field by field. */
     | 'facts';
-  /** The report shows the sum over all rows. */
+  /** The report shows the column's total. */
   readonly isTotaled?: true;
   /** Never breaks over two lines. */
   readonly isNoWrap?: true;
@@ -57,34 +57,36 @@ export interface ReportColumn {
   readonly priority?: 2 | 3;
   readonly words?: Readonly<Record<string, CodeWords>>;
   /**
-   * Links each value to the rows behind it: those with the same code, of the same day, or of any
-   * day that contain the value.
+   * Links each value to its rows in a report: those with the same code, of the same day, or
+   * containing the value.
    */
   readonly leadsTo?: { readonly report: ReportId; readonly by: 'code' | 'day' | 'find' };
   /** An amount that should be 0; any other is marked as a problem. */
   readonly isDifference?: true;
-  /** Each row has a value, so that an index can sort by it. */
+  /** Every row has a value, so that an index can sort by it. */
   readonly isNeverEmpty?: true;
-  /** Text of a row without a value; by default "None". */
+  /** Text for rows without a value; defaults to "None". */
   readonly none?: string;
-  /** Code of `words` that says nothing about a row; it doesn't move below the row header. */
+  /** Code of `words` that carries no information; it doesn't move below the row header. */
   readonly emptyCode?: string;
-  /** Cut off after one line. */
+  /** Truncated after one line. */
   readonly isOneLine?: true;
-  /** Not shown until it is chosen in the column menu. */
+  /** Hidden until selected in the column menu. */
   readonly isOptional?: true;
 }
 
-/** A report: one row here and one query on the server. */
+/** A report: one row here, and one query on the server. */
 export interface Report {
-  /** What the report answers. */
+  /** One-sentence description of the report. */
   readonly summary: string;
   readonly things: { readonly one: string; readonly many: string };
   readonly columns: readonly ReportColumn[];
   readonly sort: { readonly key: string; readonly isDescending: boolean };
-  /** Limits rows to a period by this column; by default, the last `days` days. */
+  /** Limits rows to a period by this column; defaults to the last `days` days. */
   readonly period?: { readonly column: string; readonly days: number };
-  /** Figures above the rows: their count, this sum, and the oldest of these dates; or all sums. */
+  /**
+   * Figures above the rows: their count, this total, and the oldest of these dates; or all totals.
+   */
   readonly figures?: { readonly sum: string; readonly oldest: string };
   /** Rows with these codes, counted above the rows; `words` describes them in the summary. */
   readonly counts?: {
@@ -98,10 +100,10 @@ export interface Report {
   };
   /** Shows nothing until words are entered; its query also searches fields that aren't columns. */
   readonly needsFind?: { readonly label: string; readonly hint: string };
-  /** Changes that its accounts can get, one by one or all together. */
+  /** Changes available for its accounts, selected or all together. */
   readonly actions?: readonly ReportActionKind[];
   /** Its rows are bounced service contacts, which can be fixed. */
   readonly hasBounceFixes?: true;
-  /** Text if it has no rows and no filter. */
+  /** Text shown if it has no rows and no filter. */
   readonly empty: string;
 }

@@ -1,20 +1,20 @@
-/** Changes of the accounts of a report. */
+/** Changes to the accounts of a report. */
 export const REPORT_ACTION_KINDS = ['DUNNING_OFF', 'DUNNING_ON'] as const;
 export type ReportActionKind = (typeof REPORT_ACTION_KINDS)[number];
 
 export const REPORT_ACTION_STATES = ['RUNNING', 'STOPPED', 'DONE', 'UNDOING', 'UNDONE'] as const;
 export type ReportActionState = (typeof REPORT_ACTION_STATES)[number];
 
-/** From this many accounts on, the number must be typed as a second confirmation. */
+/** Number of accounts from which it must be typed as a second confirmation. */
 export const CONFIRM_TWICE_FROM = 1_000;
 
-/** Accounts that can be selected one by one. */
+/** Maximum accounts that can be selected individually. */
 export const MAX_SELECTED = 50;
 
 /** Screen with the progress of these changes. */
 export const REPORT_ACTIONS_PATH = '/admin/ReportActions';
 
-/** What an action does, in words. */
+/** Descriptions of the actions. */
 export const REPORT_ACTION_WORDS: Readonly<
   Record<ReportActionKind, { readonly button: string; readonly lines: readonly string[] }>
 > = {

@@ -1,15 +1,15 @@
 import type { EditionFeatures } from '../locales';
 
-/** Address and title of a report, for the route table and the menu. */
+/** URL and title of a report, for the route table and the menu. */
 interface ReportPageRow {
   readonly title: string;
-  /** Address, if it isn't `/admin/reports/{id}`. */
+  /** Its URL, if it isn't `/admin/reports/{id}`. */
   readonly path?: string;
   /** Exists only in the editions with this feature. */
   readonly feature?: keyof EditionFeatures;
 }
 
-/** The page of each report (spec section 2, Admin); what it shows is in `REPORTS`. */
+/** The page of each report (spec section 2, Admin); `REPORTS` defines its content. */
 const REPORT_PAGES = {
   FindUser: { title: 'Find a user', path: '/admin/FindUser' },
   ViewUserList: { title: 'All users', path: '/admin/ViewUserList' },

@@ -5,7 +5,7 @@ import type { Report } from './report';
 import type { ReportId } from './reportPages';
 import { SITE_REPORTS } from './siteReports';
 
-/** What each report shows. */
+/** Definitions of all reports. */
 const REPORTS: Readonly<Record<ReportId, Report>> = {
   ...PEOPLE_REPORTS,
   ...BILLING_REPORTS,

@@ -1,24 +1,24 @@
 import type { LinkQuery, Query } from '../queryFields';
 import type { Report, ReportColumn } from './report';
 
-/** A report's filters, order, and position, as in its address. */
+/** A report's filters, order, and position, as in its URL. */
 export interface ReportRequest {
-  /** Words that appear in the report's names and texts. */
+  /** Text that appears in the report's names and texts. */
   readonly find?: string;
-  /** ISO dates of the period, both included. */
+  /** ISO dates of the period, both inclusive. */
   readonly from?: string;
   readonly to?: string;
   readonly sort?: string;
   readonly descending?: 'true';
-  /** Continues after this position, from the previous page. */
+  /** Position after which the page starts, from the previous page. */
   readonly after?: string;
   /** Filters by coded columns: `standing:DUNNED,aging:AGE_91`. */
   readonly codes?: string;
-  /** Keys of the shown columns, separated by commas; without it, all that aren't optional. */
+  /** Comma-separated keys of the selected columns; by default, all that aren't optional. */
   readonly columns?: string;
 }
 
-/** The shown columns of a report; at least one. */
+/** The selected columns of a report; at least one. */
 export function shownColumns(report: Report, text: string | undefined): readonly ReportColumn[] {
   const keys = (text ?? '').split(',');
   const chosen = report.columns.filter(({ key }) => keys.includes(key));
@@ -27,7 +27,7 @@ export function shownColumns(report: Report, text: string | undefined): readonly
     : report.columns.filter(({ isOptional }) => isOptional !== true);
 }
 
-/** Parses `codes`; leaves out columns and codes that the report doesn't have. */
+/** Parses `codes`; drops columns and codes that the report doesn't have. */
 export function parseCodes(report: Report, text: string | undefined): ReadonlyMap<string, string> {
   const pairs = (text ?? '').split(',').map((pair) => pair.split(':'));
   return new Map(
@@ -44,7 +44,7 @@ export function formatCodes(codes: ReadonlyMap<string, string>): string | undefi
 
 const DATE = /^(1[6-9]|2[0-9])\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Reads a report's request from an address; ignores what isn't valid. */
+/** Reads a report's request from a URL; drops invalid parts. */
 export function readReportQuery(report: Report, query: Query): ReportRequest {
   const { after, from, sort, to } = query;
   const find = query['find']?.trim().slice(0, 100);
@@ -67,12 +67,12 @@ export function readReportQuery(report: Report, query: Query): ReportRequest {
   };
 }
 
-/** Writes a report's request as the query of a link. */
+/** Formats a report's request as the query of a link. */
 export function reportQuery(request: ReportRequest): LinkQuery {
   return { ...request };
 }
 
-/** The document or journal entry that words name: `INV-1001`, `REC-1001`, or `J-17`. */
+/** The document or journal entry that a text names: `INV-1001`, `REC-1001`, or `J-17`. */
 export function documentNamed(
   find: string | null | undefined,
 ): { readonly kind: 'INV' | 'REC' | 'J'; readonly number: number } | null {

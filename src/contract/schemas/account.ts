@@ -98,7 +98,7 @@ const AccountUserSchema = exactly({
 export type SearchedField = Shape<typeof SearchedFieldSchema>;
 export const SearchedFieldSchema = exactly({ name: Text, value: Text });
 
-/** Why a search does not use up the plan. */
+/** Why a search doesn't count toward the plan. */
 export type ReasonNotCounted = ValueOf<typeof ReasonNotCountedSchema>;
 const ReasonNotCountedSchema = words([
   'NO_ACCOUNT',
@@ -126,7 +126,9 @@ export const SearchDetailSchema = exactly({
   /** Up to the cap, and whether there may be more. */
   resultCount: Type.Integer(),
   isCapped: Type.Boolean(),
-  /** The search whose receipt lists the results: itself, or the counted search that it repeats. */
+  /**
+   * The search whose certificate lists the results: itself, or the counted search that it repeats.
+   */
   receiptId: nullable(Text),
 });
 
@@ -158,7 +160,7 @@ const SearchDetailsSchema = exactly({
   days: Type.Array(exactly({ day: Text, counted: Type.Integer(), answered: Type.Integer() })),
   /** An administrator sees the searches of all users, other users only their own. */
   isWholeAccount: Type.Boolean(),
-  /** Users with searches this month; only for an administrator. */
+  /** Users with searches in this period; only for an administrator. */
   users: Type.Array(exactly({ id: Type.Integer(), name: Text })),
   /** Billing codes of the month's searches. */
   billingCodes: Type.Array(Text),
@@ -169,7 +171,9 @@ export const ACCOUNT_SCHEMAS = {
   getAccountDashboard: {
     response: exactly({
       account: nullable(AccountDashboardSchema),
-      /** Proposed orders that wait in the courts that the user signs for; null for others. */
+      /**
+       * Number of proposed orders waiting in courts for which the user signs; null for other users.
+       */
       proposedOrders: nullable(Type.Integer()),
     }),
   },

@@ -4,7 +4,7 @@ import { ReceiptRowSchema } from './billing';
 import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 const ReasonSchema = Type.String({ maxLength: REASON_MAX_LENGTH });
-/** The version that was shown; without it, changes made meanwhile aren't noticed. */
+/** The displayed version; without it, concurrent changes aren't detected. */
 const VERSION = { version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })) };
 const CentsSchema = Type.Integer({ minimum: 1, maximum: MAX_CENTS });
 
@@ -38,7 +38,8 @@ const BonusGrantSchema = exactly({
 });
 
 /**
- * An account's money as support sees it; lists hold only the newest entries, newest first. Cents.
+ * An account's money as support sees it, in cents. Lists contain only the newest entries, newest
+ * first.
  */
 export type AccountMoney = Shape<typeof AccountMoneySchema>;
 const AccountMoneySchema = exactly({
@@ -49,7 +50,7 @@ const AccountMoneySchema = exactly({
   /** Paid or credited, and not yet applied to an invoice. */
   balanceCents: Type.Integer(),
   credit: exactly({
-    /** Total owed now, with extra searches of the period. */
+    /** Total amount owed, including extra searches of the period. */
     owedCents: Type.Integer(),
     /** Credit limit. */
     limitCents: Type.Integer(),
@@ -59,7 +60,7 @@ const AccountMoneySchema = exactly({
     isInvoiced: Type.Boolean(),
     hasGoodCard: Type.Boolean(),
     isConfirmed: Type.Boolean(),
-    /** The paid plan that waits for its first payment. */
+    /** The paid plan that starts after its first payment. */
     wantedPlan: nullable(Type.String()),
   }),
   /** Past-due notices and status changes for unpaid invoices. */
@@ -76,7 +77,7 @@ const AccountMoneySchema = exactly({
   receipts: Type.Array(ReceiptRowSchema),
   refunds: Type.Array(CardRefundSchema),
   grants: Type.Array(BonusGrantSchema),
-  /** Grows with each change of the account; a change sends the version that was shown. */
+  /** Incremented by each change of the account; a change sends the displayed version. */
   version: Type.Integer({ minimum: 0 }),
 });
 

@@ -3,21 +3,21 @@ import { APPROVAL_KINDS } from '../approvals';
 import { exactly, IdSchema, listSchema, words, type Shape } from './fields';
 import { decisionFields } from './twoPersonRule';
 
-/** A change that one super user requested and another decides. Instants are ISO. */
+/** A change that needs a second super user's approval. Instants are ISO. */
 export type Approval = Shape<typeof ApprovalSchema>;
 const ApprovalSchema = exactly({
   id: IdSchema,
   kind: words(APPROVAL_KINDS),
-  /** Kind and id of what changes: `user/7`. */
+  /** Kind and id of the changed record: `user/7`. */
   target: Type.String(),
-  /** What happens when it is granted, in one sentence. */
+  /** What approval does, in one sentence. */
   summary: Type.String(),
   ...decisionFields,
 });
 
 const ApprovalsSchema = listSchema(ApprovalSchema);
 
-/** Changes that always take two super users. */
+/** Changes that always need two super users. */
 export const APPROVALS_SCHEMAS = {
   getApprovals: { response: ApprovalsSchema },
   putApprovalDecision: {

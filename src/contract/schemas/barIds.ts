@@ -35,7 +35,7 @@ const BarIdSchema = exactly({
   id: Type.Integer(),
   /** Formatted as `12345-49`. */
   barNumber: Text,
-  /** From the newest public case; null if no case has the number anymore. */
+  /** From the most recent public case; null if no case has the number anymore. */
   name: nullable(Text),
   alert: Type.Boolean(),
   openCases: Type.Integer(),
@@ -80,7 +80,7 @@ const BarIdDetailsSchema = exactly({
 /** The result of one typed line. */
 export type BarLine = Shape<typeof BarLineSchema>;
 const BarLineSchema = exactly({
-  /** As typed; cut if long. */
+  /** As typed; truncated if long. */
   text: Text,
   outcome: words(BAR_LINE_OUTCOMES),
   barNumber: nullable(Text),

@@ -46,7 +46,7 @@ const InvoiceCountsSchema = exactly({
 /** Amounts invoiced under a billing code beyond the plan, month by month. */
 export type CodeMonths = Shape<typeof CodeMonthsSchema>;
 const CodeMonthsSchema = exactly({
-  /** Null for charges without a code, and for the sum of the other codes. */
+  /** Null for charges without a code, and for the total of the other codes. */
   billingCode: nullable(Type.String()),
   isOther: Type.Boolean(),
   /** In the order of the months. */
@@ -159,7 +159,7 @@ const ReceiptSchema = exactly({
   ),
 });
 
-/** One entry of the account's ledger: raises the balance owed, or lowers it if negative. */
+/** One entry of the account's ledger: raises the balance due, or lowers it if negative. */
 export type Transaction = Shape<typeof TransactionSchema>;
 const TransactionSchema = exactly({
   id: IdSchema,
@@ -169,7 +169,7 @@ const TransactionSchema = exactly({
   userName: nullable(Type.String()),
   billingCode: nullable(Type.String()),
   cents,
-  /** Balance owed after it; negative for a credit. */
+  /** Balance due after it; negative for a credit. */
   balanceCents: cents,
   invoiceId: nullable(IdSchema),
   invoiceNumber: nullable(Type.Integer()),
@@ -231,7 +231,7 @@ export type PlanChoice = Shape<typeof PlanChoiceSchema>;
 /** The current plan, and its renewal. */
 export type AccountPlanState = Shape<typeof AccountPlanStateSchema>;
 const AccountPlanStateSchema = exactly({
-  /** Null without a plan that renews: it ended or was granted. */
+  /** Null without a renewing plan, because it ended or was granted. */
   current: nullable(PlanChoiceSchema),
   /** Free and not renewed; another plan can follow it. */
   isTrial: Type.Boolean(),

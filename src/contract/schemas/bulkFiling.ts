@@ -14,13 +14,16 @@ const NameSchema = Type.String({ maxLength: BULK_LIMITS.nameLength });
 const CodeSchema = Type.String({ minLength: 1, maxLength: 60 });
 const CellSchema = Type.String({ maxLength: BULK_LIMITS.cellLength });
 const VersionSchema = Type.Integer({ minimum: 1 });
-/** The column of each header; empty for headers that aren't used. */
+/** The column of each header; empty for unused headers. */
 const ColumnsSchema = Type.Array(Type.String({ maxLength: 60 }), { maxItems: BULK_LIMITS.columns });
 
-/** What all rows of a batch have in common. */
+/** Settings that all rows of a batch share. */
 export type BulkSettings = Shape<typeof SettingsSchema>;
 const SettingsSchema = exactly({
-  /** The court of new cases; null for one document into many cases, whose numbers name courts. */
+  /**
+   * The court of new cases; null for one document into many cases, because their numbers identify
+   * the court.
+   */
   courtId: nullable(IdSchema),
   typeCode: nullable(CodeSchema),
   /** Filing code of the complaint, or of the one document. */
@@ -32,7 +35,7 @@ const SettingsSchema = exactly({
   clientNumber: Type.String({ maxLength: 60 }),
   /** The plaintiff of rows without their own. */
   plaintiff: Type.String({ maxLength: 300 }),
-  /** Totals that the uploader's own system shows; null where it shows none. */
+  /** Totals from the uploader's own system; null where it has none. */
   totals: exactly({
     rows: nullable(Type.Integer({ minimum: 0, maximum: BULK_LIMITS.rows })),
     cents: nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })),
@@ -40,7 +43,9 @@ const SettingsSchema = exactly({
   }),
 });
 
-/** Rows in one state, with their fees: of ready and held rows estimated, of filed ones charged. */
+/**
+ * Rows in one state, with their fees: estimates for ready and held rows, charges for filed ones.
+ */
 export type BulkCount = Shape<typeof CountSchema>;
 const CountSchema = exactly({
   state: words(BULK_ROW_STATES),
@@ -78,7 +83,7 @@ const PackageSchema = exactly({
   name: Type.String(),
   bytes: Type.Integer(),
   state: words(BULK_PACKAGE_STATES),
-  /** Why it was refused. */
+  /** Why it was rejected. */
   reason: nullable(Type.String()),
 });
 
@@ -91,11 +96,11 @@ const FileSchema = exactly({
   bytes: Type.Integer(),
   state: words(UPLOAD_STATES),
   pages: nullable(Type.Integer()),
-  /** No row names it. */
+  /** No row refers to it. */
   isUnused: Type.Boolean(),
 });
 
-/** Names of a table's headers, and the columns that they mean. */
+/** A table's headers and their columns. */
 export type BulkMapping = Shape<typeof MappingSchema>;
 const MappingSchema = exactly({
   name: NameSchema,
@@ -103,7 +108,7 @@ const MappingSchema = exactly({
   columns: ColumnsSchema,
 });
 
-/** Sums of a table: rows, amounts in controversy, and documents. */
+/** Totals of a table: rows, amounts in controversy, and documents. */
 export type BulkSums = Shape<typeof SumsSchema>;
 const SumsSchema = exactly({
   rows: Type.Integer(),
@@ -117,15 +122,15 @@ const BatchSchema = exactly({
   /** Incremented by each change. */
   version: VersionSchema,
   settings: SettingsSchema,
-  /** Name of the table's file; empty before there is one. */
+  /** File name of the table; empty if there is none. */
   tableName: Type.String(),
   headers: Type.Array(Type.String()),
   columns: ColumnsSchema,
-  /** The first rows, as they are in the table. */
+  /** The first rows, unchanged. */
   preview: Type.Array(exactly({ cells: Type.Array(Type.String()) })),
   mappings: Type.Array(MappingSchema),
   packages: Type.Array(PackageSchema),
-  /** Refused files first, then unused ones; at most 200. */
+  /** Rejected files first, then unused ones; at most 200. */
   files: Type.Array(FileSchema),
   fileCounts: exactly({
     files: Type.Integer(),
@@ -133,18 +138,18 @@ const BatchSchema = exactly({
     refused: Type.Integer(),
     unused: Type.Integer(),
   }),
-  /** Sums of the table as it is, to compare with the uploader's. */
+  /** Current totals of the table, to compare with the uploader's. */
   sums: SumsSchema,
   /** Documents that clerks have stamped, for the zip file of copies. */
   stampedCopies: Type.Integer(),
-  /** What concerns the whole batch and blocks its release. */
+  /** Problems of the whole batch that block its release. */
   problems: Type.Array(exactly({ text: Type.String() })),
   mayUpload: Type.Boolean(),
   /** The user may release, start, pause, and stop it. */
   mayReview: Type.Boolean(),
 });
 
-/** Something wrong in a row. */
+/** A problem in a row. */
 export type BulkProblem = Shape<typeof ProblemSchema>;
 const ProblemSchema = exactly({
   /** Key of its column; null for the whole row, or if the table has no such column. */
@@ -161,15 +166,15 @@ const RowSchema = exactly({
   state: words(BULK_ROW_STATES),
   cells: Type.Array(Type.String()),
   problems: Type.Array(ProblemSchema),
-  /** Of the envelope check; they don't keep the row from being filed. */
+  /** From the envelope check; they don't prevent filing. */
   warnings: Type.Array(ProblemSchema),
-  /** Why it wasn't filed, with what to do. */
+  /** Why it wasn't filed, with the next step. */
   reason: nullable(Type.String()),
-  /** The fees; null before they are known. */
+  /** The fees; null until known. */
   cents: nullable(Type.Integer()),
   envelopeId: nullable(UuidSchema),
   envelopeNumber: nullable(Type.String()),
-  /** The new case's number once a clerk accepted it, or the number it was filed into. */
+  /** The new case's number after acceptance, or the number of the existing case. */
   caseNumber: nullable(Type.String()),
   /** ISO instant, and the court's zone. */
   filedAt: nullable(Type.String()),
@@ -207,7 +212,7 @@ export const BULK_FILING_SCHEMAS = {
     body: exactly({
       version: VersionSchema,
       columns: ColumnsSchema,
-      /** Name under which the firm finds it again; null to save none. */
+      /** Name under which the firm can reuse it; null to save none. */
       saveAs: nullable(NameSchema),
     }),
   },
@@ -215,7 +220,7 @@ export const BULK_FILING_SCHEMAS = {
     params: ONE_PARAMS,
     query: exactly({
       state: Type.Optional(words(BULK_ROW_STATES)),
-      /** Position of the last row of the page before. */
+      /** Position of the previous page's last row. */
       after: Type.Optional(Type.Integer({ minimum: 0, maximum: BULK_LIMITS.rows })),
     }),
     response: exactly({
@@ -238,7 +243,7 @@ export const BULK_FILING_SCHEMAS = {
   checkBulkBatch: { ...CHANGED, body: exactly({ version: VersionSchema }) },
   releaseBulkBatch: {
     ...CHANGED,
-    /** Rows and fees as the reviewer saw them. */
+    /** Rows and fees as shown to the reviewer. */
     body: exactly({ version: VersionSchema, rows: Type.Integer(), cents: Type.Integer() }),
   },
   actOnBulkBatch: { ...CHANGED, body: exactly({ action: words(BULK_ACTIONS) }) },

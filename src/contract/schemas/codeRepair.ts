@@ -45,7 +45,7 @@ const CodeCountSchema = exactly({
   cents: Type.Integer(),
 });
 
-/** A correction of several codes, or the undo of one. */
+/** A correction of several codes, or its undo. */
 export type CodeRepair = Shape<typeof CodeRepairSchema>;
 const CodeRepairSchema = exactly({
   id: Type.Integer(),
@@ -97,7 +97,7 @@ const CodedRowsSchema = exactly({
   /** Codes and months of rows that can still be corrected. */
   billingCodes: Type.Array(Text),
   months: Type.Array(exactly({ month: Text })),
-  /** The last repairs, newest first. */
+  /** The latest repairs, newest first. */
   repairs: Type.Array(CodeRepairSchema),
 });
 
@@ -111,7 +111,7 @@ const CodeRepairOrderSchema = exactly({
   chosen: nullable(exactly({ searchIds: Ids, purchaseIds: Ids })),
   /** The new code; null removes the codes. Empty text is rejected. */
   toCode: nullable(CodeSchema),
-  /** The numbers shown for confirmation; if they differ now, nothing changes. */
+  /** The counts shown for confirmation; if they differ now, nothing changes. */
   expected: exactly({ searches: Type.Integer(), purchases: Type.Integer() }),
 });
 

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { REASON_MAX_LENGTH } from '../accountMoney';
 import { DateSchema, exactly, IdSchema, TextSchema } from './fields';
 
-/** Accounts that use the site without paying. */
+/** Complimentary accounts, for super users. */
 export const COMP_ACCOUNTS_SCHEMAS = {
   postCompAccount: {
     body: exactly({

@@ -6,7 +6,7 @@ import { facetsQuerySchema } from './results';
 
 const TextOrNull = nullable(Type.String());
 
-/** The query of a count before a search: that of its facets, with the billing code. */
+/** The query of a count before a search: the query of its facets, plus the billing code. */
 export function countQuerySchema<Criteria extends TProperties, Filters extends TProperties>(
   criteria: Criteria,
   filters: TObject<Filters>,
@@ -18,8 +18,7 @@ export function countQuerySchema<Criteria extends TProperties, Filters extends T
 }
 
 /**
- * What a search would find and cost, before it runs: only numbers, no records or names. Free and
- * uncounted.
+ * Number of results and cost of a search, before it runs: no records or names. Free and uncounted.
  */
 export type SearchCount = Shape<typeof SearchCountSchema>;
 export const SearchCountSchema = exactly({
@@ -37,7 +36,7 @@ export const SearchCountSchema = exactly({
     left: nullable(Type.Integer()),
     /** Why a budget would block it; null if none would. */
     refusal: TextOrNull,
-    /** Warning of a budget that it would nearly use up; otherwise null. */
+    /** Warning about a budget that it would nearly use up; otherwise null. */
     warning: TextOrNull,
   }),
 });

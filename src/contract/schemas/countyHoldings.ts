@@ -13,7 +13,7 @@ const RegisterHoldingSchema = exactly({
   records: Type.Integer(),
   /** The courts; in other registers, the county's one office. */
   places: CoverageSchema,
-  /** ISO instant of the newest load; null without one. */
+  /** ISO instant of the most recent load; null if there is none. */
   asOf: TextOrNull,
   /** The public region that covers only this county; null if there is none. */
   regionId: nullable(Type.Integer()),
@@ -33,7 +33,7 @@ const CountyHoldingSchema = exactly({
     recorder: HoldingOrNull,
     taxWarrant: HoldingOrNull,
   }),
-  /** How fast its courts accept electronic filings; left out with too few of them. */
+  /** How fast its courts accept electronic filings; absent if there are too few filings. */
   acceptance: Type.Optional(
     exactly({
       /** Accepted in the last 90 days. */
@@ -71,13 +71,13 @@ const sourceProperties = {
   system: TextOrNull,
   /** First day online, ISO date; null for offices that don't participate. */
   since: TextOrNull,
-  /** ISO instant of the newest load; null without one. */
+  /** ISO instant of the most recent load; null if there is none. */
   asOf: TextOrNull,
-  /** Why it cannot be searched now; null if it can. */
+  /** Why it can't be searched now; null if it can. */
   outage: TextOrNull,
 };
 
-/** A freeze of a county's records, with its end as an ISO instant. */
+/** A pause of a county's updates, with its end as an ISO instant. */
 const FreezeSchema = exactly({ message: Text, until: Text });
 
 /** One register of a county. */
@@ -89,7 +89,7 @@ const CountyRegisterSchema = exactly({
   /** Note for users. */
   note: TextOrNull,
   office: nullable(RecordOfficeSchema),
-  /** Why its records aren't updated until a time; left out while they are. */
+  /** Why its records aren't updated until a time; absent if they are. */
   freeze: Type.Optional(FreezeSchema),
 });
 
@@ -150,7 +150,7 @@ export const COUNTY_HOLDINGS_SCHEMAS = {
     params: FreezeParamsSchema,
     body: exactly({
       message: Type.String({ maxLength: 300 }),
-      /** Day and time of its end on the clock of the state's capital. */
+      /** Day and time of its end in the time zone of the state's capital. */
       untilDay: DateSchema,
       untilTime: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
     }),

@@ -230,7 +230,7 @@ const CcsEntrySchema = exactly({
   isNoticeSent: Type.Boolean(),
   isOrderOnFile: Type.Boolean(),
   kind: words(ENTRY_KINDS),
-  /** Public documents with their stamped copies; absent without any. */
+  /** Public documents with their stamped copies; absent if there are none. */
   documents: Type.Optional(
     Type.Array(
       exactly({
@@ -264,7 +264,7 @@ const CaseDetailsSchema = exactly({
   payments: Type.Array(CasePaymentSchema),
   related: Type.Array(RelatedCaseSchema),
   source: Text,
-  /** ISO instant of the court's newest load. */
+  /** ISO instant of the court's most recent load. */
   asOf: Text,
 });
 
@@ -273,7 +273,9 @@ const CcsPageSchema = exactly({
   ...listProperties(CcsEntrySchema),
   /** All entries; `total` counts the matching ones. */
   entryTotal: Type.Integer(),
-  /** Matching entries by kind, whichever is requested; kinds without any are left out. */
+  /**
+   * Matching entries by kind, regardless of the requested kind; kinds without entries are absent.
+   */
   kinds: Type.Array(exactly({ kind: words(ENTRY_KINDS), count: Type.Integer() })),
   summary: CaseSummarySchema,
   pageNumber: Type.Integer(),
@@ -283,7 +285,7 @@ const CcsPageSchema = exactly({
 
 const CcsFilterFields = {
   kind: Type.Optional(words(ENTRY_KINDS)),
-  /** Words that must all appear in an entry's type or text. */
+  /** Words that must all occur in an entry's type or text. */
   text: Type.Optional(TextSchema),
   enteredFrom: Type.Optional(DateSchema),
   enteredTo: Type.Optional(DateSchema),
@@ -315,7 +317,7 @@ const CourtCaseTypeSchema = exactly({ typeCode: Text, typeName: Text, ...FiledSc
 export type CourtJudge = Shape<typeof CourtJudgeSchema>;
 const CourtJudgeSchema = exactly({ name: Text, ...FiledSchema });
 
-/** A court: what it hears, who its judges are, and its next hearings. */
+/** A court: case types, judges, and next hearings. */
 export type CourtDetails = Shape<typeof CourtDetailsSchema>;
 const CourtDetailsSchema = exactly({
   court: CourtReferenceSchema,
@@ -329,7 +331,7 @@ const CourtDetailsSchema = exactly({
   types: Type.Array(CourtCaseTypeSchema),
   /** Most cases first. */
   judges: Type.Array(CourtJudgeSchema),
-  /** Confirmed hearings of public cases today and in the next 13 days, in the court's zone. */
+  /** Confirmed hearings of public cases today and in the next 13 days, in the court's time zone. */
   hearingTotal: Type.Integer(),
   /** The first of them. */
   hearings: Type.Array(CourtHearingSchema),

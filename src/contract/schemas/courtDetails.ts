@@ -25,16 +25,16 @@ const CourtFactsSchema = exactly({
   timeZone: Type.String({ maxLength: 40 }),
 });
 
-/** A signing right: its user signs orders of the court in these days. */
+/** A signing right: its user signs the court's orders during these days. */
 export type CourtSigner = Shape<typeof CourtSignerSchema>;
 const CourtSignerSchema = exactly({
   id: IdSchema,
   username: Type.String(),
-  /** As orders show it. */
+  /** Name on orders. */
   name: Type.String(),
   title: Type.String(),
   fromOn: DateSchema,
-  /** Last day; null without an end. */
+  /** Last day; null for no end date. */
   untilOn: nullable(DateSchema),
 });
 
@@ -50,12 +50,12 @@ const PolicyParts = {
   statement: Type.String({ maxLength: 2_000 }),
 } as const;
 
-/** The e-filing policy of a court's county from a day. */
+/** A county's e-filing policy and its effective date. */
 export type FilingPolicy = Shape<typeof FilingPolicySchema>;
 const FilingPolicySchema = exactly({
   ...PolicyParts,
   effectiveOn: DateSchema,
-  /** False for the statewide policy, which counties without an own one have. */
+  /** False for the statewide policy, which applies to counties without their own. */
   isOwn: Type.Boolean(),
 });
 
@@ -64,17 +64,19 @@ export type CourtChange = Shape<typeof CourtChangeSchema>;
 const CourtChangeSchema = exactly({
   id: IdSchema,
   kind: words(Object.keys(COURT_CHANGE_WORDS) as CourtChangeKind[]),
-  /** What changed, one sentence each. */
+  /** What changed, one sentence per change. */
   lines: Type.Array(Type.String()),
   effectiveOn: DateSchema,
   /** ISO instants; null if it wasn't. */
   changed: Type.String(),
   applied: nullable(Type.String()),
   undone: nullable(Type.String()),
-  /** The change that undoes it; null without one, and if it was canceled before it began. */
+  /**
+   * The change that undoes it; null if there is none, or if it was canceled before it took effect.
+   */
   undo: nullable(exactly({ id: IdSchema, effectiveOn: DateSchema, canCancel: Type.Boolean() })),
   by: Type.String(),
-  /** Empty for changes of before reasons were asked. */
+  /** Empty for changes made before reasons were required. */
   why: Type.String(),
   /** True if it can be undone: not an undo, and not undone. */
   canUndo: Type.Boolean(),
@@ -87,32 +89,32 @@ const ClosedDaySchema = exactly({
   reason: Type.String(),
   /** True if all courts of the county are closed. */
   isCounty: Type.Boolean(),
-  /** The change to undo to open the court. */
+  /** The change to undo in order to open the court. */
   changeId: IdSchema,
 });
 
-/** A day with the number of a court's hearings. */
+/** A day with its number of hearings at a court. */
 const HearingDaySchema = exactly({ day: DateSchema, hearings: Type.Integer() });
 
-/** A court as its editor sees it. */
+/** A court's data for its editor. */
 export type CourtEdit = Shape<typeof CourtEditSchema>;
 const CourtEditSchema = exactly({
   courtId: IdSchema,
   code: Type.String(),
   countyName: Type.String(),
-  /** The court's day. */
+  /** Today's date at the court. */
   today: DateSchema,
   facts: CourtFactsSchema,
-  /** Upcoming hearings, whose clock times a new time zone would change. */
+  /** Upcoming hearings, whose displayed times a new time zone would change. */
   hearings: Type.Integer(),
   /** The next ones, at most five; ISO instants. */
   nextHearings: Type.Array(exactly({ caseNumber: Type.String(), startsAt: Type.String() })),
   /** Upcoming days with hearings. */
   hearingDays: Type.Array(HearingDaySchema),
-  /** From today on, by day. */
+  /** From today on, by date. */
   closedDays: Type.Array(ClosedDaySchema),
   signers: Type.Array(CourtSignerSchema),
-  /** The policy in force; null without electronic filing. */
+  /** The current policy; null without electronic filing. */
   policy: nullable(FilingPolicySchema),
   /** Newest first. */
   changes: Type.Array(CourtChangeSchema),
@@ -129,20 +131,20 @@ const CourtRowSchema = exactly({
   signers: Type.Integer(),
 });
 
-/** Kinds of events or rooms of a court's hearings. */
+/** Event types or rooms of a court's hearings. */
 const HearingKindSchema = exactly({
   name: Type.String(),
   hearings: Type.Integer(),
   upcoming: Type.Integer(),
 });
 
-/** The calendar settings of a court as their editor sees them. */
+/** A court's calendar settings for their editor. */
 export type CourtCalendarEdit = Shape<typeof CourtCalendarEditSchema>;
 const CourtCalendarEditSchema = exactly({
   courtId: IdSchema,
   name: Type.String(),
   countyName: Type.String(),
-  /** The court's day. */
+  /** Today's date at the court. */
   today: DateSchema,
   settings: CourtCalendarSchema,
   events: Type.Array(HearingKindSchema),
@@ -150,16 +152,16 @@ const CourtCalendarEditSchema = exactly({
   /** Upcoming days with hearings. */
   hearingDays: Type.Array(HearingDaySchema),
   closedDays: Type.Array(ClosedDaySchema),
-  /** Changes of the calendar, newest first. */
+  /** Changes of the calendar settings, newest first. */
   changes: Type.Array(CourtChangeSchema),
 });
 
-/** Why a change is made; the history shows it. */
+/** The reason for a change, shown in the history. */
 const Why = Type.String({ maxLength: COURT_TEXT_LENGTH });
 
 const CourtParams = exactly({ courtId: IdSchema });
 
-/** Changing courts, for super users. */
+/** Editing courts, for super users. */
 export const COURT_DETAILS_SCHEMAS = {
   getCourtsToEdit: { response: listSchema(CourtRowSchema) },
   getCourtEdit: { params: CourtParams, response: CourtEditSchema },
@@ -167,7 +169,7 @@ export const COURT_DETAILS_SCHEMAS = {
     params: CourtParams,
     body: exactly({
       facts: CourtFactsSchema,
-      /** As the editor saw them: a change of others is refused. */
+      /** The facts that the editor loaded; if they changed since, the change is refused. */
       seen: CourtFactsSchema,
       effectiveOn: DateSchema,
       why: Why,
@@ -198,7 +200,7 @@ export const COURT_DETAILS_SCHEMAS = {
   },
   undoCourtChange: {
     params: exactly({ courtId: IdSchema, changeId: IdSchema }),
-    /** Without a day, from today. */
+    /** Without a date, from today on. */
     body: exactly({ why: Why, effectiveOn: Type.Optional(DateSchema) }),
     response: CourtEditSchema,
   },
@@ -217,7 +219,7 @@ export const COURT_DETAILS_SCHEMAS = {
     params: CourtParams,
     body: exactly({
       settings: CourtCalendarSchema,
-      /** As the editor saw them: a change of others is refused. */
+      /** The settings that the editor loaded; if they changed since, the change is refused. */
       seen: CourtCalendarSchema,
       effectiveOn: DateSchema,
       why: Why,

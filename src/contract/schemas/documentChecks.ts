@@ -10,15 +10,15 @@ const BoxSchema = exactly({
   height: Type.Number(),
 });
 
-/** Something that the envelope check found in a document. */
+/** A finding of the envelope check in a document. */
 export type Finding = Shape<typeof FindingSchema>;
 const FindingSchema = exactly({
   code: words(FINDING_CODES),
   /** From 1; null for the whole document. */
   page: nullable(Type.Integer()),
-  /** Where on the page, in points from its top left corner as displayed. At most 20. */
+  /** Boxes on the page, in points from its top left corner as displayed. At most 20. */
   boxes: Type.Array(BoxSchema, { maxItems: 20 }),
-  /** The words found, masked if private, such as `***-**-1234`; empty if nothing can be quoted. */
+  /** The text found, masked if private, such as `***-**-1234`; empty if nothing can be quoted. */
   words: Type.String({ maxLength: 200 }),
 });
 
@@ -28,15 +28,15 @@ const DocumentCheckSchema = exactly({
   uploadId: Type.String(),
   /** Null for an upload that no document of the draft uses. */
   documentId: nullable(Type.String()),
-  /** `failed`: the file couldn't be read; the filer may file it without the check. */
+  /** `failed`: the file couldn't be read; it can be filed without the check. */
   state: words(['waiting', 'done', 'failed']),
-  /** In the order of pages; without rules that the firm has silenced. */
+  /** In page order; without rules that the firm has silenced. */
   findings: Type.Array(FindingSchema, { maxItems: 500 }),
   /** True if there were more than could be listed. */
   isCut: Type.Boolean(),
 });
 
-/** A rule that a firm doesn't want to see. */
+/** A rule that a firm silenced. */
 export type SilencedRule = Shape<typeof SilencedRuleSchema>;
 const SilencedRuleSchema = exactly({
   code: words(FINDING_CODES),
@@ -66,7 +66,7 @@ export const DOCUMENT_CHECKS_SCHEMAS = {
     params: exactly({ code: words(FINDING_CODES) }),
     response: listSchema(SilencedRuleSchema),
   },
-  /** Splits a PDF before the given pages, in order; answers with the new uploads. */
+  /** Splits a PDF before the given pages, in order; responds with the new uploads. */
   splitUpload: {
     params: exactly({ uploadId: UuidSchema }),
     body: exactly({
@@ -78,8 +78,8 @@ export const DOCUMENT_CHECKS_SCHEMAS = {
     response: listSchema(UploadSchema),
   },
   /**
-   * Makes a public copy whose boxes are burned out and whose text omits the words below them;
-   * answers with the new upload. The full version stays for the confidential place.
+   * Creates a redacted public copy, without the text below its boxes; responds with the new upload.
+   * The full version remains for confidential filing.
    */
   redactUpload: {
     params: exactly({ uploadId: UuidSchema }),
@@ -94,7 +94,10 @@ export const DOCUMENT_CHECKS_SCHEMAS = {
     }),
     response: UploadSchema,
   },
-  /** Adds a text layer to pages without text (a job); answers with the new upload, still checking. */
+  /**
+   * Adds a text layer to pages without text (a job); responds with the new upload, still being
+   * checked.
+   */
   recognizeUpload: {
     params: exactly({ uploadId: UuidSchema }),
     response: UploadSchema,

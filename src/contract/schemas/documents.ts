@@ -160,14 +160,14 @@ const DocumentDetailsSchema = exactly({
 export type LandStep = Shape<typeof LandStepSchema>;
 const LandStepSchema = exactly({
   document: DocumentSummarySchema,
-  /** Why it is included; strongest first. */
+  /** Why it is included; strongest reason first. */
   reasons: Type.Array(words(LAND_REASONS)),
   /** What it does to earlier documents. */
   references: Type.Array(
     exactly({
       relation: words(DOCUMENT_RELATIONS),
       target: Text,
-      /** False for an earlier document that is not on the site. */
+      /** False for an earlier document that isn't on the site. */
       isHeld: Type.Boolean(),
     }),
   ),

@@ -9,13 +9,13 @@ const eventProperties = {
   sender: words(EFILING_SIDES),
   operation: Type.String(),
   sentAt: Type.String(),
-  /** When the other side received it; null if it didn't, or doesn't store it here. */
+  /** When the other side received it; null if it didn't, or if its data isn't in this database. */
   receivedAt: nullable(Type.String()),
   answeredAt: nullable(Type.String()),
   outcome: words(EVENT_OUTCOMES),
   tries: Type.Integer(),
   nextTryAt: nullable(Type.String()),
-  /** Why the last try failed, or why the message was refused. */
+  /** Why the last attempt failed, or why the message was refused. */
   problem: nullable(Type.String()),
   envelopeId: nullable(UuidSchema),
 };
@@ -39,7 +39,7 @@ const EfilingHealthSchema = exactly({
   answered: Type.Integer(),
   /** Sent more than once. */
   repeated: Type.Integer(),
-  /** Longest time until an answer, in seconds. */
+  /** Longest time until a response, in seconds. */
   slowestSeconds: nullable(Type.Number()),
 });
 
@@ -54,7 +54,7 @@ const EfilingDifferenceSchema = exactly({
   manager: nullable(words(FILING_STATUSES)),
 });
 
-/** What doesn't match the proof log. */
+/** Stored data that doesn't match the proof log. */
 export type LogFinding = Shape<typeof LogFindingSchema>;
 const LogFindingSchema = exactly({
   /** The table that was edited. */
@@ -62,22 +62,22 @@ const LogFindingSchema = exactly({
   problem: Type.String(),
 });
 
-/** The log that proves attempts. */
+/** The log that proves filing attempts. */
 export type ProofLogHealth = Shape<typeof ProofLogHealthSchema>;
 const ProofLogHealthSchema = exactly({
   /** Signed by the newest head. */
   entries: Type.Integer(),
-  /** Not signed yet; the next head, within a minute, adds them. */
+  /** Not signed yet; the next head, within a minute, includes them. */
   waiting: Type.Integer(),
   signedAt: nullable(Type.String()),
   /** SHA-256 of the public key. */
   key: nullable(Type.String()),
-  /** Of the last comparison with the tables; null before the first. */
+  /** Time of the last comparison with the tables; null before the first. */
   checkedAt: nullable(Type.String()),
   findings: Type.Array(LogFindingSchema),
 });
 
-/** A time in which the courts' side didn't answer the site's probes. */
+/** A period in which the courts' side didn't respond to the site's probes. */
 export type MeasuredOutage = Shape<typeof MeasuredOutageSchema>;
 const MeasuredOutageSchema = exactly({
   beganAt: Type.String(),
@@ -87,14 +87,14 @@ const MeasuredOutageSchema = exactly({
 
 const EfilingEventListSchema = exactly({
   ...listProperties(EfilingEventSchema),
-  /** Where the next page begins; null at the end. */
+  /** Position of the next page; null at the end. */
   next: nullable(Type.String()),
   health: Type.Array(EfilingHealthSchema),
   differences: Type.Array(EfilingDifferenceSchema),
   proofLog: ProofLogHealthSchema,
   /** Newest first. */
   outages: Type.Array(MeasuredOutageSchema),
-  /** False if the courts' side has a database of its own. */
+  /** False if the courts' side has its own database. */
   isManagerHere: Type.Boolean(),
 });
 export type EfilingEventList = Shape<typeof EfilingEventListSchema>;
@@ -107,13 +107,13 @@ const EfilingMessageSchema = exactly({
   body: Type.String(),
   answer: nullable(Type.String()),
   hash: Type.String(),
-  /** False if the stored body isn't what was sent. */
+  /** False if the stored body differs from the one sent. */
   isIntact: Type.Boolean(),
-  /** What "Send again" does: the same message again, a copy with a new id, or nothing. */
+  /** What "Send again" does: resends the message, sends a copy with a new id, or nothing. */
   resend: nullable(words(['now', 'same', 'copy'])),
 });
 
-/** A step of an envelope's history, on one side. */
+/** A step in an envelope's history on one side. */
 export type EfilingStep = Shape<typeof EfilingStepSchema>;
 const EfilingStepSchema = exactly({
   at: Type.String(),
@@ -149,7 +149,7 @@ const EfilingHistorySchema = exactly({
       ),
     }),
   ),
-  /** Whether names, titles, and words are left out. */
+  /** True if names, titles, and text are hidden. */
   isConcealed: Type.Boolean(),
   isManagerHere: Type.Boolean(),
   steps: Type.Array(EfilingStepSchema),
@@ -163,13 +163,13 @@ const TimeSchema = Type.String({ pattern: EVENT_TIME_PATTERN });
 export const EFILING_EVENTS_SCHEMAS = {
   getEfilingEvents: {
     query: exactly({
-      /** Envelope, message, filing, user, firm, case, file hash, or filer's reference. */
+      /** Envelope, message, filing, user, firm, case, file hash, or the filer's reference. */
       find: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       outcome: Type.Optional(words(EVENT_FILTERS)),
       sender: Type.Optional(words(EFILING_SIDES)),
       from: Type.Optional(TimeSchema),
       to: Type.Optional(TimeSchema),
-      /** Also messages that belong to no envelope, such as requests for fees. */
+      /** Includes messages that belong to no envelope, such as requests for fees. */
       all: Type.Optional(words(['1'])),
       before: Type.Optional(
         Type.String({
@@ -187,7 +187,7 @@ export const EFILING_EVENTS_SCHEMAS = {
   postEfilingSending: {
     params: exactly({ messageId: UuidSchema }),
     body: exactly({ sender: words(EFILING_SIDES) }),
-    /** The message that is sent: the same one, or its copy. */
+    /** The message sent: the same one, or its copy. */
     response: exactly({ messageId: UuidSchema }),
   },
   postEfilingStatusRequest: {

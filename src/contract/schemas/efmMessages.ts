@@ -14,7 +14,7 @@ import {
 
 /**
  * Messages between the two sides of electronic filing. Money is in cents, instants are ISO texts
- * with `Z`, and every list is bounded. docs/efm.md maps each field to its ECF names.
+ * with `Z`, and every list is bounded. docs/efm.md maps each field to its ECF name.
  */
 
 const MAX_FILINGS = 50;
@@ -43,7 +43,7 @@ const FilingChangeSchema = exactly({
   at: InstantSchema,
 });
 
-/** All changes of a filing so far: a lost message's changes arrive with the next one. */
+/** All changes of a filing so far, so that the next message makes up for a lost one. */
 const ChangesSchema = Type.Array(FilingChangeSchema, { maxItems: MAX_CHANGES });
 
 const OptionalServiceSchema = exactly({
@@ -51,11 +51,11 @@ const OptionalServiceSchema = exactly({
   /** Its name when the envelope was submitted; absent in a request for fees. */
   name: Type.Optional(NameSchema),
   quantity: Type.Integer({ minimum: 1, maximum: 1_000 }),
-  /** Pages of one copy, for services priced by the page; 0 for others. */
+  /** Pages of one copy, for services priced by the page; otherwise 0. */
   pages: Type.Integer({ minimum: 0, maximum: 100_000 }),
 });
 
-/** How an envelope is paid. */
+/** Payment methods of an envelope. */
 export const PAYMENT_KINDS = ['card', 'waiver', 'agency'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
@@ -65,7 +65,7 @@ const CaseDataSchema = exactly({
   caption: Type.String({ maxLength: 5_000 }),
 });
 
-/** What decides the fees of an envelope. */
+/** Data that determines an envelope's fees. */
 export type FeeRequest = Shape<typeof FeeRequestSchema>;
 const FeeRequestSchema = exactly({
   courtId: IdSchema,
@@ -88,7 +88,7 @@ export type FeePart = Shape<typeof FeePartSchema>;
 export const FeePartSchema = exactly({
   kind: words(['court', 'service', 'provider', 'card']),
   name: NameSchema,
-  /** Such as `IC 33-37-5-21`; null for fees that no statute sets. */
+  /** Such as `IC 33-37-5-21`; null for fees not set by statute. */
   statute: nullable(NameSchema),
   payee: NameSchema,
   quantity: Type.Integer({ minimum: 0, maximum: 100_000 }),
@@ -108,7 +108,7 @@ export const FeeCalculationSchema = exactly({
   providerCents: CentsSchema,
   cardCents: CentsSchema,
   totalCents: CentsSchema,
-  /** The court decides about a waiver later; until then its parts are 0. */
+  /** The court decides on a waiver later; until then its parts are 0. */
   isWaiverPending: Type.Boolean(),
 });
 
@@ -122,7 +122,7 @@ const DocumentSchema = exactly({
   hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   bytes: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
   pages: Type.Integer({ minimum: 0, maximum: 100_000 }),
-  /** Warnings of the provider's check that the filer accepted; absent without any. */
+  /** Warnings of the provider's check that the filer accepted; absent if there are none. */
   checkedOff: Type.Optional(
     Type.Array(
       exactly({
@@ -145,7 +145,7 @@ const PartySchema = exactly({
   attorneys: Type.Array(CodeSchema, { maxItems: 20 }),
 });
 
-/** Answers to what a filing code asks; null and empty for what it doesn't. */
+/** Answers to a filing code's prompts; null and empty for others. */
 export type FilingDetails = Shape<typeof FilingDetailsSchema>;
 export const FilingDetailsSchema = exactly({
   amountCents: nullable(CentsSchema),
@@ -171,7 +171,7 @@ const FilingMessageSchema = exactly({
   attorney: nullable(CodeSchema),
   documents: Type.Array(DocumentSchema, { minItems: 1, maxItems: MAX_DOCUMENTS }),
   optionalServices: Type.Array(OptionalServiceSchema, { maxItems: 20 }),
-  /** Absent if the code asks nothing. */
+  /** Absent if the code has no prompts. */
   details: Type.Optional(FilingDetailsSchema),
 });
 
@@ -181,9 +181,9 @@ const CorrectsSchema = exactly({
   envelopeId: UuidSchema,
   number: NameSchema,
   filedAt: InstantSchema,
-  /** The filer asks the court to keep the time of the first filing. */
+  /** The filer asks the court to keep the first filing's time. */
   asksFirstTime: Type.Boolean(),
-  /** Returned filings and the new ones that replace them: these keep their filing time. */
+  /** Returned filings and their replacements, which keep the filing time. */
   replaced: Type.Array(exactly({ filingId: UuidSchema, by: UuidSchema }), {
     maxItems: MAX_FILINGS,
   }),
@@ -195,7 +195,7 @@ const EnvelopeMessageSchema = exactly({
   envelopeId: UuidSchema,
   number: NameSchema,
   courtId: IdSchema,
-  /** Filed: the commit of the submission, on the provider's clock. */
+  /** Filing time: the commit of the submission, on the provider's clock. */
   filedAt: InstantSchema,
   /** Null for a new case. */
   caseNumber: nullable(CaseNumberSchema),
@@ -207,7 +207,7 @@ const EnvelopeMessageSchema = exactly({
     kind: words(PAYMENT_KINDS),
     quoteId: UuidSchema,
     totalCents: CentsSchema,
-    /** Most that the filer accepts if the clerk corrects a fee. */
+    /** Maximum that the filer agreed to pay if the clerk corrects a fee. */
     maxCents: CentsSchema,
   }),
   filer: exactly({ name: NameSchema, firm: nullable(NameSchema) }),
@@ -216,7 +216,7 @@ const EnvelopeMessageSchema = exactly({
   comment: WordsSchema,
 });
 
-/** How a field of the filing form appears at a court. */
+/** How a court uses a field of the filing form. */
 export type PolicyField = Shape<typeof PolicyFieldSchema>;
 const PolicyFieldSchema = exactly({
   field: CodeSchema,
@@ -228,11 +228,11 @@ const PolicyFieldSchema = exactly({
   fallback: nullable(WordsSchema),
 });
 
-/** Rules of a court for filing. */
+/** A court's rules for filing. */
 export type CourtPolicy = Shape<typeof CourtPolicySchema>;
 export const CourtPolicySchema = exactly({
   courtId: IdSchema,
-  /** Number of the version in force. */
+  /** Number of the current version. */
   version: IdSchema,
   effectiveOn: DateSchema,
   acceptsInitial: Type.Boolean(),
@@ -243,12 +243,12 @@ export const CourtPolicySchema = exactly({
   allowsSeveralLeads: Type.Boolean(),
   servesAt: words(['submission', 'acceptance']),
   allowsCopies: Type.Boolean(),
-  /** The statement that a filer agrees to. */
+  /** The statement that filers must accept. */
   statement: WordsSchema,
   fields: Type.Array(PolicyFieldSchema, { maxItems: 200 }),
 });
 
-/** A code of a list. Facts depend on the list: docs/efm.md describes them. */
+/** A code of a list. docs/efm.md describes each list's facts. */
 export type PolicyCode = Shape<typeof PolicyCodeSchema>;
 export const PolicyCodeSchema = exactly({
   list: CodeSchema,
@@ -299,22 +299,24 @@ interface OperationSchemas {
   readonly answer: TObject;
 }
 
-/** The body of each operation's message and of its answer. */
+/** The body of each operation's message and of its response. */
 export const EFM_SCHEMAS = {
   GetPolicy: {
     request: exactly({
       courtId: IdSchema,
-      /** Empty for the policy only. */
+      /** Empty to request only the policy. */
       lists: Type.Array(CodeSchema, { maxItems: 20 }),
-      /** Continues after this position of an earlier answer. */
+      /** Position in an earlier response after which this one continues. */
       after: nullable(Type.Integer({ minimum: 0 })),
     }),
     answer: exactly({
       policy: CourtPolicySchema,
       codes: Type.Array(PolicyCodeSchema, { maxItems: 1_000 }),
-      /** Codes that drafts may still have and that are no longer in force; only on the first page. */
+      /**
+       * Codes that are no longer in effect but may still occur in drafts; only on the first page.
+       */
       ended: Type.Array(PolicyCodeSchema, { maxItems: 1_000 }),
-      /** Where the next answer continues; null at the end. */
+      /** Position of the next response; null at the end. */
       next: nullable(Type.Integer({ minimum: 0 })),
     }),
   },
@@ -346,7 +348,7 @@ export const EFM_SCHEMAS = {
   GetCase: {
     request: exactly({ courtId: IdSchema, caseNumber: CaseNumberSchema }),
     answer: exactly({
-      /** Null if the number is unknown or the case isn't public: never distinguished. */
+      /** Null if the number is unknown or the case isn't public, without distinction. */
       case: nullable(CaseSummarySchema),
       parties: Type.Array(CasePartySchema, { maxItems: 1_000 }),
     }),
@@ -366,7 +368,7 @@ export const EFM_SCHEMAS = {
         }),
         { maxItems: 1_000 },
       ),
-      /** Parties without an attorney: they are served on paper. */
+      /** Parties without an attorney, who are served on paper. */
       unrepresented: Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 1_000 }),
     }),
   },
@@ -376,7 +378,7 @@ export const EFM_SCHEMAS = {
       reasonCode: nullable(CodeSchema),
       words: WordsSchema,
       reviewer: Type.String({ maxLength: 300 }),
-      /** The document that a return is about; absent for the whole filing. */
+      /** The document for which it was returned; absent for the whole filing. */
       documentId: Type.Optional(UuidSchema),
       /** Last day to replace a returned filing. */
       until: Type.Optional(DateSchema),
@@ -395,7 +397,7 @@ export const EFM_SCHEMAS = {
     answer: RECEIVED,
   },
   NotifyEnvelopeComplete: {
-    /** What the filings that the court took cost, by payee: 0 if it took nothing. */
+    /** Cost of the accepted filings by payee: 0 if none was accepted. */
     request: exactly({
       envelopeId: UuidSchema,
       captureCents: CentsSchema,
@@ -409,7 +411,7 @@ export const EFM_SCHEMAS = {
     request: exactly({
       envelopeId: UuidSchema,
       decision: words(['granted', 'denied', 'part']),
-      /** What the filer owes of the court's fees. */
+      /** What the filer still owes of the court's fees. */
       dueCents: CentsSchema,
       dueOn: nullable(DateSchema),
       words: WordsSchema,
@@ -431,7 +433,7 @@ export const EFM_SCHEMAS = {
 export type EfmRequest<Operation extends EfmOperation> = ValueOf<
   (typeof EFM_SCHEMAS)[Operation]['request']
 >;
-/** Body of an operation's answer. */
+/** Body of an operation's response. */
 export type EfmReply<Operation extends EfmOperation> = ValueOf<
   (typeof EFM_SCHEMAS)[Operation]['answer']
 >;
@@ -441,13 +443,13 @@ export type EfmMessage = Shape<typeof EfmMessageSchema>;
 export const EfmMessageSchema = exactly({
   messageId: UuidSchema,
   operation: words(Object.keys(EFM_SCHEMAS) as EfmOperation[]),
-  /** The filer's envelope or the conversation that it belongs to. */
+  /** The filer's envelope, or the conversation that the message belongs to. */
   correlationId: nullable(UuidSchema),
   sentAt: InstantSchema,
   body: Type.Record(Type.String(), Type.Unknown()),
 });
 
-/** The answer to a message: a body of its operation, or a refusal with a code. */
+/** The response to a message: its operation's body, or a refusal with a code. */
 export type EfmAnswer = ValueOf<typeof EfmAnswerSchema>;
 export const EfmAnswerSchema = Type.Union([
   exactly({ kind: words(['done']), body: Type.Record(Type.String(), Type.Unknown()) }),

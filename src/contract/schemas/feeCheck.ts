@@ -5,18 +5,18 @@ import { exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 const CentsSchema = Type.Integer();
 
-/** A rule, and what its figure makes of the month's pages. Cents. */
+/** A rule, and the month's total at its amount, in cents. */
 export type FeeRule = Shape<typeof FeeRuleSchema>;
 const FeeRuleSchema = exactly({
   rule: words(FEE_RULES),
   /** The plan of the rule `PLAN`; null for an account without a plan. */
   planId: nullable(IdSchema),
   planName: nullable(Type.String()),
-  /** The figure in force. */
+  /** The current amount. */
   cents: CentsSchema,
   pages: Type.Integer(),
   expectedCents: CentsSchema,
-  /** With the tried figure; null if none is tried. */
+  /** At the tried amount; null if none is tried. */
   trialCents: nullable(CentsSchema),
 });
 
@@ -33,33 +33,33 @@ const FeeDifferenceSchema = exactly({
   pages: Type.Integer(),
   rules: Type.String(),
   chargedCents: CentsSchema,
-  /** Null if it can't be recomputed. */
+  /** Null if it can't be recalculated. */
   expectedCents: nullable(CentsSchema),
   why: words(['OFFICE', 'SERVICE', 'BOTH', 'REPLACED', 'NO_PAGES']),
 });
 
 const SumsSchema = exactly({ officeCents: CentsSchema, serviceCents: CentsSchema });
 
-/** The month's document purchases, recomputed. */
+/** The month's document purchases, recalculated. */
 export type FeeCheck = Shape<typeof FeeCheckSchema>;
 const FeeCheckSchema = exactly({
   month: Type.String(),
-  /** Version of the rules for pages. */
+  /** Version of the page price rules. */
   version: Type.Integer(),
   purchases: Type.Integer(),
-  /** Purchases that can't be recomputed; the sums leave them out. */
+  /** Purchases that can't be recalculated; the totals leave them out. */
   unchecked: Type.Integer(),
   charged: SumsSchema,
   expected: SumsSchema,
-  /** Null if no figure is tried. */
+  /** Null if no amount is tried. */
   trial: nullable(SumsSchema),
   rules: Type.Array(FeeRuleSchema),
   differences: Type.Array(FeeDifferenceSchema),
-  /** Purchases that differ; only the first are listed. */
+  /** Number of differing purchases; only the first are listed. */
   differing: Type.Integer(),
 });
 
-/** The check of document purchases; it writes nothing. */
+/** Recalculation of document purchases; read-only. */
 export const FEE_CHECK_SCHEMAS = {
   getFeeCheck: {
     query: exactly({

@@ -39,7 +39,7 @@ export const TextSchema = Type.String({ maxLength: TEXT_MAX_LENGTH });
 /** ISO date within the years of records. */
 export const DateSchema = Type.String({ format: 'date', pattern: '^(1[6-9]|2[0-9])' });
 
-/** One of a list of words. */
+/** Schema of one of a list of values. */
 export function words<const Words extends readonly string[]>(list: Words): TUnsafe<Words[number]> {
   return Type.Unsafe<Words[number]>({ type: 'string', enum: list });
 }
@@ -58,12 +58,12 @@ export function exactly<Properties extends Record<string, TSchema>>(properties: 
   return Type.Object(properties, { additionalProperties: false });
 }
 
-/** A list response. `capped` says that more exist than are counted. */
+/** A list response. `capped` means that more exist than are counted. */
 export interface ResultList<Item> {
   readonly items: readonly Item[];
   readonly total: number;
   readonly capped: boolean;
-  /** ISO instant of the data's newest load. */
+  /** ISO instant of the data's most recent load. */
   readonly asOf: string;
 }
 
@@ -73,7 +73,7 @@ export function listProperties<Item extends TSchema>(item: Item) {
     items: Type.Array(item),
     total: Type.Integer(),
     capped: Type.Boolean(),
-    /** ISO instant of the data's newest load. */
+    /** ISO instant of the data's most recent load. */
     asOf: Type.String(),
   };
 }

@@ -22,7 +22,7 @@ import {
 
 /**
  * Drafts of electronic filings. Field names follow `efmMessages.ts`. A draft may be incomplete:
- * empty texts and nulls are missing, and `findDraftProblems` lists them.
+ * empty texts and nulls are missing values, which `findDraftProblems` lists.
  */
 
 const CodeSchema = Type.String({ minLength: 1, maxLength: 60 });
@@ -37,17 +37,17 @@ export const DraftPartySchema = exactly({
   partyId: UuidSchema,
   typeCode: nullable(CodeSchema),
   isOrganization: Type.Boolean(),
-  /** The court lists it in the existing case: name and type don't change. */
+  /** The court lists it in the existing case, so its name and type can't be changed. */
   isOnCase: Type.Boolean(),
-  /** The filing is made on its behalf. */
+  /** True if the filing is made on its behalf. */
   isFiler: Type.Boolean(),
-  /** A business's name, or a party of the case as the court writes it; empty for a typed person. */
+  /** A business's name, or a party's name as the court writes it; empty for a typed person. */
   name: NameSchema,
   firstName: ShortSchema,
   middleName: ShortSchema,
   lastName: ShortSchema,
   suffix: text(20),
-  /** Another name, such as one that a business trades under. */
+  /** Another name, such as a trade name. */
   alias: NameSchema,
   address: exactly({
     line1: ShortSchema,
@@ -60,11 +60,11 @@ export const DraftPartySchema = exactly({
   attorneys: Type.Array(CodeSchema, { maxItems: 20 }),
 });
 
-/** A document of a filing, or an empty place for one. */
+/** A document of a filing, possibly without a file. */
 export type DraftDocument = Shape<typeof DraftDocumentSchema>;
 const DraftDocumentSchema = exactly({
   documentId: UuidSchema,
-  /** The uploaded file; null while the place is empty. */
+  /** The uploaded file; null if there is none. */
   uploadId: nullable(UuidSchema),
   component: words(['lead', 'attachment', 'word']),
   title: NameSchema,
@@ -83,19 +83,19 @@ export type DraftFiling = Shape<typeof DraftFilingSchema>;
 const DraftFilingSchema = exactly({
   filingId: UuidSchema,
   code: nullable(CodeSchema),
-  /** The code's name when it was chosen, to find a replacement once the code ends. */
+  /** The code's name when it was chosen, to find a replacement after it expires. */
   codeName: NameSchema,
   kind: words(FILING_KINDS),
   description: text(500),
   partyIds: Type.Array(UuidSchema, { maxItems: DRAFT_LIMITS.parties }),
-  /** Bar number; null for the draft's. */
+  /** Bar number; null for the draft's attorney. */
   attorney: nullable(CodeSchema),
   documents: Type.Array(DraftDocumentSchema, { maxItems: DRAFT_LIMITS.documents }),
   optionalServices: Type.Array(DraftServiceSchema, { maxItems: 20 }),
   details: FilingDetailsSchema,
 });
 
-/** Everything that the filer typed and chose. */
+/** Everything that the filer entered. */
 export type DraftContent = Shape<typeof DraftContentSchema>;
 export const DraftContentSchema = exactly({
   courtId: nullable(IdSchema),
@@ -103,13 +103,13 @@ export const DraftContentSchema = exactly({
   typeCode: nullable(CodeSchema),
   typeName: NameSchema,
   amountCents: nullable(CentsSchema),
-  /** Empty: composed of the parties. */
+  /** Empty to compose it from the parties. */
   caption: text(DRAFT_LIMITS.caption),
   /** Empty for a new case. */
   caseNumber: text(50),
-  /** What the court said about the case when it was chosen; null if its register doesn't show it. */
+  /** The case's status at the court when it was chosen; null if it isn't public. */
   caseSeen: nullable(words(['open', 'closed'])),
-  /** Bar number of the attorney who files; null without one. */
+  /** Bar number of the filing attorney; null if there is none. */
   attorney: nullable(CodeSchema),
   parties: Type.Array(DraftPartySchema, { maxItems: DRAFT_LIMITS.parties }),
   filings: Type.Array(DraftFilingSchema, { maxItems: DRAFT_LIMITS.filings }),
@@ -121,11 +121,11 @@ export const DraftContentSchema = exactly({
   comment: text(5_000),
   clientNumber: text(60),
   crossReferences: Type.Array(exactly({ code: CodeSchema, number: text(60) }), { maxItems: 20 }),
-  /** What the filer says about documents that such a case needs. */
+  /** The filer's choices about documents that such a case needs. */
   checklist: Type.Array(exactly({ code: CodeSchema, state: words(CHECKLIST_STATES) }), {
     maxItems: 60,
   }),
-  /** Warnings of the document check that the filer has looked at and accepts. */
+  /** Warnings of the document check that the filer accepted. */
   checkedOff: Type.Array(
     exactly({
       documentId: UuidSchema,
@@ -137,17 +137,17 @@ export const DraftContentSchema = exactly({
   ),
   /** Asks the court to keep the time of the rejected filing that it corrects. */
   asksFirstTime: Type.Boolean(),
-  /** The estimate that the filer saw last; null before one. */
+  /** The last estimate shown to the filer; null if there was none. */
   seenCents: nullable(CentsSchema),
 });
 
-/** Something that changed since the draft was last opened. Texts are in the client. */
+/** A change since the draft was last opened. The client has its texts. */
 export type DraftNote = Shape<typeof DraftNoteSchema>;
 const DraftNoteSchema = exactly({
   code: words(NOTE_CODES),
-  /** A name, number, or court that the note is about. */
+  /** The name, number, or court that the note is about. */
   subject: text(1_000),
-  /** The filing that it concerns. */
+  /** The affected filing. */
   filingId: nullable(UuidSchema),
   replacement: nullable(exactly({ code: CodeSchema, name: NameSchema })),
   fromCents: nullable(CentsSchema),
@@ -159,23 +159,23 @@ const DRAFT = {
   /** Incremented by each save. */
   version: Type.Integer({ minimum: 1 }),
   kind: words(DRAFT_KINDS),
-  /** Empty: listed by its caption. */
+  /** Empty to list it by its caption. */
   name: NameSchema,
   /** ISO instant. */
   updatedAt: Type.String(),
-  /** The day on which it is deleted unless it changes before. */
+  /** Date of deletion if it isn't changed before. */
   deletesOn: DateSchema,
   isOwn: Type.Boolean(),
   ownerName: Type.String(),
   content: DraftContentSchema,
 };
 
-/** The rejected or returned envelope that a draft corrects, with the clerk's words. */
+/** The rejected or returned envelope that a draft corrects, with the clerk's remarks. */
 export type DraftCorrection = Shape<typeof CorrectionSchema>;
 const CorrectionSchema = exactly({
   envelopeId: UuidSchema,
   number: Type.String(),
-  /** ISO instant of the first filing, and the court's zone. */
+  /** ISO instant of the first filing, and the court's time zone. */
   filedAt: Type.String(),
   timeZone: Type.String(),
   remarks: Type.Array(
@@ -184,9 +184,9 @@ const CorrectionSchema = exactly({
       filingId: UuidSchema,
       /** The filing that it corrects. */
       replacesId: UuidSchema,
-      /** In the draft; null if the words are about the whole filing. */
+      /** In the draft; null if the remark is about the whole filing. */
       documentId: nullable(UuidSchema),
-      /** Its status now: a returned one may be rejected meanwhile. */
+      /** Its current status; a returned filing may have been rejected meanwhile. */
       status: words(FILING_STATUSES),
       code: nullable(Type.String()),
       words: nullable(Type.String()),
@@ -211,7 +211,7 @@ const DraftSummarySchema = exactly({
   courtName: nullable(Type.String()),
   caseNumber: Type.String(),
   caption: Type.String(),
-  /** Names of its codes, in order. */
+  /** Names of its filing codes, in order. */
   filings: Type.Array(Type.String()),
   documents: Type.Integer(),
   updatedAt: Type.String(),
@@ -233,7 +233,7 @@ export type Filer = Shape<typeof FilerSchema>;
 const FilerSchema = exactly({
   name: Type.String(),
   isIndividual: Type.Boolean(),
-  /** May prepare filings and not submit them. */
+  /** May prepare filings, but not submit them. */
   isRestricted: Type.Boolean(),
   attorneys: Type.Array(FirmAttorneySchema),
   paymentAccounts: Type.Array(
@@ -257,7 +257,7 @@ const LatestEnvelopeSchema = exactly({
   timeZone: Type.String(),
 });
 
-/** A court that can be filed in. */
+/** A court that accepts e-filings. */
 const FilingCourtSchema = exactly({
   id: IdSchema,
   name: Type.String(),
@@ -272,7 +272,7 @@ const StartSchema = exactly({
   drafts: Type.Array(DraftSummarySchema),
   envelopes: Type.Array(LatestEnvelopeSchema),
   courts: Type.Array(FilingCourtSchema),
-  /** Counties in which the user filed or has saved cases, most often first. */
+  /** Counties in which the user filed or has saved cases, most frequent first. */
   ownCountyIds: Type.Array(IdSchema),
 });
 export type FilingStart = Shape<typeof StartSchema>;
@@ -282,7 +282,7 @@ const PolicySchema = exactly({
   codes: Type.Array(PolicyCodeSchema),
 });
 
-/** A case that a filing may go into. */
+/** A case to file into. */
 export type FoundCase = Shape<typeof FoundCaseSchema>;
 const FoundCaseSchema = exactly({
   caseNumber: Type.String(),
@@ -311,7 +311,7 @@ export const FILING_DRAFTS_SCHEMAS = {
     query: exactly({ caseNumber: text(50), courtId: Type.Optional(IdSchema) }),
     response: exactly({
       cases: Type.Array(FoundCaseSchema),
-      /** The court that the number's own letters name, if any. */
+      /** The court that the number itself identifies, if any. */
       courtId: nullable(IdSchema),
     }),
   },
@@ -325,7 +325,7 @@ export const FILING_DRAFTS_SCHEMAS = {
   getDraft: { params: DRAFT_PARAMS, response: DraftSchema },
   putDraft: {
     params: DRAFT_PARAMS,
-    /** `version` is the one that the change is based on. */
+    /** `version` is the version on which the change is based. */
     body: exactly({
       version: Type.Integer({ minimum: 1 }),
       name: NameSchema,

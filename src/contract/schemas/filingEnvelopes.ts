@@ -35,20 +35,20 @@ const EnvelopeRowSchema = exactly({
   courtName: Type.String(),
   /** ISO instant. */
   filedAt: Type.String(),
-  /** IANA zone of the court, in which `filedAt` is shown. */
+  /** IANA time zone of the court, in which `filedAt` is shown. */
   timeZone: Type.String(),
   status: words(STATUSES),
   money: words(FILING_MONEY),
   totalCents: Type.Integer(),
   clientNumber: nullable(Type.String()),
   filerName: Type.String(),
-  /** What it consists of, such as `Complaint` and `Appearance`. */
+  /** Names of its filings, such as `Complaint` and `Appearance`. */
   titles: Type.Array(Type.String()),
-  /** Recipients whose email bounced, and with whom no one dealt yet. */
+  /** Recipients whose email bounced, until someone resolves it. */
   bounces: Type.Integer(),
 });
 
-/** Filters of the list, as in its address. */
+/** Filters of the list, as in its URL. */
 export type EnvelopesQuery = Shape<typeof EnvelopesQuerySchema>;
 const EnvelopesQuerySchema = exactly({
   view: Type.Optional(words(ENVELOPE_VIEW_IDS)),
@@ -59,18 +59,18 @@ const EnvelopesQuerySchema = exactly({
   clientNumber: Type.Optional(TextSchema),
   /** Words of envelope and case number, caption, and client number. */
   text: Type.Optional(TextSchema),
-  /** Only the user's own; otherwise the firm's too. */
+  /** Only the user's own; otherwise also the firm's. */
   own: Type.Optional(Type.Literal('true')),
-  /** The last envelope of the page before. */
+  /** The last envelope of the previous page. */
   after: Type.Optional(UuidSchema),
 });
 
 export type EnvelopeList = Shape<typeof EnvelopeListSchema>;
 const EnvelopeListSchema = exactly({
   ...listProperties(EnvelopeRowSchema),
-  /** Where the next page continues; null at the end. */
+  /** Position of the next page; null at the end. */
   next: nullable(Type.String()),
-  /** Envelopes by group of statuses, whichever is requested. */
+  /** Envelopes by group of statuses, regardless of the requested group. */
   views: Type.Array(exactly({ view: words(ENVELOPE_VIEW_IDS), count: Type.Integer() })),
   /** Courts that the user can filter by. */
   courts: Type.Array(exactly({ id: Type.Integer(), name: Type.String() })),
@@ -104,7 +104,7 @@ export type EnvelopeFiling = Shape<typeof EnvelopeFilingSchema>;
 const EnvelopeFilingSchema = exactly({
   filingId: Type.String(),
   code: Type.String(),
-  /** Name of the code when the envelope was submitted; the code itself if it isn't known. */
+  /** Name of the code when the envelope was submitted; the code itself if the name is unknown. */
   codeName: Type.String(),
   description: Type.String(),
   kind: words(FILING_KINDS),
@@ -115,7 +115,7 @@ const EnvelopeFilingSchema = exactly({
   attorney: nullable(Type.String()),
   parties: Type.Array(Type.String()),
   canCancel: Type.Boolean(),
-  /** ISO instant of a cancellation that the court hasn't answered yet. */
+  /** ISO instant of a cancellation request that is still pending at the court. */
   cancelRequestedAt: nullable(Type.String()),
   changes: Type.Array(
     exactly({
@@ -126,9 +126,9 @@ const EnvelopeFilingSchema = exactly({
     }),
   ),
   documents: Type.Array(DocumentSchema),
-  /** Answers to what the code asks, in words. */
+  /** Answers to the code's prompts, as text. */
   details: Type.Array(exactly({ label: Type.String(), value: Type.String() })),
-  /** `name` is the code itself if its name isn't known. */
+  /** `name` is the code itself if its name is unknown. */
   optionalServices: Type.Array(
     exactly({ name: Type.String(), quantity: Type.Integer(), pages: Type.Integer() }),
   ),
@@ -163,7 +163,7 @@ const EnvelopeRecordSchema = exactly({
     /** Empty for envelopes without a stored calculation. */
     parts: Type.Array(FeePartSchema),
     capturedCents: Type.Integer(),
-    /** To pay now; 0 unless `money` is `due`. */
+    /** Amount to pay now; 0 unless `money` is `due`. */
     dueCents: Type.Integer(),
     /** Such as `Visa ending in 4242`; null without a card. */
     card: nullable(Type.String()),
@@ -180,7 +180,7 @@ const EnvelopeRecordSchema = exactly({
       replaced: Type.Integer(),
     }),
   ),
-  /** Documents served with it, with their recipients; empty if it was only filed. */
+  /** Served documents with their recipients; empty if it was only filed. */
   services: Type.Array(EnvelopeServiceSchema),
   /** Messages exchanged with the court's system, oldest first. */
   messages: Type.Array(
@@ -199,10 +199,10 @@ const EnvelopeRecordSchema = exactly({
 
 const DraftParamsSchema = exactly({ draftId: UuidSchema });
 
-/** A fee quote of a draft, with what is needed to submit it. */
+/** A fee quote of a draft, with the data needed to submit it. */
 export type FilingQuote = Shape<typeof FilingQuoteSchema>;
 const FilingQuoteSchema = exactly({
-  /** What keeps the draft from being filed; then there is no quote. */
+  /** Problems that prevent filing; if there are any, there is no quote. */
   problems: Type.Array(
     exactly({
       step: words(FILING_STEPS),
@@ -220,17 +220,17 @@ const FilingQuoteSchema = exactly({
   card: nullable(Type.String()),
   /** The court's statement that the filer agrees to. */
   statement: Type.String(),
-  /** IANA zone of the court. */
+  /** IANA time zone of the court. */
   timeZone: nullable(Type.String()),
 });
 
-/** How submitting a draft ended. Only `filed` has filed anything. */
+/** Result of submitting a draft. Only `filed` means that something was filed. */
 const SUBMIT_OUTCOMES = [
   'filed',
-  /** The card's owner confirms at `url` and comes back. */
+  /** The card's owner must confirm at `url`, which returns here. */
   'needsAction',
   'declined',
-  /** The bank hasn't answered: submit again in a minute. */
+  /** The bank hasn't responded: submit again in a minute. */
   'cardPending',
   'noCard',
   /** The fees differ from the quote. */
@@ -258,10 +258,10 @@ const SubmitAnswerSchema = exactly({
   now: nullable(FeeCalculationSchema),
 });
 
-/** How paying an envelope's due amount ended. Only `paid` has charged anything. */
+/** Result of paying an envelope's balance due. Only `paid` means that something was charged. */
 const PAYMENT_OUTCOMES = [
   'paid',
-  /** The card's owner confirms at `url` and comes back. */
+  /** The card's owner must confirm at `url`, which returns here. */
   'needsAction',
   'declined',
   'cardPending',
@@ -302,7 +302,7 @@ export const FILING_ENVELOPES_SCHEMAS = {
   payEnvelope: {
     params: exactly({ envelopeId: UuidSchema }),
     body: exactly({
-      /** The due amount, as shown to the user. */
+      /** The balance due, as shown to the user. */
       cents: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
     }),
     response: PaymentAnswerSchema,

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { DOCUMENT_VERSIONS, HASH_PATTERN, PROOF_MAX_LENGTH } from '../filingProofs';
 import { exactly, nullable, words, type Shape } from './fields';
 
-/** A public document with a hash. */
+/** A public document found by its hash. */
 export type VerifiedDocument = Shape<typeof VerifiedDocumentSchema>;
 const VerifiedDocumentSchema = exactly({
   version: words(DOCUMENT_VERSIONS),
@@ -11,7 +11,7 @@ const VerifiedDocumentSchema = exactly({
   caseNumber: Type.String(),
   caption: Type.String(),
   courtName: Type.String(),
-  /** ISO instant; the court's zone. */
+  /** ISO instant, and the court's time zone. */
   filedAt: nullable(Type.String()),
   timeZone: Type.String(),
   stampedAt: Type.String(),
@@ -22,7 +22,7 @@ const CheckedProofSchema = exactly({
   problem: nullable(Type.String()),
   number: Type.String(),
   signedAt: Type.String(),
-  /** Whether this site signed the head. */
+  /** True if this site signed the head. */
   isOurs: Type.Boolean(),
   entries: Type.Array(
     exactly({
@@ -42,9 +42,9 @@ export const FILING_PROOFS_SCHEMAS = {
     response: exactly({
       /** Null if no public document has the hash. */
       document: nullable(VerifiedDocumentSchema),
-      /** Fingerprint of the key that signs the log now; null before its first head. */
+      /** Fingerprint of the current signing key of the log; null before its first head. */
       key: nullable(Type.String()),
-      /** Tables that the last comparison with the proof log found edited. */
+      /** Tables that were edited, according to the last comparison with the proof log. */
       editedTables: Type.Array(Type.String()),
     }),
   },

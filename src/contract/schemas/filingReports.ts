@@ -8,55 +8,55 @@ import {
 import { FILING_MONEY } from '../filingStates';
 import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
 
-/** Choices of a report, as in its address. */
+/** Options of a report, as in its URL. */
 export type FilingReportQuery = Shape<typeof FilingReportQuerySchema>;
 const FilingReportQuerySchema = exactly({
-  /** By default, `filings`. */
+  /** Defaults to `filings`. */
   report: Type.Optional(words(FILING_REPORT_IDS)),
-  /** By default, `month`. */
+  /** Defaults to `month`. */
   by: Type.Optional(words(FILING_GROUPS)),
   courtId: Type.Optional(IdSchema),
-  /** Filing dates in the court's zone; by default, the 12 months that end today. */
+  /** Filing dates in the court's time zone; defaults to the last 12 months. */
   from: Type.Optional(DateSchema),
   to: Type.Optional(DateSchema),
-  /** Only the user's own filings; otherwise the firm's too. */
+  /** Only the user's own filings; otherwise also the firm's. */
   own: Type.Optional(Type.Literal('true')),
 });
 
-/** Figures in the order of the report's columns; null where there is nothing to measure. */
+/** Figures in the order of the report's columns; null if there is no data. */
 const FiguresSchema = Type.Array(nullable(Type.Number()));
 
 /** One row of a report. */
 export type FilingReportRow = Shape<typeof RowSchema>;
 const RowSchema = exactly({
-  /** Of the month, court, user, or client number. */
+  /** Key of the month, court, user, or client number. */
   key: Type.String(),
   label: Type.String(),
-  /** Code of the court's reason, empty without one; null in reports without reasons. */
+  /** Code of the court's reason, empty if it gave none; null in reports without reasons. */
   reason: nullable(Type.String()),
   figures: FiguresSchema,
 });
 
-/** What became of an envelope's fees, with the line of the account's journal. */
+/** Outcome of an envelope's fees, with its line in the account's journal. */
 export type FilingReportEnvelope = Shape<typeof EnvelopeSchema>;
 const EnvelopeSchema = exactly({
   id: Type.String(),
   number: Type.String(),
   caption: Type.String(),
-  /** ISO instant, shown in the court's zone. */
+  /** ISO instant, shown in the court's time zone. */
   filedAt: Type.String(),
   timeZone: Type.String(),
   money: words(FILING_MONEY),
   quotedCents: Type.Integer(),
   chargedCents: Type.Integer(),
-  /** Number of the journal entry of the charge; null without one. */
+  /** Number of the charge's journal entry; null if there is none. */
   entryId: nullable(Type.Integer()),
   entryAt: nullable(Type.String()),
-  /** What the journal says was charged. */
+  /** Amount charged according to the journal. */
   entryCents: nullable(Type.Integer()),
 });
 
-/** A report that is emailed regularly. */
+/** A report that is emailed on a schedule. */
 export type FilingReportSchedule = Shape<typeof ScheduleSchema>;
 const ScheduleSchema = exactly({
   id: Type.Integer(),
@@ -66,7 +66,7 @@ const ScheduleSchema = exactly({
   /** The court's name; null for all courts. */
   courtName: nullable(Type.String()),
   isOwn: Type.Boolean(),
-  /** The day of the next email. */
+  /** Date of the next email. */
   nextOn: DateSchema,
 });
 
@@ -77,14 +77,14 @@ const ReportSchema = exactly({
   from: DateSchema,
   to: DateSchema,
   rows: Type.Array(RowSchema),
-  /** Figures over all rows, also those beyond the limit. */
+  /** Totals of all rows, including those beyond the limit. */
   total: exactly({ figures: FiguresSchema }),
-  /** Rows beyond the limit. */
+  /** Number of rows beyond the limit. */
   hiddenRows: Type.Integer(),
   courts: Type.Array(exactly({ id: Type.Integer(), name: Type.String() })),
   /** The firm whose filings are counted; null for individuals. */
   firmName: nullable(Type.String()),
-  /** Only in the report of fees: the newest envelopes, and the charges of all in the journal. */
+  /** Only in the report of fees: the newest envelopes, and the journal's charges for all. */
   fees: nullable(
     exactly({
       envelopes: Type.Array(EnvelopeSchema),

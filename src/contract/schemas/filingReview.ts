@@ -8,13 +8,13 @@ import { DateSchema, exactly, nullable, type Shape, UuidSchema, words } from './
 const MAX_FILINGS = 50;
 const CENTS_MAX = 1_000_000_000;
 
-/** Words of a clerk for the filer. */
+/** The clerk's note to the filer. */
 const WordsSchema = Type.String({ maxLength: 2_000 });
 const ReasonSchema = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 
 const ChoiceSchema = exactly({ code: Type.String(), name: Type.String() });
 
-/** Who reviews an envelope now. */
+/** The current reviewer of an envelope. */
 export type ReviewLock = Shape<typeof ReviewLockSchema>;
 const ReviewLockSchema = exactly({
   /** `mine`: this user may decide. */
@@ -41,11 +41,11 @@ const ReviewDocumentSchema = exactly({
   bytes: Type.Integer(),
   /** 0 for Word files. */
   pages: Type.Integer(),
-  /** Address of the file as filed, below the context path. */
+  /** URL of the file as filed, below the context path. */
   url: Type.String(),
-  /** `none` before the filing is accepted. */
+  /** `none` until the filing is accepted. */
   stamp: words(STAMP_STATES),
-  /** What the first check of the file found. */
+  /** Findings of the automatic file check. */
   findings: Type.Array(
     exactly({ code: words(UPLOAD_FINDING_CODES), page: nullable(Type.Integer()) }),
   ),
@@ -55,7 +55,7 @@ const ReviewDocumentSchema = exactly({
 
 const CorrectionSchema = exactly({
   field: words(CORRECTION_FIELDS),
-  /** A filing, document, or party; null for the envelope. */
+  /** Id of a filing, document, or party; null for the envelope. */
   id: nullable(Type.String()),
   before: Type.String(),
   after: Type.String(),
@@ -74,7 +74,7 @@ const ReviewFilingSchema = exactly({
   /** Text that acceptance enters on the docket. */
   docketText: Type.String(),
   status: words(FILING_STATUSES),
-  /** Number of the last change; decisions send it back, so that none is made on stale facts. */
+  /** Number of the last change. Decisions send it back, so that none is based on outdated facts. */
   sequence: Type.Integer(),
   isProposedOrder: Type.Boolean(),
   isWaiverPetition: Type.Boolean(),
@@ -84,12 +84,12 @@ const ReviewFilingSchema = exactly({
   /** Names of the filing parties. */
   parties: Type.Array(Type.String()),
   documents: Type.Array(ReviewDocumentSchema),
-  /** Answers to what the code asks, in words. */
+  /** Answers to the code's prompts, as text. */
   details: Type.Array(exactly({ label: Type.String(), value: Type.String() })),
   optionalServices: Type.Array(
     exactly({ name: Type.String(), quantity: Type.Integer(), pages: Type.Integer() }),
   ),
-  /** What this user can decide now; empty without the lock. */
+  /** Decisions that this user can make now; empty without the lock. */
   decisions: Type.Array(words(REVIEW_DECISIONS)),
   /** Reason of the last rejection or return. */
   reasonCode: nullable(Type.String()),
@@ -105,20 +105,20 @@ const ReviewFilingSchema = exactly({
       at: Type.String(),
     }),
   ),
-  /** Where it was entered; null until it is accepted. */
+  /** Its docket entry; null until it is accepted. */
   docketed: nullable(
     exactly({
       caseId: Type.Integer(),
       caseNumber: Type.String(),
       /** ISO date. */
       enteredOn: Type.String(),
-      /** Set once a supervisor struck the acceptance. */
+      /** Set when a supervisor strikes the acceptance. */
       struckAt: nullable(Type.String()),
       struckBy: nullable(Type.String()),
       struckReason: nullable(Type.String()),
     }),
   ),
-  /** This user is a supervisor and the acceptance can be struck. */
+  /** True if this user is a supervisor, and the acceptance can be struck. */
   canStrike: Type.Boolean(),
 });
 
@@ -132,7 +132,7 @@ const ReviewPartySchema = exactly({
   attorneys: Type.Array(exactly({ barNumber: Type.String(), name: nullable(Type.String()) })),
 });
 
-/** An envelope with everything that a clerk needs to decide it. */
+/** An envelope with everything that a clerk needs to decide on it. */
 export type ReviewRecord = Shape<typeof ReviewRecordSchema>;
 const ReviewRecordSchema = exactly({
   envelopeId: Type.String(),
@@ -140,7 +140,7 @@ const ReviewRecordSchema = exactly({
   courtId: Type.Integer(),
   courtName: Type.String(),
   countyName: Type.String(),
-  /** IANA zone of the court, in which instants are shown. */
+  /** IANA time zone of the court, in which instants are shown. */
   timeZone: Type.String(),
   /** ISO instant. */
   filedAt: Type.String(),
@@ -150,7 +150,7 @@ const ReviewRecordSchema = exactly({
   /** Null for a new case. */
   caseNumber: nullable(Type.String()),
   caption: Type.String(),
-  /** The new case that the envelope begins; null in an existing case. */
+  /** The new case that the envelope starts; null for an existing case. */
   newCase: nullable(
     exactly({
       typeCode: Type.String(),
@@ -158,7 +158,7 @@ const ReviewRecordSchema = exactly({
       amountCents: nullable(Type.Integer()),
     }),
   ),
-  /** The case in the register; null for a new case and for an unknown number. */
+  /** The case on file; null for a new case or an unknown number. */
   registerCase: nullable(
     exactly({
       caseId: Type.Integer(),
@@ -179,19 +179,19 @@ const ReviewRecordSchema = exactly({
       ),
     }),
   ),
-  /** Where the envelope and the register differ. */
+  /** Differences between the envelope and the case on file. */
   differences: Type.Array(
     exactly({
       field: words(['case', 'caption', 'party', 'attorney', 'court']),
       filed: Type.String(),
-      /** Empty if the register has nothing like it. */
+      /** Empty if the case on file has no such value. */
       register: Type.String(),
     }),
   ),
   parties: Type.Array(ReviewPartySchema),
   filings: Type.Array(ReviewFilingSchema),
   corrections: Type.Array(CorrectionSchema),
-  /** Values that corrections can have, in force at the court when the envelope was filed. */
+  /** Values available for corrections, as in effect at the court when the envelope was filed. */
   choices: exactly({
     codes: Type.Array(
       exactly({ code: Type.String(), name: Type.String(), docketText: Type.String() }),
@@ -200,26 +200,26 @@ const ReviewRecordSchema = exactly({
     partyTypes: Type.Array(ChoiceSchema),
     courts: Type.Array(exactly({ id: Type.Integer(), name: Type.String() })),
   }),
-  /** Reasons for rejecting and returning, with the words that this clerk used last. */
+  /** Reasons for rejecting and returning, with the note that this clerk used last. */
   reasons: Type.Array(
     exactly({
       code: Type.String(),
       name: Type.String(),
       words: Type.String(),
-      /** The words must say where in the document. */
+      /** The note must say where in the document. */
       needsPlace: Type.Boolean(),
     }),
   ),
-  /** ISO date that a return offers as its deadline. */
+  /** Default deadline of a return, as an ISO date. */
   returnUntil: Type.String(),
   payment: exactly({
     kind: words(PAYMENT_KINDS),
-    /** The filers' side's money; `none` without a card. */
+    /** The filers' side's payment status; `none` without a card. */
     money: words(FILING_MONEY),
     totalCents: Type.Integer(),
-    /** Most that the filer accepts. */
+    /** Maximum that the filer agreed to pay. */
     maxCents: Type.Integer(),
-    /** What the envelope costs with the corrections. */
+    /** Cost of the envelope with the corrections. */
     correctedCents: Type.Integer(),
   }),
   /** The envelope that it corrects; null for others. */
@@ -228,7 +228,7 @@ const ReviewRecordSchema = exactly({
       number: Type.String(),
       filedAt: Type.String(),
       asksFirstTime: Type.Boolean(),
-      /** New filings that replace returned ones, which keep their filing time. */
+      /** New filings that replace returned ones and keep their filing time. */
       replaced: Type.Integer(),
     }),
   ),
@@ -236,33 +236,33 @@ const ReviewRecordSchema = exactly({
     state: words(WAIVER_STATES),
     /** The court's fees without a waiver. */
     courtCents: Type.Integer(),
-    /** What the filer owes after a denial; 0 otherwise. */
+    /** What the filer owes after a denial; otherwise 0. */
     dueCents: Type.Integer(),
     /** ISO date. */
     dueOn: nullable(Type.String()),
   }),
   lock: ReviewLockSchema,
-  /** The user or the user's firm filed it: another reviewer must decide. */
+  /** The user or the user's firm filed it, so another reviewer must decide. */
   isOwn: Type.Boolean(),
   isSupervisor: Type.Boolean(),
 });
 
 const EnvelopeParams = exactly({ envelopeId: UuidSchema });
 const FilingParams = exactly({ envelopeId: UuidSchema, filingId: UuidSchema });
-/** Filings as they were seen, with the number of their last change. */
+/** Filings as displayed, with the number of their last change. */
 const SeenSchema = Type.Array(
   exactly({ filingId: UuidSchema, sequence: Type.Integer({ minimum: 0 }) }),
   { minItems: 1, maxItems: MAX_FILINGS },
 );
 
-/** What "Accept all" would do. */
+/** Preview of "Accept all". */
 export type AcceptancePreview = Shape<typeof AcceptancePreviewSchema>;
 const AcceptancePreviewSchema = exactly({
-  /** Sentences that keep it from being done; empty if it can be done. */
+  /** Sentences that explain why it can't be done; empty if it can. */
   problems: Type.Array(Type.String()),
-  /** Sentences, in the order in which they would be done. */
+  /** Sentences, in the order of the steps. */
   steps: Type.Array(Type.String()),
-  /** The filings that would be accepted. */
+  /** The filings to accept. */
   filings: Type.Array(exactly({ filingId: Type.String(), sequence: Type.Integer() })),
 });
 
@@ -271,16 +271,19 @@ export const FILING_REVIEW_SCHEMAS = {
   getReview: { params: EnvelopeParams, response: ReviewRecordSchema },
   takeNextReview: {
     body: exactly({
-      /** Skips this envelope, such as the one just left. */
+      /** Skips this envelope, such as the last one. */
       except: nullable(UuidSchema),
     }),
-    /** Null if no filing waits. */
+    /** Null if no envelope is waiting. */
     response: exactly({ envelopeId: nullable(Type.String()) }),
   },
   lockReview: {
     params: EnvelopeParams,
     body: exactly({
-      /** Takes the lock over from another reviewer; null takes or renews only a free or own one. */
+      /**
+       * Reason for taking over another reviewer's lock; null locks only a free envelope, or renews
+       * the user's own lock.
+       */
       reason: nullable(ReasonSchema),
     }),
     response: ReviewRecordSchema,
@@ -306,11 +309,11 @@ export const FILING_REVIEW_SCHEMAS = {
     body: exactly({
       decision: words(REVIEW_DECISIONS),
       sequence: Type.Integer({ minimum: 0 }),
-      /** A code of `reasons`: required to reject and to return. */
+      /** A code of `reasons`; required to reject or return. */
       reasonCode: nullable(Type.String({ minLength: 1, maxLength: 60 })),
-      /** For the filer: required to reject and to return. */
+      /** Note to the filer; required to reject or return. */
       words: WordsSchema,
-      /** The document that a return is about; null for the whole filing. */
+      /** The document for which it is returned; null for the whole filing. */
       documentId: nullable(UuidSchema),
       /** Last day to replace a returned filing; null for other decisions. */
       until: nullable(DateSchema),
@@ -327,7 +330,7 @@ export const FILING_REVIEW_SCHEMAS = {
     params: EnvelopeParams,
     body: exactly({
       decision: words(['granted', 'denied', 'part']),
-      /** What remains to be paid of the court's fees; only for `part`. */
+      /** What remains due of the court's fees; only for `part`. */
       dueCents: nullable(Type.Integer({ minimum: 1, maximum: CENTS_MAX })),
       words: WordsSchema,
     }),

@@ -15,7 +15,7 @@ const TemplateSummarySchema = exactly({
   scope: words(TEMPLATE_SCOPES),
   courtName: nullable(Type.String()),
   typeName: Type.String(),
-  /** Names of its codes, in order. */
+  /** Names of its filing codes, in order. */
   filings: Type.Array(Type.String()),
   isOwn: Type.Boolean(),
   ownerName: Type.String(),
@@ -35,7 +35,7 @@ const TemplateSchema = exactly({
   isOwn: Type.Boolean(),
   ownerName: Type.String(),
   usedAt: nullable(Type.String()),
-  /** Asked on use, besides the parties without a name. */
+  /** Asked for on use, besides the names of unnamed parties. */
   blanks: Type.Array(words(TEMPLATE_BLANKS)),
   content: DraftContentSchema,
 });
@@ -50,7 +50,7 @@ const { partyId, isOrganization, name, firstName, middleName, lastName, suffix }
 
 const AnswersSchema = exactly({
   courtId: nullable(IdSchema),
-  /** In an existing case; empty to choose the case later. */
+  /** For an existing case; empty to choose the case later. */
   caseNumber: Type.String({ maxLength: 50 }),
   attorney: DraftContentSchema.properties.attorney,
   amountCents: DraftContentSchema.properties.amountCents,
@@ -64,10 +64,10 @@ const AnswersSchema = exactly({
 
 const StartedSchema = exactly({ draftId: UuidSchema, kind: words(DRAFT_KINDS) });
 
-/** Calls of templates, and copies of envelopes as new drafts. */
+/** Calls of templates, and of copies of envelopes as new drafts. */
 export const FILING_TEMPLATES_SCHEMAS = {
   getTemplates: { response: listSchema(TemplateSummarySchema) },
-  /** Makes a template of a draft or of an envelope; the other id is null. */
+  /** Creates a template from a draft or an envelope; the other id is null. */
   createTemplate: {
     body: exactly({
       name: NameSchema,
@@ -77,7 +77,7 @@ export const FILING_TEMPLATES_SCHEMAS = {
     response: TemplateSchema,
   },
   getTemplate: { params: TEMPLATE_PARAMS, response: TemplateSchema },
-  /** `version` is the one that the change is based on. */
+  /** `version` is the version on which the change is based. */
   putTemplate: {
     params: TEMPLATE_PARAMS,
     body: exactly({

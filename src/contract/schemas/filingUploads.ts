@@ -2,29 +2,29 @@ import { Type } from '@sinclair/typebox';
 import { UPLOAD_FINDING_CODES, UPLOAD_FIXES, UPLOAD_KINDS, UPLOAD_STATES } from '../filingUploads';
 import { exactly, listSchema, nullable, type Shape, UuidSchema, words } from './fields';
 
-/** A file that the user uploaded, and what the first check found. */
+/** A file that the user uploaded, with the findings of its check. */
 export type Upload = Shape<typeof UploadSchema>;
 export const UploadSchema = exactly({
   id: Type.String(),
   /** The draft it was uploaded for, if any. */
   draftId: nullable(Type.String()),
   name: Type.String(),
-  /** Of the whole file. */
+  /** Size of the whole file. */
   bytes: Type.Integer(),
-  /** Bytes that have arrived. */
+  /** Bytes received. */
   received: Type.Integer(),
   state: words(UPLOAD_STATES),
   /** Null until the file has passed. */
   kind: nullable(words(UPLOAD_KINDS)),
-  /** SHA-256: of the stored file, or until then, as the browser announced it. */
+  /** SHA-256 of the stored file; until then, as the browser announced it. */
   hash: nullable(Type.String()),
   /** 0 for Word files; null until the file has passed. */
   pages: nullable(Type.Integer()),
-  /** In the order of pages; a page counts from 1, and is null for the whole file. */
+  /** In page order; `page` starts at 1, and is null for the whole file. */
   findings: Type.Array(
     exactly({ code: words(UPLOAD_FINDING_CODES), page: nullable(Type.Integer()) }),
   ),
-  /** The refused file from which this one was made. */
+  /** The rejected file from which this one was made. */
   sourceId: nullable(Type.String()),
   /** ISO instant. */
   createdAt: Type.String(),
@@ -40,7 +40,7 @@ export const FILING_UPLOADS_SCHEMAS = {
     response: listSchema(UploadSchema),
   },
   deleteUpload: { params: UploadParamsSchema, response: Type.Null() },
-  /** Makes a new file beside a refused one; answers with it. */
+  /** Makes an acceptable file from a refused one; responds with it. */
   repairUpload: {
     params: UploadParamsSchema,
     body: exactly({ fix: words(UPLOAD_FIXES) }),

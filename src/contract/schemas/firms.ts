@@ -20,14 +20,14 @@ const RoleSchema = words(FIRM_ROLES);
 /** A user's registration as a filer. */
 export type FirmRegistration = Shape<typeof FirmRegistrationSchema>;
 const FirmRegistrationSchema = exactly({
-  /** Name and address of the site's user. */
+  /** Name and email of the user. */
   name: Type.String(),
   email: Type.String(),
   /** For whom the user files now; null if for no one. */
   filer: nullable(
     exactly({ name: Type.String(), isIndividual: Type.Boolean(), isAdmin: Type.Boolean() }),
   ),
-  /** A registration whose link waits in the user's inbox, or a request that the firm must answer. */
+  /** A registration that isn't confirmed, or a request to join that is pending at the firm. */
   waiting: nullable(
     exactly({
       kind: words(['link', 'request']),
@@ -39,7 +39,7 @@ const FirmRegistrationSchema = exactly({
   ),
 });
 
-/** An attorney of the roll, and how the roll differs from the user. */
+/** An attorney on the roll, and the differences from the user's data. */
 export type RollEntry = Shape<typeof RollEntrySchema>;
 const RollEntrySchema = exactly({
   attorney: nullable(
@@ -63,7 +63,7 @@ const FirmUserSchema = exactly({
   name: Type.String(),
   email: Type.String(),
   role: RoleSchema,
-  /** May prepare filings, and not submit them. */
+  /** May prepare filings, but not submit them. */
   isRestricted: Type.Boolean(),
   restrictionNote: Type.String(),
   addedAt: Type.String(),
@@ -92,7 +92,7 @@ const FirmInvitationSchema = exactly({
 export type FirmAttorney = Shape<typeof FirmAttorneySchema>;
 const FirmAttorneySchema = exactly({
   barNumber: Type.String(),
-  /** Empty if the roll doesn't have the attorney. */
+  /** Empty if the attorney isn't on the roll. */
   name: Type.String(),
   status: nullable(words(ROLL_STATUSES)),
   /** Drafts that name the attorney. */
@@ -105,12 +105,12 @@ const FirmPaymentAccountSchema = exactly({
   kind: words(PAYMENT_ACCOUNT_KINDS),
   name: Type.String(),
   isActive: Type.Boolean(),
-  /** Users and courts that it is for; empty for all. */
+  /** Users and courts that may use it; empty for all. */
   userIds: Type.Array(Type.Integer()),
   courtIds: Type.Array(Type.Integer()),
 });
 
-/** The firm of a filer. The lists are empty unless the filer administers it. */
+/** A filer's firm. The lists are empty unless the filer administers it. */
 export type FirmRecord = Shape<typeof FirmRecordSchema>;
 const FirmRecordSchema = exactly({
   name: Type.String(),
@@ -163,7 +163,7 @@ export const FIRMS_SCHEMAS = {
   },
   removeFirmUser: {
     params: exactly({ userId: IdSchema }),
-    /** Who gets the drafts; null if there are none. */
+    /** User who gets the drafts; null if there are none. */
     body: exactly({ handOverTo: nullable(IdSchema) }),
     response: FirmRecordSchema,
   },

@@ -5,18 +5,18 @@ import { exactly, IdSchema, listSchema, TextSchema, type Shape } from './fields'
 export type HelpTopic = Shape<typeof HelpTopicSchema>;
 const HelpTopicSchema = exactly({
   id: IdSchema,
-  /** Unique ignoring case; names the topic in addresses. */
+  /** Unique ignoring case; names the topic in URLs. */
   shortName: Type.String(),
   title: Type.String(),
   /** Sanitized HTML; may contain placeholders of `fillTopic`. */
   html: Type.String(),
-  /** Number of the change, from 1. */
+  /** Version number, from 1. */
   version: Type.Integer(),
   /** ISO instant of the last change. */
   updated: Type.String(),
 });
 
-/** A topic found by a search of the help. */
+/** A topic found by a help search. */
 export type HelpTopicHit = Shape<typeof HelpTopicHitSchema>;
 const HelpTopicHitSchema = exactly({
   id: IdSchema,
@@ -26,7 +26,7 @@ const HelpTopicHitSchema = exactly({
   excerpt: Type.String(),
 });
 
-/** An id from an address; one beyond the database's range is simply unknown. */
+/** An id from a URL; one beyond the database's range is simply unknown. */
 const TopicIdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** Help topics. */

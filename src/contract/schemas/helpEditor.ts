@@ -19,7 +19,7 @@ const HelpTopicRowSchema = exactly({
   isPublished: Type.Boolean(),
   version: Type.Integer(),
   hasDraft: Type.Boolean(),
-  /** ISO instant of the last change, drafts included. */
+  /** ISO instant of the last change, including drafts. */
   updated: Type.String(),
   /** Null for the original text. */
   updatedBy: nullable(Type.String()),
@@ -34,26 +34,26 @@ const TextParts = {
   updatedBy: nullable(Type.String()),
 } as const;
 
-/** A topic with its draft, as its editor sees it. */
+/** A topic with its draft, for its editor. */
 export type HelpEdit = Shape<typeof HelpEditSchema>;
 const HelpEditSchema = exactly({
   id: IdSchema,
   shortName: Type.String(),
-  /** False until it is published for the first time. */
+  /** False until the first publication. */
   isPublished: Type.Boolean(),
   /** Number of the published version. */
   version: Type.Integer(),
   published: exactly(TextParts),
-  /** Null without changes. `revision` grows with each save. */
+  /** Null without changes. `revision` is incremented by each save. */
   draft: nullable(exactly({ ...TextParts, revision: Type.Integer() })),
-  /** Links and images of the draft, or of the published text, that don't work. */
+  /** Broken links and images of the draft, or of the published text. */
   problems: Type.Array(
     exactly({
       address: Type.String(),
       problem: words(Object.keys(HELP_LINK_PROBLEMS) as HelpLinkProblem[]),
     }),
   ),
-  /** The last save removed tags, attributes, or addresses that aren't allowed. */
+  /** The last save removed tags, attributes, or URLs that aren't allowed. */
   wasCleaned: Type.Boolean(),
 });
 
@@ -65,20 +65,20 @@ const HelpVersionSchema = exactly({
   reason: Type.String(),
 });
 
-/** A search of the help that found nothing. */
+/** A help search without results. */
 export type HelpMiss = Shape<typeof HelpMissSchema>;
 const HelpMissSchema = exactly({
   words: Type.String(),
   count: Type.Integer(),
-  /** ISO instant of the last one. */
+  /** ISO instant of the latest one. */
   last: Type.String(),
 });
 
 const TopicParams = exactly({ topicId: IdSchema });
 const Title = Type.String({ maxLength: HELP_TITLE_MAX_LENGTH });
-/** The numbers that the editor saw: a save on others is refused. */
+/** The version numbers that the editor loaded; if they changed since, the save is refused. */
 const Seen = { version: Type.Integer(), revision: Type.Integer() } as const;
-/** Four characters of base64 are three bytes. */
+/** Four base64 characters encode three bytes. */
 const IMAGE_TEXT_LENGTH = 4 * Math.ceil(HELP_IMAGE_MAX_BYTES / 3);
 
 /** Editing help topics, for super users. */
@@ -115,13 +115,13 @@ export const HELP_EDITOR_SCHEMAS = {
       revision: Type.Integer(),
       /** The newest first. */
       versions: Type.Array(HelpVersionSchema),
-      /** Number of all versions. */
+      /** Total number of versions. */
       total: Type.Integer(),
     }),
   },
   uploadHelpImage: {
     body: exactly({ base64: Type.String({ maxLength: IMAGE_TEXT_LENGTH }) }),
-    /** Its address in a topic. */
+    /** Image URL for use in a topic. */
     response: exactly({ address: Type.String() }),
   },
   getHelpMisses: { response: listSchema(HelpMissSchema) },

@@ -41,15 +41,15 @@ const SampleSchema = exactly({
 const TrialSchema = exactly({
   counts: CountsSchema,
   samples: Type.Array(SampleSchema),
-  /** Refused rows by reason, most frequent first. */
+  /** Rejected rows by reason, most frequent first. */
   reasons: Type.Array(exactly({ reason: Type.String(), rows: Count, line: Count })),
-  /** Rows that name other places, by place. */
+  /** Rows for other places, by place. */
   otherPlaces: Type.Array(exactly({ name: Type.String(), rows: Count })),
   newCourts: Type.Array(Type.String()),
-  /** Records of the place on file before the run. */
+  /** The place's records on file before the run. */
   onFile: Count,
   warnings: Type.Array(Type.String()),
-  /** Text to enter before the run; null if none is needed. */
+  /** Text to type before the run; null if none is needed. */
   typed: nullable(Type.String()),
   /** Why the run can't start; null if it can. */
   blocked: nullable(Type.String()),
@@ -59,7 +59,7 @@ export type ImportTrial = Shape<typeof TrialSchema>;
 /** Result of a rollback. */
 const RollbackSchema = exactly({
   restored: Count,
-  /** Records that later runs changed; they were left as they are. */
+  /** Records that later runs changed, so the rollback left them. */
   left: Count,
   leftKeys: Type.Array(Type.String()),
   places: Type.Array(Type.String()),
@@ -74,7 +74,7 @@ const SUMMARY = {
   source: Type.String(),
   fileName: Type.String(),
   bytes: Count,
-  /** Bytes that have arrived. */
+  /** Bytes received. */
   received: Count,
   /** SHA-256 of the file; null until it has arrived. */
   hash: nullable(Type.String()),
@@ -102,7 +102,7 @@ const FieldSchema = exactly({
 });
 export type ImportField = Shape<typeof FieldSchema>;
 
-/** One import with everything that its page shows. */
+/** An import with all data of its page. */
 const DetailsSchema = exactly({
   ...SUMMARY,
   version: Count,
@@ -113,7 +113,7 @@ const DetailsSchema = exactly({
   isCsv: Type.Boolean(),
   encoding: words(IMPORT_ENCODINGS),
   headers: Type.Array(Type.String()),
-  /** First rows as read: cells, or one text for each JSON line. */
+  /** First rows as read: cells, or one text per JSON line. */
   firstRows: Type.Array(exactly({ cells: Type.Array(Type.String()) })),
   /** Mapping as JSON: saved, or else guessed from the columns. */
   mapping: nullable(Type.String()),
@@ -125,7 +125,7 @@ const DetailsSchema = exactly({
   trial: nullable(TrialSchema),
   triedAt: nullable(Type.String()),
   startedAt: nullable(Type.String()),
-  /** Rows of the file, from the dry run. */
+  /** Number of rows, from the dry run. */
   totalRows: nullable(Count),
   perSecond: nullable(Count),
   secondsLeft: nullable(Count),
@@ -167,7 +167,7 @@ export const IMPORT_RUNS_SCHEMAS = {
       encoding: words(IMPORT_ENCODINGS),
       /** Null for JSON lines. */
       mapping: nullable(Type.String({ minLength: 1, maxLength: IMPORT_MAPPING_MAX_LENGTH })),
-      /** Saves the mapping under this name for its register and source; null doesn't. */
+      /** Saves the mapping under this name for its register and source; null to save none. */
       saveAs: nullable(Type.String({ minLength: 1, maxLength: 60 })),
     }),
     response: DetailsSchema,
@@ -177,7 +177,7 @@ export const IMPORT_RUNS_SCHEMAS = {
     body: exactly({
       action: words(IMPORT_ACTIONS),
       version: Count,
-      /** The text that the dry run demands; null without one. */
+      /** The text that the dry run requires; null if none is needed. */
       typed: nullable(Type.String({ maxLength: 200 })),
       /** Notifies the super user when the run ends. */
       notifies: Type.Boolean(),

@@ -7,7 +7,7 @@ export type JobQueue = Shape<typeof JobQueueSchema>;
 const JobQueueSchema = exactly({
   kind: Type.String(),
   waiting: Type.Integer(),
-  /** Waiting for the next try after a failure. */
+  /** Waiting for the next attempt after a failure. */
   retrying: Type.Integer(),
   running: Type.Integer(),
   dead: Type.Integer(),
@@ -18,7 +18,7 @@ const JobQueueSchema = exactly({
   /** Of jobs done in the last 12 hours; null if there are none. */
   p50Ms: nullable(Type.Number()),
   p95Ms: nullable(Type.Number()),
-  /** Average tries of the same jobs. */
+  /** Average attempts of the same jobs. */
   tries: nullable(Type.Number()),
   /** Progress of the running job, if it reports one. */
   progress: nullable(exactly({ done: Type.Integer(), total: Type.Integer() })),
@@ -41,11 +41,11 @@ const JobScheduleSchema = exactly({
   ),
 });
 
-/** Jobs that failed for good, by kind and cause. */
+/** Permanently failed jobs, by kind and cause. */
 export type DeadGroup = Shape<typeof DeadGroupSchema>;
 const DeadGroupSchema = exactly({
   kind: Type.String(),
-  /** Numbers and ids are replaced by `#`. */
+  /** Numbers and ids are replaced with `#`. */
   cause: Type.String(),
   count: Type.Integer(),
   firstAt: Type.String(),
@@ -54,7 +54,7 @@ const DeadGroupSchema = exactly({
     id: Type.String(),
     at: Type.String(),
     reason: Type.String(),
-    /** Payload as JSON: ids, and no names. */
+    /** Payload as JSON: ids, but no names. */
     payload: Type.String(),
   }),
 });
@@ -71,9 +71,9 @@ const JobActionSchema = exactly({
   done: Type.Integer(),
   running: Type.Integer(),
   waiting: Type.Integer(),
-  /** Failed again, and waiting for the next try. */
+  /** Failed again, waiting to retry. */
   retrying: Type.Integer(),
-  /** Failed for good again. */
+  /** Failed permanently again. */
   failed: Type.Integer(),
 });
 
@@ -86,7 +86,7 @@ const SealSchema = exactly({
   validTo: Type.String(),
   /** SHA-256, hexadecimal pairs with colons. */
   fingerprint: Type.String(),
-  /** Created by the site, or from the file of the setting `SEAL_P12`. */
+  /** Created by the site, or from the file in the setting `SEAL_P12`. */
   source: words(['created', 'file']),
 });
 
@@ -100,7 +100,7 @@ const OverviewSchema = exactly({
   /** Null before the first document is stamped. */
   seal: nullable(SealSchema),
   asOf: Type.String(),
-  /** An earlier answer from the server's memory, because the database doesn't answer. */
+  /** Cached in the server's memory, because the database doesn't respond. */
   isFromMemory: Type.Boolean(),
 });
 export type JobsOverview = Shape<typeof OverviewSchema>;
@@ -117,7 +117,7 @@ export const JOBS_SCHEMAS = {
       cause: nullable(Type.String({ maxLength: 400 })),
       /** Only that dead letter. */
       jobId: nullable(Type.String({ format: 'uuid' })),
-      /** Number of jobs in the preview; another number returns 409. */
+      /** Number of jobs in the preview; if it differs now, the response is 409. */
       expected: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
     }),
     response: OverviewSchema,

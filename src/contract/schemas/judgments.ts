@@ -90,7 +90,7 @@ const JudgmentDetailsSchema = exactly({
   costsCents: Cents,
   /** Paid by partial releases. */
   releasedCents: Cents,
-  /** Its place in the judgment docket. */
+  /** Its location in the judgment docket. */
   docketBook: TextOrNull,
   docketPage: TextOrNull,
   parties: Type.Array(JudgmentPartySchema),

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { exactly, listSchema, type Shape } from './fields';
 
-/** An explanation of a code that super users changed. */
+/** A code's explanation as edited by super users. */
 export type LegendText = Shape<typeof LegendTextSchema>;
 const LegendTextSchema = exactly({
   /** Id of the code's group in `legendGroups`. */

@@ -4,7 +4,7 @@ import { exactly, IdSchema, listProperties, nullable, words, type Shape } from '
 
 const RowIdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** A login attempt. Of an unknown username, only that it was unknown is stored. */
+/** A login attempt. For an unknown username, only that fact is stored. */
 export type LoginAttempt = Shape<typeof AttemptSchema>;
 const AttemptSchema = exactly({
   id: RowIdSchema,
@@ -12,7 +12,7 @@ const AttemptSchema = exactly({
   outcome: words(LOGIN_OUTCOMES),
   userId: nullable(IdSchema),
   username: nullable(Type.String()),
-  /** The shortened address. */
+  /** The IP address, truncated to its network. */
   network: Type.String(),
 });
 
@@ -36,15 +36,15 @@ const SourceSchema = exactly({
   lastAt: Type.String(),
 });
 
-/** A limit that keeps someone from logging in now. */
+/** A throttle that prevents a login now. */
 export type LoginThrottle = Shape<typeof ThrottleSchema>;
 const ThrottleSchema = exactly({
-  /** Opaque: reveals no username. */
+  /** Opaque; reveals no username. */
   id: Type.String(),
   kind: words(['PASSWORD', 'CODE', 'NETWORK', 'NAME']),
   userId: nullable(IdSchema),
   username: nullable(Type.String()),
-  /** Network, or null for a known browser or everywhere. */
+  /** Network; null for a known browser or all networks. */
   network: nullable(Type.String()),
   isBrowser: Type.Boolean(),
   failures: Type.Integer(),
@@ -53,7 +53,7 @@ const ThrottleSchema = exactly({
 
 export type OpenSession = Shape<typeof SessionSchema>;
 const SessionSchema = exactly({
-  /** Part of the hash of its cookie. */
+  /** Part of its cookie's hash. */
   key: Type.String(),
   userId: IdSchema,
   username: Type.String(),
@@ -66,22 +66,22 @@ const SessionSchema = exactly({
 
 const OverviewSchema = exactly({
   ...listProperties(AttemptSchema),
-  /** An earlier answer from the server's memory, because the database doesn't answer. */
+  /** Cached in the server's memory, because the database doesn't respond. */
   isFromMemory: Type.Boolean(),
   next: nullable(RowIdSchema),
   hours: Type.Array(HourSchema),
   counts: Type.Array(exactly({ outcome: words(LOGIN_OUTCOMES), count: Type.Integer() })),
   failuresLastHour: Type.Integer(),
-  /** Average failures of this hour in the two weeks before. */
+  /** Average failures of this hour in the two previous weeks. */
   usual: Type.Number(),
-  /** The newest alert of the last 24 hours. */
+  /** The latest alert in the last 24 hours. */
   alert: nullable(exactly({ at: Type.String(), failures: Type.Integer(), usual: Type.Number() })),
   networks: Type.Array(SourceSchema),
   users: Type.Array(SourceSchema),
   throttles: Type.Array(ThrottleSchema),
   sessions: Type.Array(SessionSchema),
   sessionTotal: Type.Integer(),
-  /** Newest password links and new passwords. */
+  /** Latest password links and new passwords. */
   resets: Type.Array(
     exactly({
       at: Type.String(),

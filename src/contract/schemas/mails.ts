@@ -10,10 +10,10 @@ const mailProperties = {
   state: words(MAIL_STATES),
   createdAt: Type.String(),
   tries: Type.Integer(),
-  /** Next try of a waiting email; null once delivery has ended. */
+  /** Next attempt of a waiting email; null once delivery has ended. */
   nextTryAt: nullable(Type.String()),
   finishedAt: nullable(Type.String()),
-  /** The server's last answer if it didn't accept the email. */
+  /** The server's last response if it didn't accept the email. */
   problem: nullable(Type.String()),
 };
 
@@ -39,7 +39,7 @@ const MailDomainSchema = exactly({
   waiting: Type.Integer(),
   failed: Type.Integer(),
   bounced: Type.Integer(),
-  /** Tries that the server put off. */
+  /** Attempts that the server deferred. */
   deferred: Type.Integer(),
   lastProblem: nullable(Type.String()),
 });
@@ -56,7 +56,7 @@ const MailDaySchema = exactly({
 
 const MailListSchema = exactly({
   ...listProperties(QueuedMailSchema),
-  /** An earlier answer from the server's memory, because the database doesn't answer. */
+  /** Cached in the server's memory, because the database doesn't respond. */
   isFromMemory: Type.Boolean(),
   /** Oldest row of the page, for the next page; null if there are no more. */
   next: nullable(IdSchema),
@@ -65,7 +65,7 @@ const MailListSchema = exactly({
   days: Type.Array(MailDaySchema),
   /** Creation of the oldest waiting email; null if none waits. */
   oldestAt: nullable(Type.String()),
-  /** False if no SMTP server is set, and emails are only written to files. */
+  /** False without an SMTP server; emails are then only written to files. */
   hasServer: Type.Boolean(),
   /** The super user's own address, for a test email. */
   ownAddress: Type.String(),
@@ -91,7 +91,7 @@ const MailDetailsSchema = exactly({
       kind: words(['HARD', 'SOFT']),
       at: Type.String(),
       reason: Type.String(),
-      /** Whether no more emails go to the address until its user confirms it. */
+      /** True if the address is blocked until its user confirms it. */
       isBlocked: Type.Boolean(),
     }),
   ),

@@ -13,7 +13,7 @@ const UserViewSchema = exactly({
   lastName: Type.String(),
   username: Type.String(),
   email: Type.String(),
-  /** ISO instant when the address bounced and emails stopped; null if emails are sent. */
+  /** ISO instant when a bounce stopped the user's email; null if email is sent. */
   mailsEndedAt: nullable(Type.String()),
   isActive: Type.Boolean(),
   isAdmin: Type.Boolean(),
@@ -43,7 +43,7 @@ const UserViewSchema = exactly({
   heirs: Type.Array(NameSchema),
 });
 
-/** An account, as its administrators see it. Money is in cents. */
+/** An account's data for its administrators. Money is in cents. */
 export type AccountView = Shape<typeof AccountViewSchema>;
 const AccountViewSchema = exactly({
   id: IdSchema,

@@ -3,16 +3,16 @@ import { REASON_MAX_LENGTH } from '../accountMoney';
 import { MONTH_PATTERN } from '../months';
 import { exactly, listSchema, nullable, words, type Shape } from './fields';
 
-/** A month of the books. Amounts are cents. */
+/** An accounting month. Amounts are in cents. */
 export type BookMonth = Shape<typeof BookMonthSchema>;
 const BookMonthSchema = exactly({
   /** `2026-06`. */
   month: Type.String(),
-  /** `RUNNING` until it ends; only the last closed month can be reopened. */
+  /** `RUNNING` until its last day; only the last closed month can be reopened. */
   state: words(['RUNNING', 'OPEN', 'CLOSED', 'LAST_CLOSED']),
   lines: Type.Integer(),
   debitCents: Type.Integer(),
-  /** Lines whose own month was closed when they were entered. */
+  /** Lines entered after their own month was closed. */
   movedLines: Type.Integer(),
   closedBy: nullable(Type.String()),
   /** ISO instant. */
@@ -25,12 +25,12 @@ const BookMonthsSchema = listSchema(BookMonthSchema);
 
 const MONTH_PARAMS = exactly({ month: Type.String({ pattern: MONTH_PATTERN }) });
 
-/** Closing months of the books; each change returns the new list. */
+/** Closing months; each change returns the new list. */
 export const MONTH_END_SCHEMAS = {
   getBookMonths: { response: BookMonthsSchema },
   closeBookMonth: {
     params: MONTH_PARAMS,
-    /** Number of journal lines that the user saw. */
+    /** Number of journal lines shown to the user. */
     body: exactly({ lines: Type.Integer({ minimum: 0 }) }),
     response: BookMonthsSchema,
   },

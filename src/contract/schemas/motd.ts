@@ -13,7 +13,7 @@ import {
   type Shape,
 } from './fields';
 
-/** A day and time on the state's clock. */
+/** A day and time in the state's time zone. */
 const ClockSchema = Type.String({ pattern: CLOCK_PATTERN, maxLength: 16 });
 
 /** A message of the day as the server sends it (spec section 3). */
@@ -35,13 +35,13 @@ const MessageOfTheDayChangeSchema = exactly({
   county_id: nullable(IdSchema),
   /** Empty deletes the message. */
   message: Type.String({ maxLength: MESSAGE_OF_THE_DAY_MAX_LENGTH }),
-  /** On the state's clock; null or absent: shown from now on. */
+  /** In the state's time zone; null or absent to show it from now on. */
   from: Type.Optional(nullable(ClockSchema)),
-  /** On the state's clock; null or absent: shown until it is removed. */
+  /** In the state's time zone; null or absent to show it until it is removed. */
   until: Type.Optional(nullable(ClockSchema)),
 });
 
-/** A message of the day in its editor. */
+/** A message of the day, for its editor. */
 export type EditedMessage = Shape<typeof EditedMessageSchema>;
 const EditedMessageSchema = exactly({
   ...MessageOfTheDaySchema.properties,
@@ -49,15 +49,15 @@ const EditedMessageSchema = exactly({
   from: nullable(Type.String()),
   until: nullable(Type.String()),
   state: words(MESSAGE_STATES),
-  /** How often the current text was dismissed. */
+  /** Dismissals of the current text. */
   dismissals: Type.Integer(),
 });
 
-/** A notice that shows beside messages of the day, and that the editor can't change. */
+/** A notice beside messages of the day that isn't edited with them. */
 export type MessageBanner = Shape<typeof MessageBannerSchema>;
 const MessageBannerSchema = exactly({
   source: words(['practice', 'freeze'] as const),
-  /** Where it shows, like a message's. */
+  /** Where it is shown, like a message's category. */
   category: Type.String(),
   text: Type.String(),
   /** ISO instants. */
@@ -82,7 +82,7 @@ export const MOTD_SCHEMAS = {
   getAllMessagesOfTheDay: {
     response: exactly({
       ...listProperties(EditedMessageSchema),
-      /** Those in force; absent if there are none. */
+      /** Current banners; absent if there are none. */
       banners: Type.Optional(Type.Array(MessageBannerSchema)),
     }),
   },

@@ -23,7 +23,7 @@ import {
 const RuleIdSchema = words(ALERT_RULE_IDS);
 const HourSchema = Type.Integer({ minimum: 0, maximum: 23 });
 
-/** An alert that was raised and has not ended. */
+/** An alert that hasn't ended. */
 export type OpenAlert = Shape<typeof OpenAlertSchema>;
 const OpenAlertSchema = exactly({
   id: IdSchema,
@@ -46,12 +46,12 @@ const RuleParts = {
   isEnabled: Type.Boolean(),
 } as const;
 
-/** A built-in rule with its settings and its figure now. */
+/** A built-in rule with its settings and current figure. */
 export type AlertRuleState = Shape<typeof RuleSchema>;
 const RuleSchema = exactly({
   id: RuleIdSchema,
   ...RuleParts,
-  /** Highest figure now, and of which subject; null if there is nothing to measure. */
+  /** Highest current figure, with its subject; null if there is none. */
   value: nullable(Type.Number()),
   subject: Type.String(),
 });
@@ -82,19 +82,19 @@ const IncidentSchema = exactly({
 });
 
 const OverviewSchema = exactly({
-  /** `AWAY`: the database doesn't answer, and the rest is what the app server remembers. */
+  /** `AWAY`: the database doesn't respond, and the rest is cached by the app server. */
   state: words(['ANSWERS', 'AWAY']),
   asOf: Type.String(),
   /** When the rest was read; null if it never was. */
   readAt: nullable(Type.String()),
   /** Unacknowledged alerts first, then the oldest. */
   alerts: Type.Array(OpenAlertSchema),
-  /** Alerts that are open, also those that are not listed. */
+  /** Number of active alerts, including those not listed. */
   alertTotal: Type.Integer(),
   rules: Type.Array(RuleSchema),
-  /** The reader's; null while the database is away and they aren't remembered. */
+  /** The user's settings; null if the database is down and they aren't cached. */
   settings: nullable(SettingsSchema),
-  /** Open ones and those of the last days, newest first. */
+  /** Open and recent incidents, newest first. */
   incidents: Type.Array(IncidentSchema),
 });
 export type OperatorAlerts = Shape<typeof OverviewSchema>;

@@ -44,7 +44,7 @@ const PurchaseSchema = exactly({
 export type NewPurchase = Shape<typeof NewPurchaseSchema>;
 const NewPurchaseSchema = exactly({
   ...PurchaseSchema.properties,
-  /** Warning of an account's budget that is nearly used up; otherwise null. */
+  /** Warning about an account's budget that is nearly used up; otherwise null. */
   budgetWarning: TextOrNull,
 });
 
@@ -92,7 +92,7 @@ const OfficeServicesSchema = exactly({
   office: RecordOfficeSchema,
   /** First day of the index, ISO date; null for offices that don't participate. */
   since: TextOrNull,
-  /** Why it cannot be searched now; null if it can. */
+  /** Why it can't be searched now; null if it can. */
   outage: TextOrNull,
   /** Whether its document pages are sold here. */
   hasPages: Type.Boolean(),

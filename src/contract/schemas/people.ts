@@ -21,13 +21,13 @@ const RecordChangeSchema = exactly({
   /** Username; null for the site. */
   by: nullable(Type.String()),
   action: Type.String(),
-  /** Field by field. `before` is null for a fact that has no earlier value. */
+  /** By field. `before` is null if the previous value isn't recorded. */
   facts: Type.Array(
     exactly({ name: Type.String(), before: nullable(Type.String()), after: Type.String() }),
   ),
 });
 
-/** A note of staff about a record. */
+/** A staff note about a record. */
 export type StaffNote = Shape<typeof StaffNoteSchema>;
 const StaffNoteSchema = exactly({
   id: IdSchema,
@@ -40,11 +40,11 @@ const HISTORY = {
   /** Newest first. */
   changes: Type.Array(RecordChangeSchema),
   notes: Type.Array(StaffNoteSchema),
-  /** Grows with each change; a change sends the version that was shown. */
+  /** Incremented by each change; a change sends the displayed version. */
   version: Type.Integer({ minimum: 0 }),
 };
 
-/** A user as support sees it; lists hold the newest entries, newest first. */
+/** A user as support sees it; lists contain only the newest entries, newest first. */
 export type UserRecord = Shape<typeof UserRecordSchema>;
 const UserRecordSchema = exactly({
   id: IdSchema,
@@ -56,7 +56,7 @@ const UserRecordSchema = exactly({
   isSuperUser: Type.Boolean(),
   isEmailConfirmed: Type.Boolean(),
   createdAt: Instant,
-  /** When the address rejected an email; null if it gets email. */
+  /** When the address rejected an email; null if email is sent. */
   bouncedAt: nullable(Instant),
   bounceReason: nullable(Type.String()),
   account: nullable(
@@ -70,7 +70,7 @@ const UserRecordSchema = exactly({
   ),
   sessions: Type.Array(
     exactly({
-      /** Identifies the session; not its cookie. */
+      /** Identifies the session without revealing its cookie. */
       key: Type.String(),
       startedAt: Instant,
       lastSeenAt: Instant,
@@ -82,7 +82,7 @@ const UserRecordSchema = exactly({
     hasApp: Type.Boolean(),
     passkeys: Type.Integer(),
     codesLeft: Type.Integer(),
-    /** A request to remove it waits for another super user. */
+    /** A removal request is waiting for another super user. */
     isRemovalOpen: Type.Boolean(),
   }),
   emails: Type.Array(
@@ -115,12 +115,12 @@ const UserRecordSchema = exactly({
     used: Type.Integer(),
     limit: nullable(Type.Integer()),
   }),
-  /** False for super users and the reader. */
+  /** False for super users and for the requester's own record. */
   mayChange: Type.Boolean(),
   ...HISTORY,
 });
 
-/** An account as support sees it; lists hold the newest entries, newest first. Cents. */
+/** An account as support sees it, in cents; lists contain only the newest entries, newest first. */
 export type AccountRecord = Shape<typeof AccountRecordSchema>;
 const AccountRecordSchema = exactly({
   id: IdSchema,
@@ -163,7 +163,7 @@ const AccountRecordSchema = exactly({
       at: Instant,
       kind: Type.String(),
       text: Type.String(),
-      /** What the account owes more (or less, if negative) after it. */
+      /** Change of the balance due; negative if it decreases. */
       cents: Type.Integer(),
     }),
   ),
@@ -183,13 +183,13 @@ const ACCOUNT_PARAMS = exactly({ accountId: IdSchema });
 const UserAnswerSchema = exactly({
   userId: IdSchema,
   username: Type.String(),
-  /** Null until the reader states a reason. */
+  /** Null until a reason is stated. */
   record: nullable(UserRecordSchema),
 });
 const AccountAnswerSchema = exactly({
   accountId: IdSchema,
   accountName: Type.String(),
-  /** Null until the reader states a reason. */
+  /** Null until a reason is stated. */
   record: nullable(AccountRecordSchema),
 });
 
@@ -205,7 +205,7 @@ export const PEOPLE_SCHEMAS = {
     params: USER_PARAMS,
     body: exactly({
       change: words(USER_CHANGES),
-      /** The session that ends; only for END_SESSION. */
+      /** The session to end; only for END_SESSION. */
       sessionKey: nullable(Type.String({ pattern: '^[0-9a-f]{16}$' })),
       reason: ReasonSchema,
       version: VersionSchema,
@@ -216,7 +216,7 @@ export const PEOPLE_SCHEMAS = {
     params: ACCOUNT_PARAMS,
     body: exactly({
       change: words(ACCOUNT_CHANGES),
-      /** The plan that follows; null ends the plan. Only for SET_RENEWAL. */
+      /** The next plan; null ends the plan. Only for SET_RENEWAL. */
       planId: nullable(IdSchema),
       reason: ReasonSchema,
       version: VersionSchema,

@@ -76,7 +76,7 @@ export const PERSON_SCHEMAS = {
   getPerson: {
     query: exactly({
       ...criteria,
-      /** Lists only records that are liens. Counts and totals stay those of all records. */
+      /** Lists only liens. Counts and totals still include all records. */
       liensOnly: Type.Optional(Type.Literal('true')),
       billingCode: Type.Optional(Type.String({ maxLength: BILLING_CODE_MAX_LENGTH })),
     }),

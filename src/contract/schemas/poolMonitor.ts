@@ -4,7 +4,7 @@ import { exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 const LANE = words(['page', 'record', 'search', 'export', 'own']);
 
-/** A lane of a connection pool since the server started. */
+/** A lane of a connection pool, since the server started. */
 export type PoolLane = Shape<typeof PoolLaneSchema>;
 const PoolLaneSchema = exactly({
   pool: Type.String(),
@@ -15,7 +15,7 @@ const PoolLaneSchema = exactly({
   averageWaitMs: Type.Number(),
 });
 
-/** A request or job that has a connection or waits for one. */
+/** A request or job that has a connection or is waiting for one. */
 export type MonitoredCaller = Shape<typeof CallerSchema>;
 const CallerSchema = exactly({
   pool: Type.String(),
@@ -29,19 +29,19 @@ const CallerSchema = exactly({
 export type MonitoredStatement = Shape<typeof StatementSchema>;
 const StatementSchema = exactly({
   id: IdSchema,
-  /** Sent when it is ended, because the id may belong to another statement by then. */
+  /** Must be sent to end it, because the id may belong to another statement by then. */
   mark: Type.String(),
   label: Type.String(),
-  /** Without values. */
+  /** Without parameter values. */
   text: Type.String(),
   ms: Type.Number(),
-  /** What it waits for; null while it works. */
+  /** What it waits for; null while it runs. */
   waitsFor: nullable(Type.String()),
-  /** Its session is in a transaction but runs no statement, so it can only be terminated. */
+  /** True if its session is idle in a transaction, so it can only be terminated. */
   isIdle: Type.Boolean(),
-  /** Someone has canceled it, so it can be terminated. */
+  /** True if it was canceled before, so it can be terminated. */
   isCanceled: Type.Boolean(),
-  /** The monitor's own, which can't be ended. */
+  /** True for the monitor's own statement, which can't be ended. */
   isOwn: Type.Boolean(),
 });
 
@@ -53,11 +53,11 @@ const LockSchema = exactly({
   lock: Type.String(),
   /** The table; null for other locks. */
   table: nullable(Type.String()),
-  /** Sessions that hold the lock or wait for it longer. */
+  /** Sessions that hold the lock, or have waited for it longer. */
   blockers: Type.Array(exactly({ id: Type.Integer(), label: Type.String() })),
 });
 
-/** Durations of statements since the server started, by request or job and table. */
+/** Statement durations since the server started, by request or job and table. */
 export type StatementLabel = Shape<typeof LabelSchema>;
 const LabelSchema = exactly({
   label: Type.String(),
@@ -70,17 +70,17 @@ const LabelSchema = exactly({
 export type TableSize = Shape<typeof TableSchema>;
 const TableSchema = exactly({
   name: Type.String(),
-  /** With indexes. */
+  /** Including indexes. */
   bytes: Type.Number(),
   indexBytes: Type.Number(),
-  /** Estimate of the database. */
+  /** Estimated by the database. */
   rows: Type.Number(),
 });
 
 export type UnusedIndex = Shape<typeof IndexSchema>;
 const IndexSchema = exactly({ name: Type.String(), table: Type.String(), bytes: Type.Number() });
 
-/** Values of all figures at one time, in their order. */
+/** Values of all figures at one time, in order. */
 const PointSchema = exactly({
   at: Type.String(),
   values: Type.Array(nullable(Type.Number()), { maxItems: FIGURES.length }),
@@ -88,10 +88,10 @@ const PointSchema = exactly({
 
 const MonitorSchema = exactly({
   kind: words(['EMBEDDED', 'SERVER']),
-  /** `BUSY`: it runs statements, and doesn't answer in the meantime. */
+  /** `BUSY`: it's running statements, and doesn't respond in the meantime. */
   state: words(['ANSWERS', 'BUSY', 'AWAY']),
   asOf: Type.String(),
-  /** When the figures of the database were last read; null if they never were. */
+  /** When the database's figures were last read; null if they never were. */
   readAt: nullable(Type.String()),
   /** Name of this app server. */
   server: Type.String(),
@@ -105,9 +105,9 @@ const MonitorSchema = exactly({
   unusedIndexes: Type.Array(IndexSchema),
   database: exactly({
     bytes: nullable(Type.Number()),
-    /** Share of reads that needed no disk: 0 to 1. */
+    /** Fraction of reads served from the cache: 0 to 1. */
     cacheHits: nullable(Type.Number()),
-    /** Size of the log's files; null if the database user can't see them. */
+    /** Size of the log files; null if the database user can't see them. */
     logBytes: nullable(Type.Number()),
   }),
   replica: nullable(
@@ -116,13 +116,13 @@ const MonitorSchema = exactly({
       lagMs: nullable(Type.Number()),
     }),
   ),
-  /** DATA_DIR; null until it has been measured. */
+  /** Disk with DATA_DIR; null until it has been measured. */
   disk: nullable(
     exactly({
       freeBytes: Type.Number(),
       sizeBytes: Type.Number(),
       folders: Type.Array(exactly({ name: Type.String(), bytes: Type.Number() })),
-      /** There were too many files to count them all. */
+      /** True if there were too many files to measure them all. */
       isPartial: Type.Boolean(),
       readAt: Type.String(),
     }),
@@ -131,7 +131,7 @@ const MonitorSchema = exactly({
     heapBytes: Type.Number(),
     heapLimitBytes: Type.Number(),
     memoryBytes: Type.Number(),
-    /** Delay of the event loop in the last minute: 99% were shorter. */
+    /** Event loop delay of the last minute, 99th percentile. */
     loopMs: Type.Number(),
     uptimeSeconds: Type.Integer(),
   }),

@@ -44,7 +44,7 @@ const WatchStatisticsSchema = exactly({
   ended: count,
 });
 
-/** A county to filter a list by. */
+/** A county by which a list can be filtered. */
 const CountySchema = exactly({ id: Type.Integer(), name: Text });
 
 const paged = {
@@ -54,7 +54,7 @@ const paged = {
   counties: Type.Array(CountySchema),
 };
 
-/** A watch, as a super user sees it. */
+/** A watch, for super users. */
 export type WatchRow = Shape<typeof WatchRowSchema>;
 const WatchRowSchema = exactly({
   id: Type.Integer(),
@@ -72,7 +72,7 @@ const WatchRowSchema = exactly({
   notices: count,
 });
 
-/** A notice, as a super user sees it. */
+/** A notice, for super users. */
 export type WatchNoticeRow = Shape<typeof WatchNoticeRowSchema>;
 const WatchNoticeRowSchema = exactly({
   id: Type.Integer(),

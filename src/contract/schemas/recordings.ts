@@ -23,14 +23,14 @@ const SentRecordingSchema = exactly({
   note: Type.String({ maxLength: RECORDING_NOTE_MAX_LENGTH }),
   /** The error, as shown on the page. */
   problem: TextSchema,
-  /** The page's address. */
+  /** The page's URL. */
   address: Type.String({ maxLength: RETURN_ADDRESS_MAX_LENGTH }),
 });
 
 /** A recording in the list. */
 export type StoredRecording = Shape<typeof StoredRecordingSchema>;
 const StoredRecordingSchema = exactly({
-  /** A uuid; people see its first 8 characters. */
+  /** A UUID; users see its first 8 characters. */
   reference: Text,
   /** ISO instant. */
   storedAt: Text,
@@ -84,7 +84,7 @@ const RecordingDetailsSchema = exactly({
   serverErrors: Type.Array(ServerErrorLineSchema),
   /** References in the recording whose log entries were deleted. */
   missingErrors: Type.Array(Text),
-  /** ISO instant of its deletion. */
+  /** ISO instant at which it will be deleted. */
   keptUntil: Text,
 });
 

@@ -3,10 +3,7 @@ import type { RecordSort } from '../recordSorts';
 import { countQuerySchema, SearchCountSchema } from './countFirst';
 import { FacetsSchema, facetsQuerySchema, searchQuerySchema, searchResultSchema } from './results';
 
-/**
- * Schemas of the calls that every register has: its search, its filter counts, and its count before
- * a search.
- */
+/** Schemas of the calls that every register has: search, facets, and count before a search. */
 export function registerSchemas<
   Criteria extends TProperties,
   Filters extends TProperties,

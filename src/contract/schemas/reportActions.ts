@@ -8,7 +8,7 @@ import { REPORT_QUERY } from './reports';
 const KindSchema = words(REPORT_ACTION_KINDS);
 const CountSchema = Type.Integer({ minimum: 0, maximum: ID_MAX });
 
-/** The accounts of a report's rows, or the selected ones among them. */
+/** The accounts of a report's rows, or the selected ones. */
 const TARGET = {
   kind: KindSchema,
   reportId: words(REPORT_IDS),
@@ -17,17 +17,17 @@ const TARGET = {
   accountIds: nullable(Type.Array(IdSchema, { minItems: 1, maxItems: MAX_SELECTED })),
 };
 
-/** What an action would change. */
+/** Preview of an action. */
 export type ReportActionPreview = Shape<typeof PreviewSchema>;
 const PreviewSchema = exactly({
   /** Accounts of the rows. */
   total: CountSchema,
   changes: CountSchema,
-  /** Accounts that are that way already, or aren't billed. */
+  /** Accounts that already have the new state, or aren't billed. */
   skips: CountSchema,
 });
 
-/** A change of many accounts. */
+/** A change to many accounts. */
 export type ReportAction = Shape<typeof ReportActionSchema>;
 const ReportActionSchema = exactly({
   id: IdSchema,
@@ -47,14 +47,14 @@ const ReportActionSchema = exactly({
   kept: CountSchema,
 });
 
-/** Changes of many accounts from a report. */
+/** Changes to many accounts from a report. */
 export const REPORT_ACTIONS_SCHEMAS = {
   previewReportAction: { body: exactly(TARGET), response: PreviewSchema },
   startReportAction: {
     body: exactly({
       ...TARGET,
       reason: Type.String({ maxLength: REASON_MAX_LENGTH }),
-      /** The number that the preview showed. */
+      /** The number shown in the preview. */
       total: CountSchema,
       /** The number typed as a second confirmation; null for few accounts. */
       confirmedTotal: nullable(CountSchema),

@@ -17,7 +17,7 @@ export type ReportRow = Shape<typeof ReportRowSchema>;
 const ReportRowSchema = exactly({
   /** Unique in the report. */
   id: Type.String(),
-  /** The account, user, and county that the row's names link to. */
+  /** The account, user, and county to which the row's names link. */
   accountId: nullable(IdSchema),
   userId: nullable(IdSchema),
   countyId: nullable(IdSchema),
@@ -26,12 +26,12 @@ const ReportRowSchema = exactly({
 
 const CadenceSchema = words(REPORT_CADENCES);
 
-/** Filters of a report that the user saved. */
+/** A user's saved filters of a report. */
 export type SavedReport = Shape<typeof SavedReportSchema>;
 const SavedReportSchema = exactly({
   id: IdSchema,
   name: Type.String(),
-  /** Its filters, order, and columns, as the query of an address. */
+  /** Its filters, order, and columns, as the query of a URL. */
   query: Type.String(),
   cadence: CadenceSchema,
 });
@@ -40,13 +40,13 @@ const SavedReportSchema = exactly({
 export type ReportPage = Shape<typeof ReportPageSchema>;
 const ReportPageSchema = exactly({
   ...listProperties(ReportRowSchema),
-  /** An earlier answer from the server's memory, because the database doesn't answer. */
+  /** Cached in the server's memory, because the database doesn't respond. */
   isFromMemory: Type.Boolean(),
-  /** Sums over all rows, of the columns that have one. */
+  /** Totals of all rows, for the columns that have one. */
   totals: Type.Array(exactly({ key: Type.String(), sum: Type.Integer() })),
-  /** Continues after the last row; null on the last page. */
+  /** Position after the last row; null on the last page. */
   next: nullable(Type.String()),
-  /** The period, if the report has one; ISO dates, both included. */
+  /** The period, if the report has one; ISO dates, both inclusive. */
   from: nullable(Type.String()),
   to: nullable(Type.String()),
   /** The user's saved filters of this report, by name. */
@@ -72,7 +72,7 @@ const SavedNameSchema = Type.String({ maxLength: SAVED_REPORT_NAME_MAX_LENGTH })
 
 const REPORT_PARAMS = exactly({ reportId: words(REPORT_IDS) });
 
-/** The start page of the admin area. */
+/** The admin start page. */
 export type AdminToday = Shape<typeof AdminTodaySchema>;
 const AdminTodaySchema = exactly({
   /** ISO instant. */
@@ -81,47 +81,47 @@ const AdminTodaySchema = exactly({
     exactly({
       id: words(TODAY_FIGURE_IDS),
       count: Type.Integer(),
-      /** More rows exist than are counted. */
+      /** True if there are more rows than are counted. */
       isCapped: Type.Boolean(),
-      /** Cents; null for a figure without a sum. */
+      /** Cents; null for a figure without a total. */
       cents: nullable(Type.Integer()),
-      /** The row that waits longest; null without rows. `since` is an ISO instant or date. */
+      /** The row that has waited longest; null without rows. `since` is an ISO instant or date. */
       oldest: nullable(exactly({ name: Type.String(), since: nullable(Type.String()) })),
     }),
   ),
-  /** Jobs that failed for good, by kind. */
+  /** Permanently failed jobs, by kind. */
   failedJobs: Type.Array(exactly({ kind: Type.String(), count: Type.Integer() })),
-  /** Server errors of the last hour, and of each of the last hours with requests, oldest first. */
+  /** Server errors of the last hour, and hourly counts, oldest first. */
   errors: exactly({ count: Type.Integer(), hours: Type.Array(Type.Integer()) }),
-  /** Envelopes with a filing that waits for a court; `since` is the ISO instant of the oldest. */
+  /** Envelopes waiting for a court; `since` is the ISO instant of the oldest. */
   waiting: exactly({ count: Type.Integer(), since: nullable(Type.String()) }),
-  /** An office has sent records. */
+  /** True if an office has sent records. */
   hasSources: Type.Boolean(),
-  /** Uploaded documents are scanned for viruses: `CLAMD` is set. */
+  /** True if uploads are scanned for viruses: `CLAMD` is set. */
   hasVirusScan: Type.Boolean(),
   /**
-   * Failed logins of the last hour, and the average of that hour in the two
-   * weeks before; `hours` has those of each of the last hours with logins, oldest first.
+   * Failed logins of the last hour, and this hour's average in the two previous weeks; `hours` has
+   * the hourly counts, oldest first.
    */
   logins: exactly({
     failures: Type.Integer(),
     usual: Type.Number(),
     hours: Type.Array(Type.Integer()),
   }),
-  /** Newest rows of the report `FindRecentDBChanges`. */
+  /** Latest rows of the report `FindRecentDBChanges`. */
   changes: Type.Array(ReportRowSchema),
 });
 
-/** Whether the audit chain is unbroken in a period. */
+/** Whether the audit chain is intact in a period. */
 export type AuditCheck = Shape<typeof AuditCheckSchema>;
 const AuditCheckSchema = exactly({
   checked: Type.Integer(),
   /** ISO instants of the first and last checked change; null if there is none. */
   from: nullable(Type.String()),
   to: nullable(Type.String()),
-  /** Id of the first change that breaks the chain; null if none does. */
+  /** Id of the first change that breaks the chain; null if it is intact. */
   brokenId: nullable(IdSchema),
-  /** More changes are in the period than one check covers. */
+  /** True if the period has more changes than one check covers. */
   isCut: Type.Boolean(),
 });
 

@@ -2,14 +2,14 @@ import { Type } from '@sinclair/typebox';
 import { ERROR_GROUP_STATES, REFERENCE_PATTERN, STATUS_PATTERN } from '../requestLog';
 import { exactly, IdSchema, listProperties, nullable, words, type Shape } from './fields';
 
-/** The ring of requests counts on forever, so its ids outgrow those of records. */
+/** Request ids increase forever, so they outgrow other ids. */
 const RowIdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** An answered request, without its query and the names searched for. */
+/** A logged request, without its query or searched names. */
 export type LoggedRequest = Shape<typeof LoggedRequestSchema>;
 const LoggedRequestSchema = exactly({
   id: RowIdSchema,
-  /** UUID in the log and in the audit trail. */
+  /** UUID in the log and in the audit log. */
   requestId: Type.String(),
   /** UUID of its server error; null if there was none. */
   reference: nullable(Type.String()),
@@ -19,17 +19,17 @@ const LoggedRequestSchema = exactly({
   route: Type.String(),
   path: Type.String(),
   status: Type.Integer(),
-  /** Null for a stream of events, which stays open. */
+  /** Null for an event stream, which stays open. */
   ms: nullable(Type.Number()),
   databaseMs: Type.Number(),
-  /** Time in which it waited for the database. */
+  /** Milliseconds of waiting for the database. */
   waitMs: Type.Number(),
   bytes: Type.Integer(),
   userId: nullable(IdSchema),
   username: nullable(Type.String()),
-  /** First characters of the hash of its session, or the short id of its API key; null for neither. */
+  /** Start of its session's hash, or its API key's short id; null for neither. */
   session: nullable(Type.String()),
-  /** The shortened address. */
+  /** The IP address, truncated to its network. */
   network: Type.String(),
   build: Type.String(),
 });
@@ -47,7 +47,7 @@ export type RequestHour = Shape<typeof RequestHourSchema>;
 
 const RequestListSchema = exactly({
   ...listProperties(LoggedRequestSchema),
-  /** An earlier answer from the server's memory, because the database doesn't answer. */
+  /** Cached in the server's memory, because the database doesn't respond. */
   isFromMemory: Type.Boolean(),
   /** Oldest row of the page, for the next page; null if there are no more. */
   next: nullable(RowIdSchema),
@@ -70,10 +70,10 @@ const LoggedErrorSchema = exactly({
 export type LoggedError = Shape<typeof LoggedErrorSchema>;
 
 const RequestDetailsSchema = exactly({
-  /** Null if the request isn't stored any more, but its error or recording is. */
+  /** Null if the request was deleted, but its error or recording wasn't. */
   request: nullable(LoggedRequestSchema),
   error: nullable(LoggedErrorSchema),
-  /** Requests of the same user, or of the same session, in their order. */
+  /** Requests of the same user, or of the same session, in order. */
   before: Type.Array(LoggedRequestSchema),
   after: Type.Array(LoggedRequestSchema),
   /** References of recordings in which it occurs. */
@@ -81,13 +81,13 @@ const RequestDetailsSchema = exactly({
 });
 export type RequestDetails = Shape<typeof RequestDetailsSchema>;
 
-/** Errors of one route with one message. */
+/** Errors of one route with the same message. */
 export type ErrorGroup = Shape<typeof ErrorGroupSchema>;
 const ErrorGroupSchema = exactly({
   id: IdSchema,
   method: Type.String(),
   route: Type.String(),
-  /** Numbers and ids are replaced by `#`. */
+  /** Numbers and ids are replaced with `#`. */
   message: Type.String(),
   state: words(ERROR_GROUP_STATES),
   firstAt: Type.String(),
@@ -107,7 +107,7 @@ const ErrorGroupSchema = exactly({
   resolvedBuild: nullable(Type.String()),
   resolvedBy: nullable(Type.String()),
   resolvedAt: nullable(Type.String()),
-  /** How often it returned after it was resolved. */
+  /** How often it recurred after it was resolved. */
   returns: Type.Integer(),
 });
 
@@ -125,11 +125,11 @@ const Reference = Type.String({ pattern: REFERENCE_PATTERN, maxLength: 36 });
 export const REQUEST_LOG_SCHEMAS = {
   getRequests: {
     query: exactly({
-      /** Beginning of a reference or request ID. */
+      /** Prefix of a reference or request ID. */
       find: Type.Optional(Reference),
       /** Username or number of a user. */
       user: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-      /** Beginning of the path. */
+      /** Prefix of the path. */
       path: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       status: Type.Optional(Type.String({ pattern: STATUS_PATTERN })),
       /** Milliseconds. */
@@ -150,7 +150,7 @@ export const REQUEST_LOG_SCHEMAS = {
     params: exactly({ groupId: IdSchema }),
     body: exactly({
       state: words(ERROR_GROUP_STATES),
-      /** Build that has the fix; empty for the one after the newest. */
+      /** Build with the fix; empty for the one after the newest. */
       build: Type.String({ maxLength: 200 }),
     }),
     response: ErrorGroupsSchema,

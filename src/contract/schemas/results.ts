@@ -46,7 +46,7 @@ export function facetsQuerySchema<Criteria extends TProperties, Filters extends 
   });
 }
 
-/** The query of a search: that of its facets, with page, order, and billing code. */
+/** The query of a search: the query of its facets, plus page, order, and billing code. */
 export function searchQuerySchema<
   Criteria extends TProperties,
   Filters extends TProperties,
@@ -95,7 +95,7 @@ export const PartlySearchedSchema = exactly({ name: Text, from: Type.Integer() }
 export type OfferedSearch = Shape<typeof OfferedSearchSchema>;
 const OfferedSearchSchema = exactly({
   register: words(REGISTER_IDS),
-  /** What it looks like: "case number". */
+  /** Name of its kind: "case number". */
   what: Text,
   /** As typed. */
   text: Text,
@@ -122,19 +122,19 @@ const answerProperties = {
    * on.
    */
   partlySearched: Type.Array(PartlySearchedSchema),
-  /** Counties whose records aren't updated for now; left out if there are none. */
+  /** Counties whose records aren't being updated; absent if there are none. */
   frozen: Type.Optional(Type.Array(FrozenSchema)),
   /** The text looks like another kind of number, which can be searched instead. */
   offeredSearch: nullable(OfferedSearchSchema),
   /** How a partial number was read: "court 89D01, January 2026"; otherwise null. */
   understood: TextOrNull,
-  /** The counted search whose receipt stores the results; null if there is none. */
+  /** The counted search whose certificate lists the results; null if there is none. */
   receiptId: TextOrNull,
-  /** Warning of an account's budget that is nearly used up; otherwise null. */
+  /** Warning about an account's budget that is nearly used up; otherwise null. */
   budgetWarning: TextOrNull,
   /** The order of the rows: relevance if the requested sort is not in `sorts`. */
   sort: words(RECORD_SORTS),
-  /** Sorts available for these results; a capped result cannot be sorted correctly by all. */
+  /** Sorts available for these results; a capped result can't be sorted correctly by all. */
   sorts: Type.Array(words(RECORD_SORTS)),
   /** Too many names match, so records may be missing; not set for a capped result. */
   partial: Type.Boolean(),
@@ -186,6 +186,6 @@ export const CountyReferenceSchema = exactly({ id: Type.Integer(), name: Text })
 export const provenance = {
   office: RecordOfficeSchema,
   source: Text,
-  /** ISO instant of the source's newest load. */
+  /** ISO instant of the source's most recent load. */
   asOf: Text,
 };

@@ -21,7 +21,7 @@ const MAX_CRITERIA = 40;
 export type SavedSearchDraft = Shape<typeof SavedSearchDraftSchema>;
 const SavedSearchDraftSchema = exactly({
   name: TextSchema,
-  /** The fields of its address except the region, as submitted. */
+  /** The fields of its URL except the region, as submitted. */
   criteria: Type.Array(exactly({ name: Type.String({ maxLength: 40 }), value: TextSchema }), {
     maxItems: MAX_CRITERIA,
   }),
@@ -52,7 +52,7 @@ const SavedSearchSchema = exactly({
   problem: TextOrNull,
 });
 
-/** A change to a saved search; absent fields stay. */
+/** A change to a saved search; absent fields stay unchanged. */
 export type SavedSearchChange = Shape<typeof SavedSearchChangeSchema>;
 const SavedSearchChangeSchema = exactly({
   name: Type.Optional(TextSchema),

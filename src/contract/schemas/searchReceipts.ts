@@ -20,7 +20,7 @@ const ReceiptRowSchema = exactly({
   status: TextOrNull,
 });
 
-/** Results of a counted search; reopens free, and never changes. */
+/** Results of a counted search; can be reopened for free, and never change. */
 export type SearchReceipt = Shape<typeof SearchReceiptSchema>;
 const SearchReceiptSchema = exactly({
   ...SearchDetailSchema.properties,
@@ -34,7 +34,7 @@ const SearchReceiptSchema = exactly({
   rowsHash: Text,
   /** Rows found; records beyond the cap have none. */
   rowCount: Type.Integer(),
-  /** Newest load of the searched data; null if none. */
+  /** Most recent load of the searched data; null if there is none. */
   asOf: TextOrNull,
   places: CoverageSchema,
   notSearched: Type.Array(NotSearchedSchema),
@@ -46,11 +46,11 @@ const SearchReceiptSchema = exactly({
   keptUntil: Text,
   /** Null after the rows were deleted. */
   rows: nullable(Type.Array(ReceiptRowSchema)),
-  /** Rows left out because they may no longer be shown. */
+  /** Rows withheld because they may no longer be shown. */
   withheld: Type.Integer(),
 });
 
-/** Receipts of the account's counted searches. */
+/** Certificates of the account's counted searches. */
 export const SEARCH_RECEIPTS_SCHEMAS = {
   getSearchReceipt: {
     params: exactly({ searchId: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }) }),

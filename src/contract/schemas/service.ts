@@ -25,7 +25,7 @@ const ServedRecipientSchema = exactly({
   id: Type.Integer(),
   name: Type.String(),
   email: nullable(Type.String()),
-  /** The parties that it is for. */
+  /** The parties whom the recipient represents. */
   party: Type.String(),
   /** An administrative copy. */
   isCopy: Type.Boolean(),
@@ -38,13 +38,15 @@ const ServedRecipientSchema = exactly({
   openedAt: nullable(Type.String()),
   bouncedAt: nullable(Type.String()),
   bounceReason: nullable(Type.String()),
-  /** How someone dealt with the bounce; null while it is open. */
+  /** How the bounce was resolved; null while it is open. */
   resolution: nullable(Type.String()),
-  /** Served documents that the recipient may not open, because they are confidential now. */
+  /** Served documents that the recipient may no longer open, because they are now confidential. */
   withheldTitles: Type.Array(Type.String()),
 });
 
-/** Documents of an envelope that were served together, or wait for the court's acceptance. */
+/**
+ * Documents of an envelope that were served together, or are waiting for the court's acceptance.
+ */
 export type EnvelopeService = Shape<typeof EnvelopeServiceSchema>;
 export const EnvelopeServiceSchema = exactly({
   id: Type.Integer(),
@@ -69,7 +71,7 @@ const ServiceContactSchema = exactly({
   email: Type.String(),
   barNumber: nullable(Type.String()),
   isConfirmed: Type.Boolean(),
-  /** The day on which an email to the address bounced. */
+  /** The date on which an email to the address bounced. */
   bouncedOn: nullable(DateSchema),
   /** Ids of the contacts that get administrative copies. */
   copyIds: Type.Array(Type.Integer()),
@@ -95,7 +97,7 @@ const ContactChangeSchema = exactly({
   at: Type.String(),
   by: Type.String(),
   kind: words(CONTACT_CHANGES),
-  /** Name of the contact, and what changed. */
+  /** Name of the contact, and the change. */
   subject: Type.String(),
   detail: Type.String(),
   canUndo: Type.Boolean(),
@@ -106,7 +108,7 @@ const ServiceContactsSchema = exactly({
   ...listProperties(ServiceContactSchema),
   /** Null for an individual. */
   firmName: nullable(Type.String()),
-  /** Attorneys of the firm; the public list has them if they have an address on the roll. */
+  /** Attorneys of the firm; the public list includes those with an address on the roll. */
   attorneys: Type.Array(
     exactly({
       barNumber: Type.String(),

@@ -12,21 +12,21 @@ import {
 } from './fields';
 import { decisionFields } from './twoPersonRule';
 
-/** A request to grant or revoke the rights of a super user. Instants are ISO. */
+/** A request to grant or revoke super user rights. Instants are ISO. */
 export type SuperUserRequest = Shape<typeof SuperUserRequestSchema>;
 const SuperUserRequestSchema = exactly({
   id: IdSchema,
   kind: words(['GRANT', 'REVOKE']),
   userId: IdSchema,
   username: Type.String(),
-  /** Last day of the right; null for no end. */
+  /** Last day of the right; null for no end date. */
   until: nullable(Type.String()),
   ...decisionFields,
 });
 
 const SuperUserRequestsSchema = listSchema(SuperUserRequestSchema);
 
-/** Rights of super users, which always take two people. */
+/** Super user rights, which always need two people. */
 export const SUPER_USERS_SCHEMAS = {
   getSuperUserRequests: { response: SuperUserRequestsSchema },
   postSuperUserRequest: {

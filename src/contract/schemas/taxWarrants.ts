@@ -31,7 +31,7 @@ const TaxWarrantSummarySchema = exactly({
   taxpayerName: Text,
   county: CountyReferenceSchema,
   taxType: TaxTypeSchema,
-  /** All amounts together. */
+  /** Total of all amounts. */
   amountCents: Cents,
   /** ISO dates. */
   issuedOn: Text,

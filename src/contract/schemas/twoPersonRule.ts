@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { nullable, words } from './fields';
 
-/** A request that one super user made, and another's decision about it. Times are ISO instants. */
+/** A super user's request, and another's decision. Times are ISO instants. */
 export const decisionFields = {
   reason: Type.String(),
   requestedBy: Type.String(),
@@ -9,6 +9,6 @@ export const decisionFields = {
   state: words(['OPEN', 'GRANTED', 'REFUSED', 'EXPIRED']),
   decidedBy: nullable(Type.String()),
   decidedAt: nullable(Type.String()),
-  /** The reader is neither the requester nor the user whom it is about. */
+  /** True if the user neither made the request nor is its subject. */
   mayDecide: Type.Boolean(),
 };

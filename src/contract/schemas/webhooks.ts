@@ -28,7 +28,7 @@ import {
 const Instant = Type.String();
 const KindSchema = words(WEBHOOK_EVENT_KINDS);
 
-/** What an administrator chooses for a webhook. */
+/** Settings that an administrator chooses for a webhook. */
 export type WebhookDraft = Shape<typeof WebhookDraftSchema>;
 const WebhookDraftSchema = exactly({
   address: Type.String({ maxLength: 2 * TEXT_MAX_LENGTH }),
@@ -50,35 +50,35 @@ export const WebhookSchema = exactly({
   state: words(WEBHOOK_STATES),
   /** Why it isn't active; null if it is. */
   stateReason: nullable(words(WEBHOOK_STATE_REASONS)),
-  /** Failed tries in a row. */
+  /** Consecutive failed attempts. */
   failures: Type.Integer(),
   createdAt: Instant,
-  /** The newest try; null before the first. */
+  /** The latest attempt; null before the first. */
   lastTry: nullable(
     exactly({ at: Instant, status: nullable(Type.Integer()), problem: nullable(Type.String()) }),
   ),
-  /** Deliveries that wait for their next try. */
+  /** Deliveries waiting for their next attempt. */
   waiting: Type.Integer(),
 });
 
-/** Secrets that sign now, newest first; `expiresAt` is null for the current one. */
+/** Valid secrets, newest first; `expiresAt` is null for the current one. */
 export const SecretDatesSchema = Type.Array(
   exactly({ createdAt: Instant, expiresAt: nullable(Instant) }),
 );
 
-/** A webhook with its signing secrets, which are never shown again. */
+/** A webhook with dates of its signing secrets, which are never shown again. */
 export type WebhookDetails = Shape<typeof WebhookDetailsSchema>;
 const WebhookDetailsSchema = exactly({
   ...WebhookSchema.properties,
   secrets: SecretDatesSchema,
 });
 
-/** A new secret, in the only response that has it. */
+/** A new secret; no other response contains it. */
 export type NewWebhookSecret = Shape<typeof NewSecretSchema>;
 export const NewSecretSchema = exactly({
   webhookId: IdSchema,
   secret: Type.String(),
-  /** When the old secret stops signing; null if there is none. */
+  /** When the old secret expires; null if there is none. */
   oldExpiresAt: nullable(Instant),
 });
 
@@ -98,18 +98,18 @@ export const DeliverySchema = exactly({
   lastProblem: nullable(Type.String()),
 });
 
-/** One try of a delivery. */
+/** One attempt of a delivery. */
 export type WebhookTry = Shape<typeof TrySchema>;
 const TrySchema = exactly({
   at: Instant,
   status: nullable(Type.Integer()),
   ms: Type.Integer(),
-  /** Start of the answer, as text. */
+  /** Start of the response, as text. */
   answer: Type.String(),
   problem: nullable(Type.String()),
 });
 
-/** A delivery with the body that is sent and its tries. */
+/** A delivery with its body and attempts. */
 export type WebhookDeliveryDetails = Shape<typeof DeliveryDetailsSchema>;
 export const DeliveryDetailsSchema = exactly({
   ...DeliverySchema.properties,
@@ -119,7 +119,7 @@ export const DeliveryDetailsSchema = exactly({
   triesMade: Type.Array(TrySchema),
 });
 
-/** Data of `alert.created`. Names of people are only in the notification. */
+/** Data of `alert.created`. Only the notification has people's names. */
 const AlertDataSchema = exactly({
   notificationId: IdSchema,
   userId: IdSchema,
@@ -156,7 +156,7 @@ const ImportDataSchema = exactly({
   importId: IdSchema,
   register: words(WEBHOOK_REGISTERS),
   counties: Type.Array(exactly({ id: IdSchema, name: Type.String(), state: Type.String() })),
-  /** Instant of the newest data in the file. */
+  /** Instant of the most recent data in the file. */
   asOf: Instant,
   link: Type.String(),
 });
@@ -187,7 +187,7 @@ export const WEBHOOK_DATA_SCHEMAS = {
   'operator_alert.changed': OperatorAlertDataSchema,
 } as const;
 
-/** The data of one kind of event. `link` is an app path until it is sent as a full address. */
+/** The data of one kind of event. `link` is an app path until it is sent as a full URL. */
 export type WebhookData<Kind extends keyof typeof WEBHOOK_DATA_SCHEMAS> = ValueOf<
   (typeof WEBHOOK_DATA_SCHEMAS)[Kind]
 >;

@@ -38,7 +38,7 @@ export const LATER_DOCUMENTS: readonly DemoDocument[] = [
   { code: 'COSV', title: 'Certificate of Service', pages: 1 },
 ];
 
-/** The judge decides it. */
+/** The judge decides on it. */
 export const PROPOSED_ORDER: DemoDocument = { code: 'PORD', title: 'Proposed Order', pages: 2 };
 
 const ALL = [...INITIAL_DOCUMENTS, ...LATER_DOCUMENTS, PROPOSED_ORDER];

@@ -8,18 +8,18 @@ import { findWaitingOrders } from '../../server/domain/orders/trayRepository';
 
 const HOUR_MS = 3_600_000;
 
-/** What the demo's judge decided, the latest last. */
+/** Decisions of the demo's judge, latest last. */
 const DECISIONS: readonly { readonly ruling: Ruling; readonly words: string }[] = [
   { ruling: 'granted', words: '' },
   { ruling: 'denied', words: 'The motion names no ground for relief' },
   { ruling: 'granted', words: 'Responses are due within 30 days' },
 ];
-/** Orders that stay in the tray at least. */
+/** Minimum orders left in the tray. */
 const LEFT = 3;
 
 /**
- * Decides a few of the proposed orders that wait for the demo's judge, as the judge does on the
- * site. Their signed copies are drawn once the server runs.
+ * Decides a few of the proposed orders that wait for the demo's judge, as the judge would on the
+ * site. Signed copies are drawn once the server runs.
  */
 export async function loadDemoOrders(
   db: Kysely<Database>,

@@ -12,7 +12,7 @@ import { caseNumberKey } from '../../server/search/caseNumbers';
 import { createRandom, type Random } from '../random';
 import type { DemoEnvelope } from './drawEnvelopes';
 
-/** The newest envelopes that are served; older ones would only make the set-up slower. */
+/** Number of newest envelopes that are served; more would only slow the set-up. */
 const SERVED = 80;
 /** Cases per firm to which its contacts are attached. */
 const CASES_OF_FIRM = 12;
@@ -196,7 +196,7 @@ function rowOf(serviceId: number, each: ServiceRecipient, position: number, at: 
   };
 }
 
-/** Draws what became of an email: bounced, or delivered and often opened. */
+/** Draws the outcome of an email: bounced, or delivered and often opened. */
 async function follow(
   trx: Transaction<Database>,
   recipientId: number,

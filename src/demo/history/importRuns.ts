@@ -69,7 +69,7 @@ export function* createImportRuns(loadedOn: Day, random: Random): Generator<Cell
   }
 }
 
-/** A refused row of each register, as its file has it, and why it was refused. */
+/** A rejected row of each register, as in its file, and the reason. */
 const REFUSED: Readonly<Record<ImportRegister, { row: object; reason: string; cause: string }>> = {
   court: {
     row: { caseNumber: '89D01-2602-XX-000118', caseType: 'XX', filedOn: '2026-02-11' },
@@ -93,7 +93,7 @@ const REFUSED: Readonly<Record<ImportRegister, { row: object; reason: string; ca
   },
 };
 
-/** Adds one run with a refused row, for demo data without a history. */
+/** Adds one run with a rejected row, for demo data without a history. */
 export async function addRefusedRun(db: Kysely<Database>, now: number): Promise<void> {
   const register = 'recorder';
   const endedAt = new Date(now - RUN_AGE_MS);
@@ -110,7 +110,7 @@ export async function addRefusedRun(db: Kysely<Database>, now: number): Promise<
   await addRefusedRows(db);
 }
 
-/** Adds the refused row of each run that has one. */
+/** Adds the rejected row of each run that has one. */
 export async function addRefusedRows(db: Kysely<Database>): Promise<void> {
   const runs = await db
     .selectFrom('import_batch')

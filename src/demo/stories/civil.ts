@@ -32,7 +32,7 @@ export function openSuit(writer: CaseWriter, fee: number, complaint: string): vo
   writer.enter('SUMM', filedOn, 'Summons issued to each defendant');
 }
 
-/** Serves the defendants, some at the second try. */
+/** Serves the defendants, some at the second attempt. */
 export function serve(writer: CaseWriter, by: Day): void {
   const { random, frame } = writer;
   const [defendant] = [...writer.inRole('Defendant'), ...writer.inRole('Respondent')];

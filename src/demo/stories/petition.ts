@@ -9,7 +9,7 @@ interface PetitionStory {
   readonly granted: string;
   /** Share of petitions granted; the others are denied. */
   readonly share: number;
-  /** A step before the decision, such as notice or an answer. */
+  /** A step before the decision, such as notice or a response. */
   readonly between?: string;
   readonly isFree?: boolean;
 }

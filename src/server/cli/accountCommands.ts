@@ -24,7 +24,7 @@ const REFUSALS: Readonly<Record<Exclude<Reopening, 'reopened'>, string>> = {
   tooLate: "This account was closed more than 30 days ago, so it can't be reopened.",
 };
 
-/** What a command does in the database, without a logged-in user. */
+/** A command's work in the database, without a logged-in user. */
 type Work = (
   db: Kysely<Database>,
   around: {

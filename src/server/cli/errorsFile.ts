@@ -1,10 +1,10 @@
 import { appendFile, stat, writeFile } from 'node:fs/promises';
 
-/** Writes refused rows as JSON, one object per line; creates no file while there are none. */
+/** Writes rejected rows as JSON, one object per line; creates no file if there are none. */
 export class ErrorsFile<Refused extends object> {
   constructor(readonly name: string) {}
 
-  /** Empties an existing file, then adds rows that an earlier part of the run refused. */
+  /** Empties an existing file, then adds rows rejected by an earlier part of the run. */
   async begin(earlier: AsyncIterable<readonly Refused[]> | null): Promise<void> {
     const isThere = await stat(this.name).then(
       () => true,

@@ -26,7 +26,7 @@ export interface ImportOptions {
   readonly maxBad: number;
   readonly resume: 'auto' | 'demand' | 'never';
   readonly errorsFile: string | null;
-  /** True to refuse rows of unknown courts. */
+  /** True to reject rows of unknown courts. */
   readonly areCourtsFixed: boolean;
   /** Only shows the changes. */
   readonly isDryRun: boolean;

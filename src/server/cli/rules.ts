@@ -17,7 +17,7 @@ const OPTIONS: Readonly<Record<keyof NewSuperUser, string>> = {
 const MAX_LENGTH = 200;
 
 /**
- * Explains in a sentence why the user can't be created; null when it can. Checks the password if
+ * Explains in a sentence why the user can't be created; null if it can. Checks the password if
  * there is one.
  */
 export function newUserProblem(user: NewSuperUser, password: string | null): string | null {

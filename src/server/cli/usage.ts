@@ -1,2 +1,2 @@
-/** A command line that can't be run; the message says what to type. */
+/** An invalid command line; the message says what to type. */
 export class UsageError extends Error {}

@@ -16,7 +16,7 @@ interface Claim {
   /** Start of the process after that; null where the system doesn't report it. */
   readonly started: string | null;
   readonly isHolder: boolean;
-  /** Where the process serves; null for programs without an address. */
+  /** URL where the process serves; null for programs without one. */
   readonly address: string | null;
 }
 
@@ -164,11 +164,10 @@ export async function requireFreeDataDirectory(directory: string): Promise<void>
 /**
  * Locks a data directory for this process. Throws `DataDirectoryBusyError` immediately when another
  * living process holds it, and within two seconds (more on a busy machine) when one keeps
- * requesting it. A process that died has released it.
- * `address` is where this process serves, for the message to others.
- * Each process writes its own claim beside the database, and only then checks the others'. So of
- * two simultaneous requests at least one sees the other, and no claim is ever taken over: two
- * processes can't both win. The name that sorts first wins a tie.
+ * requesting it. A process that died has released it. `address` is where this process serves, for the
+ * message to others. Each process writes its own claim beside the database, and only then checks
+ * the others'. So of two simultaneous requests at least one sees the other, and no claim is ever
+ * taken over: two processes can't both win. The name that sorts first wins a tie.
  */
 export async function lockDataDirectory(
   directory: string,

@@ -19,7 +19,7 @@ export interface EmbeddedOptions {
   readonly dataDir: string | null;
   /** A dump that a database in memory starts from and shares with others. */
   readonly template?: SharedArrayBuffer;
-  /** Where this process serves; shown to others that want the data directory. */
+  /** URL where this process serves; shown to others that want the data directory. */
   readonly address?: string;
   /** Creates and fills a missing database; null leaves a new one empty. */
   readonly setUp?: SetUpProgram | null;

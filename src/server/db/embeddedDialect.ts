@@ -115,8 +115,8 @@ function own(connection: DatabaseConnection): EmbeddedConnection {
 }
 
 /**
- * Disables writes while the disk takes none, and enables them again. The database refuses them,
- * however they are nested in statements, and still answers reads.
+ * Disables writes while the disk accepts none, and enables them again. The database then refuses
+ * writes, however they are nested in statements, but reads still work.
  */
 class Writes {
   private appliedTo = -1;

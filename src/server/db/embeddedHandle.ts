@@ -41,7 +41,7 @@ export interface EngineHooks {
   readonly onClosed?: (() => Promise<void>) | undefined;
 }
 
-/** What the embedded database offers in addition to every database. */
+/** Additional features of the embedded database. */
 export interface EmbeddedHandle extends DatabaseHandle {
   readonly kind: 'embedded';
   /** Writes the whole database to a file, whose content `template` accepts. */

@@ -85,7 +85,7 @@ async function open(options: EngineOptions): Promise<PGlite> {
   return engine;
 }
 
-/** A refusal, such as one within a failed transaction, is an answer too. */
+/** A refusal, such as one within a failed transaction, is a response, too. */
 async function check(engine: PGlite): Promise<EngineResult> {
   try {
     await engine.query('select 1');

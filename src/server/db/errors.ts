@@ -1,4 +1,4 @@
-/** The database did not answer: its process ended, or a query took too long. Returned as 503. */
+/** The database didn't respond: its process ended, or a query took too long. Returned as 503. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }

@@ -21,7 +21,7 @@ export interface BulkLoader {
 }
 
 /**
- * State of a replica: `current` answers; `behind` lags more than allowed; `away` doesn't answer;
+ * State of a replica: `current` is in use; `behind` lags more than allowed; `away` doesn't respond;
  * `promoted` has become a primary, whose rows diverge.
  */
 export type ReplicaState = 'current' | 'behind' | 'away' | 'promoted';
@@ -50,7 +50,7 @@ export interface Filling {
   readonly finished: Promise<void>;
 }
 
-/** What the pool monitor reads and does, even while the pools are busy. */
+/** Operations of the pool monitor, available even while the pools are busy. */
 export interface DatabaseMonitor {
   /** Statements of this process, longest first. */
   running(): readonly RunningStatement[];
@@ -58,7 +58,7 @@ export interface DatabaseMonitor {
   slowest(count: number): readonly StatementTotals[];
   /** Requests and jobs that have a connection or wait for one, by pool. */
   callers(): Readonly<Record<string, readonly PoolCaller[]>>;
-  /** Reads figures: on a server over a connection of its own, else in turn. */
+  /** Reads figures: on a server over a separate connection, otherwise in turn. */
   read<Row>(sql: string, parameters?: readonly string[]): Promise<readonly Row[]>;
   /**
    * Ends a statement of the embedded database by reopening it; false if the statement has already
@@ -93,7 +93,7 @@ export interface DatabaseHandle extends BulkLoader {
    * libraries; use `db` for everything else.
    */
   runScript(sql: string): Promise<void>;
-  /** Resolves when the database answers in time; throws `DatabaseUnavailableError` otherwise. */
+  /** Resolves when the database responds in time; throws `DatabaseUnavailableError` otherwise. */
   check(timeoutMs: number): Promise<void>;
   /** Waits for running work, then closes and unlocks the data directory. May be called twice. */
   close(): Promise<void>;

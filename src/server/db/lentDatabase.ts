@@ -96,7 +96,7 @@ export function lendDatabase(
         activeTurns.set(++lastTurn, turn);
         return lastTurn;
       } catch (error) {
-        // Visitors have priority, so the borrower tries again. A full queue refuses immediately.
+        // Visitors have priority, so the borrower retries. A full queue refuses immediately.
         if (!(error instanceof DatabaseOverloadedError)) throw error;
         await wait(PAUSE_MS);
       }

@@ -18,7 +18,7 @@ class ReadConnection implements PostgresPoolClient {
   constructor(
     private inner: PostgresPoolClient,
     private readonly primary: () => Promise<PostgresPoolClient>,
-    /** Reports that the replica doesn't answer. */
+    /** Reports that the replica doesn't respond. */
     private readonly reportUnavailable: () => void,
   ) {}
 

@@ -50,8 +50,8 @@ class Probe {
 }
 
 /**
- * Checks a replica's lag at intervals. While the primary doesn't answer, the replica's last state
- * stays: it may be the only one that answers.
+ * Checks a replica's lag at intervals. While the primary doesn't respond, the replica's last state
+ * stays, because it may be the only one that responds.
  */
 export class ReplicaWatch {
   private readonly lag = new ReplicaLag();

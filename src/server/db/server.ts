@@ -14,11 +14,11 @@ import { setUpServer, withClient, withSetUpLock } from './serverSetUp';
 import type { Database } from './tables/database';
 
 export interface ServerOptions {
-  /** Address of the primary, or of a pooler in front of it. */
+  /** URL of the primary, or of a pooler in front of it. */
   readonly url: string;
-  /** Address of a replica for searches; null to read from the primary. */
+  /** URL of a replica for searches; null to read from the primary. */
   readonly readUrl?: string | null;
-  /** Address of the primary itself when there is a pooler in front of it. */
+  /** URL of the primary itself when there is a pooler in front of it. */
   readonly directUrl?: string | null;
   /** Fills a new database; null leaves it empty. */
   readonly fill?: ((handle: DatabaseHandle) => Promise<void>) | null;
@@ -70,8 +70,8 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
   const checks = openServerCheck(url, connectMs);
   const monitor = openServerMonitor(directUrl, connectMs);
 
-  // A pooler in front of a replica isn't detected: settings per transaction work with and without
-  // one.
+  // A pooler in front of a replica isn't detected, but settings per transaction work with and
+  // without one.
   const replica = readUrl === null ? null : openPool(readUrl, 'search', true);
   const watch =
     readUrl === null

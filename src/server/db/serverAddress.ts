@@ -1,6 +1,6 @@
 import { CannotOpenError, DatabaseServerError } from './errors';
 
-/** Errors of a server that answers but refuses the connection. */
+/** Errors of a server that responds but refuses the connection. */
 const REFUSALS: Readonly<Record<string, string>> = {
   '28P01': 'it rejects the username or password',
   '28000': 'it rejects that user from this machine',
@@ -13,7 +13,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ETIMEDOUT: "it doesn't respond",
 };
 
-/** An address without its password, for messages. */
+/** A URL without its password, for messages. */
 function shownAddress(url: string): string {
   const { hostname, pathname, port, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? hostname;

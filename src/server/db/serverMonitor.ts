@@ -2,13 +2,13 @@ import { DatabaseUnavailableError } from './errors';
 import { explainFailure, explainNoConnection } from './serverFailures';
 import { connectionConfig, openPool } from './serverPool';
 
-/** How the pool monitor's connections are named in `pg_stat_activity`. */
+/** Name of the pool monitor's connections in `pg_stat_activity`. */
 export const MONITOR_NAME = 'countyline monitor';
 
-/** Longest time for one reading; the page shows older figures then. */
+/** Time limit of a reading; the page then shows older figures. */
 const READ_MS = 5_000;
 
-/** One for what the page shows now, one for sizes, which take longer. */
+/** One for current activity, one for sizes, which take longer. */
 const CONNECTIONS = 2;
 
 /** Connections for the pool monitor only, so that it works while the pools are full. */

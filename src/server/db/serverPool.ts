@@ -6,7 +6,7 @@ import { SERVER_TYPES } from './serverTypes';
 import { FairQueue, type PoolCaller, type PoolLoad, type QueueLimits } from './fairQueue';
 import type { StatementLog } from './statementLog';
 
-/** Extra wait for the error of a statement that the database should have canceled. */
+/** Additional wait for the error of a statement that the database should have canceled. */
 const ANSWER_MARGIN_MS = 2_000;
 
 export interface ServerPoolOptions extends SessionTimes, QueueLimits {
@@ -70,7 +70,7 @@ export class ServerPool {
 
   /**
    * Waits for a connection for one caller. Throws `DatabaseOverloadedError` when none is free in
-   * time, and `DatabaseUnavailableError` when the server doesn't answer.
+   * time, and `DatabaseUnavailableError` when the server doesn't respond.
    */
   async connect(): Promise<ServerConnection> {
     const turn = await this.queue.acquire();

@@ -76,7 +76,9 @@ export async function checkRequirements(client: Client): Promise<void> {
   if (problem !== null) throw new DatabaseServerError(problem);
 }
 
-/** Returns true when a pooler answers instead of the server: it assigns its own session numbers. */
+/**
+ * Returns true when a pooler responds instead of the server: it assigns its own session numbers.
+ */
 export async function isBehindPooler(client: Client): Promise<boolean> {
   const { backendPid } = await readFacts(client);
   return (client as Client & { readonly processID?: number }).processID !== backendPid;

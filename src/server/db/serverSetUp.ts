@@ -32,7 +32,7 @@ export async function withClient<Result>(
   }
 }
 
-/** Runs work that only one server may do at a time; the address must bypass any pooler. */
+/** Runs work that only one server may do at a time; the URL must bypass any pooler. */
 export function withSetUpLock<Result>(
   url: string,
   connectMs: number,
@@ -45,7 +45,7 @@ export function withSetUpLock<Result>(
 }
 
 export interface ServerSetUp {
-  /** `DATABASE_DIRECT_URL`, or the server's own address. */
+  /** `DATABASE_DIRECT_URL`, or the server's own URL. */
   readonly setting: string;
   readonly url: string;
   readonly connectMs: number;

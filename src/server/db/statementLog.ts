@@ -34,7 +34,7 @@ interface Running {
 }
 
 const TEXT_LENGTH = 300;
-/** Labels with totals of their own; the others share one. */
+/** Maximum labels with their own totals; the others share one. */
 const MAX_LABELS = 500;
 const OTHERS = 'Other statements';
 const TABLE = /\b(?:from|into|update|join|copy|table)\s+"?([a-z_][\w.]*)/i;
@@ -47,7 +47,7 @@ function nameStatement(sql: string): string {
   return table === undefined ? verb : `${verb} ${table.toLowerCase()}`;
 }
 
-/** Measures the statements of this process, which the database itself doesn't do by our labels. */
+/** Measures this process's statements, which the database doesn't do by our labels. */
 export class StatementLog {
   private nextId = 1;
   private readonly open = new Map<number, Running>();

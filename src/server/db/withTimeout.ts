@@ -1,6 +1,6 @@
 import { DatabaseUnavailableError } from './errors';
 
-/** Waits for the database to answer; throws `DatabaseUnavailableError` after the time limit. */
+/** Waits for the database to respond; throws `DatabaseUnavailableError` after the time limit. */
 export async function withTimeout<Answer>(
   answer: Promise<Answer>,
   timeoutMs: number,

@@ -9,10 +9,10 @@ type Serializer = ReturnType<FastifySerializerCompiler<FastifySchema>>;
 
 /**
  * Validates requests without changing them. Reports all errors of a body, so that a form can show
- * them, but only the first of an address, so that a long address costs no more than a short one.
+ * them, but only the first of a URL, so that a long URL costs no more than a short one.
  *
- * Compiles a schema when its first request arrives (a few milliseconds): compiling those of all
- * routes would take a second of each start.
+ * Compiles a schema when its first request arrives (a few milliseconds); compiling all routes'
+ * schemas would add a second to each start.
  */
 export function createValidatorCompiler(): FastifySchemaCompiler<FastifySchema> {
   const build = AjvCompiler();

@@ -5,7 +5,7 @@ export function dollarsOf(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Formats an instant on a court's clock as a cell: `2026-06-30 16:05:09`. */
+/** Formats an instant in a court's time zone as a cell: `2026-06-30 16:05:09`. */
 export function courtClockOf(at: Date, timeZone: string): string {
   return at.toLocaleString('sv-SE', { timeZone }).replace(',', '');
 }

@@ -2,7 +2,7 @@ import type { ResultList } from '#contract/schemas/fields';
 
 /**
  * Returns a complete list, or its first `cap` items; `found` then holds one extra item if there are
- * more. `asOf` is the data's newest load, or the current time if nothing was loaded.
+ * more. `asOf` is the data's most recent load, or the current time if nothing was loaded.
  */
 export function listOf<Item>(
   found: readonly Item[],

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 
-/** Node's error for a request that it could not parse. */
+/** Node's error for a request that it couldn't parse. */
 export interface UnreadableRequest extends NodeJS.ErrnoException {
   /** A buffer of the last bytes received. */
   readonly rawPacket?: unknown;
@@ -10,7 +10,7 @@ export interface UnreadableRequest extends NodeJS.ErrnoException {
 /** Headers and page of the response to an unreadable request. */
 export interface RefusalTexts {
   readonly headers: Readonly<Record<string, string>>;
-  /** Renders the site's error page, for a user who followed a link or typed an address. */
+  /** Renders the site's error page, for a user who followed a link or typed a URL. */
   readonly page: (path: string, status: number, message: string) => string;
 }
 
@@ -32,11 +32,11 @@ function statusOf(error: UnreadableRequest, start: string): number {
  * bytes resets the connection before the client has read the response.
  */
 const CLOSE_MS = 1_000;
-/** Connections already answered; Node reports each later chunk as an error. */
+/** Connections that got a response; Node reports each later chunk as an error. */
 const answered = new WeakSet<Socket>();
 
 /**
- * Answers requests that never reach a route: 408 if too slow, 414 or 431 for an oversized address
+ * Responds to requests that never reach a route: 408 if too slow, 414 or 431 for an oversized URL
  * or headers, otherwise 400. Sends the headers that every response has.
  */
 export function answerMalformedRequest(

@@ -3,8 +3,8 @@ import type { TSchema } from '@sinclair/typebox';
 const PLAIN_INTEGER = /^-?(?:0|[1-9]\d{0,15})$/;
 
 /**
- * Converts plain digits of an address to numbers where the schema has an integer. Leaves everything
- * else unchanged for the schema to reject: `1e3`, `0x10`, repeated values.
+ * Converts plain digits of a URL to numbers where the schema has an integer. Leaves everything else
+ * unchanged for the schema to reject: `1e3`, `0x10`, repeated values.
  */
 export function decodeIntegers(schema: TSchema, values: unknown): unknown {
   if (typeof values !== 'object' || values === null) return values;

@@ -39,7 +39,7 @@ export function unauthorized(): HttpProblem {
   return new HttpProblem(401, { message: 'Please log in to continue.' });
 }
 
-/** 401 of the public API: the API key is missing or refused (RFC 6750). */
+/** 401 of the public API: the API key is missing or rejected (RFC 6750). */
 export function keyRefused(message: string, error?: 'invalid_token'): HttpProblem {
   const challenge = error === undefined ? '' : `, error="${error}"`;
   return new HttpProblem(

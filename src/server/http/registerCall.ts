@@ -43,7 +43,7 @@ const NOTHING = exactly({});
 
 /**
  * Registers the route of one call of the contract, below the context path, with the contract's
- * schemas. Integers in path and query are plain digits. Answers 404 to a malformed path, 400 to a
+ * schemas. Integers in path and query are plain digits. Returns 404 for a malformed path, 400 for a
  * malformed query or body.
  */
 export function registerCall<Name extends CallName, const Access extends RouteAccess>(

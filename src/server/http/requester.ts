@@ -7,7 +7,7 @@ export interface Owner {
   readonly accountId: number | null;
 }
 
-/** Who did something, when, and in which request, for the audit trail. */
+/** Who did something, when, and in which request, for the audit log. */
 export interface Actor {
   /** Milliseconds since 1970. */
   readonly at: number;

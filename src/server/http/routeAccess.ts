@@ -2,10 +2,10 @@ import type { ApiScope } from '#contract/apiKeys';
 import type { Locale } from '#contract/locales';
 import { PUBLIC_ACCESS, type AccessRule } from '#contract/roles';
 
-/** Whose data a route can reach. Another owner's data answers 404. */
+/** Whose data a route can access. Another owner's data returns 404. */
 export type Ownership = 'anybody' | 'ownUser' | 'ownAccount';
 
-/** Who may use a route, and whose data it reaches. The server does not start without it. */
+/** Who may use a route, and whose data it accesses. The server doesn't start without it. */
 export interface RouteAccess {
   readonly rule: AccessRule;
   readonly ownership: Ownership;
@@ -19,25 +19,25 @@ export const SUPER_USERS = {
   ownership: 'anybody',
 } as const satisfies RouteAccess;
 
-/** For every logged-in user; reaches the user's own data. */
+/** For every logged-in user; accesses the user's own data. */
 export const OWN_USER = {
   rule: { roles: ['USER'] },
   ownership: 'ownUser',
 } as const satisfies RouteAccess;
 
-/** For every logged-in user; reaches the account's data. */
+/** For every logged-in user; accesses the account's data. */
 export const OWN_ACCOUNT = {
   rule: { roles: ['USER'] },
   ownership: 'ownAccount',
 } as const satisfies RouteAccess;
 
-/** For registered filers; reaches what the user's firm filed. */
+/** For registered filers; accesses the firm's filings. */
 export const EFILERS = {
   rule: { roles: ['USER'], requires: ['EFILER'] },
   ownership: 'ownUser',
 } as const satisfies RouteAccess;
 
-/** For clerks who review electronic filings; reaches those of their county's courts. */
+/** For clerks who review electronic filings; accesses those of their county's courts. */
 export const FILING_REVIEWERS = {
   rule: { roles: ['USER'], requires: ['EFILING_REVIEW'] },
   ownership: 'ownUser',
@@ -71,17 +71,17 @@ declare module 'fastify' {
     access?: RouteAccess;
     /**
      * `none`: the session is not read before the handler. `look`: it is read without extending its
-     * idle time. `remembered`: like `look`, but if the database doesn't answer, super users are
-     * known from memory; only for monitors, which answer from memory. `start`: it is read and
+     * idle time. `remembered`: like `look`, but if the database doesn't respond, super users are
+     * known from memory; only for monitors, which respond from memory. `start`: it is read and
      * extended, and a visitor gets a new one; while the database is busy there is none, and cookies
      * stay unchanged. Default: it is read and extended.
      */
     session?: 'none' | 'look' | 'remembered' | 'start';
     /** Called by third-party programs that sign their requests, not by our pages. */
     isSigned?: boolean;
-    /** Answers with HTML; errors are pages too. */
+    /** Responds with HTML; errors are pages, too. */
     isPage?: boolean;
-    /** Answers HEAD with its own handler. */
+    /** Handles HEAD with its own handler. */
     answersHead?: boolean;
     /** Allowed while a super user views the site as a user: only reads. */
     isReadable?: boolean;
@@ -95,7 +95,7 @@ declare module 'fastify' {
     publicApi?: ApiRoute;
     /** A route of the public API: it reads the API key and ignores cookies. */
     api?: ApiRoute;
-    /** Edition of a page, from its address. Calls send it in a header. */
+    /** Edition of a page, from its URL. Calls send it in a header. */
     locale?: Locale;
   }
 }

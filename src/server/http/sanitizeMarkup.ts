@@ -8,7 +8,7 @@ const OWN_PATHS = [CONTEXT_PATH_PLACEHOLDER, APP_PATH_PLACEHOLDER]
   .map((placeholder) => placeholder.replace(/[{}]/g, '\\$&'))
   .join('|');
 
-/** The allowed addresses, and the placeholders of our own before they are filled in. */
+/** The allowed URLs, and the placeholders of our own before they are filled in. */
 const HREF = new RegExp(`${ALLOWED_HREF.source}|^(?:${OWN_PATHS})/(?![/\\\\])`, ALLOWED_HREF.flags);
 
 let loading: Promise<Sanitizer> | null = null;
@@ -36,9 +36,7 @@ async function load(): Promise<Sanitizer> {
     });
 }
 
-/**
- * Removes all tags and addresses that are not allowed from a message or topic; keeps their text.
- */
+/** Removes all tags and URLs that are not allowed from a message or topic; keeps their text. */
 export async function sanitizeMarkup(markup: string): Promise<string> {
   loading ??= load().catch((error: unknown) => {
     // Retry with the next message.

@@ -30,24 +30,24 @@ declare module 'fastify' {
     readonly database: DatabaseHandle;
     readonly clock: Clock;
     readonly settings: ServerConfig;
-    /** Encrypts what the database must not show. */
+    /** Encrypts data that must not be readable in the database. */
     readonly secretBox: SecretBox;
     readonly registeredCalls: Set<CallName>;
   }
   interface FastifyRequest {
     /** The anonymous user for visitors. */
     readonly user: CurrentUser;
-    /** The edition: from a page's address, or from a call's Location-Code header. */
+    /** The edition: from a page's URL, or from a call's Location-Code header. */
     readonly locale: Locale;
   }
 }
 
-/** True if the database is unavailable or overloaded; answered with 503. */
+/** True if the database is unavailable or overloaded; returned as 503. */
 export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof DatabaseUnavailableError || error instanceof DatabaseOverloadedError;
 }
 
-/** True if a change failed because the database is read-only; answered with 507. */
+/** True if a change failed because the database is read-only; returned as 507. */
 export function isDatabaseReadOnly(error: unknown): boolean {
   return error instanceof DatabaseReadOnlyError;
 }

@@ -7,7 +7,7 @@ const MAX_CACHED = 500;
 /** Longest cache time while demo data is loading. */
 const FILLING_CACHE_MS = 1_000;
 
-/** The clock that answers expire by, and the database that they're about. */
+/** The clock by which responses expire, and the database that they come from. */
 interface CacheContext {
   readonly clock: Clock;
   readonly database: { readonly filling?: FastifyInstance['database']['filling'] };
@@ -22,7 +22,7 @@ interface Cached<Value> {
 /**
  * Caches `load` per key for `ttlMs`; concurrent requests share one load. Failures are not cached.
  * Each server has its own cache. Only for public data that may be that old. While demo data is
- * loading, new records appear every second, so answers are cached for one second at most.
+ * loading, new records appear every second, so responses are cached for one second at most.
  */
 export function shareAnswers<Key extends string | number, Value>(
   { clock, database: { filling } }: CacheContext,
@@ -33,7 +33,7 @@ export function shareAnswers<Key extends string | number, Value>(
   return (key) => {
     const now = clock.now();
     const cached = answers.get(key);
-    // If the clock is set back, an answer must still expire.
+    // If the clock is set back, a response must still expire.
     if (cached !== undefined && Math.abs(now - cached.at) < cached.ttlMs) return cached.value;
     const isFilling = filling != null && filling.progress() !== null;
     const currentTtlMs = isFilling ? Math.min(ttlMs, FILLING_CACHE_MS) : ttlMs;

@@ -1,8 +1,6 @@
 import { isCleanText } from '#contract/text';
 
-/**
- * True if a raw address or form body is valid percent-encoded UTF-8 without NUL or lone surrogates.
- */
+/** True if a raw URL or form body is valid percent-encoded UTF-8 without NUL or lone surrogates. */
 export function isCleanEncoding(raw: string): boolean {
   try {
     return isCleanText(decodeURIComponent(raw));

@@ -14,7 +14,7 @@ const PROBLEMS = {
   largePart: `A part can have at most ${String(UPLOAD_PART_BYTES / 2 ** 20)} MB.`,
 } as const;
 
-/** A file as far as receiving it needs to know. */
+/** A file's data as needed for receiving it. */
 export interface ReceivedFile {
   readonly id: string;
   readonly userId: number;
@@ -22,7 +22,7 @@ export interface ReceivedFile {
   readonly isReceiving: boolean;
 }
 
-/** Where files arrive, and what is stored about them. */
+/** Where files are received, and how they are stored. */
 export interface TusUploads<Received extends ReceivedFile> {
   /** Below the context path. */
   readonly path: string;
@@ -32,14 +32,14 @@ export interface TusUploads<Received extends ReceivedFile> {
   readonly folder: string;
   /** Creates the folder. */
   readonly open: () => Promise<void>;
-  /** Bytes that have arrived; null without a file. */
+  /** Bytes received; null if there is no file. */
   readonly sizeOf: (id: string) => Promise<number | null>;
   readonly find: (id: string) => Promise<Received | null>;
   /** Adds the file that a request announces; omitted if files are announced by another call. */
   readonly add?: (request: FastifyRequest, id: string, bytes: number) => Promise<void>;
-  /** Notes that a part arrives. */
+  /** Records that a part is arriving. */
   readonly touch: (file: Received) => Promise<void>;
-  /** Notes that the last byte has arrived; may be called again. */
+  /** Records that the file is complete; may be called again. */
   readonly complete: (id: string) => Promise<void>;
 }
 
@@ -67,7 +67,7 @@ function readLength({ headers }: FastifyRequest): number {
   return Number(text);
 }
 
-/** Opens tus on a folder; what it knows of a file is in the database. */
+/** Opens tus on a folder; the database has the facts of each file. */
 async function openTus<Received extends ReceivedFile>(
   app: FastifyInstance,
   uploads: TusUploads<Received>,
@@ -95,7 +95,7 @@ async function openTus<Received extends ReceivedFile>(
     relativeLocation: true,
     maxSize: uploads.maxBytes,
     allowedOrigins: [app.settings.publicUrl.origin],
-    // The handler of the route has added the row with this id.
+    // The route's handler has added the row with this id.
     namingFunction: ({ runtime }) => {
       const request = runtime?.node?.req;
       return (request === undefined ? undefined : newIds.get(request as IncomingMessage)) ?? '';
@@ -108,8 +108,8 @@ async function openTus<Received extends ReceivedFile>(
 }
 
 /**
- * Registers resumable uploads (tus 1.0): creation, parts, and progress. The routes have the access
- * rule, XSRF check, limits, and headers of all others; then tus answers.
+ * Registers resumable uploads (tus 1.0): creation, parts, and progress. The routes have the usual
+ * access rule, XSRF check, limits, and headers; then tus responds.
  */
 export function registerTusUploads<Received extends ReceivedFile>(
   app: FastifyInstance,
@@ -118,7 +118,7 @@ export function registerTusUploads<Received extends ReceivedFile>(
   const newIds = new WeakMap<IncomingMessage, string>();
   let opened: Promise<Server> | null = null;
 
-  /** Makes tus answer, with the headers that every response has. */
+  /** Makes tus respond, with the headers that every response has. */
   async function answerByTus(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     opened ??= openTus(app, uploads, newIds);
     const tus = await opened;
@@ -134,7 +134,7 @@ export function registerTusUploads<Received extends ReceivedFile>(
     const { uploadId = '' } = request.params as { uploadId?: string };
     const { userId } = ownerOf(request);
     const upload = UUID.test(uploadId) ? await uploads.find(uploadId) : null;
-    // A colleague sees the file, but only its sender continues it.
+    // Colleagues can see the file, but only its sender can resume it.
     if (upload?.userId !== userId) throw notFound();
     return upload;
   }
@@ -172,7 +172,7 @@ export function registerTusUploads<Received extends ReceivedFile>(
       const { bytes, id, isReceiving } = await ownUpload(request);
       const isWhole = !isReceiving || (await uploads.sizeOf(id)) === bytes;
       if (!isWhole) return answerByTus(request, reply);
-      // The server died between the last byte and its note.
+      // The server crashed between the last byte and its record.
       if (isReceiving) await uploads.complete(id);
       return reply
         .headers({

@@ -15,19 +15,19 @@ export interface JobKind<Payload extends TSchema = TSchema> {
   readonly payload: Payload;
   /** A job that takes longer fails and is retried. */
   readonly timeLimitSeconds: number;
-  /** Seconds from the first failure to the second try; doubles with each retry. */
+  /** Seconds from the first failure to the second attempt; doubles with each retry. */
   readonly firstWaitSeconds: number;
   /** Scheduled jobs have an empty object as payload. */
   readonly schedule?: Schedule;
 }
 
-/** Maximum tries of a job; after that it moves to the dead letters. */
+/** Maximum attempts of a job; after that it moves to the dead letters. */
 export const MAX_TRIES = 8;
 
-/** One try of a job, for its handler. */
+/** One attempt of a job, for its handler. */
 export interface JobRun {
   readonly id: string;
-  /** Number of this try, starting at 1. */
+  /** Number of this attempt, starting at 1. */
   readonly tries: number;
   /** Aborted when the time limit expires or the server stops. */
   readonly signal: AbortSignal;
@@ -36,7 +36,7 @@ export interface JobRun {
 }
 
 /**
- * Runs a job. It may run twice if a server dies midway or takes too long, so a handler must be
+ * Runs a job. It may run twice if a server crashes midway or takes too long, so a handler must be
  * idempotent.
  */
 export type JobHandler<Payload extends TSchema> = (
@@ -44,7 +44,7 @@ export type JobHandler<Payload extends TSchema> = (
   run: JobRun,
 ) => Promise<void>;
 
-/** Name of the queue for jobs that failed their last try, for an operator to inspect. */
+/** Name of the queue for jobs that failed their last attempt, for an operator to inspect. */
 export function deadLettersOf(name: string): string {
   return `${name}-dead`;
 }

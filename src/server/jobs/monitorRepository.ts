@@ -10,7 +10,7 @@ const PAYLOAD_MAX_LENGTH = 500;
 
 const DEAD = deadLettersOf('');
 // Planning a statement over all queues takes longer than running it, because each queue is a
-// partition. Statements that monitors repeat have a cached plan.
+// partition. So statements that monitors repeat have a cached plan.
 const isDead = sql`j.name like ${`%${DEAD}`} and j.state in ('created', 'retry')`;
 const kindOfDead = sql`left(j.name, -length(${DEAD}))`;
 
@@ -19,12 +19,12 @@ const reason = sql`
   left(coalesce(j.output->>'reason', j.output->>'message', j.output->'value'->>'message',
                 'No cause was stored.'), 400)`;
 
-/** The reason without what differs between jobs. */
+/** The reason without the parts that differ between jobs. */
 const cause = sql`
   regexp_replace(${reason},
     '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9]+', '#', 'g')`;
 
-/** What waits or runs in a queue. */
+/** Waiting and running jobs of a queue. */
 export interface OpenQueue {
   readonly kind: string;
   readonly waiting: number;
@@ -34,7 +34,7 @@ export interface OpenQueue {
   /** Seconds since the oldest due job was created; null if none is due. */
   readonly oldestSeconds: number | null;
   readonly progress: { readonly done: number; readonly total: number } | null;
-  /** When the newest job that waits was created, and the newest one that runs was started. */
+  /** Creation of the newest waiting job, and start of the newest running one. */
   readonly waitingAt: Date | null;
   readonly runningAt: Date | null;
 }
@@ -75,10 +75,10 @@ export async function findOpenQueues(
   };
 }
 
-/** Ended jobs that are read and kept at most: the newest ones. */
+/** Maximum ended jobs read and cached; the newest ones. */
 export const MOST_ENDED = 20_000;
 
-/** A job that is done, or failed for good. */
+/** A job that is done or failed permanently. */
 export interface EndedJob {
   readonly id: string;
   readonly kind: string;
@@ -86,11 +86,11 @@ export interface EndedJob {
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly endedAt: Date;
-  /** Tries before the last one. */
+  /** Attempts before the last one. */
   readonly retries: number;
 }
 
-/** Finds jobs that ended after a time, newest first; by default those that aren't archived yet. */
+/** Finds jobs that ended after a time, newest first; by default only unarchived ones. */
 export async function findEnded(
   db: Kysely<Database>,
   after: Date | null,
@@ -121,8 +121,8 @@ export async function findArchived(
 }
 
 /**
- * Finds a text that differs when jobs or dead letters changed, other than that old completed ones
- * were archived. `isMoving`: a job runs or is due, so that ages and progress change too.
+ * Returns a text that changes when jobs or dead letters change, except when old completed jobs are
+ * archived. `isMoving`: a job is running or due, so that ages and progress change, too.
  */
 export async function findJobsMark(
   db: Kysely<Database>,
@@ -136,7 +136,7 @@ export async function findJobsMark(
   return rows[0] ?? { mark: '', isMoving: false };
 }
 
-/** Age of the oldest due job of each kind that has one, in seconds; the oldest first. */
+/** Age of the oldest due job of each kind, in seconds, oldest first; omits kinds without one. */
 export async function findJobAges(
   db: Kysely<Database>,
 ): Promise<readonly { readonly kind: string; readonly seconds: number }[]> {
@@ -155,7 +155,7 @@ interface DeadRow extends Omit<DeadGroup, 'firstAt' | 'lastAt' | 'sample'> {
   readonly sample: DeadGroup['sample'];
 }
 
-/** Counts jobs that failed for good; `mark` differs when they changed. */
+/** Counts permanently failed jobs; `mark` changes when they change. */
 export async function findDeadMark(
   db: Kysely<Database>,
 ): Promise<{ readonly mark: string; readonly total: number }> {
@@ -165,7 +165,7 @@ export async function findDeadMark(
   return rows[0] ?? { mark: '', total: 0 };
 }
 
-/** Finds jobs that failed for good, grouped by kind and cause; the largest groups first. */
+/** Finds permanently failed jobs, grouped by kind and cause; largest groups first. */
 export async function findDeadGroups(db: Kysely<Database>): Promise<DeadGroup[]> {
   const { rows } = await sql<DeadRow>`
     select kind, cause, count(*)::integer as count, min(created_on) as "firstAt",
@@ -185,7 +185,7 @@ export async function findDeadGroups(db: Kysely<Database>): Promise<DeadGroup[]>
   }));
 }
 
-/** Chooses dead letters by kind, cause, and id; null for any. */
+/** Selects dead letters by kind, cause, and id; null for any. */
 export interface DeadChoice {
   readonly kind: string | null;
   readonly cause: string | null;
@@ -199,21 +199,21 @@ function chosen({ cause: asked, jobId, kind }: DeadChoice): RawBuilder<unknown> 
     and (${jobId}::uuid is null or j.id = ${jobId}::uuid)`;
 }
 
-/** Counts the chosen dead letters. */
+/** Counts the selected dead letters. */
 export async function countDead(db: Kysely<Database>, choice: DeadChoice): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from jobs.job j where ${chosen(choice)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes the chosen dead letters; returns how many. */
+/** Deletes the selected dead letters; returns how many. */
 export async function discardDead(trx: Transaction<Database>, choice: DeadChoice): Promise<number> {
   const { rows } = await sql`
     delete from jobs.job j where ${chosen(choice)} returning j.id`.execute(trx);
   return rows.length;
 }
 
-/** Moves the chosen dead letters back to their queues, with all tries; returns how many. */
+/** Moves the selected dead letters back to their queues, with all attempts; returns how many. */
 export async function retryDead(
   trx: Transaction<Database>,
   choice: DeadChoice,
@@ -236,7 +236,7 @@ export async function retryDead(
   return rows.length;
 }
 
-/** Saves that a super user retried or started jobs; returns the id of the action. */
+/** Records that a super user retried or started jobs; returns the id of the action. */
 export async function insertAction(
   trx: Transaction<Database>,
   action: {
@@ -284,7 +284,7 @@ interface ActionRow extends Omit<JobActionResult, 'at'> {
   readonly at: Date;
 }
 
-/** Finds the newest actions with the states of their jobs now. */
+/** Finds the newest actions with the current states of their jobs. */
 export async function findActions(db: Kysely<Database>, since: Date): Promise<JobActionResult[]> {
   const { rows } = await sql<ActionRow>`${CACHED_PLAN}
     select a.id, a.action, a.kind, a.requested_at as at, u.username as by,
@@ -306,7 +306,7 @@ export async function findActions(db: Kysely<Database>, since: Date): Promise<Jo
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** Deletes actions that are too old to be shown. */
+/** Deletes actions that are no longer shown. */
 export async function sweepActions(trx: Transaction<Database>, before: Date): Promise<void> {
   await trx.deleteFrom('job_action').where('requested_at', '<', before).execute();
 }

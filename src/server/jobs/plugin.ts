@@ -10,7 +10,7 @@ import { JobRunner } from './runner';
 export interface Jobs {
   /** Registers the handler of a kind. Call before the application is ready. */
   add<Payload extends TSchema>(kind: JobKind<Payload>, handle: JobHandler<Payload>): void;
-  /** Registered kinds, also those that other servers run. */
+  /** Registered kinds, including those that other servers run. */
   readonly kinds: readonly JobKind[];
   /**
    * Runs due jobs now, for example after a commit that enqueued one; resolves when none is left.

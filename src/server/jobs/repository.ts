@@ -9,7 +9,7 @@ import { deadLettersOf, MAX_TRIES, type JobKind } from './kind';
 
 /** The database schema of the job tables. */
 const SCHEMA = 'jobs';
-/** Interval of maintenance, which releases jobs of dead servers and removes old ones. */
+/** Interval of maintenance, which releases jobs of crashed servers and removes old ones. */
 const MAINTENANCE_SECONDS = 300;
 /** How long finished jobs are stored; longer than the catch-up time of a missed schedule. */
 const KEEP_DONE_SECONDS = 12 * 3_600;
@@ -19,7 +19,7 @@ const KEEP_DEAD_MINUTES = 90 * 24 * 60;
 export interface DueJob {
   readonly id: string;
   readonly payload: unknown;
-  /** Including this try. */
+  /** Including this attempt. */
   readonly tries: number;
 }
 
@@ -95,10 +95,10 @@ export interface JobStore {
   /** Claims the next job of a kind for this server; null if none is due. */
   claim(kind: JobKind): Promise<DueJob | null>;
   finish(kind: JobKind, id: string): Promise<void>;
-  /** Records a failed try; the job is retried later or moved to the dead letters. */
+  /** Records a failed attempt; the job is retried later or moved to the dead letters. */
   fail(kind: JobKind, id: string, reason: string): Promise<void>;
   setProgress(kind: JobKind, progress: JobProgress): Promise<void>;
-  /** Releases jobs of dead servers and removes old ones; also runs at intervals. */
+  /** Releases jobs of crashed servers and removes old ones; also runs at intervals. */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }
@@ -124,7 +124,7 @@ export function createJobStore(
   });
   boss.on('error', onError);
 
-  /** Indexes for the monitor and the alerts, which look at the jobs often. */
+  /** Indexes for the monitor and the alerts, which query the jobs often. */
   async function addIndexes(): Promise<void> {
     const { rows } = await executeSql(
       `select from pg_class where oid = to_regclass('${SCHEMA}.job_ended')`,
@@ -202,7 +202,7 @@ export interface JobCount {
   readonly count: number;
 }
 
-/** Counts unfinished jobs, and jobs that failed for good in the last 90 days. */
+/** Counts unfinished jobs, and jobs that failed permanently in the last 90 days. */
 export async function countJobs(db: Kysely<Database>): Promise<readonly JobCount[]> {
   const dead = deadLettersOf('');
   const { rows } = await sql<JobCount>`${CACHED_PLAN}

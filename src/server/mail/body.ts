@@ -1,24 +1,22 @@
 import { inertText } from '#contract/writtenAddresses';
 
-/** An address of this site: the only part of an email that becomes a link. */
+/** A URL of this site: the only part of an email that becomes a link. */
 export interface MailLink {
   readonly href: string;
 }
 
-/** An address or number of support; shown as text, never linked. */
+/** Support's email address or phone number; shown as text, never linked. */
 export interface MailContact {
   readonly contact: string;
 }
 
-/**
- * A part of a line. Strings may contain text that users typed, so addresses in them are made inert.
- */
+/** A part of a line. Strings may contain text that users typed, so URLs in them are made inert. */
 export type MailPart = string | MailLink | MailContact;
 
 /** One line; an empty string ends a paragraph. */
 export type MailLine = MailPart | readonly MailPart[];
 
-/** A link to a page of this site. Never pass an address that someone typed. */
+/** A link to a page of this site. Never pass a URL that someone typed. */
 export function linkTo(href: string): MailLink {
   return { href };
 }

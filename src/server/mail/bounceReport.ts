@@ -8,7 +8,7 @@ export interface BounceReport {
    */
   readonly token: string;
   readonly kind: BounceKind;
-  /** What the SMTP server said. */
+  /** The SMTP server's message. */
   readonly reason: string;
 }
 

@@ -78,7 +78,7 @@ export async function findAddressBounce(
   return row ?? null;
 }
 
-/** Unblocks the user's address after the user confirmed it, until an email bounces again. */
+/** Unblocks a user's address after the user confirmed it, until an email bounces again. */
 export async function confirmAddress(trx: Transaction<Database>, userId: number): Promise<void> {
   await sql`
     delete from mail_bounce where address = (select lower(email) from app_user where id = ${userId})`.execute(

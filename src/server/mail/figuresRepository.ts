@@ -8,7 +8,7 @@ const TIME_ZONE = 'America/Indiana/Indianapolis';
 export const mailState = sql<QueuedMail['state']>`
   case when m.bounce is not null then 'BOUNCED' else m.status end`;
 
-/** Emails created from an instant on, and before another if there is one; in milliseconds. */
+/** Emails created from an instant on, and optionally before another; in milliseconds. */
 export interface MailSpan {
   readonly from: number;
   readonly to: number | null;
@@ -37,13 +37,15 @@ export async function countByDay(db: Kysely<Database>, span: MailSpan): Promise<
   return rows;
 }
 
-/** Number of emails to a domain in a state, with the number of tries that its server put off. */
+/**
+ * Number of emails to a domain in a state, with the number of attempts that its server deferred.
+ */
 export interface DomainCount {
   readonly domain: string;
   readonly state: QueuedMail['state'];
   readonly count: number;
   readonly deferred: number;
-  /** Id of the newest email that failed, bounced, or was put off. */
+  /** Id of the newest email that failed, bounced, or was deferred. */
   readonly problemId: number | null;
 }
 
@@ -77,8 +79,8 @@ export async function findProblems(
 }
 
 /**
- * Finds a text that differs when an email created before an instant was tried, sent, stopped, or
- * bounced. Such emails are few: most are final within minutes.
+ * Returns a text that changes when an email created before an instant is attempted, sent, stopped,
+ * or bounced. There are few such emails, because most are final within minutes.
  */
 export async function findOldMark(db: Kysely<Database>, before: number): Promise<string> {
   const { rows } = await sql<{ mark: string }>`

@@ -7,11 +7,9 @@ export interface Mail {
   /** Its lines as plain text. */
   readonly text: string;
   readonly lines: readonly MailLine[];
-  /**
-   * Address that unsubscribes from this kind of email without logging in; null if there is none.
-   */
+  /** URL that unsubscribes from this kind of email without logging in; null if there is none. */
   readonly stopAddress?: string | null;
-  /** Start of its Message-ID, which identifies it if it bounces. */
+  /** Prefix of its Message-ID, which identifies it if it bounces. */
   readonly reference?: string;
   readonly attachment?: MailAttachment;
 }
@@ -23,7 +21,7 @@ export interface MailAttachment {
   readonly bytes: Buffer;
 }
 
-/** A file that is made when its email is sent. */
+/** A file that is created when its email is sent. */
 export interface AttachmentReference {
   readonly kind: 'filingNotice';
   readonly id: string;
@@ -31,7 +29,7 @@ export interface AttachmentReference {
 
 /** Sends emails to an SMTP server or to the outbox. */
 export interface Mailer {
-  /** Resolves to the server's answer when the email was accepted; throws if it wasn't. */
+  /** Resolves to the server's response when the email was accepted; throws if it wasn't. */
   send(mail: Mail): Promise<unknown>;
 }
 

@@ -28,7 +28,7 @@ function mailOf({ createdAt, finishedAt, nextTryAt, ...row }: Row): QueuedMail {
   };
 }
 
-/** Condition for a state, in words that the index of waiting emails knows. */
+/** Condition for a state, worded so that the index of waiting emails is used. */
 function isInState(asked: QueuedMail['state']): RawBuilder<unknown> {
   if (asked === 'BOUNCED') return sql`m.bounce is not null`;
   if (asked === 'WAITING') return sql`m.status = 'WAITING' and m.bounce is null`;
@@ -54,7 +54,7 @@ export async function findMails(
   return rows.map(mailOf);
 }
 
-/** Finds a text that differs when emails were queued, tried, sent, stopped, or bounced. */
+/** Returns a text that changes when emails are queued, attempted, sent, stopped, or bounced. */
 export async function findMailMark(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select concat_ws(' ', (select max(id) from mail_message), w.count, w.tries, w.next,
@@ -111,7 +111,7 @@ export async function findMail(db: Kysely<Database>, mailId: number): Promise<St
   };
 }
 
-/** Finds the tries of an email, in order. */
+/** Finds the attempts of an email, in order. */
 export async function findAttempts(
   db: Kysely<Database>,
   mailId: number,
@@ -137,7 +137,7 @@ export async function findCopies(db: Kysely<Database>, mailId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Locks an email and returns what decides about sending it again; null if there is none. */
+/** Locks an email and returns the data for deciding whether to resend it; null if there is none. */
 export async function lockMail(
   trx: Transaction<Database>,
   mailId: number,
@@ -186,7 +186,7 @@ export async function hurryMail(
     .execute();
 }
 
-/** True if a test email to the address waits. */
+/** True if a test email to the address is waiting. */
 export async function hasWaitingTest(
   trx: Transaction<Database>,
   address: string,

@@ -27,9 +27,9 @@ type MakeAttachment = (id: string) => Promise<MailAttachment | null>;
 interface Mails {
   /** Adds work that runs before each round and may queue emails. */
   addSource(source: () => Promise<void>): void;
-  /** Adds work that runs after each round, and reads what became of emails. */
+  /** Adds work that runs after each round and reads the outcomes of emails. */
   addFollowUp(followUp: () => Promise<void>): void;
-  /** Adds what makes the attachments of a kind; null sends the email without one. */
+  /** Adds a function that creates attachments of a kind; null sends the email without one. */
   addAttachments(kind: AttachmentReference['kind'], make: MakeAttachment): void;
   /** Starts a round now, for example after a commit that queued an email. */
   wake(): void;
@@ -50,7 +50,7 @@ function problemOf(error: unknown): string {
   return text.replace(/\s+/g, ' ').slice(0, PROBLEM_MAX_LENGTH);
 }
 
-/** The server's answer in one line. */
+/** The server's response in one line. */
 function answerOf(answer: unknown): string {
   return typeof answer === 'string' && answer.trim() !== '' ? problemOf(answer) : 'Accepted.';
 }
@@ -114,7 +114,7 @@ function createMails(app: FastifyInstance): Mails {
     return true;
   }
 
-  /** Reads reports of SMTP servers about emails that bounced after they were accepted. */
+  /** Reads SMTP servers' reports about emails that bounced after they were accepted. */
   async function readReports(): Promise<void> {
     for await (const found of readBounces(bouncesFolder)) {
       for (const report of found.reports) {
@@ -185,8 +185,8 @@ function createMails(app: FastifyInstance): Mails {
 
 /**
  * Sends queued emails: immediately after a wake, and at intervals. Retries a rejected email with
- * increasing waits. An email may arrive twice if a server dies while sending, but is never lost
- * before its last try.
+ * increasing delays. An email may arrive twice if a server crashes while sending, but is never lost
+ * before its last attempt.
  */
 export const mailPlugin = fp(
   (app: FastifyInstance, options: { readonly mailer: Mailer }, done: () => void) => {

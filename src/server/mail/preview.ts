@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MailLine, MailPart } from './body';
 import { htmlOf } from './htmlOf';
 
-/** An address without what may be a secret: its query and its long path parts. */
+/** A URL without possible secrets: its query and its long path parts. */
 function maskedAddress(href: string): string {
   try {
     const { origin, pathname, search } = new URL(href);

@@ -10,13 +10,13 @@ export type AddressProof =
   | { readonly kind: 'CONFIRMATION' }
   /** The confirmed address of that user. */
   | { readonly kind: 'USER'; readonly userId: number }
-  /** The confirmed address of one of the account's users, or one that it confirmed for invoices. */
+  /** The confirmed email address of one of the account's users, or a confirmed billing address. */
   | { readonly kind: 'ACCOUNT'; readonly accountId: number }
   /** An address with a property watch that was confirmed. */
   | { readonly kind: 'WATCH'; readonly emailKey: string }
   /**
-   * A recipient of served documents: the address is on the roll of attorneys, or its owner
-   * confirmed to be a service contact.
+   * A recipient of served documents: the address is on the roll of attorneys, or its owner agreed
+   * to be a service contact.
    */
   | { readonly kind: 'SERVICE'; readonly recipientId: number };
 

@@ -16,9 +16,9 @@ export interface NewMail extends Omit<Mail, 'text' | 'attachment'> {
   readonly usefulUntil: number | null;
   /** True for security emails, such as a password link; they have their own limits. */
   readonly isSecurity?: boolean;
-  /** What it is about; by default, its proof and its other fields say it. */
+  /** Its subject; by default derived from its proof and other fields. */
   readonly kind?: MailKind;
-  /** The file to attach; made when the email is sent. */
+  /** The file to attach; created when the email is sent. */
   readonly attached?: AttachmentReference;
 }
 
@@ -28,7 +28,7 @@ export interface DueMail extends Omit<Mail, 'attachment'> {
   readonly attached: AttachmentReference | null;
   readonly isSecurity: boolean;
   readonly reference: string;
-  /** Including this try. */
+  /** Including this attempt. */
   readonly tries: number;
 }
 
@@ -39,10 +39,10 @@ const ROUND_SIZE = 20;
 /** How long rows of finished emails are stored. */
 const DAY_MS = 86_400_000;
 const KEEP_MS = 90 * DAY_MS;
-/** An email claimed by a server that died is retried after this. */
+/** An email claimed by a crashed server is retried after this time. */
 const LEASE_MS = 300_000;
 
-/** What an email is about. */
+/** Determines the kind of an email. */
 function kindOf({ attached, isSecurity, kind, proof, stopAddress }: NewMail): MailKind {
   if (kind !== undefined) return kind;
   if (isSecurity === true) return 'SECURITY';
@@ -117,7 +117,7 @@ export async function copyMail(
   return rows[0]?.id ?? mailId;
 }
 
-/** Claims due emails for this server and counts the try. */
+/** Claims due emails for this server and counts the attempt. */
 export async function claimDueMails(db: Kysely<Database>, now: number): Promise<DueMail[]> {
   const rows = await db
     .updateTable('mail_message')
@@ -190,8 +190,8 @@ export async function finishMail(
 }
 
 /**
- * Saves the server's answer to a try; a repeated try after a crash replaces it. Does nothing for an
- * email that was deleted meanwhile.
+ * Saves the server's response to an attempt; a repeated attempt after a crash replaces it. Does
+ * nothing for an email that was deleted meanwhile.
  */
 export async function recordTry(
   db: Kysely<Database>,
@@ -214,7 +214,7 @@ export async function recordTry(
   );
 }
 
-/** Schedules the next try of an email that was not accepted. */
+/** Schedules the next attempt of an email that was not accepted. */
 export async function postponeMail(
   db: Kysely<Database>,
   id: number,
@@ -252,7 +252,7 @@ export async function findNextSlot(
   return row?.finished_at == null ? null : row.finished_at.getTime() + windowMs;
 }
 
-/** Releases emails that were claimed but not tried. */
+/** Releases emails that were claimed but not attempted. */
 export async function releaseMails(
   db: Kysely<Database>,
   ids: readonly number[],

@@ -1,15 +1,15 @@
 import type { Rate } from '../limits';
 
-/** Maximum tries of an email. */
+/** Maximum attempts of an email. */
 export const MAX_TRIES = 8;
 
 const FIRST_WAIT_MS = 30_000;
-/** Maximum random part added to a wait, so that emails aren't all retried at the same time. */
+/** Maximum random part added to a delay, so that emails aren't all retried at the same time. */
 const JITTER = 0.25;
 
 /**
- * Milliseconds from a failed try to the next: 30 s, doubled each time, plus up to 25% jitter
- * (`fraction` is 0 to 1). All seven waits take about an hour.
+ * Milliseconds from a failed attempt to the next: 30 s, doubled each time, plus up to 25% jitter
+ * (`fraction` is 0 to 1). All seven delays take about an hour.
  */
 export function waitAfter(tries: number, fraction: number): number {
   return Math.round(FIRST_WAIT_MS * 2 ** (tries - 1) * (1 + JITTER * fraction));

@@ -1,7 +1,7 @@
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { html, type HtmlValue, type SafeHtml } from '../site/html';
 
-/** Error of a submitted form; `field` is null if it concerns no single field. */
+/** Error of a submitted form; `field` is null if it belongs to no single field. */
 export interface FormError {
   readonly field: string | null;
   /** A sentence. */
@@ -19,8 +19,8 @@ export interface TextField {
   readonly autocomplete: string;
   readonly isRequired?: boolean;
   /**
-   * For a new password: names of the fields with the user's own words. With scripts, the strength
-   * is shown while typing (src/client/platform/passwordStrength.ts).
+   * For a new password: names of the fields with the user's names and email. With scripts, the
+   * strength is shown while typing (src/client/platform/passwordStrength.ts).
    */
   readonly ownerFields?: readonly string[];
 }

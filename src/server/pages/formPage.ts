@@ -35,14 +35,14 @@ export interface Visit {
 
 /** Outcome of a change: the browser is redirected to the page, which shows a notice once. */
 export class Saved<Notice extends string> {
-  /** `query` stays in the page's address. */
+  /** `query` stays in the page's URL. */
   constructor(
     readonly notice: Notice,
     readonly query: LinkQuery = {},
   ) {}
 }
 
-/** Outcome of a refused change: the form is shown again with errors. */
+/** Outcome of a rejected change: the form is shown again with errors. */
 export class Refusal {
   constructor(
     readonly status: 409 | 422 | 429,
@@ -51,7 +51,7 @@ export class Refusal {
   ) {}
 }
 
-/** A page whose form posts to its own address: read, problems, act, done. */
+/** A page whose form posts to its own URL: read, problems, act, done. */
 export interface FormPage<Form, Done, Notice extends string = never> {
   /** Below the context path and the edition's prefix. */
   readonly path: string;
@@ -63,21 +63,21 @@ export interface FormPage<Form, Done, Notice extends string = never> {
   readonly menuEntry?: (visit: Visit) => string | null;
   /** For admin pages: path of the current entry of the admin menu. */
   readonly adminEntry?: string;
-  /** Names of the form's fields; an unknown or repeated field answers 400. */
+  /** Names of the form's fields; an unknown or repeated field returns 400. */
   readonly fields: readonly string[];
-  /** Page that some visitors see instead of the form; submitting it then answers 409. */
+  /** Page that some visitors get instead of the form; submitting it then returns 409. */
   readonly instead?: (visit: Visit) => ServerPage | null;
   /** Confirmation texts by key. */
   readonly notices?: Readonly<Record<Notice, string>>;
   /** Handles a return from another site before the page is shown. */
   readonly arrive?: (visit: Visit) => Promise<Saved<Notice> | null>;
-  /** Reads the form; throws if the address is invalid. */
+  /** Reads the form; throws if the URL is invalid. */
   read(visit: Visit): Form | Promise<Form>;
   /** Validates the form; `act` runs only without errors. */
   problems(form: Form): readonly FormError[];
   /** Performs the change. */
   act(visit: Visit, form: Form): Promise<Done | Refusal>;
-  /** Redirects to the page with a notice or to another address, or returns a page shown once. */
+  /** Redirects to the page with a notice or to another URL, or returns a page shown once. */
   done(visit: Visit, outcome: Done): Saved<Notice> | string | ServerPage;
   /** Renders the form with errors. */
   view(visit: Visit, form: Form, errors: readonly FormError[]): Promise<ServerPage>;
@@ -204,7 +204,7 @@ export async function sendPage(
   return reply.type('text/html; charset=utf-8').send(await renderSitePage(app, request, page));
 }
 
-/** A refused change as the form shows it, with what was typed; other errors are thrown again. */
+/** A refused change as a form with errors and the typed values; rethrows other errors. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof HttpProblem)) throw error;
   const { body, status } = error;
@@ -235,12 +235,12 @@ export function ownPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
 
-/** Reads an address of this site from the query; null if it is missing or unsafe. */
+/** Reads a URL of this site from the query; null if it is missing or unsafe. */
 export function requestedAddress(request: FastifyRequest, field: 'done' | 'cancel'): string | null {
   return safeReturnAddress(submittedText(request.query, field));
 }
 
-/** Address of one of the app's screens. */
+/** URL of one of the app's screens. */
 export function screenAddress(
   app: FastifyInstance,
   locale: Locale,
@@ -250,7 +250,7 @@ export function screenAddress(
   return buildLink(appBase(app.settings), locale, path, query);
 }
 
-/** Address of the account dashboard, the default target of account pages. */
+/** URL of the account dashboard, the default target of account pages. */
 export function dashboardAddress(app: FastifyInstance, locale: Locale): string {
   return screenAddress(app, locale, '/common/ViewAccountDashboard');
 }

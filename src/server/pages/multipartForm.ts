@@ -4,7 +4,7 @@ import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem, invalidRequest } from '../http/problems';
 
-/** A file of a submitted form. Its bytes aren't enumerable, so that checks of texts skip them. */
+/** A file of a submitted form. Its bytes aren't enumerable, so that text checks skip them. */
 export class FormFile {
   readonly #bytes: Buffer;
 
@@ -20,7 +20,7 @@ export class FormFile {
   }
 }
 
-/** What a form with a file may contain. */
+/** Limits on a form with a file. */
 export interface MultipartBounds {
   readonly fileBytes: number;
   readonly tooLarge: string;
@@ -33,7 +33,7 @@ const UNREADABLE = 'The form couldn’t be read. Choose the file again.';
 
 /**
  * Reads forms with one file (`multipart/form-data`) in a scope: texts by name, and the file as
- * `FormFile`. Answers 413 to a file that is too large, and 400 to a form that can't be read.
+ * `FormFile`. Returns 413 for a file that is too large, and 400 for a malformed form.
  */
 export function readMultipartForms(scope: FastifyInstance, bounds: MultipartBounds): void {
   scope.addContentTypeParser('multipart/form-data', (request: FastifyRequest, payload: Readable) =>

@@ -4,7 +4,7 @@ import { PLAN } from '../db/reference/plans';
 import { html, type SafeHtml } from '../site/html';
 import { errorLine, messageOf, REQUIRED_MARK, type FormError } from './formFields';
 
-/** Cards beside each other; the other plans are in the table below them. */
+/** Maximum plans on cards side by side; other plans are in the table below. */
 const MAX_CARDS = 3;
 
 /** A plan that a form offers. */
@@ -22,13 +22,13 @@ export interface PlanChoice {
   readonly extraSearch: string;
   readonly page: string;
   readonly alerts: string;
-  /** Whom the plan fits. */
+  /** The customers for whom the plan is suitable. */
   readonly bestFor: string | null;
   /** Another line on the card. */
   readonly note: SafeHtml | string | null;
 }
 
-/** Whom each plan fits; the limits say the rest. */
+/** The customers for whom each plan is suitable, besides its limits. */
 const BEST_FOR: Readonly<Record<number, string>> = {
   [PLAN.FREE]: 'a single question',
   [PLAN.S20]: 'occasional searches',
@@ -43,7 +43,7 @@ const BEST_FOR: Readonly<Record<number, string>> = {
 const counted = (count: number | null): string =>
   count === null ? 'Unlimited' : count.toLocaleString('en-US');
 
-/** The facts of a plan, as cards and the table show them. */
+/** The facts of a plan, for cards and the table. */
 export function factsOfPlan(
   plan: PublicPlan,
 ): Omit<PlanChoice, 'value' | 'today' | 'note' | 'price' | 'per'> {
@@ -58,7 +58,7 @@ export function factsOfPlan(
   };
 }
 
-/** A plan's facts in order: label, and the word behind the value where labels have no room. */
+/** A plan's facts in order: label, and the text after the value where labels don't fit. */
 const FACTS = [
   ['searches', 'Searches', ''],
   ['extraSearch', 'Extra search', 'extra search'],

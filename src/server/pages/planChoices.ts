@@ -3,9 +3,7 @@ import type { PublicPlan } from '#contract/schemas/plans';
 import { formatMoney } from '#contract/money';
 import type { PlanOffer } from '../domain/billing/planRepository';
 
-/**
- * A plan chosen in a form, with the price that the page showed, which is the only price charged.
- */
+/** A plan chosen in a form, with the price shown on the page; only that price is charged. */
 export interface ChosenPlan {
   readonly planId: number | null;
   readonly costCents: number | null;

@@ -25,14 +25,14 @@ export interface FactorClaim {
   readonly userName: string;
   /** Hash of the browser's session. */
   readonly sessionHash: string;
-  /** Counts the try, if tries are limited; returns false if none is left. */
+  /** Counts the attempt, if attempts are limited; returns false if none is left. */
   readonly countTry?: () => Promise<boolean>;
 }
 
 export type FactorAnswer =
   | { readonly kind: 'right'; readonly factor: SecondFactorKind }
   | { readonly kind: 'wrong' }
-  /** Not checked, because of too many wrong ones before. */
+  /** Not checked, because of too many wrong ones. */
   | { readonly kind: 'tooSoon'; readonly waitMs: number };
 
 /** Returns the browser for a passkey request; null if the site can't use passkeys. */

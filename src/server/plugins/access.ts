@@ -59,7 +59,7 @@ function confirmFirst({ settings }: FastifyInstance, { locale }: FastifyRequest)
   return new HttpProblem(401, { message: 'Confirm it’s you to continue.', location });
 }
 
-/** A view of the site as a user only reads; everything else is refused with an explanation. */
+/** A view of the site as a user is read-only; everything else is refused with an explanation. */
 function requireReading({ routeOptions, user }: FastifyRequest): void {
   if (routeOptions.config.isReadable === true) return;
   const name = `${user.firstName} ${user.lastName}`.trim();
@@ -69,7 +69,7 @@ function requireReading({ routeOptions, user }: FastifyRequest): void {
   );
 }
 
-/** Audits a page of a view before it is answered. */
+/** Audits a page of a view before the response. */
 async function auditView(app: FastifyInstance, request: FastifyRequest): Promise<void> {
   const { session, user } = request;
   const { isBackground = false } = request.routeOptions.config;

@@ -13,7 +13,7 @@ function parseForm(body: string): Record<string, unknown> {
 }
 
 /**
- * Answers 400 to NUL, lone surrogates, and bad percent-encoding anywhere: address, form, or JSON.
+ * Returns 400 for NUL, lone surrogates, and bad percent-encoding anywhere: URL, form, or JSON.
  * Reads only JSON and form bodies.
  */
 export const cleanTextPlugin = fp(

@@ -19,7 +19,7 @@ import { runLabeled, runOwnWork } from '../work';
 const AGES: Readonly<Record<Grain, number>> = { minute: 24 * HOUR_MS, hour: 30 * 24 * HOUR_MS };
 /** Counting the files of DATA_DIR takes longer than the rest. */
 const FOLDER_EVERY_MS = 10 * MINUTE_MS;
-/** Rows of one write, after a long time without a database. */
+/** Maximum rows per write, after a long time without a database. */
 const MOST_WRITTEN = 1_440;
 
 const SPANS: Readonly<
@@ -43,7 +43,7 @@ interface ProcessFigures {
   readonly memoryBytes: number;
 }
 
-/** Figures in memory, which are there without the database too. */
+/** Figures in memory, available even without the database. */
 interface DatabaseFigures {
   /** Name of this app server. */
   readonly server: string;
@@ -92,7 +92,7 @@ function createFigures(app: FastifyInstance): DatabaseFigures & { close(): Promi
     }
   }
 
-  /** Sums over all pools, and what was added since the last minute. */
+  /** Sums over all pools, and the increases since the last minute. */
   function measurePools() {
     const loads = Object.values(database.pools());
     const lanes = loads.flatMap((load) => load.lanes);
@@ -142,14 +142,14 @@ function createFigures(app: FastifyInstance): DatabaseFigures & { close(): Promi
     };
   }
 
-  /** Adds a row in memory, in place of an earlier one of the same time. */
+  /** Adds a row in memory, replacing an earlier one of the same time. */
   function add(grain: Grain, row: FigureRow, now: number): void {
     const isNew = (each: FigureRow): boolean => each.at !== row.at && each.at > now - AGES[grain];
     rows[grain] = [...rows[grain].filter(isNew), row];
     unwritten[grain] = [...unwritten[grain].filter(isNew), row];
   }
 
-  /** Adds the hours that are over. */
+  /** Adds rows for completed hours. */
   function addHours(now: number): void {
     const stored = new Set(rows.hour.map(({ at }) => at));
     for (const hour of mergeRows(rows.minute, HOUR_MS)) {

@@ -4,7 +4,10 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/promises';
 
-/** After this long without new connections, all that the system has accepted have been read. */
+/**
+ * After this time without new connections, all connections that the system has accepted have been
+ * read.
+ */
 const QUIET_MS = 100;
 /** Maximum time to accept connections if they keep arriving. */
 const GRACE_MS = 1_000;
@@ -14,8 +17,8 @@ declare module 'fastify' {
     /** Set when the server is about to stop, which `/readyz` reports to load balancers. */
     readonly draining: { isDraining: boolean };
     /**
-     * Answers requests that have arrived, accepts no more connections, then closes the rest. Cuts
-     * off requests still running after `longestMs`.
+     * Responds to requests that have arrived, accepts no more connections, then closes the rest.
+     * Cuts off requests still running after `longestMs`.
      */
     drain(longestMs: number): Promise<void>;
     /** Calls back when the server starts to drain, for responses that never end on their own. */
@@ -27,7 +30,7 @@ declare module 'fastify' {
  * Stops listening without resetting requests that have arrived. Closing the listening socket resets
  * connections that the system has accepted and we haven't; closing an idle one resets a request
  * with unread bytes. So both stay open until nothing more arrives, while each response closes its
- * connection. Then running requests are answered, and only connections without a request are left.
+ * connection. Then running requests are finished, and only connections without a request are left.
  */
 export const drainPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

@@ -26,7 +26,7 @@ import { SoloRun } from '../soloRun';
 import { runOwnWork } from '../work';
 import { registerSignedMessages } from './signedMessages';
 
-/** Electronic filing's two sides, as the site uses them. */
+/** The two sides of electronic filing. */
 export interface Efiling {
   /** The courts' side, in this process or at `EFM_URL`. */
   readonly manager: EfmPort;
@@ -43,13 +43,13 @@ declare module 'fastify' {
   }
 }
 
-/** Where a manager elsewhere posts its messages, below the context path. */
+/** Path where an external manager posts its messages, below the context path. */
 const CALLBACK_PATH = '/efm/messages';
 
 const EVERY_MINUTE = { cron: '* * * * *', timeZone: 'America/Indiana/Indianapolis' };
 const ONE_SIDE = { payload: Type.Object({}), timeLimitSeconds: 120, firstWaitSeconds: 5 } as const;
 
-/** Sends what a flush left, such as messages of a server that died. */
+/** Sends messages that a flush left, such as those of a crashed server. */
 const SEND_MESSAGES: JobKind = {
   ...ONE_SIDE,
   name: 'send-filing-messages',
@@ -74,7 +74,7 @@ const EXPIRE_RETURNED: JobKind = {
   schedule: { cron: '*/10 * * * *', timeZone: EVERY_MINUTE.timeZone },
 };
 
-/** Releases unused holds, and captures those of decided envelopes whose server died first. */
+/** Releases unused holds, and captures those of decided envelopes if the server crashed before. */
 const SETTLE_HOLDS: JobKind = {
   ...ONE_SIDE,
   name: 'settle-filing-holds',
@@ -110,11 +110,11 @@ export const efilingPlugin = fp(
     });
     const provider: typeof answer = async (given) => {
       const answered = await answer(given);
-      // The filer's email was committed with the answer.
+      // The filer's email was committed with the response.
       app.mails.wake();
       if (runsJobs && isReviewComplete(given)) {
         settle().catch((error: unknown) => {
-          // The job settles what is left.
+          // The job settles the rest.
           app.log.warn({ err: error }, 'holds not settled yet');
         });
       }
@@ -215,7 +215,7 @@ async function sendAll(
               recordAddress,
             }),
           onFailure: ({ messageId, operation }, error) => {
-            // A deliberate failure is no trouble of the site.
+            // A deliberate failure isn't a problem of the site.
             const level = error instanceof PracticeFailureError ? 'info' : 'warn';
             app.log[level](
               { err: error, messageId, operation },
@@ -227,7 +227,7 @@ async function sendAll(
       }
     } while (sent > 0);
   } catch (error) {
-    // The job sends what is left.
+    // The job sends the rest.
     app.log.warn({ err: error }, 'filing messages not sent yet');
   }
 }

@@ -16,11 +16,11 @@ import { runOwnWork } from '../work';
 
 /** Stamps of accepted documents. */
 export interface FilingStamps {
-  /** Draws all stamps that wait; call it after the commit of an acceptance. */
+  /** Draws all pending stamps; call it after the commit of an acceptance. */
   draw(): Promise<void>;
   /** Like `draw`, without waiting, on servers that run jobs. */
   wake(): void;
-  /** Seals a PDF that the site has drawn; `reason` is shown with the signature. */
+  /** Seals a PDF drawn by the site; `reason` is shown with the signature. */
   seal(bytes: Uint8Array, reason: string): Promise<Uint8Array>;
   /** Stamps and seals one file now. Throws if it can't be stamped. */
   stamp(bytes: Uint8Array, facts: StampFacts): Promise<StampedFile>;
@@ -39,7 +39,7 @@ declare module 'fastify' {
 
 const TIME_ZONE = 'America/Indiana/Indianapolis';
 
-/** Draws stamps that are missing, such as those of a server that died. */
+/** Draws missing stamps, such as those of a crashed server. */
 const DRAW_STAMPS: JobKind = {
   name: 'draw-filing-stamps',
   payload: Type.Object({}),
@@ -48,7 +48,7 @@ const DRAW_STAMPS: JobKind = {
   schedule: { cron: '* * * * *', timeZone: TIME_ZONE },
 };
 
-/** Every hour: tries stamps again that failed. */
+/** Every hour: retries failed stamps. */
 const RETRY_STAMPS: JobKind = {
   name: 'retry-filing-stamps',
   payload: Type.Object({}),
@@ -93,7 +93,7 @@ export const filingStampsPlugin = fp(
     const linkOf = serviceLinks(settings);
     const closing = new AbortController();
     let drawing: Promise<void> | null = null;
-    /** Calls so far: a call during a run starts another one. */
+    /** Number of calls; a call during a run starts another run. */
     let calls = 0;
     const drawAll = async (signal?: AbortSignal): Promise<void> => {
       let before: number;
@@ -118,7 +118,7 @@ export const filingStampsPlugin = fp(
     const wake = (): void => {
       if (!runsJobs) return;
       draw().catch((error: unknown) => {
-        // The job draws what is left.
+        // The job draws the rest.
         app.log.warn({ err: error }, 'stamps not drawn yet');
       });
     };
@@ -141,7 +141,7 @@ export const filingStampsPlugin = fp(
       await (await stamper)?.close();
       await drawing?.catch(() => undefined);
     });
-    // A setting that can't work keeps the server from starting.
+    // An invalid setting prevents the server from starting.
     if (settings.seal !== null) await readSeal();
   },
   { name: 'filingStamps', dependencies: ['jobs', 'mail'] },

@@ -2,9 +2,9 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers HEAD for calls, files, and pages without running their handlers, after the access and
+ * Handles HEAD for calls, files, and pages without running their handlers, after the access and
  * format checks. A HEAD counts no search, costs nothing, and changes nothing. Static files and
- * health checks answer as for GET, and a route that declares it answers HEAD with its own handler.
+ * health checks respond as for GET, and a route that declares it has its own handler.
  */
 export const headRequestsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

@@ -10,7 +10,7 @@ function requestedLocale({ headers, routeOptions }: FastifyRequest): Locale | nu
   return routeOptions.config.locale ?? (header === undefined ? INDIANA : localeByCode(header));
 }
 
-/** Reads the edition from the header (default: Indiana); answers 400 to an unknown code. */
+/** Reads the edition from the header (default: Indiana); returns 400 for an unknown code. */
 export const localePlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.decorateRequest('locale', {

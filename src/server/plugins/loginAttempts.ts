@@ -14,11 +14,11 @@ import { shortAddress } from '../http/addressKey';
 import type { JobKind } from '../jobs/kind';
 import { runOwnWork } from '../work';
 
-/** Attempts that may wait; while guessing floods the site, the hours' counts are enough. */
+/** Maximum waiting attempts; when guessing floods the site, hourly counts are enough. */
 const MAX_WAITING = 5_000;
 const MAX_BATCH = 500;
 
-/** Deletes old attempts, and compares the failures of the last hour with the usual. */
+/** Deletes old attempts, and compares the failures of the last hour with normal. */
 const WATCH_LOGINS: JobKind = {
   name: 'watch-logins',
   payload: Type.Object({}),
@@ -30,7 +30,7 @@ const WATCH_LOGINS: JobKind = {
 declare module 'fastify' {
   interface FastifyInstance {
     readonly loginAttempts: {
-      /** Stores how an attempt ended; `userId` is null for an unknown username. */
+      /** Stores the outcome of an attempt; `userId` is null for an unknown username. */
       record(request: FastifyRequest, outcome: LoginOutcome, userId: number | null): void;
       /** Writes the buffered attempts now. */
       flush(): Promise<void>;
@@ -39,8 +39,8 @@ declare module 'fastify' {
 }
 
 /**
- * Stores login attempts in batches off the path of requests, and when failures were far above the
- * usual of that hour. Typed usernames are never stored.
+ * Stores login attempts in batches outside of requests; records when failures were far above normal
+ * for that hour. Typed usernames are never stored.
  */
 export const loginAttemptsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

@@ -27,14 +27,14 @@ import { shareAnswers } from '../http/shareAnswers';
 import { appBase } from '../site/layout';
 import { runLabeled, runOwnWork } from '../work';
 
-/** Longest wait for the database, and for all figures; pages show what is in memory then. */
+/** Longest wait for the database, and for all figures; pages then show cached data. */
 const ANSWER_MS = 1_000;
 const FIGURES_MS = 3_000;
 /** Readers of the pages share their queries for this time. */
 const SHARED_MS = 2_000;
 const LABEL = 'Operator alerts';
 
-/** What the page of alerts shows to every super user. */
+/** Data of the alerts page, the same for every super user. */
 interface Overview {
   readonly at: number;
   readonly alerts: readonly OpenAlert[];
@@ -43,7 +43,7 @@ interface Overview {
   readonly settings: ReadonlyMap<number, AlertSettings>;
 }
 
-/** What the database knows for the status page. */
+/** Status-page data read from the database. */
 type StatusRead = Pick<KnownIncidents, 'incidents' | 'sources'>;
 
 /** Incidents, with the instant when they were read; null before the first reading. */
@@ -55,15 +55,15 @@ interface KnownIncidents {
   readonly sources: readonly UnusualSource[];
 }
 
-/** Alerts and incidents, which are there without the database too. */
+/** Alerts and incidents, available even without the database. */
 interface Alerts {
-  /** Measures all figures, and raises and ends alerts; joins an evaluation that is running. */
+  /** Measures all figures, and raises and ends alerts; joins a running evaluation. */
   evaluate(): Promise<void>;
-  /** What the page of alerts shows a super user; from memory where the database doesn't answer. */
+  /** Data of the alerts page for a super user; from memory if the database doesn't respond. */
   overview(userId: number): Promise<OperatorAlerts>;
-  /** What the status page shows; from memory where the database doesn't answer. */
+  /** Data of the status page; from memory if the database doesn't respond. */
   incidents(): Promise<KnownIncidents>;
-  /** Drops shared answers after a change. */
+  /** Drops shared responses after a change. */
   forget(): void;
 }
 
@@ -83,7 +83,7 @@ function createAlerts(app: FastifyInstance): Alerts & { close(): Promise<void> }
   let running: Promise<void> | null = null;
   let overview: Overview | null = null;
   let known: (StatusRead & { readonly at: number }) | null = null;
-  /** Part of the key of shared answers, so that a change is seen immediately. */
+  /** Part of the key of shared responses, so that a change is seen immediately. */
   let version = 0;
 
   async function measure(): Promise<Readings> {
@@ -181,15 +181,15 @@ function createAlerts(app: FastifyInstance): Alerts & { close(): Promise<void> }
 }
 
 /**
- * Compares the figures of the monitors with the rules for alerts every minute, on a timer of its
- * own: alerts must not wait for a job that is stuck.
+ * Compares the monitors' figures with the alert rules every minute, on its own timer, because
+ * alerts must not wait for a stuck job.
  */
 export const operatorAlertsPlugin = fp(
   (app: FastifyInstance, { runsJobs }: { readonly runsJobs: boolean }, done: () => void) => {
     const alerts = createAlerts(app);
     app.decorate('operatorAlerts', alerts);
     const evaluate = (): void => {
-      // Until demo data is loaded, its figures mean nothing.
+      // Figures are meaningless until demo data is loaded.
       if (app.database.filling?.progress() != null) return;
       alerts.evaluate().catch((error: unknown) => {
         app.log.warn({ err: error }, 'alerts not evaluated');

@@ -8,7 +8,7 @@ import type { JobKind } from '../jobs/kind';
 declare module 'fastify' {
   interface FastifyInstance {
     readonly proofLog: {
-      /** Adds the waiting attempts to the log and signs its head now. */
+      /** Adds waiting attempts to the log and signs its head now. */
       sign(): Promise<void>;
     };
   }
@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 const TIME_ZONE = 'America/Indiana/Indianapolis';
 
-/** Signs the log's head in each minute with new attempts. */
+/** Signs the log's head every minute if there are new attempts. */
 const SIGN_PROOF_LOG: JobKind = {
   name: 'sign-proof-log',
   payload: Type.Object({}),
@@ -25,7 +25,7 @@ const SIGN_PROOF_LOG: JobKind = {
   schedule: { cron: '* * * * *', timeZone: TIME_ZONE },
 };
 
-/** Checks the log each night; stores and logs each table that was edited, and fails. */
+/** Checks the log every night; stores and logs each edited table, and fails if there is one. */
 const CHECK_PROOF_LOG: JobKind = {
   name: 'check-proof-log',
   payload: Type.Object({}),

@@ -10,10 +10,10 @@ import { onAnswerEnd } from '../http/onAnswerEnd';
 import type { LogLines } from '../logLines';
 import { runOwnWork } from '../work';
 
-/** Rows that may wait while the database is slow: some minutes of a busy site. */
+/** Maximum rows waiting while the database is slow: some minutes of a busy site. */
 const MAX_WAITING = 20_000;
 const MAX_BATCH = 1_000;
-/** While no page shows the log and no request failed, larger batches are written less often. */
+/** Unless a page shows the log or a request failed, larger batches are written less often. */
 const UNWATCHED_TURNS = 5;
 const PATH_MAX_LENGTH = 200;
 const SESSION_LENGTH = 8;
@@ -74,8 +74,8 @@ function rowOf(request: FastifyRequest, reply: FastifyReply, bytes: number): New
 }
 
 /**
- * Stores requests for the admin area, in batches off the path of requests. While the database
- * doesn't accept them, rows are dropped and counted; the log still has them.
+ * Stores requests for the admin area, in batches outside of requests. While the database doesn't
+ * accept them, rows are dropped and counted; the log still has them.
  */
 export const requestRowsPlugin = fp(
   (app: FastifyInstance, { lines }: { readonly lines: LogLines | null }, done: () => void) => {
@@ -129,7 +129,7 @@ export const requestRowsPlugin = fp(
       if (isWanted || turn % UNWATCHED_TURNS === 0) void flush();
     }, app.settings.limits.logMs).unref();
     app.addHook('onReady', async () => {
-      // A database that only reads, or not even that, must not stop the start.
+      // A read-only or unavailable database must not prevent the start.
       await runOwnWork(() => recordBuild(db, buildId(), app.clock.now())).catch((error: unknown) =>
         app.log.warn({ err: error }, 'build not recorded'),
       );

@@ -28,7 +28,7 @@ function hasMoreFields(address: string, max: number): boolean {
 }
 
 /**
- * Rejects oversized requests before they are processed: 414 for a long address, 400 for too many
+ * Rejects oversized requests before they are processed: 414 for a long URL, 400 for too many
  * fields. Fastify limits headers and bodies.
  */
 export const requestSizesPlugin = fp(

@@ -11,7 +11,7 @@ const MAX_PENDING = 5;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** UUID of the server error that it was answered with. */
+    /** UUID of the server error in the response. */
     errorReference: string | null;
   }
   interface FastifyInstance {
@@ -44,8 +44,8 @@ function notedError(request: FastifyRequest, reference: string, error: unknown):
 }
 
 /**
- * Stores errors in the database, so that they can be shown next to a recording. Requests don't wait
- * for it. The log has all errors, including those that could not be stored.
+ * Stores errors in the database, so that they can be shown with a recording. Requests don't wait
+ * for it. The log has all errors, including those that couldn't be stored.
  */
 export const serverErrorsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

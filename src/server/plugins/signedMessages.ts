@@ -11,7 +11,7 @@ export interface SignedMessages {
 }
 
 /**
- * Receives signed messages at a path. Answers 401 without a valid signature, 400 without a readable
+ * Receives signed messages at a path. Returns 401 without a valid signature, 400 without a readable
  * message, and 413 for one that is too large.
  */
 export function registerSignedMessages(

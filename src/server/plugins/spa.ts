@@ -14,7 +14,7 @@ import { appBase, homeAddress } from '../site/layout';
 /** Pages without personal names, the only ones that search engines may index. */
 const INDEXED = /^\/(?:$|(?:help|info)(?:\/|$))/;
 
-/** Path of a raw address without its query. */
+/** Path of a raw URL without its query. */
 function rawPath(request: FastifyRequest): string {
   return (request.raw.url ?? '').split('?', 1)[0] ?? '';
 }
@@ -118,7 +118,7 @@ export const spaPlugin = fp(
     app.setNotFoundHandler((request, reply) => {
       const path = rawPath(request);
       const { accept = '*/*' } = request.headers;
-      // Programs that accept anything are redirected only to screens; an unknown call answers 404.
+      // Programs that accept anything are redirected only to screens; an unknown call returns 404.
       const isTyped =
         accept.includes('text/html') ||
         (accept.trim() === '*/*' && SCREEN_AREA.test(path.slice(contextPath.length)));

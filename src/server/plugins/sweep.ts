@@ -24,8 +24,8 @@ const SWEEP: JobKind = {
 
 /**
  * Regularly deletes expired sessions, unfinished logins, counters, emails, property watches,
- * recordings, errors, receipts, counted searches, idempotent responses, and links. Each server also
- * sweeps its own counters in memory.
+ * recordings, errors, certificates, counted searches, idempotent responses, and links. Each server
+ * also sweeps its own counters in memory.
  */
 export const sweepPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

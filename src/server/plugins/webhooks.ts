@@ -8,7 +8,7 @@ import { WebhookWorker } from '../domain/webhooks/worker';
 import type { JobKind } from '../jobs/kind';
 import { appBase } from '../site/layout';
 
-/** Requests to addresses that users chose: tests replace both parts. */
+/** Requests to URLs that users chose: tests replace both parts. */
 export interface OutgoingRequests {
   readonly post: SafePost;
   readonly resolve: ResolveHost;
@@ -20,7 +20,7 @@ interface Webhooks {
   wake(): void;
   /** Sends all due deliveries; resolves when none is due or running. */
   settle(): Promise<void>;
-  /** Address of the app, which completes the links of events. */
+  /** URL of the app, which completes the links of events. */
   readonly site: string;
 }
 
@@ -42,8 +42,8 @@ const SWEEP: JobKind = {
 };
 
 /**
- * Sends events to webhooks, outside of requests and of other jobs: a receiver that hangs delays
- * neither. With the setting `WEBHOOKS=off`, events wait.
+ * Sends events to webhooks, outside of requests and other jobs, so that an unresponsive receiver
+ * delays neither. With the setting `WEBHOOKS=off`, events wait.
  */
 export const webhooksPlugin = fp(
   (app: FastifyInstance, { runsJobs }: { readonly runsJobs: boolean }, done: () => void) => {

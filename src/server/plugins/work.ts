@@ -43,7 +43,7 @@ export const workPlugin = fp(
       const { work } = request;
       runLabeled(labelOf(request), () => runWork(work, next));
     });
-    // Again, because reading the body has left the context.
+    // Set again, because reading the body has lost the context.
     app.addHook('preHandler', (request, _reply, next) => {
       if (request.work === null) {
         next();

@@ -100,9 +100,9 @@ export interface AppPage {
 }
 
 /**
- * Builds the page of an address: settings, placeholder content, and the files of its route, which
- * are left out if `user` (null for a visitor) may not see it. Includes the progress of
- * the demo data while it is loading.
+ * Builds the page of a URL: settings, placeholder content, and the files of its route, which are
+ * left out if `user` (null for a visitor) may not see it. Includes the progress of the demo data
+ * while it is loading.
  */
 export function createAppPage(
   { index, routes }: SiteFiles,

@@ -20,7 +20,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Service busy',
 };
 
-/** What isn't there is no error of the reader: the page offers a search. */
+/** A missing page isn't the reader's error: the page offers a search. */
 function notFound(app: FastifyInstance, locale: Locale, messages: readonly string[]): SafeHtml {
   const { settings } = app;
   return html`${messages.map((text) => html`<p>${text}</p>`)}

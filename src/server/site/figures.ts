@@ -11,10 +11,10 @@ export interface PageFigure {
   readonly isWarning?: boolean;
 }
 
-/** Strokes of a triangle with an exclamation mark, on a 20 × 20 grid. */
+/** Icon path of a triangle with an exclamation mark, on a 20 × 20 grid. */
 const WARNING = 'M10 3 2.5 16.5h15Zm0 5v4m0 2v.5';
 
-/** Renders the three or four numbers that answer a page's main question. */
+/** Renders the three or four main figures of a page. */
 export function pageFigures(label: string, figures: readonly PageFigure[]): SafeHtml {
   return html`<dl class="page-figures" aria-label="${label}">
     ${figures.map(

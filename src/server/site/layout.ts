@@ -23,7 +23,7 @@ import { escapeHtml } from '../escapeHtml';
 import { html, SafeHtml } from './html';
 import { CHEVRON, icon, LIST } from './icon';
 
-/** What the app's shell shows of the site and of the user, on server pages too. */
+/** Facts about the site and the user that the app's shell shows, also on server pages. */
 export interface ShellFacts {
   /** Messages of the day: sanitized HTML, with placeholders filled in. */
   readonly notices?: readonly MessageOfTheDay[];
@@ -55,7 +55,7 @@ export function appBase(config: ServerConfig): string {
   return config.contextPath + (config.isTomcat ? TOMCAT_APP_PREFIX : APP_PREFIX);
 }
 
-/** Address of an edition's home page in the app. */
+/** URL of an edition's home page in the app. */
 export function homeAddress(config: ServerConfig, locale: Locale): string {
   return buildLink(appBase(config), locale, '/');
 }
@@ -103,7 +103,7 @@ function sections(
   ];
 }
 
-/** Strokes of a check mark on a 20 × 20 grid. */
+/** Icon path of a check mark, on a 20 × 20 grid. */
 const CHECK = 'm4 10.5 4 4 8-9';
 
 const SUPER_SEARCH = { shortName: HELP_TOPICS.superSearch };
@@ -164,7 +164,10 @@ function account(
         </details>`;
 }
 
-/** Whose view of the site a super user sees, until when, and the way out. */
+/**
+ * Banner for a super user who views the site as a user: whose view, until when, and a link that
+ * ends it.
+ */
 function viewBanner(config: ServerConfig, locale: Locale, reader: CurrentUser): SafeHtml | null {
   const { firstName, lastName, view } = reader;
   if (view === undefined) return null;
@@ -189,12 +192,12 @@ function badge(unread: number): SafeHtml | null {
   return html`<span class="page-badge">${text}<span class="spoken"> unread</span></span>`;
 }
 
-/** A letter i in a circle, on a 20 × 20 grid. */
+/** Icon path of a letter i in a circle, on a 20 × 20 grid. */
 const INFO = 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 9v5m0-8v.5';
 
 /**
  * The messages of the day, one line high, with the first one. A link shows all of them without
- * scripts; scripts remove those that the user dismissed, and the link where nothing is cut off.
+ * scripts; scripts remove those that the user dismissed, and the link where nothing is truncated.
  */
 function noticeStrip(notices: readonly MessageOfTheDay[]): SafeHtml | null {
   if (notices.length === 0) return null;

@@ -21,7 +21,7 @@ const AccountMenu = lazyShellPart(
 
 /**
  * The user's menu or the login form; a spinner until the login status is known (spec section 4).
- * The address must be known first, because visitors are identified with it.
+ * The URL must be known first, because visitors are identified with it.
  */
 export function AccountCorner() {
   const dispatch = useAppDispatch();

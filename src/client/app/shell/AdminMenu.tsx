@@ -7,7 +7,7 @@ import { AppLink } from '../../widgets/AppLink';
 import { BackendLink } from '../../widgets/BackendLink';
 import { rowById } from '../routeTable';
 
-/** The menu of the admin area: screens and server pages grouped by the question they answer. */
+/** The menu of the admin area: screens and server pages, grouped by topic. */
 export function AdminMenu() {
   const locale = useAppSelector(selectLocale);
   const current = useAppSelector((state) => selectShownLocation(state)?.routeId ?? null);

@@ -68,7 +68,7 @@ function SessionEnd() {
 export function ErrorArea() {
   const { isInView } = usePagePorts();
   const problems = useAppSelector(selectProblems);
-  // The page of a past-due account has the reason in its own box.
+  // A past-due account's page has the reason in its own box.
   const shown = useAppSelector((state) =>
     selectIsPastDueShown(state) ? selectScreenNotice(state) : null,
   );

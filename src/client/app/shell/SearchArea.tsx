@@ -55,7 +55,9 @@ export function SearchArea() {
   );
 }
 
-/** Fetches what the search of a page needs beyond the shell, so that it renders without a gap. */
+/**
+ * Fetches the parts of a page's search that aren't in the shell, so that it renders without a gap.
+ */
 export async function prepareSearchArea(row: RouteRow | undefined): Promise<void> {
   if (row?.searchWidget === undefined) return;
   if (isSearchFolded(row)) await FoldedSearch.prepare();

@@ -42,7 +42,7 @@ export function SearchPromise({ id }: { readonly id: RegisterId }) {
   );
 }
 
-/** Heading after an address without a page, with the address. */
+/** Heading after a URL without a page, with the URL. */
 function MissingPage({ path, state }: { readonly path: string; readonly state: string }) {
   const shown = path.length > SHOWN_PATH_LENGTH ? `${path.slice(0, SHOWN_PATH_LENGTH)}…` : path;
   return (

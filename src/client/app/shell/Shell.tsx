@@ -68,7 +68,7 @@ const Sidebar = lazyShellPart(async () => (await import('./Sidebar')).Sidebar, {
   fallback: <Skeleton lines={8} label="Loading menu" />,
 });
 
-// Only super users who view the site as a user see it.
+// Shown only to super users who view the site as a user.
 const ViewBanner = lazyShellPart(async () => (await import('./ViewBanner')).ViewBanner, {
   name: 'The view as a user',
 });
@@ -81,7 +81,7 @@ const AdminMenu = lazyShellPart(async () => (await import('./AdminMenu')).AdminM
 
 /** Header, tabs, search, content, and footer of every page (spec section 1, Shell). */
 export function Shell() {
-  // Until the address is known, it is unclear whether a search appears above the content. Anything
+  // Until the URL is known, it is unclear whether a search appears above the content. Anything
   // rendered before would be pushed down by it.
   const hasAddress = useAppSelector((state) => selectLocation(state) !== null);
   return (

@@ -92,7 +92,7 @@ export function lazyShellPart<Props extends object>(
     try {
       prepared = await load();
     } catch {
-      // Rendering the part tries again, and shows what failed.
+      // Rendering the part retries it, and shows the failure.
     }
   };
   return LazyPart;

@@ -9,7 +9,10 @@ import { MessageBox } from '../../ui/MessageBox';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import { useHrefs } from '../../widgets/useHrefs';
 
-/** Whose view of the site a super user sees, until when, and a button that ends it. */
+/**
+ * Banner for a super user who views the site as a user: whose view, until when, and a button that
+ * stops it.
+ */
 export function ViewBanner() {
   const { readXsrfToken } = usePagePorts();
   const hrefs = useHrefs();

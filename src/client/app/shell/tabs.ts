@@ -21,7 +21,7 @@ export interface Tab {
   readonly icon: TabIcon | undefined;
 }
 
-/** A tab for a screen. Its route defines the address, the editions, and who may open it. */
+/** A tab for a screen. Its route defines the URL, the editions, and who may open it. */
 interface TabRow {
   readonly routeId: string;
   readonly isRight?: boolean;

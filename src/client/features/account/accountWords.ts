@@ -6,11 +6,11 @@ import type { StatusTone } from '../../ui/StatusTag';
 export interface StatusWords {
   readonly tone: StatusTone;
   readonly word: string;
-  /** Consequence for the account's users. */
+  /** What the status means for the account's users. */
   readonly meaning: string;
 }
 
-/** `account.status`: access to pages for active accounts. */
+/** `account.status`: whether an account has access to pages. */
 export const ACCESS_STATUS_WORDS: Readonly<Record<AccountAccessStatus, StatusWords>> = {
   ACTIVE: {
     tone: 'open',

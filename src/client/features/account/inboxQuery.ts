@@ -2,7 +2,7 @@ import { INBOX_VIEWS, NOTIFICATION_KINDS } from '#contract/notifications';
 import { parsePageNumber, type Query } from '#contract/queryFields';
 import type { NotificationsQuery } from '#contract/schemas/notifications';
 
-/** Reads the inbox filter from the address; drops unknown values. */
+/** Reads the inbox filter from the URL; drops unknown values. */
 export function readInboxFilter(query: Query): Omit<NotificationsQuery, 'pageNumber'> {
   const view = INBOX_VIEWS.find((each) => each === query['view'] && each !== 'INBOX');
   const kind = NOTIFICATION_KINDS.find((each) => each === query['kind']);

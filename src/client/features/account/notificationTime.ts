@@ -1,2 +1,2 @@
-/** Time zone for notifications, which belong to no single court: most of Indiana's. */
+/** Time zone of notifications, which belong to no court: that of most of Indiana. */
 export const NOTIFICATION_TIME_ZONE = 'America/Indiana/Indianapolis';

@@ -10,7 +10,7 @@ export const REASON_WORDS: Readonly<Record<ReasonNotCounted, string>> = {
   SUBSCRIBED: 'Not counted: part of a tax warrant subscription',
 };
 
-/** Reads the search filter from the address; drops an invalid user id or date. */
+/** Reads the search filter from the URL; drops an invalid user id or date. */
 export function readSearchFilter({ billingCode, from, userId }: Query): SearchDetailsQuery {
   const id = parseId(userId);
   return {
@@ -23,7 +23,7 @@ export function readSearchFilter({ billingCode, from, userId }: Query): SearchDe
 
 const DAY = /^2\d{3}-\d{2}-\d{2}$/;
 
-/** Reads the first day of a billing month from the address; empty means the current month. */
+/** Reads the first day of a billing month from the URL; empty means the current month. */
 export function readPeriod(from: string | undefined): { readonly from?: string } {
   return from !== undefined && DAY.test(from) ? { from } : {};
 }

@@ -2,11 +2,11 @@ import { formatDateTime, formatTime } from '../../ui/formats';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 
 export interface AsOfTimeProps {
-  /** ISO instant of the answer. */
+  /** ISO instant of the response. */
   readonly instant: string;
 }
 
-/** Time of a monitor's figures: "As of 3:13 PM"; the title has the date. */
+/** Time of a monitor's figures: "As of 3:13 PM"; its tooltip has the date. */
 export function AsOfTime({ instant }: AsOfTimeProps) {
   return (
     <time dateTime={instant} title={formatDateTime(instant, STATE_TIME_ZONE)}>

@@ -12,11 +12,11 @@ export interface ConfirmedActionProps {
   readonly lines: readonly string[];
   readonly isSending: boolean;
   readonly onConfirm: () => void;
-  /** Inputs of the change, above what it does. */
+  /** Inputs of the change, above its description. */
   readonly children?: ReactNode;
 }
 
-/** A button that shows what will change, and changes it after a confirmation. */
+/** A button that opens a confirmation, which shows what the change does. */
 export function ConfirmedAction({
   button,
   children,

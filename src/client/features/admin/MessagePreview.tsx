@@ -31,7 +31,7 @@ import {
 export interface MessagePreviewProps {
   readonly draft: MessageDraft;
   readonly messages: readonly EditedMessage[];
-  /** Notices that show beside messages. */
+  /** Notices shown beside messages. */
   readonly banners: readonly MessageBanner[];
 }
 
@@ -42,7 +42,10 @@ const BANNER_WORDS: Readonly<Record<MessageBanner['source'], string>> = {
 
 const EDITIONS = LOCALES.map(({ code, state }) => ({ id: code, label: state }));
 
-/** The draft on a page of an edition and county, beside the other messages there in its period. */
+/**
+ * Previews the draft on a page of an edition and county, together with the other messages shown
+ * there in its period.
+ */
 export function MessagePreview({ banners, draft, messages }: MessagePreviewProps) {
   const site = useAppSelector(selectSite);
   const [chosen, setChosen] = useState<Partial<PreviewPlace>>({});

@@ -29,7 +29,7 @@ export type MessageDraft = {
   readonly county: string;
   /** HTML. */
   readonly message: string;
-  /** On the state's clock, `2026-07-06T08:00`; empty without a limit. */
+  /** In the state's time zone, `2026-07-06T08:00`; empty for no limit. */
   readonly from: string;
   readonly until: string;
 };
@@ -48,7 +48,7 @@ export const APPLICATION_CHOICES = [
   ...MESSAGE_APPLICATIONS.map((id) => ({ id, label: pagesOf(id) })),
 ];
 
-/** State of a message, or both. */
+/** The state of a message, or both states. */
 export const STATE_CHOICES = [
   { id: ANY, label: 'Both states' },
   ...LOCALES.map(({ code, state }) => ({ id: code, label: state })),
@@ -77,7 +77,7 @@ export function draftOf({ category, from, message, until }: EditedMessage): Mess
   };
 }
 
-/** Converts a draft to a request; an empty message removes. */
+/** Converts a draft to a request; an empty message is a removal. */
 export function changeOf({
   application,
   county,
@@ -96,7 +96,7 @@ export function changeOf({
   };
 }
 
-/** Counties of the message's state, or of both states under headings. */
+/** Counties of the message's state, or of both states with headings. */
 export function countyChoices(locale: string): readonly ChoiceGroup[] {
   const states = LOCALES.filter(({ code }) => locale === ANY || locale === code);
   return [
@@ -144,7 +144,7 @@ export function periodInWords({ from, state, until }: EditedMessage): string {
   ].join(', ');
 }
 
-/** A page on which messages are previewed. */
+/** A page on which a message is previewed. */
 export interface PreviewPlace {
   readonly locale: string;
   /** An application code, or `*` for pages without one, such as the home page. */
@@ -153,7 +153,7 @@ export interface PreviewPlace {
   readonly county: string;
 }
 
-/** Applications with pages in an edition, after the pages without one. */
+/** Applications with pages in an edition; pages without an application come first. */
 export function placeApplications(locale: string) {
   const edition = localeByCode(locale)?.code ?? null;
   return [
@@ -164,12 +164,12 @@ export function placeApplications(locale: string) {
   ];
 }
 
-/** The place of a preview where a draft shows: its own, or Indiana for both states. */
+/** The page on which a draft is previewed: its own, or Indiana for both states. */
 export function placeOf({ application, county, locale }: MessageDraft): PreviewPlace {
   return { application, county, locale: locale === ANY ? INDIANA.code : locale };
 }
 
-/** True if a message and the draft are shown at the same time, ever. */
+/** True if the periods of a message and the draft overlap. */
 function isAtSameTime(message: EditedMessage, { from, until }: MessageDraft): boolean {
   if (message.state === 'ended') return false;
   const start = formatClock(message.from);
@@ -192,7 +192,7 @@ function filterOf({ application, county, locale }: PreviewPlace) {
   };
 }
 
-/** The notices of a page that show at the same time as the draft. */
+/** Notices of a page that are shown during the draft's period. */
 export function bannersBeside(
   { from, until }: MessageDraft,
   banners: readonly MessageBanner[],
@@ -206,7 +206,7 @@ export function bannersBeside(
   );
 }
 
-/** The draft and the other messages of a page during the draft's period, in the site's order. */
+/** The draft and the page's other messages during the draft's period, in the site's order. */
 export function previewOf(
   draft: MessageDraft,
   messages: readonly EditedMessage[],

@@ -44,7 +44,7 @@ export const removeMessage = createCommand(
 interface MessageDesk {
   /** Message being edited; null for a new one. */
   readonly edited: EditedMessage | null;
-  /** Number of messages opened; each one resets the form. */
+  /** Incremented when a message is opened, which resets the form. */
   readonly opened: number;
   /** Message removed last, which can be restored. */
   readonly removed: EditedMessage | null;
@@ -110,7 +110,7 @@ export const deleteRecording = createCommand(
   { key: ({ params }) => params.reference },
 );
 
-/** Billing of the account in the address. */
+/** Billing data of the account in the URL. */
 export const accountMoney = createLoadable(
   'admin/accountMoney',
   ACCOUNT_MONEY_CALLS.getAccountMoney,
@@ -122,7 +122,7 @@ export const accountMoney = createLoadable(
     },
   },
 );
-/** The version of the account's money that is shown; a change sends it. */
+/** The displayed version of the account's billing data; sent with each change. */
 export function selectMoneyVersion(state: object): number {
   const money = accountMoney.select(state);
   return money.status === 'ready' || money.status === 'refreshing' ? money.data.version : 0;
@@ -133,7 +133,7 @@ export const addCredit = createCommand('admin/credit', ACCOUNT_MONEY_CALLS.postC
 export const createRefund = createCommand('admin/refund', ACCOUNT_MONEY_CALLS.postRefund, {
   hasForm: true,
 });
-/** Changes the credit limit and the approval for invoices. */
+/** Changes the credit limit and the approval for invoicing. */
 export const changeCredit = createCommand('admin/creditTerms', ACCOUNT_MONEY_CALLS.putCredit, {
   hasForm: true,
 });
@@ -148,7 +148,7 @@ export const addBonusSearches = createCommand(
   { hasForm: true },
 );
 
-/** Requests for the rights of super users. */
+/** Requests for super user rights. */
 export const superUserRequests = createLoadable(
   'admin/superUserRequests',
   SUPER_USERS_CALLS.getSuperUserRequests,
@@ -165,7 +165,7 @@ export const decideSuperUser = createCommand(
   { key: ({ params }) => String(params.requestId) },
 );
 
-/** Changes that another super user decides. */
+/** Changes that need another super user's approval. */
 export const approvals = createLoadable('admin/approvals', APPROVALS_CALLS.getApprovals, {
   routes: 'admin.authorizeSuperUser',
 });
@@ -175,7 +175,7 @@ export const decideApproval = createCommand(
   { key: ({ params }) => String(params.approvalId) },
 );
 
-/** The record of the user in the address. */
+/** The record of the user in the URL. */
 export const userRecord = createLoadable('admin/userRecord', PEOPLE_CALLS.getUserRecord, {
   routes: 'admin.user',
   argumentsOf({ query }) {
@@ -183,7 +183,7 @@ export const userRecord = createLoadable('admin/userRecord', PEOPLE_CALLS.getUse
     return userId === null ? null : { params: { userId } };
   },
 });
-/** The record of the account in the address. */
+/** The record of the account in the URL. */
 export const accountRecord = createLoadable('admin/accountRecord', PEOPLE_CALLS.getAccountRecord, {
   routes: 'admin.account',
   argumentsOf({ query }) {
@@ -201,11 +201,11 @@ export const changeUser = createCommand('admin/userChange', PEOPLE_CALLS.postUse
 export const changeAccount = createCommand('admin/accountChange', PEOPLE_CALLS.postAccountChange, {
   hasForm: true,
 });
-/** Adds a note of staff. */
+/** Adds a staff note. */
 export const addNote = createCommand('admin/staffNote', PEOPLE_CALLS.postStaffNote, {
   hasForm: true,
 });
-/** Starts to view the site as a user. */
+/** Starts viewing the site as a user. */
 export const startView = createCommand('admin/view', PEOPLE_CALLS.postView, { hasForm: true });
 
 /** Creates a complimentary account. */
@@ -215,12 +215,12 @@ export const createCompAccount = createCommand(
   { hasForm: true },
 );
 
-/** Returns the call arguments for one change; the call takes a list. */
+/** Returns the call arguments for one change, because the call takes a list. */
 export function sendChange(change: MessageOfTheDayChange): CallArguments<'patchMessagesOfTheDay'> {
   return { body: [change] };
 }
 
-/** Key of the places where a message shows. */
+/** Key of where a message is shown. */
 export function scopeKey({ app_code, county_id, locale }: MessageOfTheDayChange): string {
   return [app_code, locale, county_id].join('|');
 }

@@ -34,7 +34,7 @@ const COLUMNS: readonly DataColumn<ResultLine>[] = [
 
 const byPlace = ({ place }: ResultLine): number => place;
 
-/** Form to follow attorneys, with the result for each line. */
+/** Form to follow attorneys, with a result for each line. */
 export function AddBarIds() {
   const dispatch = useAppDispatch();
   const form = useForm({

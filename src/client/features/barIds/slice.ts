@@ -9,7 +9,7 @@ import { routeChanged } from '../../state/location/slice';
 import { selectPart } from '../../state/parts';
 import { identityChanged } from '../../state/session/slice';
 
-/** Reads the case sort from the address; newest first by default. */
+/** Reads the case sort from the URL; newest first by default. */
 export function readCaseSort(query: Query): {
   readonly key: BarCaseSort;
   readonly isDescending: boolean;
@@ -53,7 +53,7 @@ export const removeBarId = createCommand('barIds/removal', BAR_IDS_CALLS.deleteB
   key: ({ params }) => String(params.id),
 });
 
-/** Edits on the list page since it was entered. */
+/** Edits made on the list page since it was entered. */
 export interface BarIdEditsState {
   /** Results of the last submitted lines; null before. */
   readonly lines: readonly BarLine[] | null;

@@ -1,7 +1,7 @@
 import { COUNTIES_PATH } from '#contract/countyPages';
 import { RecordNotFound } from '../../records/RecordNotFound';
 
-/** Shown when the address names no county of the edition. */
+/** Shown when the URL names no county of the edition. */
 export function CountyNotFound() {
   return (
     <RecordNotFound

@@ -18,7 +18,7 @@ interface FreezeProps {
   readonly source: CountyRegister;
 }
 
-/** Freezes imports of a county's records until a time, or ends that. */
+/** Pauses imports of a county's records until a time, or resumes them. */
 export function Freeze({ county, source: { freeze, register } }: FreezeProps) {
   const dispatch = useAppDispatch();
   const command = useAppSelector(stopFreeze.select);

@@ -20,7 +20,7 @@ export const county = createLoadable('counties/county', COUNTY_HOLDINGS_CALLS.ge
   },
 });
 
-/** Freezes imports of a county's records, and ends that. */
+/** Pauses imports of a county's records, or resumes them. */
 export const startFreeze = createCommand(
   'counties/freeze',
   COUNTY_HOLDINGS_CALLS.postCountyFreeze,
@@ -40,5 +40,5 @@ export const saveSource = createCommand(
   { hasForm: true },
 );
 
-/** Explanations of codes that super users changed; the others are in the contract. */
+/** Explanations of codes as edited by super users; the defaults are in the contract. */
 export const legendTexts = createLoadable('counties/legendTexts', LEGEND_CALLS.getLegendTexts);

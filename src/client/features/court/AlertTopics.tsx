@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/Checkbox';
 import { alertTopics, alertTopicsChange } from './slice';
 import styles from './court.module.css';
 
-/** What the alert on a saved case is about; absent without an alert. */
+/** Topics of the alert on a saved case; absent without an alert. */
 export function AlertTopics({ caseId }: { readonly caseId: number }) {
   const dispatch = useAppDispatch();
   const hasAlert = useAppSelector((state) => selectHasAlert(state, 'courtCase', caseId));

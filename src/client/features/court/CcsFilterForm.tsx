@@ -17,7 +17,7 @@ import { buttonClass } from '../../ui/buttonClass';
 import styles from './CcsFilter.module.css';
 
 export interface CcsFilterFormProps {
-  /** Query of the current address: the case and the entry filters. */
+  /** Query of the current URL: the case and the entry filters. */
   readonly query: Query;
   readonly page: Pick<CcsPage, 'kinds'>;
 }

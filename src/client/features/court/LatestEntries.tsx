@@ -17,7 +17,7 @@ const COLUMNS: readonly DataColumn<CcsEntry>[] = [
 
 const keyOf = ({ id }: CcsEntry): number => id;
 
-/** The newest docket entries of a case, and the way to all of them. */
+/** The newest docket entries of a case, with a link to all of them. */
 export function LatestEntries({ details }: { readonly details: CaseDetails }) {
   const { caseId, ccsTotal, latestEntries } = details;
   return (

@@ -11,7 +11,7 @@ function* loadTopics({ payload: { id, kind } }: ReturnType<typeof savedNoteShown
   }
 }
 
-/** Shows the choice immediately; `reload` corrects it if the server refuses. */
+/** Shows the choice immediately; if the server refuses it, `reload` corrects it. */
 function* showChoice({ payload }: ReturnType<typeof alertTopicsChange.send>): Saga {
   const { body, params } = payload.args;
   const key = keyOfArguments({ params });
@@ -24,7 +24,7 @@ function* reload({ args, isStillThere, outcome }: CommandEnd<'putAlertTopics'>):
   yield* load(alertTopics, { params: args.params }, { isBackground: true });
 }
 
-/** Loads what the alert on the case shown is about, and saves each choice. */
+/** Loads the topics of the alert on the case, and saves each choice. */
 export function* alertTopicsSaga(): Saga {
   yield* fork(() => takeEvery(savedNoteShown, loadTopics));
   yield* fork(() => takeEvery(alertTopicsChange.actions.sent, showChoice));

@@ -1,6 +1,6 @@
 import type { CcsEntry } from '#contract/schemas/court';
 
-/** An entry with the automated notices about it, which only say that they were sent. */
+/** An entry with the automated notices about it, which only report that they were sent. */
 export interface EntryWithNotices {
   readonly entry: CcsEntry;
   readonly notices: readonly CcsEntry[];

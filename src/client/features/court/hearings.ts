@@ -2,8 +2,8 @@ import type { CaseHearing } from '#contract/schemas/court';
 import type { Status } from '../../records/columns';
 
 /**
- * Finds the first confirmed hearing at or after an instant; null if none. Given the data's load
- * time, the hearing may have passed since, so callers show its date.
+ * Finds the first confirmed hearing at or after an instant; null if there is none. The page's data
+ * may be old, so callers show the date.
  */
 export function nextHearing(hearings: readonly CaseHearing[], from: string): CaseHearing | null {
   const upcoming = hearings.filter(

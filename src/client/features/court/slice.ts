@@ -20,7 +20,7 @@ function caseParams({ query }: RouteLocation): { params: { caseId: number } } | 
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the entry filter from the address; drops values that the server would reject. */
+/** Reads the entry filter from the URL; drops values that the server would reject. */
 function readCcsFilter(query: Query): CcsFilter {
   const { enteredFrom = '', enteredTo = '', newestFirst } = query;
   const kind = ENTRY_KINDS.find((one) => one === query['kind']);
@@ -66,12 +66,12 @@ export const savedCases = createLoadable('court/savedCases', SAVED_LISTS_CALLS.g
 
 /** Id of the previewed result. */
 export const casePreviewed = createPreviewed('court/previewed', caseSearch);
-/** Address of the last results shown. */
+/** URL of the last results shown. */
 export const lastResults = createLastResults('court/lastResults', 'court.caseSearch.results');
 /** Note on the saved case shown. */
 export const savedNote = createSavedNote('court/savedNote');
 export const savedNoteChange = createSavedNoteChange('court/savedNoteChange');
-/** What the alert on the saved case leaves out. */
+/** Topics that the alert on the saved case leaves out. */
 export const alertTopics = createLoadable('court/alertTopics', ALERT_TOPICS_CALLS.getAlertTopics);
 export const alertTopicsChange = createCommand(
   'court/alertTopicsChange',

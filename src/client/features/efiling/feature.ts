@@ -115,7 +115,7 @@ export const feature = defineFeature({
   ],
   sagas: [
     loadOn('efiling.start', slices.filingStart, () => ({})),
-    // A step change doesn't load the list of courts again.
+    // A change of step doesn't reload the list of courts.
     ...[
       ...FLOW_ROUTES,
       templates.TEMPLATES_ROUTE,

@@ -138,7 +138,7 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     title: 'Bulk e-filing',
     hasSidebar: true,
     hasOwnHeading: true,
-    // Which rows to correct is in the address.
+    // The URL says which rows to correct.
     isList: true,
     load: () => import(/* webpackChunkName: "bulk-filing" */ './screens/BulkBatchGeneratorScreen'),
   },
@@ -148,7 +148,7 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     title: 'Bulk filing status',
     hasSidebar: true,
     hasOwnHeading: true,
-    // Filters of the rows are in the address.
+    // Filters of the rows are in the URL.
     isList: true,
     load: () => import(/* webpackChunkName: "bulk-filing" */ './screens/BulkFilingStatusScreen'),
   },

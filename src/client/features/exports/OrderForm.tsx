@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section';
 import { TextInput } from '../../ui/TextInput';
 import { orderExport } from './slice';
 
-/** Form to create one PDF of the records in the address. */
+/** Form to create one PDF of the records in the URL. */
 export function OrderForm({ order: { records, title } }: { readonly order: ExportOrder }) {
   const dispatch = useAppDispatch();
   const form = useForm({

@@ -13,7 +13,9 @@ const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 5_000;
 const DELAY_FACTOR = 1.3;
 
-/** Removes the order from the address, so that reloading the page doesn't repeat it. */
+/**
+ * Removes the requested records from the URL, so that reloading the page doesn't repeat the order.
+ */
 function* afterOrder({ isStillThere, outcome }: CommandEnd<'postExport'>): Saga {
   if (!outcome.ok) return;
   const message = `Creating “${outcome.data.title}”. Find it in My PDF Files.`;

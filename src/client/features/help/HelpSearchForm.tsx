@@ -13,7 +13,7 @@ export interface HelpSearchFormProps {
   readonly started?: string;
 }
 
-/** Help search form; the search text goes into the address. */
+/** Help search form; the search text goes into the URL. */
 export function HelpSearchForm({ started = '' }: HelpSearchFormProps) {
   const dispatch = useAppDispatch();
   const [text, setText] = useState(started);

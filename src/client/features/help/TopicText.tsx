@@ -35,7 +35,7 @@ export function TopicText({ html }: TopicTextProps) {
   }, [appPath, dispatch, prefix]);
   return (
     <div ref={text}>
-      {/* Topics use h3 headings, so this h2 completes the outline. */}
+      {/* Topics start with h3 headings, so this h2 completes the outline. */}
       <h2>
         <VisuallyHidden>In this topic</VisuallyHidden>
       </h2>

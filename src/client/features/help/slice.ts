@@ -3,7 +3,7 @@ import { HELP_TOPICS } from '#contract/helpTopics';
 import { parseId } from '#contract/queryFields';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
-/** Help topic in the address, or the main topic. */
+/** Help topic in the URL, or the main topic. */
 export const helpTopic = createLoadable('help/helpTopic', HELP_CALLS.getHelpTopic, {
   routes: 'help.topic',
   argumentsOf({ query: { helpTopicId, shortName } }) {

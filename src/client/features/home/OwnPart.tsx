@@ -78,7 +78,10 @@ interface LoadedCardProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A card that says so if its data can't be loaded; the rest of the page doesn't depend on it. */
+/**
+ * A card that shows an error if its data can't be loaded; the rest of the page doesn't depend on
+ * it.
+ */
 function LoadedCard<Data>({ title, of, children }: LoadedCardProps<Data>) {
   const data = dataOf(of);
   return (

@@ -8,7 +8,7 @@ import { userReceived } from '../../state/session/slice';
 import { defineFeature } from '../../store/defineFeature';
 import * as slices from './slice';
 
-/** Reloads the record counts of the counties when more demo records are loaded. */
+/** Reloads the counties' record counts after more demo records were loaded. */
 function* recount(): Saga {
   yield* takeEvery(demoRecordsLoaded, function* loadAgain(): Saga {
     if ((yield* select(selectLocation))?.routeId !== 'home') return;
@@ -26,7 +26,7 @@ function* loadOwn(): Saga {
   yield* fork(() => load(slices.news, { query: {} }));
 }
 
-/** Loads it when the page is entered, or later, when its user becomes known. */
+/** Loads it when the page is entered, or once the user is known. */
 function* followUser(): Saga {
   yield* takeEvery(screenEntered, loadOwn);
   yield* takeEvery(userReceived, function* loadUnlessSent(): Saga {

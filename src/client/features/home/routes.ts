@@ -14,7 +14,7 @@ export const HOME_ROUTES: readonly RouteRow[] = [
     isSearchLarge: true,
     hasOwnHeading: true,
     isProse: true,
-    // The search works without it, and most visitors come to search.
+    // The search works without this part, and most visitors come to search.
     isLoadedWhenIdle: true,
     loadFeature: () => import(/* webpackChunkName: "home" */ './feature'),
     load: () => import(/* webpackChunkName: "home" */ './screens/HomeScreen'),

@@ -7,7 +7,7 @@ import { StateMessage } from '../../ui/StateMessage';
 import { AppLink } from '../../widgets/AppLink';
 import { member } from './slice';
 
-/** Loads the user in the address for screens that change a user; explains why they can't. */
+/** Loads the user in the URL for screens that change a user; explains why they can't. */
 export function Member({ children }: { readonly children: (user: UserView) => ReactNode }) {
   return (
     <Loaded

@@ -17,7 +17,7 @@ import {
   viewedUser,
 } from './slice';
 
-/** Returns the user in the address, the current user if there is none, or null if it's invalid. */
+/** Returns the user in the URL, the current user if there is none, or null if it's invalid. */
 function* requestedUser(): Saga<{ params: { userId: number } } | null> {
   const location = yield* select(selectLocation);
   const value = location?.query['userId'];
@@ -25,7 +25,7 @@ function* requestedUser(): Saga<{ params: { userId: number } } | null> {
   return userId === null ? null : { params: { userId } };
 }
 
-/** The same for the account. */
+/** Returns the account in the URL, or the user's own account; null if it's invalid. */
 function* requestedAccount(): Saga<{ params: { accountId: number } } | null> {
   const location = yield* select(selectLocation);
   const value = location?.query['accountId'];

@@ -13,9 +13,9 @@ export const member = createLoadable('members/user', MEMBERS_CALLS.getUser, {
   routes: ['members.status', 'members.authorize'],
   argumentsOf: ofUser,
 });
-/** The user in the address, or the current user. */
+/** The user in the URL, or the current user. */
 export const viewedUser = createLoadable('members/viewedUser', MEMBERS_CALLS.getUser);
-/** The account in the address, or the user's own. */
+/** The account in the URL, or the user's own. */
 export const account = createLoadable('members/account', MEMBERS_CALLS.getAccount);
 export const matchingEmails = createLoadable(
   'members/matchingEmails',

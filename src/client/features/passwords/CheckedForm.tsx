@@ -41,7 +41,7 @@ function valueIn(form: HTMLFormElement, field: string): string {
 
 /**
  * A screen with one form that the browser submits natively. Shows validation errors before
- * submitting, and the server's error from the code in the address. Passwords stay in their fields.
+ * submitting, and the server's error from the code in the URL. Passwords stay in their fields.
  */
 export function CheckedForm(props: CheckedFormProps) {
   const { action, button, check, children, fields = {}, lead, title } = props;

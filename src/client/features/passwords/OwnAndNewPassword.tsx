@@ -29,7 +29,7 @@ export function OwnAndNewPassword({ attempt, errorOf, ownLabel, rule }: OwnAndNe
   );
 }
 
-/** Validates both passwords. `personal` has words about the new password's owner. */
+/** Validates both passwords. `personal` has the new password's owner's names and emails. */
 export function checkBoth(
   valueOf: (field: string) => string,
   personal: readonly string[],

@@ -3,7 +3,7 @@ import { SET_PASSWORD_FORM, type SetPasswordProblem } from '#contract/setPasswor
 
 const { fields } = SET_PASSWORD_FORM;
 
-/** A form error; `field` is null if it concerns no single field. */
+/** A form error; `field` is null if it belongs to no single field. */
 export interface FormProblem {
   readonly field: string | null;
   readonly message: string;

@@ -9,7 +9,7 @@ import { PUBLIC_ACCESS, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';
 
-/** Password screens (spec section 2); `action` selects the screen at a shared address. */
+/** Password screens (spec section 2); `action` selects the screen at a shared URL. */
 export const PASSWORD_ROUTES: readonly RouteRow[] = [
   {
     id: 'passwords.forgot',

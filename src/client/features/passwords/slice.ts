@@ -15,7 +15,7 @@ export const passwordUser = createLoadable(
   },
 );
 
-/** What the session just did on a password form, for the confirmation. */
+/** The last completed password form, for its confirmation. */
 export const passwordNotice = createLoadable(
   'passwords/passwordNotice',
   PASSWORDS_CALLS.getPasswordNotice,

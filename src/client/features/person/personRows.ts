@@ -4,7 +4,7 @@ import type { RegisterId } from '#contract/registers';
 import { parseBoolean, parseId, type LinkQuery, type Query } from '#contract/queryFields';
 import type { Person, PersonMark, PersonRecord, PersonRegister } from '#contract/schemas/person';
 
-/** What the address selects: a tab, chips, and a page. */
+/** The view in the URL: a tab, chips, and a page. */
 export interface PersonView {
   /** Tab; null for all registers. */
   readonly register: RegisterId | null;
@@ -15,7 +15,7 @@ export interface PersonView {
   readonly page: number;
 }
 
-/** Reads the view from the address; ignores unknown values. */
+/** Reads the view from the URL; ignores unknown values. */
 export function readView(query: Query): PersonView {
   const marked = query['marked'];
   return {
@@ -106,7 +106,7 @@ function isExact({ record: { matches } }: PersonRow): boolean {
   return matches[0]?.isExact ?? false;
 }
 
-/** Rows of one page, and the number of pages; a page beyond the end is the last one. */
+/** Rows of one page, and the number of pages; clamps the page number to the last page. */
 export function pageOf(rows: readonly PersonRow[], page: number, size: number) {
   const count = Math.max(1, Math.ceil(rows.length / size));
   const current = Math.min(page, count);

@@ -93,7 +93,7 @@ export function placesWords(registers: readonly PersonRegister[]): string {
   ].join(' · ');
 }
 
-/** Newest load of the registers; null without data. */
+/** Most recent load of the registers; null without data. */
 export function newestOf(registers: readonly PersonRegister[]): string | null {
   const dates = registers.flatMap(({ asOf }) => asOf ?? []).sort();
   return dates.at(-1) ?? null;

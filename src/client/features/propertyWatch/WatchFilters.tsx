@@ -5,7 +5,7 @@ import { Row } from '../../ui/Row';
 
 export interface WatchFiltersProps {
   readonly path: string;
-  /** Current filter from the address. */
+  /** Current filter from the URL. */
   readonly filter: LinkQuery & { readonly email?: string };
   readonly counties: readonly { readonly id: number; readonly name: string }[];
   readonly states: ListFilter['choices'];

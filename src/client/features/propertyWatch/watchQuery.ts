@@ -2,7 +2,7 @@ import type { CallQuery } from '#contract/calls';
 import { WATCH_NOTICE_STATES, WATCH_STATES } from '#contract/propertyWatch';
 import { parseId, parsePageNumber, type Query } from '#contract/queryFields';
 
-/** Reads a list filter from the address; drops unknown values. */
+/** Reads a list filter from the URL; drops unknown values. */
 function readFilter<State extends string>(query: Query, states: readonly State[]) {
   const countyId = parseId(query['countyId']);
   const email = query['email']?.trim() ?? '';

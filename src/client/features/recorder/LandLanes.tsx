@@ -14,8 +14,8 @@ function yearOf(iso: string): number {
 }
 
 /**
- * A lane for each mortgage or lien on a year axis: solid until its release, hatched to the date of
- * the index if none is on file. Open ones come first. Null without mortgages and liens.
+ * A lane for each mortgage or lien on a year axis: solid until its release; hatched to the index
+ * date if no release is on file. Open ones come first. Null without mortgages and liens.
  */
 export function LandLanes({ of: { asOf, steps } }: { readonly of: LandHistory }) {
   const debts = steps.filter(
@@ -64,7 +64,7 @@ export function LandLanes({ of: { asOf, steps } }: { readonly of: LandHistory })
   );
 }
 
-/** Share of the axis that a label needs. */
+/** Fraction of the axis that a label needs. */
 const LABEL_SHARE = 0.1;
 
 /** Every fifth year (tenth, twentieth); the first year and today where they have room. */
@@ -105,7 +105,7 @@ function laneOf(debt: LandStep, steps: readonly LandStep[], now: number): Lane {
         </span>
       </p>
     ),
-    // The date of a release that isn't among these documents is unknown.
+    // A release that isn't among these documents has no known date.
     spans:
       status !== 'OPEN' && release === null
         ? []

@@ -14,7 +14,7 @@ import styles from './DocumentChain.module.css';
 export interface LandTimelineProps {
   /** Documents to show, oldest first. */
   readonly shown: readonly LandStep[];
-  /** All documents, to name a release that is filtered out. */
+  /** All documents, including those filtered out, to name a release. */
   readonly all: readonly LandStep[];
 }
 

@@ -8,7 +8,7 @@ import styles from './DocumentChain.module.css';
 export interface OfficeAsideProps {
   readonly office: RecordOffice;
   readonly source: string;
-  /** ISO instant of the source's newest load. */
+  /** ISO instant of the source's most recent load. */
   readonly asOf: string;
 }
 

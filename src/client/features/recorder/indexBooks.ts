@@ -10,7 +10,7 @@ export const BOOK_KINDS: Readonly<Record<IndexBook['kind'], string>> = {
   MISCELLANEOUS: 'Miscellaneous records',
 };
 
-/** Book page opened by an address. */
+/** Book page opened by a URL. */
 export interface OpenPage {
   readonly book: IndexBook;
   /** 1-based. */
@@ -22,7 +22,7 @@ export interface OpenPage {
 /** Zoom levels in percent. */
 export const ZOOMS: readonly number[] = [100, 150, 200, 300];
 
-/** Reads the page that the address opens; null unless it names a book of the county. */
+/** Reads the page that the URL opens; null unless it names a book of the county. */
 export function readOpenPage(books: readonly IndexBook[], query: Query): OpenPage | null {
   const book = books.find(({ id }) => id === parseId(query['bookId']));
   if (book === undefined) return null;

@@ -30,7 +30,7 @@ export const LAND_VIEWS = {
 export type LandViewName = keyof typeof LAND_VIEWS;
 export const LAND_VIEW_NAMES = Object.keys(LAND_VIEWS) as readonly LandViewName[];
 
-/** Reads the filter from the address; `ALL` if it's unknown. */
+/** Reads the filter from the URL; `ALL` if it's unknown. */
 export function readLandView(value: string | undefined): LandViewName {
   return LAND_VIEW_NAMES.find((name) => name === value) ?? 'ALL';
 }
@@ -49,7 +49,7 @@ export const BREAK_WORDS: Readonly<Record<LandBreak, string>> = {
     'Possible gap in the chain of title: no grantor of this deed was a grantee of the previous deed. A name may have changed, the land may have been inherited, or a deed may be missing.',
 };
 
-/** Finds the document that releases a mortgage or lien; null if none says so. */
+/** Finds the document that releases a mortgage or lien; null if there is none. */
 export function releaseOf(steps: readonly LandStep[], number: string): LandStep | null {
   const releases = ({ references }: LandStep): boolean =>
     references.some(({ relation, target }) => relation === 'RELEASES' && target === number);

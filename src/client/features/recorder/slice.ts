@@ -25,7 +25,7 @@ export const document = createLoadable('recorder/document', DOCUMENT_CALLS.getDo
     return documentId === null ? null : { params: { documentId } };
   },
 });
-/** Documents about the land of the document in the address. */
+/** Documents about the land of the document in the URL. */
 export const landHistory = createLoadable('recorder/landHistory', DOCUMENT_CALLS.getLandHistory, {
   routes: 'recorder.landHistory',
   argumentsOf({ query }) {

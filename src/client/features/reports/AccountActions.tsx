@@ -28,8 +28,8 @@ export interface AccountActionsProps {
 }
 
 /**
- * Buttons that change the selected accounts of a report or those of all rows, with a preview. No
- * button without a selected row.
+ * Buttons that change a report's selected accounts, or all of them, with a preview. Hidden if no
+ * row is selected.
  */
 export function AccountActions({ id, kinds, request }: AccountActionsProps) {
   const dispatch = useAppDispatch();

@@ -22,7 +22,7 @@ import { fixBounces, fixPreview } from './slice';
 
 const REASON_MAX_LENGTH = 300;
 
-/** The address that a fix needs. */
+/** Texts of the address field, for the fixes that need one. */
 const ADDRESS_FIELDS: Readonly<
   Partial<
     Record<BounceFix, { readonly label: string; readonly hint: string; readonly missing: string }>
@@ -40,7 +40,7 @@ const ADDRESS_FIELDS: Readonly<
   },
 };
 
-/** Fixes of the selected bounced contacts, each with a preview. */
+/** Fixes for the selected bounced contacts, each with a preview. */
 export function BounceFixes() {
   const dispatch = useAppDispatch();
   const { openedFix, selected } = useAppSelector(selectActionDesk);
@@ -76,7 +76,7 @@ function isSame(one: BounceFixBody | null, other: BounceFixBody): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** First shows what would happen, then does it. A change of the form asks for a new preview. */
+/** Previews the fix, then applies it. Editing the form requires a new preview. */
 function FixForm({
   action,
   recipientIds,

@@ -11,7 +11,7 @@ export interface ColumnMenuProps {
   readonly request: ReportRequest;
 }
 
-/** Chooses the columns of a report; the address and the file have them too. */
+/** Selects the columns of a report, its URL, and its file. */
 export function ColumnMenu({ path, report, request }: ColumnMenuProps) {
   const dispatch = useAppDispatch();
   const shown = shownColumns(report, request.columns);

@@ -19,14 +19,14 @@ export interface ReportFiltersProps {
   readonly report: Report;
   readonly path: string;
   readonly request: ReportRequest;
-  /** The period of the rows, which may be the default. */
+  /** Period of the rows; the default if none is chosen. */
   readonly from: string | null;
   readonly to: string | null;
 }
 
 const ANY = '';
 
-/** Filters a report by words, by its coded columns, and by its period. */
+/** Filters a report by text, by its coded columns, and by period. */
 export function ReportFilters({ from, path, report, request, to }: ReportFiltersProps) {
   const dispatch = useAppDispatch();
   const [find, setFind] = useState(request.find ?? '');

@@ -38,7 +38,7 @@ export interface SavedFiltersProps {
   readonly saved: readonly SavedReport[];
 }
 
-/** The user's saved filters of a report: opens, emails, and deletes them, and saves the current ones. */
+/** The user's saved filters of a report: opens, emails, deletes, and saves them. */
 export function SavedFilters({ id, request, saved }: SavedFiltersProps) {
   return (
     <Disclosure

@@ -6,13 +6,13 @@ import { routeChanged } from '../../state/location/slice';
 import { selectPart } from '../../state/parts';
 import { identityChanged } from '../../state/session/slice';
 
-/** A fix of bounced service contacts, as it is sent. */
+/** A fix of bounced service contacts, as sent to the server. */
 export type BounceFixBody = CallBody<'fixServiceBounces'>;
 
-/** A change of a report's accounts that is being prepared. */
+/** The change of a report's accounts in preparation. */
 interface OpenedAction {
   readonly kind: ReportActionKind;
-  /** The selected accounts; null for those of all rows. */
+  /** The selected accounts; null for all rows. */
   readonly accountIds: readonly number[] | null;
 }
 
@@ -20,9 +20,9 @@ interface ActionDesk {
   /** Selected accounts of the page, or its selected bounces. */
   readonly selected: readonly number[];
   readonly opened: OpenedAction | null;
-  /** The fix of the selected bounces that is being prepared. */
+  /** The fix of the selected bounces in preparation. */
   readonly openedFix: BounceFix | null;
-  /** The fix whose effects the preview lists. */
+  /** The fix that the preview describes. */
   readonly previewed: BounceFixBody | null;
 }
 
@@ -51,7 +51,7 @@ const slice = createSlice({
       ...state,
       previewed: payload,
     }),
-    /** The fix was carried out. */
+    /** The fix was applied. */
     fixEnded: (): ActionDesk => EMPTY,
   },
   extraReducers: (builder) => {

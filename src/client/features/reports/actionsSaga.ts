@@ -15,10 +15,10 @@ import {
   stepReportAction,
 } from './slice';
 
-/** The list is loaded again this often while a change runs. */
+/** Polling interval of the list while a change runs. */
 const REFRESH_MS = 2_000;
 
-/** Loads what the opened change would do. */
+/** Loads the preview of the change in preparation. */
 function* preview({ payload }: ReturnType<typeof actionOpened>): Saga {
   const location = yield* select(selectLocation);
   const args = location === null ? null : reportArguments(location);
@@ -30,7 +30,7 @@ function* preview({ payload }: ReturnType<typeof actionOpened>): Saga {
   yield* load(actionPreview, { body: { kind, reportId, request, accountIds: ids } });
 }
 
-/** Opens the list, where the change's progress is shown. */
+/** Opens the list, which shows the change's progress. */
 function* afterStart({ isStillThere, outcome }: CommandEnd<'startReportAction'>): Saga {
   if (!outcome.ok) return;
   yield* put(toastShown({ type: 'success', message: 'The change has started.' }));
@@ -45,7 +45,7 @@ function* afterStep({ args, isStillThere, outcome }: CommandEnd<'putReportAction
   if (isStillThere) yield* load(reportActions, {});
 }
 
-/** Refreshes the list while one of its changes runs and the page is open. */
+/** Polls the list while one of its changes runs and the page is open. */
 function* refresh(): Saga {
   while (true) {
     yield* take(reportActions.actions.received);
@@ -62,7 +62,7 @@ function* refresh(): Saga {
   }
 }
 
-/** Effects of changes of many accounts. */
+/** Sagas of changes to many accounts. */
 export function* actionsSaga(): Saga {
   yield* fork(() => takeEvery(actionOpened, preview));
   yield* fork(() => runCommand(startReportAction, afterStart));

@@ -12,12 +12,12 @@ function countOf(contacts: number): string {
   return `${formatCount(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`;
 }
 
-/** Loads what the fix would do to each selected bounce. */
+/** Loads the preview of the fix for each selected bounce. */
 function* preview({ payload: body }: ReturnType<typeof fixPreviewed>): Saga {
   yield* load(fixPreview, { body });
 }
 
-/** Says how many bounces the fix reached, and shows the report as it is then. */
+/** Shows how many bounces were fixed, and reloads the report. */
 function* afterFix({ isStillThere, outcome }: CommandEnd<'fixServiceBounces'>): Saga {
   if (!outcome.ok) return;
   const { items, possible } = outcome.data;
@@ -31,7 +31,7 @@ function* afterFix({ isStillThere, outcome }: CommandEnd<'fixServiceBounces'>): 
   if (args !== null) yield* load(report, args);
 }
 
-/** Effects of fixes of bounced service contacts. */
+/** Sagas of fixes for bounced service contacts. */
 export function* bouncesSaga(): Saga {
   yield* fork(() => takeEvery(fixPreviewed, preview));
   yield* fork(() => runCommand(fixBounces, afterFix));

@@ -7,7 +7,7 @@ import { monthDesk } from './monthSlice';
 import { savedFiltersSaga } from './savedFiltersSaga';
 import * as slices from './slice';
 
-/** Reports of the admin area; joins the store when its first screen is entered. */
+/** Admin reports; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'reports',
   slices: [

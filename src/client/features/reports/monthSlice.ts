@@ -3,7 +3,7 @@ import { routeChanged } from '../../state/location/slice';
 import { selectPart } from '../../state/parts';
 import { identityChanged } from '../../state/session/slice';
 
-/** The month whose closing or reopening is being prepared. */
+/** The month to close or reopen. */
 interface MonthDesk {
   /** `2026-06`; null for none. */
   readonly opened: string | null;

@@ -11,18 +11,18 @@ import { HTTP_LOGGING_PATH } from '#contract/requestLog';
 import type { AdminToday } from '#contract/schemas/reports';
 import { formatCount, formatMoney } from '../../ui/formats';
 
-/** Figures of the start page that have a tile. */
+/** Figures with a tile on the start page. */
 export type FigureOfToday = AdminToday['figures'][number];
 
-/** Something on the start page that is not as usual. */
+/** An anomaly shown on the start page. */
 export interface Problem {
   readonly id: string;
   /** "22 late data sources". */
   readonly title: string;
   readonly detail: string;
-  /** ISO instant or date since when the oldest row waits; null if unknown. */
+  /** ISO instant or date since when the oldest row has waited; null if unknown. */
   readonly since: string | null;
-  /** Where to act; null if only the server's settings help. */
+  /** Page on which to act; null if only server settings help. */
   readonly action: {
     readonly label: string;
     readonly path: string;
@@ -36,14 +36,14 @@ function isOlder(since: string | null, asOf: string, hours: number): boolean {
   return since !== null && Date.parse(asOf) - Date.parse(since) >= hours * HOUR_MS;
 }
 
-/** True if a figure is above its usual value. */
+/** True if a figure is above its normal level. */
 export function isProblem({ count, id, oldest }: FigureOfToday, asOf: string): boolean {
   const { most, problemHours }: TodayFigure = TODAY_FIGURES[id];
   if (most === null || count <= most) return false;
   return problemHours === undefined || isOlder(oldest?.since ?? null, asOf, problemHours);
 }
 
-/** True if an envelope waits longer for a court than usual. */
+/** True if an envelope has waited longer for a court than normal. */
 export function isLateWaiting({ asOf, waiting }: AdminToday): boolean {
   return isOlder(waiting.since, asOf, WAITING_HOURS);
 }
@@ -53,7 +53,7 @@ export function countInWords({ count, isCapped }: FigureOfToday): string {
   return isCapped ? `more than ${formatCount(count)}` : formatCount(count);
 }
 
-/** Name of the row that waits longest; codes as their words. */
+/** Describes the row that has waited longest; formats codes. */
 function oldestName({ id, oldest }: FigureOfToday): string {
   const { report, row }: TodayFigure = TODAY_FIGURES[id];
   const column = reportOf(report).columns.find(({ key }) => key === row.name);
@@ -139,7 +139,7 @@ function ofSite(today: AdminToday): Problem[] {
   return found;
 }
 
-/** What isn't as usual: the longest waiting first, then what has no date. */
+/** Anomalies: longest waiting first, then those without a date. */
 export function problemsOf(today: AdminToday): readonly Problem[] {
   const dated = today.figures.filter((figure) => isProblem(figure, today.asOf)).map(ofFigure);
   const at = ({ since }: Problem) => (since === null ? Infinity : Date.parse(since));

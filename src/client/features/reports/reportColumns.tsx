@@ -18,8 +18,8 @@ import styles from './report.module.css';
 const NUMBERS: readonly ReportColumn['kind'][] = ['money', 'count', 'run'];
 
 /**
- * The shown columns of a report, in its order; the first account, user, or other column names the
- * row. Moments of the year of `now` have no year.
+ * The selected columns of a report, in its order; the first account, user, or other column is the
+ * row header. Omits the year of times in the current year (`now`).
  */
 export function reportColumns(
   report: Report,
@@ -55,7 +55,7 @@ interface ValueProps {
   readonly now: string;
 }
 
-/** A value, with a link to the rows behind it if the column has them. */
+/** A value, with a link to its rows if the column has one. */
 function Value(props: ValueProps) {
   const { of, value } = props;
   const { leadsTo } = of;
@@ -67,7 +67,7 @@ function Value(props: ValueProps) {
   );
 }
 
-/** Old documents and journal lines are found too, whatever the report's usual period. */
+/** Without the report's default period, so that old documents and journal lines are found. */
 const ALL_TIME = '2000-01-01';
 
 function queryOf({ key }: ReportColumn, by: 'code' | 'day' | 'find', value: string): LinkQuery {
@@ -109,7 +109,7 @@ function Plain({
       );
     case 'code': {
       const code = words?.[value];
-      // Kinds of rows, which are no states, have no mark.
+      // Kinds aren't states, so they have no mark.
       if (code === undefined || code.tone === 'neutral') return code?.label ?? value;
       return <StatusTag tone={code.tone}>{code.label}</StatusTag>;
     }
@@ -161,13 +161,13 @@ function Plain({
   }
 }
 
-/** Screens with the records of audited actions. */
+/** Screens for records named in audited actions. */
 const RECORD_PAGES: Readonly<Record<string, (id: string) => [path: string, query: LinkQuery]>> = {
   user: (userId) => [USER_RECORD_PATH, { userId }],
   account: (accountId) => [ACCOUNT_RECORD_PATH, { accountId }],
 };
 
-/** `User 7`, with a link to its record if it has a screen. */
+/** `User 7`, with a link to its screen if it has one. */
 function RecordName({ target }: { readonly target: string }) {
   const [kind = '', id = ''] = target.split('/');
   const name = id === '' ? actionWords(kind) : `${actionWords(kind)} ${id}`;
@@ -181,7 +181,7 @@ function RecordName({ target }: { readonly target: string }) {
   );
 }
 
-/** Formats a sum of a column. */
+/** Formats a column's total. */
 export function formatSum({ kind }: ReportColumn, sum: number): string {
   return kind === 'money' ? formatMoney(sum) : formatCount(sum);
 }

@@ -9,7 +9,7 @@ export const MONTH_END_ROUTE = 'reports.monthEnd';
 /** Id of the route row of the fee check. */
 export const FEE_CHECK_ROUTE = 'reports.feeCheck';
 
-/** Id of the route row of the changes of many accounts. */
+/** Id of the route row for changes to many accounts. */
 export const REPORT_ACTIONS_ROUTE = 'reports.actions';
 
 /** Id of a report's route row. */

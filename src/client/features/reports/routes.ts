@@ -16,8 +16,8 @@ const STAFF = {
 } as const;
 
 /**
- * The start page of the admin area, and one row for each report; all reports show the same screen
- * (spec section 2, Admin).
+ * The admin start page, and one row per report; all reports share one screen (spec section 2,
+ * Admin).
  */
 export const REPORT_ROUTES: readonly RouteRow[] = [
   {

@@ -7,7 +7,7 @@ import type { DataColumn } from '../../ui/dataColumn';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { rowToggled, selectActionDesk } from './actionSlice';
 
-/** What a row is selected by: its account, or the row itself; null if it can't be selected. */
+/** What selecting a row selects: its account, or the row itself; null if it can't be selected. */
 function selectionOf(of: Report, row: ReportRow): number | null {
   return of.hasBounceFixes === true ? Number(row.id) : row.accountId;
 }

@@ -27,7 +27,7 @@ export const today = createLoadable('reports/today', REPORTS_CALLS.getAdminToday
   routes: TODAY_ROUTE,
 });
 
-/** Whether the audit chain is unbroken in the period of the recent changes. */
+/** Whether the audit chain is intact in the period of the recent changes. */
 export const auditCheck = createLoadable('reports/auditCheck', REPORTS_CALLS.getAuditCheck, {
   routes: reportRoute('FindRecentDBChanges'),
   argumentsOf({ query }) {
@@ -36,7 +36,7 @@ export const auditCheck = createLoadable('reports/auditCheck', REPORTS_CALLS.get
   },
 });
 
-/** The request for the report of an address; null for another page. */
+/** Report request of a URL; null for other pages. */
 export function reportArguments({
   query,
   routeId,
@@ -47,13 +47,13 @@ export function reportArguments({
   return { params: { reportId }, query: asked };
 }
 
-/** The page of a report that the address asks for. */
+/** The page of a report in the URL. */
 export const report = createLoadable('reports/report', REPORTS_CALLS.getReport, {
   routes: REPORT_IDS.map(reportRoute),
   argumentsOf: reportArguments,
 });
 
-/** Months of the books. */
+/** Accounting months. */
 export const bookMonths = createLoadable('reports/bookMonths', MONTH_END_CALLS.getBookMonths, {
   routes: MONTH_END_ROUTE,
 });
@@ -65,7 +65,7 @@ export const requestReopening = createCommand(
   { hasForm: true },
 );
 
-/** The fees of a month's document purchases, with the figure that the address tries. */
+/** Fees of a month's document purchases, with the amount tried in the URL. */
 export const feeCheck = createLoadable('reports/feeCheck', FEE_CHECK_CALLS.getFeeCheck, {
   routes: FEE_CHECK_ROUTE,
   argumentsOf({ query }) {
@@ -99,19 +99,19 @@ export const deleteSavedFilter = createCommand(
   { key: ({ params }) => String(params.savedReportId) },
 );
 
-/** What a fix of bounced service contacts would do. */
+/** Preview of a fix for bounced service contacts. */
 export const fixPreview = createLoadable('reports/fixPreview', SERVICE_CALLS.previewServiceFix);
 export const fixBounces = createCommand('reports/bounceFix', SERVICE_CALLS.fixServiceBounces, {
   hasForm: true,
 });
 
-/** Changes of many accounts, with their progress. */
+/** Changes to many accounts, with progress. */
 export const reportActions = createLoadable(
   'reports/actions',
   REPORT_ACTIONS_CALLS.getReportActions,
   { routes: REPORT_ACTIONS_ROUTE },
 );
-/** What the change that is being prepared would do. */
+/** Preview of the change in preparation. */
 export const actionPreview = createLoadable(
   'reports/actionPreview',
   REPORT_ACTIONS_CALLS.previewReportAction,

@@ -31,7 +31,7 @@ import { replaceSearch, saveSearch } from './slice';
 
 export interface SaveFormProps {
   readonly register: Register;
-  /** Search fields: from the address, or of the saved search being changed. */
+  /** Search fields from the URL, or from the saved search being changed. */
   readonly query: Query;
   /** Null for a new search. */
   readonly saved: SavedSearch | null;

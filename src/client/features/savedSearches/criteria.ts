@@ -1,7 +1,7 @@
 import type { LinkQuery } from '#contract/queryFields';
 import type { SearchedField } from '#contract/schemas/account';
 
-/** Fields of a results address that aren't search criteria. */
+/** Fields of a results URL that aren't search criteria. */
 const NOT_CRITERIA = ['action', 'regionId', 'billingCode'];
 
 /** Returns the non-empty criteria of a search. */

@@ -17,7 +17,7 @@ import {
   searchRestored,
 } from './slice';
 
-/** Returns to the list, or warns about a search saved before and opens its form. */
+/** Returns to the list; if the search was already saved, warns and opens it. */
 function* afterSaving({
   isStillThere,
   outcome,

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locales';
 import { registersOf, type Register } from '#contract/registers';
 import type { RouteLocation } from '../../state/location/slice';
 
-/** Finds the register whose save form is at the address; undefined for other pages. */
+/** Finds the register whose save form is at the URL; undefined for other pages. */
 export function savedRegister(
   { path }: Pick<RouteLocation, 'path'>,
   locale: Locale,

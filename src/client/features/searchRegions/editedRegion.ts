@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locales';
 import { regionCodesOf } from '#contract/registers';
 import { parseRegionCode, parseId, type Query } from '#contract/queryFields';
 
-/** Region in the editor's address: one of the user's, a new one, or none. */
+/** Region in the editor's URL: one of the user's, a new one, or none. */
 export type EditedRegion =
   | { readonly kind: 'own'; readonly code: RegionCode; readonly regionId: number }
   | { readonly kind: 'new'; readonly code: RegionCode | null }

@@ -2,7 +2,7 @@ import { parseMonth } from '#contract/months';
 import { parseId, type Query } from '#contract/queryFields';
 import type { CodeFilter } from '#contract/schemas/codeRepair';
 
-/** Reads the filter from the address; drops invalid values. */
+/** Reads the filter from the URL; drops invalid values. */
 export function readCodeFilter({ billingCode, kind, month, userId }: Query): CodeFilter {
   const id = parseId(userId);
   const ofMonth = parseMonth(month);

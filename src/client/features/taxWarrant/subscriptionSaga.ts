@@ -7,7 +7,7 @@ import { selectShownQuery } from '../../state/location/selectors';
 import { toastShown } from '../../state/toast/slice';
 import { orderSubscription, report, subscriptions } from './slice';
 
-/** Loads the report for the month in the address, or the latest one. */
+/** Loads the report for the month in the URL, or the latest one. */
 function* loadReport(): Saga {
   const month = parseMonth((yield* select(selectShownQuery))['month']);
   yield* load(report, { query: month === null ? {} : { month } });

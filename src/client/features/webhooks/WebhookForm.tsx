@@ -22,7 +22,7 @@ import { AppLink } from '../../widgets/AppLink';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
 import { changeWebhook, createWebhook } from './slice';
 
-/** Words of a form value, which is one text. */
+/** Splits a form value at spaces. */
 const wordsOf = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
 
 interface FormTexts {
@@ -59,7 +59,7 @@ export interface WebhookFormProps {
   readonly counties: readonly RegionCounty[];
 }
 
-/** Form for a webhook: address, description, and events. */
+/** Form for a webhook: URL, description, and events. */
 export function WebhookForm({ counties, webhook }: WebhookFormProps) {
   const dispatch = useAppDispatch();
   const command = useAppSelector((state) =>

@@ -35,7 +35,7 @@ const QUESTIONS: Readonly<
   },
 };
 
-/** What an administrator can do with a webhook. */
+/** An administrator's actions for a webhook. */
 export function WebhookTools({ webhook }: { readonly webhook: WebhookDetails }) {
   const dispatch = useAppDispatch();
   const [question, setQuestion] = useState<Question | null>(null);

@@ -23,7 +23,7 @@ import {
   webhook,
 } from './slice';
 
-/** A receiver usually answers within this time, so the log shows the result. */
+/** A receiver usually responds within this time, so the log shows the result. */
 const ANSWER_MS = 2_000;
 
 function* openWebhook(webhookId: number): Saga {
@@ -36,7 +36,7 @@ function* succeed(message: string): Saga {
   yield* put(toastShown({ type: 'success', message }));
 }
 
-/** Reloads what the page of a webhook or delivery shows. */
+/** Reloads the data of a webhook's or delivery's page. */
 function* reload(): Saga {
   const location = yield* select(selectLocation);
   if (location === null) return;
@@ -86,7 +86,7 @@ function* afterStateChange({ args, isStillThere, outcome }: CommandEnd<'putWebho
   if (isStillThere) yield* reload();
 }
 
-/** Shows the queued delivery, and soon afterwards its result. */
+/** Shows the queued delivery, and its result soon afterwards. */
 function* afterSending<Call extends CallName>(
   { isStillThere, outcome }: CommandEnd<Call>,
   message: string,
@@ -99,7 +99,7 @@ function* afterSending<Call extends CallName>(
   yield* reload();
 }
 
-/** Effects of the webhook screens. */
+/** Sagas of the webhook screens. */
 export function* webhooksSaga(): Saga {
   yield* fork(() => runCommand(createWebhook, afterCreation));
   yield* fork(() => runCommand(changeWebhook, afterChange));

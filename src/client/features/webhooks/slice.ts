@@ -10,12 +10,12 @@ import { routeChanged } from '../../state/location/slice';
 import { selectPart } from '../../state/parts';
 import { identityChanged } from '../../state/session/slice';
 
-/** Reads the webhook of an address; null if it names none. */
+/** Reads the webhook in the URL; null if there is none. */
 export function readWebhookId(query: Query): number | null {
   return parseId(query['webhookId']);
 }
 
-/** Reads the state that the deliveries are filtered by. */
+/** Reads the state by which deliveries are filtered. */
 export function readDeliveryState(query: Query): DeliveryState | null {
   return DELIVERY_STATES.find((state) => state === query['state']) ?? null;
 }
@@ -25,7 +25,7 @@ const paramsOf = ({ query }: { readonly query: Query }) => {
   return webhookId === null ? null : { params: { webhookId } };
 };
 
-/** Arguments of the page of deliveries at an address. */
+/** Arguments of the page of deliveries in the URL. */
 export function deliveriesArgs(location: { readonly query: Query }) {
   const args = paramsOf(location);
   const { query } = location;
@@ -41,7 +41,7 @@ export function deliveriesArgs(location: { readonly query: Query }) {
       };
 }
 
-/** Arguments of the delivery at an address. */
+/** Arguments of the delivery in the URL. */
 export function deliveryArgs({ query }: { readonly query: Query }) {
   const webhookId = readWebhookId(query);
   const deliveryId = parseId(query['deliveryId']);
@@ -56,7 +56,7 @@ export const webhook = createLoadable('webhooks/one', WEBHOOKS_CALLS.getWebhook,
   routes: ['webhooks.details', 'webhooks.edit'],
   argumentsOf: paramsOf,
 });
-/** The page's deliveries, loaded by the feature as a part of the page of their webhook. */
+/** The page's deliveries, loaded by the feature with the page of their webhook. */
 export const deliveries = createLoadable(
   'webhooks/deliveries',
   WEBHOOKS_CALLS.getWebhookDeliveries,
@@ -83,7 +83,7 @@ export const sendAgain = createCommand('webhooks/resending', WEBHOOKS_CALLS.post
   key: ({ params }) => String(params.deliveryId),
 });
 
-/** The new secret that its webhook's page shows; null if there is none. */
+/** The new secret shown on its webhook's page; null if there is none. */
 export interface ShownSecretState {
   readonly shown: NewWebhookSecret | null;
 }
@@ -101,7 +101,7 @@ const secretSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      // It stays while the page of its webhook is entered, filtered, and paged.
+      // Stays while the page of its webhook is reloaded, filtered, or paged.
       .addCase(routeChanged, (state, { payload: { path, query } }) =>
         path === WEBHOOK_PATH && readWebhookId(query) === state.shown?.webhookId
           ? state
@@ -114,7 +114,7 @@ const secretSlice = createSlice({
 export const { secretHidden, secretReceived } = secretSlice.actions;
 export const newSecret = { name: 'webhooks/secret', reducer: secretSlice.reducer } as const;
 
-/** Returns the new secret of a webhook; null if it isn't shown. */
+/** Returns the new secret of a webhook; null if none is shown. */
 export function selectNewSecret(state: object, webhookId: number): NewWebhookSecret | null {
   const part = selectPart(state, newSecret.name) as ShownSecretState | undefined;
   return part?.shown?.webhookId === webhookId ? part.shown : null;

@@ -7,7 +7,7 @@ export function eventNames({ kinds }: Pick<Webhook, 'kinds'>): string {
   return kinds.map((kind) => WEBHOOK_KIND_WORDS[kind].name).join(', ');
 }
 
-/** Which record updates a webhook receives: "Court cases, in 2 counties". */
+/** Describes which record updates a webhook receives: "Court cases, in 2 counties". */
 export function updateScope({ countyIds, registers }: Webhook): string {
   const names =
     registers.length === 0

@@ -21,10 +21,12 @@ export interface CountyTableProps {
 /** The column header already says "County". */
 const shortName = ({ name }: CountyHolding): string => name.replace(/ County$/, '');
 
-/** Counties shown until the user asks for all. */
+/** Counties shown until the user expands the list. */
 const FIRST_COUNTIES = 12;
 
-/** Counties with records first, so that a site with one county shows it; each part by name. */
+/**
+ * Counties with records first, so that a site with one county shows it; both groups sorted by name.
+ */
 function withRecordsFirst(
   counties: readonly CountyHolding[],
   register: Register | AllRecords,
@@ -52,7 +54,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
     hasCourts && target === 'county'
       ? counties.filter(({ acceptance }) => acceptance !== undefined)
       : [];
-  // A column only if most counties have a time; otherwise a list of those few.
+  // Shows a column only if most counties have a time; otherwise a list of the few.
   const hasTimes = timed.length > 0 && 2 * timed.length >= counties.length;
   const [isWhole, setIsWhole] = useState(false);
   const ordered = withRecordsFirst(counties, register);

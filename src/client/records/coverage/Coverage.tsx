@@ -16,7 +16,7 @@ export interface CoverageProps {
   readonly locale: Locale;
   readonly register: Register | AllRecords;
   readonly target: CountyTarget;
-  /** Heading; on a page that isn't about coverage, the default. */
+  /** Heading; the default fits pages that aren't about coverage. */
   readonly title?: string;
   readonly shades?: CountyShades;
 }

@@ -6,8 +6,8 @@ interface OutlinesProps {
 }
 
 /**
- * Loads a state's outlines on first render; renders nothing if they fail, since the page has all
- * facts as text.
+ * Loads a state's outlines on first render; renders nothing if loading fails, since the page has
+ * all facts as text.
  */
 function lazyOutlines(load: () => Promise<{ readonly COUNTY_MAP: CountyOutlines }>) {
   return lazy<ComponentType<OutlinesProps>>(() =>

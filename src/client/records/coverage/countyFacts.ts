@@ -42,7 +42,7 @@ export function updateOf(county: CountyHolding, register: Register | AllRecords)
 /** Target of a county link: a search of that county or its own page. */
 export type CountyTarget = 'search' | 'county';
 
-/** Address of a county link; null if the county can't be searched separately. */
+/** URL of a county link; null if the county can't be searched separately. */
 export function countyLink(
   county: CountyHolding,
   register: Register | AllRecords,

@@ -39,7 +39,7 @@ export function NoteForm({ change, id, kind, name, onEnd, stored }: NoteFormProp
   });
   useEffect(() => {
     if (command.status === 'running') wasRunning.current = true;
-    // A previous save may still have the status "done".
+    // The status may still be "done" from a previous save.
     if (command.status === 'done' && wasRunning.current) onEnd();
   }, [command.status, onEnd]);
   // The button that opened the form is gone, and with it the focus.

@@ -29,7 +29,7 @@ export function useNoteFocus(id: number): RefObject<HTMLSpanElement | null> {
   const place = useRef<HTMLSpanElement>(null);
   const isOpen = ids.has(id);
   const wasOpen = useRef(false);
-  // The form that had the focus is gone.
+  // The form that had the focus was removed.
   useEffect(() => {
     if (wasOpen.current && !isOpen && isFocusLost())
       place.current?.querySelector('button')?.focus();

@@ -12,7 +12,7 @@ interface NoteParts<Listing extends CallName> {
   readonly kind: SavedItemKind;
   readonly note: SavedNoteSlice;
   readonly change: SavedNoteChange;
-  /** The list of saved records, which also shows notes. */
+  /** The list of saved records, which shows their notes. */
   readonly list: Loadable<PartName, Listing>;
 }
 

@@ -8,7 +8,7 @@ export interface SavedFilter {
   readonly text: string;
 }
 
-/** Filter of a saved list, from the address. */
+/** Filter of a saved list, from the URL. */
 export function readSavedFilter(query: Query): SavedFilter {
   return { tag: query['tag'] ?? '', text: readListText(query) };
 }

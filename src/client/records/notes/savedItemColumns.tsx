@@ -33,7 +33,7 @@ function useShownValue(kind: SavedItemKind, { alert, id }: SavedItem) {
   return { isKnown, shown };
 }
 
-/** Moves the focus within its row: the menu that removed the item lost its entry. */
+/** Moves focus within the row, because the menu entry that removed the item is gone. */
 function focusInRow(button: HTMLButtonElement | null): void {
   if (button?.closest('tr')?.contains(button.ownerDocument.activeElement) === true) button.focus();
 }

@@ -7,14 +7,14 @@ export interface SavedSort<Row> {
   readonly label: string;
   /** ISO dates sort as text. */
   readonly valueOf: (row: Row) => string | number | null;
-  /** Newest or largest first when chosen by name. */
+  /** Sorts newest or largest first when selected by name. */
   readonly isDescending?: boolean;
 }
 
-/** Orders of a saved list by address value; columns use these as `sortKey`. */
+/** Sort orders of a saved list by query value; columns use these as `sortKey`. */
 export type SavedSorts<Row> = Readonly<Record<string, SavedSort<Row>>>;
 
-/** Order of a saved list, from the address; null for newest saved first. */
+/** Order of a saved list, from the URL; null for newest saved first. */
 export function readSavedSort(
   { descending, sort = '' }: Query,
   sorts: SavedSorts<never>,
@@ -23,7 +23,7 @@ export function readSavedSort(
   return { key: sort, isDescending: parseBoolean(descending) };
 }
 
-/** Address fields of an order; null is newest saved first. */
+/** Query fields of an order; null means newest saved first. */
 export function sortFields(sort: DataSort | null): Query {
   return { sort: sort?.key ?? '', descending: sort?.isDescending === true ? 'true' : '' };
 }

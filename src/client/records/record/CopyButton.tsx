@@ -9,7 +9,7 @@ export interface CopyButtonProps {
   readonly text: string;
   /** Lowercase noun within a sentence: "number". */
   readonly name: string;
-  /** The toast must not repeat the text. */
+  /** Keeps the copied text out of the toast. */
   readonly isSecret?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import { CopyButton } from './CopyButton';
 import styles from './NewSecret.module.css';
 
-/** A new signing secret, for its only showing. */
+/** Shows a new signing secret once. */
 export function NewSecret({
   onHide,
   secret: { oldExpiresAt, secret },

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/classNames';
 import styles from './RecordLayout.module.css';
 
 export interface RecordSection {
-  /** Fragment of the address (`#`). */
+  /** Fragment of the URL (`#`). */
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
@@ -47,7 +47,7 @@ export function RecordLayout({ aside, nextEvent = null, sections }: RecordLayout
 export interface AsideBoxProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Puts heading and text on one line where there is space, on phones. */
+  /** Puts heading and text on one line on phones, if they fit. */
   readonly isShort?: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface RecordPageProps<Row extends SearchRow> extends RecordLayoutProp
   readonly number: string;
   readonly caption: string;
   readonly status: ReactNode;
-  /** ISO date since which the status applies; null if unknown. */
+  /** ISO date since when the status applies; null if unknown. */
   readonly statusOn: string | null;
   /** Next steps, beside save and print. */
   readonly actions?: ReactNode;

@@ -53,7 +53,7 @@ function percentOf(day: number, first: number, last: number): number {
 
 /** "2 years, 42 days", "1 day". */
 export function spanWords(days: number): string {
-  // Counts 365 days as a year and ignores leap years.
+  // Counts a year as 365 days, ignoring leap years.
   const years = Math.floor((days + 1) / DAYS_A_YEAR);
   const rest = Math.max(0, Math.round(days - years * DAYS_A_YEAR));
   const parts = [

@@ -13,12 +13,12 @@ function rowKey({ id }: Identified): number {
 }
 
 export interface TableSection<Row extends Identified> {
-  /** Fragment of the address (`#`). */
+  /** Fragment of the URL (`#`). */
   readonly id: string;
   readonly title: string;
   /** Accessible name of the table, if the title isn't enough. */
   readonly caption?: string;
-  /** Keep the array the same between renders. */
+  /** Keep the array stable between renders. */
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   /** Link below the table. */

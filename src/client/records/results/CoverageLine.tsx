@@ -26,7 +26,7 @@ export interface CoverageLineProps {
   readonly frozen?: SearchAnswer['frozen'];
 }
 
-/** Small numbers of places, all of which were searched. */
+/** Words in place of a small number of places, all of which were searched. */
 const WHOLE: Readonly<Record<number, string>> = { 0: 'no', 1: 'the' };
 
 /** Coverage of a search: results, places searched, and last update. The same in every register. */

@@ -115,7 +115,7 @@ function Group({ group, headings: Heading, isCapped, path }: GroupProps) {
   );
 }
 
-/** A check box of what the results include. */
+/** Checkbox that includes a kind of match in the results. */
 function Box({
   isCapped,
   path,

@@ -10,7 +10,7 @@ import styles from './MatchRibbon.module.css';
 
 export interface MatchRibbonProps {
   readonly reasons: readonly MatchReason[];
-  /** Address of the results without this kind of match. */
+  /** URL of the results without this kind of match. */
   readonly without: (kind: MatchReason['kind']) => {
     readonly to: string;
     readonly query: LinkQuery;

@@ -10,7 +10,7 @@ export interface PrintFootProps {
   readonly asOf: string;
 }
 
-/** Source, date, and address of a printed page; shown only in print. */
+/** Source, date, and URL of a printed page; shown only in print. */
 export function PrintFoot({ asOf, source }: PrintFootProps) {
   const { address, at } = usePrintStamp();
   return (

@@ -15,7 +15,7 @@ export interface ResultsBarProps {
   readonly tools: ReactNode;
 }
 
-/** Header of the results; sticky where there is room. */
+/** Header of the results; sticky if the window is tall enough. */
 export function ResultsBar({ coverage, isBusy, leadRef, title, tools }: ResultsBarProps) {
   return (
     <div className={styles.bar}>

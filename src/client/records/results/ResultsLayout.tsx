@@ -16,9 +16,9 @@ export interface ResultsLayoutProps extends Omit<FacetListProps, 'headings'> {
   readonly children: ReactNode;
   /** Preview of a record beside the rows; null for none. */
   readonly preview: ReactNode;
-  /** Screen readers read a preview that the user chose. */
+  /** Screen readers announce a preview that the user chose. */
   readonly isPreviewAnnounced: boolean;
-  /** Ref to the facets in the rail. */
+  /** Ref of the facets in the side column. */
   readonly railRef: RefObject<HTMLElement | null>;
   /** Moves the focus to the rows. */
   readonly onSkip: (event: MouseEvent) => void;
@@ -26,7 +26,7 @@ export interface ResultsLayoutProps extends Omit<FacetListProps, 'headings'> {
   readonly showLabel: string;
 }
 
-/** Template of results: bar, facets in a rail or a sheet, rows, and preview. */
+/** Template of results: bar, facets in a side column or a sheet, rows, and preview. */
 export function ResultsLayout({
   bar,
   children,

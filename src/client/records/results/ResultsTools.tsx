@@ -28,7 +28,7 @@ export interface ResultsToolsProps<SortKey extends string> {
   readonly save: { readonly to: string; readonly query: LinkQuery };
   /** Link to all records with the name; null for a search that isn't by name. */
   readonly person: { readonly to: string; readonly query: LinkQuery } | null;
-  /** Address of the CSV file; null if there is none. */
+  /** URL of the CSV file; null if there is none. */
   readonly file: string | null;
   /** More entries of the export menu: PDF, certificate. */
   readonly exports: ReactNode;
@@ -170,7 +170,7 @@ function ViewToggle({ isOn, label, view }: ViewToggleProps) {
   );
 }
 
-/** Copies the address, which contains the whole search. */
+/** Copies the URL, which contains the whole search. */
 function CopyLink() {
   const dispatch = useAppDispatch();
   async function copy(): Promise<void> {

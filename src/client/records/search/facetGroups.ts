@@ -103,7 +103,7 @@ export function facetGroups(
   ];
 }
 
-/** True if the facets list similar names, and the address excludes every kind of them. */
+/** True if the facets list similar names, and the URL excludes every kind of them. */
 export function showsOnlyExact({ matches }: Pick<Facets, 'matches'>, query: Query): boolean {
   const excluded = excludedKinds(query);
   const kinds = excludableKinds(matches);
@@ -115,8 +115,8 @@ function excludableKinds(matches: Facets['matches']): readonly MatchKind[] {
 }
 
 /**
- * Kinds of inexact match with the number of rows that each adds: included unless the address
- * excludes them. One link excludes or includes all of them.
+ * Kinds of inexact match with the number of rows that each adds: included unless the URL excludes
+ * them. One link excludes or includes all of them.
  */
 function matchGroup({ matches }: Facets, query: Query): FacetGroup {
   const excluded = excludedKinds(query);

@@ -7,7 +7,7 @@ import { excludableLabel } from '../results/matchWords';
 
 const MAX_ROLE_LENGTH = 60;
 
-/** Kinds of match that the address excludes; ignores unknown kinds. */
+/** Kinds of match that the URL excludes; ignores unknown kinds. */
 export function excludedKinds(query: Query): readonly MatchKind[] {
   const excluded = (query['without'] ?? '').split(',');
   return MATCH_KINDS.filter((kind) => excluded.includes(kind) && excludableLabel(kind) !== null);
@@ -19,7 +19,7 @@ export function excludeKinds(kinds: readonly MatchKind[]): LinkQuery {
   return { without: ordered.length === 0 ? null : ordered.join(',') };
 }
 
-/** Filters of an address that come from facets rather than the form. */
+/** Filters of a URL that come from facets rather than the form. */
 export function readNarrowing(query: Query): Narrowing {
   const countyId = parseId(query['countyId'] ?? '');
   const role = query['role']?.trim() ?? '';

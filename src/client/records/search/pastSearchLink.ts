@@ -18,7 +18,7 @@ export function fieldsQuery(fields: readonly SearchedField[]): Readonly<Record<s
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 }
 
-/** Address of a register's results for the fields. */
+/** URL of a register's results for the fields. */
 export function resultsAddress(
   { searchAction, searchPath }: Register,
   fields: readonly SearchedField[],
@@ -27,7 +27,7 @@ export function resultsAddress(
   return { path: searchPath, query: { action: searchAction, ...fieldsQuery(fields), regionId } };
 }
 
-/** Address that repeats a past search; null if its register or region no longer exists. */
+/** URL that repeats a past search; null if its register or region no longer exists. */
 export function searchLink({ appCode, regionId, searchedFor }: PastSearch, locale: Locale) {
   const name = searchedFor.find((field) => field.name === 'fullName')?.value;
   if (name !== undefined && searchedFor.some((field) => field.name === PERSON_SEARCH)) {

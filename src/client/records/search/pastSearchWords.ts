@@ -33,12 +33,12 @@ const FIELD_WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
   ['partyRole', when('ATTORNEY', 'as attorney')],
   [PERSON_SEARCH, when('true', 'in all records')],
   ['role', (role) => `Role: ${role}`],
-  // A county's code means nothing to readers.
+  // County codes mean nothing to users.
   ['countyId', () => 'One county'],
   ['without', withoutWords],
 ]);
 
-/** Fields shown with their name: `Lot 12`. */
+/** Fields shown with a label: `Lot 12`. */
 const NAMED_FIELDS = ['page', 'lot', 'block', 'section', 'township', 'range', 'judge'];
 
 function withoutWords(without: string): string | null {
@@ -76,7 +76,7 @@ function fieldWords(
 }
 
 interface PastSearchLook {
-  /** Shows a name that was typed in small letters in title case. */
+  /** Shows a name typed in lowercase in title case. */
   readonly hasTitleCase?: boolean;
   /** Between the parts. */
   readonly separator?: string;

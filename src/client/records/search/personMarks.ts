@@ -25,7 +25,7 @@ export function createPersonMarks<Name extends PartName>(name: Name) {
 }
 export type PersonMarksSlice = Loadable<PartName, 'getPersonMarks'>;
 
-/** Name in the address; empty for none. */
+/** Name in the URL; empty for none. */
 export function nameOf(query: Query): string {
   return query['fullName']?.trim() ?? '';
 }

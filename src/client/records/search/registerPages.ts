@@ -56,7 +56,7 @@ export interface RegisterPages<Row extends SearchRow> {
   readonly saved: SavedItemKind | null;
   /** Source of the records: "the courts’ case systems". */
   readonly source: string;
-  /** Why an empty result proves nothing; starts in lowercase and has no period. */
+  /** Explains why an empty result proves nothing; starts in lowercase and has no period. */
   readonly caveat: string;
   /** Notice above the rows. */
   readonly notice?: ReactNode;

@@ -13,7 +13,7 @@ function present(values: LinkQuery): LinkQuery {
   );
 }
 
-/** Sort order in the address, if the register has it; undefined for best match. */
+/** Sort order in the URL, if the register has it; undefined for best match. */
 export function readSort(id: RegisterId, { sort }: Query): RecordSort | undefined {
   const sorts: readonly RecordSort[] = SORTS_OF[id];
   return sorts.find((each) => each === sort && each !== 'relevance');

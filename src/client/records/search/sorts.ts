@@ -49,7 +49,7 @@ export function indexOfSort(
 
 const OR_LIST = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** Says that the rows aren't sorted as requested, and which orders are available. */
+/** Explains that the rows aren't sorted as requested, and which orders are available. */
 export function sortNotice(
   asked: RecordSort,
   offered: readonly RecordSort[],

@@ -93,7 +93,7 @@ function* loadScreen(routeId: string): Saga<boolean> {
   return true;
 }
 
-/** Redirects an address without a screen to the home page, which shows why (spec section 2). */
+/** Redirects a URL without a screen to the home page, which shows why (spec section 2). */
 function* leaveUnknownAddress({ payload }: ReturnType<typeof routeChanged>): Saga {
   if (payload.routeId !== null) return;
   const { prefix, state } = yield* select(selectLocale);
@@ -124,7 +124,7 @@ function* enterPage(): Saga {
         return;
       }
       if (yield* select(selectIsCookieRefused)) {
-        // Another login would end here again; the notice above the page says what to change first.
+        // Another login would lead back here; the notice above the page says what to change first.
         yield* put(screenForbidden({ notice: MESSAGES.signInNeeded }));
         return;
       }

@@ -12,7 +12,7 @@ export interface Visitor {
 
 /** The access decision for the current page (spec sections 4 and 6). */
 export interface AccessState {
-  /** About the page at the current address. */
+  /** About the page at the current URL. */
   readonly decision: AccessDecision;
   /** Null before the first decision. */
   readonly decidedFor: Visitor | null;
@@ -20,7 +20,7 @@ export interface AccessState {
   readonly enteredBy: Visitor | null;
   /** True when that page is visible; false while its screen loads. */
   readonly isOnView: boolean;
-  /** The role that grants the visible page; null while unknown and after a refusal. */
+  /** The role that grants the visible page; null while unknown and after a denial. */
   readonly role: Role | null;
 }
 
@@ -74,7 +74,7 @@ const slice = createSlice({
   },
 });
 
-/** True when this visitor has already entered the page at the current address. */
+/** True when this visitor has already entered the page at the current URL. */
 export const selectIsEnteredBy = (
   { access }: { readonly access: AccessState },
   visitor: Visitor,

@@ -19,14 +19,14 @@ export const callAnswered = createAction<{
   /** May have used one of the plan's searches. */
   readonly isCounted: boolean;
   readonly status: number;
-  /** From the first attempt to the answer. */
+  /** From the first attempt to the response. */
   readonly durationMs: number;
   /** When an idle session of a logged-in user ends. */
   readonly sessionEndsAt?: number;
 }>('calls/answered');
 
 /**
- * A call ended without an answer: offline, timeout, unreadable body, or canceled. `canceled` means
+ * A call ended without a response: offline, timeout, unreadable body, or canceled. `canceled` means
  * its saga no longer needs it: a newer request, another page, or another user.
  */
 export const callFailed = createAction<{

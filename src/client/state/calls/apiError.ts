@@ -59,7 +59,9 @@ function readTexts(messages: unknown): string[] {
   return texts.filter((text): text is string => typeof text === 'string' && text !== '');
 }
 
-/** Reads a 400's messages; always returns at least one, so that no form stays silent. */
+/**
+ * Reads the messages of a 400; always returns at least one, so that a form always shows an error.
+ */
 function readValidation(body: unknown): FieldErrors {
   const { messages, fields } = (body ?? {}) as Partial<ValidationErrorBody>;
   const errors = nestFieldErrors({
@@ -88,7 +90,7 @@ function readUnauthorized(result: { body: unknown; location: string | null }): s
   return typeof location === 'string' ? location : null;
 }
 
-/** Checks that a successful answer has the shape given in its call's row. */
+/** Checks that a successful response has the shape given in its call's row. */
 function isAnswerShaped(body: unknown, shape: AnswerShape): boolean {
   if (shape === 'anything') return true;
   return shape === 'number' ? Number.isFinite(body) : matchesOutline(body, shape);

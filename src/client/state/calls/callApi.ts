@@ -23,7 +23,7 @@ export interface SentCall {
   readonly name: SentCallName;
   /** May use one of the plan's searches. */
   readonly isCounted?: boolean;
-  /** Repeating it changes nothing, so it may be retried. */
+  /** Idempotent, so it may be retried. */
   readonly isIdempotent?: boolean;
 }
 
@@ -84,7 +84,7 @@ function* reportResult(
     yield* put(newBuildSeen());
   }
   const { sessionRemainingMs, status } = result;
-  // Counted from when it was sent: an early warning is better than a late one.
+  // Counted from the time of sending: an early warning is better than a late one.
   const end = sessionRemainingMs === null ? {} : { sessionEndsAt: sentAt + sessionRemainingMs };
   yield* put(callAnswered({ call: name, isCounted, status, durationMs, ...end }));
 }
@@ -147,7 +147,7 @@ function* buildRequest<Name extends CallName>(
       [HEADERS.xsrf]: cookies.read('XSRF-TOKEN'),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(row.isOnce === true ? { [HEADERS.once]: onceKey ?? chance.id() } : {}),
-      // A change carries the user that this tab assumes; the server refuses a mismatch.
+      // A change carries the user that this tab assumes; the server rejects a mismatch.
       ...(changes && userId !== null ? { [HEADERS.user]: String(userId) } : {}),
     },
     body: body === undefined ? null : JSON.stringify(body),

@@ -14,7 +14,7 @@ type CommandStates = Readonly<Record<string, CommandState>>;
 
 const IDLE: CommandState = { status: 'idle' };
 
-/** What a command does when it is sent again with the same key while it runs. */
+/** How a command handles a second request with the same key while the first runs. */
 export type CommandPolicy =
   /** Ignores the second request, as for a double-clicked button. */
   | 'once'

@@ -59,7 +59,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
 ): Saga {
   const { actions, hasForm, policy, row } = command;
 
-  /** A change whose answer was lost is sent again with the same idempotency key. */
+  /** A change whose response was lost is sent again with the same idempotency key. */
   const unanswered = new Map<string, { readonly asked: string; readonly onceKey: string }>();
   function* onceKeyOf(key: string, args: CallArguments<Call>): Saga<string> {
     const asked = JSON.stringify(args);
@@ -104,7 +104,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
   }
 
   /**
-   * The latest run per key, until its answer arrives; follow-up work doesn't block the next run.
+   * The latest run per key, until its response arrives; follow-up work doesn't block the next run.
    */
   const running = new Map<string, Run>();
   let user = 0;

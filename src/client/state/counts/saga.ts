@@ -12,7 +12,7 @@ import {
   countsShown,
 } from './slice';
 
-/** Creates a loader that drops stale answers. */
+/** Creates a loader that drops stale responses. */
 function createLoad(): () => Saga {
   let newest = 0;
   return function* loadCounts(): Saga {

@@ -21,7 +21,10 @@ const slice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
-    /** The drafts of these forms were saved: the user is leaving the page, or the session ended. */
+    /**
+     * The drafts of these forms were saved, because the user is leaving the page or the session
+     * ended.
+     */
     draftsKept: (state, _action: PayloadAction<OfForms>) => state,
     /** Storage has drafts of this user for this page. */
     draftsFound: (_state, { payload }: PayloadAction<OfForms>): DraftsState => ({

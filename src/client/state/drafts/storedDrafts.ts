@@ -1,6 +1,6 @@
 import type { Drafts, DraftValues } from '../../platform/draftDesk';
 
-/** Key of the drafts in the tab's storage. */
+/** Storage key of the tab's drafts. */
 export const DRAFTS_KEY = 'drafts';
 
 /** Increment when an entry's meaning changes; entries of other versions are ignored. */

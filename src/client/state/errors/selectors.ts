@@ -15,7 +15,7 @@ export const selectErrors = createSelector(
     ),
 );
 
-/** Lines that are problems of this page; a missing address is only a notice. */
+/** Lines that are problems of this page; a missing URL is only a notice. */
 export const selectProblems = createSelector([selectErrors], (lines): readonly ErrorLine[] =>
   lines.filter(({ missingPath }) => missingPath === undefined),
 );

@@ -66,11 +66,11 @@ const slice = createSlice({
     builder.addCase(routeChanged, (state) =>
       isEmpty(state) ? state : { current: state.next, next: [] },
     );
-    // These errors were for another user.
+    // Clears errors that belong to another user.
     builder.addCase(identityChanged, (state, { payload }) =>
       payload.isFirst ? state : initialState,
     );
-    // The retry hasn't failed yet.
+    // A retry is in progress.
     builder.addCase(screenRetried, (state) => ({ ...state, current: [] }));
   },
 });

@@ -5,11 +5,11 @@ import { selectPart, type PartName } from '../parts';
 import { identityChanged } from '../session/slice';
 
 /**
- * The state of one call whose answer a screen shows. `key` names the arguments, so that an older
- * answer never appears under a newer request.
+ * The state of one call whose response a screen shows. `key` names the arguments, so that an older
+ * response never appears under a newer request.
  */
 export type LoadableState<Data> = {
-  /** Incremented for each request and user; only the latest answer is stored. */
+  /** Incremented for each request and user; only the latest response is stored. */
   readonly generation: number;
 } & (
   | { readonly status: 'idle'; readonly key: null }
@@ -24,7 +24,7 @@ export function keyOfArguments(args: object): string {
   return JSON.stringify(args);
 }
 
-/** Reads a call's arguments from an address; null means not found. */
+/** Reads a call's arguments from a URL; null means not found. */
 type ArgumentsOf<Call extends CallName> = (location: RouteLocation) => CallArguments<Call> | null;
 
 /** Routes that load it when entered. A call without arguments needs no argument function. */
@@ -35,9 +35,9 @@ export type LoadedOn<Call extends CallName> = {
   : { readonly argumentsOf: ArgumentsOf<Call> });
 
 /**
- * Creates the slice of one call's answer, and says when to load it: `createLoadable('about/plans',
- * PLANS_CALLS.getPlans, { routes: 'about.fees' })`. If a saga must wait for the arguments, the
- * feature says when to load it instead.
+ * Creates the slice of one call's response, and says when to load it:
+ * `createLoadable('about/plans', PLANS_CALLS.getPlans, { routes: 'about.fees' })`. If a saga must
+ * wait for the arguments, the feature says when to load it instead.
  */
 export function createLoadable<Name extends PartName, Call extends CallName>(
   name: Name,

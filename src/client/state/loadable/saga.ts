@@ -12,7 +12,7 @@ import { isOtherUser } from '../session/isOtherUser';
 import { isBackOnline } from '../site/slice';
 import { keyOfArguments, type Loadable } from './createLoadable';
 
-/** Runs the call and stores its outcome. A 404 is the screen's not-found state. */
+/** True for a temporary failure: the server can't be reached, or is unavailable. */
 export function* load<Name extends PartName, Call extends CallName>(
   loadable: Loadable<Name, Call>,
   args: CallArguments<Call>,
@@ -35,7 +35,7 @@ export function* load<Name extends PartName, Call extends CallName>(
   else yield* put(actions.failed({ key, error: apiErrorText(outcome.error) }));
 }
 
-/** True for a failure that passes: the server can't be reached, or can't answer now. */
+/** True for a failure that passes: the server can't be reached, or can't respond now. */
 function isOutage(error: ApiError): boolean {
   return (
     error.kind === 'network' ||
@@ -45,8 +45,8 @@ function isOutage(error: ApiError): boolean {
 }
 
 /**
- * Loads data that a screen shows again, in the background. During an outage, the screen keeps the
- * last data and no error is shown; returns the failure then, otherwise null.
+ * Reloads data in the background. During an outage, the screen keeps the last data and no error is
+ * shown; returns that failure, otherwise null.
  */
 export function* refresh<Name extends PartName, Call extends CallName>(
   loadable: Loadable<Name, Call>,
@@ -71,10 +71,10 @@ export function* refresh<Name extends PartName, Call extends CallName>(
   return null;
 }
 
-/** Arguments from an address; null means not found. */
+/** Arguments from a URL; null means not found. */
 type Asked<Call extends CallName> = CallArguments<Call> | null;
 
-/** Reads the arguments from an address, or waits for them. */
+/** Reads the arguments from a URL, or waits for them. */
 export type ArgumentsOf<Call extends CallName> = (
   location: RouteLocation,
 ) => Asked<Call> | Saga<Asked<Call>>;
@@ -84,20 +84,20 @@ function isSaga<Found extends object | null>(found: Found | Saga<Found>): found 
 }
 
 export interface LoadOptions {
-  /** Not loaded again while the answer to the same arguments is in the state. */
+  /** Not loaded again while the response to the same arguments is in the state. */
   readonly isKept?: boolean;
   /** Secondary data: its screen shows failures itself. */
   readonly isBackground?: boolean;
 }
 
 /**
- * Loads when one of the routes is entered, with arguments from its address or from a saga. Null
+ * Loads when one of the routes is entered, with arguments from its URL or from a saga. Null
  * arguments mean not found. Leaving the page cancels the request.
  *
  * A counted call keeps running, because the server may have counted it already. A user who returns
- * finds its answer or waits for it; nothing is sent twice.
+ * finds its response or waits for it; nothing is sent twice.
  *
- * Only another request of the same kind cancels it, since the state stores one answer. That costs
+ * Only another request of the same kind cancels it, since the state stores one response. That costs
  * nothing: the server counts a user's identical search once a day.
  *
  * A user who logs in while the page is open is counted only after asking for the results.
@@ -130,7 +130,7 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
     });
   }
 
-  /** True if a counted answer is stored, in flight, or not requested by the current user. */
+  /** True if a counted response is stored, in flight, or not requested by the current user. */
   function* shouldSkipLoad(args: CallArguments<Call>, running: Task | null): Saga<boolean> {
     if (!isKept) return false;
     if (row.isCounted && (yield* select(selectIsUnasked))) return true;

@@ -15,7 +15,7 @@ import { searchSubmitted } from '../search/search';
 import { selectLocale, selectLocation } from './selectors';
 import { addressChosen, listNarrowed, screenRetried } from './slice';
 
-/** Why a saga navigates to another address or reloads the page. */
+/** Why a saga navigates to another URL or reloads the page. */
 export type LeaveReason =
   | 'signInRequired'
   | 'accessDenied'
@@ -43,7 +43,7 @@ const pageLeft = createAction<{
  */
 type Way = 'push' | 'replace' | 'assign' | 'assignTop';
 
-/** Navigates to another address; logs the reason first. */
+/** Navigates to another URL; logs the reason first. */
 export function* leaveTo(to: string, because: LeaveReason, way: Way): Saga {
   const { navigation } = yield* getPorts();
   yield* put(pageLeft({ because, to }));
@@ -58,8 +58,8 @@ export function* reloadPage(because: LeaveReason): Saga {
 }
 
 /**
- * Updates the address while the user types a list filter: immediately, then after each pause.
- * Browsers refuse an address that changes too often.
+ * Updates the URL while the user types a list filter: immediately, then after each pause. Browsers
+ * refuse a URL that changes too often.
  */
 function* followNarrowing(): Saga {
   while (true) {
@@ -79,8 +79,8 @@ function* followNarrowing(): Saga {
 }
 
 /**
- * Navigates for a submitted search or a chosen page: the address holds the whole search. Retries
- * the page if its address is already current, since navigating would do nothing.
+ * Navigates for a submitted search or a chosen page: the URL holds the whole search. Retries the
+ * page if its URL is already current, since navigating would do nothing.
  */
 export function* locationSaga(): Saga {
   yield* fork(followNarrowing);

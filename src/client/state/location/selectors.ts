@@ -24,7 +24,7 @@ export const selectLocale = (state: State): Locale =>
 const NO_QUERY: Query = {};
 export const selectShownQuery = (state: State): Query => state.location.shown?.query ?? NO_QUERY;
 
-/** True when the browser's address is the store's page, filters included. */
+/** True when the browser's URL is the store's page, filters included. */
 export const selectIsOwnAddress = (
   { location: { current } }: State,
   { path, prefix, query }: RouteLocation,
@@ -34,7 +34,7 @@ export const selectIsOwnAddress = (
   current.path === path &&
   buildQuery(current.query) === buildQuery(query);
 
-/** The page's county, from the address or else the loaded record; null if neither has one. */
+/** The page's county, from the URL or else the loaded record; null if neither has one. */
 export const selectPageCounty = (state: State): number | null =>
   parseId(state.location.current?.query['countyId']) ?? state.location.recordCountyId;
 
@@ -47,6 +47,6 @@ export const selectReturnAddress = createSelector(
       : `${site.appPath}${location.prefix}${location.path}${buildQuery(location.query)}${location.hash}`,
 );
 
-/** True when the page answers a search sent from one of the site's forms. */
+/** True when the page shows the results of a search sent from one of the site's forms. */
 export const selectIsSubmission = ({ location }: { readonly location: LocationState }): boolean =>
   location.submission === 'arrived';

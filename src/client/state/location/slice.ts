@@ -4,7 +4,7 @@ import type { EditionPrefix, LocaleCode } from '#contract/locales';
 import type { LinkQuery, Query } from '#contract/queryFields';
 import { searchSubmitted } from '../search/search';
 
-/** An address of the app, parsed with the route table. */
+/** A URL of the app, parsed with the route table. */
 export interface RouteLocation {
   /**
    * Identifies the page: prefix, path, and query as entered. Excludes the hash and later list
@@ -12,9 +12,9 @@ export interface RouteLocation {
    */
   readonly key: string;
   readonly localeCode: LocaleCode;
-  /** As typed; empty for an address without a locale prefix. */
+  /** As typed; empty for a URL without a locale prefix. */
   readonly prefix: EditionPrefix | '';
-  /** The path after the prefix. */
+  /** The path after the locale prefix. */
   readonly path: string;
   readonly query: Query;
   readonly hash: string;
@@ -23,7 +23,7 @@ export interface RouteLocation {
   /** Values of `{name}` parts of the row's path. */
   readonly params: Query;
   readonly appCode: ApplicationCode | null;
-  /** `pop` when the visitor went back or forward. */
+  /** `pop` for back or forward. */
   readonly arrival: 'push' | 'replace' | 'pop';
 }
 
@@ -33,18 +33,18 @@ export const addressChosen = createAction<{ path: string; query: LinkQuery }>(
 );
 
 export interface LocationState {
-  /** The browser's address; null until the router reports it. */
+  /** The browser's URL; null until the router reports it. */
   readonly current: RouteLocation | null;
   /** The page whose screen is visible; lags behind `current` while a screen loads. */
   readonly shown: RouteLocation | null;
   readonly status: 'deciding' | 'loading' | 'shown' | 'forbidden' | 'failed';
   /** County of the visible record once it's loaded; some messages of the day are for one county. */
   readonly recordCountyId: number | null;
-  /** The last address change; on a new path, screens move focus to their heading. */
+  /** The last URL change; on a new path, screens move focus to their heading. */
   readonly change: 'first' | 'path' | 'query';
   /**
-   * Whether the page answers a search sent from a form; `sent` until the router has its address.
-   * Opened, shared, and older addresses don't count.
+   * Whether the page shows the results of a search sent from a form; `sent` until the router has
+   * its URL. Opened, shared, and older URLs don't count.
    */
   readonly submission: 'none' | 'sent' | 'arrived';
   /** Message shown in place of the screen: a refusal or a failed load. */
@@ -67,7 +67,7 @@ function kindOfChange(
 ): LocationState['change'] {
   if (from === null) return 'first';
   if (from.prefix !== to.prefix || from.path !== to.path) return 'path';
-  // Replacing the address of the same page isn't another change.
+  // Replacing the URL of the same page isn't another change.
   return to.arrival === 'replace' ? change : 'query';
 }
 
@@ -97,7 +97,7 @@ const slice = createSlice({
       if (state.shown) state.shown.hash = payload.hash;
     },
     /**
-     * The user narrows the visible list while typing; an empty value removes its field. The address
+     * The user narrows the visible list while typing; an empty value removes its field. The URL
      * follows (saga), but no page is entered. Ignored while another page loads.
      */
     listNarrowed(state, { payload }: PayloadAction<{ fields: Query }>) {

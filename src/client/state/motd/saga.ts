@@ -9,7 +9,9 @@ import { selectLocation } from '../location/selectors';
 import { routeChanged } from '../location/slice';
 import { messageDismissed, messagesEdited, messagesKey, messagesReceived } from './slice';
 
-/** Loads the page's messages; drops a stale answer, and keeps the last messages after a failure. */
+/**
+ * Loads the page's messages; drops a stale response, and keeps the last messages after a failure.
+ */
 function createLoad(): () => Saga {
   const newest = new Map<string, number>();
   return function* loadMessages(): Saga {
@@ -26,7 +28,9 @@ function createLoad(): () => Saga {
   };
 }
 
-/** Reports a dismissal, which the server only counts; the message is hidden whatever the answer. */
+/**
+ * Reports a dismissal, which the server only counts; the message is hidden whatever the response.
+ */
 function* countDismissal({
   payload: { category, updated },
 }: ReturnType<typeof messageDismissed>): Saga {

@@ -15,7 +15,7 @@ import { odometerReceived } from './slice';
 const { ajax, forceUpdate } = ODOMETER_CALL.params;
 
 /**
- * Loads the odometer's HTML fragment from the Tomcat API; a failure keeps the last meter (spec
+ * Loads the odometer's HTML fragment from the Tomcat API; on failure, the last odometer stays (spec
  * section 7).
  */
 function* loadOdometer(isForced: boolean): Saga {
@@ -44,7 +44,7 @@ function* loadOdometer(isForced: boolean): Saga {
   if (result.status === 200) yield* put(odometerReceived(parseOdometer(result.body)));
 }
 
-/** Returns true for the answer to a call that may have used a search. */
+/** Returns true for the response to a call that may have used a search. */
 function isCountedAnswer(action: unknown): action is ReturnType<typeof callAnswered> {
   return callAnswered.match(action) && action.payload.isCounted && action.payload.status === 200;
 }

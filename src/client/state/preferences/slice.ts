@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** A stored choice; its key says what it means (see `keys.ts`). */
+/** A stored choice; `keys.ts` documents its key. */
 export type PreferenceValue = string | number | boolean;
 
 export interface PreferencesState {

@@ -13,7 +13,7 @@ export const selectView = (
   view: View,
 ): boolean => selectPreference(state, preferenceKey(view, {})) === true;
 
-/** True if the user made a choice about this view, either way. */
+/** True if the user has explicitly switched this view on or off. */
 export const selectHasChosenView = (
   state: { readonly preferences: PreferencesState },
   view: View,

@@ -53,7 +53,7 @@ function* goToFullAccount(kind: SavedItemKind): Saga {
 const RELOAD_FAILED =
   "Your saved list couldn't be reloaded. You're seeing the last list that the server confirmed.";
 
-/** Loads one kind's ids; drops a stale answer. */
+/** Loads one kind's ids; drops a stale response. */
 function* loadSavedIds(kind: SavedItemKind): Saga<boolean> {
   if (!(yield* select(selectIsLoggedIn))) return false;
   yield* put(savedIdsLoadStarted({ kind }));
@@ -157,7 +157,7 @@ export function* savedItemsSaga(): Saga {
     const network = yield* fork(watchNetwork);
     for (const { saved } of registersOf(yield* select(selectLocale))) {
       if (saved === null || !(yield* select(selectIsLoggedIn))) continue;
-      // After a restart, loaded lists aren't loaded again.
+      // Lists that were loaded before a restart aren't loaded again.
       if ((yield* select(selectSavedListStatus, saved.kind)) === 'idle') {
         yield* put(savedIdsRequested({ kind: saved.kind }));
       }

@@ -13,7 +13,7 @@ type PendingSave = ReturnType<typeof saveRequested>['payload'];
 
 const STORAGE_KEY = 'saveWish';
 
-/** Older requests are dropped, since another person may log in. */
+/** Requests older than this are dropped, since another person may log in. */
 const SAVE_REQUEST_LIFE_MS = 15 * 60_000;
 
 /** Parses a stored request; returns null if it's invalid or expired. */

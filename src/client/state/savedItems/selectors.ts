@@ -16,7 +16,7 @@ export const selectRemovedValue = (state: State, kind: SavedItemKind, id: number
 export const selectIsListLoaded = (state: State, kind: SavedItemKind): boolean =>
   state.savedItems[kind].isKnown;
 
-/** Whether saving is unavailable because the list failed to load; stays true during a retry. */
+/** True if saving is unavailable because the list failed to load; stays true during a retry. */
 export const selectListTrouble = (
   state: State,
   kind: SavedItemKind,

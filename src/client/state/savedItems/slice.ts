@@ -11,7 +11,7 @@ export type SavedValue = { readonly alert: boolean } | null;
 export interface SavedIds {
   /** `retrying`: the previous load failed, and the page shows that until this one ends. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed' | 'retrying';
-  /** The list has loaded once; before that, the effect of a click is unknown. */
+  /** The list has loaded at least once; before that, the effect of a click is unknown. */
   readonly isKnown: boolean;
   /** Values confirmed by the server, by id. */
   readonly confirmed: Readonly<Record<number, { readonly alert: boolean }>>;
@@ -19,9 +19,9 @@ export interface SavedIds {
   readonly pending: Readonly<Record<number, SavedValue>>;
   /** Values before removal on this page, by id; Undo restores them. */
   readonly removed: Readonly<Record<number, { readonly alert: boolean }>>;
-  /** Number of loads; only the latest answer is stored. */
+  /** Number of loads; only the latest response is stored. */
   readonly loads: number;
-  /** Values confirmed while a list was loading; that list may be older. */
+  /** Values confirmed while a list was loading, because that list may be older. */
   readonly confirmedMeanwhile: Readonly<Record<number, SavedValue>>;
 }
 
@@ -133,7 +133,7 @@ const slice = createSlice({
           ? without(pending, payload.id)
           : pending,
       })),
-    /** The server refused: the item returns to its confirmed value. */
+    /** The server rejected the change: the item returns to its confirmed value. */
     savedItemRolledBack: (state, { payload }: PayloadAction<OfItem>) =>
       change(state, payload.kind, ({ pending }) => ({ pending: without(pending, payload.id) })),
   },

@@ -7,7 +7,7 @@ import { countFirstRequested, SEARCH_COUNTS } from './countFirstSlice';
 
 function* count({ payload }: ReturnType<typeof countFirstRequested>): Saga {
   const { id, query } = payload;
-  // Each register's call takes the fields of its own search.
+  // Typed per register, because each call takes the fields of its own search.
   const loadable = SEARCH_COUNTS[id] as unknown as Loadable<PartName, CallName>;
   yield* load(loadable, { query } as unknown as CallArguments<CallName>, { isBackground: true });
 }

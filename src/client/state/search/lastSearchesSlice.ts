@@ -5,7 +5,7 @@ import { registersOf, type RegisterId } from '#contract/registers';
 import { routeChanged, type RouteLocation } from '../location/slice';
 import { identityChanged } from '../session/slice';
 
-/** The last search whose results were viewed, as the query of its address. */
+/** The last search whose results were viewed, as the query of its URL. */
 export interface LastSearch {
   readonly localeCode: LocaleCode;
   readonly query: Query;
@@ -16,7 +16,7 @@ export type LastSearchesState = Readonly<Partial<Record<RegisterId, LastSearch>>
 
 const initialState: LastSearchesState = {};
 
-/** Returns the register of a results address; undefined for other pages. */
+/** Returns the register of a results URL; undefined for other pages. */
 function registerSearched({ localeCode, path, query }: RouteLocation): RegisterId | undefined {
   const locale = LOCALES.find(({ code }) => code === localeCode);
   return (

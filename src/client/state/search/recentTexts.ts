@@ -1,4 +1,4 @@
-/** Maximum recent searches per field: as many as fit below it. */
+/** Maximum recent searches per field. */
 export const MAX_RECENT = 5;
 /** Separates stored texts, which have no line breaks. */
 export const RECENT_SEPARATOR = '\n';

@@ -16,7 +16,7 @@ import { selectResultsSearch, selectRegister, selectSearchOf } from './selectors
 /** Actions that may settle an undecided search. */
 const isFact = isAnyOf(identityChanged, regionsReceived, regionsFailed);
 
-/** Waits until the address holds the whole search; null if it can't be run. */
+/** Waits until the URL holds the whole search; null if it can't be run. */
 export function* waitForSearch(id: RegisterId, query: Query): Saga<DecidedSearch | null> {
   while (true) {
     const search = yield* select(selectSearchOf, id, query);
@@ -26,7 +26,7 @@ export function* waitForSearch(id: RegisterId, query: Query): Saga<DecidedSearch
   }
 }
 
-/** Adds the decided search to an incomplete results address. Returns true if it changed. */
+/** Adds the decided search to an incomplete results URL. Returns true if it changed. */
 function* completeAddress(): Saga<boolean> {
   const location = yield* select(selectLocation);
   const id = location && (yield* select(selectResultsSearch, location));
@@ -43,7 +43,7 @@ function* completeAddress(): Saga<boolean> {
     }
     return false;
   }
-  // The return address of a login is about to be replaced.
+  // The return URL of a login is about to be replaced.
   if (query[LOGIN_FORM.returnMark] !== undefined) return false;
   const { kind, isSuperSearch, regionId, texts } = search;
   const whole = searchQuery(register, kind, {
@@ -58,15 +58,15 @@ function* completeAddress(): Saga<boolean> {
   return true;
 }
 
-/** The old address no longer applies, although the new one hasn't arrived yet. */
+/** The old URL no longer applies, although the new one hasn't arrived yet. */
 function* completeAddresses(): Saga {
   while (yield* completeAddress()) yield* take(routeChanged);
 }
 
 /**
- * Completes results addresses: missing parts of a search are decided once and written to the
- * address. Everything on the page reads them from there, so later choices of region or page don't
- * change the search.
+ * Completes results URLs: missing parts of a search are decided once and written to the URL.
+ * Everything on the page reads them from there, so later choices of region or page don't change the
+ * search.
  */
 export function* searchesSaga(): Saga {
   while (true) {

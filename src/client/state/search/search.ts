@@ -11,7 +11,7 @@ export const searchSubmitted = createAction<{ path: string; query: LinkQuery }>(
   'search/searchSubmitted',
 );
 
-/** Everything that decides a search besides its address: the user, preferences, and regions. */
+/** Everything that decides a search besides its URL: the user, preferences, and regions. */
 export interface SearchChoices {
   /** A visitor's Super Search is always on; also true until the user is known. */
   readonly isVisitor: boolean;
@@ -47,7 +47,7 @@ export interface DecidedSearch {
   readonly obstacle: SearchObstacle | null;
   /** Nothing still loading can change this search. */
   readonly isSettled: boolean;
-  /** The address holds it completely: the link runs the same search for any user. */
+  /** The URL holds it completely: the link runs the same search for any user. */
   readonly isWhole: boolean;
 }
 
@@ -68,7 +68,7 @@ function decideRegion(
 }
 
 /**
- * Decides region, Super Search, and kind in one place (spec section 4). The address wins, then
+ * Decides region, Super Search, and kind in one place (spec section 4). The URL wins, then
  * preferences, then the whole register with Super Search on.
  */
 export function decideSearch(said: StartedSearch, choices: SearchChoices): DecidedSearch {
@@ -80,7 +80,7 @@ export function decideSearch(said: StartedSearch, choices: SearchChoices): Decid
     said: said.isSuperSearch,
     remembered: choices.superSearch,
   });
-  // If the address says everything, the user doesn't matter.
+  // If the URL says everything, the user doesn't matter.
   const mattersWho = said.regionId === undefined || (isByName && said.isSuperSearch !== true);
   const isSettled = region.isSettled && (choices.isUserKnown || !mattersWho);
   return {
@@ -130,7 +130,7 @@ export function searchQuery(
   };
 }
 
-/** Returns the rest of the address: filters, sorting, page. */
+/** Returns the rest of the URL: filters, sorting, page. */
 export function besidesSearch({ kinds }: Register, query: Query): Query {
   const ofSearch = new Set<string>(['action', 'partyRole', 'regionId', 'billingCode']);
   for (const { fields, superSearch } of kinds) {

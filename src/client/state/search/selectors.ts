@@ -26,7 +26,7 @@ interface State {
 export const selectRegister = (state: Pick<State, 'location'>, id: RegisterId): Register =>
   registerOf(id, selectLocale(state));
 
-/** What decides a register's search besides its address. */
+/** What decides a register's search besides its URL. */
 export const selectSearchChoices = createSelector(
   [
     selectRegister,
@@ -65,7 +65,7 @@ export const selectSearchChoices = createSelector(
   },
 );
 
-/** The search in an address, as decided for the current user. */
+/** The search in a URL, as decided for the current user. */
 export const selectSearchOf = createSelector(
   [selectRegister, selectSearchChoices, (_state: State, _id: RegisterId, query: Query) => query],
   (register, choices, query): DecidedSearch => decideSearch(readSearch(register, query), choices),
@@ -75,12 +75,12 @@ export const selectSearchOf = createSelector(
 export const selectShownSearch = (state: State, id: RegisterId): DecidedSearch =>
   selectSearchOf(state, id, selectShownQuery(state));
 
-/** Returns the search of a results address; null for other pages. */
+/** Returns the search of a results URL; null for other pages. */
 export function selectResultsSearch(
   state: State,
   { path, query, routeId }: RouteLocation,
 ): RegisterId | null {
-  // If the edition has no such screen, the address redirects home.
+  // If the edition has no such screen, the URL redirects home.
   if (routeId === null) return null;
   const register = registersOf(selectLocale(state)).find(
     ({ searchAction, searchPath }) => searchPath === path && searchAction === query['action'],
@@ -96,7 +96,7 @@ const RESULTS: Readonly<Record<RegisterId, PartName>> = {
   taxWarrant: 'taxWarrant/search',
 };
 
-/** True while the results of the address load. */
+/** True while the results of the URL load. */
 export function selectIsSearchRunning(state: State, id: RegisterId): boolean {
   const { current } = state.location;
   if (current === null || selectResultsSearch(state, current) !== id) return false;

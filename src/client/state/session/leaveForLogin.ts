@@ -8,7 +8,7 @@ import { selectLocale, selectReturnAddress } from '../location/selectors';
 import { selectSite } from '../site/selectors';
 
 /**
- * Returns the login page's address with the current page as return address (spec section 2, login
+ * Returns the login page's URL with the current page as return URL (spec section 2, login
  * redirects).
  */
 function* loginAddress(location: string | null): Saga<string> {
@@ -24,7 +24,7 @@ function* loginAddress(location: string | null): Saga<string> {
 
 /**
  * Goes to the login page, which returns here (spec section 8, 401). Saves unsent form text first.
- * `location` is the server's login address, if any.
+ * `location` is the server's login URL, if any.
  */
 export function* leaveForLogin(location: string | null = null): Saga {
   yield* saveDraftsToTab();

@@ -76,9 +76,9 @@ function isUnderWay(task: Task | null): boolean {
   return task?.isRunning() === true;
 }
 
-/** Each of these triggers a user check (spec section 4). */
+/** On these triggers, the user is checked (spec section 4). */
 const isAsked = isAnyOf(routeChanged, screenRetried, userRequested);
-/** Each of these compares the XSRF cookie; a different one means a different session. */
+/** On these triggers, the XSRF cookie is compared; a different one means a different session. */
 const isOccasion = isAnyOf(callAnswered, pageFocused, otherTabChangedSession);
 
 /**
@@ -93,7 +93,7 @@ function* watchUser(): Saga {
   while (true) {
     const cause = yield* take(isAnyOf(isAsked, isOccasion, loggedOutSeen));
     if (loggedOutSeen.match(cause)) {
-      // The server just reported this; an earlier answer must not override it.
+      // The server just reported this; an earlier response must not override it.
       if (look !== null) yield* cancel(look);
       continue;
     }
@@ -105,7 +105,7 @@ function* watchUser(): Saga {
       if (!isChanged) continue;
       yield* put(userRequested());
     } else if (userRequested.match(cause) && !isChanged && isUnderWay(look)) {
-      // The pending answer is as fresh as a new one would be.
+      // The pending response is as fresh as a new one would be.
       continue;
     }
     if (look !== null) yield* cancel(look);
@@ -133,8 +133,8 @@ function* watchIdentity(): Saga {
 }
 
 /**
- * Handles the return from a login with `_login=1`: removes the mark from the address. If the
- * browser refused the cookie, the page shows that.
+ * Handles the return from a login with `_login=1`: removes the mark from the URL. If the browser
+ * refused the cookie, the page shows that.
  */
 function* watchReturnFromLogin(): Saga {
   const { payload: location } = yield* take(routeChanged);

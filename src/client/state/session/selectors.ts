@@ -22,7 +22,7 @@ export const selectHasSessionEnded = ({ session }: State): boolean =>
 /** The page's user, even after the session ended; null for a visitor. */
 export const selectLastUserId = ({ session }: State): number | null =>
   session.user.id ?? session.endedUserId;
-/** Milliseconds on the page's clock; null if no end is known. */
+/** Milliseconds on the page's clock; null if unknown. */
 export const selectSessionEndsAt = (state: State): number | null => state.session.endsAt;
 /** A different number means a different user; forms are then remounted. */
 export const selectSessionGeneration = (state: State): number => state.session.generation;

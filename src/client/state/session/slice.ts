@@ -98,7 +98,7 @@ const slice = createSlice({
     builder.addCase(routeChanged, (state, { payload: { arrival, path, prefix } }) => {
       const { cookieRefusedAt } = state;
       const isStill = cookieRefusedAt === null || cookieRefusedAt === `${prefix}${path}`;
-      // Only the page itself replaces an address; no user requested that.
+      // Only the page itself replaces a URL; no user requested that.
       const askedBy = arrival === 'replace' ? state.askedBy : requestingUser(state);
       if (isStill && askedBy === state.askedBy) return state;
       return { ...state, askedBy, cookieRefusedAt: isStill ? cookieRefusedAt : null };

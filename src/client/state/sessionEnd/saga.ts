@@ -33,7 +33,10 @@ import {
   sessionLimitReached,
 } from './slice';
 
-/** Seconds before the end that are announced; not every second, for screen readers. */
+/**
+ * Seconds before the end at which the remaining time is announced; not every second, for screen
+ * readers.
+ */
 const MARKS_S: readonly number[] = [10, 30, 60, SESSION_WARNING_MS / 1_000];
 /** A wall-clock gain of this much over the page's clock means the computer was asleep. */
 const SLEEP_MS = 60_000;
@@ -48,7 +51,10 @@ function* timeLeft(): Saga<number | null> {
   return endsAt === null ? null : endsAt - clock.elapsed();
 }
 
-/** Asks the server, which doesn't count that as use; other tabs may have used the session. */
+/**
+ * Asks the server, because other tabs may have used the session. The request itself doesn't extend
+ * it.
+ */
 function* look(): Saga {
   yield* callApi(USERS_CALLS.getSessionEnd, {});
 }
@@ -108,9 +114,9 @@ function* extend(): Saga {
 }
 
 /**
- * Warns two minutes before an idle session ends, and logs out when it has ended. The end comes from
- * the server's answers, on the page's clock. Asks the server before each warning, since another tab
- * may have used the session.
+ * Warns two minutes before an idle session ends, and logs out when it has ended. Uses the end time
+ * from the server's responses, on the page's clock. Asks the server before each warning, since
+ * another tab may have used the session.
  */
 export function* sessionEndSaga(): Saga {
   yield* fork(takeLatest, sessionExtensionRequested, extend);

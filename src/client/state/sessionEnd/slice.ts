@@ -10,7 +10,7 @@ export type SessionEndState =
        * request failed; `closed`: no extension is possible, and the user dismissed the notice.
        */
       readonly status: 'warned' | 'extending' | 'failed' | 'closed';
-      /** Approximate time left: two minutes, one minute, 30 or 10 seconds. */
+      /** Approximate remaining time that is shown: two minutes, one minute, 30 or 10 seconds. */
       readonly secondsLeft: number;
       /** False when the session reached its maximum length. */
       readonly canExtend: boolean;
@@ -22,7 +22,7 @@ const slice = createSlice({
   name: 'sessionEnd',
   initialState,
   reducers: {
-    /** About this much time remains. */
+    /** The approximate remaining time changed. */
     sessionEndNeared: (
       state,
       { payload: { secondsLeft } }: PayloadAction<{ secondsLeft: number }>,
@@ -30,7 +30,7 @@ const slice = createSlice({
       state.status === 'quiet'
         ? { status: 'warned', secondsLeft, canExtend: true }
         : { ...state, secondsLeft },
-    /** The session was used, here or in another tab, so more time is available. */
+    /** The session was used, here or in another tab, and ends later. */
     sessionEndMoved: (): SessionEndState => initialState,
     /** The user asked for more time. */
     sessionExtensionRequested: (state): SessionEndState =>

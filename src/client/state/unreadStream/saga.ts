@@ -25,7 +25,7 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 const UNAUTHORIZED = 401;
 
-/** Shows the stream's counts until it ends; returns the answer's status. */
+/** Shows the stream's counts until it ends; returns the HTTP status. */
 function* showCounts(): Saga<number | null> {
   while (true) {
     const news = yield* take(isAnyOf(countTold, streamEnded));
@@ -56,8 +56,8 @@ function* waitForSession(): Saga {
 }
 
 /**
- * Holds the stream, or waits behind another tab; reopens it when it ends. While it is unavailable,
- * each attempt fetches the count instead, for the other tabs, too.
+ * Holds the stream, or waits while another tab holds it; reopens it when it ends. While it is
+ * unavailable, each attempt fetches the count instead, for the other tabs, too.
  */
 function* runStream(): Saga {
   const { unreadStream } = yield* getPorts();

@@ -5,7 +5,7 @@ import { identityChanged } from '../session/slice';
 /** The stream of the unread count, held by one tab per browser. Joins the store after login. */
 export interface UnreadStreamState {
   /**
-   * `closed`: logged out; `asked`: opens when no other tab holds it; `open`: receives each change;
+   * `closed`: logged out; `asked`: opens when no other tab holds it; `open`: receives events;
    * `broken`: ended, reopens after a delay.
    */
   readonly status: 'closed' | 'asked' | 'open' | 'broken';
@@ -15,7 +15,7 @@ export interface UnreadStreamState {
   readonly isHidden: boolean;
 }
 
-/** A stream that lasted this long isn't being cut off by a proxy. */
+/** A stream that lasted at least this long wasn't cut off by a proxy. */
 const LASTING_MS = 30_000;
 
 const initialState: UnreadStreamState = { status: 'closed', failures: 0, isHidden: false };
@@ -31,7 +31,10 @@ const slice = createSlice({
       ...state,
       status: 'open',
     }),
-    /** The stream ended or couldn't be opened; `status` is the answer's, null if there was none. */
+    /**
+     * The stream ended or couldn't be opened; `status` is the HTTP status, null if there was no
+     * response.
+     */
     streamEnded: (
       { failures, isHidden },
       {
@@ -44,9 +47,9 @@ const slice = createSlice({
     }),
     /** An electronic filing of the user or the user's firm changed. */
     filingsChanged: (state) => state,
-    /** Figures of a monitor changed. */
+    /** Data of a monitor changed. */
     monitorChanged: (state, _action: PayloadAction<{ readonly monitor: MonitorId }>) => state,
-    /** The server answered again after an outage. */
+    /** The server responded again after an outage. */
     serverAnsweredAgain: (state) => state,
     pageHidden: (state): UnreadStreamState => ({ ...state, isHidden: true }),
     pageShown: (state): UnreadStreamState => ({ ...state, isHidden: false }),

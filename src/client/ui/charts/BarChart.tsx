@@ -13,17 +13,17 @@ import styles from './charts.module.css';
 export interface BarChartProps extends Omit<ChartFigureProps, 'children'> {
   /** Height in pixels without the labels. */
   readonly height?: number;
-  /** Short form of the values for the scale; by default, `format`. */
+  /** Short format of the values for the scale; defaults to `format`. */
   readonly formatTick?: (value: number) => string;
   /** Short labels of all points, each below its bars. */
   readonly shortPoints?: readonly string[];
 }
 
-/** Maximum bars that are still wider than a hairline on a phone. */
+/** Maximum number of bars that are still wider than a hairline on a phone. */
 export const MAX_BARS = 120;
-/** Share of a column that its bar fills. */
+/** Fraction of a column that its bar fills. */
 const FILL = 0.68;
-/** Width of a bar with few points, so that it doesn't look like an area. */
+/** Maximum bar width, so that few points don't look like an area. */
 const MAX_WIDTH = 48;
 /** Height of the smallest visible bar, so that one huge value doesn't hide the others. */
 const LEAST = 1.5;

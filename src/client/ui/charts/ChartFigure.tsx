@@ -5,7 +5,7 @@ import type { ChartData } from './chartData';
 import styles from './charts.module.css';
 
 export interface ChartFigureProps {
-  /** What the chart shows: "Searches by month". */
+  /** Description of the chart: "Searches by month". */
   readonly caption: string;
   readonly isCaptionHidden?: boolean;
   readonly data: ChartData;
@@ -117,7 +117,7 @@ export function ChartLegend({ series }: Pick<ChartData, 'series'>) {
   );
 }
 
-/** Color of a series by its place. */
+/** Color of a series by its position. */
 export function seriesColor(key: string, at: number): string {
   return key === 'other' ? 'other' : String(at + 1);
 }

@@ -5,11 +5,11 @@ import { ChartFigure, type ChartFigureProps } from './ChartFigure';
 import { PLOT_WIDTH } from './Plot';
 import styles from './charts.module.css';
 
-/** A stretch of time on a lane. */
+/** A period on a lane. */
 export interface LaneSpan {
   readonly from: number;
   readonly to: number;
-  /** Height as a share of the lane, above 0 and up to 1. */
+  /** Height as a fraction of the lane, above 0 and up to 1. */
   readonly size: number;
   /** `open` is hatched: not ended yet; `closed` is ink. */
   readonly look?: 'solid' | 'open' | 'closed';
@@ -46,7 +46,9 @@ const SPAN_STYLES = {
   closed: styles.closedSpan,
 } as const;
 
-/** A lane per thing on a common axis. The heads stay if there are too few points for a drawing. */
+/**
+ * Lanes on a common axis. Only their headings are shown if there are too few points for a drawing.
+ */
 export function LaneChart({
   domain,
   isStacked = false,

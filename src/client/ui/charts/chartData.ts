@@ -21,7 +21,7 @@ export function coordinate(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** Returns the function that maps a domain to a range; a domain of one value maps to the middle. */
+/** Returns a function that maps a domain to a range; a one-value domain maps to the middle. */
 export function linearScale(
   [from, to]: readonly [number, number],
   [start, end]: readonly [number, number],

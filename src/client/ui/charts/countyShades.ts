@@ -8,8 +8,8 @@ function rounded(amount: number): number {
 }
 
 /**
- * Bounds between shades, in geometric steps, because the largest county has many times the records
- * of most. Fewer bounds if counties are alike.
+ * Bounds between shades, in geometric steps because the largest county has far more records than
+ * most. Fewer bounds if the counties are similar.
  */
 export function shadeBounds(amounts: readonly number[]): readonly number[] {
   const there = amounts.filter((amount) => amount > 0);

@@ -2,8 +2,8 @@
 export type LinePoint = readonly [x: number, y: number] | null;
 
 /**
- * Returns the path of a line through points; with a base, of the area between them. A single point
- * between gaps is a dot.
+ * Returns the path of a line through points or, with a base, of the area between them. A single
+ * point between gaps is a dot.
  */
 export function linePath(points: readonly LinePoint[], base: number | null = null): string {
   const runs: (readonly [number, number])[][] = [];

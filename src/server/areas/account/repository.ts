@@ -25,7 +25,7 @@ export async function findAccount(
     .executeTakeFirstOrThrow();
 }
 
-/** Loads the account's plans that have not ended by that day, by application and first day. */
+/** Loads the account's plans that haven't ended by that day, by application and first day. */
 export async function findPlans(
   db: Kysely<Database>,
   accountId: number,

@@ -7,7 +7,7 @@ import type { Owner } from '../../http/requester';
 import type { SearchPeriod } from '../../domain/searchLog/repository';
 import { searchedFields } from '../../domain/searchLog/rules';
 
-/** Maximum searches that are counted and paged; the response says when there are more. */
+/** Maximum searches counted and paged; the response says when there are more. */
 export const MAX_SEARCHES = 10_000;
 /** Users and billing codes offered as choices. */
 const MAX_CHOICES = 500;
@@ -15,7 +15,8 @@ const MAX_CHOICES = 500;
 const FULL_NAME = sql<string>`concat_ws(' ', u.first_name, u.last_name)`;
 
 /**
- * SQL: id of the counted search whose receipt lists the rows found by `l`; null without a receipt.
+ * SQL: id of the counted search whose certificate lists the rows found by `l`; null if there is
+ * none.
  */
 const RECEIPT_ID = sql<string | null>`case when l.rows_hash is not null then l.id::text
   when l.reason_not_counted = 'REPEATED' then (

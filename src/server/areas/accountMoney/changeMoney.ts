@@ -25,7 +25,7 @@ export interface MoneyParts {
   readonly mails: { readonly wake: () => void };
 }
 
-/** A change of an account's money as a super user sent it. */
+/** A super user's request to change an account's money. */
 export interface MoneyRequest<Body> {
   readonly accountId: number;
   /** The super user. */
@@ -45,10 +45,10 @@ export interface MoneyChange {
 }
 
 /**
- * Changes an account's money once per key, with the account locked, and emails the account.
- * `work` writes the change and its audit event in that transaction, and returns the email or null.
- * Returns the account's state afterward. Throws 404 if there is no such account, and 409 for an
- * amount that the books don't allow and for an account that changed after the sent version.
+ * Changes an account's money once per key, with the account locked, and emails the account. `work`
+ * writes the change and its audit event in that transaction, and returns the email or null. Returns
+ * the account's new state. Throws 404 if there is no such account, and 409 for an amount that the
+ * books don't allow or an account that changed after the sent version.
  */
 export async function changeMoney(
   { clock, db, mails }: MoneyParts,
@@ -87,7 +87,7 @@ export async function changeMoney(
   return findMoney({ clock, db }, accountId);
 }
 
-/** Queues the email about a change to the addresses that the account is notified at. */
+/** Queues the email about a change to the account's notified addresses. */
 export async function queueLetter(
   trx: AuditedTransaction,
   { accountId, emails }: AccountMoney,

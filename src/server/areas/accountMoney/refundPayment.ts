@@ -25,11 +25,11 @@ import { findAccountMoney, findReceiptWords } from './repository';
 export interface RefundParts extends MoneyParts {
   /** Name of the card processor; null if the site takes no cards. */
   readonly processor: string | null;
-  /** Sends refunds that are due to the card processor. */
+  /** Sends pending refunds to the card processor. */
   readonly settleCharges: () => Promise<unknown>;
 }
 
-/** A refund of a receipt, as a super user sent it. */
+/** A super user's request to refund a receipt. */
 interface SentRefund {
   readonly receiptId: number;
   readonly cents: number;
@@ -38,8 +38,8 @@ interface SentRefund {
 
 /**
  * Orders the refund of a payment in one audited transaction per key, emails the account, and sends
- * the refund to the card processor immediately. If the processor does not answer, a job retries. A
- * refund above $500 is only requested: it is ordered once another super user grants it. Throws like
+ * the refund to the card processor immediately; a job retries if the processor doesn't respond. A
+ * refund above $500 is only requested, and ordered once another super user grants it. Throws like
  * `changeMoney` and `requestApproval`, 404 for a receipt of another account, and 400 for an invalid
  * reason.
  */

@@ -6,7 +6,7 @@ import { registerCall } from '../../http/registerCall';
 import { requireProof } from '../../http/requireProof';
 import { SUPER_USERS } from '../../http/routeAccess';
 
-/** Requests that another super user decides (spec section 2, AuthorizeSuperUser). */
+/** Requests that need another super user's decision (spec section 2, AuthorizeSuperUser). */
 export function registerApprovalsArea(app: FastifyInstance): void {
   const { db } = app.database;
 

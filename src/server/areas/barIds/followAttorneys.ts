@@ -25,7 +25,7 @@ const tooManyLines = (lines: number): string =>
 const tooManyIds = (followed: number): string =>
   `You follow ${count(followed)} attorneys; the limit is ${count(MAX_BAR_IDS)}. Remove some, or add fewer numbers.`;
 
-/** When something is changed, and for whom. */
+/** Context of a change: time and user. */
 interface Change {
   /** Milliseconds since 1970. */
   readonly at: number;

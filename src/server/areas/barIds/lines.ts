@@ -2,7 +2,7 @@ import type { BarLineOutcome } from '#contract/barIds';
 import type { BarLine } from '#contract/schemas/barIds';
 import { readBarNumber } from '../../search/barNumbers';
 
-/** Length to which an invalid line is cut when shown again. */
+/** Length at which an invalid line is truncated for display. */
 const SHOWN_LENGTH = 80;
 /** `1234549`, typed without the hyphen: the last two of at least six digits are the county's. */
 const BARE = /^\d{5,7}$/;
@@ -24,7 +24,7 @@ export function readLines(text: string): TypedLine[] {
   });
 }
 
-/** Says what happened to each line. The second of two equal numbers is already followed. */
+/** Outcome of each line. The second of two equal numbers counts as already followed. */
 export function lineOutcomes(
   lines: readonly TypedLine[],
   names: ReadonlyMap<string, string>,

@@ -156,7 +156,7 @@ export async function lockOwner(trx: Transaction<Database>, owner: Owner): Promi
   await sql`select id from app_user where id = ${owner.userId} for update`.execute(trx);
 }
 
-/** True if the account may have that many more alerts; otherwise its limit. */
+/** True if the account may have that many more alerts; otherwise returns its limit. */
 export async function hasAlertsLeft(
   trx: Transaction<Database>,
   owner: Owner,

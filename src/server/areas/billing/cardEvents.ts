@@ -13,8 +13,8 @@ const NOT_SIGNED =
   'The event is malformed, is not signed by the card processor, or was signed more than 5 minutes ago or ahead. Send it again with a new signature.';
 
 /**
- * Receives the card processor's events. It never trusts an event about a charge but looks the
- * charge up, so late, repeated, forged, or reordered events cannot corrupt the books.
+ * Receives the card processor's events. It doesn't trust an event about a charge but looks the
+ * charge up, so late, repeated, forged, or reordered events can't corrupt the books.
  */
 export function registerCardEvents(app: FastifyInstance): void {
   const { cardProcessor: processor } = app;

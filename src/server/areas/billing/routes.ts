@@ -25,7 +25,7 @@ import { registerBillingJobs } from './jobs';
 import { findRoyalties, findRoyaltyMonths } from './royaltiesRepository';
 import { findTransactions } from './transactionsRepository';
 
-/** What an account owes and paid, and what offices earn (spec section 2, Common). */
+/** An account's debts and payments, and offices' earnings (spec section 2, Common). */
 export function registerBillingArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerBillingFiles(app);

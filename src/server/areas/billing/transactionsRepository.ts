@@ -11,7 +11,8 @@ type Row = Omit<Transaction, 'at'> & { readonly at: Date };
 
 /**
  * Loads the account's events that change its balance, newest first, each with the balance after it.
- * `side` leaves out the other events, which still count toward the balances. Leaves out transfers from the credit balance to an invoice, which change nothing.
+ * `side` filters out other events, which still count toward the balances. Leaves out transfers from
+ * the credit balance to an invoice, which change nothing.
  */
 export async function findTransactions(
   db: Kysely<Database>,

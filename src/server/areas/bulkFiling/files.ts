@@ -25,7 +25,7 @@ import { conflict, notFound } from '../../http/problems';
 import type { RouteAccess } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 
-/** States of rows that a person has to correct. */
+/** States of rows to correct. */
 const BAD: ReadonlySet<string> = new Set(['bad', 'failed']);
 
 /** Files of bulk e-filing: the template, rows to correct, results, and stamped copies. */

@@ -19,14 +19,14 @@ import type { RouteAccess } from '../../http/routeAccess';
 import { registerBulkFiles } from './files';
 import { registerBulkJobs } from './runBatchesJob';
 
-/** For filers with bulk e-filing; reaches the batches of the user's firm. */
+/** Access for filers with bulk e-filing, limited to batches of the user's firm. */
 const BULK_ACCESS = {
   rule: BULK_FILERS,
   ownership: 'ownUser',
 } as const satisfies RouteAccess;
 
 const ROWS_PAGE = 100;
-/** The table, as JSON with its quotation marks escaped. */
+/** Size of the table as JSON, in which quotation marks are escaped. */
 const TABLE_BODY_BYTES = 2 * BULK_LIMITS.tableBytes;
 
 /** Bulk e-filing: batches of many new cases, and of one document into many cases (spec section 2). */
@@ -47,7 +47,7 @@ export function registerBulkFilingArea(app: FastifyInstance): void {
     requireIndiana(request);
     return requireBulkUser(db, request.user);
   };
-  /** Runs a change, and answers with the batch as it is then. */
+  /** Runs a change, and responds with the changed batch. */
   const change = async (
     request: FastifyRequest,
     batchId: string,

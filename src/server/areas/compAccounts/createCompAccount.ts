@@ -34,8 +34,8 @@ type CompBody = CallBody<'postCompAccount'>;
 
 /**
  * Creates an account that uses a plan without paying until a day, with its administrator, in one
- * audited transaction per key. Staff vouch for the address, which gets an email to set a password.
- * Throws 400 with the problems by field.
+ * audited transaction per key. Staff vouch for the email address, which gets an email to set a
+ * password. Throws 400 with the problems by field.
  */
 export async function createCompAccount(
   { db, mails, passwordCost }: CompParts,

@@ -4,7 +4,7 @@ import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { createCompAccount } from './createCompAccount';
 
-/** Accounts that use the site without paying, created by super users (spec section 2, Admin). */
+/** Complimentary accounts, created by super users (spec section 2, Admin). */
 export function registerCompAccountsArea(app: FastifyInstance): void {
   registerCall(app, 'postCompAccount', {
     access: SUPER_USERS,

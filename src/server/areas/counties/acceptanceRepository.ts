@@ -4,14 +4,14 @@ import type { CountyHolding } from '#contract/schemas/countyHoldings';
 import type { Database } from '../../db/tables/database';
 
 const PERIOD_MS = 90 * 86_400_000;
-/** With fewer filings, the figure would describe single clerks and filers. */
+/** With fewer filings, the figure would describe individual clerks and filers. */
 const MIN_FILINGS = 5;
 
 type Acceptance = Exclude<CountyHolding['acceptance'], undefined>;
 
 /**
- * Measures how long the courts of each county took to accept the electronic filings of the last 90
- * days, by county. Counties with too few filings are left out.
+ * Measures how long each county's courts took to accept electronic filings in the last 90 days.
+ * Omits counties with too few filings.
  */
 export async function findAcceptance(
   db: Kysely<Database>,

@@ -12,7 +12,7 @@ import { conflict, invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 
-/** Both capitals have the same clock. */
+/** Both capitals are in the same time zone. */
 const TIME_ZONE = 'America/Indiana/Indianapolis';
 const LONGEST_MS = 366 * 86_400_000;
 
@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * Freezes imports of a county's records until a time, with words that visitors and importers read.
- * Throws 400 for an end in the past or more than a year ahead, and 409 if they are frozen.
+ * Pauses imports of a county's records until a time, with a text for visitors and importers. Throws
+ * 400 for an end in the past or more than a year ahead, and 409 if they are already paused.
  */
 export async function freezeCounty(
   db: AppDatabase,
@@ -58,7 +58,7 @@ export async function freezeCounty(
   });
 }
 
-/** Ends a freeze now. Throws 409 if there is none. */
+/** Resumes imports now. Throws 409 if they aren't paused. */
 export async function endCountyFreeze(
   db: AppDatabase,
   actor: Actor,

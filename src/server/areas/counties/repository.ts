@@ -12,7 +12,7 @@ import { findFreezes } from '../../domain/freezes/freezesRepository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import type { Actor } from '../../http/requester';
 
-/** Registers whose source belongs to a county's office; a court has a source of its own. */
+/** Registers whose source belongs to a county's office; courts have their own sources. */
 export type OfficeRegister = Exclude<RegisterId, 'court'>;
 
 interface Holding {

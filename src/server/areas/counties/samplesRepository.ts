@@ -70,7 +70,7 @@ async function findFrequentNames(
   return rows;
 }
 
-/** The surname as the name has it: the sorted form is in lower case. */
+/** The surname in its original case; the sorted form is lowercase. */
 function surnameOf({ name, sort_name }: FrequentName): string {
   const [sorted = ''] = sort_name.split(',');
   const at = name.toLowerCase().lastIndexOf(sorted);

@@ -19,9 +19,9 @@ const NOTHING = Object.fromEntries(COUNT_KINDS.map((kind) => [kind, 0])) as Reco
 >;
 
 /**
- * Counts what each state has online, in one statement: public records, participating courts and
- * counties, and filings that reached a clerk. Like a search, it leaves out courts with an outage.
- * Scans whole tables; call it rarely.
+ * Counts each state's online data in one statement: public records, participating courts and
+ * counties, and filings that reached a clerk. Like a search, it omits courts with an outage. Scans
+ * whole tables; call it rarely.
  */
 export async function countSite(db: Kysely<Database>): Promise<SiteCounts> {
   const { rows } = await sql<CountedRow>`

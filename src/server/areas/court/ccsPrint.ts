@@ -110,8 +110,8 @@ function page(
 }
 
 /**
- * Rows per table. A browser takes seconds to lay out one table of 30,000 rows, so each table is
- * laid out only when it nears the window.
+ * Rows per table. A browser takes seconds to lay out one table of 30,000 rows, so each smaller
+ * table is laid out only when it nears the window.
  */
 const SHEET_ROWS = 250;
 

@@ -3,11 +3,11 @@ import type { CourtDetails } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 import { toCourtReference } from '../../domain/recordSearch/courtColumns';
 
-/** Case types of a court; the state has about 60. */
+/** Maximum case types of a court; the state has about 60. */
 const MAX_TYPES = 60;
-/** Judges shown; a court has a few, and magistrates and senior judges beside them. */
+/** Maximum judges shown; a court has a few, plus magistrates and senior judges. */
 const MAX_JUDGES = 20;
-/** Hearings shown; the calendar has all of them. */
+/** Maximum hearings shown; the calendar has all of them. */
 const MAX_HEARINGS = 10;
 /** Days of hearings, today included. */
 const HEARING_DAYS = 14;
@@ -15,8 +15,8 @@ const HEARING_DAYS = 14;
 type Facts = Pick<CourtDetails, 'hearings' | 'hearingTotal' | 'judges' | 'months' | 'types'>;
 
 /**
- * Loads a court with the public cases of its last 12 months and its hearings of two weeks, counted
- * from `now`. Null for an unknown id.
+ * Loads a court with the public cases of its last 12 months and its hearings of the next two weeks,
+ * relative to `now`. Null for an unknown id.
  */
 export async function findCourt(
   db: Kysely<Database>,

@@ -20,7 +20,7 @@ const MAX_PARTIES = 2_000;
 const MAX_CHARGES = 1_000;
 const MAX_HEARINGS = 2_000;
 
-/** A public case, with what all of its pages show. */
+/** A public case, with the data that all of its pages show. */
 export interface CaseHead {
   readonly summary: CaseSummary;
   readonly judge: string | null;

@@ -10,24 +10,27 @@ const NAMES = [
 ] as const satisfies readonly (keyof CourtCalendar)[];
 type Name = (typeof NAMES)[number];
 
-/** A setting as text. The database returns the parts of a blocked time in another order. */
+/**
+ * A setting as text with sorted keys, because the database returns the parts of a blocked time in
+ * another order.
+ */
 function textOf({ blocked, ...settings }: CourtCalendar, name: Name): string {
   return JSON.stringify(
     name === 'blocked' ? blocked.map(({ from, to, words }) => [from, to, words]) : settings[name],
   );
 }
 
-/** True if a setting is the same in both. */
+/** True if both have the same value for the setting. */
 export function isSameSetting(one: CourtCalendar, other: CourtCalendar, name: Name): boolean {
   return textOf(one, name) === textOf(other, name);
 }
 
-/** The settings that a change sets to other values. */
+/** The settings whose values a change sets. */
 export function changedSettings(before: CourtCalendar, after: CourtCalendar): readonly Name[] {
   return NAMES.filter((name) => !isSameSetting(before, after, name));
 }
 
-/** Returns whether a setting is not as it was before anymore. */
+/** True if a setting no longer has its previous value. */
 export function changedSince(
   current: CourtCalendar,
   before: CourtCalendar,
@@ -35,7 +38,7 @@ export function changedSince(
   return (name) => !isSameSetting(current, before, name);
 }
 
-/** The current settings with those of a change; others may have changed since and stay. */
+/** Applies a change to the current settings; others may have changed since, and stay. */
 export function withChanges(
   current: CourtCalendar,
   before: CourtCalendar,

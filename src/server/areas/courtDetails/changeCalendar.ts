@@ -35,7 +35,7 @@ export async function loadCalendar(
   };
 }
 
-/** Cleans settings. Throws 400 naming what is wrong with them. */
+/** Cleans settings. Throws 400 with the problem. */
 function readSettings(given: CourtCalendar): CourtCalendar {
   const once = (names: readonly string[]): string[] => {
     const byName = new Map(names.map((name) => [cleanText(name).toLowerCase(), cleanText(name)]));
@@ -68,7 +68,7 @@ function readSettings(given: CourtCalendar): CourtCalendar {
   };
 }
 
-/** Changes what a court shows of its calendar; a change for later waits for its day. */
+/** Changes a court's calendar settings; a future change waits for its effective date. */
 export async function changeCalendar(
   db: AppDatabase,
   editor: CourtEditor,

@@ -23,16 +23,16 @@ import {
   writeFacts,
 } from './repository';
 
-/** A policy as changes store it. */
+/** A policy as stored in changes. */
 export type Policy = Omit<FilingPolicy, 'effectiveOn' | 'isOwn'>;
 
-/** When a change counts, and why it is made. */
+/** The effective date of a change, and its reason. */
 interface Dated {
   readonly effectiveOn: string;
   readonly why: string;
 }
 
-/** Changes a court's facts from a day; a change for later waits for its day. */
+/** Changes a court's facts; a future change waits for its effective date. */
 export async function changeFacts(
   db: AppDatabase,
   editor: CourtEditor,
@@ -60,7 +60,7 @@ export async function changeFacts(
   return loadCourt(db, editor);
 }
 
-/** Adds a signing right. Throws 400 naming what is wrong with it. */
+/** Adds a signing right. Throws 400 with the problem. */
 export async function addCourtSigner(
   db: AppDatabase,
   editor: CourtEditor,
@@ -93,7 +93,7 @@ export async function addCourtSigner(
   return loadCourt(db, editor);
 }
 
-/** Ends a signing right with a day. */
+/** Ends a signing right on a date. */
 export async function endCourtSigner(
   db: AppDatabase,
   editor: CourtEditor,
@@ -127,7 +127,10 @@ export async function endCourtSigner(
   return loadCourt(db, editor);
 }
 
-/** Sets the e-filing policy of the court's county from a day. Throws 404 without e-filing. */
+/**
+ * Sets the e-filing policy of the court's county from an effective date on. Throws 404 without
+ * e-filing.
+ */
 export async function changePolicy(
   db: AppDatabase,
   editor: CourtEditor,
@@ -161,7 +164,7 @@ export async function changePolicy(
   return loadCourt(db, editor);
 }
 
-/** A policy as the database has it. */
+/** A policy as stored in the database. */
 export function storedPolicy(
   countyId: number,
   effectiveOn: string,

@@ -9,7 +9,7 @@ import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { CourtFacts, CourtSigner, FilingPolicy } from '#contract/schemas/courtDetails';
 import type { StoredChange } from './repository';
 
-/** A closed day as changes store it. */
+/** A closed day as stored in changes. */
 export interface ClosedDayFacts {
   readonly id: number;
   readonly closedOn: string;
@@ -35,10 +35,10 @@ function differences<Facts extends object>(
   });
 }
 
-/** What a change changed, one line each. */
+/** Describes a change, one line per fact. */
 export function linesOf({ after, before, kind, undoes }: StoredChange): string[] {
   if (undoes === null) return changed(kind, before, after);
-  // An undo has what it restored as `after`; it is described by the change that it undid.
+  // An undo stores the restored value as `after`; the change that it undid describes it.
   return changed(kind, after, before).map((line) => `Undone: ${line}`);
 }
 

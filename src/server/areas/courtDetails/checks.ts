@@ -3,16 +3,16 @@ import { COURT_DETAIL_NAMES, COURT_TIME_ZONES } from '#contract/courtDetails';
 import type { CourtFacts } from '#contract/schemas/courtDetails';
 import { invalidField } from '../../http/problems';
 
-/** Another editor's change of the same, since the page was opened. */
+/** Message for a conflict with another editor's change. */
 export const CHANGED =
   'Someone changed this court since you opened it. Check it, then change it again.';
 
-/** One line of text without invisible characters. */
+/** Cleans a single-line text: no invisible characters. */
 export function cleanText(text: string): string {
   return removeBidiControls(text).replace(/\s+/g, ' ').trim();
 }
 
-/** Cleans the facts. Throws 400 naming what is wrong with them. */
+/** Cleans the facts. Throws 400 with the problem. */
 export function readFacts(given: CourtFacts): CourtFacts {
   const facts = Object.fromEntries(
     COURT_DETAIL_NAMES.map((name) => [name, cleanText(given[name])]),
@@ -36,7 +36,7 @@ export function requireDay(field: string, day: string, today: string): void {
   }
 }
 
-/** The reason of a change, for the history. Throws 400 without one. */
+/** Reads the reason of a change, for the history. Throws 400 if it is missing. */
 export function readWhy(why: string): string {
   const clean = cleanText(why);
   if (clean === '') throw invalidField('why', 'Enter why this changes. The history shows it.');

@@ -9,7 +9,7 @@ import { addClosedDay } from './closedDaysRepository';
 import { loadCourt, type CourtEditor } from './loadCourt';
 import { addChange, findCourt } from './repository';
 
-/** A day on which a court, or all courts of its county, are closed. */
+/** A day on which a court, or all courts of its county, will be closed. */
 export interface CourtClosing {
   readonly closedOn: string;
   readonly reason: string;
@@ -17,8 +17,8 @@ export interface CourtClosing {
 }
 
 /**
- * Closes a court on a day: court days, and so service and deadlines, skip it. Throws 400 for a day
- * that is past, more than two years ahead, or closed anyway.
+ * Closes a court on a day, which court-day counts for service and deadlines then skip. Throws 400
+ * for a day that is past, more than two years ahead, or already closed.
  */
 export async function closeCourt(
   db: AppDatabase,
@@ -56,7 +56,7 @@ export async function closeCourt(
   return loadCourt(db, editor);
 }
 
-/** Throws 400 for weekends and state holidays, on which courts are closed anyway. */
+/** Throws 400 for weekends and state holidays, on which courts are always closed. */
 function requireOpen(day: string): void {
   if (!isClosedOn(day, new Map())) return;
   const name = new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {

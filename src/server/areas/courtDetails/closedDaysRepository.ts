@@ -28,7 +28,7 @@ export async function findShownDays(
   return rows;
 }
 
-/** Closes a court or a county on a day; null if it is closed on that day already. */
+/** Closes a court or a county on a day; null if it was already closed. */
 export async function addClosedDay(
   trx: Transaction<Database>,
   place: { readonly courtId: number } | { readonly countyId: number },
@@ -49,7 +49,7 @@ export async function addClosedDay(
   return row?.id ?? null;
 }
 
-/** Opens the court on a closed day again; false if it was opened before. */
+/** Reopens the court on a closed day; returns false if it was already open. */
 export async function removeClosedDay(
   trx: Transaction<Database>,
   id: number,

@@ -8,7 +8,7 @@ const NEXT = 5;
 
 type Hearings = Pick<CourtEdit, 'hearingDays' | 'nextHearings'>;
 
-/** A court's upcoming hearings, hidden ones included: by day, and the next five. */
+/** A court's upcoming hearings, including hidden ones: by day, and the next five. */
 export async function findUpcoming(
   db: Kysely<Database>,
   courtId: number,
@@ -30,7 +30,7 @@ export async function findUpcoming(
   return rows[0] ?? { hearingDays: [], nextHearings: [] };
 }
 
-/** Kinds of events, or rooms, of a court's hearings by name, with all and upcoming hearings. */
+/** Event types, or rooms, of a court's hearings by name, with total and upcoming hearings. */
 export async function findHearingKinds(
   db: Kysely<Database>,
   courtId: number,

@@ -18,15 +18,15 @@ import {
   type StoredChange,
 } from './repository';
 
-/** Policies count in millions of bytes. */
+/** Policies use millions of bytes. */
 export const MEGABYTE = 1_000_000;
 
-/** Who changes a court, and where. */
+/** The editor and the edition of a change. */
 export interface CourtEditor {
   readonly actor: Actor;
   readonly userId: number;
   readonly courtId: number;
-  /** False in editions without electronic filing. */
+  /** False for editions without electronic filing. */
   readonly hasEfiling: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function loadCourt(
   };
 }
 
-/** Changes as the history lists them. */
+/** Changes as listed in the history. */
 export function toShown(changes: readonly StoredChange[]): CourtChange[] {
   const undos = new Map(
     changes.flatMap((undo) =>
@@ -72,7 +72,7 @@ function shownChange(change: StoredChange, undo: StoredChange | null): CourtChan
       canCancel: undo.appliedAt === null,
     },
     why: change.why,
-    // An undo whose day hasn't come can still be canceled.
+    // A scheduled undo can still be canceled.
     canUndo: undoneAt === null && (undoes === null || appliedAt === null),
   };
 }
@@ -86,7 +86,7 @@ async function policyOf(
   return policy === null ? null : readPolicy(db, policy);
 }
 
-/** A stored policy as the editor shows it. */
+/** A stored policy for the editor. */
 export async function readPolicy(db: AppDatabase, policy: CourtPolicy): Promise<FilingPolicy> {
   const { acceptsInitial, acceptsSubsequent, allowsCopies, allowsSeveralLeads } = policy;
   const { documentPages, effectiveOn, servesAt, statement } = policy;

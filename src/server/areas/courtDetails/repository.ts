@@ -11,7 +11,7 @@ import type { Database } from '../../db/tables/database';
 import { findCourtCalendar, writeCourtCalendar } from '../../domain/calendar/settingsRepository';
 import { changedSince, withChanges } from './calendarChanges';
 
-/** A court with the facts that super users change. */
+/** A court with its editable facts. */
 export interface EditedCourt {
   readonly courtId: number;
   readonly countyId: number;
@@ -63,7 +63,7 @@ export async function findCourt(
   };
 }
 
-/** The facts that a change sets to other values. */
+/** The facts whose values a change sets. */
 export function changedFacts(before: CourtFacts, after: CourtFacts): readonly CourtDetailName[] {
   return COURT_DETAIL_NAMES.filter((name) => before[name] !== after[name]);
 }
@@ -77,7 +77,7 @@ const COLUMNS = {
   timeZone: 'time_zone',
 } as const satisfies Readonly<Record<CourtDetailName, string>>;
 
-/** Writes some of a court's facts; the others may have changed since and stay. */
+/** Writes some facts of a court; others may have changed since, and stay. */
 export async function writeFacts(
   trx: Transaction<Database>,
   courtId: number,
@@ -108,7 +108,7 @@ export async function countHearings(
   return count;
 }
 
-/** Users who sign for a court, ended rights included, the latest first. */
+/** Users who sign for a court, including ended rights, latest first. */
 export async function findSigners(
   db: Kysely<Database>,
   courtId: number,
@@ -181,12 +181,12 @@ export async function repeatSigner(
       from signing_right where id = ${signerId}`.execute(trx);
 }
 
-/** Deletes a signing right that was added by mistake. Orders name their judge themselves. */
+/** Deletes a signing right that was added by mistake. Orders store their judge's name. */
 export async function removeSigner(trx: Transaction<Database>, signerId: number): Promise<void> {
   await trx.deleteFrom('signing_right').where('id', '=', signerId).execute();
 }
 
-/** True if a policy is a county's own, not the statewide one. */
+/** True if a policy is a county's own rather than the statewide one. */
 export async function isCountyPolicy(db: Kysely<Database>, policyId: number): Promise<boolean> {
   const row = await db
     .selectFrom('efm_policy')
@@ -197,7 +197,7 @@ export async function isCountyPolicy(db: Kysely<Database>, policyId: number): Pr
   return row !== undefined;
 }
 
-/** Deletes a county's policy of a day. */
+/** Deletes a county's policy with an effective date. */
 export async function removePolicy(
   trx: Transaction<Database>,
   countyId: number,
@@ -223,13 +223,13 @@ export interface StoredChange {
   readonly undoneAt: Date | null;
   readonly by: string;
   readonly why: string;
-  /** The change that it undoes; null for any other. */
+  /** The change that it undoes; null for other changes. */
   readonly undoes: number | null;
-  /** True if it concerns all courts of the county. */
+  /** True if it applies to all courts of the county. */
   readonly isCounty: boolean;
 }
 
-/** A change to record; `countyId` if it concerns all courts of the county. */
+/** A change to record; with `countyId` if it applies to all courts of the county. */
 export type NewChange = Pick<
   StoredChange,
   'after' | 'before' | 'courtId' | 'effectiveOn' | 'kind' | 'why'
@@ -264,13 +264,13 @@ function changesQuery(db: Kysely<Database>) {
     .select(sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('by'));
 }
 
-/** True for changes of the court, and for ones of all courts of its county. */
+/** True for changes to the court or to all courts of its county. */
 function concerns(courtId: number) {
   return sql<boolean>`(g.court_id = ${courtId} or g.county_id =
     (select c.county_id from court c where c.id = ${courtId}))`;
 }
 
-/** A court's changes, newest first; of some kinds only, if given. */
+/** A court's changes, newest first; optionally only of some kinds. */
 export function findChanges(
   db: Kysely<Database>,
   courtId: number,
@@ -297,7 +297,7 @@ export async function findChange(
   return row ?? null;
 }
 
-/** Marks a change as undone; false if it was before. */
+/** Marks a change as undone; returns false if it already was. */
 export async function markUndone(
   trx: Transaction<Database>,
   changeId: number,
@@ -312,7 +312,7 @@ export async function markUndone(
   return numUpdatedRows > 0n;
 }
 
-/** Makes a change count again whose undo was canceled. */
+/** Restores a change after its undo was canceled. */
 export async function reopenChange(trx: Transaction<Database>, changeId: number): Promise<void> {
   await trx
     .updateTable('court_change')
@@ -324,8 +324,8 @@ export async function reopenChange(trx: Transaction<Database>, changeId: number)
 type Due = Pick<StoredChange, 'after' | 'before' | 'courtId' | 'id' | 'kind' | 'undoes'>;
 
 /**
- * Applies changes of facts and calendars whose day has come on the court's clock; returns how many.
- * An undo restores only what hasn't changed again since it was entered.
+ * Applies facts and calendar changes whose effective date has come in the court's time zone;
+ * returns how many. An undo restores only values that haven't changed again since it was entered.
  */
 export async function applyDueChanges(db: Kysely<Database>, at: number): Promise<number> {
   return db.transaction().execute(async (trx) => {

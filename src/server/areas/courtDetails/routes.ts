@@ -14,7 +14,7 @@ import { undoChange } from './undoChange';
 
 const MOST_COURTS = 5_000;
 
-/** Every hour: applies changes of courts whose day has come. */
+/** Every hour: applies court changes whose effective date has come. */
 const APPLY_CHANGES: JobKind = {
   name: 'apply-court-changes',
   payload: Type.Object({}),
@@ -30,7 +30,7 @@ function editorOf(
   return { actor, userId, courtId, hasEfiling: locale.features.efiling };
 }
 
-/** Changing courts: facts, signing rights, and the e-filing policy (spec section 2, Admin). */
+/** Editing courts: facts, signing rights, and the e-filing policy (spec section 2, Admin). */
 export function registerCourtDetailsArea(app: FastifyInstance): void {
   const { db } = app.database;
   app.jobs.add(APPLY_CHANGES, async () => {

@@ -32,23 +32,24 @@ import {
 const DAY_MS = 86_400_000;
 const CHANGED_SINCE = 'This changed again since. Undo the later change first.';
 const NOT_BEGUN = 'This hasn’t begun, so it can only be canceled as of today.';
-/** Changes whose undo waits for its day; the others have days of their own. */
+/** Changes whose undo can be scheduled; the others have their own dates. */
 const WAITING_KINDS: ReadonlySet<StoredChange['kind']> = new Set(['details', 'calendar']);
 
-/** What an undo works on. */
+/** Context of an undo. */
 interface Undo {
   readonly court: EditedCourt;
   readonly change: StoredChange;
-  /** The court's day. */
+  /** Today's date at the court. */
   readonly today: string;
-  /** The day from which it applies, today or later. */
+  /** Its effective date, today or later. */
   readonly from: string;
   readonly at: number;
 }
 
 /**
- * Restores what was before a change, from a day, as a change of its own. A change or an undo whose
- * day hasn't come is canceled. Throws 409 if it was undone, or changed again since.
+ * Restores the values before a change from a date on, as a new change. Cancels a change or an undo
+ * whose effective date is in the future. Throws 409 if the change was undone, or changed again
+ * since.
  */
 export async function undoChange(
   db: AppDatabase,
@@ -145,7 +146,7 @@ async function undoPolicy(
   { change: { after, before, effectiveOn }, court: { countyId, courtId }, from: day }: Undo,
 ): Promise<void> {
   const { isOfDay, ...old } = before as Policy & { readonly isOfDay: boolean };
-  // A policy that was in force until then stays, and the old one counts from the day.
+  // The current policy stays in effect until then; the old one is effective from that date on.
   const from = effectiveOn < day ? day : effectiveOn;
   const found = await findPolicy(trx, { countyId, courtId }, from);
   if (found === null) throw conflict(CHANGED_SINCE);

@@ -30,7 +30,7 @@ import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { EFILERS } from '../../http/routeAccess';
 
-/** Checks of documents before they are filed, rules that firms silence, and files made from others. */
+/** Checks of documents before they are filed, silenced rules, and derived files. */
 export function registerDocumentChecksArea(app: FastifyInstance): void {
   const { db } = app.database;
   const now = (): number => app.clock.now();
@@ -56,7 +56,7 @@ export function registerDocumentChecksArea(app: FastifyInstance): void {
     return upload;
   }
 
-  /** The court's rules; none while it can't be asked. */
+  /** The court's rules; null if the court can't be reached. */
   async function policyOf(courtId: number | null) {
     if (courtId === null) return null;
     try {
@@ -158,7 +158,7 @@ export function registerDocumentChecksArea(app: FastifyInstance): void {
       const source = await requireUpload(userId, params.uploadId);
       const readings = await findReadings(db, source.hash === null ? [] : [source.hash], now());
       const reading = source.hash === null ? null : readings.get(source.hash)?.reading;
-      // Before it was read, the job finds out.
+      // If the file wasn't read yet, the job determines this.
       const hasScans = reading == null || reading.findings.some(({ code }) => code === 'scan');
       const added = await recognizeUpload(db, now(), userId, source, hasScans);
       void app.jobs.wake();

@@ -17,7 +17,7 @@ const FILER_KNOWS =
   'The courts’ side refused this request, and the filer was notified. The filer can copy the envelope and submit it again.';
 
 /**
- * Sends a message again, in one audited transaction, and returns the id of what is sent. A second
+ * Resends a message in one audited transaction; returns the id of the message sent. A second
  * request while it waits changes nothing. Throws 404 for an unknown message, and 409 for a refused
  * request of the filers' side.
  */
@@ -52,8 +52,8 @@ export async function sendAgain(
 
 /**
  * Requests the status of each open filing of an envelope from the courts' side, in one audited
- * transaction; the answers correct the filers' side. Returns how many were requested: 0 if all are
- * final or already requested. Throws 404 for an unknown envelope.
+ * transaction; the responses correct the filers' side. Returns how many were requested: 0 if all
+ * are final or already requested. Throws 404 for an unknown envelope.
  */
 export async function requestStatus(
   db: AppDatabase,

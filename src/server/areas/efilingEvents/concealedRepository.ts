@@ -10,8 +10,8 @@ interface Row {
 }
 
 /**
- * Envelopes whose names, titles, and words super users don't see: `hidden` ones belong to a case
- * that isn't public, `concealed` ones to such a case or have a document that isn't public.
+ * Envelopes whose names, titles, and texts are hidden from super users: `hidden` ones belong to a
+ * case that isn't public; `concealed` ones to such a case, or have a document that isn't public.
  */
 export async function findConcealed(
   db: Kysely<Database>,

@@ -5,12 +5,12 @@ import type { EfilingHistory } from '#contract/schemas/efilingEvents';
 import type { Database } from '../../db/tables/database';
 import { selectEvents, type EventRow } from './repository';
 
-/** Most messages and steps of one history: a filing has a handful. */
+/** Maximum messages and steps of a history; a filing has only a few. */
 const MAX_ROWS = 500;
 
 type Envelope = NonNullable<EfilingHistory['envelope']>;
 
-/** Loads an envelope with its filings as both sides have them; null if there is none. */
+/** Loads an envelope with its filings from both sides; null if there is none. */
 export async function findHistoryEnvelope(
   db: Kysely<Database>,
   envelopeId: string,
@@ -33,7 +33,7 @@ export async function findHistoryEnvelope(
   return { ...head, filedAt: head.filedAt.toISOString(), filings };
 }
 
-/** A message with what is in it. */
+/** A message with its body. */
 export interface MessageRow extends EventRow {
   readonly body: Readonly<Record<string, unknown>>;
   readonly answer: EfmAnswer | null;
@@ -63,7 +63,7 @@ export type StepRow = {
   /** Position of the filing from 1; null for the envelope. */
   readonly filing: number | null;
   readonly messageId: string | null;
-  /** Personal words; null if there are none. */
+  /** Personal text; null if there is none. */
   readonly words: string | null;
 } & (
   | {
@@ -80,7 +80,7 @@ export type StepRow = {
   | { readonly kind: 'audit'; readonly who: string; readonly to: string }
 );
 
-/** Loads what happened to an envelope on both sides, oldest first. */
+/** Loads an envelope's steps on both sides, oldest first. */
 export async function findSteps(
   db: Kysely<Database>,
   envelopeId: string,

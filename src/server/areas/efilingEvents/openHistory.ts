@@ -18,7 +18,7 @@ import { resendOf } from './resend';
 import { stepOf } from './stepLines';
 
 /**
- * Loads the history of an envelope from both sides, or a message without an envelope. Each look is
+ * Loads the history of an envelope from both sides, or a message without an envelope. Each view is
  * audited. Throws 404 for an unknown id.
  */
 export async function openHistory(

@@ -22,18 +22,18 @@ import { findConcealed } from './concealedRepository';
 const DAY_MS = 86_400_000;
 const TIME_ZONE = 'America/Indiana/Indianapolis';
 const HASH = /^[0-9a-f]{64}$/;
-/** Days of filings that are compared between the sides. */
+/** Days of filings compared between the sides. */
 const COMPARED_DAYS = 90;
-/** A message may be on its way this long before a difference is reported. */
+/** Time for a message to arrive before a difference is reported. */
 const DIFFERS_AFTER_MS = 120_000;
 
-/** Where each side's messages are: as it sent them, and as the other side received them. */
+/** Tables of each side's messages: as sent, and as received by the other side. */
 const SIDES = {
   provider: { sent: 'filing_message', received: 'efm_message' },
   manager: { sent: 'efm_message', received: 'filing_message' },
 } as const;
 
-/** A message as its sender stores it, or, if that isn't here, as the other side received it. */
+/** A message as stored by its sender, or, if that isn't in this database, as received. */
 export interface EventRow {
   readonly messageId: string;
   readonly sender: EfilingSide;
@@ -83,8 +83,8 @@ export interface EventSelection {
 }
 
 /**
- * SQL: messages with the columns of `EventRow`, body, answer, and hash; unsorted, at least the
- * newest `limit`. A question that changes nothing is stored only by the side that received it.
+ * SQL: messages with the columns of `EventRow`, body, response, and hash; unsorted, at least the
+ * newest `limit`. A read-only request is stored only by the side that received it.
  */
 export function selectEvents({ limit, now, senders, where }: EventSelection): RawBuilder<EventRow> {
   const columns = (sender: EfilingSide, receivedAt: RawBuilder<unknown>) => sql`
@@ -149,7 +149,7 @@ export async function findEvents(
   return rows.map(({ envelopeNumber, ...row }) => ({ ...eventOf(row), envelopeNumber }));
 }
 
-/** SQL: the message `m` is what the text names, or belongs to such an envelope. */
+/** SQL: the text identifies the message `m`, or an envelope that it belongs to. */
 async function findsMessage(db: Kysely<Database>, text: string): Promise<RawBuilder<unknown>> {
   const typed = text.toLowerCase();
   const ids = (await findEnvelopes(db, text)).map((id) => sql`${id}::uuid`);
@@ -162,7 +162,7 @@ async function findsMessage(db: Kysely<Database>, text: string): Promise<RawBuil
   return options.length === 0 ? sql`false` : sql`(${sql.join(options, sql` or `)})`;
 }
 
-/** Finds the newest envelopes that a text names. */
+/** Finds the newest envelopes that match a text. */
 async function findEnvelopes(db: Kysely<Database>, text: string): Promise<readonly string[]> {
   const typed = text.toLowerCase();
   const newest = sql`order by e.filed_at desc limit ${EVENT_ENVELOPES}`;
@@ -202,7 +202,7 @@ async function findEnvelopes(db: Kysely<Database>, text: string): Promise<readon
   const byCase = await sql<{ id: string }>`
     ${select(sql`e.case_number = ${text.toUpperCase()}`)}`.execute(db);
   const ofCase = byCase.rows.map(({ id }) => id);
-  // A search for a case that isn't public finds nothing, like one for an unknown case.
+  // A search for a confidential case finds nothing, like one for an unknown case.
   const { hidden } = await findConcealed(db, ofCase);
   return [...named, ...ofCase.filter((id) => !hidden.has(id))];
 }
@@ -241,8 +241,8 @@ export async function findHealth(db: Kysely<Database>, now: number): Promise<Efi
 }
 
 /**
- * Finds filings of the last 90 days whose status differs between the sides although no change is on
- * its way, newest first.
+ * Finds filings of the last 90 days whose status differs between the sides although no change is in
+ * transit, newest first.
  */
 export async function findDifferences(
   db: Kysely<Database>,

@@ -3,9 +3,10 @@ import type { EfilingMessage } from '#contract/schemas/efilingEvents';
 import type { EventRow } from './repository';
 
 /**
- * What sending a message again does: a waiting one is tried `now`, an answered one goes out as the
- * `same` message, whose first answer counts, and a refused notice is sent as a `copy` with a new id.
- * A refused request of the filers' side isn't sent again: the filer was notified and can file again.
+ * What resending a message does: a waiting one is sent `now`, an answered one is sent as the `same`
+ * message, whose first response counts, and a refused notice is sent as a `copy` with a new id. A
+ * refused request of the filers' side isn't resent, because the filer was notified and can file
+ * again.
  */
 export function resendOf({
   operation,
@@ -14,7 +15,7 @@ export function resendOf({
   tries,
 }: Pick<EventRow, 'operation' | 'outcome' | 'sender' | 'tries'>): EfilingMessage['resend'] {
   if (outcome === 'waiting' || outcome === 'late') return 'now';
-  // Questions are asked directly and stored only by the side that answered them.
+  // Read-only requests are sent directly, and stored only by the side that received them.
   if (tries === 0) return null;
   if (outcome === 'answered') return 'same';
   const isNotice = (PROVIDER_OPERATIONS as readonly string[]).includes(operation);

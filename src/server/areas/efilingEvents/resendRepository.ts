@@ -42,7 +42,7 @@ export async function makeDue(
     .execute();
 }
 
-/** Finds a message with the same content that waits; null if none does. */
+/** Finds a waiting message with the same content; null if there is none. */
 export async function findWaitingCopy(
   trx: Transaction<Database>,
   sender: EfilingSide,
@@ -71,7 +71,7 @@ export function queueCopy(
 
 /**
  * Locks an envelope and finds its filings whose status may still change and isn't being requested;
- * null if there is no such envelope. A filing that isn't final on the courts' side counts too.
+ * null if there is no such envelope. Includes filings that aren't final on the courts' side.
  */
 export async function findFilingsToRequest(
   trx: Transaction<Database>,

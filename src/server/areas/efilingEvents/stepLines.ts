@@ -26,7 +26,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
 
 const dollars = (cents: string): string => `$${(Number(cents) / 100).toFixed(2)}`;
 
-/** Describes a step in words; personal words are left out if the envelope is concealed. */
+/** Describes a step; omits personal text if the envelope is concealed. */
 export function stepOf(row: StepRow, isConcealed: boolean): EfilingStep {
   const { at, filing, messageId, side, words } = row;
   const said = words === null || words === '' ? '' : `: ${isConcealed ? CONCEALED : words}`;

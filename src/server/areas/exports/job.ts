@@ -37,7 +37,7 @@ const SWEEP_EXPORTS: JobKind = {
 
 /** An order that has waited this long may have lost its job. */
 const WAITS_LONG_MS = 3_600_000;
-/** Tries before the user is notified that the file failed. */
+/** Attempts before the user is notified that the file failed. */
 const MAX_EXPORT_TRIES = 3;
 const COULD_NOT_MAKE =
   "The file couldn't be created. We've been notified. Please request it again.";

@@ -17,13 +17,14 @@ export interface FeedContent {
   readonly settings: readonly Setting[];
   /** The user's own; empty in feeds of courts, judges, and attorneys. */
   readonly deadlines: readonly StoredDeadline[];
-  /** Times in which the court of the feed hears no cases. */
+  /** Periods without hearings at the feed's court. */
   readonly blocked: readonly DaySpan[];
 }
 
 /**
  * Formats hearings as a calendar that programs fetch repeatedly. A hearing has the same UID as in
- * its case's file, so it never appears twice. Blocked times are busy days without words. `problem` is what programs show of a feed that is off.
+ * its case's file, so it never appears twice. Blocked times are busy days without a note. `problem`
+ * is the text for a disabled feed.
  */
 export function calendarFeed(
   config: ServerConfig,
@@ -54,7 +55,7 @@ export function calendarFeed(
       .join('\n'),
     url: origin + buildLink(config.contextPath, INDIANA, BACKEND_PAGES.myDeadlines),
   }));
-  // Only that it is busy: the words are for the court's own page.
+  // Shows only that it is busy; the note is for the court's own page.
   const busy = blocked.map(({ from, to }) => ({
     ...{ uid: `blocked-${from}-${to}@${host}`, day: from, lastDay: to },
     ...{ summary: 'Busy', isBusy: true },

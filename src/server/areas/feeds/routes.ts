@@ -89,9 +89,9 @@ async function answer(
 }
 
 /**
- * `{context}/feeds/{secret}.ics` and `.rss`: what a user follows, for programs that cannot log in.
- * The secret is the only credential. It expires when the user renews or deletes the feed or can no
- * longer log in.
+ * `{context}/feeds/{secret}.ics` and `.rss`: data that a user follows, for programs that can't log
+ * in. The secret is the only credential. It expires when the user renews or deletes the feed or can
+ * no longer log in.
  */
 export function registerFeeds(app: FastifyInstance): void {
   const windows = new SlidingWindows(MAX_KEYS);

@@ -14,7 +14,7 @@ import { enqueue } from '../../jobs/repository';
 
 const Payload = Type.Object({ importId: Type.Integer() });
 
-/** Puts one checked file of codes in force. */
+/** Puts one checked code file into effect. */
 export const IMPORT_CODES: JobKind<typeof Payload> = {
   name: 'import-filing-codes',
   payload: Payload,
@@ -40,7 +40,7 @@ export async function uploadCodes(
   });
 }
 
-/** Starts the job that puts a checked file in force; throws 404 if there is none. */
+/** Starts the job that puts a checked file into effect; throws 404 if there is none. */
 export function startCodes(db: AppDatabase, actor: Actor, importId: number): Promise<void> {
   return transactionWithAudit(db, async (trx, audit) => {
     if (!(await startImport(trx, importId))) throw notFound();

@@ -12,7 +12,7 @@ import { SUPER_USERS } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import { IMPORT_CODES, removeCodes, startCodes, uploadCodes } from './changeImports';
 
-/** Files of e-filing codes: check, report, and import, for super users. */
+/** E-filing code files: check, report, and import, for super users. */
 export function registerFilingCodesArea(app: FastifyInstance): void {
   const { db } = app.database;
   const now = (): number => app.clock.now();
@@ -29,7 +29,7 @@ export function registerFilingCodesArea(app: FastifyInstance): void {
 
   registerCall(app, 'postCodeImport', {
     access: SUPER_USERS,
-    // Quotes and line feeds are escaped in JSON.
+    // JSON escapes quotes and line feeds.
     bodyBytes: 4 * CODES_FILE_MAX_LENGTH,
     handler: async ({ actor, body }) => {
       await uploadCodes(db, actor, body, now());

@@ -21,13 +21,13 @@ const NOT_YET =
 const NO_COPIES =
   'This court does not allow copies of rejected envelopes. Start a new filing instead.';
 
-/** Stores a document of an envelope again if its file isn't in the store; false if it is lost. */
+/** Restores an envelope's document file that isn't in the store; returns false if it is lost. */
 export type EnsureStored = (hash: string) => Promise<boolean>;
 
 /**
- * Copies an envelope that the user sees to a new draft, in one transaction, with each document
- * whose file is still stored. Throws 404 for another firm's, and 409 while the court hasn't
- * confirmed it or if the court refuses copies of rejected envelopes.
+ * Copies an envelope visible to the user to a new draft, in one transaction, with each document
+ * whose file is still stored. Throws 404 for another firm's, and 409 if the court hasn't confirmed
+ * it or doesn't allow copies of rejected envelopes.
  */
 export async function copyEnvelope(
   parts: DraftParts,
@@ -48,7 +48,7 @@ export async function copyEnvelope(
   const decided = await findDecided(db, envelopeId);
   const isReturn = [...decided.values()].includes('returned');
   const whole = withFiles(usableContent(copy.content, filer), files);
-  // What the court has accepted isn't filed again with the correction of a returned filing.
+  // Filings that the court accepted aren't filed again with the correction of a returned one.
   const filings = isReturn
     ? whole.filings.filter(({ filingId }) => decided.get(filingId) === 'returned')
     : whole.filings;
@@ -63,7 +63,7 @@ export async function copyEnvelope(
   return { draftId, kind };
 }
 
-/** Filings of the copy that correct a rejected or returned one, with the new ids of documents. */
+/** Filings of the copy that correct a rejected or returned one, with the documents' new ids. */
 function correctedFilings(
   { filings }: DraftContent,
   fresh: DraftContent,
@@ -80,7 +80,7 @@ function correctedFilings(
   });
 }
 
-/** New uploads of the envelope's documents, by the id of the document. */
+/** New uploads of the envelope's documents, by document id. */
 async function storedFiles(
   { submission }: SubmittedEnvelope,
   ensureStored: EnsureStored,

@@ -14,15 +14,15 @@ import { invalidField } from '../../http/problems';
 import { readerOf, requireFiler, type DraftParts } from '../../domain/filing/filerRules';
 import { requireTemplate } from './saveTemplate';
 
-/** Answers to what a template asks. */
+/** Answers to a template's questions. */
 export interface TemplateUse extends TemplateAnswers {
   readonly caseNumber: string;
 }
 
 /**
- * Creates a draft from a template, in one transaction. What isn't answered is filled in later. An
- * attorney or payment account that isn't the user's firm's is left out. Throws 404 for a template
- * that the user may not use, and 400 for an unknown court or another firm's attorney.
+ * Creates a draft from a template, in one transaction. Unanswered facts are filled in later. Omits
+ * an attorney or payment account that isn't the user's firm's. Throws 404 for a template that the
+ * user may not use, and 400 for an unknown court or another firm's attorney.
  */
 export async function fillTemplate(
   parts: DraftParts,
@@ -53,7 +53,7 @@ export async function fillTemplate(
   return { draftId: id, kind };
 }
 
-/** Puts the filings into the case with a number; the filer chooses if several cases have it. */
+/** Selects the case with a number; if several cases have it, the filer chooses. */
 async function chooseCase(
   parts: DraftParts,
   content: DraftContent,

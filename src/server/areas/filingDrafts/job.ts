@@ -23,15 +23,15 @@ const EXPIRE_DRAFTS: JobKind = {
   schedule: { cron: '20 8 * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** Drafts in one transaction. */
+/** Drafts per transaction. */
 const BATCH = 200;
 
-/** Writes the address of a draft, or of the list of drafts. */
+/** Builds the URL of a draft, or of the list of drafts. */
 type AddressOf = (draft: ExpiringDraft | null) => string;
 
 /**
- * Emails the owners of drafts that are deleted in five days, and deletes those whose time is over.
- * Each batch is one transaction, so it may stop anywhere and run again.
+ * Emails the owners of drafts that will be deleted in five days, and deletes expired ones. Each
+ * batch is one transaction, so the job can be interrupted and repeated.
  */
 export async function expireDrafts(
   db: AppDatabase,

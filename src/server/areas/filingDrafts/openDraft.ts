@@ -12,11 +12,11 @@ import { notFound } from '../../http/problems';
 /** A user who files. */
 export interface DraftUser {
   readonly userId: number;
-  /** Their account has the e-filing application. */
+  /** True if their account has the e-filing application. */
   readonly hasEfilingPlan: boolean;
 }
 
-/** A draft as the browser gets it, without notes. */
+/** A draft for the browser, without notes. */
 export function draftView(draft: StoredDraft, userId: number): Omit<Draft, 'notes' | 'correction'> {
   const { content, id, kind, name, ownerName, updatedAt, version } = draft;
   return {
@@ -33,8 +33,8 @@ export function draftView(draft: StoredDraft, userId: number): Omit<Draft, 'note
 }
 
 /**
- * Opens a draft, with a note for each thing that changed since it was saved. Throws 404 for a
- * deleted draft and another firm's. If the courts' side can't be reached, there are no notes.
+ * Opens a draft, with a note for each change since it was saved. Throws 404 for a deleted draft and
+ * another firm's. Without notes if the courts' side can't be reached.
  */
 export async function openDraft(parts: DraftParts, user: DraftUser, id: string): Promise<Draft> {
   const { db } = parts;

@@ -28,7 +28,7 @@ import { saveDraft } from './saveDraft';
 import { startDraft } from './startDraft';
 import { registerTemplates } from './templateRoutes';
 
-/** Filers, on their own drafts and those of their firm. */
+/** Access for filers to their own drafts and those of their firm. */
 const FILERS = {
   rule: { roles: ['USER'], requires: ['EFILER'] },
   ownership: 'ownUser',
@@ -39,7 +39,7 @@ const LATEST = 5;
 /** Drafts in the list. */
 const MAX_DRAFTS = 500;
 
-/** Drafts of electronic filings, and what a filer needs to write them (spec section 2, E-filing). */
+/** Drafts of electronic filings, and the data for writing them (spec section 2, E-filing). */
 export function registerFilingDraftsArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerDraftExpiry(app);

@@ -7,10 +7,10 @@ import { HttpProblem, invalidField, notFound } from '../../http/problems';
 import { draftView } from './openDraft';
 import { readerOf, requireFiler, type DraftParts } from '../../domain/filing/filerRules';
 
-/** A draft as a page saves it. */
+/** A request to save a draft. */
 export interface DraftChange {
   readonly id: string;
-  /** The version that the change is based on. */
+  /** The version on which the change is based. */
   readonly version: number;
   readonly name: string;
   readonly content: DraftContent;
@@ -21,8 +21,8 @@ const CHANGED =
 
 /**
  * Saves a draft in one transaction and returns it with its new version. Throws 404 for a deleted
- * draft and another firm's, 400 for an unknown court, and 409 with the current draft and the parts
- * that differ if it was saved since.
+ * draft and another firm's, 400 for an unknown court, and 409 with the current draft and the
+ * differing parts if it was saved since.
  */
 export async function saveDraft(
   { db, now }: Pick<DraftParts, 'db' | 'now'>,

@@ -31,7 +31,7 @@ const NO_FIRM = "You file for yourself, so there's no one to share a template wi
 const CHANGED = 'This template was changed in another tab. Reload the page and change it again.';
 const FULL = `You have ${String(TEMPLATE_LIMITS.perUser)} templates, the most that one user can have. Delete one you no longer need.`;
 
-/** The name without direction characters and blanks around it; throws 400 if nothing is left. */
+/** Removes bidi control characters and trims the name; throws 400 if it is empty. */
 function cleanName(name: string): string {
   const clean = removeBidiControls(name).trim();
   if (clean === '') throw invalidField('name', 'Enter a name for the template.');
@@ -42,7 +42,7 @@ function requireShareable({ isIndividual }: StoredFiler, scope: TemplateScope | 
   if (scope === 'firm' && isIndividual) throw invalidField('scope', NO_FIRM);
 }
 
-/** Where a template comes from: a draft or an envelope. */
+/** Source of a template: a draft or an envelope. */
 export interface TemplateSource {
   readonly name: string;
   readonly draftId: string | null;
@@ -50,9 +50,9 @@ export interface TemplateSource {
 }
 
 /**
- * Makes a private template of a draft or an envelope, in one transaction, without its files and
- * case. Throws 404 for a draft or envelope that the user doesn't see, 400 without a name or
- * source, and 409 if the user has as many templates as one may have.
+ * Creates a private template from a draft or an envelope, in one transaction, without its files and
+ * case. Throws 404 for a draft or envelope not visible to the user, 400 without a name or source,
+ * and 409 if the user has the maximum of templates.
  */
 export async function createTemplate(
   parts: DraftParts,
@@ -104,7 +104,7 @@ export async function requireTemplate(
   return found;
 }
 
-/** A template as its page saves it. */
+/** A request to save a template. */
 export interface TemplateEdit {
   readonly id: string;
   readonly version: number;
@@ -115,9 +115,9 @@ export interface TemplateEdit {
 }
 
 /**
- * Saves the user's own template in one transaction. Files, case, and the values of facts that it
- * asks are dropped. Throws 404 for a colleague's, 400 for an unknown court or a template that can't
- * be shared, and 409 if it was saved since.
+ * Saves the user's own template in one transaction. Drops files, case, and the values of facts that
+ * it asks for. Throws 404 for a colleague's, 400 for an unknown court or a template that can't be
+ * shared, and 409 if it was saved since.
  */
 export async function saveTemplate(
   parts: DraftParts,
@@ -145,15 +145,15 @@ export async function saveTemplate(
   return requireTemplate(parts, reader, id);
 }
 
-/** Drops what a template can't have; keeps the names that its owner typed. */
+/** Drops data that a template can't have; keeps the names that its owner typed. */
 function withoutCase(content: DraftContent, kind: Template['kind']): DraftContent {
   const plain = templateContent(content, kind);
   return { ...plain, parties: kind === 'newCase' ? content.parties : [] };
 }
 
 /**
- * Renames, shares, deletes, or restores the user's own template. Throws 404 for a colleague's and
- * for one that can't be restored anymore.
+ * Renames, shares, deletes, or restores the user's own template. Throws 404 for a colleague's, or
+ * for one that can no longer be restored.
  */
 export async function changeOwnTemplate(
   { db, now }: DraftParts,

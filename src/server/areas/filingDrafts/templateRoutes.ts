@@ -15,10 +15,10 @@ import {
 } from '../../domain/filing/filerRules';
 import { changeOwnTemplate, createTemplate, requireTemplate, saveTemplate } from './saveTemplate';
 
-/** Templates in the list: the user's own and the firm's shared ones. */
+/** Maximum templates in the list: the user's own and the firm's shared ones. */
 const MAX_TEMPLATES = 1_000;
 
-/** Templates of filings, and drafts that start from one or from an envelope. */
+/** Templates of filings, and drafts created from a template or an envelope. */
 export function registerTemplates(app: FastifyInstance, parts: DraftParts): void {
   const { db } = parts;
 

@@ -36,7 +36,7 @@ import { civilDate } from '../../http/services';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Finds a document of the demo by its hash; null on sites without demo data. */
+    /** Finds a demo document by its hash; null on sites without demo data. */
     readonly findDemoFiling: (hash: string) => Promise<Uint8Array | null>;
   }
 }
@@ -88,7 +88,7 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
       .send(bytes);
   });
 
-  /** The attempts of an envelope or a draft, signed. Those from before the log began have none. */
+  /** The signed attempts of an envelope or a draft; none from before the log began. */
   async function attemptsOf(userId: number, params: unknown) {
     const id = parseUuid((params as { readonly envelopeId?: string }).envelopeId);
     const of = id === null ? null : await findAttempted(db, await findReader(db, userId), id);

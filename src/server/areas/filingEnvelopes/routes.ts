@@ -138,7 +138,7 @@ export function registerFilingEnvelopesArea(app: FastifyInstance): void {
   });
 }
 
-/** Pages on which drafts are reviewed. */
+/** Paths of the draft review, by draft kind. */
 const FLOW_PATHS: Readonly<Record<DraftKind, string>> = {
   newCase: '/isefs/NewCase',
   existingCase: '/isefs/SubsequentFiling',

@@ -7,7 +7,9 @@ type Row = Omit<VerifiedDocument, 'filedAt' | 'stampedAt'> & {
   readonly stampedAt: Date;
 };
 
-/** Finds the public document whose stamped or submitted file has this hash; null if none has. */
+/**
+ * Finds the public document whose stamped or submitted file has this hash; null if there is none.
+ */
 export async function findVerified(
   db: Kysely<Database>,
   hash: string,

@@ -9,12 +9,12 @@ import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { findVerified, isOwnHead } from './repository';
 
-/** JSON of the longest proof: escaped quotes take two bytes. */
+/** Maximum bytes of a proof as JSON, in which quotes are escaped. */
 const BODY_BYTES = PROOF_MAX_LENGTH * 2;
 
 const INVALID = { number: '', signedAt: '', isOurs: false, entries: [] } as const;
 
-/** Verifying documents and proofs, for everyone. */
+/** Verifying documents and proofs; public. */
 export function registerFilingProofsArea(app: FastifyInstance): void {
   const { db } = app.database;
 

@@ -16,7 +16,7 @@ import type { JobKind } from '../../jobs/kind';
 import { queueMail } from '../../mail/repository';
 import { appBase } from '../../site/layout';
 
-/** Every morning; also sends what was due on days without a running server. */
+/** Every morning; also sends reports that were due while no server was running. */
 const SEND_FILING_REPORTS: JobKind = {
   name: 'send-filing-reports',
   payload: Type.Object({}),
@@ -26,8 +26,8 @@ const SEND_FILING_REPORTS: JobKind = {
 };
 
 /**
- * Emails the reports that are due, each in its own transaction with its next day, so it may stop
- * anywhere and run again. Returns their number.
+ * Emails due reports, each in its own transaction with its next date, so that the job can be
+ * interrupted and repeated. Returns their number.
  */
 export async function sendFilingReports(
   db: AppDatabase,

@@ -29,7 +29,7 @@ export function registerFilingReviewArea(app: FastifyInstance): void {
   registerReviewFiles(app);
   const alert = createAlerts(app);
 
-  /** Returns the envelope after a change, and sends what the change caused. */
+  /** Returns the envelope after a change, and sends the resulting messages. */
   async function answerWith(request: FastifyRequest, envelopeId: string) {
     alert();
     void app.efiling.flush();
@@ -144,7 +144,7 @@ export function registerFilingReviewArea(app: FastifyInstance): void {
   });
 }
 
-/** Electronic filing is in Indiana's edition only. */
+/** Electronic filing exists only in Indiana's edition. */
 function reviewerIn({ locale, user }: FastifyRequest) {
   if (!locale.features.efiling) throw notFound();
   return reviewerOf(user);

@@ -22,7 +22,7 @@ const OVER_QUOTA =
 const NOT_REFUSED = 'Only a refused file can be repaired.';
 
 /**
- * Adds an upload in a transaction with the user's quota checked. Throws 507 if the user's quarantine
+ * Adds an upload in a transaction that checks the user's quota. Throws 507 if the user's quarantine
  * is full. `at` is in milliseconds since 1970.
  */
 export async function receiveUpload(
@@ -41,8 +41,8 @@ export async function receiveUpload(
 }
 
 /**
- * Adds a file that a job makes from a refused one, in a transaction with the job. Throws 409 if the
- * file wasn't refused, and 507 if the user's quarantine is full.
+ * Adds a file that a job derives from a refused one, in a transaction with the job. Throws 409 if
+ * the file wasn't refused, and 507 if the user's quarantine is full.
  */
 export async function fixUpload(
   db: AppDatabase,

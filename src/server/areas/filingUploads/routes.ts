@@ -25,12 +25,12 @@ import { registerUploadJobs, type UploadParts } from './uploadJobs';
 const NOT_CHECKED = "This file hasn't passed the first check, so it can't be opened.";
 const FILED = 'This document was submitted to a court and stays with its envelope.';
 const DAMAGED = 'The stored file is damaged. Please upload it again.';
-/** Scripts, plugins, and forms don't run in a file that someone else made. */
+/** Disables scripts, plugins, and forms, because someone else may have made the file. */
 const FILE_POLICY = "default-src 'none'; object-src 'none'; style-src 'unsafe-inline'; sandbox";
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Documents for filings: received in parts, checked by a job, repaired, opened, removed. */
+/** Documents for filings: uploaded in parts, checked by a job, repaired, opened, and removed. */
 export function registerFilingUploadsArea(app: FastifyInstance): void {
   const { db } = app.database;
   const { clamd, dataDir } = app.settings;
@@ -84,7 +84,7 @@ export function registerFilingUploadsArea(app: FastifyInstance): void {
   registerFile(app, parts);
 }
 
-/** Serves a checked file to its owner only. */
+/** Serves a checked file only to its owner. */
 function registerFile(app: FastifyInstance, { files }: UploadParts): void {
   app.get(
     app.settings.contextPath + UPLOAD_FILE_PATH.replace('{uploadId}', ':uploadId'),

@@ -17,7 +17,7 @@ import type { AppDatabase } from '../../http/services';
 import { readUploadMetadata, registerTusUploads, type ReceivedFile } from '../../http/tusUploads';
 import { completeUpload, receiveUpload } from './receiveUpload';
 
-/** Filers only; reaches the user's own files. */
+/** Access for filers to their own files. */
 export const OWN_UPLOADS = {
   rule: { roles: ['USER'], requires: ['EFILER'] },
   ownership: 'ownUser',
@@ -43,7 +43,7 @@ interface ReceivedDocument extends ReceivedFile {
   readonly isPackage: boolean;
 }
 
-/** Finds an upload, or a zip file of a batch; null if there is neither. */
+/** Finds an upload, or a zip file of a batch; null if there is none. */
 async function findReceived(db: AppDatabase, id: string): Promise<ReceivedDocument | null> {
   const upload = await readStoredUpload(db, id);
   if (upload !== null) {
@@ -60,7 +60,7 @@ async function findReceived(db: AppDatabase, id: string): Promise<ReceivedDocume
 export function registerTusEndpoint(app: FastifyInstance, quarantine: Quarantine): void {
   const { db } = app.database;
 
-  /** Adds what is to be received: a file of a batch, or a document. */
+  /** Adds the file to receive: a batch's file, or a document. */
   async function add(request: FastifyRequest, id: string, bytes: number): Promise<void> {
     const metadata = readUploadMetadata(request.headers['upload-metadata']);
     const name = (metadata.get('filename') ?? '').slice(0, LONGEST_NAME);

@@ -38,10 +38,10 @@ const SWEEP_UPLOADS: JobKind = {
   schedule: { cron: '25 * * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** A check that has waited this long may have lost its job. */
+/** Age at which a waiting check's job counts as lost. */
 const WAITS_LONG_MS = 3_600_000;
 
-/** What the checks of files need. */
+/** Dependencies of file checks. */
 export interface UploadParts extends CheckParts {
   readonly quarantine: Quarantine;
 }
@@ -65,8 +65,8 @@ export function registerUploadJobs(app: FastifyInstance, parts: UploadParts): vo
 }
 
 /**
- * Checks a file, stores it by its hash if it passed, and saves the result. A repeated run changes
- * nothing; without an answer from the virus scanner, it throws and is retried.
+ * Checks a file, stores it by its hash if it passed, and saves the result. Can be repeated; throws
+ * if the virus scanner doesn't respond, and is then retried.
  */
 async function checkUpload(
   { clock, database, jobs, log }: FastifyInstance,
@@ -78,7 +78,7 @@ async function checkUpload(
   const upload = await readStoredUpload(db, uploadId);
   if (upload?.state !== 'checking') return;
   const { making } = upload;
-  // Its own job recognizes the text, and enqueues this one again.
+  // A separate job recognizes the text, then enqueues this one again.
   if (making?.kind === 'recognize' && (await parts.quarantine.sizeOf(uploadId)) === null) return;
   const result = await resultOf(parts, upload, signal);
   signal.throwIfAborted();
@@ -112,7 +112,7 @@ async function resultOf(
   return checkSentFile(parts, bytes, { fix, signal });
 }
 
-/** Deletes files whose term is over, and files without an upload. */
+/** Deletes expired files, and files without an upload. */
 async function removeAbandoned(
   { clock, database }: FastifyInstance,
   { files, quarantine }: UploadParts,
@@ -130,7 +130,7 @@ async function removeAbandoned(
   }
 }
 
-/** True for a zip file that is arriving or waits for being unpacked. */
+/** True for a zip file that is arriving or waiting to be unpacked. */
 async function isPackageNeeded(db: AppDatabase, id: string): Promise<boolean> {
   const found = await findPackage(db, id);
   return found?.state === 'receiving' || found?.state === 'waiting';

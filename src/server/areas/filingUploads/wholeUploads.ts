@@ -29,7 +29,7 @@ const PROBLEMS = {
 } as const;
 
 const QuerySchema = exactly({
-  /** Name of the file, as the court sees it. */
+  /** File name, as shown to the court. */
   name: Type.String({ minLength: 1, maxLength: 1_000 }),
   draftId: Type.Optional(UuidSchema),
 });

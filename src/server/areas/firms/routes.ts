@@ -48,7 +48,7 @@ export function registerFirmsArea(app: FastifyInstance): void {
     return member === null ? leftFirm(userId) : findFirmRecord(db, member, now());
   }
 
-  /** Changes the user's firm, and answers with the firm as it is then. */
+  /** Changes the user's firm, and responds with the changed firm. */
   async function change(
     { actor, request, userId }: { actor: Actor; request: FastifyRequest; userId: number },
     run: (editor: FirmEditor) => Promise<void>,

@@ -22,7 +22,7 @@ export type StoredEdit = Omit<HelpEdit, 'problems' | 'wasCleaned'>;
 const EDITOR = sql<string | null>`(
   select trim(u.first_name || ' ' || u.last_name) from app_user u where u.id = x.updated_by)`;
 
-/** All topics by title, drafts included. */
+/** All topics by title, including drafts. */
 export async function findTopicRows(db: Kysely<Database>): Promise<readonly HelpTopicRow[]> {
   const rows = await db
     .selectFrom('help_topic as t')
@@ -84,7 +84,7 @@ function textOf(row: {
   };
 }
 
-/** What the editor saw when it sent a change. */
+/** Version numbers that the editor loaded. */
 export interface Seen {
   readonly version: number;
   readonly revision: number;
@@ -92,7 +92,7 @@ export interface Seen {
 
 /**
  * Locks a topic with its draft until the commit. Throws 404 for an unknown topic, and 409 if it
- * changed since the editor saw it.
+ * changed since the editor loaded it.
  */
 export async function lockEdit(
   trx: Transaction<Database>,
@@ -107,7 +107,7 @@ export async function lockEdit(
   return edit;
 }
 
-/** Adds a topic that isn't published; null if another topic has the short name, ignoring case. */
+/** Adds an unpublished topic; null if another topic has the short name, ignoring case. */
 export async function addTopic(
   trx: Transaction<Database>,
   { shortName, title }: { readonly shortName: string; readonly title: string },
@@ -145,7 +145,7 @@ export async function removeDraft(trx: Transaction<Database>, topicId: number): 
   await trx.deleteFrom('help_topic_draft').where('topic_id', '=', topicId).execute();
 }
 
-/** Makes a text the topic's next version. */
+/** Publishes a text as the topic's next version. */
 export async function publish(
   trx: Transaction<Database>,
   { id, version }: StoredEdit,
@@ -192,7 +192,7 @@ export async function findHistory(
   };
 }
 
-/** Which of these short names have a published topic, in lower case. */
+/** Returns which of these short names have a published topic, in lowercase. */
 export async function findPublished(
   db: Kysely<Database>,
   shortNames: readonly string[],
@@ -233,12 +233,12 @@ export async function findImage(
   return row ?? null;
 }
 
-/** Searches without a hit that are remembered. */
+/** Maximum stored searches without results. */
 const MOST_MISSES = 1_000;
-/** Days after which a search without a hit is forgotten. */
+/** Days after which a search without results is deleted. */
 const MISS_DAYS = 90;
 
-/** Counts a search of the help that found nothing. Only the words are stored, not who searched. */
+/** Counts a help search without results. Stores only the text, not who searched. */
 export async function countMiss(db: Kysely<Database>, words: string, at: number): Promise<void> {
   const before = new Date(at - MISS_DAYS * 86_400_000);
   await sql`delete from help_search_miss where last_at < ${before}`.execute(db);
@@ -252,7 +252,7 @@ export async function countMiss(db: Kysely<Database>, words: string, at: number)
 
 const MISSES_SHOWN = 100;
 
-/** Searches of the help that found nothing, the most frequent first. */
+/** Help searches without results, most frequent first. */
 export async function findMisses(db: Kysely<Database>): Promise<readonly HelpMiss[]> {
   const rows = await db
     .selectFrom('help_search_miss')

@@ -74,7 +74,7 @@ export function registerHelpEditor(app: FastifyInstance): void {
   registerImages(app);
 }
 
-/** Images of topics, for everyone: an address is the hash of its image, so it never changes. */
+/** Images of topics; public. The URL contains the image's hash, so the image never changes. */
 function registerImages(app: FastifyInstance): void {
   app.get(
     app.settings.contextPath + HELP_IMAGE_PATH.replace('{hash}', ':hash'),

@@ -30,7 +30,7 @@ import { findLinkProblems, linkedTopics } from './topicLinks';
 
 const NO_DRAFT = 'There is no draft to publish. Save your changes first.';
 
-/** Loads a topic with its draft and what doesn't work in it. Throws 404 for an unknown topic. */
+/** Loads a topic with its draft and its broken links. Throws 404 for an unknown topic. */
 export async function loadEdit(
   db: AppDatabase,
   topicId: number,
@@ -43,7 +43,7 @@ export async function loadEdit(
   return { ...edit, problems: findLinkProblems(html, published), wasCleaned };
 }
 
-/** Creates a topic that isn't published yet. Throws 400 naming what is wrong with its names. */
+/** Creates an unpublished topic. Throws 400 with the problems of its names. */
 export async function createTopic(
   db: AppDatabase,
   actor: Actor,
@@ -65,8 +65,8 @@ export async function createTopic(
 }
 
 /**
- * Saves a draft, without what topics may not contain. Throws 409 if the topic or its draft changed
- * since the editor saw it.
+ * Saves a draft, without disallowed markup. Throws 409 if the topic or its draft changed since the
+ * editor loaded it.
  */
 export async function saveTopicDraft(
   db: AppDatabase,
@@ -108,7 +108,7 @@ export async function discardTopicDraft(
   return loadEdit(db, topicId);
 }
 
-/** Publishes the draft as the next version. Throws 409 if it changed since the editor saw it. */
+/** Publishes the draft as the next version. Throws 409 if it changed since the editor loaded it. */
 export async function publishTopic(
   db: AppDatabase,
   actor: Actor,
@@ -145,7 +145,7 @@ const SIGNATURES: Readonly<Record<(typeof HELP_IMAGE_TYPES)[number], (bytes: Buf
       bytes.subarray(8, 12).toString('latin1') === 'WEBP',
   };
 
-/** Stores an image by its content; returns its address in a topic. Throws 400 for other files. */
+/** Stores an image by its content; returns its URL in a topic. Throws 400 for other files. */
 export async function addImage(
   db: AppDatabase,
   { at }: Actor,

@@ -10,7 +10,7 @@ import { countMiss } from './editRepository';
 import { registerHelpEditor } from './editRoutes';
 import { findTopic, lastTopicChange, searchTopics } from './repository';
 
-/** Longer searches aren't words for a topic. */
+/** Longer searches are unlikely to name a topic. */
 const MISS_LENGTH = 60;
 
 /** Help topics (spec section 2, Common and help routes). */

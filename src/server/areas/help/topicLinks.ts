@@ -11,20 +11,20 @@ const IMAGE = /<img\b[^>]*>/gi;
 const TOPIC_START = `${APP_PATH_PLACEHOLDER}/{edition}${HELP_TOPIC_PATH}`;
 const SERVER_PAGES: ReadonlySet<string> = new Set(Object.values(BACKEND_PAGES));
 
-/** The addresses of a sanitized text's links, each once. */
+/** The distinct URLs of a sanitized text's links. */
 function addressesIn(html: string): string[] {
   const found = [...html.matchAll(LINK)].map(([, address = '']) => decodeEntities(address));
   return [...new Set(found)];
 }
 
-/** The short name that a link to a topic names, in lower case; null for other links. */
+/** The short name in a link to a topic, in lowercase; null for other links. */
 function topicOf(address: string): string | null {
   if (!address.startsWith(TOPIC_START)) return null;
   const query = new URLSearchParams(address.slice(TOPIC_START.length).replace(/^\?/, ''));
   return (query.get('shortName') ?? HELP_TOPICS.main).toLowerCase();
 }
 
-/** Short names of the topics that a sanitized text links to, in lower case. */
+/** Short names of topics to which a sanitized text links, in lowercase. */
 export function linkedTopics(html: string): string[] {
   return addressesIn(html).flatMap((address) => topicOf(address) ?? []);
 }
@@ -41,8 +41,8 @@ function problemOf(address: string, published: ReadonlySet<string>): HelpLinkPro
 }
 
 /**
- * Finds links of a sanitized text that lead nowhere, and images without a description. `published`
- * holds the short names of published topics in lower case.
+ * Finds broken links in a sanitized text, and images without a description. `published` has the
+ * short names of published topics in lowercase.
  */
 export function findLinkProblems(
   html: string,

@@ -19,7 +19,7 @@ import { appBase } from '../../site/layout';
 
 const timeZone = 'America/Indiana/Indianapolis';
 
-/** Every hour: deletes files and images whose term is over. */
+/** Every hour: deletes expired files and images. */
 const SWEEP_IMPORTS: JobKind = {
   name: 'sweep-imports',
   payload: Type.Object({}),
@@ -29,9 +29,11 @@ const SWEEP_IMPORTS: JobKind = {
 };
 
 const DAY_MS = 86_400_000;
-/** Imports that one server works on at the same time. */
+/** Maximum imports that one server works on concurrently. */
 const MAX_RUNNING = 2;
-/** A job waits this long for imports; longer ones continue after it, so that other jobs run. */
+/**
+ * Time for which a job waits for imports; longer ones continue afterwards, so that other jobs run.
+ */
 const WAIT_MS = 5_000;
 
 /** Registers the jobs of imports; returns a function that starts a round now. */

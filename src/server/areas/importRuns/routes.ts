@@ -25,7 +25,7 @@ import { registerTusUploads } from '../../http/tusUploads';
 import { registerImportJobs } from './importJobs';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Refused rows in a file. */
+/** Maximum rejected rows in a file. */
 const MAX_REFUSALS = 100_000;
 
 /** Imports from the browser: upload, mapping, dry run, run, and rollback, for super users. */
@@ -97,7 +97,7 @@ export function registerImportRunsArea(app: FastifyInstance): void {
   registerRefusedRows(app);
 }
 
-/** Serves the refused rows of a run, or of the last dry run, as CSV. */
+/** Serves the rejected rows of a run, or of the last dry run, as CSV. */
 function registerRefusedRows(app: FastifyInstance): void {
   const config = { access: SUPER_USERS, kind: 'list', isExport: true } as const;
   app.get(app.settings.contextPath + IMPORT_REFUSED_CSV, { config }, async (request, reply) => {

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Retries or discards dead letters, or runs a scheduled job now, in one audited transaction. Throws
- * 400 for an unknown kind, and 409 if the jobs differ from the preview or already run.
+ * 400 for an unknown kind, and 409 if the jobs differ from the preview or are already running.
  */
 export async function changeJobs(
   db: AppDatabase,

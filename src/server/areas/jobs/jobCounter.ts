@@ -13,23 +13,23 @@ import {
 } from '../../jobs/monitorRepository';
 
 const HOUR_MS = 3_600_000;
-/** Ended jobs that are kept, before pg-boss archives them. */
+/** Time during which ended jobs are kept before pg-boss archives them. */
 const KEPT_MS = 12 * HOUR_MS;
-/** A job's end is stored when its transaction is committed, which may be after that of later ones. */
+/** A job's end may be committed after that of later jobs. */
 const LATE_MS = 10_000;
 
 type LastRun = NonNullable<JobSchedule['last']>;
 
-/** What the database knows about jobs. */
+/** Job figures read from the database. */
 export interface JobFigures {
   readonly queues: readonly JobQueue[];
-  /** The newest run of each kind that has one. */
+  /** The latest run of each kind, if any. */
   readonly lastRuns: ReadonlyMap<string, LastRun>;
   readonly dead: readonly DeadGroup[];
   readonly deadTotal: number;
 }
 
-/** Counts jobs. Ended ones are read once and kept in memory, the newest 20,000 of 12 hours. */
+/** Counts jobs. Ended jobs are read once and cached: the newest 20,000 of 12 hours. */
 export class JobCounter {
   /** Newest first. */
   private ended: readonly EndedJob[] = [];
@@ -74,7 +74,7 @@ export class JobCounter {
       .slice(0, MOST_ENDED);
   }
 
-  /** The newest archived job of each kind, which only a job that ended later replaces. */
+  /** The newest archived job of each kind, which changes only when a later job ends. */
   private async readArchived(now: number): Promise<ReadonlyMap<string, EndedJob>> {
     if (this.archived === null || now - this.archived.at >= HOUR_MS) {
       this.archived = { at: now, jobs: await findArchived(this.db, this.kinds) };
@@ -93,7 +93,7 @@ function msOf({ endedAt, startedAt }: EndedJob): number | null {
   return startedAt === null ? null : endedAt.getTime() - startedAt.getTime();
 }
 
-/** The value below which this share of the sorted values is, between two of them if necessary. */
+/** Percentile of sorted values, interpolated if necessary. */
 function percentile(sorted: Float64Array, share: number): number | null {
   const place = share * (sorted.length - 1);
   const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
@@ -118,7 +118,7 @@ function queueOf(
   };
 }
 
-/** The newest run of a kind: one that runs or waits, or else the last one that ended. */
+/** The latest run of a kind: one that is running or waiting, or else the last one that ended. */
 function lastRunOf(
   { runningAt, waitingAt }: OpenQueue,
   ended: EndedJob | undefined,

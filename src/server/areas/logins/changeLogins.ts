@@ -7,7 +7,7 @@ import type { AppDatabase } from '../../http/services';
 import type { Limits } from '../../limits';
 import { liftThrottle } from '../../plugins/limits/throttlesRepository';
 
-/** Lifts a throttle, in one audited transaction. Throws 404 if it isn't in force any more. */
+/** Lifts a throttle, in one audited transaction. Throws 404 if it is no longer active. */
 export async function lift(
   db: AppDatabase,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function lift(
 
 /**
  * Ends one session of a user, or all except the super user's own, in one audited transaction;
- * returns how many. Throws 404 if there is none, and 409 for the own session.
+ * returns how many. Throws 404 if there is none, and 409 for the super user's own session.
  */
 export async function endSessions(
   db: AppDatabase,

@@ -47,7 +47,7 @@ export async function findAttempts(
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** Attempts per hour, oldest first; hours without any are left out. */
+/** Attempts per hour, oldest first; omits hours without attempts. */
 export async function findHours(db: Kysely<Database>, now: number): Promise<LoginHour[]> {
   const { rows } = await sql<{ at: Date; succeeded: number; failed: number }>`
     select a.at, coalesce(sum(a.count) filter (where ${isSuccess}), 0)::integer as succeeded,
@@ -125,7 +125,7 @@ export async function findSessions(
   return { sessions, sessionTotal: rows[0]?.total ?? 0 };
 }
 
-/** Newest password links and new passwords, from the audit trail. */
+/** Latest password links and new passwords, from the audit log. */
 export async function findResets(
   db: Kysely<Database>,
   now: number,

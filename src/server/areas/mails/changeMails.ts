@@ -16,9 +16,9 @@ const UNCONFIRMED = 'No active user has confirmed this address any more.';
 const COPY_WAITS = 'A copy of this email is already waiting.';
 
 /**
- * Sends an email again (a waiting one now, a finished one as a copy) or stops a waiting one, in one
- * audited transaction. Returns the email that is sent or stopped. Throws 404 for an unknown email,
- * and 409 if it can't be sent or stopped.
+ * Sends an email again (a waiting one now, a finished one as a copy), or stops a waiting one, in
+ * one audited transaction. Returns the email sent or stopped. Throws 404 for an unknown email, and
+ * 409 if it can't be sent or stopped.
  */
 export async function changeMail(
   db: AppDatabase,

@@ -12,7 +12,7 @@ import {
 
 const DAY_MS = 86_400_000;
 const MAX_DOMAINS = 20;
-/** Longest time for which counts of older emails are kept, because rows can be deleted too. */
+/** Maximum age of cached counts of older emails, because rows can also be deleted. */
 const KEPT_MS = 600_000;
 
 const STATE_FIELDS = {
@@ -43,8 +43,8 @@ export interface MailFigures {
 }
 
 /**
- * Counts emails of the last 30 days, and their domains of the last 7 days. Emails created before
- * yesterday are counted again only if one of them changed.
+ * Counts emails of the last 30 days, and their domains of the last 7 days. Recounts emails created
+ * before yesterday only if one of them changed.
  */
 export class MailCounter {
   private old: { readonly mark: string; readonly at: number; readonly counts: Counts } | null =

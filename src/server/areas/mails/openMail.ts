@@ -5,8 +5,8 @@ import type { AppDatabase } from '../../http/services';
 import { findMail, type StoredMail } from '../../mail/monitorRepository';
 
 /**
- * Opens an email, in one audited transaction: each look is audited, because an email may be about a
- * person. Throws 404 for an unknown email.
+ * Opens an email, in one audited transaction, because an email may be about a person. Throws 404
+ * for an unknown email.
  */
 export async function openMail(db: AppDatabase, actor: Actor, mailId: number): Promise<StoredMail> {
   return transactionWithAudit(db, async (trx, audit) => {

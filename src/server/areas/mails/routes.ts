@@ -110,8 +110,8 @@ export function registerMailsArea(app: FastifyInstance): void {
 }
 
 /**
- * The lines of an email; null when its text was deleted. Emails with secret links are never shown,
- * also while they wait.
+ * The lines of an email; null if its text was deleted. Emails with secret links are never shown,
+ * even while they wait.
  */
 function linesOf({ body, kind, lines }: StoredMail) {
   if (body === '' || kind === 'SECURITY' || kind === 'CONFIRMATION') return null;

@@ -8,7 +8,7 @@ import { practiceBanner } from '../../domain/efmPractice/words';
 import { findFreezes } from '../../domain/freezes/freezesRepository';
 import type { AppDatabase } from '../../http/services';
 
-/** Notices in force that show beside messages: practice failures, and frozen records. */
+/** Current notices beside messages: practice failures, and paused imports. */
 export async function findBanners(db: AppDatabase, now: number): Promise<MessageBanner[]> {
   const banners = (await findActiveFailures(db, now)).map((failure): MessageBanner => ({
     source: 'practice',

@@ -7,7 +7,7 @@ import { practiceBanner } from '../../domain/efmPractice/words';
 import type { MessageScopeFilter } from '../../domain/motd/repository';
 import { escapeHtml } from '../../escapeHtml';
 
-/** Messages about deliberate failures in force, on all pages of electronic filing. */
+/** Messages about active deliberate failures, on all e-filing pages. */
 export async function findPracticeMessages(
   db: AppDatabase,
   { appCode, locale }: MessageScopeFilter,

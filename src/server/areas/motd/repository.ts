@@ -99,8 +99,8 @@ function inWordsBefore(before: Period) {
 }
 
 /**
- * Saves messages, all or none; an empty one deletes. A text that stays the same keeps its timestamp
- * and its dismissals, whatever its period, so users who dismissed it do not see it again.
+ * Saves messages, all or none; an empty one is deleted. An unchanged text keeps its timestamp and
+ * dismissals, regardless of its period, so that users who dismissed it don't see it again.
  */
 export async function changeMessages(
   db: Kysely<Database>,

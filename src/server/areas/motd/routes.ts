@@ -40,7 +40,7 @@ export function registerMotdArea(app: FastifyInstance): void {
 
   registerCall(app, 'postMessageDismissal', {
     access: OPEN_TO_ALL,
-    // Counting is no use of the site, so it extends no session.
+    // Counting a dismissal isn't use of the site, so it doesn't extend the session.
     session: 'look',
     handler: async ({ body, request }) => {
       const waitMs = await app.rateLimits.count('dismissal', { address: request.ip });

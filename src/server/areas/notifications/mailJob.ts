@@ -9,7 +9,7 @@ import type { JobKind } from '../../jobs/kind';
 import { appBase } from '../../site/layout';
 import { mailNotifications, type DueMailing } from './mailRepository';
 
-/** Groups the notifications of some minutes into one email per user. */
+/** Groups a few minutes' notifications into one email per user. */
 const MAIL_NOTIFICATIONS: JobKind = {
   name: 'mail-notifications',
   payload: Type.Object({}),
@@ -22,7 +22,7 @@ export function registerMailJob(app: FastifyInstance): void {
   app.jobs.add(MAIL_NOTIFICATIONS, (_payload, { signal }) => mailDue(app, signal));
 }
 
-/** Sends the emails that are due. */
+/** Sends due emails. */
 export async function mailDue(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
   const { db } = app.database;
   const count = await mailNotifications(db, app.clock.now(), (due) => writeMail(app, due), signal);

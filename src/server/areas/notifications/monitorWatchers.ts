@@ -6,11 +6,11 @@ import { runOwnWork } from '../../work';
 interface Watcher {
   readonly monitors: readonly MonitorId[];
   readonly send: (monitor: MonitorId) => void;
-  /** Monitors that it hasn't heard of yet: they may have changed before the first look. */
+  /** Monitors not reported to it yet, because they may have changed before the first check. */
   readonly unsent: Set<MonitorId>;
 }
 
-/** Looks at the monitors that browsers show, and sends each change; stops without watchers. */
+/** Polls the monitors that browsers show, and sends each change; stops without watchers. */
 export class MonitorWatchers {
   private readonly watchers = new Set<Watcher>();
   private isLooking = false;
@@ -18,7 +18,7 @@ export class MonitorWatchers {
 
   constructor(private readonly app: FastifyInstance) {}
 
-  /** Adds a browser; returns how to remove it. */
+  /** Adds a browser; returns a function that removes it. */
   add(monitors: readonly MonitorId[], send: (monitor: MonitorId) => void): () => void {
     if (monitors.length === 0) return () => undefined;
     const watcher: Watcher = { monitors, send, unsent: new Set(monitors) };

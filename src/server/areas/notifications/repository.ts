@@ -50,7 +50,7 @@ const STATE = sql<'IN' | 'MI'>`coalesce((
    where d.id = case when notification.target like 'recorderDocument/%'
                      then split_part(notification.target, '/', 2)::bigint end), 'IN')`.as('state');
 
-/** Counts the unread notifications of each user; users without any are left out. */
+/** Counts the unread notifications of each user; omits users without any. */
 export async function countUnreadOf(
   db: Kysely<Database>,
   userIds: readonly number[],

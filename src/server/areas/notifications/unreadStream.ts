@@ -36,9 +36,9 @@ interface Follower {
   readonly body: Readable;
   /** The last count sent; null before the first. */
   sentCount: number | null;
-  /** Newest change of the user's filings that was seen; null before the first look. */
+  /** Latest known change of the user's filings; null before the first check. */
   filingMark: number | null;
-  /** On the process's own clock. */
+  /** On the process's monotonic clock. */
   sentAt: number;
 }
 
@@ -102,7 +102,7 @@ class UnreadCounts {
       await this.endWithoutSession();
       this.keepOpen();
     } catch (error) {
-      // The next poll follows in a moment.
+      // The next poll follows shortly.
       if (!isDatabaseBusy(error)) this.app.log.warn({ err: error }, 'unread counts not loaded');
     } finally {
       this.isLooking = false;
@@ -162,7 +162,7 @@ class UnreadCounts {
   }
 }
 
-/** Reads the monitors that a browser shows. Throws 400 for unknown ones, 403 without the role. */
+/** Reads the monitors shown by a browser. Throws 400 for unknown ones, 403 without the role. */
 function monitorsOf({ query, session }: FastifyRequest): readonly MonitorId[] {
   const asked = (query as Readonly<Record<string, unknown>>)[MONITORS_FIELD];
   if (asked === undefined) return [];
@@ -173,9 +173,10 @@ function monitorsOf({ query, session }: FastifyRequest): readonly MonitorId[] {
 }
 
 /**
- * Streams the unread count, that electronic filings changed, and that monitors did, until the session ends or the server stops. Holds no database
- * connection: one query per interval covers all followers on this server, whichever server made the
- * change. Following does not count as use of the session.
+ * Streams the unread count, and changes of electronic filings and of monitors, until the session
+ * ends or the server stops. Holds no database connection: one query per interval covers all
+ * followers on this server, whichever server made the change. Following doesn't count as use of the
+ * session.
  */
 export function registerUnreadStream(app: FastifyInstance): void {
   const { streams } = app.settings.limits;
@@ -211,7 +212,7 @@ export function registerUnreadStream(app: FastifyInstance): void {
     // Added before the count is loaded, so that concurrent followers are limited too.
     counts.add(follower);
     const unwatch = watchers.add(monitors, (monitor) => {
-      // The stream may have ended during the look.
+      // The stream may have ended during the check.
       if (counts.followers.has(follower)) {
         write(follower, `data: ${MONITOR_CHANGED} ${monitor}\n\n`);
       }
@@ -222,7 +223,7 @@ export function registerUnreadStream(app: FastifyInstance): void {
     });
     try {
       const count = await countUnread(app.database.db, userId);
-      // A count sent meanwhile is newer; the next poll corrects it otherwise.
+      // A count sent meanwhile is newer; otherwise, the next poll corrects it.
       if (follower.sentCount === null) sendCount(follower, count);
     } catch (error) {
       follower.body.destroy();

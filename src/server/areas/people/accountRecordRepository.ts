@@ -91,7 +91,7 @@ async function findUsers(
   return rows.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt?.toISOString() ?? null }));
 }
 
-/** Loads the newest events that change what the account owes. */
+/** Loads the latest events that change the account's balance due. */
 async function findLedger(
   db: Kysely<Database>,
   accountId: number,

@@ -22,10 +22,9 @@ const ACTIONS = {
 } as const;
 
 /**
- * Changes an account's access or the plan that follows its current one, in one audited transaction
- * with the account locked. Throws 400 for an invalid reason or plan, 403 without a stated reason to
- * open the record, 404 for an unknown account, and 409 if another change came first or nothing
- * would change.
+ * Changes an account's access or its renewal plan, in one audited transaction with the account
+ * locked. Throws 400 for an invalid reason or plan, 403 without a stated reason to open the record,
+ * 404 for an unknown account, and 409 if another change came first or nothing would change.
  */
 export async function changeAccount(
   db: AppDatabase,

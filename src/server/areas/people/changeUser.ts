@@ -63,7 +63,7 @@ const INACTIVE = 'The user has no access. Reactivate the user first.';
 
 /**
  * Changes a user for support, in one audited transaction with the account and the user locked.
- * Throws 400 for an invalid reason, 403 without a stated reason to open the record and for super
+ * Throws 400 for an invalid reason, 403 without a stated reason to open the record, or for super
  * users, 404 for an unknown user or session, and 409 if another change came first or nothing would
  * change.
  */
@@ -188,7 +188,7 @@ async function confirm({ trx, user }: UserChanging, isConfirmed: boolean): Promi
   return { address: user.email, wasConfirmed: user.isConfirmed, isConfirmed };
 }
 
-/** Removes a second factor that two super users agreed on; the user is emailed after the commit. */
+/** Removes a second factor as approved by two super users; the user is emailed after the commit. */
 export async function applyFactorRemoval(
   parts: Pick<PeopleParts, 'mails'> & Pick<FactorChanging, 'mailOf'>,
   { actor, approval, audit, trx }: GrantedApproval,

@@ -16,7 +16,7 @@ import { findAccountRecord } from './accountRecordRepository';
 import { findRecordName, insertNote } from './repository';
 import { findUserRecord, type RecordReader } from './userRecordRepository';
 
-/** A super user with the session in which records are opened. */
+/** A super user and the session in which records are opened. */
 export interface Staff {
   readonly actor: Actor;
   readonly reader: RecordReader;
@@ -27,7 +27,7 @@ type UserAnswer = CallResponse<'getUserRecord'>;
 type AccountAnswer = CallResponse<'getAccountRecord'>;
 
 /**
- * Opens a user's record if this session stated a reason in the last 30 minutes, and audits the look
+ * Opens a user's record if this session stated a reason in the last 30 minutes, and audits the view
  * with that reason; otherwise the record is null. Throws 404 for an unknown user.
  */
 export async function openUserRecord(
@@ -70,8 +70,8 @@ async function openRecord(
 }
 
 /**
- * States why a record is opened, in one audited transaction. Covers 30 minutes of this session.
- * Returns when that ends. Throws 404 for an unknown record.
+ * States why a record is opened, in one audited transaction. Valid for 30 minutes of this session.
+ * Returns the expiration. Throws 404 for an unknown record.
  */
 export async function stateLookReason(
   db: AppDatabase,
@@ -86,7 +86,10 @@ export async function stateLookReason(
   });
 }
 
-/** Requires the stated reason of a change; throws 404 for an unknown record and 403 without one. */
+/**
+ * Requires a stated reason for a change; throws 404 for an unknown record, and 403 without a
+ * reason.
+ */
 export async function requireOpenRecord(
   db: AppDatabase,
   { actor, sessionHash }: Staff,
@@ -97,8 +100,8 @@ export async function requireOpenRecord(
 }
 
 /**
- * Adds a note of staff to an open record, in one audited transaction. Throws like
- * `requireOpenRecord`. The audit row has no text, because notes of users are deleted with them.
+ * Adds a staff note to an open record, in one audited transaction. Throws like `requireOpenRecord`.
+ * The audit row has no text, because notes about users are deleted with them.
  */
 export async function addNote(
   db: AppDatabase,

@@ -4,7 +4,7 @@ import type { StaffNote } from '#contract/schemas/people';
 import type { Database } from '../../db/tables/database';
 import { newSeed } from '../../domain/sessions/tokens';
 
-/** Names a record; null if there is none. */
+/** Returns the name of a record; null if there is none. */
 export async function findRecordName(
   db: Kysely<Database>,
   kind: RecordKind,
@@ -18,7 +18,7 @@ export async function findRecordName(
   return (await user.executeTakeFirst())?.username ?? null;
 }
 
-/** A user as changes by support need it. */
+/** A user's data for changes by support. */
 export interface SupportedUser {
   readonly id: number;
   readonly username: string;
@@ -94,7 +94,7 @@ export async function deleteBounce(trx: Transaction<Database>, email: string): P
   await trx.deleteFrom('mail_bounce').where('address', '=', email.toLowerCase()).execute();
 }
 
-/** Sets an account's access, and shows its users' open pages that their rights changed. */
+/** Sets an account's access, and shows open pages of its users that their rights changed. */
 export async function setAccountStatus(
   trx: Transaction<Database>,
   accountId: number,

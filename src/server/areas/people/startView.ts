@@ -12,9 +12,9 @@ const NOT_ONESELF = 'This is your own user.';
 const INACTIVE = 'This user has no access, so there is nothing to view.';
 
 /**
- * Views the site as a user in this session for 30 minutes, in one audited transaction. Returns when
- * it ends. Throws 400 for an invalid reason, 403 without a stated reason to open the record and for
- * a super user, 404 for an unknown user, and 409 for an inactive one.
+ * Starts viewing the site as a user in this session for 30 minutes, in one audited transaction.
+ * Returns when it ends. Throws 400 for an invalid reason, 403 without a stated reason to open the
+ * record, or for a super user, 404 for an unknown user, and 409 for an inactive one.
  */
 export async function startView(
   db: AppDatabase,

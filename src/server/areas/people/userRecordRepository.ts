@@ -17,7 +17,7 @@ import {
 /** Sessions shown; no user has more. */
 const MAX_SESSIONS = 50;
 
-/** Who reads a record, and when. */
+/** The user who opens a record, and the time. */
 export interface RecordReader {
   readonly userId: number;
   /** Milliseconds since 1970. */
@@ -142,7 +142,10 @@ async function findEmails(db: Kysely<Database>, email: string): Promise<UserReco
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** Loads the newest searches without their words: support needs no names that a user looks up. */
+/**
+ * Loads the latest searches without their texts, because support doesn't need the names that a user
+ * searches for.
+ */
 async function findSearches(db: Kysely<Database>, userId: number): Promise<UserRecord['searches']> {
   const rows = await db
     .selectFrom('search_log')

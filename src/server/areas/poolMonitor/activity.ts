@@ -9,14 +9,14 @@ import {
 } from '../../domain/databaseMonitor/activityRepository';
 import { statementKey, type CanceledStatements } from './endStatement';
 
-/** What the database does now. */
+/** Current activity of the database. */
 export interface Activity {
   readonly isAnswering: boolean;
   readonly statements: readonly MonitoredStatement[];
   readonly locks: readonly LockWait[];
 }
 
-/** The statements that this process runs, which are known without the database. */
+/** Statements run by this process, known without querying the database. */
 function ownStatements({ database }: FastifyInstance): readonly MonitoredStatement[] {
   return database.monitor.running().map(({ id, label, ms, session, startedAt, text }) => ({
     id: session ?? id,
@@ -42,7 +42,7 @@ async function serverActivity(
   canceled: CanceledStatements,
 ): Promise<Activity> {
   const sessions = await answerInTime(findSessions(app.database.monitor));
-  // Without the server, statements can't be identified, so they can't be ended either.
+  // Without the database server, statements can't be identified, so they can't be ended either.
   if (sessions === null) {
     const statements = ownStatements(app).map((each) => ({ ...each, isOwn: true }));
     return { isAnswering: false, statements, locks: [] };
@@ -76,7 +76,7 @@ async function serverActivity(
   };
 }
 
-/** Lists what the database does now; from memory if it doesn't answer in time. */
+/** Lists the database's current activity; from memory if it doesn't respond in time. */
 export function findActivity(
   app: FastifyInstance,
   canceled: CanceledStatements,

@@ -10,19 +10,19 @@ import { conflict, invalidRequest } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import { isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
 
-/** Statements that were canceled, so that they can be terminated next. */
+/** Canceled statements, which can be terminated next. */
 export type CanceledStatements = Map<string, number>;
 
 const MOST_CANCELED = 200;
 
-/** Key of a statement: the id may belong to another one later. */
+/** Key of a statement; the id may belong to another one later. */
 export const statementKey = (id: number, mark: string): string => `${String(id)} ${mark}`;
 
-/** What ending a statement needs. */
+/** Dependencies of ending a statement. */
 interface EndParts {
   readonly database: MonitoredDatabase;
   readonly canceled: CanceledStatements;
-  /** Stores audit events once the database accepts them. */
+  /** Stores audit events when the database accepts them. */
   readonly auditQueue: { add(event: AuditEvent): void };
   readonly log: { warn(details: object, message: string): void };
 }
@@ -66,7 +66,7 @@ async function end(
 
 /**
  * Writes the audit event now if the database accepts it; otherwise as soon as it does, because the
- * statement that was ended may have been what keeps the database busy.
+ * ended statement may have kept it busy.
  */
 async function audit({ auditQueue, database, log }: EndParts, event: AuditEvent): Promise<void> {
   try {
@@ -82,8 +82,8 @@ async function audit({ auditQueue, database, log }: EndParts, event: AuditEvent)
 }
 
 /**
- * Ends a statement, and audits that. Throws 400 for the monitor's own statement, and 409 if the
- * statement has ended already.
+ * Ends a statement, audited. Throws 400 for the monitor's own statement, and 409 if the statement
+ * has already ended.
  */
 export async function endStatement(parts: EndParts, actor: Actor, choice: Choice): Promise<void> {
   const { database } = parts;

@@ -52,7 +52,7 @@ function historyOf({ databaseFigures }: FastifyInstance, span: MonitorSpan) {
   };
 }
 
-/** Loads the page; from memory where the database doesn't answer. */
+/** Loads the page; from memory where the database doesn't respond. */
 export async function loadMonitor(
   app: FastifyInstance,
   canceled: CanceledStatements,
@@ -60,7 +60,7 @@ export async function loadMonitor(
 ): Promise<PoolMonitor> {
   const { clock, database, databaseFigures: figures } = app;
   const activity = await findActivity(app, canceled);
-  // Only the first page after a start waits for the figures.
+  // Only the first page after a start waits for figures.
   if (figures.reading() === null && activity.isAnswering) await figures.collect();
   const reading = figures.reading();
   const folder = figures.folder();

@@ -67,13 +67,13 @@ interface Order {
 }
 
 /**
- * Buys pages of a document for the user's account: creates their copy, and charges the pages that
- * the account can't download already. Purchase, charge, and audit row are one transaction, once per
+ * Buys pages of a document for the user's account: creates their copy, and charges for pages that
+ * the account can't already download. Purchase, charge, and audit row are one transaction, once per
  * key.
  *
- * Throws 403 if the user may not buy, 404 if there is no such document, 400 for a wrong billing code
- * or page, and 409 if nothing is for sale, the price has changed, or a limit is exceeded. Nothing is
- * charged then.
+ * Throws 403 if the user may not buy, 404 if there is no such document, 400 for an invalid billing
+ * code or page, and 409 if nothing is for sale, the price has changed, or a limit is exceeded. Then
+ * nothing is charged.
  */
 export async function buyPages(
   parts: PageParts & CopyParts & { readonly db: AppDatabase; readonly log: ErrorLog },
@@ -93,7 +93,7 @@ export async function buyPages(
   const chosen = choose(pricedPages(document, locale, opened.image), order);
   const asked = { documentId, ...order };
   const once = { userId, key: onceKey, call: 'postPurchase', asked, at } as const;
-  // In a repeated order, all pages are already bought, so it gets the first order's response.
+  // If an order is repeated, all pages are already bought, so it gets the first order's response.
   const missing = notIn(chosen, await findFetchable(db, accountId, document.id, at));
   const charged = missing.length === 0 ? chosen : missing;
   const billingCode = tidyBillingCode(order.billingCode) || null;

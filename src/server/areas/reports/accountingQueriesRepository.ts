@@ -13,8 +13,8 @@ const APPLIED = sql`
   coalesce((select sum(u.cents) from receipt_use u where u.receipt_id = r.id), 0)::bigint`;
 
 /**
- * SQL: each ledger's balance and its amounts in three periods. Entries that were moved from a closed
- * month count in their new one. Days that were summed aren't read line by line.
+ * SQL: each ledger's balance and its amounts in three periods. Entries moved from a closed month
+ * count in their new month. Days with stored sums aren't read line by line.
  */
 function ledgerSums({ today }: ReportTime): RawBuilder<unknown> {
   const [year, month] = today.split('-');
@@ -29,7 +29,7 @@ function ledgerSums({ today }: ReportTime): RawBuilder<unknown> {
      group by p.ledger`;
 }
 
-/** One figure of the books, with the same figure computed from documents where there is one. */
+/** An accounting figure, with the same figure computed from documents, if there is one. */
 function figure(
   ledger: Ledger,
   /** -1 for ledgers whose credits count as positive, such as income. */
@@ -44,7 +44,9 @@ function figure(
 
 const NOTHING = sql`null::bigint`;
 
-/** Whether a document has the number that the words name; true if they name no such document. */
+/**
+ * True if a document has the number in the search text, or if the text contains no document number.
+ */
 function isNumbered(
   find: string | null,
   kind: 'INV' | 'REC',
@@ -54,7 +56,7 @@ function isNumbered(
   return named?.kind === kind ? sql`${number} = ${named.number}::bigint` : sql`true`;
 }
 
-/** Whether entry `e` belongs to the document that the words name; true if they name none. */
+/** True if entry `e` belongs to the document in the search text, or if the text contains none. */
 function isOfDocument(find: string | null): RawBuilder<unknown> {
   const named = documentNamed(find);
   switch (named?.kind) {

@@ -7,7 +7,7 @@ import { findActions, previewAction } from './actionsRepository';
 import { RUN_ACTION, runAction } from './runAction';
 import { requireOffered, startAction, stepAction } from './startAction';
 
-/** Changes of many accounts from a report: preview, start, stop, and undo. */
+/** Changes to many accounts from a report: preview, start, stop, and undo. */
 export function registerReportActions(app: FastifyInstance): void {
   const { db } = app.database;
 

@@ -28,7 +28,7 @@ function targetIds({ accountIds, reportId, request }: ActionTarget, time: Report
            where t.account_id = any(${[...accountIds]}::bigint[])`;
 }
 
-/** SQL: whether an action changes the billing `b` of an account. */
+/** SQL: true if an action changes the billing `b` of an account. */
 function changes(kind: ReportActionKind): RawBuilder<unknown> {
   return sql`coalesce(b.is_dunning_disabled, ${kind === 'DUNNING_OFF'})
              is distinct from ${kind === 'DUNNING_OFF'}::boolean`;
@@ -85,7 +85,9 @@ export async function insertAction(
   return { id, total: rows[0]?.total ?? 0 };
 }
 
-/** Whether an action is running; the transaction then has the only turn to start one. */
+/**
+ * Returns whether an action is running; the transaction then has the exclusive right to start one.
+ */
 export async function lockActions(trx: Transaction<Database>): Promise<boolean> {
   await sql`lock table report_action in share row exclusive mode`.execute(trx);
   const running = await trx
@@ -96,7 +98,7 @@ export async function lockActions(trx: Transaction<Database>): Promise<boolean> 
   return running !== undefined;
 }
 
-/** An action as its steps need it. */
+/** An action's data for its steps. */
 export interface StoredAction {
   readonly id: number;
   readonly kind: ReportActionKind;
@@ -169,8 +171,8 @@ export interface ChangedAccount {
 }
 
 /**
- * Changes the next waiting accounts of an action; skips those that are that way already or aren't
- * billed. Returns the changed ones, and how many were looked at; 0 when none is left.
+ * Changes the next waiting accounts of an action; skips accounts that already have the new state or
+ * aren't billed. Returns the changed ones, and the number processed; 0 when none is left.
  */
 export async function changeNext(
   trx: Transaction<Database>,
@@ -209,8 +211,8 @@ export async function changeNext(
 }
 
 /**
- * Restores the next changed accounts of an action exactly as they were; leaves those that were
- * changed since. Returns what `changeNext` does.
+ * Restores the next changed accounts of an action exactly; skips those changed since. Returns the
+ * same as `changeNext`.
  */
 export async function restoreNext(
   trx: Transaction<Database>,

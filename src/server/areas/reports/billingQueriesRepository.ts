@@ -31,7 +31,9 @@ function aging(days: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case ${sql.join(cases, sql` `)} else 'CURRENT' end`;
 }
 
-/** Open invoices that change their account's status soon: `day` days after they were issued. */
+/**
+ * Open invoices that will soon change their account's status: `day` days after they were issued.
+ */
 function aboutToChange(
   { today }: ReportTime,
   day: number,

@@ -16,7 +16,7 @@ import {
   type PlanFee,
 } from './feeCheckRepository';
 
-/** Figures by rule: of pages, and of plans by their id; 0 stands for accounts without a plan. */
+/** Amounts by rule: for pages, and for plans by id; 0 is for accounts without a plan. */
 interface Figures {
   readonly pages: Readonly<Record<PageRule, number>>;
   readonly plans: ReadonlyMap<number, number>;
@@ -30,9 +30,9 @@ interface Sums {
 const NO_PLAN = 0;
 
 /**
- * Recomputes what each rule would have charged for a month's document purchases, and compares it
- * with the charges; with a trial, also with another figure of one rule. Writes nothing. Purchases
- * without a file are counted, and left out of the sums. Throws 400 for an incomplete trial.
+ * Recalculates what each rule would have charged for a month's document purchases, and compares it
+ * with the charges; with a trial, also with a different amount for one rule. Read-only. Purchases
+ * without a file are counted, and excluded from totals. Throws 400 for an incomplete trial.
  */
 export async function checkFees(
   db: AppDatabase,
@@ -110,7 +110,7 @@ function figuresOf(plans: readonly PlanFee[]): Figures {
   return { pages: PAGE_FIGURES, plans: new Map([[NO_PLAN, highest], ...fees]) };
 }
 
-/** The figures with one changed. Throws 400 if the trial names no figure. */
+/** The amounts with one changed. Throws 400 if the trial names no rule. */
 function withTrial(
   { pages, plans: fees }: Figures,
   plans: readonly PlanFee[],
@@ -125,7 +125,7 @@ function withTrial(
   return { pages, plans: new Map([...fees, [planId, cents]]) };
 }
 
-/** The rule of each page that was bought; null if a page or its document is no longer on file. */
+/** The rule of each purchased page; null if a page or its document is no longer on file. */
 function rulesOf({
   pages,
   recordedOn,
@@ -155,7 +155,7 @@ function priceOf(
   };
 }
 
-/** A purchase that differs from its rules or can't be recomputed; null if it agrees. */
+/** A purchase that differs from its rules or can't be recalculated; null if it matches. */
 function differenceOf(
   purchase: CheckedPurchase,
   rules: readonly PageRule[] | null,

@@ -18,9 +18,9 @@ const REFUSALS = {
 } as const;
 
 /**
- * Closes a month of the books, and open months before it, in one audited transaction; then computes
- * the hashes of their files. Later entries of these months belong to the next one. Throws 409 for a
- * month that isn't over, is closed, or has other lines than the user saw.
+ * Closes a month, and open months before it, in one audited transaction; then computes the hashes
+ * of their files. Later entries of these months go to the next one. Throws 409 for a month that
+ * isn't over, is closed, or has other lines than those shown to the user.
  */
 export async function closeMonth(
   db: AppDatabase,

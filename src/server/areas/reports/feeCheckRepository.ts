@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { isOfMonth } from './isOfMonth';
 
-/** Purchases per query, so that memory stays flat. */
+/** Purchases per query, to bound memory. */
 const PART = 1_000;
 
-/** A purchase with what its price depends on. */
+/** A purchase with the facts that determine its price. */
 export interface CheckedPurchase {
   readonly id: number;
   readonly entryId: number;
@@ -23,7 +23,7 @@ export interface CheckedPurchase {
   readonly recordedOn: string | null;
   /** Sizes of its pages; null if there is no file. */
   readonly sizes: readonly { readonly width: number; readonly height: number }[] | null;
-  /** The file is another one than at the purchase. */
+  /** True if the file was replaced since the purchase. */
   readonly isReplaced: boolean;
   /** The plan with the lowest fee on that day; null without a plan. */
   readonly planId: number | null;

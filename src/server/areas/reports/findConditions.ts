@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Maximum words that are compared; more can't narrow the result. */
+/** Maximum words compared; more can't narrow the result. */
 const MAX_WORDS = 6;
 
-/** A pattern that finds the text itself, without wildcards. */
+/** A LIKE pattern for the literal text. */
 function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/** What words can be: text, and numbers of documents, cards, and attorneys. */
+/** Interpretations of a search text: text, and numbers of documents, cards, and attorneys. */
 interface Sought {
   readonly words: readonly string[];
   /** Invoice or receipt number. */
@@ -35,7 +35,7 @@ function readSought(text: string): Sought {
 const USER_TEXT = sql`concat_ws(' ', u.first_name, u.last_name, u.username, u.email)`;
 
 /**
- * SQL: the ids of users who can match: the longest word is in their or their account's names, or a
+ * SQL: ids of users who may match: their or their account's names contain the longest word, or a
  * number is theirs.
  */
 function findCandidates({ barNumber, card, invoice, receipt, words }: Sought): RawBuilder<unknown> {
@@ -107,9 +107,9 @@ function reasonOf({ barNumber, card, invoice, receipt, words }: Sought): RawBuil
 }
 
 /**
- * SQL for finding users by words: `candidates` are the ids of those who can match, and `reason`
- * returns why user `u` of account `a` does, as `match`; null if not. Numbers are looked up as what
- * they can be: a card's last four digits, an invoice, a receipt, or a bar number.
+ * SQL for finding users by words: `candidates` are the ids of users who may match, and `reason`
+ * returns why user `u` of account `a` does, as `match`; null if not. A number may be a card's last
+ * four digits, an invoice, a receipt, or a bar number.
  */
 export function findConditions(find: string | null): {
   readonly candidates: RawBuilder<unknown>;

@@ -7,7 +7,7 @@ import {
 } from '../../domain/ledger/monthsRepository';
 import { civilDate, type AppDatabase } from '../../http/services';
 
-/** Lists the months of the books, newest first: open ones with entries, and closed ones. */
+/** Lists accounting months, newest first: open ones with entries, and closed ones. */
 export async function findMonths(db: AppDatabase, at: number): Promise<BookMonth[]> {
   await hashClosedMonths(db);
   const running = civilDate(at).slice(0, 7);

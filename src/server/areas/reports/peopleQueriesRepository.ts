@@ -12,7 +12,7 @@ const ROLE = sql`
 
 const LAST_USE = sql`(select max(s.last_seen_at) from session s where s.user_id = u.id)`;
 
-/** Columns that every list of users has. */
+/** Columns of every list of users. */
 const USER_COLUMNS = sql`
   u.id::text as row_id, u.account_id, u.id as user_id, u.username as user, ${NAME} as name, u.email,
   a.name as account, ${ROLE} as role, u.status as state, ${LAST_USE} as "lastUse",

@@ -4,14 +4,14 @@ export interface Position {
   readonly id: string;
 }
 
-/** Writes a position as a text for addresses. */
+/** Formats a position as text for URLs. */
 export function writePosition({ id, value }: Position): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
 }
 
 const NUMBER = /^-?\d{1,16}$/;
 
-/** Parses a position; null if there is none, or if the text isn't a position in such an order. */
+/** Parses a position; null if there is none, or if it doesn't fit the order. */
 export function readPosition(text: string | undefined, isNumber: boolean): Position | null {
   if (text === undefined) return null;
   try {

@@ -5,7 +5,7 @@ import { PEOPLE_QUERIES } from './peopleQueriesRepository';
 import type { ReportQuery } from './reportQuery';
 import { SITE_QUERIES } from './siteQueriesRepository';
 
-/** The query of each report; see the contract's `REPORTS` for what it answers. */
+/** The query of each report; the contract's `REPORTS` describes its content. */
 export const REPORT_QUERIES: Readonly<Record<ReportId, ReportQuery>> = {
   ...PEOPLE_QUERIES,
   ...BILLING_QUERIES,

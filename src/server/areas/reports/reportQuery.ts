@@ -8,8 +8,8 @@ export interface ReportTime {
 
 /**
  * The query of a report: `row_id` (text, unique), `account_id`, `user_id`, for a county also
- * `county_id`, and one column for each column of its row in the contract. `find` has the words of
- * a report that needs them; other reports are filtered afterward.
+ * `county_id`, and the columns of its row in the contract. `find` is the text of a report that
+ * requires one; other reports are filtered afterward.
  */
 export type ReportQuery = (time: ReportTime, find: string | null) => RawBuilder<unknown>;
 

@@ -18,13 +18,13 @@ import { readPosition, writePosition, type Position } from './position';
 import { REPORT_QUERIES } from './queriesRepository';
 import type { ReportTime } from './reportQuery';
 
-/** The period of a report, both days included. */
+/** The period of a report, both days inclusive. */
 export interface ReportPeriod {
   readonly from: string;
   readonly to: string;
 }
 
-/** The period that a request asks for, or the report's default; null for a report without one. */
+/** The requested period, or the report's default; null for a report without one. */
 export function periodOf(
   { period }: Report,
   { from, to }: ReportRequest,
@@ -136,9 +136,9 @@ function matching(id: ReportId, request: ReportRequest, time: ReportTime): RawBu
 }
 
 /**
- * Loads the rows after a position, in the requested order; ties are in the order of their ids.
- * Returns up to `limit` rows and the position after them, null after the last row. Throws 400 for an
- * order that isn't a column.
+ * Loads the rows after a position, in the requested order; ties are ordered by id. Returns up to
+ * `limit` rows and the position after them, null after the last row. Throws 400 for an order that
+ * isn't a column.
  */
 export async function findReportRows(
   db: Kysely<Database>,
@@ -175,7 +175,7 @@ export async function findReportRows(
   };
 }
 
-/** Rows per query of a file, so that memory stays flat. */
+/** Rows per query of a file, to bound memory. */
 const FILE_PART = 5_000;
 
 /** Reads up to `limit` rows of a report, in the requested order. */
@@ -200,7 +200,7 @@ function positionOf(row: Readonly<Record<string, unknown>>): Position {
   return { value: textOf(row['sort_value']), id: String(row['row_id']) };
 }
 
-/** Whether a row comes after a position. Empty values come first, and last in descending order. */
+/** True if a row comes after a position. Empty values come first, or last in descending order. */
 function isAfter(
   value: RawBuilder<unknown>,
   { read }: Order,
@@ -219,7 +219,7 @@ function isAfter(
   return isDescending ? sql`and (${isBeyond} or ${value} is null)` : sql`and (${isBeyond})`;
 }
 
-/** SQL: the ids of the accounts of a report's rows, each once. */
+/** SQL: distinct account ids of a report's rows. */
 export function accountsOf(
   id: ReportId,
   request: ReportRequest,
@@ -269,8 +269,8 @@ export async function findReportTotals(
 }
 
 /**
- * Loads a page of rows with the count and sums of all rows. If the first page has all rows, they
- * are counted and summed without another query.
+ * Loads a page of rows with the count and totals of all rows. If the first page has all rows, they
+ * are computed without another query.
  */
 export async function findReportPage(
   db: Kysely<Database>,

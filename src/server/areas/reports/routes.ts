@@ -33,7 +33,7 @@ import { registerDaySums } from './sumDaysJob';
 import { findToday } from './todayRepository';
 import { findReportPage, periodOf, readReportRows } from './reportRepository';
 
-/** Reports that show what went wrong, also while the database doesn't answer. */
+/** Reports for diagnosing problems, available even while the database doesn't respond. */
 const MONITORS: ReadonlySet<ReportId> = new Set(['DataUpdateStatus', 'TaxWarrantDataUpdateStatus']);
 
 /** The reports of the admin area (spec section 2, Admin): pages, and CSV files of all rows. */
@@ -117,7 +117,7 @@ export function registerReportsArea(app: FastifyInstance): void {
       const time = timeOfReport();
       const asked = request.query as ReportRequest;
       const columns = shownColumns(reportOf(reportId), asked.columns);
-      // The first row is read before the response starts, so that a wrong request gets its 400.
+      // Reads the first row before the response starts, so that an invalid request gets its 400.
       const lines = linesOf(
         reportId,
         columns,
@@ -132,11 +132,11 @@ export function registerReportsArea(app: FastifyInstance): void {
   );
 }
 
-/** One row more than a file has, which says that rows are missing. */
+/** One row more than a file has, to detect missing rows. */
 const FILE_ROWS = REPORT_FILE_ROWS + 1;
 const CUT_OFF = `Only the first ${REPORT_FILE_ROWS.toLocaleString('en-US')} rows are in this file. Filter the report to get the others.`;
 
-/** The lines of a report's file, joined in parts. The header comes with the first rows. */
+/** The lines of a report's file, joined in parts. The header is sent with the first rows. */
 async function* linesOf(
   id: ReportId,
   columns: readonly ReportColumn[],
@@ -161,7 +161,7 @@ async function* linesOf(
   return undefined;
 }
 
-/** Characters that are sent at a time. */
+/** Characters sent at a time. */
 const FILE_PART_LENGTH = 64 * 1_024;
 
 async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {

@@ -27,7 +27,7 @@ const BATCH = 200;
 
 /**
  * Runs an action in batches until it is done or stopped. Each batch is one audited transaction with
- * an event per account, so it may end anywhere and run again.
+ * an event per account, so the job can be interrupted and repeated.
  */
 export async function runAction(
   db: AppDatabase,

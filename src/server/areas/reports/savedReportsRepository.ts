@@ -30,12 +30,14 @@ export async function findSavedReports(
   }));
 }
 
-/** A stored request without what the report no longer has. */
+/** Parses a stored request; drops parts that the report no longer has. */
 function requestIn(reportId: ReportId, stored: unknown): ReportRequest {
   return readReportQuery(reportOf(reportId), stored as Readonly<Record<string, string>>);
 }
 
-/** Counts a user's saved filters with the user locked, so that two requests count in turn. */
+/**
+ * Counts a user's saved filters with the user locked, so that concurrent requests are serialized.
+ */
 export async function countSavedReports(
   trx: Transaction<Database>,
   userId: number,
@@ -121,8 +123,8 @@ export interface DueReport {
 }
 
 /**
- * Claims the next report that wasn't emailed since its day, week, or month began, and marks it as
- * sent; null if none is due. Only active super users get reports. Others' reports stay as they are.
+ * Claims the next report that wasn't emailed in its current day, week, or month, and marks it as
+ * sent; null if none is due. Only active super users get reports; others' reports stay unchanged.
  */
 export async function claimDueReport(
   trx: Transaction<Database>,

@@ -13,7 +13,7 @@ import { appBase } from '../../site/layout';
 import { findReportTotals } from './reportRepository';
 import { claimDueReport, type DueReport } from './savedReportsRepository';
 
-/** Every morning; also sends what was due on days without a running server. */
+/** Every morning; also sends reports that were due while no server was running. */
 const SEND_REPORTS: JobKind = {
   name: 'send-reports',
   payload: Type.Object({}),
@@ -22,15 +22,15 @@ const SEND_REPORTS: JobKind = {
   schedule: { cron: '0 7 * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** Addresses of a report's page and file. */
+/** URLs of a report's page and file. */
 interface ReportAddresses {
   readonly page: (report: DueReport) => string;
   readonly file: (report: DueReport) => string;
 }
 
 /**
- * Emails the scheduled reports that are due, each in its own transaction with the mark that it was
- * sent, so it may stop anywhere and run again. Returns their number.
+ * Emails due scheduled reports, each in its own transaction with its sent mark, so that the job can
+ * be interrupted and repeated. Returns their number.
  */
 export async function sendReports(
   db: AppDatabase,

@@ -5,8 +5,8 @@ import { SOURCES } from '../../domain/offices/sourcesRepository';
 import type { ReportQueries, ReportTime } from './reportQuery';
 
 /**
- * SQL: the latest complete run that wrote records of a register and county, with what the one before
- * wrote. A run is counted as a whole: its file may have other counties.
+ * SQL: the latest complete run that wrote records of a register and county, with the counts of the
+ * previous one. A run counts as a whole, because its file may include other counties.
  */
 const lastRuns = sql`
   (select distinct on (t.register, t.county_id) t.*,

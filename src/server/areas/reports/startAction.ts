@@ -33,9 +33,9 @@ export function requireOffered({ kind, reportId }: ActionTarget): void {
 }
 
 /**
- * Starts a change of a report's accounts: saves them and enqueues the job, in one audited
+ * Starts a change to a report's accounts: saves them and enqueues the job, in one audited
  * transaction. Returns its id. Throws 400 for an invalid reason or a wrong second confirmation, and
- * 409 if the accounts aren't those of the preview, or another change is running.
+ * 409 if the accounts differ from the preview, or another change is running.
  */
 export async function startAction(
   db: AppDatabase,
@@ -71,8 +71,8 @@ export async function startAction(
 }
 
 /**
- * Stops a running action after its current batch, or restores the accounts of one that ended, in an
- * audited transaction. Throws 404 for an unknown action, and 409 if its state doesn't allow that.
+ * Stops a running action after its current batch, or undoes one that ended, in an audited
+ * transaction. Throws 404 for an unknown action, and 409 if its state doesn't allow that.
  */
 export async function stepAction(
   db: AppDatabase,

@@ -4,7 +4,7 @@ import { sumDays } from '../../domain/ledger/daysRepository';
 import { civilDate } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 
-/** Every night; the lines of later days are few enough to be read one by one. */
+/** Every night; later days have few enough lines to read individually. */
 const SUM_DAYS: JobKind = {
   name: 'sum-journal-days',
   payload: Type.Object({}),
@@ -13,7 +13,7 @@ const SUM_DAYS: JobKind = {
   schedule: { cron: '15 2 * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** Registers the nightly job that sums the journal by day, up to the start of the day. */
+/** Registers the nightly job that sums the journal by day, up to the start of the current day. */
 export function registerDaySums(app: FastifyInstance): void {
   app.jobs.add(SUM_DAYS, () => sumDays(app.database.db, civilDate(app.clock.now())));
 }

@@ -21,10 +21,10 @@ import type { ReportTime } from './reportQuery';
 
 const HOUR_MS = 3_600_000;
 
-/** Statuses of a filing that a court must decide. */
+/** Statuses of filings that await a court's decision. */
 const WAITING: readonly FilingStatus[] = ['submitted', 'underReview', 'deferred'];
 
-/** Loads the start page of the admin area. */
+/** Loads the admin start page. */
 export async function findToday(
   db: Kysely<Database>,
   time: ReportTime,
@@ -72,7 +72,7 @@ async function findFigure(
   };
 }
 
-/** Errors and failed logins by hour, oldest first; hours without requests or logins are left out. */
+/** Errors and failed logins by hour, oldest first; omits hours without requests or logins. */
 async function findHours(
   db: Kysely<Database>,
   since: number,

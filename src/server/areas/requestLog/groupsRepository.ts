@@ -3,7 +3,7 @@ import type { ErrorGroup } from '#contract/schemas/requestLog';
 import { CACHED_PLAN } from '../../db/cachedPlan';
 import type { Database } from '../../db/tables/database';
 
-/** Groups that are listed; open ones first. */
+/** Maximum listed groups; open ones first. */
 const MAX_SHOWN = 100;
 const MAX_BUILDS = 20;
 
@@ -17,7 +17,7 @@ interface GroupRow extends Omit<
   readonly builds: readonly { build: string; firstAt: string; lastAt: string; count: number }[];
 }
 
-/** Finds groups of errors: open ones first, then by the newest error. */
+/** Finds error groups: open ones first, then by the latest error. */
 export async function findErrorGroups(db: Kysely<Database>): Promise<ErrorGroup[]> {
   const { rows } = await sql<GroupRow>`${CACHED_PLAN}
     select g.id, g.method, g.route, g.message, g.reference, b."firstAt", b."lastAt", b.count, b.builds,

@@ -49,10 +49,10 @@ function beginsWith(text: string): string {
   return `${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Condition for a reference or request ID by its beginning. */
+/** Condition for a prefix of a reference or request ID. */
 function isNamed(beginning: string): RawBuilder<unknown> {
   const pattern = beginsWith(beginning.toLowerCase());
-  // Two index scans; an OR of both columns would not always use them.
+  // Uses two index scans, because an OR of both columns doesn't always use the indexes.
   return sql`r.id in (
     (select id from request_log where reference like ${pattern} order by id desc limit 100)
     union all
@@ -80,7 +80,7 @@ async function findUserId(db: Kysely<Database>, user: string): Promise<number | 
   return row?.id ?? null;
 }
 
-/** Finds requests, newest first; one more than a page if there are more. */
+/** Finds requests, newest first; one more than a page, to detect more. */
 export async function findRequests(
   db: Kysely<Database>,
   { before, find, path, slowerThan, status, user }: CallQuery<'getRequests'>,
@@ -91,7 +91,7 @@ export async function findRequests(
   if (path !== undefined) conditions.push(sql`r.path like ${beginsWith(path)}`);
   if (status !== undefined) {
     conditions.push(hasStatus(status));
-    // The partial index needs it in words.
+    // The partial index requires this literal condition.
     if (/^[45]/.test(status)) conditions.push(sql`r.status >= 400`);
   }
   if (slowerThan !== undefined) {
@@ -103,14 +103,14 @@ export async function findRequests(
     if (userId === null) return [];
     conditions.push(sql`r.user_id = ${userId}::bigint`);
   }
-  // An open page loads the newest ones again and again.
+  // An open page loads the newest requests repeatedly.
   if (conditions.length === 0) {
     return select(db, sql`true`, 'desc', REQUEST_LOG_PAGE_SIZE + 1, CACHED_PLAN);
   }
   return select(db, sql.join(conditions, sql` and `), 'desc', REQUEST_LOG_PAGE_SIZE + 1);
 }
 
-/** Requests per hour from a time on, oldest first; hours without any are left out. */
+/** Requests per hour since a time, oldest first; omits hours without requests. */
 export async function findHours(db: Kysely<Database>, from: number): Promise<RequestHour[]> {
   const rows = await db
     .selectFrom('request_hour')
@@ -121,7 +121,7 @@ export async function findHours(db: Kysely<Database>, from: number): Promise<Req
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Finds one request by its row, or the newest one by a beginning of its reference or request ID. */
+/** Finds one request by its row, or the newest one by a prefix of its reference or request ID. */
 export async function findRequest(
   db: Kysely<Database>,
   { id, reference }: CallQuery<'getRequest'>,
@@ -132,13 +132,13 @@ export async function findRequest(
   return request;
 }
 
-/** Requests of the same user, or else of the same session, around one; in their order. */
+/** Requests of the same user, or else of the same session, around one; in order. */
 export async function findNeighbors(
   db: Kysely<Database>,
   { id, session, userId }: LoggedRequest,
 ): Promise<{ readonly before: LoggedRequest[]; readonly after: LoggedRequest[] }> {
   if (userId === null && session === null) return { before: [], after: [] };
-  // A session's requests are near each other; sessions have no index of their own.
+  // A session's requests are close together, so sessions have no index.
   const same =
     userId === null
       ? sql`r.session = ${session} and r.user_id is null
@@ -149,10 +149,10 @@ export async function findNeighbors(
   return { before: before.reverse(), after };
 }
 
-/** Rows before and after a visitor's request that may be of the same session. */
+/** Rows around a visitor's request that are searched for the same session. */
 const SESSION_SPAN = 20_000;
 
-/** Finds the newest error by a beginning of its reference. */
+/** Finds the newest error by a prefix of its reference. */
 export async function findError(
   db: Kysely<Database>,
   beginning: string,

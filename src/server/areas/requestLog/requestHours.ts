@@ -2,10 +2,10 @@ import { REQUEST_LOG_HOURS } from '#contract/requestLog';
 import type { RequestHour } from '#contract/schemas/requestLog';
 
 const HOUR_MS = 3_600_000;
-/** Requests are stored within seconds, so only the current hour and the one before still change. */
+/** Requests are stored within seconds, so only the current and the previous hour still change. */
 const CHANGING_HOURS = 2;
 
-/** Requests per hour for an open page, which reads only what can still change. */
+/** Requests per hour for an open page; rereads only hours that can still change. */
 export class RequestHours {
   private readHour: number | null = null;
   private hours: readonly RequestHour[] = [];
@@ -13,7 +13,7 @@ export class RequestHours {
   /** `read` finds the hours from `from` (ms) on, oldest first. */
   constructor(private readonly read: (from: number) => Promise<readonly RequestHour[]>) {}
 
-  /** Finds the hours of the chart, oldest first; hours without requests are left out. */
+  /** Finds the hours of the chart, oldest first; omits hours without requests. */
   async find(now: number): Promise<readonly RequestHour[]> {
     const hour = Math.floor(now / HOUR_MS);
     const first = (hour - REQUEST_LOG_HOURS + 1) * HOUR_MS;

@@ -6,8 +6,8 @@ import type { AppDatabase } from '../../http/services';
 import { findBuilds, setResolved } from './groupsRepository';
 
 /**
- * Resolves a group of errors in a build, or reopens it, in one audited transaction. Throws 404 for
- * an unknown group, and 400 for a build that never ran here.
+ * Resolves an error group in a build, or reopens it, in one audited transaction. Throws 404 for an
+ * unknown group, and 400 for a build that never ran here.
  */
 export async function resolveErrors(
   db: AppDatabase,

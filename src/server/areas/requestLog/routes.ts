@@ -22,7 +22,7 @@ import {
 import { RequestHours } from './requestHours';
 import { resolveErrors } from './resolveErrors';
 
-/** Keeps the ring of requests at its size. */
+/** Limits the request log to its size. */
 const SWEEP_REQUESTS: JobKind = {
   name: 'sweep-requests',
   payload: Type.Object({}),

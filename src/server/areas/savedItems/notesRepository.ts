@@ -20,8 +20,8 @@ function isSaved({ id, kind, userId }: NotedItem): RawBuilder<boolean> {
 }
 
 /**
- * Loads the user's note on a saved record; an empty note for a record that is not saved. A page may
- * ask while the record is being saved or removed.
+ * Loads the user's note on a saved record; returns an empty note for an unsaved record, because a
+ * page may ask while the record is being saved or removed.
  */
 export async function findNote(db: Kysely<Database>, item: NotedItem): Promise<SavedNote> {
   const { rows } = await sql<SavedNote>`

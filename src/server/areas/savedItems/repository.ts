@@ -57,7 +57,7 @@ export async function findSavedIds(
     .execute();
 }
 
-/** A saved item as its list shows it, with the newest load of its source. */
+/** A saved item in its list, with its source's most recent load. */
 export interface SavedRow<Item extends SavedItem> {
   readonly item: Item;
   readonly loadedAt: Date;
@@ -170,7 +170,7 @@ export type SaveOutcome =
 
 /**
  * Saves a record for a user, or changes its alert. Rejects an alert beyond the account's limit;
- * locks the account so that two users cannot both use the last one.
+ * locks the account so that two users can't both use the last one.
  */
 export async function saveItem(
   db: Kysely<Database>,

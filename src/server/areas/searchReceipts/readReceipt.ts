@@ -20,7 +20,7 @@ interface ReceiptParts {
 }
 
 interface ReceiptRequest {
-  /** Administrators read receipts of all users in their account. */
+  /** True for administrators, who can read certificates of all users in their account. */
   readonly isAdmin: boolean;
   readonly locale: Locale;
   readonly owner: Owner;
@@ -28,9 +28,9 @@ interface ReceiptRequest {
 }
 
 /**
- * Loads the results of a counted search as they were, without records that are no longer public.
- * Rows are null once the receipt has expired. Throws 404 for a receipt out of scope or of another
- * edition. `now` is in milliseconds since 1970.
+ * Loads the original results of a counted search, without records that are no longer public. Rows
+ * are null once the certificate has expired. Throws 404 for a certificate out of scope or of
+ * another edition. `now` is in milliseconds since 1970.
  */
 export async function readReceipt(
   { areas, db }: ReceiptParts,
@@ -44,7 +44,7 @@ export async function readReceipt(
   if (found === null || area === undefined) throw notFound();
   const { asOf, at, coverage, criteria, rows: text, ...facts } = found;
   const keptUntil = at.getTime() + RECEIPT_RETENTION_MS;
-  // The sweep may run late, so expiry is checked here too.
+  // The sweep may run late, so expiration is checked here, too.
   const isStored = text !== null && now < keptUntil;
   const storedRows = isStored ? (JSON.parse(text) as readonly StoredReceiptRow[]) : null;
   const ids = (storedRows ?? []).map(([id]) => id);

@@ -4,14 +4,16 @@ import type { ApplicationCode } from '#contract/applications';
 import type { Database } from '../../db/tables/database';
 import type { StoredReceiptRow } from '../../domain/recordSearch/receiptRows';
 
-/** Whose receipts: the user's own, and for an administrator those of all users in the account. */
+/**
+ * Whose certificates: the user's own, and for an administrator those of all users in the account.
+ */
 export interface ReceiptScope {
   readonly userId: number;
   /** Null for users who are not administrators. */
   readonly accountId: number | null;
 }
 
-/** The stored receipt of a counted search. */
+/** The stored certificate of a counted search. */
 export interface StoredReceipt {
   readonly id: string;
   readonly at: Date;
@@ -32,7 +34,7 @@ export interface StoredReceipt {
   readonly rows: string | null;
 }
 
-/** Loads the receipt of a counted search; null if it has none or is out of scope. */
+/** Loads the certificate of a counted search; null if it has none or is out of scope. */
 export async function findReceipt(
   db: Kysely<Database>,
   searchId: string,

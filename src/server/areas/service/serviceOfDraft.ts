@@ -69,7 +69,7 @@ async function listOf(parts: DraftParts, { draft, filer }: Own): Promise<Service
   };
 }
 
-/** When the court's policy serves; at submission while it can't be asked. */
+/** Service time by the court's policy; at submission if the court can't be reached. */
 async function servesAt(
   { manager, now }: DraftParts,
   courtId: number | null,

@@ -7,7 +7,7 @@ import type { Database } from '../../db/tables/database';
 /** Users and codes offered as choices. */
 const MAX_CHOICES = 500;
 
-/** A budget as the audit log shows it before and after a change. */
+/** A budget in the audit log, before or after a change. */
 export interface AuditedBudget {
   readonly id: number;
   readonly userId: number | null;

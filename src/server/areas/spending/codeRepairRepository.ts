@@ -21,7 +21,7 @@ export interface CodeScope {
   readonly accountId: number;
   /** Null for all users of the account. */
   readonly userId: number | null;
-  /** Older ones were invoiced long ago, so they are not read. */
+  /** Older ones were invoiced long ago, so they aren't read. */
   readonly since: Date;
 }
 
@@ -150,7 +150,7 @@ export async function findChoices(
   return { users, billingCodes: codes.map(({ code }) => code), months };
 }
 
-/** What a repair changes, by id. */
+/** Ids that a repair changes. */
 export interface ToChange {
   readonly searchIds: readonly number[];
   readonly purchaseIds: readonly number[];

@@ -49,8 +49,7 @@ export async function repairCodes(
 ): Promise<CallResponse<'postCodeRepair'>> {
   const toCode = await readCode(db, scope, body.toCode);
   return transactionWithAudit(db, async (trx, audit) => {
-    // Issuing invoices locks the account too, so nothing closes until the end of this
-    // transaction.
+    // Issuing invoices also locks the account, so nothing closes until the end of this transaction.
     await lockAccount(trx, scope.accountId);
     const found = await findToChange(trx, scope, body, toCode);
     const searches = found.searchIds.length;

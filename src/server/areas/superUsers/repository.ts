@@ -3,15 +3,15 @@ import { SUPER_USER_REQUEST_HOURS } from '#contract/superUsers';
 import type { SuperUserRequest } from '#contract/schemas/superUsers';
 import type { Database } from '../../db/tables/database';
 
-/** Requests that the list shows, newest first. */
+/** Maximum requests in the list, newest first. */
 const MAX_REQUESTS = 100;
 
-/** The earliest time at which a request that is still open was made. */
+/** Requests made before this time are no longer open. */
 function oldestOpen(at: number): Date {
   return new Date(at - SUPER_USER_REQUEST_HOURS * 3_600_000);
 }
 
-/** Loads the newest requests, as one super user sees them. */
+/** Loads the newest requests, for a super user. */
 export async function findRequests(
   db: Kysely<Database>,
   readerId: number,
@@ -38,7 +38,7 @@ export async function findRequests(
   }));
 }
 
-/** A user as the two-person rule needs it. */
+/** A user's data for the two-person rule. */
 export interface Candidate {
   readonly id: number;
   readonly username: string;
@@ -58,7 +58,7 @@ export async function findCandidate(
   return rows[0] ?? null;
 }
 
-/** A request as its decision needs it. */
+/** A request's data for its decision. */
 interface StoredRequest {
   readonly kind: 'GRANT' | 'REVOKE';
   readonly whomId: number;
@@ -162,7 +162,7 @@ export async function setSuperUser(
     .execute();
 }
 
-/** Super users whose last day is over. */
+/** Super users with an expired right. */
 export async function findExpired(trx: Transaction<Database>, today: string): Promise<number[]> {
   const rows = await trx
     .selectFrom('app_user')

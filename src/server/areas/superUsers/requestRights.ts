@@ -20,7 +20,7 @@ const NOT_ONESELF = 'Another super user must request a change of your own rights
 const HAS_REQUEST = 'A request for this user is already open. Decide it first.';
 
 /**
- * Requests to grant or revoke a user's rights as a super user; another super user decides within 24
+ * Requests to grant or revoke a user's super user rights; another super user decides within 24
  * hours. Notifies the others. Throws 400 for an invalid user, reason, or last day, and 409 for
  * one's own rights, a second open request, or the last super user.
  */

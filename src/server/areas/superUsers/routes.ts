@@ -9,7 +9,7 @@ import { decideRights, endExpiredRights } from './decideRights';
 import { findRequests } from './repository';
 import { requestRights } from './requestRights';
 
-/** Ends rights whose last day is over, shortly after midnight. */
+/** Ends expired rights, shortly after midnight. */
 const END_RIGHTS: JobKind = {
   name: 'end-super-users',
   payload: Type.Object({}),
@@ -18,7 +18,7 @@ const END_RIGHTS: JobKind = {
   schedule: { cron: '5 * * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** The two-person rule for the rights of super users (spec section 2, AuthorizeSuperUser). */
+/** The two-person rule for super user rights (spec section 2, AuthorizeSuperUser). */
 export function registerSuperUsersArea(app: FastifyInstance): void {
   const { db } = app.database;
 

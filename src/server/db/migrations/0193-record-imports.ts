@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index record_import_working on record_import (touched_at)
      where state in ('checking', 'trying', 'running', 'rollingBack')`.execute(db);
-  // One run at a time writes a county of a register.
+  // Allows one running import per register and county.
   await sql`
     create unique index record_import_writing on record_import (register, county_id)
      where state in ('running', 'rollingBack')`.execute(db);

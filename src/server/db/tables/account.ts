@@ -82,7 +82,7 @@ export interface AppUserTable {
   last_name: string;
   is_admin: boolean;
   is_super_user: boolean;
-  /** Last day as a super user; null for no end. */
+  /** Last day as a super user; null for no end date. */
   super_user_until: Generated<string | null>;
   is_finepay_reviewer: boolean;
   is_efiling_reviewer: boolean;
@@ -117,7 +117,7 @@ export interface SessionTable {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
-  /** Truncated network address where it began; empty if unknown. */
+  /** Truncated IP address where it began; empty if unknown. */
   address: Generated<string>;
   /** When the user last confirmed their identity for changes to the login; null for never. */
   proved_at: Date | null;
@@ -167,7 +167,7 @@ export interface SavedNoteTable {
   tags: string[];
   /** Null while the record is saved. */
   removed_at: Date | null;
-  /** What an alert on a saved case leaves out. */
+  /** Topics that the alert on a saved case leaves out. */
   muted_topics: Generated<AlertTopic[]>;
 }
 
@@ -184,7 +184,7 @@ export interface PersonMarkTable {
   at: Date;
 }
 
-/** A request to grant or revoke the right of a super user, which another one decides. */
+/** A request to grant or revoke super user rights, which another super user decides. */
 export interface SuperUserRequestTable {
   id: Generated<number>;
   kind: 'GRANT' | 'REVOKE';
@@ -199,16 +199,16 @@ export interface SuperUserRequestTable {
   is_granted: Generated<boolean | null>;
 }
 
-/** A change that one super user requested and another decides. */
+/** A change that needs a second super user's approval. */
 export interface ApprovalTable {
   id: Generated<number>;
   kind: ApprovalKind;
-  /** Kind and id of what changes, such as `user/7`. */
+  /** Kind and id of the changed record, such as `user/7`. */
   target: string;
   summary: string;
   reason: string;
   payload: ColumnType<unknown, string, never>;
-  /** The user whom it is about; null for none. */
+  /** The user who is its subject; null for none. */
   about_user_id: number | null;
   requested_by: number;
   requested_at: Date;
@@ -217,7 +217,7 @@ export interface ApprovalTable {
   is_granted: Generated<boolean | null>;
 }
 
-/** A note of staff about a user or an account. */
+/** A staff note about a user or an account. */
 export interface StaffNoteTable {
   id: Generated<number>;
   kind: RecordKind;
@@ -227,7 +227,7 @@ export interface StaffNoteTable {
   note: string;
 }
 
-/** Why a session opened a record; covers its looks for a short time. */
+/** Why a session opened a record; valid for a short time. */
 export interface RecordLookTable {
   session_hash: string;
   kind: RecordKind;

@@ -74,7 +74,7 @@ export interface ReceiptTable {
   kind: 'CARD' | 'CHECK' | 'CREDIT';
   cents: number;
   refunded_cents: Generated<number>;
-  /** The card, the check number, or the reason of a credit. */
+  /** The card, the check number, or the reason for a credit. */
   reference: string;
   received_at: Date;
 }
@@ -164,7 +164,7 @@ export interface TestRefundTable {
   cents: number;
 }
 
-/** What a paid order of a plan opens. */
+/** Data of a paid order for a plan. */
 export interface PlanOrderDetails {
   readonly planId: number;
   /** The active plan when it was ordered, and its period's first day; null without one. */
@@ -173,7 +173,7 @@ export interface PlanOrderDetails {
   readonly applications: readonly ApplicationCode[];
 }
 
-/** What a paid order of a subscription opens. */
+/** Data of a paid order for a subscription. */
 export type SubscriptionOrderDetails = WarrantSubscriptionOrder;
 
 export type CardOrderStatus = 'WAITING' | 'OPENED' | 'DECLINED' | 'RETURNED';

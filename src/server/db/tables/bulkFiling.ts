@@ -3,7 +3,7 @@ import type { BulkKind, BulkPackageState, BulkRowState, BulkState } from '#contr
 import type { BulkProblem, BulkSettings, BulkSums } from '#contract/schemas/bulkFiling';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 
-/** A batch of bulk e-filing; its firm's users see it. */
+/** A batch of bulk e-filing, visible to its firm's users. */
 export interface BulkBatchTable {
   id: string;
   /** The uploader. */
@@ -17,18 +17,18 @@ export interface BulkBatchTable {
   settings: ColumnType<BulkSettings, string, string>;
   table_name: Generated<string>;
   headers: Generated<string[]>;
-  /** Key of the column of each header; empty if it isn't used. */
+  /** Column key of each header; empty for unused headers. */
   columns: Generated<string[]>;
-  /** Sums of the table. */
+  /** Totals of the table. */
   sums: ColumnType<BulkSums, string | undefined, string>;
-  /** Of the whole batch, as of its last check. */
+  /** Problems of the whole batch, as of its last check. */
   problems: ColumnType<readonly string[], string | undefined, string>;
   pause_reason: Generated<string | null>;
   released_by: Generated<number | null>;
   released_at: Generated<Date | null>;
   started_at: Generated<Date | null>;
   finished_at: Generated<Date | null>;
-  /** The round of one server that files its rows now, and how long it may take. */
+  /** The current filing round of one server, and its expiration. */
   run_token: Generated<string | null>;
   run_until: Generated<Date | null>;
   created_at: Date;
@@ -40,18 +40,18 @@ export interface BulkRowTable {
   batch_id: string;
   /** From 1. */
   position: number;
-  /** Also the id of its draft while it is filed. */
+  /** Also the id of its draft while it is being filed. */
   envelope_id: string;
   file_number: string;
   caption: Generated<string>;
   cells: string[];
   state: Generated<BulkRowState>;
   problems: ColumnType<readonly BulkProblem[], string | undefined, string>;
-  /** Of the envelope check; the reviewer accepts them at release. */
+  /** From the envelope check; the reviewer accepts them at release. */
   warnings: ColumnType<readonly BulkProblem[], string | undefined, string>;
   reason: Generated<string | null>;
   court_id: Generated<number | null>;
-  /** The draft as checked; null before. */
+  /** The draft as checked; null until then. */
   content: ColumnType<DraftContent | null, string | null | undefined, string | null>;
   fee_cents: Generated<number | null>;
   filed_at: Generated<Date | null>;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { StampState } from '#contract/filingReview';
 
-/** A filed document of a case. The original stays as it was filed, beside its stamped copy. */
+/** A filed document of a case, with its unchanged original and its stamped copy. */
 export interface CaseDocumentTable {
   id: Generated<number>;
   case_id: number;
@@ -20,7 +20,7 @@ export interface CaseDocumentTable {
   bytes: number;
   pages: number;
   added_at: Date;
-  /** The acceptance was struck: the public doesn't see it anymore. */
+  /** True if the acceptance was struck, which hides it from the public. */
   is_struck: Generated<boolean>;
   stamp: Generated<StampState>;
   /** SHA-256 of the stamped copy. */
@@ -29,7 +29,7 @@ export interface CaseDocumentTable {
   stamp_failure: string | null;
 }
 
-/** Public documents of public cases whose stamped copy exists: a view. */
+/** Public documents of public cases with a stamped copy; a view. */
 export interface PublicCaseDocumentView {
   id: number;
   case_id: number;
@@ -43,7 +43,10 @@ export interface PublicCaseDocumentView {
   stamped_at: Date;
 }
 
-/** The last number of a court's cases of a year and type. Its row is the lock of the next one. */
+/**
+ * The last number of a court's cases of a year and type. Locking its row serializes the next
+ * number.
+ */
 export interface CaseNumberSequenceTable {
   court_id: number;
   year: number;

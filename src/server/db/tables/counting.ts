@@ -7,7 +7,7 @@ import type { Coverage, NotSearched, PartlySearched } from '#contract/schemas/re
 import type { Cadence } from '#contract/savedSearches';
 import type { ReasonNotCounted } from '#contract/schemas/account';
 
-/** Every answered search of a logged-in user, counted or not. */
+/** Every completed search of a logged-in user, counted or not. */
 export interface SearchLogTable {
   id: Generated<number>;
   account_id: number | null;
@@ -24,12 +24,12 @@ export interface SearchLogTable {
   /** Up to the cap. */
   result_count: number;
   is_capped: boolean;
-  /** Newest load of the searched data; null if none is loaded. */
+  /** Most recent load of the searched data; null if none is loaded. */
   as_of: Date | null;
   duration_ms: number;
   request_id: string;
   at: Date;
-  /** For a counted search: SHA-256 of its receipt's rows, hexadecimal. */
+  /** For a counted search: SHA-256 of its certificate's rows, hexadecimal. */
   rows_hash: Generated<string | null>;
   rules_version: Generated<number | null>;
   /** What its region covered at that time. */
@@ -38,14 +38,14 @@ export interface SearchLogTable {
   bonus_grant_id: Generated<number | null>;
 }
 
-/** What a region covered at a moment, and what it didn't. */
+/** A region's coverage at a moment, including its gaps. */
 export interface CoverageFacts {
   readonly regionName: string;
   readonly places: Coverage;
   readonly notSearched: readonly NotSearched[];
   /** Absent in older rows. */
   readonly partlySearched?: readonly PartlySearched[];
-  /** Each searched county, with the newest load of its records. */
+  /** Each searched county, with the most recent load of its records. */
   readonly counties: readonly { readonly name: string; readonly asOf: string }[];
 }
 
@@ -112,7 +112,7 @@ export interface SavedSearchTable {
   register: RegisterId;
   name: string;
   region_id: number;
-  /** The fields of its address except the region, as text. */
+  /** The fields of its URL except the region, as text. */
   criteria: ColumnType<Readonly<Record<string, string>>, string, string>;
   /** Equal for equal searches of a user: see `savedSearches/rules.ts`. */
   criteria_key: string;

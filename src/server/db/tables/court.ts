@@ -161,24 +161,24 @@ export interface CcsEntryTable {
   is_order_on_file: boolean;
 }
 
-/** A change of a court by a super user. */
+/** A super user's change to a court. */
 export interface CourtChangeTable {
   id: Generated<number>;
   court_id: number;
   kind: CourtChangeKind;
-  /** What it changed, as it was; null for something new. */
+  /** The previous values; null for something new. */
   before: ColumnType<unknown, string, never>;
   after: ColumnType<unknown, string, never>;
-  /** Day on the court's clock from which it counts. */
+  /** Effective date in the court's time zone. */
   effective_on: string;
   changed_at: Date;
   changed_by: number;
-  /** Null until its day. */
+  /** Null until its effective date. */
   applied_at: Date | null;
   undone_at: Date | null;
-  /** The county if it concerns all courts of the county; null for the court only. */
+  /** The county if it applies to all its courts; null for a single court. */
   county_id: Generated<number | null>;
-  /** Reason that the super user gave; empty for changes of before there were reasons. */
+  /** The super user's reason; empty for changes made before reasons were required. */
   why: Generated<string>;
   /** The change that it undoes. */
   undoes: Generated<number | null>;
@@ -197,12 +197,12 @@ export interface ClosedDayTable {
   removed_at: Generated<Date | null>;
 }
 
-/** What a court shows of its calendar; without a row, everything. */
+/** Calendar settings of a court; without a row, everything is shown. */
 export interface CourtCalendarTable {
   court_id: number;
-  /** All of it, as super users entered it. */
+  /** All settings, as entered by super users. */
   settings: ColumnType<CourtCalendar, string, string>;
-  /** Lower case, like the rest, for comparing. */
+  /** Lowercase, like the others, for comparison. */
   hidden_events: string[];
   hidden_rooms: string[];
   /** Minutes by event. */
@@ -210,10 +210,10 @@ export interface CourtCalendarTable {
   has_feed: boolean;
 }
 
-/** Hearings that calendars list: a view by the settings of their court. */
+/** Hearings listed on calendars, by the settings of their court; a view. */
 export interface CalendarHearingView extends Omit<HearingTable, 'id' | 'court_id'> {
   id: number;
   court_id: number;
-  /** False if the court sends no feeds. */
+  /** False if the court has disabled calendar feeds. */
   has_feed: boolean;
 }

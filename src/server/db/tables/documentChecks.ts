@@ -4,7 +4,7 @@ import type { DocumentReading } from '#contract/documentCheck/reading';
 import type { FindingCode } from '#contract/documentCheck/rules';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 
-/** What the envelope check read in a file, for all uploads of it. */
+/** Results of reading a file for the envelope check, for all uploads with it. */
 export interface DocumentReadingTable {
   /** SHA-256 in the file store. */
   hash: string;
@@ -16,7 +16,7 @@ export interface DocumentReadingTable {
   read_at: Date | null;
 }
 
-/** A rule of the check that a firm doesn't want to see. */
+/** A rule of the check that a firm silenced. */
 export interface SilencedFindingRuleTable {
   firm_id: number;
   code: FindingCode;
@@ -25,7 +25,7 @@ export interface SilencedFindingRuleTable {
   silenced_at: Date;
 }
 
-/** Warnings that the filer had checked off when an envelope was submitted. */
+/** Warnings that the filer had dismissed when an envelope was submitted. */
 export interface FilingCheckedOffTable {
   envelope_id: string;
   warnings: ColumnType<DraftContent['checkedOff'], string, never>;
@@ -33,7 +33,7 @@ export interface FilingCheckedOffTable {
   checked_at: Date;
 }
 
-/** Words that text recognition found on a page of an upload that it makes. */
+/** Recognized words on a page of an upload in progress. */
 export interface RecognizedPageTable {
   upload_id: string;
   /** From 1. */
@@ -41,7 +41,7 @@ export interface RecognizedPageTable {
   words: ColumnType<readonly PageWord[], string, never>;
 }
 
-/** How an upload is made from another one, whose file has this hash. */
+/** How an upload is derived from another one, whose file has this hash. */
 export type UploadMaking =
   | { readonly kind: 'split'; readonly hash: string; readonly from: number; readonly to: number }
   | {

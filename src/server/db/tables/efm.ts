@@ -28,7 +28,7 @@ export interface EfmMessageTable {
   tries: Generated<number>;
   /** Null for received messages. */
   next_try_at: Date | null;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: Generated<string | null>;
 }
 
@@ -36,13 +36,13 @@ export interface EfmMessageTable {
 export interface EfmEnvelopeTable {
   id: string;
   number: string;
-  /** As corrected. */
+  /** With corrections applied. */
   court_id: number;
-  /** As corrected; of a new case, once it has one. */
+  /** With corrections applied; for a new case, once it has a number. */
   case_number: string | null;
   /** As submitted. */
   submission: ColumnType<EnvelopeMessage, string, never>;
-  /** The quote that it was submitted with; kept as long as the envelope. */
+  /** The quote with which it was submitted; stored as long as the envelope. */
   quote_id: Generated<string | null>;
   filed_at: Date;
   received_at: Date;
@@ -71,7 +71,7 @@ export interface EfmChangeTable {
   to_status: FilingStatus;
   actor: FilingActor;
   actor_name: string | null;
-  /** The message that asked for the change; null if none did. */
+  /** The message that requested the change; null if there was none. */
   message_id: string | null;
   at: Date;
 }
@@ -81,11 +81,11 @@ export interface EfmCodeVersionTable {
   id: Generated<number>;
   /** Null for the statewide codes. */
   county_id: number | null;
-  /** Files that it was imported from. */
+  /** Names of the imported files. */
   source: string;
   effective_on: string;
   created_at: Date;
-  /** Null while it is being loaded: the earlier version is in force. */
+  /** Null while it is being loaded; the earlier version is then in effect. */
   completed_at: Date | null;
 }
 
@@ -98,7 +98,7 @@ export interface EfmCodeTable {
   name: string;
   parent: string | null;
   facts: ColumnType<Readonly<Record<string, string | number | boolean>>, string, string>;
-  /** In a county's version: the statewide code isn't used there. */
+  /** In a county's version: the county doesn't use the statewide code. */
   is_removed: Generated<boolean>;
 }
 
@@ -108,7 +108,7 @@ export interface EfmCodeImportTable {
   /** Null for the statewide codes. */
   county_id: number | null;
   file_name: string;
-  /** Emptied once it was refused or is in force. */
+  /** Emptied after it was refused or imported. */
   content: string;
   effective_on: string;
   state: CodeImportState;
@@ -118,7 +118,7 @@ export interface EfmCodeImportTable {
   created_at: Date;
 }
 
-/** Rules of a county's courts, or of all courts without own ones. */
+/** Rules of a county's courts, or of all courts without their own. */
 export interface EfmPolicyTable {
   id: Generated<number>;
   county_id: number | null;
@@ -135,7 +135,7 @@ export interface EfmPolicyTable {
   fields: ColumnType<readonly PolicyField[], string, string>;
 }
 
-/** A fee quote, valid until its time. */
+/** A fee quote, with its expiration. */
 export interface EfmQuoteTable {
   id: string;
   request: ColumnType<FeeRequest, string, never>;
@@ -143,7 +143,7 @@ export interface EfmQuoteTable {
   valid_until: Date;
 }
 
-/** Who reviews an envelope, until a time. */
+/** Current reviewer of an envelope, with an expiration. */
 export interface EfmLockTable {
   envelope_id: string;
   reviewer_id: number;
@@ -159,7 +159,7 @@ export interface EfmCorrectionTable {
   id: Generated<number>;
   envelope_id: string;
   field: CorrectionField;
-  /** A filing, document, or party; null for the envelope. */
+  /** Id of a filing, document, or party; null for the envelope. */
   target_id: string | null;
   before: string;
   after: string;
@@ -168,22 +168,22 @@ export interface EfmCorrectionTable {
   at: Date;
 }
 
-/** Facts of a decision that the history of a filing doesn't have. */
+/** Facts of a decision beyond the history of its filing. */
 export interface EfmDecisionTable {
   filing_id: string;
-  /** The change that it decided. */
+  /** Number of the change that it caused. */
   sequence: number;
   /** Null if a deadline passed. */
   reviewer_id: number | null;
   reason_code: string | null;
   words: Generated<string>;
-  /** The document that a return is about; null for the whole filing. */
+  /** The document for which it is returned; null for the whole filing. */
   document_id: string | null;
   /** Last day to replace a returned filing. */
   until_on: string | null;
 }
 
-/** The words that a clerk used last for a reason. */
+/** The note that a clerk used last for a reason. */
 export interface EfmReasonWordsTable {
   user_id: number;
   reason_code: string;
@@ -195,15 +195,15 @@ export interface EfmQueueFilterTable {
   id: Generated<number>;
   user_id: number;
   name: string;
-  /** The query of the queue's address. */
+  /** The query of the queue's URL. */
   query: string;
 }
 
-/** What a court decided about a fee waiver. */
+/** A court's decision on a fee waiver. */
 export interface EfmWaiverTable {
   envelope_id: string;
   state: Exclude<WaiverState, 'none' | 'pending'>;
-  /** What the filer owes of the court's fees. */
+  /** What the filer still owes of the court's fees. */
   due_cents: number;
   due_on: string | null;
   words: string;
@@ -212,7 +212,7 @@ export interface EfmWaiverTable {
   at: Date;
 }
 
-/** Where an accepted filing was entered. A strike adds an entry and removes none. */
+/** Docket entry of an accepted filing. A strike adds an entry, and removes none. */
 export interface EfmDocketingTable {
   filing_id: string;
   case_id: number;
@@ -237,7 +237,7 @@ export interface EfmPracticeFailureTable {
   seconds: Generated<number>;
   reason: string;
   starts_at: Date;
-  /** Moved to the time at which a super user ended it. */
+  /** Moved forward when a super user ends it early. */
   ends_at: Date;
   started_by: number;
   ended_by: number | null;

@@ -9,7 +9,7 @@ export interface RecordExportTable {
   user_id: number;
   locale: LocaleCode;
   title: string;
-  /** Requested records; once the file is finished, its contents. */
+  /** Requested records; after completion, the records in the file. */
   records: ColumnType<readonly ExportedRecordId[], string, string>;
   status: ExportStatus;
   done: Generated<number>;

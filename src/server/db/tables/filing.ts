@@ -17,19 +17,19 @@ export interface FilingEnvelopeTable {
   caption: string;
   quote_id: string | null;
   total_cents: number;
-  /** Commit of the submission. */
+  /** Commit time of the submission. */
   filed_at: Date;
-  /** The court's zone, in which `filed_at` is shown. */
+  /** The court's time zone, in which `filed_at` is shown. */
   time_zone: string;
   /** The filer's firm, whose users see the envelope; null for none. */
   firm_id: Generated<number | null>;
   client_number: Generated<string | null>;
-  /** Grows with each change of the envelope or its filings. */
+  /** Incremented by each change of the envelope or its filings. */
   change_number: Generated<number>;
   /** As quoted; null if it wasn't stored. */
   fees: ColumnType<FeeCalculation | null, string | null | undefined, string>;
   money: Generated<FilingMoney>;
-  /** Court fees in `total_cents`: what the clerk gets of a capture. */
+  /** Court fees in `total_cents`: the clerk's share of a capture. */
   court_cents: Generated<number>;
   /** Cents to capture once every filing is decided; null before. */
   completed_cents: Generated<number | null>;
@@ -38,14 +38,14 @@ export interface FilingEnvelopeTable {
   /** Court fees and card fee in `completed_cents`; the rest is the provider fee. */
   completed_court_cents: Generated<number>;
   completed_card_cents: Generated<number>;
-  /** What the court decided about the fee waiver; null before, and without one. */
+  /** The court's decision on the fee waiver; null before it, and without a waiver. */
   waiver: Generated<'granted' | 'denied' | 'part' | null>;
-  /** What the filer owes of the court's fees after that decision. */
+  /** What the filer still owes of the court's fees after that decision. */
   waiver_due_cents: Generated<number>;
   waiver_due_on: Generated<string | null>;
 }
 
-/** A fee quote of a draft, as the courts' side gave it. */
+/** A fee quote of a draft from the courts' side. */
 export interface FilingQuoteTable {
   id: string;
   draft_id: string;
@@ -105,9 +105,9 @@ export interface FilingFirmUserTable {
   user_id: number;
   firm_id: number;
   role: 'ADMIN' | 'FILER';
-  /** May prepare filings and not submit them. */
+  /** May prepare filings, but not submit them. */
   is_restricted: Generated<boolean>;
-  /** Why, as an administrator wrote it. */
+  /** The reason, as written by an administrator. */
   restriction_note: Generated<string>;
   added_at: Date;
 }
@@ -139,7 +139,7 @@ export interface FilingPaymentAccountTable {
   created_at: Date;
 }
 
-/** A hold on an account's card; its key is recorded before the processor is asked. */
+/** A hold on an account's card; its key is recorded before the request to the processor. */
 export interface FilingHoldTable {
   key: string;
   /** Null until an envelope is submitted with it. */
@@ -167,9 +167,9 @@ export interface FilingUploadTable {
   user_id: number;
   /** The draft it was uploaded for, if any. */
   draft_id: string | null;
-  /** Cleaned name, as the filer sees it. */
+  /** Cleaned name, as shown to the filer. */
   name: string;
-  /** Bytes of the whole file, whether or not they have arrived. */
+  /** Total bytes of the file, whether or not they have arrived. */
   bytes: number;
   /** SHA-256 that the browser announced; null if it couldn't compute it. */
   sent_hash: string | null;
@@ -179,20 +179,20 @@ export interface FilingUploadTable {
   hash: Generated<string | null>;
   pages: Generated<number | null>;
   findings: ColumnType<readonly UploadFinding[], string | undefined, string>;
-  /** The refused file from which this one was made by `fix`. */
+  /** The refused file from which it was derived by `fix`. */
   source_id: Generated<string | null>;
   fix: Generated<UploadFix | null>;
-  /** How it is made from another upload; null for files that a filer sent. */
+  /** How it is derived from another upload; null for files that a filer sent. */
   making: ColumnType<UploadMaking | null, string | null | undefined, string | null>;
   created_at: Date;
   /** When bytes last arrived, or the check ended. */
   touched_at: Date;
   finished_at: Generated<Date | null>;
-  /** When it was submitted to a court; from then on it is never deleted. */
+  /** When it was submitted to a court; it is never deleted afterwards. */
   filed_at: Generated<Date | null>;
   /** The batch of bulk e-filing that it belongs to, and its path there. */
   bulk_batch_id: Generated<string | null>;
   bulk_path: Generated<string | null>;
-  /** A row names it, as of the last check; null before. */
+  /** Whether a row refers to it, as of the last check; null before it. */
   bulk_used: Generated<boolean | null>;
 }

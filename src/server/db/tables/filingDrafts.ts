@@ -9,7 +9,7 @@ import type { DraftContent } from '#contract/schemas/filingDrafts';
 export interface FilingDraftTable {
   id: string;
   user_id: number;
-  /** Its users see the draft too; null for an individual's. */
+  /** Firm whose users also see the draft; null for an individual's. */
   firm_id: number | null;
   kind: DraftKind;
   template_scope: Generated<'private' | 'firm' | null>;
@@ -34,7 +34,7 @@ export interface FilingDraftTable {
   checked_off: ColumnType<DraftContent['checkedOff'], string | undefined, string>;
   created_at: Date;
   updated_at: Date;
-  /** What a template asks on use, besides its parties without a name. */
+  /** Facts that a template asks for, besides the names of unnamed parties. */
   blanks: Generated<TemplateBlank[]>;
   /** When a template was last used. */
   used_at: Generated<Date | null>;
@@ -122,12 +122,12 @@ export interface FilingDraftOriginTable {
   envelope_id: string;
 }
 
-/** The filing that one of a draft corrects, and its document that the clerk marked. */
+/** A draft's filing that corrects one of an envelope, and its document that the clerk marked. */
 export interface FilingDraftRemarkTable {
   draft_id: string;
   /** In the draft. */
   filing_id: string;
   replaces_id: string;
-  /** In the draft; null if the clerk's words are about the whole filing. */
+  /** In the draft; null if the clerk's remark is about the whole filing. */
   document_id: string | null;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { FilerEmailKind, FirmRole, RegistrationKind } from '#contract/firms';
 
-/** A registration that waits for the link in the user's email; one per user. */
+/** A registration that isn't confirmed yet; one per user. */
 export interface FilingRegistrationTable {
   user_id: number;
   kind: RegistrationKind;
@@ -23,7 +23,7 @@ export interface FilingTermsAcceptanceTable {
   at: Date;
 }
 
-/** A user's request to join a firm, which an administrator answers. */
+/** A user's request to join a firm, which an administrator decides. */
 export interface FilingJoinRequestTable {
   id: Generated<number>;
   firm_id: number;

@@ -12,7 +12,7 @@ export interface HelpTopicTable {
   updated_at: Date;
   /** Null for the original text. */
   updated_by: number | null;
-  /** Words that find the topic in addition to those of its title and text. */
+  /** Search keywords of the topic, besides its title and text. */
   keywords: Generated<string>;
   /** False for a new topic, which only its editors see. */
   is_published: Generated<boolean>;
@@ -57,14 +57,14 @@ export interface HelpImageTable {
   added_by: number | null;
 }
 
-/** A search of the help that found nothing, in lower case. */
+/** A help search without results, in lowercase. */
 export interface HelpSearchMissTable {
   words: string;
   count: number;
   last_at: Date;
 }
 
-/** A version of an explanation of a code. The newest of a code counts. */
+/** A version of a code's explanation. The newest version counts. */
 export interface LegendTextTable {
   locale: LocaleCode;
   group_id: string;

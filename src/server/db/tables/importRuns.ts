@@ -9,7 +9,7 @@ export interface RecordImportTable {
   user_id: number;
   register: ImportRegister;
   county_id: number;
-  /** Rows of other courts are refused; null for all courts of the county. */
+  /** Rejects rows of other courts; null for all courts of the county. */
   court_id: number | null;
   source: string;
   as_of: Date;
@@ -49,7 +49,7 @@ export interface RecordImportTable {
   touched_at: Date;
 }
 
-/** A row that a dry run refused. */
+/** A row that a dry run rejected. */
 export interface RecordImportRefusalTable {
   import_id: string;
   line: number;
@@ -67,18 +67,18 @@ export interface ImportMappingTable {
   saved_at: Date;
 }
 
-/** A record that a run touched. */
+/** A record that a run changed. */
 export interface ImportImageTable {
   batch_id: number;
   record_id: number;
   source_key: string;
   kind: 'added' | 'changed' | 'removed' | 'hidden' | 'confirmed';
   old_batch_id: number | null;
-  /** False if a later run has touched the record; null until the rollback. */
+  /** False if a later run changed the record; null until the rollback. */
   restored: boolean | null;
 }
 
-/** A row as it was before a run; `row` is null if it did not exist. */
+/** A row before a run; `row` is null if it did not exist. */
 export interface ImportImageRowTable {
   batch_id: number;
   /** 0 for tombstones and places. */

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ImportRegister, ImportState, RecordEventKind } from '#contract/imports';
 
-/** One run over one file; an interrupted run continues in the same row. */
+/** One run over one file; an interrupted run resumes in the same row. */
 export interface ImportBatchTable {
   id: Generated<number>;
   register: ImportRegister;
@@ -9,12 +9,12 @@ export interface ImportBatchTable {
   file_name: string;
   /** SHA-256 of the whole file; empty for standard input, which is never resumed. */
   head_hash: string;
-  /** Identifies format, mapping, and encoding: only a run with the same ones can resume. */
+  /** Identifies format, mapping, and encoding; only a run with the same ones can resume. */
   reading_hash: Generated<string>;
   started_at: Date;
   ended_at: Date | null;
   state: ImportState;
-  /** Committed rows, bad ones included: where a run continues. */
+  /** Committed rows, including bad ones; a run resumes after them. */
   rows_read: Generated<number>;
   /** The last line of the file for these rows. */
   line: Generated<number>;
@@ -28,34 +28,37 @@ export interface ImportBatchTable {
   /** Rows whose key appeared earlier in the same file. */
   rows_repeated: Generated<number>;
   rows_bad: Generated<number>;
-  /** When the source made the file. */
+  /** When the source created the file. */
   as_of: Date;
   coverage_from: string | null;
   coverage_to: string | null;
   /** Counties, or courts for the court register, of its rows. */
   touched: Generated<number[]>;
-  /** Why it stopped or failed, in a sentence. */
+  /** Why it stopped or failed, as a sentence. */
   problem: string | null;
-  /** First line of a file with columns that has refused rows; null for others. */
+  /** First line of a file with columns and rejected rows; null for others. */
   header: Generated<string | null>;
 }
 
-/** A refused row. */
+/** A rejected row. */
 export interface ImportErrorTable {
   id: Generated<number>;
   batch_id: number;
   line: number;
   reason: string;
   snippet: string;
-  /** The reason without the row's own values, which groups refused rows. */
+  /** The reason without the row's own values, for grouping rejected rows. */
   cause: string;
-  /** Its own text, cut if it is too long; null if it isn't stored, or was deleted after its term. */
+  /**
+   * Its text, truncated if too long; null if it isn't stored, or was deleted after its retention
+   * period.
+   */
   row_text: Generated<string | null>;
-  /** True if `row_text` is exactly what the file has. */
+  /** True if `row_text` is exactly as in the file. */
   is_whole: Generated<boolean>;
 }
 
-/** A record that a source removed: an older file must not restore it. */
+/** A record that a source removed, so that an older file can't restore it. */
 export interface ImportTombstoneTable {
   register: ImportRegister;
   source: string;

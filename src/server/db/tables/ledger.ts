@@ -6,7 +6,7 @@ export type ChargeKind =
   | 'PLAN_PERIOD'
   | 'PLAN_UPGRADE'
   | 'EXTRA_SEARCHES'
-  /** The provider fee of an envelope that no card pays. */
+  /** The provider fee of an envelope not paid by card. */
   | 'FILING_FEE';
 
 /** Charges, and movements of money received. */
@@ -23,7 +23,7 @@ export type JournalKind =
 export type IncomeLedger = 'OFFICE_FEES' | 'PAGE_FEES' | 'SUBSCRIPTION_FEES' | 'FILING_FEES';
 
 /**
- * What accounts owe, income, money received, the part of it not yet applied to an invoice, and
+ * Accounts' debts, income, money received, the part of it not yet applied to an invoice, and
  * credits granted.
  */
 export type Ledger =
@@ -32,11 +32,11 @@ export type Ledger =
   | 'CASH'
   | 'UNAPPLIED'
   | 'CREDITS'
-  /** Captured for electronic filings. */
+  /** Money captured for electronic filings. */
   | 'FILING_CASH'
-  /** Court fees among them, owed to the county's clerk. */
+  /** Its court fees, owed to the county's clerk. */
   | 'CLERK_PAYABLE'
-  /** Card fees among them. */
+  /** Its card fees. */
   | 'FILING_CARD_FEES';
 
 /** One event that moves money; never changed once written. */
@@ -50,11 +50,11 @@ export interface JournalEntryTable {
   reference: string;
   billing_code: string | null;
   entered_at: Date;
-  /** First day of the month that the entry belongs to, if its own month was closed. */
+  /** First day of the month to which the entry was moved, if its own month was closed. */
   moved_to: ColumnType<string | null, never, never>;
 }
 
-/** A month of the books that gets no more entries. */
+/** A closed accounting month. */
 export interface ClosedMonthTable {
   /** Its first day. */
   month: string;
@@ -83,11 +83,11 @@ export interface JournalDayTable {
   day: string;
   ledger: Ledger;
   cents: number;
-  /** First day of the month that the entries belong to. */
+  /** First day of the month to which the entries belong. */
   month: string;
 }
 
-/** Up to when the journal is summed by day; one row. */
+/** Time up to which the journal is summed by day; one row. */
 export interface JournalSummedTable {
   before: Date;
 }

@@ -8,7 +8,7 @@ export interface LoginAttemptTable {
   outcome: LoginOutcome;
   /** Null if the typed username was unknown, which isn't stored. */
   user_id: number | null;
-  /** The shortened address. */
+  /** The IP address, truncated to its network. */
   network: string;
 }
 
@@ -19,7 +19,7 @@ export interface LoginHourTable {
   count: number;
 }
 
-/** An alert that failures were far above the usual. */
+/** An alert that failures were far above normal. */
 export interface LoginAlertTable {
   id: Generated<number>;
   at: Date;

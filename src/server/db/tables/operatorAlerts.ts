@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { StatusPart } from '#contract/operatorAlerts';
 
-/** A built-in rule that a super user changed. */
+/** A super user's settings of a built-in rule. */
 export interface OperatorAlertRuleTable {
   rule: string;
   limit_value: number;
@@ -9,7 +9,7 @@ export interface OperatorAlertRuleTable {
   is_enabled: boolean;
 }
 
-/** A figure above its limit; an alert once it was raised. */
+/** A figure above its limit; an alert if it was raised. */
 export interface OperatorAlertTable {
   id: Generated<number>;
   rule: string;
@@ -24,7 +24,7 @@ export interface OperatorAlertTable {
   ended_at: Date | null;
 }
 
-/** How a super user is notified of alerts, if it differs from the defaults. */
+/** A super user's notification settings, if they differ from the defaults. */
 export interface OperatorAlertSettingTable {
   user_id: number;
   inbox: boolean;
@@ -34,7 +34,7 @@ export interface OperatorAlertSettingTable {
   quiet_to: number | null;
 }
 
-/** A raised or ended alert of which a super user still gets an email. */
+/** A raised or ended alert for which a super user's email is pending. */
 export interface OperatorAlertNoticeTable {
   id: Generated<number>;
   user_id: number;

@@ -1,20 +1,20 @@
 import type { Generated } from 'kysely';
 
-/** Who may sign orders of a court. Dates are days on the court's clock. */
+/** A user's right to sign orders of a court. Dates are in the court's time zone. */
 export interface SigningRightTable {
   id: Generated<number>;
   court_id: number;
   user_id: number;
-  /** As orders show it. */
+  /** Name on orders. */
   name: string;
   /** Such as `Judge, Wayne Superior Court 1`. */
   title: string;
   from_on: string;
-  /** Last day; null without an end. */
+  /** Last day; null for no end date. */
   until_on: string | null;
 }
 
-/** What a judge ordered about a proposed order. */
+/** A judge's ruling on a proposed order. */
 export interface CourtOrderTable {
   filing_id: string;
   ruling: 'granted' | 'denied' | 'moot';
@@ -31,7 +31,7 @@ export interface CourtOrderTable {
   version_id: string | null;
 }
 
-/** A hearing that a judge set on a proposed order. The last one that isn't canceled counts. */
+/** A hearing that a judge set for a proposed order. The last one that isn't canceled counts. */
 export interface OrderHearingTable {
   id: Generated<number>;
   filing_id: string;
@@ -55,7 +55,7 @@ export interface OrderVersionTable {
   filing_id: string;
   judge_id: number;
   file_name: string;
-  /** SHA-256 of a file that passed the check of uploads. */
+  /** SHA-256 of a file that passed the upload check. */
   hash: string;
   bytes: number;
   pages: number;

@@ -19,10 +19,10 @@ export interface PasswordTokenTable {
   expires_at: Date;
 }
 
-/** An address for invoices that isn't a user's, and whether its owner has confirmed it. */
+/** A billing address that isn't a user's, and whether its owner has confirmed it. */
 export interface BillingAddressTable {
   account_id: number;
-  /** In lower case. */
+  /** In lowercase. */
   address: string;
   /** SHA-256 of the link's token, hexadecimal; null once confirmed. */
   token_hash: string | null;
@@ -61,7 +61,7 @@ export interface MailMessageTable {
   finished_at: Date | null;
   /** Why the last attempt failed. */
   problem: string | null;
-  /** Unsubscribe address of its kind; null for emails that can't be stopped. */
+  /** Unsubscribe URL of its kind; null for emails that can't be stopped. */
   stop_address: string | null;
   /**
    * About logging in, such as a password link: has its own limits, and is sent even to addresses
@@ -76,11 +76,11 @@ export interface MailMessageTable {
   /** The SMTP server's message, shortened. */
   bounce_reason: string | null;
   kind: Generated<MailKind>;
-  /** The email that staff sent again as this one. */
+  /** The email of which staff sent this copy. */
   copy_of: number | null;
 }
 
-/** One try of an email, with the SMTP server's answer. */
+/** One attempt of an email, with the SMTP server's response. */
 export interface MailTryTable {
   mail_id: number;
   /** Starting at 1. */
@@ -92,7 +92,7 @@ export interface MailTryTable {
 
 /** An address that gets no email until its user confirms it again. */
 export interface MailBounceTable {
-  /** In lower case. */
+  /** In lowercase. */
   address: string;
   bounced_at: Date;
   /** The SMTP server's message, shortened. */

@@ -1,7 +1,7 @@
 import type { LogFinding } from '#contract/schemas/efilingEvents';
 import type { ColumnType, Generated } from 'kysely';
 
-/** What a leaf of the proof log is about. */
+/** Kinds of leaves in the proof log. */
 export type ProofKind =
   | 'upload'
   | 'quote'
@@ -11,10 +11,10 @@ export type ProofKind =
   | 'decision'
   | 'outage';
 
-/** An attempt; never changed once written, except for its position. */
+/** An attempt; never changes once written, except for its position. */
 export interface ProofLeafTable {
   id: Generated<number>;
-  /** In the tree, from 0; null until the next head. */
+  /** Position in the tree, from 0; null until the next head. */
   position: Generated<number | null>;
   kind: ProofKind;
   /** An envelope, or the draft that becomes one; null for outages and uploads without one. */
@@ -32,13 +32,13 @@ export interface ProofNodeTable {
   hash: string;
 }
 
-/** A comparison of the log with the tables that it is about. */
+/** A comparison of the log with the tables that it covers. */
 export interface ProofCheckTable {
   id: Generated<number>;
   at: Date;
   /** Entries of the newest head. */
   entries: number;
-  /** What doesn't match; empty if everything does. */
+  /** Mismatches; empty if there are none. */
   findings: ColumnType<readonly LogFinding[], string, never>;
 }
 
@@ -61,13 +61,13 @@ export interface ProofHeadTable {
   signature: string;
 }
 
-/** A time in which the courts' side of electronic filing didn't answer its probes. */
+/** A period in which the courts' side of electronic filing didn't respond to probes. */
 export interface FilingOutageTable {
   id: Generated<number>;
   began_at: Date;
   /** Null until it ends; at most one row has none. */
   ended_at: Date | null;
   cause: string;
-  /** Probes without an answer. */
+  /** Probes without a response. */
   probes: number;
 }

@@ -18,14 +18,14 @@ export interface PropertyWatchTable {
   kind: WatchKind;
   /** Emptied some time after the watch has ended, like everything that identifies its owner. */
   watched: ColumnType<WatchedFields, string, string>;
-  /** Its subject in words. */
+  /** Its subject as text. */
   label: string;
   /** Null for every county of Indiana. */
   county_ids: number[] | null;
   /** Equal for the same subject in the same counties. */
   same_as: string;
   email: string;
-  /** The address for comparing. */
+  /** Normalized address, for comparison. */
   email_key: string;
   /** Accepted version of the terms. */
   terms_version: number;
@@ -73,7 +73,7 @@ export interface PropertyWatchNoticeTable {
   document_id: number | null;
   /** Where it was recorded. */
   county_id: number;
-  /** Why it matches, in words; emptied once emailed. */
+  /** Why it matches, as text; emptied once emailed. */
   reason: string;
   made_at: Date;
   /** Null while it waits to be emailed. */

@@ -28,7 +28,7 @@ export interface RecordingErrorTable {
   reference: string;
 }
 
-/** Log details of a server error, for viewing a recording that met it. */
+/** Log details of a server error, shown with recordings that contain it. */
 export interface ServerErrorTable {
   reference: string;
   at: Date;

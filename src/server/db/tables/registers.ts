@@ -16,7 +16,7 @@ export interface DataSourceTable {
   /** True if that is the date of its earliest record because none was stated. */
   is_coverage_derived: Generated<boolean>;
   loaded_at: Date | null;
-  /** Why it can't be searched now; null while it can. */
+  /** Why it can't be searched now; null if it can. */
   outage: string | null;
   /** Note for users. */
   note: string | null;
@@ -297,24 +297,24 @@ export interface WarrantSubscriptionTable {
   ordered_at: Date;
 }
 
-/** What staff know about a source: the courts of a county, or another of its registers. */
+/** Staff's facts about a source: the courts of a county, or another of its registers. */
 export interface SourceAgreementTable {
   county_id: number;
   register: DataSourceTable['register'] | 'court';
   agreement: string | null;
-  /** Last day of the agreement; null without an end. */
+  /** Last day of the agreement; null for no end date. */
   valid_until: string | null;
   contact: string | null;
-  /** When records are delivered, in words. */
+  /** When records are delivered, as text. */
   schedule: string | null;
 }
 
-/** A freeze of the imports of a county's records. */
+/** A pause of the imports of a county's records. */
 export interface DataFreezeTable {
   id: Generated<number>;
   register: DataSourceTable['register'] | 'court';
   county_id: number;
-  /** What visitors and importers read. */
+  /** Text shown to visitors and importers. */
   message: string;
   until: Date;
   started_at: Date;

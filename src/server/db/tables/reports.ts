@@ -3,7 +3,7 @@ import type { FilingGroup, FilingReportCadence, FilingReportId } from '#contract
 import type { ReportActionKind, ReportActionState } from '#contract/reports/reportActions';
 import type { ReportCadence } from '#contract/reports/savedReports';
 
-/** Filters of a report that a super user saved. */
+/** A super user's saved filters of a report. */
 export interface SavedReportTable {
   id: Generated<number>;
   user_id: number;
@@ -18,7 +18,7 @@ export interface SavedReportTable {
   sent_on: string;
 }
 
-/** A report about electronic filings that a user gets by email. */
+/** A report about electronic filings that is emailed to a user on a schedule. */
 export interface FilingReportScheduleTable {
   id: Generated<number>;
   user_id: number;
@@ -29,12 +29,12 @@ export interface FilingReportScheduleTable {
   /** Only the user's own filings. */
   is_own: boolean;
   cadence: FilingReportCadence;
-  /** The day of the next email; ISO date. */
+  /** Date of the next email; ISO date. */
   next_on: string;
   created_at: Date;
 }
 
-/** A change of many accounts; at most one runs at a time. */
+/** A change to many accounts; at most one runs at a time. */
 export interface ReportActionTable {
   id: Generated<number>;
   kind: ReportActionKind;
@@ -42,7 +42,7 @@ export interface ReportActionTable {
   reason: string;
   requested_by: number | null;
   requested_at: Date;
-  /** The request that started it, for the audit trail. */
+  /** The request that started it, for the audit log. */
   request_id: string;
   state: ReportActionState;
   /** Its accounts. */
@@ -54,7 +54,7 @@ export interface ReportActionItemTable {
   action_id: number;
   account_id: number;
   state: 'WAITING' | 'CHANGED' | 'SKIPPED' | 'UNDONE' | 'KEPT';
-  /** The changed columns before and after; null while it waits or if it was skipped. */
+  /** The changed columns before and after; null while it waits, or if it was skipped. */
   before: ColumnType<unknown, null, string | null>;
   after: ColumnType<unknown, null, string | null>;
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** An answered request; see `LoggedRequest` of the contract. */
+/** A logged request; see `LoggedRequest` of the contract. */
 export interface RequestLogTable {
   id: Generated<number>;
   request_id: string;
@@ -10,7 +10,7 @@ export interface RequestLogTable {
   route: string;
   path: string;
   status: number;
-  /** Null for a stream of events. */
+  /** Null for an event stream. */
   ms: number | null;
   database_ms: number;
   wait_ms: number;
@@ -36,7 +36,7 @@ export interface ServerBuildTable {
   first_at: Date;
 }
 
-/** Errors of one route with one message. */
+/** Errors of one route with the same message. */
 export interface ErrorGroupTable {
   id: Generated<number>;
   /** Hash of method, route, and message. */
@@ -46,7 +46,7 @@ export interface ErrorGroupTable {
   message: string;
   /** The newest error. */
   reference: string;
-  /** Empty for the build after the newest of that time; null while it is open. */
+  /** Empty for the build after the newest one at that time; null while it is open. */
   resolved_build: string | null;
   resolved_at: Date | null;
   resolved_by: number | null;

@@ -40,7 +40,7 @@ export interface PendingSignInTable {
   session_hash: string;
   user_id: number;
   password_version: number;
-  /** Address on this site. */
+  /** URL on this site. */
   return_to: string;
   tries: Generated<number>;
   begun_at: Date;

@@ -8,7 +8,7 @@ export interface ServiceContactTable {
   firm_id: number;
   name: string;
   email: string;
-  /** The firm's attorney that it is, if any. */
+  /** Bar number, if the contact is an attorney of the firm. */
   bar_number: string | null;
   /** When the address's owner agreed; nothing is served there before. */
   confirmed_at: Generated<Date | null>;
@@ -46,7 +46,7 @@ export interface CaseContactTable {
   case_number: string;
   contact_id: number;
   firm_id: number;
-  /** The party for whom it receives service. */
+  /** The party for whom the contact receives service. */
   party: string;
   added_by: number | null;
   added_by_name: string;
@@ -75,7 +75,7 @@ export interface ServiceTable {
   firm_id: number | null;
   /** Attorneys and parties as the court listed them. */
   court_list: ColumnType<EfmReply<'GetServiceInformation'>, string, string>;
-  /** Parties who file: they aren't served. */
+  /** Filing parties, who aren't served. */
   filer_parties: readonly string[];
   created_at: Date;
   /** Null until the court accepts the filing. */
@@ -102,7 +102,7 @@ export interface ServiceRecipientTable {
   service_id: number;
   position: number;
   name: string;
-  /** The party it is for; several are joined with `; `. */
+  /** The recipient's party; several are joined with `; `. */
   party: string;
   email: string | null;
   bar_number: string | null;
@@ -124,7 +124,7 @@ export interface ServiceRecipientTable {
   opened_at: Generated<Date | null>;
   bounced_at: Generated<Date | null>;
   bounce_reason: Generated<string | null>;
-  /** When someone dealt with the bounce, and how. */
+  /** When the bounce was resolved, and how. */
   firm_notified_at: Generated<Date | null>;
   resolved_at: Generated<Date | null>;
   resolved_by: Generated<string | null>;

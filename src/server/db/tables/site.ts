@@ -28,11 +28,11 @@ export interface MessageOfTheDayTable {
   message: string;
   updated_at: Date;
   updated_by: number | null;
-  /** Readers see it from here; null for always. */
+  /** Shown to readers from then on; null for always. */
   starts_at: Date | null;
-  /** Readers don't see it from here on; null for never. */
+  /** Hidden from readers from then on; null for never. */
   ends_at: Date | null;
-  /** How often its current text was dismissed. */
+  /** Dismissals of its current text. */
   dismissals: Generated<number>;
 }
 
@@ -62,13 +62,13 @@ export interface SettingTable {
   value: string;
 }
 
-/** An address for fetching what a user follows. Stores only the secret's hash. */
+/** A URL for fetching data that a user follows. Stores only the secret's hash. */
 export interface FeedTable {
   id: Generated<number>;
   user_id: number;
   /** Its content: see `domain/feeds/rules.ts`. */
   kind: string;
-  /** What it's about, in the form of its kind; empty if the kind says it all. */
+  /** Its subject, in the format of its kind; empty if the kind has only one. */
   subject: string;
   secret_hash: string;
   renewed_at: Date;

@@ -9,7 +9,7 @@ import type {
   WebhookStateReason,
 } from '#contract/webhooks';
 
-/** An address of an account that receives events. */
+/** A URL of an account that receives events. */
 export interface WebhookTable {
   id: Generated<number>;
   /** Null for a webhook of the site's operators, which receives alerts. */
@@ -27,9 +27,9 @@ export interface WebhookTable {
   alert_rules: Generated<AlertRuleId[]>;
   state: Generated<WebhookState>;
   state_reason: WebhookStateReason | null;
-  /** Failed tries in a row. */
+  /** Consecutive failed attempts. */
   failures: Generated<number>;
-  /** The newest success; null before the first. */
+  /** The latest success; null before the first. */
   delivered_at: Date | null;
   created_at: Date;
 }
@@ -47,37 +47,37 @@ export interface WebhookSecretTable {
 /** An event for one webhook. */
 export interface WebhookDeliveryTable {
   id: Generated<number>;
-  /** Sent as `webhook-id`, the same for every try. */
+  /** Sent as `webhook-id`, the same for every attempt. */
   message_id: string;
   webhook_id: number;
   kind: WebhookEventKind;
   /** JSON, with its keys in the order in which they are sent. */
   data: ColumnType<Readonly<Record<string, unknown>>, string, never>;
   state: Generated<DeliveryState>;
-  /** All tries, and the ones since it was queued or sent again. */
+  /** All attempts, and those since it was queued or requeued. */
   tries: Generated<number>;
   round_tries: Generated<number>;
-  /** When it was queued or sent again; retries end three days later. */
+  /** When it was queued or requeued; retries end three days later. */
   round_at: Date;
-  /** Null once it is delivered or has failed. */
+  /** Null after delivery or failure. */
   next_try_at: Date | null;
-  /** A server is sending it until then. */
+  /** Until when a server is sending it. */
   leased_until: Date | null;
   /** When the event happened. */
   created_at: Date;
   finished_at: Date | null;
 }
 
-/** One try of a delivery. */
+/** One attempt of a delivery. */
 export interface WebhookTryTable {
   id: Generated<number>;
   delivery_id: number;
   at: Date;
-  /** HTTP status; null without an answer. */
+  /** HTTP status; null without a response. */
   status: number | null;
   ms: number;
-  /** Start of the answer, as text. */
+  /** Start of the response, as text. */
   answer: string;
-  /** Why it failed, in words; null for a success. */
+  /** Why it failed, as text; null for a success. */
   problem: string | null;
 }

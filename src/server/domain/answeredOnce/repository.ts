@@ -17,15 +17,15 @@ export interface OnceRequest {
   readonly at: number;
 }
 
-/** Answers are stored for two days, longer than any browser retries. */
+/** Responses are stored for two days, longer than any browser retries. */
 const RETENTION_MS = 48 * 3_600_000;
 
 const KEY_REUSED =
   'This Idempotency-Key was used for a different request. Send a new key with each new request.';
 
 /**
- * Runs a change and stores its answer in one transaction. A retry with the same key waits for the
- * first request and gets its answer. A rejected change isn't stored and can be retried. Throws a
+ * Runs a change and stores its response in one transaction. A retry with the same key waits for the
+ * first request and gets its response. A rejected change isn't stored and can be retried. Throws a
  * 422 if the key was used for another request.
  */
 export async function answerOnce<Answer>(
@@ -60,7 +60,7 @@ export async function answerOnce<Answer>(
   return answer;
 }
 
-/** Deletes answers that are too old to be requested again. */
+/** Deletes responses that are too old to be requested again. */
 export async function sweepAnswers(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('answered_once')

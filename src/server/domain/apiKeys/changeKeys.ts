@@ -25,7 +25,7 @@ import {
 } from './repository';
 
 const DAY_MS = 86_400_000;
-/** An email about a key is of no use after this. */
+/** An email about a key is useless after this time. */
 const MAIL_LIFE_MS = 3 * DAY_MS;
 
 /** What an administrator chooses for a new key. */
@@ -76,8 +76,8 @@ async function notify(
 }
 
 /**
- * Creates a key and emails the account's administrators. Returns null if the account has as many
- * active keys as it may.
+ * Creates a key and emails the account's administrators. Returns null if the account has the
+ * maximum of active keys.
  */
 export function createKey(
   db: AppDatabase,
@@ -139,7 +139,7 @@ export function revokeKey(
   });
 }
 
-/** Records that a key was sent in an address, and emails its owner and the administrators once. */
+/** Records that a key was sent in a URL, and emails its owner and the administrators once. */
 export function reportSeenKey(
   db: AppDatabase,
   actor: Actor,

@@ -11,7 +11,7 @@ const WHOLE_KEY = new RegExp(
   `^${API_KEY_PREFIX}([0-9A-Za-z]{${SHORT_LENGTH}})_[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`,
 );
 
-/** A key, or most of one: enough that it must not be in an address or a log. */
+/** A key, or most of one: enough that it must not appear in a URL or a log. */
 const LIKE_A_KEY = new RegExp(`${API_KEY_PREFIX}[0-9A-Za-z]{${SHORT_LENGTH}}_[0-9A-Za-z]{16,}`);
 
 /** A new key; only its hash is stored. */
@@ -21,7 +21,7 @@ export interface NewKey {
   readonly hash: string;
 }
 
-/** Random digits of base 62. Drops bytes that would make some digits more likely. */
+/** Random base-62 digits. Drops bytes that would make some digits more likely. */
 function randomDigits(length: number): string {
   let digits = '';
   while (digits.length < length) {
@@ -32,7 +32,7 @@ function randomDigits(length: number): string {
   return digits;
 }
 
-/** Checksum of a key's first part, so that a mistyped key is refused without the database. */
+/** Checksum of a key's first part, so that a mistyped key is rejected without a database query. */
 function checksum(text: string): string {
   let number = createHash('sha256').update(text).digest().readUIntBE(0, 6);
   let digits = '';
@@ -78,11 +78,11 @@ function decoded(address: string): string {
 }
 
 /**
- * Finds an API key in an address, also a percent-encoded one. Returns the whole key, or what there
- * is of it; null if there is none.
+ * Finds an API key in a URL, including a percent-encoded one. Returns the key, or the part of it
+ * that the URL contains; null if there is none.
  */
 export function keyInAddress(address: string): string | null {
-  // Almost no address has a percent-encoded underscore.
+  // Almost no URL has a percent-encoded underscore.
   for (const text of address.includes('%') ? [address, decoded(address)] : [address]) {
     const [found] = LIKE_A_KEY.exec(text) ?? [];
     if (found !== undefined) return found;

@@ -3,7 +3,7 @@ import { linkTo } from '../../mail/body';
 import { letter, type MailSite, type MailText } from '../passwords/mails';
 import { dateInWords } from '../users/rules';
 
-/** What the emails say about a key. They never contain the key. */
+/** Facts about a key for its emails. They never contain the key. */
 export interface MailedKey {
   readonly name: string;
   readonly shortId: string;
@@ -11,7 +11,7 @@ export interface MailedKey {
   readonly expiresOn: string;
 }
 
-/** The site's facts and the address of the API keys page. */
+/** The site's facts and the URL of the API keys page. */
 export interface KeyMailSite extends MailSite {
   readonly keysPage: string;
 }
@@ -67,7 +67,7 @@ export function keyExpiringMail(key: MailedKey, site: KeyMailSite): MailText {
   };
 }
 
-/** The email about a key that was sent in an address, to its owner. */
+/** The email about a key that was sent in a URL, to its owner. */
 export function keySeenMail(key: MailedKey, site: KeyMailSite): MailText {
   return {
     subject: `A ${PRODUCT_NAME} API key was sent in a web address`,

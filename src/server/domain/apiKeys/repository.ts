@@ -8,12 +8,12 @@ import {
 import type { Database } from '../../db/tables/database';
 
 const DAY_MS = 86_400_000;
-/** Days whose requests are counted in the list. */
+/** Days for which the list counts requests. */
 const USE_DAYS = 30;
-/** Revoked and expired keys that the list shows. */
+/** Maximum revoked and expired keys in the list. */
 const MAX_ENDED = 20;
 
-/** Why a key no longer works, or that it does. */
+/** State of a key: active, or why it no longer works. */
 export type KeyState = 'active' | 'expired' | 'revoked';
 
 /** A key in the list of its account. */
@@ -34,7 +34,7 @@ export interface ListedKey {
   readonly requests: number;
 }
 
-/** A key as requests are checked with it. */
+/** A key's data for checking requests. */
 export interface StoredKey {
   readonly id: number;
   readonly shortId: string;
@@ -111,9 +111,9 @@ export async function findKey(db: Kysely<Database>, shortId: string): Promise<St
   };
 }
 
-/** Stores a key unless the account has as many active ones as it may; returns whether it did. */
+/** Stores a key unless the account has the maximum of active keys; returns whether it did. */
 export async function insertKey(trx: Transaction<Database>, key: KeyToStore): Promise<boolean> {
-  // Two administrators at the same time must not create a key too many.
+  // Two administrators at the same time must not exceed the maximum.
   await trx
     .selectFrom('account')
     .where('id', '=', key.accountId)
@@ -150,7 +150,7 @@ export async function insertKey(trx: Transaction<Database>, key: KeyToStore): Pr
   return true;
 }
 
-/** Key as a change needs it. */
+/** A key's data for a change. */
 export type ChangedKey = Pick<StoredKey, 'shortId' | 'name' | 'expiresAt'>;
 
 /** Revokes an account's active key; returns it, or null if there is none. */
@@ -170,7 +170,7 @@ export async function revoke(
   return { shortId: row.short_id, name: row.name, expiresAt: row.expires_at.getTime() };
 }
 
-/** Marks an active key as sent in an address; returns whether this was the first time. */
+/** Marks an active key as sent in a URL; returns whether this was the first time. */
 export async function markSeen(
   trx: Transaction<Database>,
   id: number,

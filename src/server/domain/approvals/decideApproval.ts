@@ -9,10 +9,10 @@ const NOT_YOURS = 'Another super user must decide: you requested this, or it is 
 const IS_DECIDED = 'This request was decided or has expired.';
 
 /**
- * Grants or refuses an open request of another super user, in one audited transaction. A granted
- * change is applied in the same transaction, so a change that is no longer possible leaves the
- * request open. Notifies the requester. Throws 404 for an unknown request, 403 for one's own, 409
- * for one that isn't open, and whatever the change throws.
+ * Grants or refuses another super user's open request, in one audited transaction. A granted change
+ * is applied in the same transaction; if it is no longer possible, the request stays open. Notifies
+ * the requester. Throws 404 for an unknown request, 403 for one's own, 409 for one that isn't open,
+ * and errors of the change.
  */
 export async function decideApproval(
   db: AppDatabase,

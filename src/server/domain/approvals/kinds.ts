@@ -15,10 +15,10 @@ export interface GrantedApproval {
   readonly approval: StoredApproval;
 }
 
-/** Makes a granted change, and audits it. Throws an HTTP problem if it is no longer possible. */
+/** Applies a granted change, and audits it. Throws an HTTP problem if it is no longer possible. */
 export type ApplyApproval = (granted: GrantedApproval) => Promise<AfterApproval>;
 
-/** How each kind of granted change is made; the areas that request it add their kind. */
+/** Functions that apply each kind of granted change, registered by the areas that request it. */
 export class ApprovalApplies {
   private readonly byKind = new Map<ApprovalKind, ApplyApproval>();
 

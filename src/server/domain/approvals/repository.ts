@@ -3,38 +3,38 @@ import { APPROVAL_HOURS, type ApprovalKind } from '#contract/approvals';
 import type { Approval } from '#contract/schemas/approvals';
 import type { Database } from '../../db/tables/database';
 
-/** Requests that the list shows, newest first. */
+/** Maximum requests in the list, newest first. */
 const MAX_APPROVALS = 100;
 
-/** Plain JSON with what the change needs. */
+/** Plain JSON with the data for the change. */
 export type ApprovalPayload = Readonly<Record<string, string | number | boolean | null>>;
 
 /** A change that needs a second super user. */
 export interface NewApproval {
   readonly kind: ApprovalKind;
-  /** Kind and id of what changes: `user/7`. It has at most one open request per kind. */
+  /** Kind and id of the changed record: `user/7`. It has at most one open request per kind. */
   readonly target: string;
-  /** What happens when it is granted, in one sentence. */
+  /** What approval does, in one sentence. */
   readonly summary: string;
   readonly reason: string;
   readonly payload: ApprovalPayload;
-  /** The user whom it is about, who may not decide it; null for none. */
+  /** The user who is its subject, and may not decide it; null for none. */
   readonly aboutUserId: number | null;
 }
 
-/** A request as its decision needs it. */
+/** A request's data for its decision. */
 export interface StoredApproval extends NewApproval {
   readonly id: number;
   readonly requesterId: number;
   readonly isOpen: boolean;
 }
 
-/** The earliest time at which a request that is still open was made. */
+/** Requests made before this time are no longer open. */
 function oldestOpen(at: number): Date {
   return new Date(at - APPROVAL_HOURS * 3_600_000);
 }
 
-/** Loads the newest requests, as one super user sees them. */
+/** Loads the newest requests, for a super user. */
 export async function findApprovals(
   db: Kysely<Database>,
   readerId: number,
@@ -134,7 +134,7 @@ export async function saveApprovalDecision(
     .execute();
 }
 
-/** Active super users other than these. */
+/** Active super users except these. */
 export async function findDeciders(
   trx: Transaction<Database>,
   exceptIds: readonly number[],

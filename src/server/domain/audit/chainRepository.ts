@@ -2,9 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { auditHash } from './repository';
 
-/** Rows per query, so that memory stays flat. */
+/** Rows per query, to bound memory. */
 const PART = 5_000;
-/** Rows checked in one request. */
+/** Maximum rows checked per request. */
 const MAX_CHECKED = 100_000;
 
 /** The result of checking a span of the audit chain. */
@@ -14,9 +14,11 @@ export interface ChainCheck {
   /** Times of the first and last checked row; null if the span is empty. */
   readonly from: Date | null;
   readonly to: Date | null;
-  /** The first row whose hash, or whose link to the row before, is wrong; null if none is. */
+  /**
+   * The first row whose hash, or whose link to the previous row, is wrong; null if all are right.
+   */
   readonly brokenId: number | null;
-  /** More rows are in the span than one check covers. */
+  /** True if the span has more rows than one check covers. */
   readonly isCut: boolean;
 }
 
@@ -33,8 +35,8 @@ interface Row {
 }
 
 /**
- * Recomputes the hashes of the rows in a span of time, and checks that each continues the row
- * before it. A row that was changed, removed, or inserted later breaks the chain.
+ * Recomputes the hashes of rows in a time span, and checks that each continues the previous one. A
+ * row that was changed, removed, or inserted later breaks the chain.
  */
 export async function checkChain(
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import { readCsvRecords } from '../../http/csv';
 /** A line of a bank statement. */
 export interface BankLine {
   readonly reference: string;
-  /** Day of the receipts that it belongs to; ISO date. */
+  /** Date of the receipts that it belongs to; ISO date. */
   readonly day: string;
   readonly method: 'CARD' | 'CHECK';
   /** Negative for a withdrawal. */
@@ -71,7 +71,9 @@ function readRow(cell: (column: (typeof COLUMNS)[number]) => string): BankLine |
   return { cents, day, method, reference };
 }
 
-/** Cents of `1,250.00` or `-40`; null for anything else, for zero, and above $10 million. */
+/**
+ * Parses `1,250.00` or `-40` into cents; null for anything else, for zero, and above $10 million.
+ */
 function centsOf(text: string): number | null {
   if (!/^-?\$?(?:\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.\d{2})?$/.test(text)) return null;
   const cents = Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100);

@@ -80,7 +80,7 @@ export function declinedLetter(facts: LetterFacts, cardInWords: string, reason: 
   ]);
 }
 
-/** An order that a card pays in advance: a plan or a subscription. */
+/** An order that requires payment by card in advance: a plan or a subscription. */
 export interface OrderFacts {
   readonly accountName: string;
   readonly cardInWords: string;
@@ -126,7 +126,7 @@ export function notRenewedLetter(
 /** A change that support made to an account's money. */
 export interface SupportFacts {
   readonly accountName: string;
-  /** In support's words. */
+  /** As entered by support. */
   readonly reason: string;
 }
 

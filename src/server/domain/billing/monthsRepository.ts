@@ -10,7 +10,7 @@ import type { SpendMonth } from '#contract/schemas/spending';
 import type { Database } from '../../db/tables/database';
 
 const ZONE = 'America/Indiana/Indianapolis';
-/** Billing codes with a series of their own; the other codes are added up. */
+/** Billing codes with their own series; all others are combined. */
 const MAX_CODES = 5;
 
 /** The last months as `2026-06`, oldest first, up to the month of an ISO date. */
@@ -100,7 +100,7 @@ export async function findPaidFacts(
   return rows[0] ?? { paidThisYearCents: 0, paidLastYearCents: 0 };
 }
 
-/** Counts the account's invoices by status, and sums the ones past due. */
+/** Counts the account's invoices by status, and totals the ones past due. */
 export async function findInvoiceCounts(
   db: Kysely<Database>,
   accountId: number,
@@ -136,7 +136,7 @@ export async function findPlanPrices(
   return rows[0] ?? { nextInvoiceOn: null, nextPlanCents: 0, planCents: 0 };
 }
 
-/** Sums receipts by month and kind, without what was refunded. */
+/** Totals receipts by month and kind, without refunds. */
 export async function findReceiptMonths(
   db: Kysely<Database>,
   accountId: number,

@@ -75,7 +75,7 @@ async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<numb
   return due.length;
 }
 
-/** Plan of accounts that can't pay for their next period. */
+/** Fallback plan for accounts that can't pay for their next period. */
 const FREE_PLAN = { renewalId: PLAN.FREE, renewalName: 'Free', renewalCents: 0 } as const;
 
 /**

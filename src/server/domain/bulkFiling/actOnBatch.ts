@@ -18,7 +18,10 @@ const NO_REVIEWER =
   'Only users with bulk review can release and run batches. Ask an administrator.';
 const CHANGED = 'The batch changed since you opened it. Compare its rows and fees again.';
 
-/** Changes a locked batch of the reviewer's firm; throws 403 for others and 404 for other firms. */
+/**
+ * Changes a locked batch of the reviewer's firm; throws 403 for users who can't review, and 404 for
+ * other firms.
+ */
 async function reviewBatch(
   { db, now }: BulkParts,
   user: BulkUser,
@@ -33,7 +36,7 @@ async function reviewBatch(
   });
 }
 
-/** Rows that can be filed, and their fees. */
+/** Rows that can be filed, with their fees. */
 async function readyRows(trx: BulkTransaction, batchId: string) {
   const counts = (await countRows(trx, [batchId])).get(batchId) ?? [];
   const { cents = 0, rows = 0 } = counts.find(({ state }) => state === 'ready') ?? {};
@@ -78,7 +81,7 @@ export async function actOnBatch(
         await requirePayment(trx, parts, user, batch);
         return { state: 'running', startedAt: parts.now(), finishedAt: null, pauseReason: null };
       case 'resume':
-        // The card and the rights of the reviewer who resumes it count from now on.
+        // From now on, the card and rights of the reviewer who resumes it apply.
         return { state: 'running', releasedBy: user.userId, pauseReason: null };
       case 'pause':
         return { state: 'paused', pauseReason: 'A reviewer paused it.' };
@@ -94,7 +97,7 @@ export async function actOnBatch(
 const OTHER_REVIEWER =
   'Only the reviewer who released the batch can start it. Withdraw the release to review it yourself.';
 
-/** Throws 409 if nothing can pay the fees. */
+/** Throws 409 if there is no way to pay the fees. */
 async function requirePayment(
   trx: BulkTransaction,
   parts: BulkParts,

@@ -4,16 +4,16 @@ import { queueMail } from '../../mail/repository';
 import { batchMail } from './mails';
 import { countRows } from './rowsRepository';
 
-/** How a batch came to its end, or to a pause. */
+/** The end or pause of a batch. */
 export interface BatchNews {
   readonly batchId: string;
   /** Null once it is done. */
   readonly pauseReason: string | null;
-  /** Address of its page. */
+  /** URL of its page. */
   readonly address: string;
 }
 
-/** Emails the uploader and the reviewer of a batch that is done, or that waits for a person. */
+/** Emails the uploader and the reviewer of a finished batch, or of one that needs attention. */
 export async function mailBatchNews(
   trx: Transaction<Database>,
   { address, batchId, pauseReason }: BatchNews,
@@ -36,7 +36,7 @@ export async function mailBatchNews(
   }
 }
 
-/** The uploader and the reviewer, once if they are one person. */
+/** The uploader and the reviewer, without duplicates. */
 function findPeople(db: Kysely<Database>, batchId: string) {
   return db
     .selectFrom('bulk_batch as b')

@@ -7,7 +7,7 @@ import type { Database } from '../../db/tables/database';
 /** A transaction of this database. */
 export type BulkTransaction = Transaction<Database>;
 
-/** Batches of a list; far more than a firm has in a year. */
+/** Maximum batches in a list; far more than a firm has in a year. */
 const MOST = 500;
 
 /** A batch as stored. */
@@ -111,7 +111,7 @@ export interface NewBatch {
   readonly settings: BulkSettings;
 }
 
-/** Adds a batch unless its firm has too many that aren't done; false then. */
+/** Adds a batch; returns false if the firm has too many unfinished ones. */
 export async function insertBatch(
   trx: Transaction<Database>,
   { accountId, firmId, id, kind, name, settings, userId }: NewBatch,
@@ -136,7 +136,7 @@ export async function insertBatch(
   return true;
 }
 
-/** What a change of a batch sets. */
+/** Columns that a change of a batch sets. */
 export interface BatchChange {
   readonly name?: string;
   readonly settings?: BulkSettings;
@@ -153,7 +153,7 @@ export interface BatchChange {
   readonly finishedAt?: number | null;
 }
 
-/** Changes a locked batch and counts its version up. */
+/** Changes a locked batch and increments its version. */
 export async function changeBatch(
   trx: Transaction<Database>,
   id: string,
@@ -186,7 +186,7 @@ export async function changeBatch(
     .execute();
 }
 
-/** Deletes a batch without filed rows; its documents are deleted by the sweep. */
+/** Deletes a batch without filed rows; the sweep deletes its documents. */
 export async function deleteBatch(trx: Transaction<Database>, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('bulk_batch')
@@ -199,7 +199,7 @@ export async function deleteBatch(trx: Transaction<Database>, id: string): Promi
   return numDeletedRows > 0n;
 }
 
-/** Running batches, the one started first first. */
+/** Running batches, in order of their start. */
 export async function findRunning(db: Kysely<Database>): Promise<StoredBatch[]> {
   return batches(db)
     .where('b.state', '=', 'running')
@@ -219,7 +219,7 @@ export async function findMappings(db: Kysely<Database>, firmId: number): Promis
     .execute();
 }
 
-/** Saves a mapping under its name; false if the firm has too many others. */
+/** Saves a mapping under its name; returns false if the firm has too many others. */
 export async function saveMapping(
   trx: Transaction<Database>,
   firmId: number,

@@ -14,7 +14,7 @@ import {
   type StoredBatch,
 } from './batchesRepository';
 
-/** What bulk filing needs. */
+/** Dependencies of bulk filing. */
 export type BulkParts = FilingParts;
 
 /** A user of bulk e-filing. */
@@ -23,11 +23,13 @@ export interface BulkUser {
   readonly accountId: number;
   readonly filer: StoredFiler;
   readonly mayUpload: boolean;
-  /** May release batches; never a user whose firm lets them only prepare filings. */
+  /** May release batches; never true for a user whose firm lets them only prepare filings. */
   readonly mayReview: boolean;
 }
 
-/** Finds whom a user files for in bulk; throws 403 if the user is no filer or has no account. */
+/**
+ * Returns for whom a user files in bulk; throws 403 if the user isn't a filer or has no account.
+ */
 export async function requireBulkUser(
   db: AppDatabase,
   user: Pick<CurrentUser, 'account' | 'id' | 'isBulkEFilingReviewer' | 'isBulkEFilingUploader'>,
@@ -59,9 +61,9 @@ const FROZEN =
 const NO_UPLOADER = 'Only users with bulk upload can change batches. Ask an administrator.';
 
 /**
- * Changes a batch that isn't released, in one transaction. It then needs a new check. Throws 403 if
- * the user is no uploader, 404 for another firm's batch, and 409 for a released one or another
- * version; `version` is null for changes that don't depend on one.
+ * Changes an unreleased batch in one transaction; the batch then needs a new check. Throws 403
+ * unless the user is an uploader, 404 for another firm's batch, and 409 for a released one or a
+ * different version; `version` is null for changes that don't depend on one.
  */
 export async function editBatch(
   { db, now }: Pick<BulkParts, 'db' | 'now'>,

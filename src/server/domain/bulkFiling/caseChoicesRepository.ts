@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** Cases of one list. */
+/** Maximum cases in a list. */
 const MOST = 1_000;
 
-/** A case that a filer may choose for a document that goes into many. */
+/** A case to choose for one document into many cases. */
 export interface CaseChoice {
   readonly caseNumber: string;
   readonly caption: string;
@@ -12,7 +12,7 @@ export interface CaseChoice {
   readonly source: 'filed' | 'saved';
 }
 
-/** Public cases that the user's firm filed into, or that the user saved; the newest first. */
+/** Public cases that the user's firm filed into, or that the user saved; newest first. */
 export async function findCaseChoices(
   db: Kysely<Database>,
   { firmId, userId }: { readonly userId: number; readonly firmId: number },

@@ -1,10 +1,10 @@
 import { BULK_SERVICES } from '#contract/bulkColumns';
 import { isCalendarDate } from '#contract/calendarDate';
 
-/** Cells of a row by the keys of their columns; cleaned text. */
+/** Cleaned cells of a row by column key. */
 export type Cells = ReadonlyMap<string, string>;
 
-/** Reads `1,250.00`, `$1250`, or `1250.5` as cents; null if it isn't an amount. */
+/** Parses `1,250.00`, `$1250`, or `1250.5` into cents; null if invalid. */
 export function readCents(cell: string): number | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2}))?$/.exec(cell);
   if (match === null) return null;
@@ -12,7 +12,7 @@ export function readCents(cell: string): number | null {
   return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** Reads `2025-03-01` or `3/1/2025` as an ISO date; null if it is no day. */
+/** Parses `2025-03-01` or `3/1/2025` as an ISO date; null if invalid. */
 export function readDay(cell: string): string | null {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell);
   const iso =
@@ -22,12 +22,12 @@ export function readDay(cell: string): string | null {
   return isCalendarDate(iso) ? iso : null;
 }
 
-/** Code of the court's service; null for other manners, undefined for unknown words. */
+/** Code of the court's service; null for other manners of service, undefined for unknown texts. */
 export function readService(cell: string): string | null | undefined {
   return BULK_SERVICES[cell.toLowerCase()];
 }
 
-/** Names of files in one cell, separated by semicolons. */
+/** Splits a cell into file names at semicolons. */
 export function readFileNames(cell: string): readonly string[] {
   return cell
     .split(';')
@@ -35,7 +35,7 @@ export function readFileNames(cell: string): readonly string[] {
     .filter((name) => name !== '');
 }
 
-/** `1250.50` as `$1,250.50`. */
+/** Formats `1250.50` as `$1,250.50`. */
 export function inDollars(cents: number): string {
   return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 }

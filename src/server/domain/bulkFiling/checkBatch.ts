@@ -26,9 +26,8 @@ const COURT_DOWN =
   "The court's system can't be reached, so the rows can't be checked. Try again in a few minutes.";
 
 /**
- * Checks all rows that aren't filed with the rules of the filing flow, estimates their fees, and
- * compares the control totals. Throws 409 if the batch changes meanwhile, or the courts' side can't
- * be reached.
+ * Checks all unfiled rows by the rules of the filing flow, estimates their fees, and compares the
+ * control totals. Throws 409 if the batch changes meanwhile, or the courts' side can't be reached.
  */
 export async function checkBatch(
   parts: BulkParts,
@@ -63,7 +62,7 @@ export async function checkBatch(
 
 const NONE_FILED: ReadonlyMap<string, FiledNumber> = new Map();
 
-/** Warns that the firm has filed the row's number in an earlier batch. */
+/** Warns that the firm already filed the row's number in another batch. */
 function filedEarlier(
   { fileNumber }: NewRow,
   filed: ReadonlyMap<string, FiledNumber>,
@@ -83,7 +82,7 @@ function countNumbers(rows: readonly NewRow[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Checks rows one after another, and remembers what courts answered. */
+/** Checks rows one by one, and caches responses of courts. */
 class RowChecker {
   readonly usedIds = new Set<string>();
   readonly #courts = new Map<number, PolicyAndCodes | null>();
@@ -112,7 +111,7 @@ class RowChecker {
     const kind = this.batch.kind === 'newCases' ? 'newCase' : 'existingCase';
     const [policy, codes] = [court?.policy ?? null, court?.codes ?? []];
     const uploads = uploadsOf(read).flatMap((id) => this.#uploads.get(id) ?? []);
-    // A row whose cells can't be read has no content to apply rules to.
+    // The rules don't apply to a row whose cells can't be read.
     const isRead = read.problems.length === 0;
     const { filer } = this.user;
     const draft = { kind, content: read.content, filer, uploads, policy, codes } as const;
@@ -188,7 +187,7 @@ class RowChecker {
     return found;
   }
 
-  /** Equal requests have equal fees, so each is asked once. */
+  /** Equal requests have equal fees, so each is sent once. */
   async #feeOf(content: ReadRow['content']): Promise<number | null> {
     const fees: FeeRequest | null = feeRequestOf(content, this.hasEfilingPlan);
     if (fees === null) return null;
@@ -204,7 +203,7 @@ class RowChecker {
   }
 }
 
-/** Warnings of a row's documents: the reviewer accepts them with the release. */
+/** Warnings of a row's documents, which the reviewer accepts by releasing the batch. */
 function warningsOf(checks: readonly DocumentCheck[]) {
   return checks
     .flatMap(({ documentId, findings }) =>
@@ -227,7 +226,7 @@ function warningText(title: string, page: number | null, words: string): string 
   return words === '' ? `${where}.` : `${where}: ${words}.`;
 }
 
-/** As many as a draft can check off. */
+/** Maximum dismissed warnings per draft. */
 const MAX_WARNINGS = 1_000;
 
 /** The first PDF is the lead document, the others are attachments. */
@@ -246,10 +245,10 @@ function uploadsOf({ content }: ReadRow): readonly string[] {
   );
 }
 
-/** Fields of a draft that are the same for all rows. */
+/** Draft fields that are the same for all rows. */
 const SETTINGS_FIELDS: ReadonlySet<string> = new Set(['court', 'type', 'payment']);
 
-/** A draft's problem at the cell that causes it. */
+/** Assigns a draft's problem to the cell that causes it. */
 function cellProblem(problem: DraftProblem, { columnOf }: ReadRow): BulkProblem {
   const { field } = problem;
   const [part = '', id = ''] = field.split('.');
@@ -284,7 +283,7 @@ function distinct(problems: readonly BulkProblem[]): readonly BulkProblem[] {
   });
 }
 
-/** What blocks the release of a whole batch. */
+/** Problems that block the release of the whole batch. */
 function batchProblems(
   { kind, settings: { code, totals }, sums }: StoredBatch,
   documents: readonly BatchDocument[],

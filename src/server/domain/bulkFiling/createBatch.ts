@@ -8,7 +8,10 @@ import { requireName } from './editTable';
 import { removeDocument } from './filesRepository';
 import { uncheckRows } from './rowsRepository';
 
-/** Settings of a new batch: the filer's only attorney and payment account, if there is one each. */
+/**
+ * Settings of a new batch: preselects the filer's attorney and payment account if there is only
+ * one.
+ */
 function firstSettings({ filer }: BulkUser): BulkSettings {
   const attorneys = filer.attorneys.filter(({ status }) => status === 'active');
   const accounts = filer.paymentAccounts.filter(
@@ -23,8 +26,8 @@ function firstSettings({ filer }: BulkUser): BulkSettings {
 }
 
 /**
- * Creates a batch without rows and returns its id. Throws 400 without a name, 403 if the user is no
- * uploader, and 409 if the firm has too many open ones.
+ * Creates a batch without rows and returns its id. Throws 400 without a name, 403 unless the user
+ * is an uploader, and 409 if the firm has too many unfinished ones.
  */
 export async function createBatch(
   { db, now }: BulkParts,
@@ -49,7 +52,7 @@ export async function createBatch(
   return id;
 }
 
-/** Deletes a batch that isn't released. Throws 404 for another firm's, and 409 if rows were filed. */
+/** Deletes an unreleased batch. Throws 404 for another firm's, and 409 if rows were filed. */
 export async function dropBatch({ db }: BulkParts, user: BulkUser, batchId: string): Promise<void> {
   if (!user.mayUpload) throw forbidden('Only users with bulk upload can delete batches.');
   await db.transaction().execute(async (trx) => {

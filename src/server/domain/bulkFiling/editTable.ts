@@ -8,13 +8,13 @@ import { readCents, readFileNames, type Cells } from './cells';
 import { cleanCell, readTable, type BulkTable } from './readTable';
 import { findCells, putCells, replaceRows, uncheckRows, type NewRow } from './rowsRepository';
 
-/** A batch and the version that a change is based on. */
+/** A batch, and the version on which a change is based. */
 export interface BatchEdit {
   readonly batchId: string;
   readonly version: number;
 }
 
-/** Saves name and settings; all rows need a new check. */
+/** Saves name and settings; all rows then need a new check. */
 export function saveSettings(
   parts: BulkParts,
   user: BulkUser,
@@ -27,7 +27,7 @@ export function saveSettings(
   });
 }
 
-/** A cleaned name; throws 400 for an empty one. */
+/** Returns the cleaned name; throws 400 if it is empty. */
 export function requireName(name: string): string {
   const clean = cleanCell(name);
   if (clean === '') throw invalidRequest('Enter a name for the batch.');
@@ -35,8 +35,8 @@ export function requireName(name: string): string {
 }
 
 /**
- * Replaces the table, or only the rows that have the same firm file number. Throws 400 naming the
- * line if it can't be read, and 409 if rows were filed and the whole table is replaced.
+ * Replaces the table, or only the rows with the same firm file number. Throws 400 with the line
+ * number if it can't be read, and 409 for a whole table if rows were filed.
  */
 export function saveTable(
   parts: BulkParts,
@@ -75,13 +75,13 @@ function rowFiled({ fileNumber, position }: NewRow): string {
   return `Row ${String(position)} (${fileNumber}) was filed. Remove it from the file.`;
 }
 
-/** The mapping before if the headers are the same; otherwise a guess. */
+/** Reuses the previous mapping if the headers are the same; otherwise guesses one. */
 function mappingFor({ columns, headers, kind }: StoredBatch, next: readonly string[]) {
   const isSame = headers.length === next.length && headers.every((each, at) => each === next[at]);
   return isSame ? columns : guessMapping(kind, next);
 }
 
-/** Which column identifies a row. */
+/** The column that identifies a row. */
 const ROW_KEYS: Readonly<Record<BulkKind, string>> = {
   newCases: 'file_number',
   oneDocument: 'case_number',
@@ -100,7 +100,7 @@ function numbered(
   }));
 }
 
-/** Corrected rows at the places of the rows with the same number. */
+/** Puts corrected rows in place of those with the same number. */
 function correctedRows(
   { columns, headers, kind }: StoredBatch,
   table: BulkTable,
@@ -126,7 +126,7 @@ function correctedRows(
   });
 }
 
-/** Sets the column of each header, and saves the mapping under a name if there is one. */
+/** Sets the column of each header; also saves the mapping if there is a name. */
 export function saveColumns(
   parts: BulkParts,
   user: BulkUser,
@@ -195,7 +195,7 @@ export function saveRow(
   });
 }
 
-/** Cells of a row by the keys of their columns. */
+/** Cells of a row by column key. */
 export function cellsByKey(columns: readonly string[], cells: readonly string[]): Cells {
   const byKey = columns.map((key, at): [string, string] => [key, cells[at] ?? '']);
   return new Map(byKey.filter(([key]) => key !== ''));
@@ -206,7 +206,7 @@ const FILE_COLUMNS = bulkColumns('newCases')
   .filter(({ holds }) => holds === 'file' || holds === 'files')
   .map(({ key }) => key);
 
-/** What a table adds up to: rows, amounts in controversy, and files that it names. */
+/** Totals of a table: rows, amounts in controversy, and files named. */
 export function sumsOf(columns: readonly string[], rows: readonly NewRow[]): BulkSums {
   const documents = new Set<string>();
   let cents = 0;

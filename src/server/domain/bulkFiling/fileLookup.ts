@@ -7,12 +7,11 @@ export interface BatchFile {
 export type FoundFile =
   | { readonly kind: 'found'; readonly file: BatchFile }
   | { readonly kind: 'missing' }
-  /** Several folders have a file with this name. */
+  /** The name exists in several folders. */
   | { readonly kind: 'several' };
 
 /**
- * Finds the documents that cells name: by path, or by name if only one folder has it. Upper
- * and lower case are the same.
+ * Finds the documents named in cells: by path, or by name if only one folder has it. Ignores case.
  */
 export class FileLookup {
   readonly #byPath = new Map<string, BatchFile>();

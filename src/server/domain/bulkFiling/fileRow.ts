@@ -16,30 +16,30 @@ import { NO_CARD } from './actOnBatch';
 import { idFrom } from './rowIds';
 import type { OpenRow, RowOutcome } from './rowsRepository';
 
-/** What became of a row's turn: an outcome, or why the batch can't continue. */
+/** Result of a row's turn: an outcome, or why the batch can't continue. */
 export type RowTurn =
   | RowOutcome
-  /** The batch waits until a person resumes it. */
+  /** The batch waits until a user resumes it. */
   | { readonly state: 'pause'; readonly reason: string }
-  /** The next round tries again: the court or the bank gives no answer. */
+  /** The next round retries: the court or the bank doesn't respond. */
   | { readonly state: 'later' };
 
-/** A row with its batch, and in whose name it is filed. */
+/** A row with its batch, and the user in whose name it is filed. */
 export interface RowToFile {
   readonly batch: StoredBatch;
   readonly row: OpenRow;
   readonly user: FilingUser;
 }
 
-/** Where links of served documents lead. */
+/** Builds links to served documents. */
 export type ServiceLink = (token: string) => string;
 
-/** True if a row's fee is held on a card before the batch files. */
+/** True if the row's fee must be held on a card before filing. */
 export function needsHold({ content, feeCents }: OpenRow): boolean {
   return content.payment.kind === 'card' && feeCents > 0;
 }
 
-/** Holds the fee of a row, once for its envelope, card, and amount. */
+/** Places the hold for a row's fee, once per envelope, card, and amount. */
 export async function holdFee(
   { db, now, processor }: BulkParts,
   { batch, row: { envelopeId, feeCents, position }, user: { accountId, userId } }: RowToFile,
@@ -49,7 +49,7 @@ export async function holdFee(
     return { state: 'pause', reason: NO_CARD };
   }
   const open = { draftId: envelopeId, userId, cardId: card.id, cents: feeCents };
-  // A declined hold is tried again with a new key after the batch was resumed.
+  // After the batch was resumed, a declined hold is retried with a new key.
   const key =
     (await findOpenHold(db, open)) ??
     idFrom('bulk hold', envelopeId, card.id, feeCents, batch.version);
@@ -85,8 +85,8 @@ function atRow(position: number): string {
 }
 
 /**
- * Files a row: its draft is created, quoted, and submitted like any other, with the id that follows
- * from batch and row, so it is filed once. A row that can't be filed leaves no draft.
+ * Files a row: creates, quotes, and submits its draft like any other. The draft's id is derived
+ * from batch and row, so that it is filed only once. A row that can't be filed leaves no draft.
  */
 export async function fileRow(
   parts: BulkParts,
@@ -106,7 +106,7 @@ export async function fileRow(
     if (!(error instanceof HttpProblem)) throw error;
     const code = 'code' in error.body ? error.body.code : undefined;
     if (code === COURT_DOWN_CODE) return { state: 'later' };
-    // What refuses the reviewer refuses all rows.
+    // A refusal of the reviewer applies to all rows.
     if (error.status === 403) return { state: 'pause', reason: error.message };
     await dropDraft(parts, row);
     return { state: 'failed', reason: error.message };

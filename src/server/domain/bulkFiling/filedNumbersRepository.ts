@@ -1,16 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** An envelope that a firm filed earlier under a file number. */
+/** An envelope that a firm filed before under a file number. */
 export interface FiledNumber {
   readonly number: string;
-  /** Medium US date on the court's calendar. */
+  /** Medium US date in the court's time zone. */
   readonly filedOn: string;
 }
 
 /**
- * Finds which file numbers the batch's firm has filed in other batches of new cases, by number in
- * lower case; the newest filing of each.
+ * Finds file numbers that the batch's firm already filed in other batches of new cases, by
+ * lowercase number; the newest filing of each.
  */
 export async function findFiledNumbers(
   db: Kysely<Database>,

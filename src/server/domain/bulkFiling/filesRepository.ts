@@ -12,9 +12,9 @@ export interface BatchDocument extends DraftUpload {
   /** Its path in the batch. */
   readonly path: string;
   readonly kind: 'pdf' | 'word' | null;
-  /** A row names it, as of the last check; null before. */
+  /** Whether a row refers to it, as of the last check; null before it. */
   readonly isUsed: boolean | null;
-  /** False while the document check still has to read it. */
+  /** False until the document check has read it. */
   readonly isRead: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function findDocuments(
   return rows.map(({ bulk_path, ...row }) => ({ ...row, path: bulk_path ?? row.name }));
 }
 
-/** A document that arrived in a zip file or without one. */
+/** A document that arrived directly or in a zip file. */
 export interface NewDocument {
   readonly id: string;
   readonly userId: number;
@@ -49,8 +49,8 @@ export interface NewDocument {
 }
 
 /**
- * Adds a document to a locked batch, in place of an earlier one with the same path. Returns the ids
- * of files that aren't needed anymore; null if the batch has too many or too large files.
+ * Adds a document to a locked batch, replacing one with the same path. Returns ids of files no
+ * longer needed; null if the batch has too many or too large files.
  */
 export async function addDocument(
   trx: Transaction<Database>,
@@ -84,7 +84,7 @@ export async function addDocument(
   return removed.map((each) => each.id);
 }
 
-/** Notes which documents rows name. */
+/** Records which documents are named by rows. */
 export async function noteUsed(
   trx: Transaction<Database>,
   batchId: string,
@@ -97,7 +97,7 @@ export async function noteUsed(
     .execute();
 }
 
-/** True if a batch has a filed document with this path: another can't take its place. */
+/** True if a batch has a filed document with this path, which can't be replaced. */
 export async function isPathFiled(
   db: Kysely<Database>,
   batchId: string,
@@ -113,7 +113,7 @@ export async function isPathFiled(
   return found !== undefined;
 }
 
-/** Removes a document from a batch unless it was filed; false then. */
+/** Removes a document from a batch; returns false if it was filed. */
 export async function removeDocument(
   trx: Transaction<Database>,
   batchId: string,
@@ -163,7 +163,10 @@ export async function findPackage(db: Kysely<Database>, id: string): Promise<Sto
   return found ?? null;
 }
 
-/** Locks the batch of a zip file until the transaction ends. Returns its state; null without one. */
+/**
+ * Locks the batch of a zip file until the transaction ends. Returns the file's state; null if there
+ * is none.
+ */
 export async function lockPackageBatch(
   trx: Transaction<Database>,
   batchId: string,
@@ -188,7 +191,7 @@ export async function listPackages(db: Kysely<Database>, batchId: string): Promi
     .execute();
 }
 
-/** Changes the state of a zip file that is in another one; false if it isn't. */
+/** Changes the state of a zip file; returns false if it isn't in the expected state. */
 export async function movePackage(
   db: Kysely<Database>,
   id: string,
@@ -214,7 +217,7 @@ export async function touchPackage(db: Kysely<Database>, id: string, at: number)
     .execute();
 }
 
-/** Deletes zip files that stopped arriving days ago. Returns their ids. */
+/** Deletes zip files whose upload stopped days ago. Returns their ids. */
 export async function sweepPackages(db: Kysely<Database>, now: number): Promise<readonly string[]> {
   const rows = await db
     .deleteFrom('bulk_package')
@@ -225,7 +228,7 @@ export async function sweepPackages(db: Kysely<Database>, now: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Ids of zip files that have waited for being unpacked since before a time. */
+/** Ids of zip files that have waited to be unpacked since before a time. */
 export async function findWaitingPackages(
   db: Kysely<Database>,
   before: number,

@@ -1,17 +1,17 @@
 import { PRODUCT_NAME } from '#contract/product';
 import { linkTo, type MailLine } from '../../mail/body';
 
-/** A batch that is done, or that waits for a person. */
+/** A batch that is finished or needs attention. */
 export interface MailedBatch {
   readonly name: string;
-  /** Null once it is done. */
+  /** Null once it is finished. */
   readonly pauseReason: string | null;
   readonly filed: number;
   readonly notFiled: number;
   readonly toFile: number;
 }
 
-/** The email about the end or a pause of a batch of filings. */
+/** The email about the end or pause of a batch. */
 export function batchMail(
   { filed, name, notFiled, pauseReason, toFile }: MailedBatch,
   address: string,

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { removeBidiControls } from '#contract/bidi';
 
-/** Sizes that a zip file may have. */
+/** Size limits of a zip file. */
 export interface PackageLimits {
   readonly files: number;
-  /** Of one file. */
+  /** Maximum bytes of one file. */
   readonly fileBytes: number;
-  /** Of all files together. */
+  /** Maximum total bytes. */
   readonly bytes: number;
 }
 
@@ -16,11 +16,11 @@ export interface PackageFile {
   /** Path with forward slashes, in Unicode's composed form. */
   readonly name: string;
   readonly bytes: number;
-  /** Reads the file; ends with an error if it has more or fewer bytes than announced. */
+  /** Reads the file; fails if its size differs from the directory's. */
   readonly open: () => Promise<Readable>;
 }
 
-/** A zip file that can't be used; the message says why, and what to do. */
+/** An unusable zip file; the message says why, and gives the next step. */
 export class PackageError extends Error {
   override readonly name = 'PackageError';
 }
@@ -30,17 +30,20 @@ const LONGEST_NAME = 200;
 /** Files that operating systems add. */
 const IGNORED = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._[^/]*$)/i;
 const DOCUMENT = /\.(pdf|docx)$/i;
-/** A deflated byte yields at most about 1,032; PDFs rarely more than 20. */
+/**
+ * Maximum compression ratio. A deflated byte yields at most about 1,032 bytes; in PDFs rarely more
+ * than 20.
+ */
 const MAX_RATIO = 200;
 const SMALL = MEGABYTE;
-/** Type bits of a Unix mode, and their value for a symbolic link. */
+/** File type bits of a Unix mode, and their value for a symbolic link. */
 const UNIX_TYPE = 0o170000;
 const UNIX_LINK = 0o120000;
 
 /**
- * Lists the documents of a zip file, from its directory only: sizes are known before anything is
- * unpacked. Throws `PackageError` if it isn't a zip file, or has a path that leaves it, a link, an
- * encrypted file, two names that differ only in case, a type that can't be filed, or too much.
+ * Lists the documents of a zip file from its directory, so that sizes are known before anything is
+ * unpacked. Throws `PackageError` if it isn't a zip file, is too large, or has a path outside of
+ * it, a link, an encrypted file, names that differ only in case, or a type that can't be filed.
  * Returns a function that closes the file.
  */
 export async function readPackage(
@@ -81,7 +84,7 @@ export async function readPackage(
   } catch (error) {
     zip.close();
     if (error instanceof PackageError) throw error;
-    // The library refuses such paths before we see the entry.
+    // The library rejects such paths before we see the entry.
     const isPath = error instanceof Error && /(absolute|relative) path/.test(error.message);
     throw isPath ? new PackageError(ESCAPES) : unreadable();
   }
@@ -112,7 +115,7 @@ async function openZip(path: string): Promise<ZipFile> {
   }
 }
 
-/** The cleaned path of a document; null for folders and files of operating systems. */
+/** The cleaned path of a document; null for folders and operating system files. */
 function nameOf({ fileName }: Entry): string | null {
   if (fileName.endsWith('/') || IGNORED.test(fileName)) return null;
   const name = removeBidiControls(fileName.normalize('NFC'));

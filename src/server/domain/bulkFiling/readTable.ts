@@ -3,19 +3,19 @@ import { BULK_LIMITS } from '#contract/bulkFiling';
 import { readCsvRecords } from '../../http/csv';
 import { invalidRequest } from '../../http/problems';
 
-/** A table: headers, and as many cells in each row. */
+/** A table: headers, and rows with as many cells. */
 export interface BulkTable {
   readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
 const { cellLength, columns: maxColumns, rows: maxRows } = BULK_LIMITS;
-/** How this site writes a cell that a spreadsheet would calculate. */
+/** How this site escapes a cell that a spreadsheet would interpret as a formula. */
 const NEUTRALIZED = /^'(?=[=+\-@＝＋－＠\t])/;
 
 /**
  * Reads an uploaded CSV file. Cells are text: formulas aren't calculated, and line breaks become
- * spaces. Throws 400 naming the line and the rule if it isn't CSV or is too large.
+ * spaces. Throws 400 with line number and rule if it isn't CSV or is too large.
  */
 export function readTable(text: string): BulkTable {
   if (text.startsWith('PK')) {
@@ -57,7 +57,7 @@ export function readTable(text: string): BulkTable {
   return { headers, rows: rows.map(({ cells, line }) => fitTo(headers.length, cells, line)) };
 }
 
-/** One cell as text on one line. */
+/** Cleans one cell; joins its lines. */
 export function cleanCell(cell: string): string {
   return removeBidiControls(cell.normalize('NFC'))
     .replace(/[\p{Cc}\s]+/gu, ' ')

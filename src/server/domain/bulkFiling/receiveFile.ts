@@ -22,8 +22,8 @@ export function isPackageName(name: string): boolean {
 }
 
 /**
- * Adds a file of a batch that is about to arrive: a zip file, or a document in place of an earlier
- * one with its name. Throws 400 for other types, and 409 if the batch has too much.
+ * Prepares a batch to receive a file: a zip file, or a document that replaces one of the same name.
+ * Throws 400 for other types, and 409 if the batch is full.
  */
 export function receiveBatchFile(
   parts: { readonly db: AppDatabase; readonly now: () => number },

@@ -9,7 +9,7 @@ import { courtClockOf, dollarsOf } from '../../http/csv';
 import type { FileStore } from '../fileStore/store';
 import type { RowResult, StampedCopy } from './resultsRepository';
 
-/** The template of a table: headers, and one row as an example. */
+/** The template of a table: headers, and one example row. */
 export function templateCsv(kind: BulkKind, defendants: number): string {
   const columns = bulkColumns(kind, defendants);
   return [columns.map(({ label }) => label), columns.map(({ example }) => example)]
@@ -17,7 +17,7 @@ export function templateCsv(kind: BulkKind, defendants: number): string {
     .join('');
 }
 
-/** A table of rows with their cells as uploaded, and what is wrong in a last column. */
+/** A table of rows with their cells as uploaded, and their problems in the last column. */
 export function badRowsCsv(
   headers: readonly string[],
   rows: readonly { readonly cells: readonly string[]; readonly problems: string }[],
@@ -43,7 +43,7 @@ const HEADINGS = [
   'Reason',
 ];
 
-/** What became of each row. */
+/** CSV with the outcome of each row. */
 export function resultsCsv(results: readonly RowResult[]): string {
   return [HEADINGS, ...results.map(cellsOf)].map(csvLine).join('');
 }
@@ -68,7 +68,7 @@ function cellsOf(result: RowResult): string[] {
 }
 
 /**
- * Zips stamped copies as a stream, one file in memory at a time. Each has a predictable name:
+ * Zips stamped copies as a stream, with one file in memory at a time. File names are predictable:
  * `0001 A-1001/1 Complaint.pdf`.
  */
 export function stampedZip(copies: readonly StampedCopy[], files: FileStore): Readable {
@@ -98,7 +98,7 @@ function nameOf({ fileNumber, position, title }: StampedCopy, number: number): s
   return `${folder}/${String(number)} ${plain(title) || 'Document'}.pdf`;
 }
 
-/** Letters, digits, and punctuation that every file system takes. */
+/** Reduces a text to letters, digits, and punctuation that all file systems accept. */
 function plain(text: string): string {
   return text
     .normalize('NFC')

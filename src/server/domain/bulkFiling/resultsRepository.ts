@@ -4,7 +4,7 @@ import type { FilingStatus } from '#contract/filingStates';
 import type { BulkProblem } from '#contract/schemas/bulkFiling';
 import type { Database } from '../../db/tables/database';
 
-/** What became of a row, with its envelope once it is filed. */
+/** Outcome of a row, with its envelope once it is filed. */
 export interface RowResult {
   readonly position: number;
   readonly fileNumber: string;
@@ -17,9 +17,9 @@ export interface RowResult {
   readonly caseNumber: string | null;
   readonly filedAt: Date | null;
   readonly timeZone: string | null;
-  /** Of its filings, without repetition. */
+  /** Statuses of its filings, without duplicates. */
   readonly statuses: readonly FilingStatus[];
-  /** The clerk's reasons for what was rejected or returned. */
+  /** The clerk's reasons for rejections and returns. */
   readonly clerkReasons: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import { inDollars, readCents, readDay, readFileNames, readService, type Cells }
 import type { FileLookup } from './fileLookup';
 import { idFrom } from './rowIds';
 
-/** What a row is read with. */
+/** Context for reading a row. */
 export interface RowContext {
   readonly batchId: string;
   readonly settings: BulkSettings;
@@ -25,11 +25,11 @@ export interface ReadRow {
   readonly content: DraftContent;
   readonly caption: string;
   readonly problems: readonly BulkProblem[];
-  /** The column of each party, filing, and document, by id. */
+  /** The column of each party, filing, and document, by its id. */
   readonly columnOf: ReadonlyMap<string, string>;
 }
 
-/** Collects what is wrong with the cells of a row. */
+/** Collects the problems of a row's cells. */
 export class RowReader {
   readonly problems: BulkProblem[] = [];
   readonly columnOf = new Map<string, string>();
@@ -49,7 +49,7 @@ export class RowReader {
     return this.cells.get(key) ?? '';
   }
 
-  /** Cells that a column's header promises, checked by their kind; null if empty or wrong. */
+  /** Cells parsed by type; null if empty or invalid. */
   cents(key: string): number | null {
     const cell = this.text(key);
     if (cell === '') return null;
@@ -66,14 +66,14 @@ export class RowReader {
     return day;
   }
 
-  /** The same id in each check of the row. */
+  /** Ids that are the same in each check of the row. */
   id(what: string, column: string): string {
     const id = idFrom(this.context.batchId, this.position, what);
     this.columnOf.set(id, column);
     return id;
   }
 
-  /** Ids of the uploads that a cell names. */
+  /** Ids of the uploads named in a cell. */
   uploads(key: string): readonly string[] {
     return readFileNames(this.text(key)).flatMap((name) => {
       const found = this.context.files.find(name);
@@ -96,7 +96,7 @@ export class RowReader {
   }
 }
 
-/** Reads one row of many new cases. */
+/** Reads a row of many new cases. */
 export function readNewCase(position: number, cells: Cells, context: RowContext): ReadRow {
   const reader = new RowReader(position, cells, context);
   const { codes, paymentKind, settings } = context;
@@ -232,8 +232,8 @@ function readDefendants(reader: RowReader, typeCode: string): readonly ReadDefen
 }
 
 /**
- * The amount in controversy: as written, or principal, interest, and attorney fee. Both must agree;
- * costs may be in the amount or not.
+ * The amount in controversy: as stated, or principal plus interest plus attorney fee. Both must
+ * match; costs may or may not be included.
  */
 function readAmount(reader: RowReader): number | null {
   const amount = reader.cents('amount');
@@ -251,7 +251,7 @@ function readAmount(reader: RowReader): number | null {
   return amount;
 }
 
-/** What the courts' form has no field for: the clerk reads it in the note. */
+/** A note to the clerk with facts for which the court's form has no field. */
 function noteOf(reader: RowReader): string {
   const lastFour = reader.text('account_last_four');
   if (lastFour !== '' && !/^\d{4}$/.test(lastFour)) {
@@ -329,7 +329,7 @@ function readFilings(
   return filings;
 }
 
-/** Codes of the services that a defendant's cell asks for. */
+/** Codes of the services requested in a defendant's cell. */
 function servicesOf(reader: RowReader, prefix: string): readonly string[] {
   const key = `${prefix}_service`;
   const cell = reader.text(key);
@@ -347,7 +347,7 @@ function servicesOf(reader: RowReader, prefix: string): readonly string[] {
 
 const MANNERS = Object.keys(BULK_SERVICES).join(', ');
 
-/** A filing of a row: its lead documents, then attachments. */
+/** Creates a filing: its lead document, then attachments. */
 export function newFiling(
   reader: RowReader,
   key: string,

@@ -6,7 +6,7 @@ import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Database } from '../../db/tables/database';
 import { rowEnvelopeId } from './rowIds';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const PART = 500;
 
 export interface NewRow {
@@ -15,7 +15,7 @@ export interface NewRow {
   readonly cells: readonly string[];
 }
 
-/** Replaces the rows of a batch, which has none that is filed. */
+/** Replaces the rows of a batch without filed rows. */
 export async function replaceRows(
   trx: Transaction<Database>,
   batchId: string,
@@ -38,7 +38,7 @@ export async function replaceRows(
   }
 }
 
-/** Replaces the cells of a row that isn't filed; false if it is, or there is none. */
+/** Replaces the cells of an unfiled row; returns false if it is filed or missing. */
 export async function putCells(
   trx: Transaction<Database>,
   batchId: string,
@@ -63,7 +63,7 @@ const UNCHECKED = {
   fee_cents: null,
 } as const;
 
-/** Takes back the check of all rows that aren't filed: something they depend on has changed. */
+/** Resets the check of all unfiled rows, because something they depend on has changed. */
 export async function uncheckRows(trx: Transaction<Database>, batchId: string): Promise<void> {
   await trx
     .updateTable('bulk_row')
@@ -73,7 +73,7 @@ export async function uncheckRows(trx: Transaction<Database>, batchId: string): 
     .execute();
 }
 
-/** Cells of rows, in order; all rows, or only those that can still be filed. */
+/** Cells of rows in order: all rows, or only those that can still be filed. */
 export async function findCells(
   db: Kysely<Database>,
   batchId: string,
@@ -132,7 +132,7 @@ export async function saveChecks(
   }
 }
 
-/** Counts rows and fees by state, for each of the batches. */
+/** Counts rows and totals fees by state, for each batch. */
 export async function countRows(
   db: Kysely<Database>,
   batchIds: readonly string[],
@@ -160,7 +160,7 @@ interface Found extends Omit<BulkRow, 'filedAt'> {
   readonly filedAt: Date | null;
 }
 
-/** Loads a page of rows with what became of them, and counts those of the state. */
+/** Loads a page of rows with their outcomes; also counts the rows in that state. */
 export async function findRows(
   db: Kysely<Database>,
   batchId: string,
@@ -192,7 +192,7 @@ export async function findRows(
   };
 }
 
-/** A row whose turn has come. */
+/** A row that is due. */
 export interface OpenRow {
   readonly position: number;
   readonly envelopeId: string;
@@ -201,7 +201,7 @@ export interface OpenRow {
   readonly feeCents: number;
 }
 
-/** Loads the next rows of a state, in order. */
+/** Loads the next rows in a state, in order. */
 export async function findOpenRows(
   db: Kysely<Database>,
   batchId: string,
@@ -222,20 +222,20 @@ export async function findOpenRows(
       : [
           {
             ...{ position, envelopeId, courtId: court_id, feeCents: fee_cents },
-            // A row that was checked by an earlier version has fewer fields.
+            // A row checked by an earlier version has fewer fields.
             content: { ...EMPTY_CONTENT, ...content },
           },
         ],
   );
 }
 
-/** What a row became. */
+/** Outcome of a row. */
 export type RowOutcome =
   | { readonly state: 'held' }
   | { readonly state: 'filed'; readonly filedAt: Date }
   | { readonly state: 'failed'; readonly reason: string };
 
-/** Saves what an open row became; changes nothing once it is filed. */
+/** Saves the outcome of an open row; a filed row never changes. */
 export async function saveOutcome(
   db: Kysely<Database>,
   batchId: string,
@@ -255,7 +255,7 @@ export async function saveOutcome(
     .execute();
 }
 
-/** Stops the rows that wait for filing. Returns the ids of their envelopes. */
+/** Stops the rows that aren't filed yet. Returns the ids of their envelopes. */
 export async function stopRows(
   trx: Transaction<Database>,
   batchId: string,
@@ -270,7 +270,7 @@ export async function stopRows(
   return rows.map(({ envelope_id }) => envelope_id);
 }
 
-/** Counts the rows of all batches that a court received since a time. */
+/** Counts the rows of all batches that were filed at a court since a time. */
 export async function countFiledSince(
   db: Kysely<Database>,
   courtId: number,

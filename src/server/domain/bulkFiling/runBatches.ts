@@ -16,28 +16,28 @@ import {
 } from './runRepository';
 
 const MINUTE_MS = 60_000;
-/** A round ends before the next one is due. */
+/** Time limit of a round, shorter than the interval between rounds. */
 const ROUND_MS = 50_000;
-/** Rows that are loaded together. */
+/** Rows loaded per query. */
 const PAGE = 200;
 const HOLDS_A_ROUND = 500;
 
 export interface RunOptions {
   readonly serviceLink: ServiceLink;
-  /** Address of the page of a batch, for emails. */
+  /** Builds the URL of a batch's page, for emails. */
   readonly addressOf: (batchId: string) => string;
   /** Called after each filed row. */
   readonly onFiled: () => void;
   readonly log: { error(facts: object, message: string): void };
   readonly signal: AbortSignal;
-  /** Filings that a court receives in a minute. */
+  /** Maximum filings per minute and court. */
   readonly perMinute?: number;
 }
 
 /**
- * Runs one round of all running batches: places the holds of their fees, then files rows, at most
- * `perMinute` in a minute at each court. One server at a time runs a batch. May stop anywhere and run
- * again: a row has one envelope. Returns the number of rows filed.
+ * Runs one round of all running batches: places the holds for their fees, then files rows, at most
+ * `perMinute` per minute and court. Only one server runs a batch at a time. Can be interrupted and
+ * repeated, because a row has one envelope. Returns the number of rows filed.
  */
 export async function runBatches(parts: BulkParts, options: RunOptions): Promise<number> {
   const endsAt = parts.now() + ROUND_MS;
@@ -80,7 +80,9 @@ class BatchRound {
     return this.#filed;
   }
 
-  /** Holds all fees before the first row is filed; false if some aren't held yet. */
+  /**
+   * Places holds for all fees before the first row is filed; returns false if some aren't held yet.
+   */
   async #holdAll(): Promise<boolean> {
     const { db } = this.parts;
     let placed = 0;
@@ -128,14 +130,14 @@ class BatchRound {
       return await fileRow(this.parts, { batch: this.batch, row, user }, serviceLink);
     } catch (error) {
       if (isDatabaseBusy(error) || isDatabaseReadOnly(error)) throw error;
-      // An unexpected error may concern one row only; the others continue.
+      // An unexpected error may affect only one row; the others continue.
       const facts = { err: error, batch: this.batch.id, row: row.position };
       log.error(facts, 'row of a bulk batch not filed');
       return { state: 'failed', reason: 'The server had an error. Check the batch again.' };
     }
   }
 
-  /** Saves a row's turn; false if the round ends with it. */
+  /** Saves the result of a row's turn; returns false if the round must end. */
   async #save(row: OpenRow, turn: RowTurn): Promise<boolean> {
     const { db } = this.parts;
     const { id } = this.batch;
@@ -153,7 +155,7 @@ class BatchRound {
     return true;
   }
 
-  /** Pauses the batch until a person resumes it, and emails its people. */
+  /** Pauses the batch until a user resumes it, and emails the uploader and reviewer. */
   async #pause(reason: string): Promise<void> {
     const { db, now } = this.parts;
     await db.transaction().execute(async (trx) => {
@@ -172,7 +174,7 @@ class BatchRound {
     return this.parts.now() >= this.endsAt;
   }
 
-  /** The reviewer, if the batch still runs and they may still file in bulk. */
+  /** The reviewer, if the batch is still running and they may still file in bulk. */
   async #reviewer(): Promise<BatchReviewer | null> {
     const { db, now } = this.parts;
     if (!(await claimRun(db, this.batch.id, this.#token, now()))) return null;
@@ -185,7 +187,7 @@ class BatchRound {
     return run.reviewer;
   }
 
-  /** Filings that the court still gets in this minute. */
+  /** Number of filings that the court can still receive in this minute. */
   async #leftFor(courtId: number): Promise<number> {
     const known = this.#left.get(courtId);
     if (known !== undefined) return known;

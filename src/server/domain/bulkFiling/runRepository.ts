@@ -2,17 +2,17 @@ import { sql, type Kysely } from 'kysely';
 import type { BulkState } from '#contract/bulkFiling';
 import type { Database } from '../../db/tables/database';
 
-/** The reviewer in whose name a batch files. */
+/** The reviewer in whose name a batch is filed. */
 export interface BatchReviewer {
   readonly userId: number;
   readonly accountId: number;
   readonly name: string;
   readonly hasEfilingPlan: boolean;
-  /** Still a reviewer of an account with bulk e-filing. */
+  /** True if they still review for an account with bulk e-filing. */
   readonly mayFile: boolean;
 }
 
-/** The state of a batch now, and its reviewer; `today` is an ISO date. */
+/** The current state of a batch, and its reviewer; `today` is an ISO date. */
 export async function findRun(
   db: Kysely<Database>,
   batchId: string,
@@ -42,12 +42,12 @@ export async function findRun(
   return { state, reviewer: { userId, accountId, name, hasEfilingPlan, mayFile } };
 }
 
-/** Time after which another server takes over from one that died. */
+/** Time after which another server takes over from one that crashed. */
 const RUN_MS = 30_000;
 
 /**
- * Claims a running batch for a round, or renews the claim. False while another server's round files
- * its rows, and if it doesn't run anymore.
+ * Claims a running batch for a round, or renews the claim. Returns false if another server has
+ * claimed it, or if it is no longer running.
  */
 export async function claimRun(
   db: Kysely<Database>,
@@ -71,7 +71,7 @@ export async function claimRun(
   return numUpdatedRows > 0n;
 }
 
-/** Ends a round's claim. */
+/** Releases a round's claim. */
 export async function releaseRun(
   db: Kysely<Database>,
   batchId: string,
@@ -85,7 +85,9 @@ export async function releaseRun(
     .execute();
 }
 
-/** Pauses a running batch with the reason that its page shows; false if it doesn't run. */
+/**
+ * Pauses a running batch with the reason that its page shows; returns false if it isn't running.
+ */
 export async function pauseBatch(
   db: Kysely<Database>,
   batchId: string,
@@ -102,7 +104,10 @@ export async function pauseBatch(
   return numUpdatedRows > 0n;
 }
 
-/** Ends a running batch without rows that wait; false if it doesn't run, or rows wait. */
+/**
+ * Finishes a running batch without waiting rows; returns false if it isn't running, or rows are
+ * waiting.
+ */
 export async function finishBatch(
   db: Kysely<Database>,
   batchId: string,

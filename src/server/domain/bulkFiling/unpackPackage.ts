@@ -20,12 +20,12 @@ import { pathFiled, TOO_MANY_FILES } from './receiveFile';
 import { idFrom } from './rowIds';
 import { uncheckRows } from './rowsRepository';
 
-/** What unpacking needs. */
+/** Dependencies of unpacking. */
 export interface UnpackParts {
   readonly db: AppDatabase;
   readonly now: () => number;
   readonly quarantine: Quarantine;
-  /** Enqueues the check of a document, in the transaction that adds it. */
+  /** Enqueues a document's check in the transaction that adds it. */
   readonly enqueueCheck: (trx: BulkTransaction, uploadId: string) => Promise<unknown>;
 }
 
@@ -36,8 +36,8 @@ const LIMITS = {
 };
 
 /**
- * Unpacks a zip file into documents of its batch, which are then checked like all others. A zip file
- * that breaks a rule is refused with the reason, and deleted. May run again.
+ * Unpacks a zip file into documents of its batch, which are then checked like all others. A zip
+ * file that breaks a rule is refused with the reason, and deleted. Can be repeated.
  */
 export async function unpackPackage(
   parts: UnpackParts,
@@ -77,7 +77,7 @@ async function addFile(
   { bytes, name: path, open }: PackageFile,
 ): Promise<void> {
   const id = idFrom('bulk document', packageId, path);
-  // Its row comes first: the sweep deletes files without one.
+  // Insert the row first, because the sweep deletes files without a row.
   await db.transaction().execute(async (trx) => {
     const state = await lockPackageBatch(trx, batchId);
     if (state === null || !isBulkEditable(state)) {
@@ -96,7 +96,7 @@ async function addFile(
   try {
     await pipeline(await open(), createWriteStream(quarantine.pathTo(id), { mode: 0o600 }));
   } catch (error) {
-    // The disk, not the zip file.
+    // The disk failed, not the zip file.
     if (typeof (error as NodeJS.ErrnoException).syscall === 'string') throw error;
     throw new PackageError(`${path} is damaged in the zip file. Create the zip file again.`);
   }

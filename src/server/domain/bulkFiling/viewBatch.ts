@@ -33,7 +33,7 @@ export async function viewBatches(db: AppDatabase, user: BulkUser): Promise<Bulk
   return found.map((batch) => summaryOf(batch, counts.get(batch.id) ?? []));
 }
 
-/** Loads a batch with its table's head, files, and counts; throws 404 for another firm's. */
+/** Loads a batch with its headers, files, and counts; throws 404 for another firm's. */
 export async function viewBatch(
   db: AppDatabase,
   user: BulkUser,
@@ -66,7 +66,7 @@ function isUnused({ isUsed }: BatchDocument): boolean {
   return isUsed === false;
 }
 
-/** Refused files first, then unused ones, each by path. */
+/** Rejected files first, then unused ones, each by path. */
 function filesOf(documents: readonly BatchDocument[]): Pick<BulkBatch, 'fileCounts' | 'files'> {
   const rank = (each: BatchDocument): number =>
     each.state === 'refused' ? 0 : isUnused(each) ? 1 : 2;

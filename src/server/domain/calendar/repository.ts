@@ -179,9 +179,9 @@ export async function findCalendarDays(
 }
 
 /**
- * Loads the next hearings of public cases in the scope for a feed, from a day on, in order; none of
- * courts that send no feeds. Days are in UTC
- * because calendar apps convert to their own time zone.
+ * Loads the next hearings of public cases in the scope for a feed, from a day on, in order; omits
+ * courts that have disabled feeds. Days are in UTC because calendar apps convert to their own time
+ * zone.
  */
 export async function findNextSettings(
   db: Kysely<Database>,
@@ -258,11 +258,11 @@ export async function findSubject(
   }
 }
 
-/** What a court's calendar shows besides hearings. */
+/** Additional notes on a court's calendar. */
 export interface CalendarNotes {
-  /** Words by day: closed days and blocked times. */
+  /** Notes by date: closed days and blocked times. */
   readonly days: ReadonlyMap<string, readonly string[]>;
-  /** Blocked times with a day in the range, without their words. */
+  /** Blocked times with a day in the range, without their notes. */
   readonly blocked: readonly DaySpan[];
   /** Why the calendar has no feed; null if it has one. */
   readonly feedProblem: string | null;
@@ -270,7 +270,7 @@ export interface CalendarNotes {
 
 const NO_FEED = 'This court offers no feed of its calendar.';
 
-/** Loads what the calendar of a scope shows besides hearings; only courts have that. */
+/** Loads the additional notes of a scope's calendar; only courts have them. */
 export async function findCalendarNotes(
   db: Kysely<Database>,
   scope: CalendarScope,

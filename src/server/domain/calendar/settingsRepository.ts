@@ -2,13 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 import type { Database } from '../../db/tables/database';
 
-/** The settings of a court that has none: everything is shown, with feeds. */
+/** Default settings of a court: everything is shown, with feeds. */
 const EVERYTHING: CourtCalendar = {
   ...{ hiddenEvents: [], hiddenRooms: [], lengths: [], blocked: [] },
   ...{ hasFeed: true, feedWords: '' },
 };
 
-/** Loads what a court shows of its calendar. */
+/** Loads a court's calendar settings. */
 export async function findCourtCalendar(
   db: Kysely<Database>,
   courtId: number,
@@ -21,7 +21,7 @@ export async function findCourtCalendar(
   return row?.settings ?? EVERYTHING;
 }
 
-/** Writes a court's settings, with what the view `calendar_hearing` reads of them. */
+/** Saves a court's settings, with the columns that the view `calendar_hearing` reads. */
 export async function writeCourtCalendar(
   trx: Transaction<Database>,
   courtId: number,

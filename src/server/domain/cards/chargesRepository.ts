@@ -135,7 +135,7 @@ export async function settleCharge(
   }: {
     readonly at: number;
     readonly today: string;
-    /** Declined by us without an answer; checked with the processor once it's available again. */
+    /** Declined by us without a response; checked with the processor once it's available again. */
     readonly isAbandoned?: boolean;
   },
 ): Promise<boolean> {

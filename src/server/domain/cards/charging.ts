@@ -48,7 +48,7 @@ const ROUND = 100;
 
 /**
  * Resolves charges with an unknown outcome, then sends pending refunds. A retry uses the original
- * key, so a lost answer is recovered without charging twice. An unreachable charge waits for the
+ * key, so a lost response is recovered without charging twice. An unreachable charge waits for the
  * next round. If its processor is gone, it's abandoned after three days; if the processor returns,
  * the charge is only looked up. Returns the number of charges changed.
  */

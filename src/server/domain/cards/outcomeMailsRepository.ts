@@ -33,7 +33,7 @@ export async function notifyOwner(
     );
     return;
   }
-  // The page that placed an order shows the first answer itself.
+  // The page that placed an order shows the first response itself.
   const isShown = orderKind !== 'RENEWAL' && charge.processorId === null;
   if (isShown || (reason === null && outcome.kind !== 'needsAction')) return;
   const { accountName, emails } = await findBilled(trx, accountId);

@@ -23,7 +23,7 @@ export type ChargeOutcome =
   /** Still processing; check again later. */
   | { readonly kind: 'pending'; readonly processorId: string | null };
 
-/** Outcome of a hold. A hold is not money: nothing is booked before its capture. */
+/** Outcome of a hold. A hold isn't booked before its capture. */
 export type HoldOutcome =
   | {
       readonly kind: 'held';
@@ -47,7 +47,7 @@ export interface CaptureOrder {
   readonly key: string;
   /** The processor's id for the hold. */
   readonly processorId: string;
-  /** At most the hold; the rest is released. */
+  /** At most the amount of the hold; the rest is released. */
   readonly cents: number;
 }
 
@@ -90,7 +90,7 @@ export const SIGNED_FOR_MS = 300_000;
 /** A company that stores cards and charges them. */
 export interface CardProcessor {
   readonly name: 'test' | 'stripe';
-  /** Opens a card form; it returns to the address with the form's token. */
+  /** Opens a card form; it returns to the URL with the form's token. */
   openCardPage(request: {
     readonly token: string;
     readonly email: string;
@@ -103,13 +103,13 @@ export interface CardProcessor {
   charge(order: CardOrder): Promise<ChargeOutcome>;
   /** Loads the outcome of a charge. */
   find(processorId: string): Promise<ChargeOutcome>;
-  /** Looks up a charge whose answer was lost, without charging; null if it never arrived. */
+  /** Looks up a charge whose response was lost, without charging; null if it never arrived. */
   findByKey(key: string): Promise<ChargeOutcome | null>;
   /** Cancels a pending charge, so that it can't be confirmed anymore; returns its outcome. */
   cancel(processorId: string): Promise<ChargeOutcome>;
   /** Places a hold on a card; returns the existing outcome if the key was used before. */
   authorize(order: CardOrder): Promise<HoldOutcome>;
-  /** Looks up a hold whose answer was lost; null if it never arrived. */
+  /** Looks up a hold whose response was lost; null if it never arrived. */
   findHold(key: string): Promise<HoldOutcome | null>;
   /** Captures a hold once, in full or in part; the rest is released. */
   capture(order: CaptureOrder): Promise<HoldOutcome>;

@@ -205,7 +205,7 @@ async function findHoldById(stripe: Stripe, processorId: string): Promise<HoldOu
   return holdOf(await stripe.paymentIntents.retrieve(processorId, { expand: ['latest_charge'] }));
 }
 
-/** Used if the processor names no end of a hold: the shortest that card networks allow. */
+/** Used when the processor gives no hold expiration: the shortest that card networks allow. */
 const SHORTEST_HOLD_MS = 4 * 86_400_000;
 
 function holdOf(intent: Stripe.PaymentIntent): HoldOutcome {

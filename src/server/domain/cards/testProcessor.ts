@@ -10,14 +10,14 @@ import { SIGNED_FOR_MS } from './processor';
 import { TEST_CARDS, type TestCardId } from './testCards';
 import type { TestCharges, TestHold } from './testChargesRepository';
 
-/** Simulates a lost answer; the charge exists at the processor all the same. */
+/** Simulates a lost response; the charge still exists at the processor. */
 class LostAnswerError extends Error {
   override readonly name = 'LostAnswerError';
 }
 
 /** Banks usually end a hold after seven days. */
 const HOLD_MS = 7 * 86_400_000;
-/** A hold of the card that ends early. */
+/** A test card whose hold ends early. */
 const EARLY_MS = 60_000;
 
 /**

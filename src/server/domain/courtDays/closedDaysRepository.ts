@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { ClosedDays } from './courtDays';
 
-/** A court, whose county's closed days count as well, or a county. */
+/** A court (including its county's closed days), or a county. */
 export type ClosedPlace = { readonly courtId: number } | { readonly countyId: number };
 
 /**
- * Loads the closed days of a court or a county between two ISO dates, both included; without an end
- * if `to` is null. A court's own reason goes before its county's.
+ * Loads the closed days of a court or a county between two ISO dates, both inclusive; without an
+ * end date if `to` is null. A court's own reason takes precedence over its county's.
  */
 export async function findClosedDays(
   db: Kysely<Database>,

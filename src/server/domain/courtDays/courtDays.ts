@@ -97,8 +97,8 @@ function dayOfIso(isoDate: string): Day {
 }
 
 /**
- * True on weekends, on holidays of the years 1970 to 2040, and on the closed days of the court. Those
- * may be left out only where no real court is meant, as for demo data.
+ * True on weekends, on holidays of the years 1970 to 2040, and on the court's closed days. Closed
+ * days may be omitted only without a real court, as for demo data.
  */
 export function isCourtClosed(day: Day, closed: ClosedDays = NO_CLOSED_DAYS): boolean {
   const name = weekday(day);
@@ -106,7 +106,7 @@ export function isCourtClosed(day: Day, closed: ClosedDays = NO_CLOSED_DAYS): bo
   return closed.size > 0 && closed.has(isoOf(day));
 }
 
-/** Why a court is closed on an ISO date, for a list of days; null if it is open. */
+/** Why a court is closed on an ISO date, for display; null if it is open. */
 export function closedReason(isoDate: string, closed: ClosedDays): string | null {
   const day = dayOfIso(isoDate);
   const reason = closed.get(isoDate);
@@ -116,14 +116,14 @@ export function closedReason(isoDate: string, closed: ClosedDays): string | null
   return closedDays.has(day) ? 'court holiday' : null;
 }
 
-/** Returns the day itself, or the next day on which courts are open. */
+/** Returns the day itself, or the next open day. */
 export function courtDay(day: Day, closed: ClosedDays = NO_CLOSED_DAYS): Day {
   let open = day;
   while (isCourtClosed(open, closed)) open++;
   return open;
 }
 
-/** Returns the day itself, or the last day before it on which courts were open. */
+/** Returns the day itself, or the last open day before it. */
 export function courtDayBefore(day: Day, closed: ClosedDays = NO_CLOSED_DAYS): Day {
   let open = day;
   while (isCourtClosed(open, closed)) open--;
@@ -135,14 +135,14 @@ export function isClosedOn(isoDate: string, closed: ClosedDays): boolean {
   return isCourtClosed(dayOfIso(isoDate), closed);
 }
 
-/** Adds days on which the court is open to an ISO date. */
+/** Adds open court days to an ISO date. */
 export function addCourtDays(isoDate: string, count: number, closed: ClosedDays): string {
   let day = dayOfIso(isoDate);
   for (let left = count; left > 0; left -= 1) day = courtDay(day + 1, closed);
   return isoOf(day);
 }
 
-/** Adds calendar days to an ISO date; on a day on which the court is closed, the next open one. */
+/** Adds calendar days to an ISO date; moves the result to the next open day. */
 export function addDaysToCourtDay(isoDate: string, count: number, closed: ClosedDays): string {
   return isoOf(courtDay(dayOfIso(isoDate) + count, closed));
 }

@@ -16,8 +16,8 @@ export interface StampedDocument {
 }
 
 /**
- * Finds a document of a case whose stamped copy exists, also one that isn't public. Documents of
- * expunged cases are never found.
+ * Finds a document of a case with a stamped copy, even if it isn't public. Documents of expunged
+ * cases are never found.
  */
 export async function findStampedDocument(
   db: Kysely<Database>,

@@ -3,17 +3,17 @@ import { DatabaseQueryError } from '../../db/errors';
 import { MONITOR_NAME } from '../../db/serverMonitor';
 import { withTimeout } from '../../db/withTimeout';
 
-/** Longest wait for the database's answer; the page shows what is in memory then. */
+/** Longest wait for the database's response; the page then shows cached figures. */
 export const ANSWER_MS = 250;
 
 const MOST_SESSIONS = 50;
-/** SQLSTATE of a session that belongs to a superuser of the database. */
+/** SQLSTATE for a session of a database superuser. */
 const NO_PERMISSION = '42501';
 
-/** What ending statements needs of the database. */
+/** Database parts needed to end statements. */
 export type MonitoredDatabase = Pick<DatabaseHandle, 'db' | 'kind' | 'monitor'>;
 
-/** Waits for an answer; null if there is none in time. */
+/** Waits for a response; null if it doesn't arrive in time. */
 export function answerInTime<Answer>(
   answer: Promise<Answer>,
   timeoutMs = ANSWER_MS,
@@ -21,7 +21,7 @@ export function answerInTime<Answer>(
   return withTimeout(answer, timeoutMs).catch(() => null);
 }
 
-/** A session of a database server that runs a statement or has a transaction open. */
+/** A session that is running a statement or has an open transaction. */
 export interface Session {
   readonly id: number;
   /** Start of its statement in microseconds. */
@@ -33,18 +33,18 @@ export interface Session {
   readonly waitsFor: string | null;
   readonly isIdle: boolean;
   readonly isOwn: boolean;
-  /** The lock that it waits for; null if it waits for none. */
+  /** The lock that it is waiting for; null if none. */
   readonly lock: string | null;
   readonly table: string | null;
-  /** Ids of sessions, separated by commas. */
+  /** Comma-separated session ids. */
   readonly blockers: string;
 }
 
-/** How the start of a session's statement identifies it. */
+/** SQL: identifies a session's statement by its start time. */
 const MARK = '(extract(epoch from a.query_start) * 1000000)::bigint::text';
 const VISIBLE = "a.datname = current_database() and a.backend_type = 'client backend'";
 
-/** Lists the sessions of a server, longest first. */
+/** Lists a server's sessions, longest first. */
 export function findSessions(monitor: DatabaseMonitor): Promise<readonly Session[]> {
   return monitor.read<Session>(
     `select a.pid as id, ${MARK} as mark, a.application_name as name, left(a.query, 300) as text,
@@ -64,15 +64,15 @@ export function findSessions(monitor: DatabaseMonitor): Promise<readonly Session
   );
 }
 
-/** Result of ending a statement of a server. */
+/** Result of ending a statement. */
 export type EndResult = 'ended' | 'over' | 'own' | 'uncanceled' | 'forbidden';
 
-/** A statement of a server that is to be ended. */
+/** A statement to end. */
 interface EndChoice {
   readonly id: number;
   readonly mark: string;
   readonly isTerminated: boolean;
-  /** It was canceled before. */
+  /** True if it was canceled before. */
   readonly isCanceled: boolean;
 }
 

@@ -1,19 +1,19 @@
 import { lstat, readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Files that are counted in one measurement; more would take seconds. */
+/** Maximum files per measurement; more would take seconds. */
 const MOST_FILES = 50_000;
 
 /** Disk use of a data directory. */
 export interface FolderUse {
   readonly freeBytes: number;
   readonly sizeBytes: number;
-  /** Largest first; files of the directory itself are `Other files`. */
+  /** Largest first; files in the directory itself are `Other files`. */
   readonly folders: readonly { readonly name: string; readonly bytes: number }[];
   readonly isPartial: boolean;
 }
 
-/** Measures a data directory and its disk, one file after another, so that requests go first. */
+/** Measures a data directory and its disk, one file at a time, so that requests take priority. */
 export async function measureFolder(directory: string): Promise<FolderUse> {
   const { bavail, blocks, bsize } = await statfs(directory);
   const sums = new Map<string, number>();
@@ -23,7 +23,7 @@ export async function measureFolder(directory: string): Promise<FolderUse> {
   let files = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { folder, name } = next;
-    // Folders and files may disappear in the meantime.
+    // Folders and files may disappear meanwhile.
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
       const place = path.join(folder, entry.name);

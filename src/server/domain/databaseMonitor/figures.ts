@@ -14,7 +14,7 @@ function merge(
   return how === 'max' ? Math.max(...present) : Math.min(...present);
 }
 
-/** Combines rows into rows of a longer time, such as minutes into hours. */
+/** Merges rows into longer periods, such as minutes into hours. */
 export function mergeRows(rows: readonly FigureRow[], stepMs: number): readonly FigureRow[] {
   const steps = new Map<number, FigureRow[]>();
   for (const row of rows) {

@@ -11,7 +11,7 @@ export interface FigureRow {
   readonly values: Readonly<Record<FigureName, number | null>>;
 }
 
-/** Stores rows; does not change stored ones. */
+/** Inserts rows; existing ones stay unchanged. */
 export async function insertFigures(
   db: Kysely<Database>,
   place: { readonly server: string; readonly grain: Grain },
@@ -53,7 +53,7 @@ export async function findFigures(
   }));
 }
 
-/** Deletes rows of all servers that are too old. */
+/** Deletes old rows of all servers. */
 export async function sweepFigures(
   db: Kysely<Database>,
   before: Readonly<Record<Grain, number>>,

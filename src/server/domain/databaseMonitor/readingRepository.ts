@@ -1,13 +1,13 @@
 import type { DatabaseMonitor } from '../../db/handle';
 import { DatabaseQueryError } from '../../db/errors';
 
-/** Rows of each list. */
+/** Maximum rows of each list. */
 const MOST_ROWS = 20;
 
 /** Sizes and counters of the database. */
 export interface DatabaseReading {
   readonly bytes: number | null;
-  /** Share of reads that needed no disk; null if there were none. */
+  /** Fraction of reads served from the cache; null if there were none. */
   readonly cacheHits: number | null;
   /** Bytes written to the log since the database was created. */
   readonly logPosition: number | null;
@@ -25,7 +25,7 @@ export interface DatabaseReading {
   }[];
 }
 
-/** The first number of a query; null if the database user may not see it. */
+/** The first number of a query's result; null if the database user lacks the permission. */
 async function readNumber(monitor: DatabaseMonitor, sql: string): Promise<number | null> {
   try {
     const [row] = await monitor.read<{ readonly value: number | null }>(sql);

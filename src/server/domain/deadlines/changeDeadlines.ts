@@ -6,7 +6,7 @@ import {
   type DeadlineEntry,
 } from './deadlinesRepository';
 
-/** Adds a deadline, or changes an own one. */
+/** Adds a deadline, or changes one of the user's own. */
 export function changeOwnDeadline(
   db: AppDatabase,
   userId: number,
@@ -21,7 +21,7 @@ export function changeOwnDeadline(
   });
 }
 
-/** Deletes an own deadline; returns it, or null if there is none. */
+/** Deletes one of the user's own deadlines; returns it, or null if there is none. */
 export function deleteOwnDeadline(
   db: AppDatabase,
   userId: number,

@@ -11,7 +11,7 @@ export interface Period {
   readonly extraDays: number;
 }
 
-/** A day that the count passed, with its meaning. */
+/** A day in the count, with its explanation. */
 export interface DeadlineStep {
   readonly day: string;
   readonly words: string;
@@ -31,7 +31,7 @@ function addDays(day: string, count: number): string {
 const plural = (count: number, noun: string): string =>
   `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Counts a period, and explains each step: how it counted, and how the last day moved. */
+/** Counts a period and explains each step, including how the last day moved. */
 export function computeDeadline(
   { days, extraDays, from, unit }: Period,
   closed: ClosedDays,

@@ -40,7 +40,7 @@ export async function findDeadlines(
   }));
 }
 
-/** Adds a deadline; false if the user has the most allowed. */
+/** Adds a deadline; returns false if the user has the maximum. */
 export async function addDeadline(
   trx: Transaction<Database>,
   userId: number,
@@ -64,7 +64,9 @@ export async function addDeadline(
   return true;
 }
 
-/** Changes an own deadline, whose reminder is sent again; false if there is none. */
+/**
+ * Changes one of the user's own deadlines and resets its reminder; returns false if there is none.
+ */
 export async function changeDeadline(
   trx: Transaction<Database>,
   userId: number,
@@ -83,7 +85,7 @@ export async function changeDeadline(
   return Number(numUpdatedRows) === 1;
 }
 
-/** Deletes an own deadline; returns it, or null if there is none. */
+/** Deletes one of the user's own deadlines; returns it, or null if there is none. */
 export async function removeDeadline(
   trx: Transaction<Database>,
   userId: number,
@@ -103,8 +105,8 @@ export async function removeDeadline(
 }
 
 /**
- * Notifies users of the deadlines whose reminder is due on an ISO date, except those who turned
- * these notifications off. Each deadline is reminded of once. Returns how many users were notified.
+ * Notifies users of deadlines whose reminder is due on an ISO date, once per deadline, unless they
+ * turned these notifications off. Returns the number of users notified.
  */
 export async function remindOfDeadlines(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import { RULES_VERSION } from '#contract/documentCheck/rules';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Database } from '../../db/tables/database';
 
-/** Stores which warnings the filer had checked off, with the envelope that is submitted. */
+/** Stores the filer's dismissed warnings with the envelope being submitted. */
 export async function saveCheckedOff(
   trx: Transaction<Database>,
   envelopeId: string,

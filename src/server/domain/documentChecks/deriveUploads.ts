@@ -22,7 +22,7 @@ const NO_SCAN = 'Every page of this file has text already.';
 
 interface NewFile {
   readonly making: MadeUpload;
-  /** Added to the source's name. */
+  /** Suffix of the source's name. */
   readonly note: string;
 }
 
@@ -35,8 +35,8 @@ function requirePdf({ hash, kind, pages, state }: StoredUpload): {
 }
 
 /**
- * Adds files that jobs make from a checked PDF, in one transaction with the jobs; the source stays.
- * Each passes the first check as sent files do. Throws 507 if the user's quarantine is full.
+ * Adds files that jobs derive from a checked PDF, in one transaction with the jobs; the source
+ * stays. Each file is checked like an upload. Throws 507 if the user's quarantine is full.
  */
 async function addMade(
   db: AppDatabase,
@@ -59,7 +59,7 @@ async function addMade(
           ...{ sentHash: null, sourceId: source.id, fix: null, state: 'checking' },
           name: nameOfFixed(source.name, note),
         },
-        // Lists sort by time: parts stay in order.
+        // Lists sort by time, so this keeps the parts in order.
         at + index,
       );
       const job = making.kind === 'recognize' ? RECOGNIZE_UPLOAD : CHECK_UPLOAD;

@@ -18,7 +18,7 @@ import { findSilencedRules } from './silencedRulesRepository';
 const DEFAULT_ZONE = 'America/Indiana/Indianapolis';
 const MAX_FINDINGS = 500;
 
-/** A draft with everything around it that its documents are compared with. */
+/** A draft, with everything that its documents are compared with. */
 export interface CheckedDraft extends Pick<DraftFacts, 'policy' | 'codes'> {
   readonly kind: DraftKind;
   readonly content: DraftContent;
@@ -33,8 +33,8 @@ interface CheckParts {
 }
 
 /**
- * The checks of a draft's documents, in their order, and of its uploads that no document uses. A
- * document without a reading counts as failed: that never keeps it from being filed.
+ * The checks of a draft's documents in order, and of its unused uploads. A document without a
+ * reading counts as failed, which never prevents filing.
  */
 export async function findDraftChecks(
   parts: CheckParts,
@@ -86,7 +86,7 @@ export async function findDraftChecks(
   });
 }
 
-/** Everything but the readings; the service list only if a document was read. */
+/** All facts except the readings; loads the service list only if a document was read. */
 async function factsOf(
   { db, manager, now }: CheckParts,
   { codes, content, filer, kind, policy }: CheckedDraft,

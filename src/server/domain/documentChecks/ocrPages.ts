@@ -6,23 +6,23 @@ import { addTextLayer } from './textLayer';
 
 const POINTS_AN_INCH = 72;
 const DPI = 200;
-/** Larger pages are drawn coarser. */
+/** Larger pages are drawn at a lower resolution. */
 const MOST_PIXELS = 12_000_000;
 
 /** A page as a gray PNG. */
 export interface DrawnPage {
   readonly png: Uint8Array;
-  /** Pixels of a point. */
+  /** Pixels per point. */
   readonly scale: number;
 }
 
-/** Words for a page, which counts from 1; their boxes are as displayed. */
+/** Words for a page, numbered from 1; boxes are as displayed. */
 export interface WordLayer {
   readonly page: number;
   readonly words: readonly PageWord[];
 }
 
-/** Draws a page, which counts from 1. Call it only in a worker. */
+/** Draws a page, numbered from 1. Call it only in a worker. */
 export function drawPage(bytes: Uint8Array, page: number): Promise<DrawnPage> {
   return withPdf(bytes, async (document) => {
     const sheet = document.getPage(page - 1);

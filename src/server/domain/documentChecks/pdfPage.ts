@@ -3,7 +3,7 @@ import type { Box, PageMark, PageWord, ReadPage } from '#contract/documentCheck/
 import { around, coveredShare } from '#contract/documentCheck/pageText';
 import { PdfiumReader } from './pdfium';
 
-/** Sizes of what is read of one page. */
+/** Limits for reading one page. */
 const MAX_CHARACTERS = 400_000;
 const MAX_OBJECTS = 20_000;
 const MAX_ANNOTATIONS = 2_000;
@@ -22,11 +22,11 @@ const ANNOTATION = {
 } as const;
 const INTERIOR_COLOR = 1;
 const SIGNATURE_FIELD = 7;
-/** Lightest red, green, and blue of a fill that hides text. */
+/** Maximum red, green, and blue of a fill that hides text. */
 const DARK = 90;
 const OPAQUE = 200;
 
-/** A font of the file, by pdfium's handle. */
+/** Fonts of the file, by pdfium handle. */
 export type FontHandles = Map<number, { readonly name: string; readonly isEmbedded: boolean }>;
 
 type Matrix = readonly [number, number, number, number, number, number];
@@ -39,7 +39,7 @@ interface DrawnObject {
   readonly matrix: Matrix;
 }
 
-/** Reads one page's words and marks as displayed. `form` is the handle of the document's fields. */
+/** Reads one page's words and marks as displayed. `form` is the handle of the document's form. */
 export function readPdfPage(
   reader: PdfiumReader,
   page: PDFiumPage,
@@ -77,7 +77,7 @@ type Place = (left: number, bottom: number, right: number, top: number) => Box;
 const STEP = 1_000;
 const FINE = 64;
 
-/** How pdfium displays the page, which also knows its rotation and boxes. */
+/** Maps to the page as pdfium displays it, with rotation and boxes applied. */
 function placeOf(reader: PdfiumReader, page: number, width: number, height: number): Place {
   const point = (x: number, y: number): readonly [number, number] => {
     const [w, h] = [Math.round(width * FINE), Math.round(height * FINE)];
@@ -102,7 +102,7 @@ function placeOf(reader: PdfiumReader, page: number, width: number, height: numb
 
 const round = (points: number): number => Math.round(points * 100) / 100;
 
-/** All objects of a page in the order in which they are painted, with those of forms. */
+/** All objects of a page in painting order, including those in forms. */
 function objectsOf(reader: PdfiumReader, page: number): DrawnObject[] {
   const { pdfium } = reader;
   const found: DrawnObject[] = [];
@@ -156,7 +156,7 @@ function noteFont(reader: PdfiumReader, object: number, fonts: FontHandles): voi
 
 interface Words {
   readonly words: readonly PageWord[];
-  /** When each word is painted. */
+  /** Painting order of each word. */
   readonly orders: readonly number[];
 }
 
@@ -256,7 +256,7 @@ function objectMarks(
     if (box === null) continue;
     if (type === OBJECT.image) marks.push({ kind: 'image', box });
     else if (isDarkFill(reader, handle) && coveredShare(sheet, box) < 0.6) {
-      // A background that is painted first hides nothing.
+      // A background painted first hides nothing.
       const hides = words.some(
         (word, at) => (orders[at] ?? 0) < index && coveredShare(word.box, box) > 0.3,
       );
@@ -343,7 +343,7 @@ function kindOf(reader: PdfiumReader, annotation: number, form: number): PageMar
   }
 }
 
-/** True for a dark rectangle that someone drew over a page: it hides the text only on screen. */
+/** True for a dark rectangle annotation, which hides text only on screen. */
 function isDarkAnnotation(reader: PdfiumReader, annotation: number): boolean {
   const { pdfium } = reader;
   const places = [reader.at(2), reader.at(3), reader.at(4), reader.at(5)] as const;

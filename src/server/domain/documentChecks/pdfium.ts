@@ -88,11 +88,11 @@ export interface Pdfium {
 }
 
 const SCRATCH_BYTES = 4_096;
-/** Where the names of keys are written, behind the room for numbers. */
+/** Offset for key names, behind the space for numbers. */
 const NAME_PLACE = 256;
 const TEXT_PLACE = 512;
 
-/** An opened document's handles, and memory of pdfium for arguments and answers. */
+/** Handles of an open document, and pdfium memory for arguments and results. */
 export class PdfiumReader {
   readonly pdfium: Pdfium;
   readonly document: number;
@@ -139,7 +139,7 @@ export class PdfiumReader {
     return start;
   }
 
-  /** Reads what a function writes into a buffer; it returns the bytes including the final zero. */
+  /** Reads a buffer that a function fills; it returns the bytes including the final zero. */
   text(encoding: 'utf16le' | 'latin1', write: (buffer: number, length: number) => number): string {
     const [start, length] = [this.#place + TEXT_PLACE, SCRATCH_BYTES - TEXT_PLACE];
     const written = write(start, length);

@@ -10,7 +10,7 @@ const PROPERTIES = ['Title', 'Author', 'Subject', 'Keywords', 'Creator', 'Produc
 
 let library: ReturnType<typeof PDFiumLibrary.init> | null = null;
 
-/** Opens a PDF for work with pdfium. Throws if it can't be opened. The file may be hostile. */
+/** Opens a PDF in pdfium. Throws if it can't be opened. The file may be hostile. */
 export async function withPdf<Result>(
   bytes: Uint8Array,
   work: (document: PDFiumDocument) => Promise<Result> | Result,
@@ -33,7 +33,7 @@ export async function readPdf(bytes: Uint8Array): Promise<DocumentReading> {
   return pages.reduce(addPage, startReading(file));
 }
 
-/** The facts and all pages of a PDF, as the check's rules see them. */
+/** The facts and all pages of a PDF, in the form that the check's rules need. */
 export function readPdfPages(
   bytes: Uint8Array,
 ): Promise<{ readonly file: ReadFile; readonly pages: readonly ReadPage[] }> {

@@ -13,7 +13,7 @@ import {
 
 const Payload = Type.Object({ hash: Type.String() });
 
-/** Reads one file that passed the first check, for the envelope check. */
+/** Reads one file that passed its check, for the envelope check. */
 export const READ_DOCUMENT: JobKind<typeof Payload> = {
   name: 'read-filing-document',
   payload: Payload,
@@ -21,7 +21,7 @@ export const READ_DOCUMENT: JobKind<typeof Payload> = {
   firstWaitSeconds: 10,
 };
 
-/** `enqueueReadings` in its own transaction. */
+/** Calls `enqueueReadings` in its own transaction. */
 export async function readSoon(
   db: AppDatabase,
   hashes: readonly string[],
@@ -30,7 +30,7 @@ export async function readSoon(
   await db.transaction().execute((trx) => enqueueReadings(trx, hashes, now));
 }
 
-/** Enqueues reading of files by their hashes, unless they are read or will be. */
+/** Enqueues files for reading by their hashes, unless they are read or enqueued. */
 async function enqueueReadings(
   trx: ReadingsTransaction,
   hashes: readonly string[],
@@ -48,7 +48,7 @@ interface ReadingParts {
   readonly checker: UploadChecker;
 }
 
-/** Reads a file and saves what the check needs; a file that can't be read counts as failed. */
+/** Reads a file and saves the data for the check; a file that can't be read counts as failed. */
 export async function readDocument(
   { checker, db, files, now }: ReadingParts,
   hash: string,

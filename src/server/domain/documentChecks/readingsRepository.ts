@@ -5,12 +5,12 @@ import type { Database } from '../../db/tables/database';
 
 export type ReadingsTransaction = Transaction<Database>;
 
-/** A file that waits this long for its check is filed without one. */
+/** Maximum minutes to wait for a file's check; it can then be filed without it. */
 const CHECK_WAIT_MINUTES = 5;
-/** A request this old has lost its job. */
+/** Age after which a request's job counts as lost. */
 const LOST_MS = 3_600_000;
 
-/** A file as far as the check has read it. */
+/** State of a file's reading. */
 export interface StoredReading {
   readonly hash: string;
   readonly state: 'waiting' | 'done' | 'failed';
@@ -18,7 +18,7 @@ export interface StoredReading {
   readonly reading: DocumentReading | null;
 }
 
-/** Loads readings by the hashes of files; one that waits too long counts as failed. */
+/** Loads readings by file hash; one that is overdue counts as failed. */
 export async function findReadings(
   db: Kysely<Database>,
   hashes: readonly string[],
@@ -39,8 +39,8 @@ export async function findReadings(
 }
 
 /**
- * Notes that these files are to be read, unless they are or will be, by the rules in force. Returns
- * the hashes that need a job.
+ * Requests readings of these files by the current rules, unless they exist or are requested.
+ * Returns the hashes that need a job.
  */
 export async function requestReadings(
   trx: ReadingsTransaction,
@@ -79,7 +79,7 @@ export async function requestReadings(
   return rows.map(({ hash }) => hash);
 }
 
-/** Hashes of files that weren't read by the rules in force, and for which no job is at work. */
+/** Hashes of files that weren't read by the current rules and have no running job. */
 export async function findUnread(
   db: Kysely<Database>,
   hashes: readonly string[],
@@ -98,7 +98,7 @@ export async function findUnread(
   return hashes.filter((hash) => rows.every((row) => row.hash !== hash));
 }
 
-/** Saves what was read; null if the file couldn't be read. */
+/** Saves a reading; null if the file couldn't be read. */
 export async function saveReading(
   db: Kysely<Database>,
   hash: string,
@@ -111,21 +111,21 @@ export async function saveReading(
     .set({
       version: RULES_VERSION,
       state: reading === null ? 'failed' : 'done',
-      // PostgreSQL's JSON has no zero character.
+      // PostgreSQL's JSON can't store a zero character.
       reading: reading === null ? null : JSON.stringify(reading).replaceAll(String.raw`\u0000`, ''),
       read_at: new Date(now),
     })
     .execute();
 }
 
-/** Deletes readings of files that no upload has anymore. */
+/** Deletes readings of files without an upload. */
 export async function sweepReadings(db: Kysely<Database>): Promise<void> {
   await sql`
     delete from document_reading r
      where not exists (select from filing_upload u where u.hash = r.hash)`.execute(db);
 }
 
-/** A court as captions name it; null if it is unknown. */
+/** A court's name as in captions; null if it is unknown. */
 export async function findCourtOfCaption(
   db: Kysely<Database>,
   courtId: number,

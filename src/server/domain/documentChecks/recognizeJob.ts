@@ -15,8 +15,8 @@ import type { TextReader } from './textReader';
 const Payload = Type.Object({ uploadId: Type.String() });
 
 /**
- * Recognizes the text of one page (OCR), and enqueues itself for the next one. So the job monitor
- * shows waiting pages and the time of a page, and a restart loses one page at most.
+ * Recognizes the text of one page (OCR), then enqueues itself for the next. Thus the job monitor
+ * shows waiting pages and the time per page, and a restart loses at most one page.
  */
 export const RECOGNIZE_UPLOAD: JobKind<typeof Payload> = {
   name: 'recognize-filing-page',
@@ -36,7 +36,7 @@ interface RecognizeParts {
 }
 
 /**
- * Recognizes the next page of an upload, or makes its file after the last one and enqueues the first
+ * Recognizes the next page of an upload; after the last one, creates its file and enqueues the
  * check. A page that can't be read in time gets no text.
  */
 export async function recognizeNext(

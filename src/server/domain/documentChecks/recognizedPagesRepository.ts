@@ -3,7 +3,7 @@ import type { PageWord } from '#contract/documentCheck/page';
 import type { Database } from '../../db/tables/database';
 import type { WordLayer } from './ocrPages';
 
-/** Pages of an upload whose text was recognized, in order. */
+/** Recognized pages of an upload, in order. */
 export async function findRecognized(
   db: Kysely<Database>,
   uploadId: string,
@@ -16,7 +16,7 @@ export async function findRecognized(
     .execute();
 }
 
-/** Saves the words of a page; a second time changes nothing. */
+/** Saves the words of a page; repeating it changes nothing. */
 export async function saveRecognized(
   trx: Transaction<Database>,
   uploadId: string,
@@ -30,7 +30,7 @@ export async function saveRecognized(
     .execute();
 }
 
-/** Deletes the words once the file is made. */
+/** Deletes the words after the file is created. */
 export async function deleteRecognized(
   trx: Transaction<Database>,
   uploadId: string,

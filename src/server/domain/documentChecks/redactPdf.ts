@@ -20,13 +20,13 @@ import { addTextLayer } from './textLayer';
 
 const POINTS_AN_INCH = 72;
 const DPI = 200;
-/** Larger pages are drawn coarser. */
+/** Larger pages are drawn at a lower resolution. */
 const MOST_PIXELS = 25_000_000;
-/** Points that a burned box is larger on each side, so that no edge of a letter stays. */
+/** Points added to each side of a redaction box, so that no edge of a letter remains. */
 const EDGE = 1;
-/** A word loses its text if a box reaches this share of its height, however little of its width. */
+/** Share of a word's height that a box must cover to remove its text, regardless of width. */
 const COVERED = 0.25;
-/** Entries of a page that may have what isn't displayed. */
+/** Page entries that may contain undisplayed data. */
 const HIDDEN_ENTRIES = [
   ...['Annots', 'AA', 'Metadata', 'PieceInfo', 'Thumb', 'StructParents', 'B', 'SeparationInfo'],
   ...['LastModified', 'PZ', 'Trans', 'TemplateInstantiated', 'AF', 'VP', 'Tabs'],
@@ -38,13 +38,13 @@ interface PageBox {
 }
 
 /**
- * Makes a public copy of a PDF. Pages with boxes, and pages with annotations or fields, become
- * pictures with the boxes painted black and an invisible text without the covered words. Other
- * pages are copied with only what they display. The copy has no properties, bookmarks, annotations,
- * or fields. Throws if it can't be made, or still has a covered word. Call it only in a worker.
+ * Creates a public copy of a PDF. Pages with boxes, annotations, or fields become images with black
+ * boxes and an invisible text layer without the covered words. Other pages are copied with only
+ * what they display. The copy has no properties, bookmarks, annotations, or fields. Throws if it
+ * can't be created, or still contains a covered word. Call it only in a worker.
  */
 export async function redactPdf(bytes: Uint8Array, boxes: readonly PageBox[]): Promise<Uint8Array> {
-  // Each page gets its own resources, so that a copied page brings nothing of a burned one.
+  // Each page gets its own resources, so that a copied page brings nothing of a redacted one.
   const pruned = await copyPages(bytes, 1, 'z');
   if (pruned === null) throw new Error('The file has no pages to copy.');
   const { pages } = await readPdfPages(pruned);
@@ -77,7 +77,7 @@ export async function redactPdf(bytes: Uint8Array, boxes: readonly PageBox[]): P
   return clean;
 }
 
-/** True for anything but links, whose look is part of the page. */
+/** True for anything but links, whose appearance is part of the page. */
 function hasAnnotations(page: PDFPage): boolean {
   const annotations = page.node.lookup(PDFName.of('Annots'));
   if (!(annotations instanceof PDFArray)) return false;
@@ -149,10 +149,10 @@ interface Pixels {
   readonly channels: 1 | 3;
 }
 
-/** Largest difference of a pixel's colors that still counts as gray. */
+/** Largest difference between a pixel's colors that still counts as gray. */
 const GRAY = 16;
 
-/** Turns RGBA into gray or RGB, on white. */
+/** Converts RGBA on white to gray or RGB. */
 function readPixels(rgba: Uint8Array, width: number, height: number): Pixels {
   const count = width * height;
   const isColored = (): boolean => {
@@ -191,14 +191,14 @@ function paintBlack(
   }
 }
 
-/** True if a box covers a part of a word, not just the edge of its line. */
+/** True if a box covers part of a word, not just the edge of its line. */
 function isTouched(word: Box, box: Box): boolean {
   const across = Math.min(word.x + word.width, box.x + box.width) - Math.max(word.x, box.x);
   const down = Math.min(word.y + word.height, box.y + box.height) - Math.max(word.y, box.y);
   return across > 0 && down > word.height * COVERED;
 }
 
-/** Reads the copy as anyone could, and throws if a box still has text. */
+/** Reads the copy's text, and throws if a box still has any. */
 async function requireBurned(bytes: Uint8Array, boxes: readonly PageBox[]): Promise<void> {
   const { file, pages } = await readPdfPages(bytes);
   const rest = boxes.filter(({ box, page }) =>

@@ -11,16 +11,16 @@ import { deleteSilencedRule, putSilencedRule } from './silencedRulesRepository';
 const NOT_ADMIN = 'Only an administrator of your firm can silence rules.';
 const REASON_MIN = 10;
 
-/** The user who changes the rules of the firm. */
+/** The user who changes the firm's rules. */
 export interface RuleEditor {
   readonly actor: Actor;
   readonly userId: number;
 }
 
 /**
- * Silences a rule for the editor's firm, in an audited transaction; `reason` is null to show it
+ * Silences a rule for the editor's firm, in an audited transaction; a null `reason` enables it
  * again. Throws 400 without a reason, 403 unless the editor administers the firm, 404 for a rule
- * that isn't silenced, and 409 for a rule that always applies.
+ * that isn't silenced, and 409 for a rule that can't be.
  */
 export async function changeSilencedRule(
   db: AppDatabase,

@@ -17,7 +17,7 @@ export async function findSilencedRules(
     .execute();
   return (
     rows
-      // A rule that no longer exists.
+      // Drops rules that no longer exist.
       .filter(({ code }) => FINDING_CODES.includes(code))
       .map(({ code, first_name, last_name, reason, silenced_at }) => ({
         ...{ code, reason, at: silenced_at.toISOString() },
@@ -45,7 +45,7 @@ export async function putSilencedRule(
     .execute();
 }
 
-/** Shows a rule again; false if it wasn't silenced. */
+/** Enables a rule again; returns false if it wasn't silenced. */
 export async function deleteSilencedRule(
   trx: Transaction<Database>,
   firmId: number,

@@ -15,14 +15,14 @@ import {
 } from '@cantoo/pdf-lib';
 import type { PageWord } from '#contract/documentCheck/page';
 
-/** A letter's height by the size of its font. */
+/** Ratio of font size to letter height. */
 const SIZE_OF_BOX = 1.25;
 const SMALLEST = 2;
 const MOST_WORDS = 20_000;
 
 /**
- * Adds words to a page that can be searched and copied, but aren't painted. Their boxes are as
- * displayed; skips letters that the font doesn't have.
+ * Adds invisible words to a page, for search and copying. Boxes are as displayed; skips letters
+ * that the font lacks.
  */
 export function addTextLayer(page: PDFPage, font: PDFFont, words: readonly PageWord[]): void {
   const place = placeOn(page);
@@ -64,7 +64,7 @@ function encodable(font: PDFFont, text: string): string {
 
 type TextMatrix = readonly [number, number, number, number, number, number];
 
-/** Turns a place as displayed into the page's own coordinates, whatever its rotation. */
+/** Maps displayed coordinates to the page's own, for any rotation. */
 function placeOn(page: PDFPage): (x: number, y: number) => { readonly matrix: TextMatrix } {
   const { height, width, x: left, y: bottom } = page.getCropBox();
   const rotation = (((page.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270;

@@ -5,20 +5,20 @@ import type { DrawnPage } from './ocrPages';
 
 /** Time limit of one page; a dense one takes about 35 seconds. */
 const PAGE_MS = 150_000;
-/** Words below this confidence, in percent, are noise. */
+/** Minimum confidence in percent; words below it are noise. */
 const LEAST_CONFIDENCE = 30;
 const MOST_WORDS = 5_000;
 const MOST_LETTERS = 100;
 
 /**
- * Recognizes text with tesseract, one page at a time, in a thread of its own. The language data is
- * in a package: nothing is downloaded.
+ * Recognizes text with tesseract, one page at a time, in its own thread. The language data comes
+ * from a package, so nothing is downloaded.
  */
 export class TextReader {
   #worker: Promise<Worker> | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** The words of a page with their places; null if it takes too long or can't be read. */
+  /** The words of a page with their boxes; null if it takes too long or can't be read. */
   read(page: DrawnPage, signal: AbortSignal): Promise<readonly PageWord[] | null> {
     const turn = this.#last.then(() => this.#read(page, signal));
     this.#last = turn.catch(() => undefined);
@@ -55,7 +55,7 @@ async function openWorker(): Promise<Worker> {
   const data = path.dirname(require.resolve('@tesseract.js-data/eng/package.json'));
   return createWorker('eng', OEM.LSTM_ONLY, {
     ...{ langPath: path.join(data, '4.0.0_best_int'), gzip: true, cacheMethod: 'none' },
-    // Without it, an error ends the process.
+    // Without it, an error would end the process.
     errorHandler: () => undefined,
   });
 }

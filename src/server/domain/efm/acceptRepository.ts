@@ -22,7 +22,7 @@ import { findRegisterCase } from './registerCasesRepository';
 import { codesOf, type ReviewedEnvelope, type ReviewedFiling } from './reviewedRepository';
 import { queueStamp } from './stampsRepository';
 
-/** What acceptance needs besides the envelope. */
+/** Data for acceptance besides the envelope. */
 export interface AcceptanceContext {
   readonly reviewer: Reviewer;
   /** Names of attorneys on the roll, by bar number. */
@@ -30,19 +30,19 @@ export interface AcceptanceContext {
   readonly at: number;
 }
 
-/** What acceptance wrote. */
+/** Result of an acceptance. */
 export interface Accepted {
   readonly caseId: number;
   readonly caseNumber: string;
-  /** The case was opened now. */
+  /** True if it opened the case. */
   readonly isNewCase: boolean;
 }
 
 /**
- * Accepts filings of one envelope in the caller's transaction: their status, the new case with its
- * number and judge or the entries in the existing one, parties and attorneys, documents by their
- * security, the name index, events for alerts, and the notices to the filer. The stamps are drawn
- * later from the committed facts. Throws 409 if a filing was decided in the meantime.
+ * Accepts filings of one envelope in the caller's transaction. Writes their status, the new case
+ * with number and judge or entries in the existing one, parties and attorneys, documents with their
+ * security, the name index, events for alerts, and notices to the filer. Stamps are drawn later
+ * from the committed facts. Throws 409 if a filing was decided meanwhile.
  */
 export async function acceptFilings(
   trx: Transaction<Database>,
@@ -64,7 +64,7 @@ export async function acceptFilings(
     }
   }
   const { isNewCase, target } = await findTarget(trx, envelope, { filedOn, today });
-  // Before the facts are read that alerts compare.
+  // Lock before reading the facts that alerts compare.
   await lockCase(trx, target.id);
   const watched = isNewCase ? [] : await readWatched(trx, 'court', [target.id]);
   const bars = corrected.parties.flatMap(({ attorneys }) => attorneys);
@@ -90,7 +90,9 @@ export async function acceptFilings(
   return { caseId: target.id, caseNumber: target.number, isNewCase };
 }
 
-/** The case of an envelope: the one that its first acceptance opened, the existing one, or a new one. */
+/**
+ * The case of an envelope: the one opened by its first acceptance, the existing one, or a new one.
+ */
 async function findTarget(
   trx: Transaction<Database>,
   envelope: ReviewedEnvelope,
@@ -139,7 +141,7 @@ interface Docketing {
   readonly at: number;
 }
 
-/** Enters one filing with its documents, and queues their stamps and the notice to the filer. */
+/** Dockets one filing with its documents; queues their stamps and the notice to the filer. */
 async function docket(
   trx: Transaction<Database>,
   envelope: ReviewedEnvelope,
@@ -184,7 +186,7 @@ async function docket(
   await queueMessage(trx, 'efm_message', { ...about, body }, at);
 }
 
-/** The text of an entry; a filing that isn't public is not described. */
+/** The text of an entry; doesn't describe a confidential filing. */
 function entryText(
   { corrected, number }: ReviewedEnvelope,
   { code, message }: ReviewedFiling,
@@ -204,13 +206,13 @@ function entryText(
   return `${ended === '' ? '' : `${ended} `}${by}${stamp}`;
 }
 
-/** `2026-06-30` as `06/30/2026`, the format of entries. */
+/** Formats `2026-06-30` as `06/30/2026`, as in docket entries. */
 function courtDate(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${month}/${date}/${year}`;
 }
 
-/** The date of an instant on a court's clock, ISO. */
+/** ISO date of an instant in a court's time zone. */
 export function courtDay(at: number, timeZone: string): string {
   return new Date(at).toLocaleDateString('en-CA', { timeZone });
 }

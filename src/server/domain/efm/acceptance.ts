@@ -8,17 +8,17 @@ import {
   type ReviewedFiling,
 } from './reviewedRepository';
 
-/** The only security that the public sees. */
+/** The only security that is public. */
 export const PUBLIC_SECURITY = 'PUBLIC';
 
-/** Decisions that a clerk can make about a filing now, by its status, kind, and documents. */
+/** Decisions available for a filing now, by its status, kind, and documents. */
 export function decisionsFor(filing: ReviewedFiling): ReviewDecision[] {
   return REVIEW_DECISIONS.filter(
     (decision) =>
       canChangeFiling(filing.kind, filing.status, DECISION_STATUSES[decision], 'clerk') &&
-      // Both begin a review: one of a new filing, which its lock begins, the other of a deferred one.
+      // Both start a review: locking starts that of a new filing, `resume` that of a deferred one.
       (decision !== 'resume' || filing.status === 'deferred') &&
-      // Only a judge decides a proposed order.
+      // Only a judge decides on a proposed order.
       (decision !== 'accept' || !isProposedOrder(filing)),
   );
 }
@@ -26,8 +26,8 @@ export function decisionsFor(filing: ReviewedFiling): ReviewDecision[] {
 const ACCEPTED: readonly FilingStatus[] = ['accepted', 'granted', 'denied', 'moot'];
 
 /**
- * Why these filings can't be accepted together now, as a sentence; null if they can. The filing that
- * begins a case is accepted first or with the others.
+ * Why these filings can't be accepted together now, as a sentence; null if they can. The filing
+ * that opens a case must be accepted first or with the others.
  */
 export function acceptanceProblem(
   envelope: Pick<ReviewedEnvelope, 'corrected' | 'filings'>,
@@ -50,7 +50,7 @@ export function acceptanceProblem(
     : `Accept ${nameOf(initial.message, initial.code)} first: it begins the case.`;
 }
 
-/** What "Accept all" does: filings that it accepts, and those that it sends to the judge. */
+/** What "Accept all" does: filings to accept, and filings to send to the judge. */
 export interface AcceptAllPlan {
   readonly accepted: readonly ReviewedFiling[];
   readonly toJudge: readonly ReviewedFiling[];
@@ -58,7 +58,7 @@ export interface AcceptAllPlan {
   readonly steps: readonly string[];
 }
 
-/** Plans "Accept all", so that a clerk sees what it will do, and so that it does the same. */
+/** Plans "Accept all", for its preview and its execution. */
 export function planAcceptAll(envelope: ReviewedEnvelope, caseInWords: string): AcceptAllPlan {
   const open = envelope.filings.filter(({ status }) => status === 'underReview');
   const toJudge = open.filter(isProposedOrder);

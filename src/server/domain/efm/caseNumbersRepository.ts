@@ -2,25 +2,25 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
 
-/** A court that numbers a new case. */
+/** The court that numbers a new case. */
 export interface NumberingCourt {
   readonly id: number;
-  /** Prefix of its numbers, such as `89D01`. */
+  /** Prefix of its case numbers, such as `89D01`. */
   readonly code: string;
 }
 
 const SEQUENCE_LENGTH = 6;
 
-/** A number in the form of Administrative Rule 8: court, year and month, type, sequence. */
+/** Formats a number by Administrative Rule 8: court, year and month, type, sequence. */
 function numberOf(code: string, filedOn: string, type: string, sequence: number): string {
   const [year = '', month = ''] = filedOn.split('-');
   return `${code}-${year.slice(2)}${month}-${type}-${String(sequence).padStart(SEQUENCE_LENGTH, '0')}`;
 }
 
 /**
- * Returns the next number of a court's cases of a year and type. Its row is locked until the
- * caller's transaction ends, and a rollback returns the number: so numbers have no gaps. Numbers
- * that imported cases have are skipped. `filedOn` is an ISO date on the court's clock.
+ * Returns the next number of a court's cases of a year and type. Locks its row until the caller's
+ * transaction ends, and a rollback returns the number, so that numbers have no gaps. Skips numbers
+ * of imported cases. `filedOn` is an ISO date in the court's time zone.
  */
 export async function nextCaseNumber(
   trx: Transaction<Database>,
@@ -29,7 +29,7 @@ export async function nextCaseNumber(
   filedOn: string,
 ): Promise<string> {
   const year = Number(filedOn.slice(0, 4));
-  // Keys have the month between year and type, which numbers of one sequence don't share.
+  // Keys have the month between year and type; numbers of one sequence have different months.
   const sample = caseNumberKey(numberOf(code, filedOn, typeCode, 0));
   const start = sample.slice(0, -(`MM${typeCode}`.length + SEQUENCE_LENGTH));
   const pattern = `${start}__${typeCode}${'_'.repeat(SEQUENCE_LENGTH)}`;
@@ -61,12 +61,12 @@ async function isUsed(
   return rows.length > 0;
 }
 
-/** Days of cases from which the judges of a court without a list are known. */
+/** Days of recent cases that determine the judges of a court without a list. */
 const RECENT_DAYS = 730;
 
 /**
- * Assigns a new case to the judge of the court who was assigned the fewest. The judges are the
- * court's list; without one, the judge of most of its recent cases. Null if none is known.
+ * Assigns a new case to the court's judge with the fewest assignments. The judges are the court's
+ * list, or else the judge of most recent cases. Null if none is known.
  */
 export async function assignJudge(
   trx: Transaction<Database>,
@@ -83,7 +83,7 @@ export async function assignJudge(
       from court c where c.id = ${courtId}`.execute(trx);
   const judges = rows[0]?.judges ?? [];
   if (judges.length === 0) return null;
-  // A judge who is new to the list doesn't catch up on the cases of the others.
+  // A judge added to the list doesn't catch up with the others.
   await sql`
     insert into judge_rotation (court_id, judge, assigned)
     select ${courtId}, j.judge,

@@ -28,7 +28,7 @@ function summaryOf(row: {
 
 /**
  * Loads a public case with its parties and their attorneys. An unknown number and a case that isn't
- * public get the same answer.
+ * public get the same response.
  */
 export async function findCase(
   db: Kysely<Database>,
@@ -79,7 +79,7 @@ export async function findCase(
   };
 }
 
-/** Finds public cases by a whole number in any form, with or without its court. */
+/** Finds public cases by a complete number in any format, with or without its court. */
 export async function findCases(
   db: Kysely<Database>,
   { caseNumber, courtId }: { readonly caseNumber: string; readonly courtId: number | null },

@@ -21,20 +21,20 @@ export interface FilingDecision {
   readonly actor: FilingActor;
   /** Who decided, such as the clerk's name; null for the manager and the clock. */
   readonly actorName: string | null;
-  /** The message that asked for it; null if none did. */
+  /** The message that requested it; null if there was none. */
   readonly messageId: string | null;
-  /** A code of the list of rejection reasons, for a rejection or a return. */
+  /** A rejection reason code, for a rejection or return. */
   readonly reasonCode?: string | null;
-  /** The clerk's words. */
+  /** The clerk's note. */
   readonly words?: string;
-  /** The document that a return is about, and its last day. */
+  /** The document for which it is returned, and the deadline. */
   readonly documentId?: string | null;
   readonly until?: string | null;
   /** Why the manager failed the filing. */
   readonly failures?: readonly string[];
 }
 
-/** Statuses that a review ends with. */
+/** Statuses that end a review. */
 const REVIEW_ENDS: readonly FilingStatus[] = [
   'accepted',
   'rejected',
@@ -45,7 +45,7 @@ const REVIEW_ENDS: readonly FilingStatus[] = [
   'moot',
 ];
 
-/** The message that reports a status. */
+/** The operation that reports a status. */
 export function operationFor(
   to: FilingStatus,
 ): Extract<
@@ -57,8 +57,8 @@ export function operationFor(
 }
 
 /**
- * Changes a filing, queues the messages about it, and notifies the judges of an order, in the caller's transaction. Returns false,
- * and changes nothing, if the actor may not change it so now.
+ * Changes a filing, queues messages about it, and notifies the judges of an order, in the caller's
+ * transaction. Returns false and changes nothing if the actor may not make this change now.
  */
 export async function changeFiling(
   trx: Transaction<Database>,
@@ -130,13 +130,13 @@ async function queueNotice(
   }
 }
 
-/** Queues the notice about the whole envelope when its last filing is decided. */
+/** Queues the notice about the whole envelope after the decision on its last filing. */
 async function queueCompletion(
   trx: Transaction<Database>,
   envelopeId: string,
   at: number,
 ): Promise<void> {
-  // Two filings may be decided at the same time: only the later one sees that none is open.
+  // If two filings are decided at the same time, only the later one sees that none is open.
   const envelope = await trx
     .selectFrom('efm_envelope')
     .where('id', '=', envelopeId)
@@ -178,7 +178,7 @@ export async function findChanges(
   }));
 }
 
-/** A filing as the filers' side may see it; null if there is none. */
+/** A filing as visible to the filers' side; null if there is none. */
 export async function findFiling(db: Kysely<Database>, filingId: string) {
   const found = await db
     .selectFrom('efm_filing')
@@ -190,7 +190,7 @@ export async function findFiling(db: Kysely<Database>, filingId: string) {
 
 const LIST_SIZE = 100;
 
-/** Filings of a court in the order of their filing, at most 100 after one. */
+/** Filings of a court in filing order, at most 100 after one. */
 export async function findFilings(
   db: Kysely<Database>,
   {

@@ -2,18 +2,18 @@ import { XMLParser } from 'fast-xml-parser';
 import { readCsvRecords } from '../../http/csv';
 import { readCode, type CodeProblem, type CodeRow } from './codeLists';
 
-/** Largest file of codes, in bytes: 100,000 codes need about a quarter of it. */
+/** Maximum bytes of a code file; 100,000 codes need about a quarter of it. */
 export const CODES_MAX_BYTES = 100_000_000;
-/** Most codes of a version. */
+/** Maximum codes of a version. */
 const MAX_CODES = 200_000;
 const MAX_PROBLEMS = 50;
 
-/** An invalid file of codes; each line of the message names a line of the file. */
+/** An invalid code file; each line of the message names a line of the file. */
 export class CodesFileProblem extends Error {
   override readonly name = 'CodesFileProblem';
 }
 
-/** Creates the error that lists the first problems. */
+/** Creates an error that lists the first problems. */
 export function codesProblem(name: string, problems: readonly CodeProblem[]): CodesFileProblem {
   const lines = problems
     .slice(0, MAX_PROBLEMS)
@@ -23,12 +23,12 @@ export function codesProblem(name: string, problems: readonly CodeProblem[]): Co
   return new CodesFileProblem(lines.join('\n'));
 }
 
-/** A code of a file with countyId, for the differences of several counties. */
+/** A code of a file with a countyId column, for the differences of several counties. */
 export interface CountyCodeRow extends CodeRow {
   readonly countyId: number | null;
 }
 
-/** Reads a file of codes: genericode XML if its name ends in .xml or .gc, else CSV. */
+/** Reads a code file: genericode XML if its name ends in .xml or .gc, otherwise CSV. */
 export function readCodesFile(name: string, text: string): readonly CountyCodeRow[] {
   return /\.(xml|gc)$/i.test(name) ? readGenericode(name, text) : readCsv(name, text);
 }
@@ -84,10 +84,10 @@ function readLines(name: string, list: string | null, lines: readonly Line[]): C
   return rows;
 }
 
-/** Elements that repeat, even if there is one. */
+/** Elements that are always lists, even with one item. */
 const REPEATED = new Set(['Row', 'Value']);
 
-/** fast-xml-parser stores where an element began under this symbol. */
+/** fast-xml-parser stores an element's start position under this symbol. */
 const META = XMLParser.getMetaDataSymbol() as unknown as symbol;
 
 interface Element {
@@ -95,9 +95,9 @@ interface Element {
   readonly [META]?: { readonly startIndex?: number };
 }
 
-/** Reads one list of OASIS genericode 1.0. Entities and document types are refused. */
+/** Reads a list in OASIS genericode 1.0. Rejects entities and document types. */
 function readGenericode(name: string, text: string): CountyCodeRow[] {
-  // No prefix of genericode needs them, and both can make a small file enormous.
+  // Genericode doesn't need them, and both can make a small file enormous.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) {
     throw new CodesFileProblem(`${name} has a DOCTYPE or an entity; remove it.`);
   }
@@ -155,7 +155,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** The five escapes that XML itself defines. */
+/** Decodes XML's five predefined escapes. */
 function unescape(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|apos);/g, (_all, name: string) => ESCAPES[name] ?? '');
 }
@@ -164,7 +164,7 @@ function unescape(text: string): string {
 const MARKUP =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)(?:"[^"]*"|'[^']*'|[^>"'])*>|</g;
 
-/** Finds the first tag that doesn't match: the parser would skip the rest of the file. */
+/** Finds the first unmatched tag, after which the parser would skip the rest of the file. */
 function findTagProblem(text: string): CodeProblem | null {
   const open: string[] = [];
   const at = (index: number, problem: string): CodeProblem => ({
@@ -181,7 +181,7 @@ function findTagProblem(text: string): CodeProblem | null {
   return last === undefined ? null : at(text.length, `<${last}> is never closed`);
 }
 
-/** Finds the line of ascending positions in a text, from 1. */
+/** Returns the line numbers, from 1, of ascending positions in a text. */
 function createLineFinder(text: string): (index: number) => number {
   let [line, from] = [1, 0];
   return (index) => {

@@ -4,10 +4,10 @@ import type { Database } from '../../db/tables/database';
 import { CodesFileProblem, readCodesFile, type CountyCodeRow } from './codeFiles';
 import { checkImport, importCodes } from './codesRepository';
 
-/** Versions and files that the screen lists. */
+/** Maximum versions and files in the lists. */
 const MAX_LISTED = 50;
 
-/** The newest complete versions; the one in force of each county is marked. */
+/** The newest complete versions; marks each county's current one. */
 export async function findVersions(
   db: Kysely<Database>,
   on: string,
@@ -58,7 +58,7 @@ function readRows({ content, countyId, fileName }: CodesFile): readonly CountyCo
   );
 }
 
-/** Checks a file like its import would; returns its number of codes and a line per error. */
+/** Checks a file like its import; returns the number of codes, and one line per error. */
 export async function checkCodesFile(
   db: Kysely<Database>,
   file: CodesFile,
@@ -74,7 +74,7 @@ export async function checkCodesFile(
   }
 }
 
-/** Stores a checked file; returns its id. A refused file is stored without its content. */
+/** Stores a checked file; returns its id. Stores a refused file without its content. */
 export async function saveImport(
   trx: Transaction<Database>,
   { content, countyId, effectiveOn, fileName }: CodesFile,
@@ -99,7 +99,7 @@ export async function saveImport(
   return id;
 }
 
-/** Marks a checked file as being imported; false if it isn't one. */
+/** Marks a checked file as being imported; returns false for other files. */
 export async function startImport(trx: Transaction<Database>, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('efm_code_import')
@@ -110,7 +110,7 @@ export async function startImport(trx: Transaction<Database>, id: number): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a file that isn't being imported; false if there is none. */
+/** Deletes a file unless it is being imported; returns false if there is none. */
 export async function deleteImport(trx: Transaction<Database>, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('efm_code_import')
@@ -121,8 +121,8 @@ export async function deleteImport(trx: Transaction<Database>, id: number): Prom
 }
 
 /**
- * Puts a started file in force. An interrupted run is repeated; a version that it completed counts.
- * A file that doesn't fit anymore is refused with a new report.
+ * Imports a started file. Repeats an interrupted run; a version that it completed counts. A file
+ * that no longer fits is refused with a new report.
  */
 export async function runImport(db: Kysely<Database>, id: number, at: number): Promise<void> {
   const found = await db
@@ -157,7 +157,7 @@ export async function runImport(db: Kysely<Database>, id: number, at: number): P
   }
 }
 
-/** Counties that may have codes of their own. */
+/** Counties that can have their own codes. */
 export async function findFilingCounties(
   db: Kysely<Database>,
 ): Promise<readonly { readonly id: number; readonly name: string }[]> {

@@ -1,12 +1,12 @@
-/** How a fact of a code is written in files, and stored. */
+/** Format of a code's fact in files and in the database. */
 type FactKind = 'text' | 'integer' | 'flag';
 
 /** A list of codes. */
 interface CodeList {
-  /** The list that `parent` refers to; null if its codes have no parent. */
+  /** The list of parent codes; null if there are no parents. */
   readonly parent: string | null;
   readonly facts: Readonly<Record<string, FactKind>>;
-  /** Facts that name codes of another list, several with `;` between. */
+  /** Facts that refer to codes of another list, separated by `;`. */
   readonly references: Readonly<Record<string, string>>;
 }
 
@@ -14,12 +14,12 @@ function list(
   facts: CodeList['facts'] = {},
   { parent = null, references = {} }: Partial<Omit<CodeList, 'facts'>> = {},
 ): CodeList {
-  // A code that ends names its successor.
+  // An expiring code names its successor.
   const ending = { endsOn: 'text', replacedBy: 'text' } as const;
   return { parent, facts: { ...facts, ...ending }, references };
 }
 
-/** The lists of codes that courts publish. docs/efm.md describes their facts. */
+/** The code lists that courts publish. docs/efm.md describes their facts. */
 const CODE_LISTS: Readonly<Record<string, CodeList>> = {
   category: list(),
   caseType: list(
@@ -75,7 +75,7 @@ const CODE_LISTS: Readonly<Record<string, CodeList>> = {
   }),
 };
 
-/** A code as read from a file, with its line. */
+/** A code read from a file, with its line. */
 export interface CodeRow {
   readonly line: number;
   readonly list: string;
@@ -83,7 +83,7 @@ export interface CodeRow {
   readonly name: string;
   readonly parent: string | null;
   readonly facts: Readonly<Record<string, string | number | boolean>>;
-  /** In a county's file: the statewide code isn't used there. */
+  /** In a county's file: the county doesn't use the statewide code. */
   readonly isRemoved: boolean;
 }
 
@@ -101,10 +101,10 @@ const CODE = /^[\p{L}\p{N}][\p{L}\p{N}_.:-]*$/u;
 /** Cells of one line, by column. */
 export type CodeCells = ReadonlyMap<string, string>;
 
-/** Columns that every list has. */
+/** Columns of every list. */
 const OWN_COLUMNS = new Set(['list', 'code', 'name', 'parent', 'isRemoved', 'countyId']);
 
-/** Checks one line and reads it; `list` is the file's list if the line names none. */
+/** Checks and reads one line; `list` is the file's list, for lines that name none. */
 export function readCode(
   cells: CodeCells,
   line: number,
@@ -160,8 +160,8 @@ function readFact(kind: FactKind, value: string): string | number | boolean | nu
 }
 
 /**
- * Checks the codes of a version together: no duplicates, and every reference names a code that is
- * in the files or, in a list that they don't replace, in `known` (keys `list/code`).
+ * Checks the codes of a version together: no duplicates, and every reference is to a code in the
+ * files, or in `known` (keys `list/code`) for lists that the files don't replace.
  */
 export function checkCodes(
   rows: readonly CodeRow[],

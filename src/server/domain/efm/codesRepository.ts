@@ -6,23 +6,23 @@ import { codesProblem } from './codeFiles';
 
 /** Rows per statement. */
 const ROWS_A_STATEMENT = 5_000;
-/** Versions that were never completed are deleted after a day. */
+/** Age after which incomplete versions are deleted. */
 const ABANDONED_AFTER_MS = 86_400_000;
 
 /** A new version of codes. */
 export interface NewCodes {
-  /** Null for the statewide codes; else the county whose differences these are. */
+  /** Null for the statewide codes; otherwise the county with these differences. */
   readonly countyId: number | null;
-  /** Files that they came from. */
+  /** Names of the source files. */
   readonly source: string;
-  /** ISO date from which they are in force. */
+  /** ISO date from which they are in effect. */
   readonly effectiveOn: string;
   readonly rows: readonly CodeRow[];
 }
 
 /**
- * Checks the codes of a new version like their import. Returns the version in force on that date
- * and the lists that are replaced; throws `CodesFileProblem` with a line per error.
+ * Checks the codes of a new version like their import. Returns the version in effect on that date,
+ * and the replaced lists; throws `CodesFileProblem` with a line per error.
  */
 export async function checkImport(
   db: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function checkImport(
   const before = await findVersion(db, countyId, effectiveOn);
   const statewide = countyId === null ? before : await findVersion(db, null, effectiveOn);
   const known = new Set([
-    // A county's codes refer to the statewide ones, also in the same list.
+    // A county's codes refer to the statewide ones, even in the same list.
     ...(statewide === null ? [] : await findKeys(db, statewide, countyId === null ? lists : [])),
     ...(countyId === null || before === null ? [] : await findKeys(db, before, lists)),
   ]);
@@ -42,10 +42,9 @@ export async function checkImport(
 }
 
 /**
- * Imports a version of codes. Lists that the files don't contain are copied from the version in
- * force on that date. Until everything is stored, the earlier version stays in force. Returns the
- * version and its number of codes. Throws `CodesFileProblem`, and stores nothing, if a code is
- * wrong.
+ * Imports a version of codes. Copies lists that the files don't contain from the version in effect
+ * on that date. The earlier version stays in effect until everything is stored. Returns the version
+ * and its number of codes. Throws `CodesFileProblem`, and stores nothing, if a code is invalid.
  */
 export async function importCodes(
   db: Kysely<Database>,
@@ -115,7 +114,7 @@ async function copyOtherLists(
       from efm_code where version_id = ${from} and list <> all(${[...lists]}::text[])`.execute(trx);
 }
 
-/** The complete version in force on a date; null if there is none. */
+/** The complete version in effect on a date; null if there is none. */
 async function findVersion(
   db: Kysely<Database>,
   countyId: number | null,
@@ -146,14 +145,14 @@ async function findKeys(
   return rows.map(({ key }) => key);
 }
 
-/** Where codes are read: the versions in force for a county on a date. */
+/** Code versions in effect for a county on a date. */
 export interface CodesInForce {
   readonly statewide: number | null;
   readonly county: number | null;
   readonly on: string;
 }
 
-/** Finds the versions in force for a county. */
+/** Finds the code versions in effect for a county. */
 export async function findCodesInForce(
   db: Kysely<Database>,
   countyId: number,
@@ -166,7 +165,9 @@ export async function findCodesInForce(
   };
 }
 
-/** Codes of the lists in order, a page after a position; a county's differences are applied. */
+/**
+ * Codes of the lists in order, one page after a position, with the county's differences applied.
+ */
 export async function findCodes(
   db: Kysely<Database>,
   { county, on, statewide }: CodesInForce,
@@ -188,8 +189,8 @@ export async function findCodes(
 }
 
 /**
- * Codes of the lists that have ended or that the county no longer uses, as in the versions in force
- * and the ones before them.
+ * Codes of the lists that have expired or that the county no longer uses, from the current and
+ * previous versions.
  */
 export async function findCodesNotInForce(
   db: Kysely<Database>,
@@ -225,7 +226,7 @@ export async function findCodesNotInForce(
   return rows;
 }
 
-/** Codes of one list by their code, also those that ended or that the county doesn't use. */
+/** Codes of one list by their code, including expired and unused ones. */
 export async function findEndedCodes(
   db: Kysely<Database>,
   { county, statewide }: CodesInForce,
@@ -244,7 +245,7 @@ export async function findEndedCodes(
   return rows;
 }
 
-/** Deletes versions whose import was interrupted. */
+/** Deletes versions with an interrupted import. */
 export async function sweepVersions(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('efm_code_version')

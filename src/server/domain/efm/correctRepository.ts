@@ -18,12 +18,12 @@ import { codesOf, type ReviewedEnvelope } from './reviewedRepository';
 /** A correction as a clerk sent it. */
 export interface CorrectionRequest {
   readonly field: CorrectionField;
-  /** A filing, document, or party; null for the envelope. */
+  /** Id of a filing, document, or party; null for the envelope. */
   readonly id: string | null;
   readonly value: string;
 }
 
-/** A correction with the value that it replaces. */
+/** A correction with its old value. */
 interface Change extends CorrectionRequest {
   readonly before: string;
 }
@@ -32,9 +32,9 @@ const OPEN_STATUSES: readonly string[] = ['underReview', 'deferred'];
 const MAX_LENGTHS: Partial<Record<CorrectionField, number>> = { partyName: 300, docketText: 300 };
 
 /**
- * Saves corrections with their old and new values, in the caller's transaction. Values that change
- * nothing are left out. Throws 400 for a value that the court doesn't have, and 409 for a filing
- * that is decided and for fees above the filer's maximum.
+ * Saves corrections with old and new values, in the caller's transaction; ignores unchanged values.
+ * Throws 400 for a value that the court doesn't have, and 409 for a decided filing or for fees
+ * above the filer's maximum.
  */
 export async function correctEnvelope(
   trx: Transaction<Database>,
@@ -75,7 +75,7 @@ export async function correctEnvelope(
   return changes;
 }
 
-/** The value that a correction replaces. Throws if the field belongs to something decided. */
+/** The old value of a correction. Throws if the field belongs to a decided filing. */
 function valueBefore(
   { corrected, filings }: ReviewedEnvelope,
   { field, id }: CorrectionRequest,
@@ -125,7 +125,7 @@ function valueBefore(
   return filing.message.documents.find(({ documentId }) => documentId === id)?.security ?? '';
 }
 
-/** Why a value can't be used, as a sentence; null if it can. */
+/** Why a value is invalid, as a sentence; null if it is valid. */
 function problemOf(envelope: ReviewedEnvelope, { field, value }: CorrectionRequest): string | null {
   const label = CORRECTION_LABELS[field];
   const most = MAX_LENGTHS[field] ?? 500;
@@ -160,7 +160,7 @@ function hasCode(
   return codesOf(envelope, list).some(({ code }) => code === value);
 }
 
-/** Requires a court of the county and, for an existing case, that the court has it. */
+/** Requires a court of the county and, for an existing case, the court that has it. */
 async function requireCase(
   trx: Transaction<Database>,
   { court }: ReviewedEnvelope,
@@ -204,7 +204,7 @@ async function requireCoveredFees(
   );
 }
 
-/** Corrects the columns by which the queue finds an envelope. */
+/** Updates the columns by which the queue finds an envelope. */
 async function updateQueue(
   trx: Transaction<Database>,
   envelopeId: string,

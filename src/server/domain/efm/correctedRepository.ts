@@ -13,7 +13,7 @@ export function findCorrections(db: Kysely<Database>, envelopeId: string) {
     .execute();
 }
 
-/** An envelope as its clerk corrected it. */
+/** An envelope with its clerk's corrections applied. */
 export async function findCorrected(
   db: Kysely<Database>,
   envelopeId: string,

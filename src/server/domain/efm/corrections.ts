@@ -1,7 +1,10 @@
 import { CORRECTION_LABELS, type CorrectionField } from '#contract/filingReview';
 import type { EnvelopeMessage, FilingMessage } from '#contract/schemas/efmMessages';
 
-/** A correction of one field; `target` is a filing, document, or party, and null for the envelope. */
+/**
+ * A correction of one field; `target` is the id of a filing, document, or party, and null for the
+ * envelope.
+ */
 export interface Correction {
   readonly field: CorrectionField;
   readonly target: string | null;
@@ -11,11 +14,14 @@ export interface Correction {
 /** An envelope with its corrections applied. */
 export interface CorrectedEnvelope {
   readonly envelope: EnvelopeMessage;
-  /** Docket texts that a clerk wrote, by filing; others come from the filing's code. */
+  /** Docket texts written by a clerk, by filing; others come from the filing's code. */
   readonly docketTexts: ReadonlyMap<string, string>;
 }
 
-/** Applies corrections in order: the last one of a field counts. The submission stays as it is. */
+/**
+ * Applies corrections in order, so that the last one of a field counts. The submission stays
+ * unchanged.
+ */
 export function applyCorrections(
   submission: EnvelopeMessage,
   corrections: readonly Correction[],
@@ -63,8 +69,8 @@ export interface StoredCorrection extends Correction {
 const NOTE_MAX_LENGTH = 4_000;
 
 /**
- * Says for the filer what the clerk corrected in a filing and in its envelope: from the value as
- * submitted to the last one. Empty without corrections.
+ * Describes to the filer what the clerk corrected in a filing and its envelope: from the submitted
+ * to the last value. Empty without corrections.
  */
 export function correctionNote(
   { documents, filingId }: FilingMessage,

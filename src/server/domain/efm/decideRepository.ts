@@ -27,7 +27,7 @@ export interface DecisionRequest {
   readonly until: string | null;
 }
 
-/** Longest time to replace a returned filing. */
+/** Maximum days for replacing a returned filing. */
 const RETURN_MAX_DAYS = 60;
 const DAY_MS = 86_400_000;
 
@@ -35,9 +35,8 @@ const CHANGED =
   'This filing changed since the page was loaded. Reload the envelope, then decide again.';
 
 /**
- * Loads an envelope for a change by its reviewer, who must have the lock. Decisions about one
- * envelope happen one after the other. Throws 404 outside the reviewer's county, and 409 without
- * the lock.
+ * Loads an envelope for a change by its reviewer, who must hold the lock. Serializes decisions
+ * about one envelope. Throws 404 outside the reviewer's county, and 409 without the lock.
  */
 export async function openForChange(
   trx: Transaction<Database>,
@@ -63,7 +62,10 @@ function filingOf(envelope: ReviewedEnvelope, filingId: string): ReviewedFiling 
   return filing;
 }
 
-/** Decides one filing in the caller's transaction. Throws a problem that names the rule. */
+/**
+ * Decides one filing in the caller's transaction. Throws an HTTP problem that names the broken
+ * rule.
+ */
 export async function decideFiling(
   trx: Transaction<Database>,
   request: DecisionRequest,
@@ -115,7 +117,7 @@ interface Reason {
   readonly until: string | null;
 }
 
-/** Checks the reason of a decision; rejections and returns have one with words. */
+/** Checks the reason of a decision; rejections and returns need one, with a note. */
 function readReason(
   envelope: ReviewedEnvelope,
   filing: ReviewedFiling,
@@ -148,7 +150,7 @@ function readReason(
   return { code: reasonCode, words: said, documentId, until };
 }
 
-/** The deadline of a return, for the filer. */
+/** The deadline of a return, as text for the filer. */
 function replaceBy(until: string): string {
   const day = new Date(`${until}T12:00:00Z`).toLocaleDateString('en-US', {
     ...{ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' },
@@ -173,8 +175,8 @@ async function rememberWords(
 
 /**
  * Accepts all filings of an envelope under review, and sends its proposed orders to the judge, in
- * the caller's transaction. `seen` are the filings as the preview listed them. Throws 409 if they
- * changed since.
+ * the caller's transaction. `seen` are the filings in the preview. Throws 409 if they changed
+ * since.
  */
 export async function acceptAll(
   trx: Transaction<Database>,

@@ -8,13 +8,13 @@ import { assignJudge, nextCaseNumber } from './caseNumbersRepository';
 import { nameKey } from './nameKey';
 import type { ReviewedCourt } from './reviewedRepository';
 
-/** A case that acceptance writes to. */
+/** The case into which an acceptance is docketed. */
 export interface DocketCase {
   readonly id: number;
   readonly number: string;
 }
 
-/** A party as it is added to a case. */
+/** A party to add to a case. */
 export interface NewParty {
   readonly name: string;
   /** Such as `Plaintiff`. */
@@ -34,7 +34,7 @@ export interface NewEntry {
   readonly text: string;
 }
 
-/** Opens a new case with the court's next number and the judge whose turn it is. */
+/** Opens a new case with the court's next number and assigned judge. */
 export async function openCase(
   trx: Transaction<Database>,
   court: ReviewedCourt,
@@ -60,12 +60,14 @@ export async function openCase(
   return { id, number };
 }
 
-/** Locks a case until the commit, so that entries get different numbers and alerts see each once. */
+/**
+ * Locks a case until the commit, so that entry numbers are unique and alerts see each entry once.
+ */
 export async function lockCase(trx: Transaction<Database>, caseId: number): Promise<void> {
   await sql`select from court_case where id = ${caseId} for update`.execute(trx);
 }
 
-/** Adds an entry after the case's others; returns its id. The case is locked until the commit. */
+/** Adds an entry after the case's others; returns its id. Locks the case until the commit. */
 export async function enter(
   trx: Transaction<Database>,
   caseId: number,
@@ -87,7 +89,7 @@ export async function enter(
   return id;
 }
 
-/** A person on the docket, as far as it decides who is new. */
+/** A person on the docket, for detecting new ones. */
 interface OnCase {
   readonly id: number;
   readonly key: string;
@@ -97,8 +99,8 @@ interface OnCase {
 }
 
 /**
- * Adds parties that the case doesn't have yet, their attorneys, and who represents whom. A party of
- * the same name and role is the same one. `namesOf` has the names of attorneys on the roll.
+ * Adds parties that the case doesn't have yet, their attorneys, and who represents whom. Parties
+ * with the same name and role are the same. `namesOf` has attorneys' names from the roll.
  */
 export async function addParties(
   trx: Transaction<Database>,
@@ -165,7 +167,7 @@ interface RecordedPerson {
   readonly address: string | null;
 }
 
-/** Reads a filed name; one that can't be read as a person is stored as it was written. */
+/** Reads a filed name; one that can't be parsed as a person is stored as written. */
 function recordNameOf(text: string, isOrganization: boolean): RecordName {
   const whole: RecordName = {
     ...{ isOrganization: true, first: null, middle: null, suffix: null },
@@ -174,11 +176,11 @@ function recordNameOf(text: string, isOrganization: boolean): RecordName {
   if (isOrganization) return whole;
   const [parsed, ...others] = parseRecordName(text);
   if (parsed === undefined || others.length > 0) return whole;
-  // The filer says that it is a person, whatever the name looks like.
+  // The filer stated that it is a person, whatever the name looks like.
   return parsed.name.isOrganization ? { ...whole, isOrganization: false } : parsed.name;
 }
 
-/** Names of attorneys as the register has them, by bar number. */
+/** Names of attorneys as in existing cases, by bar number. */
 export async function findAttorneyNames(
   trx: Transaction<Database>,
   barNumbers: readonly string[],

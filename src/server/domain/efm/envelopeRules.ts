@@ -3,18 +3,18 @@ import { DETAIL_LABELS, missingDetails, NO_DETAILS } from '#contract/filingDetai
 import { isByPage, isOfferedWith } from '#contract/filingServices';
 import { findReplacement } from '../efmMessages/replacement';
 
-/** What an envelope is checked against. */
+/** The rules that an envelope must meet. */
 export interface EnvelopeRules {
   readonly policy: CourtPolicy;
-  /** Codes in force, by list. */
+  /** Current codes, by list. */
   readonly codes: (list: string) => readonly PolicyCode[];
-  /** Codes that the envelope names and that are no longer in use. */
+  /** Codes in the envelope that are no longer in use. */
   readonly ended: readonly PolicyCode[];
 }
 
 /**
  * Checks an envelope against a court's policy and codes. Returns sentences for the filer; none if
- * the manager may take it into its queue.
+ * the manager can accept it into its queue.
  */
 export function findEnvelopeProblems(
   envelope: EnvelopeMessage,

@@ -3,9 +3,7 @@ import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { changeFiling } from './changesRepository';
 
-/**
- * Stores a received envelope: its filings are submitted, or all fail for the given reasons.
- */
+/** Stores a received envelope: its filings are submitted, or all fail for the given reasons. */
 export async function receiveEnvelope(
   trx: Transaction<Database>,
   envelope: EnvelopeMessage,
@@ -46,7 +44,7 @@ export async function receiveEnvelope(
     const to = failures.length === 0 ? 'submitted' : 'failed';
     const by = { actor: 'manager', actorName: null, messageId } as const;
     await changeFiling(trx, { filingId, to, ...by, failures }, at);
-    // No clerk reviews what is only served: the filers' side has served it.
+    // No clerk reviews documents that are only served; the filers' side has served them.
     if (kind === 'serve' && to === 'submitted') {
       await changeFiling(trx, { filingId, to: 'served', ...by }, at);
     }
@@ -56,9 +54,9 @@ export async function receiveEnvelope(
 const NONE: ReadonlyMap<string, Date> = new Map();
 
 /**
- * Marks returned filings as replaced by those of a new envelope, if it was filed by their last day
- * on the court's clock. Returns the filing times that the new ones keep, by id. A filing of another
- * court, or one that was rejected meanwhile, is not replaced.
+ * Marks returned filings as replaced by a new envelope's filings, if it was filed by their deadline
+ * in the court's time zone. Returns the filing times that the new ones keep, by id. Ignores filings
+ * of another court, and those rejected meanwhile.
  */
 async function replaceReturned(
   trx: Transaction<Database>,
@@ -87,7 +85,7 @@ async function replaceReturned(
   return kept;
 }
 
-/** True if the manager has the envelope already, under another message. */
+/** True if the manager already has the envelope from another message. */
 export async function hasEnvelope(trx: Transaction<Database>, id: string): Promise<boolean> {
   const found = await trx
     .selectFrom('efm_envelope')

@@ -7,8 +7,8 @@ const ROUND = 500;
 const PASSED = 'The deadline for the correction has passed.';
 
 /**
- * Rejects returned filings whose deadline has passed on the court's clock, each once. Returns how
- * many.
+ * Rejects returned filings whose deadline has passed in the court's time zone, once each. Returns
+ * how many.
  */
 export async function expireReturned(db: Kysely<Database>, at: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`

@@ -8,13 +8,13 @@ import { findQuoteProblem } from './feesRepository';
 import { findPolicy, type FilingCourt } from './policyRepository';
 
 const LISTS = ['caseType', 'filingCode', 'partyType', 'optionalService'] as const;
-/** More than the codes of any court. */
+/** More than any court has. */
 const MAX_CODES = 20_000;
 const MAX_PROBLEMS = 50;
 
 /**
- * Checks an envelope by the policy and codes that were in force when it was filed, and by its
- * quote. Returns sentences for the filer; none if the manager may take it into its queue.
+ * Checks an envelope against the policy and codes in effect when it was filed, and against its
+ * quote. Returns sentences for the filer; none if the manager can accept it into its queue.
  */
 export async function findFailures(
   trx: Transaction<Database>,
@@ -22,7 +22,7 @@ export async function findFailures(
   envelope: EnvelopeMessage,
   at: number,
 ): Promise<readonly string[]> {
-  // A filing time ahead of the manager's clock must not choose future rules.
+  // A filing time ahead of the manager's clock must not select future rules.
   const on = civilDate(Math.min(at, Date.parse(envelope.filedAt)));
   const policy = await findPolicy(trx, court, on);
   if (policy === null) return ['This court does not accept electronic filings.'];

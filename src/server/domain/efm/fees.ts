@@ -5,7 +5,7 @@ import type {
   PolicyCode,
 } from '#contract/schemas/efmMessages';
 
-/** The codes that decide fees, as in force at the court. */
+/** The codes that determine fees, as in effect at the court. */
 export interface FeeRules {
   readonly caseTypes: readonly PolicyCode[];
   readonly optionalServices: readonly PolicyCode[];
@@ -16,14 +16,14 @@ export interface FeeRules {
 export type Fees = Omit<FeeCalculation, 'quoteId' | 'validUntil'>;
 
 const WHOLE_BASIS_POINTS = 10_000;
-/** Services that are charged once, however often they are requested. */
+/** Services that are charged once, regardless of quantity. */
 const ONCE = 'case';
 
 /**
  * Calculates the fees of an envelope, by part. A new case costs its type's schedule once; optional
- * services cost their price times their quantity; the provider and card fees are parts of their
- * own. Parts that an exception lowers stay in the list with its reason. Codes without a rule cost
- * nothing. Cents; the card fee is rounded half up.
+ * services cost price times quantity; the provider and card fees are separate parts. Parts reduced
+ * by an exception stay in the list with its reason. Codes without a rule cost nothing. In cents;
+ * the card fee is rounded half up.
  */
 export function calculateFees(request: FeeRequest, rules: FeeRules): Fees {
   const exception = request.payment === 'card' ? null : request.payment;
@@ -53,7 +53,7 @@ function caseParts({ filings, typeCode }: FeeRequest, rules: FeeRules): FeePart[
   const schedule = rules.caseTypes.find(({ code }) => code === typeCode)?.facts['feeSchedule'];
   return partsOf(rules, schedule).map((rule): FeePart => {
     const part = partFrom('court', rule);
-    // IC 33-37-5-28(c): service fees are dropped for actions that are filed electronically.
+    // IC 33-37-5-28(c): no service fees for actions that are filed electronically.
     return rule.facts['isPaperOnly'] === true ? { ...part, cents: 0, exception: 'eFiled' } : part;
   });
 }

@@ -12,14 +12,14 @@ import { findCodes, findCodesInForce } from './codesRepository';
 import { calculateFees, type FeeRules, type Fees } from './fees';
 import { findFilingCourt, type FilingCourt } from './policyRepository';
 
-/** How long a quote is valid. */
+/** Validity of a quote. */
 export const QUOTE_VALID_MS = 30 * 60_000;
-/** Quotes are stored for longer than any manager is down. */
+/** Quotes are stored longer than any outage of the manager. */
 const QUOTE_KEPT_MS = 30 * 86_400_000;
-/** More than the rules of any court. */
+/** More than any court has. */
 const MAX_RULES = 5_000;
 
-/** Loads the rules in force at a court. */
+/** Loads a court's current fee rules. */
 async function findRules(
   db: Kysely<Database>,
   { countyId }: FilingCourt,
@@ -59,8 +59,8 @@ export async function quoteFees(
 }
 
 /**
- * Checks that an envelope is what its quote was for, and that it was filed while the quote was
- * valid. Returns a sentence for the filer; null if it fits.
+ * Checks that an envelope matches its quote, and was filed while the quote was valid. Returns a
+ * sentence for the filer; null if so.
  */
 export async function findQuoteProblem(
   trx: Transaction<Database>,
@@ -88,7 +88,7 @@ function feeFactsOf({ code, optionalServices }: FeeRequest['filings'][number]) {
   return [code, optionalServices.map(({ code: name, pages, quantity }) => [name, pages, quantity])];
 }
 
-/** What the filings that the court took cost. */
+/** Cost of the accepted filings. */
 interface Capture {
   readonly captureCents: number;
   readonly courtCents: number;
@@ -97,8 +97,8 @@ interface Capture {
 }
 
 /**
- * Calculates what an envelope costs whose other filings the court didn't take: the same rules, on
- * the day it was filed, for the filings that it took. Never more than was quoted.
+ * Calculates the fees of a partly accepted envelope: the filing day's rules, for accepted filings
+ * only. Never exceeds the quote.
  */
 export async function calculateCapture(
   trx: Transaction<Database>,
@@ -113,12 +113,12 @@ export async function calculateCapture(
   const quote = await findQuote(trx, payment.quoteId);
   const fees = await feesOfTaken(trx, envelope, taken, quote);
   if (fees === null) return { captureCents: 0, courtCents: 0, providerCents: 0, cardCents: 0 };
-  // The rules may have been replaced since for a day in the past.
+  // The rules of a past day may have been replaced since.
   const isWithin = fees.totalCents <= payment.maxCents;
   return captureOf(isWithin || quote === undefined ? fees : quote.calculation);
 }
 
-/** What an envelope costs as the clerk corrected it, if the court takes all of its filings. */
+/** Cost of a corrected envelope if the court accepts all of its filings. */
 export async function findCorrectedFees(
   db: Kysely<Database>,
   courtId: number,
@@ -130,7 +130,7 @@ export async function findCorrectedFees(
   return feesOfTaken(db, envelope, all, await findQuote(db, corrected.payment.quoteId));
 }
 
-/** The court's fees of an envelope with a waiver, as they would be without it. */
+/** The court's fees of an envelope with a waiver, as if it had none. */
 export async function findWaivedFees(
   db: Kysely<Database>,
   courtId: number,
@@ -154,7 +154,7 @@ async function findQuote(db: Kysely<Database>, quoteId: string) {
     .executeTakeFirst();
 }
 
-/** Fees of the filings that a court takes; null if it takes none. */
+/** Fees of the accepted filings; null if none was accepted. */
 async function feesOfTaken(
   db: Kysely<Database>,
   {
@@ -186,7 +186,7 @@ function captureOf({ cardCents, courtCents, providerCents, totalCents }: Fees): 
   return { captureCents: totalCents, courtCents, providerCents, cardCents };
 }
 
-/** Deletes old quotes that no envelope was submitted with. */
+/** Deletes old quotes without a submitted envelope. */
 export async function sweepQuotes(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('efm_quote')

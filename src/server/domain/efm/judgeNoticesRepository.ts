@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
 /**
- * Notifies everyone who signs for the court today of a new proposed order, except those who turned
- * off notifications about electronic filings.
+ * Notifies everyone who signs for the court today of a new proposed order, unless they turned off
+ * notifications about electronic filings.
  */
 export async function notifyJudges(
   trx: Transaction<Database>,

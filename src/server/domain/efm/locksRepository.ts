@@ -4,7 +4,7 @@ import type { ReviewLock } from '#contract/schemas/filingReview';
 import type { Database } from '../../db/tables/database';
 import { changeFiling } from './changesRepository';
 
-/** A clerk who reviews the filings of a county. */
+/** A clerk who reviews a county's filings. */
 export interface Reviewer {
   readonly userId: number;
   readonly name: string;
@@ -24,10 +24,10 @@ const UNLOCKED: ReviewLock = {
 
 /** Why a lock wasn't granted. */
 export type LockRefusal =
-  /** Another reviewer has it. */
+  /** Another reviewer holds it. */
   { readonly heldBy: string } | 'unknown';
 
-/** True if a court of the reviewer's county has the envelope. */
+/** True if the envelope is at a court of the reviewer's county. */
 export async function canReview(
   db: Kysely<Database>,
   { countyId }: Pick<Reviewer, 'countyId'>,
@@ -43,7 +43,7 @@ export async function canReview(
   return found !== undefined;
 }
 
-/** The lock of an envelope as a reviewer sees it; one whose time ran out is none. */
+/** The lock of an envelope from a reviewer's view; an expired lock counts as none. */
 export async function findLock(
   db: Kysely<Database>,
   { userId }: Pick<Reviewer, 'userId'>,
@@ -67,9 +67,9 @@ export async function findLock(
 }
 
 /**
- * Locks an envelope for a reviewer, or renews the reviewer's own lock. With a reason, another
- * reviewer's lock becomes the reviewer's. Submitted filings are under review from then on: they never return to
- * `submitted`. Returns null if the reviewer has the lock.
+ * Locks an envelope for a reviewer, or renews the reviewer's own lock. With a reason, takes over
+ * another reviewer's lock. Submitted filings are then under review and never return to `submitted`.
+ * Returns null if the reviewer has the lock.
  */
 export async function lockEnvelope(
   trx: Transaction<Database>,
@@ -114,10 +114,7 @@ export async function lockEnvelope(
   return null;
 }
 
-/**
- * Renews a lock only if the reviewer still has it. Returns false if time ran out or another
- * reviewer took it over.
- */
+/** Renews a lock that the reviewer still holds. Returns false if it expired or was taken over. */
 export async function renewLock(
   db: Kysely<Database>,
   { userId }: Pick<Reviewer, 'userId'>,
@@ -148,8 +145,9 @@ export async function releaseLock(
 }
 
 /**
- * Requires the reviewer's lock in the transaction of a decision: no one else decides until it ends.
- * Returns who has the lock instead; an empty text if no one has; null if the reviewer has it.
+ * Requires the reviewer's lock in a decision's transaction, so that no one else decides until it
+ * ends. Returns the name of another holder; an empty text if there is none; null if the reviewer
+ * holds it.
  */
 export async function findOtherHolder(
   trx: Transaction<Database>,
@@ -167,14 +165,14 @@ export async function findOtherHolder(
   return lock.reviewer_id === userId ? null : lock.reviewer_name;
 }
 
-/** Deletes locks whose time ran out. */
+/** Deletes expired locks. */
 export async function sweepLocks(db: Kysely<Database>, now: number): Promise<void> {
   await db.deleteFrom('efm_lock').where('expires_at', '<=', new Date(now)).execute();
 }
 
 /**
- * Locks the envelope of the county that has waited longest and that no one reviews; null if none
- * waits. Envelopes in `except`, such as the reviewer's own filings, are skipped.
+ * Locks the envelope of the county that has waited longest without a reviewer; null if none is
+ * waiting. Skips envelopes in `except`, such as the reviewer's own filings.
  */
 export async function lockNext(
   trx: Transaction<Database>,
@@ -194,7 +192,7 @@ export async function lockNext(
   const [next] = rows;
   if (next === undefined) return null;
   const refusal = await lockEnvelope(trx, reviewer, { envelopeId: next.id, reason: null, at });
-  // Another reviewer was faster: the next one in line is tried.
+  // Another reviewer was faster, so tries the next one.
   if (refusal !== null) return lockNext(trx, reviewer, { except: [...except, next.id], at });
   return next.id;
 }

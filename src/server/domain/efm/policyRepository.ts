@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { CourtPolicy, PolicyField } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 
-/** A court of the manager: its policy and codes belong to its county. */
+/** A court of the manager; its policy and codes belong to its county. */
 export interface FilingCourt {
   readonly courtId: number;
   readonly countyId: number;
@@ -21,7 +21,9 @@ export async function findFilingCourt(
   return found === undefined ? null : { courtId: found.id, countyId: found.county_id };
 }
 
-/** Finds the policy in force: the county's own, else the statewide one; null without any. */
+/**
+ * Finds the current policy: the county's own, or else the statewide one; null if there is neither.
+ */
 export async function findPolicy(
   db: Kysely<Database>,
   { countyId, courtId }: FilingCourt,
@@ -60,7 +62,7 @@ export type NewPolicy = Omit<CourtPolicy, 'courtId' | 'version' | 'fields'> & {
   readonly fields: readonly PolicyField[];
 };
 
-/** Stores policies; one of the same county and date is replaced. */
+/** Stores policies; replaces those of the same county and date. */
 export async function savePolicies(
   db: Kysely<Database>,
   policies: readonly NewPolicy[],

@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables/database';
 import { civilDate } from '../../http/services';
 import { findCodes, findCodesInForce } from './codesRepository';
 
-/** More than the filing codes of any court. */
+/** More than any court has. */
 const MAX_CODES = 5_000;
 
 /** The name of a county; null if it is unknown. */
@@ -16,7 +16,7 @@ export async function findCounty(db: Kysely<Database>, countyId: number): Promis
   return found?.name ?? null;
 }
 
-/** Names of the filing codes in force in a county, by code. */
+/** Names of the current filing codes of a county, by code. */
 export async function findCodeNames(
   db: Kysely<Database>,
   countyId: number,

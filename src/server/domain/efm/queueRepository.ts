@@ -5,23 +5,23 @@ import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
-/** Filter of the queue, as in its address. */
+/** Filter of the queue, as in its URL. */
 export interface QueueFilter {
   readonly courtId: number | null;
   /** New cases, existing ones, or both. */
   readonly kind: 'new' | 'existing' | null;
-  /** Words of numbers, filer, and title. */
+  /** Words in numbers, filer, and title. */
   readonly text: string;
 }
 
-/** The clerk whose queue it is, and the time. */
+/** The clerk whose queue it is, and the current time. */
 export interface QueueReader {
   readonly userId: number;
   readonly countyId: number;
   readonly at: number;
 }
 
-/** Where a page of the queue continues: the last envelope of the page before. */
+/** Position of a page in the queue: the last envelope of the previous page. */
 export interface QueuePlace {
   readonly filedAt: Date;
   readonly id: string;
@@ -37,23 +37,23 @@ export interface QueuedEnvelope {
   readonly timeZone: string;
   readonly caseNumber: string | null;
   readonly submission: EnvelopeMessage;
-  /** Filings in the tab's statuses, with their codes as corrected. */
+  /** Filings with the tab's statuses, with their corrected codes. */
   readonly filings: readonly {
     readonly code: string;
     readonly status: FilingStatus;
     readonly until: string | null;
   }[];
-  /** Who reviews it now; null if no one does. */
+  /** The current reviewer; null if there is none. */
   readonly holder: string | null;
   readonly isMine: boolean;
   readonly isConfidentialCase: boolean;
 }
 
-/** What waits in a tab. */
+/** Totals of a tab. */
 export interface QueueTotals {
   readonly envelopes: number;
   readonly filings: number;
-  /** When the oldest was filed; null if nothing waits. */
+  /** When the oldest was filed; null if the tab is empty. */
   readonly oldest: Date | null;
 }
 
@@ -68,12 +68,12 @@ const STATUSES: Readonly<Record<QueueTab, readonly FilingStatus[]>> = {
   done: ['accepted', 'rejected', 'returned', 'sentToJudge', 'granted', 'denied', 'moot'],
 };
 
-/** SQL: the envelopes of a tab with the time of their filing, and how many filings they have in it. */
+/** SQL: the envelopes of a tab with their filing times, and their number of filings in it. */
 function inTab(tab: QueueTab, { at, countyId, userId }: QueueReader): RawBuilder<unknown> {
   const now = new Date(at);
   const courts = sql`(select k.id from court k where k.county_id = ${countyId})`;
   if (tab === 'done') {
-    // Since midnight on the court's clock: a day is at most 25 hours long.
+    // Since midnight in the court's time zone; a day has at most 25 hours.
     return sql`
       select f.envelope_id as id, min(f.filed_at) as filed_at, count(distinct f.id)::integer as filings
         from efm_change g
@@ -108,12 +108,12 @@ function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** True if a filter leaves anything out. */
+/** True if a filter excludes anything. */
 export function isFiltered({ courtId, kind, text }: QueueFilter): boolean {
   return courtId !== null || kind !== null || text !== '';
 }
 
-/** SQL: the envelope `e` fits the filter. */
+/** SQL: the envelope `e` matches the filter. */
 function fits({ courtId, kind, text }: QueueFilter): RawBuilder<boolean> {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const conditions = [
@@ -129,15 +129,15 @@ function fits({ courtId, kind, text }: QueueFilter): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** A page of a tab, and the totals of the whole tab with its filter. */
+/** A page of a tab, and the totals of the whole filtered tab. */
 export interface QueuePage {
   readonly envelopes: readonly QueuedEnvelope[];
   readonly totals: QueueTotals;
 }
 
 /**
- * Loads a page of a tab, oldest first, after a place, and the tab's totals from the same pass. One
- * more envelope than a page shows that there is a next one.
+ * Loads a page of a tab after a position, oldest first, and the tab's totals in the same query.
+ * Loads one more envelope to detect a next page.
  */
 export async function findQueue(
   db: Kysely<Database>,
@@ -186,7 +186,7 @@ export async function findQueue(
   };
 }
 
-/** Counts the envelopes of some tabs. */
+/** Counts the envelopes of tabs. */
 export async function countTabs(
   db: Kysely<Database>,
   reader: QueueReader,
@@ -218,7 +218,9 @@ export function findFilters(db: Kysely<Database>, userId: number): Promise<Saved
     .execute();
 }
 
-/** Saves a filter under a name; one of the same name is replaced. False if there are too many. */
+/**
+ * Saves a filter under a name; replaces one of the same name. Returns false if there are too many.
+ */
 export async function saveFilter(
   db: Kysely<Database>,
   userId: number,
@@ -234,7 +236,7 @@ export async function saveFilter(
   return rows.length > 0;
 }
 
-/** Deletes a clerk's filter; false if there is none. */
+/** Deletes a clerk's filter; returns false if there is none. */
 export async function deleteFilter(
   db: Kysely<Database>,
   userId: number,

@@ -13,15 +13,15 @@ import { findFailures } from './failuresRepository';
 import { quoteFees } from './feesRepository';
 import { findFilingCourt, findPolicy } from './policyRepository';
 
-/** What the manager needs to answer. */
+/** Dependencies of the manager. */
 export interface ManagerParts {
   readonly db: Kysely<Database>;
   readonly now: () => number;
-  /** Called after each answer, to send what the answer caused. */
+  /** Called after each response, to send the messages that it caused. */
   readonly onAnswered: () => void;
 }
 
-/** A message that is being answered. */
+/** A message being processed. */
 interface Received {
   readonly messageId: string;
   readonly at: number;
@@ -40,7 +40,7 @@ const NO_COURT = refused('unknownCourt', 'There is no court with this id.');
 
 const NO_POLICY = refused('notAccepted', 'This court does not accept electronic filings.');
 
-/** Codes in one answer to GetPolicy. */
+/** Codes per response to GetPolicy. */
 const CODES_A_PAGE = 1_000;
 
 const HANDLERS: Handlers = {
@@ -96,7 +96,7 @@ const HANDLERS: Handlers = {
     done('GetServiceInformation', await findServiceInformation(trx, asked)),
 };
 
-/** The courts' side: answers each message of the filers' side once. */
+/** The courts' side: processes each message of the filers' side once. */
 export function createManager({ db, now, onAnswered }: ManagerParts) {
   return async (given: unknown): Promise<EfmAnswer> => {
     const at = now();

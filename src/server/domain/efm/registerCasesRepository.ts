@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
 
-/** A case of the register as clerks of its county see it, public or not. */
+/** A case on file as clerks of its county see it, public or not. */
 export interface RegisterCase {
   readonly caseId: number;
   readonly caseNumber: string;
@@ -25,8 +25,8 @@ export interface RegisterParty {
 const MAX_PARTIES = 1_000;
 
 /**
- * Finds a case by its number in the county's courts, in the given court first. Expunged cases are
- * never found.
+ * Finds a case by its number in the county's courts, trying the given court first. Never finds
+ * expunged cases.
  */
 export async function findRegisterCase(
   db: Kysely<Database>,

@@ -6,7 +6,7 @@ import type { Database } from '../../db/tables/database';
 
 type Docketed = NonNullable<ReviewFiling['docketed']>;
 
-/** What happened to the filings of an envelope, by filing. */
+/** Events of an envelope's filings, by filing. */
 export interface FilingHistory {
   readonly changes: ReviewFiling['changes'];
   readonly docketed: Docketed | null;
@@ -16,7 +16,7 @@ export interface FilingHistory {
   readonly returnedUntil: string | null;
 }
 
-/** Loads what happened to the filings of an envelope. */
+/** Loads the events of an envelope's filings. */
 export async function findHistories(
   db: Kysely<Database>,
   envelopeId: string,
@@ -82,7 +82,7 @@ export async function findStamps(
   return new Map(rows.map(({ document_id, stamp }) => [document_id, stamp]));
 }
 
-/** The words that a clerk used last, by reason. */
+/** The notes that a clerk used last, by reason. */
 export async function findReasonWords(
   db: Kysely<Database>,
   userId: number,

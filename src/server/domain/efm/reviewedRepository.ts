@@ -15,15 +15,15 @@ export interface ReviewedFiling {
   readonly status: FilingStatus;
   /** Number of the last change. */
   readonly sequence: number;
-  /** As submitted, with the clerk's corrections. */
+  /** As submitted, with the clerk's corrections applied. */
   readonly message: FilingMessage;
-  /** Its code in force when it was filed; undefined if the court has it no longer. */
+  /** Its code as in effect when it was filed; undefined if the court no longer has it. */
   readonly code: PolicyCode | undefined;
   /** Text that acceptance enters on the docket. */
   readonly docketText: string;
 }
 
-/** The court that an envelope is filed in, as corrected. */
+/** The court of an envelope, with corrections applied. */
 export interface ReviewedCourt {
   readonly id: number;
   readonly code: string;
@@ -39,19 +39,19 @@ export interface ReviewedEnvelope {
   readonly number: string;
   readonly filedAt: Date;
   readonly court: ReviewedCourt;
-  /** The number of the case that it is filed in; null for a new case without a number yet. */
+  /** The number of its case; null for a new case without a number yet. */
   readonly caseNumber: string | null;
   readonly submission: EnvelopeMessage;
-  /** The submission with the clerk's corrections. */
+  /** The submission with the clerk's corrections applied. */
   readonly corrected: EnvelopeMessage;
   readonly corrections: readonly Selectable<EfmCorrectionTable>[];
   readonly filings: readonly ReviewedFiling[];
-  /** Codes of the lists that a review needs, in force when it was filed. */
+  /** Codes that a review needs, as in effect when it was filed. */
   readonly codes: readonly PolicyCode[];
 }
 
 const LISTS = ['filingCode', 'documentType', 'partyType', 'rejectionReason', 'caseType'] as const;
-/** More than the codes of any court. */
+/** More than any court has. */
 const MAX_CODES = 20_000;
 
 /** Codes of one list. */
@@ -121,7 +121,7 @@ export async function findReviewed(
   };
 }
 
-/** The name of a filing's code: in force, else as it was submitted. */
+/** The name of a filing's code: as in effect, or else as submitted. */
 export function nameOf(message: FilingMessage, code: PolicyCode | undefined): string {
   return code?.name ?? message.codeName ?? message.code;
 }

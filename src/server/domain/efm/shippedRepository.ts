@@ -12,7 +12,7 @@ import { PARTIES } from './seed/parties';
 import { REASONS } from './seed/reasons';
 import { SERVICES } from './seed/services';
 
-/** The statewide codes that the product ships, by file name. */
+/** The statewide codes shipped with the product, by file name. */
 export const STATEWIDE_FILES: Readonly<Record<string, string>> = {
   'caseTypes.csv': CASE_TYPES,
   'parties.csv': PARTIES,
@@ -67,7 +67,7 @@ const COUNTY_POLICIES: readonly (Partial<NewPolicy> & { readonly countyId: numbe
   { countyId: 18_157, allowsCopies: false },
 ];
 
-/** Stores the shipped codes and policies, in force from a date. Returns the number of codes. */
+/** Stores the shipped codes and policies, in effect from a date on. Returns the number of codes. */
 export async function importShippedCodes(
   db: Kysely<Database>,
   effectiveOn: string,

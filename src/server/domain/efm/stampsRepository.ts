@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** A document that waits for its stamped copy, with the committed facts of the stamp. */
+/** A document waiting for its stamped copy, with the stamp's committed facts. */
 export interface StampOrder {
   readonly documentId: string;
   readonly filingId: string;
@@ -16,26 +16,26 @@ export interface StampOrder {
   readonly countyName: string;
   /** Such as `Clerk of the Wayne Circuit Court`; null if no source names one. */
   readonly officeName: string | null;
-  /** IANA zone in which the stamp's time is drawn. */
+  /** IANA time zone in which the stamp's time is drawn. */
   readonly timeZone: string;
-  /** The submission's time. */
+  /** Time of submission. */
   readonly filedAt: Date;
   /** When the clerk accepted it. */
   readonly acceptedAt: Date;
   readonly reviewerName: string;
   /** The filing's code, such as `SUMM` for a summons. */
   readonly code: string;
-  /** Place of the filing in its envelope, from 0. */
+  /** Position of the filing in its envelope, from 0. */
   readonly position: number;
-  /** For the lead document of an order: how the judge ruled and signed. */
+  /** The judge's ruling and signature, for the lead document of an order. */
   readonly ruling: 'granted' | 'denied' | 'moot' | null;
   readonly judgeName: string | null;
   readonly judgeTitle: string | null;
 }
 
 /**
- * Queues the stamp of a document in the transaction that accepts its filing. The document's state
- * is the queue: it is `stamping` until its copy exists.
+ * Queues a document's stamp in the transaction that accepts its filing. The document's state is the
+ * queue: it is `stamping` until its copy exists.
  */
 export async function queueStamp(
   trx: Transaction<Database>,
@@ -49,7 +49,7 @@ export async function queueStamp(
     .execute();
 }
 
-/** Finds documents that wait for their stamped copy, oldest first. */
+/** Finds documents waiting for their stamped copy, oldest first. */
 export async function findStampOrders(
   db: Kysely<Database>,
   limit: number,
@@ -77,7 +77,7 @@ export async function findStampOrders(
   return rows;
 }
 
-/** Saves the stamped copy of a document; false if another run saved one first. */
+/** Saves the stamped copy of a document; returns false if another run saved one first. */
 export async function saveStamp(
   db: Kysely<Database>,
   documentId: string,
@@ -93,7 +93,7 @@ export async function saveStamp(
   return numUpdatedRows > 0n;
 }
 
-/** Saves why a stamp can't be drawn. The decision stays; `queueStamp` tries again. */
+/** Saves why a stamp can't be drawn. The decision stays; `queueStamp` retries. */
 export async function saveStampFailure(
   db: Kysely<Database>,
   documentId: string,
@@ -107,7 +107,7 @@ export async function saveStampFailure(
     .execute();
 }
 
-/** Queues stamps that failed again, for a cause that may be gone; returns how many. */
+/** Requeues failed stamps, whose cause may be fixed; returns how many. */
 export async function requeueFailedStamps(db: Kysely<Database>): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('case_document')

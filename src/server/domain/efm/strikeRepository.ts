@@ -9,9 +9,9 @@ import type { Reviewer } from './locksRepository';
 import { findReviewed } from './reviewedRepository';
 
 /**
- * Strikes the acceptance of a filing in the caller's transaction: a new docket entry says so, the
- * old one stays, and the public no longer sees the documents. The case stays, and so does the
- * filing's status. Throws 403 for others than supervisors, and 409 if it was struck before.
+ * Strikes the acceptance of a filing in the caller's transaction: adds a docket entry, and hides
+ * the documents from the public. The old entry, the case, and the filing's status stay. Throws 403
+ * unless the reviewer is a supervisor, and 409 if it was struck before.
  */
 export async function strikeAcceptance(
   trx: Transaction<Database>,

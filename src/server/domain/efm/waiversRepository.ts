@@ -18,7 +18,7 @@ const NO_WAIVER: ReviewRecord['waiver'] = {
   dueOn: null,
 };
 
-/** What became of the fee waiver of an envelope. */
+/** The decision on an envelope's fee waiver. */
 export async function findWaiver(
   db: Kysely<Database>,
   envelope: ReviewedEnvelope,
@@ -37,20 +37,20 @@ export async function findWaiver(
   };
 }
 
-/** A decision about a fee waiver, as a clerk enters it for the court. */
+/** A decision on a fee waiver, as entered by a clerk. */
 export interface WaiverRequest {
   readonly decision: 'granted' | 'denied' | 'part';
-  /** What remains to be paid; only for `part`. */
+  /** Remaining amount due; only for `part`. */
   readonly dueCents: number | null;
   readonly words: string;
 }
 
-/** Court days within which fees are due after a waiver is denied. */
+/** Court days after a denied waiver until fees are due. */
 const DUE_COURT_DAYS = 7;
 
 /**
- * Decides the fee waiver of an envelope once, in the caller's transaction, and queues the notice to
- * the filers' side. Throws 409 without a waiver or for a decided one.
+ * Decides an envelope's fee waiver once, in the caller's transaction, and queues the notice to the
+ * filers' side. Throws 409 if there is none, or if it was decided.
  */
 export async function decideWaiver(
   trx: Transaction<Database>,

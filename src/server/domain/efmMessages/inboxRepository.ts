@@ -4,29 +4,29 @@ import type { EfmAnswer, EfmMessage } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { hashMessage, readAnswer, readMessage, refused } from './message';
 
-/** Where a side stores its messages. */
+/** Table with a side's messages. */
 export type MessageTable = 'efm_message' | 'filing_message';
 
-/** Handles one message in the transaction that stores its answer. */
+/** Handles one message in the transaction that stores its response. */
 export type MessageHandler = (
   trx: Transaction<Database>,
   message: EfmMessage,
 ) => Promise<EfmAnswer>;
 
-/** One side: its table, the operations that it answers, and how. */
+/** One side: its table, its operations, and their handler. */
 export interface MessageReceiver {
   readonly table: MessageTable;
   readonly operations: readonly EfmOperation[];
   readonly handle: MessageHandler;
 }
 
-/** Answers to reading operations are stored for two days, longer than any sender repeats one. */
+/** Responses to read-only operations are stored for two days, longer than any sender retries. */
 const READINGS_KEPT_MS = 48 * 3_600_000;
 
 /**
- * Answers a message once: its effects and its answer are one transaction, and a repeated message
- * waits for the first and gets its answer. A message that reuses an id with another content is
- * refused. If the handler throws, nothing is stored, and the sender sends the message again.
+ * Processes a message once, with its effects and response in one transaction; a repeated message
+ * waits for the first and gets its response. Refuses a message that reuses an id with different
+ * content. If the handler throws, nothing is stored, and the sender retries.
  */
 export async function answerMessage(
   db: Kysely<Database>,
@@ -88,7 +88,7 @@ async function findFirstAnswer(
     : answer;
 }
 
-/** Deletes old messages that only read; the others are part of each filing's history. */
+/** Deletes old read-only messages; the others are part of each filing's history. */
 export async function sweepReadings(
   db: Kysely<Database>,
   table: MessageTable,

@@ -13,10 +13,13 @@ import {
 import { createValidatorCompiler } from '../../http/compilers';
 import { canonicalJson } from '../answeredOnce/canonicalJson';
 
-/** The other side could not be reached, or its answer was lost. The same message is sent again. */
+/**
+ * The other side couldn't be reached, or its response was lost. The sender retries with the same
+ * message.
+ */
 export class EfmUnavailableError extends Error {
   override readonly name = 'EfmUnavailableError';
-  /** When it answers again at the latest (ms since 1970); null if that isn't known. */
+  /** When it will respond again at the latest (ms since 1970); null if unknown. */
   readonly until: number | null;
   constructor(
     message?: string,
@@ -28,8 +31,8 @@ export class EfmUnavailableError extends Error {
 }
 
 /**
- * The connection to the other side. Throws `EfmUnavailableError`; the caller sends the same message
- * again, whose first answer counts.
+ * The connection to the other side. Throws `EfmUnavailableError`; the caller then retries with the
+ * same message, whose first response counts.
  */
 export interface EfmPort {
   send(message: EfmMessage): Promise<EfmAnswer>;
@@ -59,7 +62,7 @@ function matches(schema: TSchema, value: unknown): boolean {
   return check(value);
 }
 
-/** Reads a message of one of the operations; null if it is malformed or of another side. */
+/** Parses a message for one of the operations; null if it is malformed or for the other side. */
 export function readMessage(
   given: unknown,
   operations: readonly EfmOperation[],
@@ -72,7 +75,7 @@ export function readMessage(
     : null;
 }
 
-/** Reads the answer to an operation; null if it is malformed. */
+/** Parses the response to an operation; null if it is malformed. */
 export function readAnswer(operation: EfmOperation, given: unknown): EfmAnswer | null {
   if (!matches(EfmAnswerSchema, given)) return null;
   const answer = given as EfmAnswer;
@@ -81,7 +84,7 @@ export function readAnswer(operation: EfmOperation, given: unknown): EfmAnswer |
     : null;
 }
 
-/** Creates the message of a request; throws `TypeError` if its body doesn't match its operation. */
+/** Creates a request's message; throws `TypeError` if its body doesn't match the operation. */
 export function createMessage(request: OutgoingRequest, at: number): EfmMessage {
   const message: EfmMessage = {
     messageId: randomUUID(),
@@ -96,14 +99,14 @@ export function createMessage(request: OutgoingRequest, at: number): EfmMessage 
   return message;
 }
 
-/** Hashes operation, correlation, and body: a repeated message must have the same hash. */
+/** Hashes operation, correlation, and body; a repeated message must have the same hash. */
 export function hashMessage({ body, correlationId, operation }: EfmMessage): string {
   return createHash('sha256')
     .update(canonicalJson([operation, correlationId, body]))
     .digest('hex');
 }
 
-/** An answer with the body of its operation. */
+/** A successful response with the body of its operation. */
 export function done<Operation extends EfmOperation>(
   _operation: Operation,
   body: EfmReply<Operation>,
@@ -111,7 +114,7 @@ export function done<Operation extends EfmOperation>(
   return { kind: 'done', body: { ...(body as object) } };
 }
 
-/** An answer that refuses the message. */
+/** A refusal of a message. */
 export function refused(code: EfmProblemCode, message: string): EfmAnswer {
   return { kind: 'refused', code, message };
 }

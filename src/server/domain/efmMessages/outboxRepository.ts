@@ -12,7 +12,7 @@ import {
 
 /** Messages per query. */
 const ROUND = 100;
-/** The first wait after a failed try; doubles up to the longest. */
+/** The first delay after a failed attempt; doubles up to the maximum. */
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 const FAILURE_MAX_LENGTH = 300;
@@ -43,12 +43,14 @@ export async function queueMessage(
   return message.messageId;
 }
 
-/** Sending of one side's messages. */
+/** Parameters for sending one side's messages. */
 export interface Sending {
   readonly table: MessageTable;
   readonly port: EfmPort;
   readonly now: () => number;
-  /** Saves the effects of an answer, in the transaction that stores it; called once. */
+  /**
+   * Saves the effects of a response, in the transaction that stores it; called once per message.
+   */
   readonly onAnswer: (
     trx: Transaction<Database>,
     message: EfmMessage,
@@ -66,8 +68,8 @@ interface WaitingMessage {
 
 /**
  * Sends the due messages, oldest first, until none is due. A message that can't be delivered waits
- * longer after each try, up to 10 minutes, but not beyond the known end of an outage, and never
- * expires. Returns the number of answers.
+ * longer after each attempt, up to 10 minutes, but not beyond the known end of an outage, and never
+ * expires. Returns the number of responses.
  */
 export async function sendMessages(db: Kysely<Database>, sending: Sending): Promise<number> {
   let answered = 0;

@@ -4,7 +4,7 @@ import { MESSAGE_MAX_BYTES, SIGNATURE_HEADERS, signMessage } from './signature';
 
 const TIMEOUT_MS = 20_000;
 
-/** Both sides in one process. Messages pass as JSON, as they would over a network. */
+/** Connects both sides in one process. Messages pass as JSON, as over a network. */
 export function createInProcessPort(receive: (message: unknown) => Promise<EfmAnswer>): EfmPort {
   return {
     async send(message) {
@@ -18,7 +18,7 @@ export function createInProcessPort(receive: (message: unknown) => Promise<EfmAn
   };
 }
 
-/** Where the other side listens, and how its requests are signed. */
+/** URL of the other side, and how requests are signed. */
 export interface HttpPortOptions {
   readonly url: URL;
   readonly secret: string;
@@ -26,7 +26,10 @@ export interface HttpPortOptions {
   readonly timeoutMs?: number;
 }
 
-/** The other side over HTTP. Follows no redirects, and reads answers up to the size of a message. */
+/**
+ * Connects to the other side over HTTP. Follows no redirects, and limits responses to the size of a
+ * message.
+ */
 export function createHttpPort(options: HttpPortOptions): EfmPort {
   return { send: (message) => post(options, message) };
 }

@@ -1,9 +1,9 @@
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 
 /**
- * The closest replacement of a code that is no longer in use: the successor that the court names,
- * else the code of its list whose name shares the most words with it, with the same parent first;
- * null if none shares a word.
+ * The best replacement of a code that is no longer in use: the successor that the court names, or
+ * else the code of its list whose name shares the most words, preferring the same parent; null if
+ * none shares a word.
  */
 export function findReplacement(
   ended: PolicyCode,
@@ -25,7 +25,7 @@ export function findReplacement(
   return scored[0]?.candidate ?? null;
 }
 
-/** Words that nearly every name of a code has. */
+/** Words in nearly every code's name. */
 const COMMON = new Set(['of', 'for', 'to', 'the', 'and', 'a', 'filed']);
 
 function wordsOf(name: string): ReadonlySet<string> {

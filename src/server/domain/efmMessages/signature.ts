@@ -3,7 +3,7 @@ import type { EfmAnswer } from '#contract/schemas/efmMessages';
 
 /** Largest message, in bytes. */
 export const MESSAGE_MAX_BYTES = 2_000_000;
-/** Requests signed longer ago, or too far ahead, are refused. */
+/** Requests signed before or after this window are refused. */
 export const SIGNATURE_WINDOW_MS = 300_000;
 /** Headers of a signed message, named as in Standard Webhooks. */
 export const SIGNATURE_HEADERS = {
@@ -40,7 +40,7 @@ function isSigned({ body, headers }: SignedRequest, secret: string, now: number)
   if (!/^[\w-]{1,100}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(now - Number(timestamp) * 1_000) > SIGNATURE_WINDOW_MS) return false;
   const expected = Buffer.from(signMessage(id, Number(timestamp), body, secret));
-  // A secret that changes may sign twice, with a blank between.
+  // During a rotation, a secret may have two signatures, separated by a space.
   return header(SIGNATURE_HEADERS.signature)
     .split(' ', 3)
     .some((signature) => {
@@ -56,8 +56,8 @@ export interface SignedResponse {
 }
 
 /**
- * Receives a signed request: 401 without a valid signature, 400 without a readable message. The id
- * in the header must be the message's, so that a signature fits only its message.
+ * Receives a signed request: 401 without a valid signature, 400 without a readable message. The
+ * header's id must match the message's, so that a signature is valid for only one message.
  */
 export async function receiveSigned(
   request: SignedRequest,

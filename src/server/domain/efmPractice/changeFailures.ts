@@ -19,8 +19,8 @@ export async function startFailure(
 }
 
 /**
- * Ends a deliberate failure now and makes the messages due that it delayed, in one audited
- * transaction; false if it isn't in force.
+ * Ends a deliberate failure now, and makes the messages that it delayed due, in one audited
+ * transaction; returns false if it isn't active.
  */
 export function stopFailure(
   db: AppDatabase,

@@ -17,7 +17,7 @@ export interface PracticeFailure {
   readonly endsAt: Date;
 }
 
-/** Start of the reason why a message wasn't delivered. */
+/** Prefix of the reason why a message wasn't delivered. */
 export const PRACTICE_CAUSE = 'Practice:';
 
 const LISTED = 50;
@@ -34,7 +34,7 @@ function select(db: Kysely<Database>) {
     ]);
 }
 
-/** Failures in force at a time, oldest first. */
+/** Failures active at a time, oldest first. */
 export async function findActiveFailures(
   db: Kysely<Database>,
   at: number,
@@ -46,12 +46,12 @@ export async function findActiveFailures(
     .execute();
 }
 
-/** The newest failures, first the latest. */
+/** The latest failures, newest first. */
 export async function findFailures(db: Kysely<Database>): Promise<readonly PracticeFailure[]> {
   return select(db).orderBy('f.id', 'desc').limit(LISTED).execute();
 }
 
-/** The court that a message of electronic filing is about; null if none is known. */
+/** The court of a message; null if unknown. */
 export async function findCourtOfMessage(
   db: Kysely<Database>,
   ids: readonly string[],
@@ -88,7 +88,7 @@ export async function addFailure(
   return id;
 }
 
-/** Ends a failure now; false if it isn't in force. */
+/** Ends a failure now; returns false if it isn't active. */
 export async function endFailure(
   trx: Transaction<Database>,
   id: number,
@@ -105,7 +105,7 @@ export async function endFailure(
 
 const OUTBOXES: readonly MessageTable[] = ['filing_message', 'efm_message'];
 
-/** Makes the messages due that a failure delayed. */
+/** Makes the messages that a failure delayed due. */
 export async function releaseDelayed(trx: Transaction<Database>, at: number): Promise<void> {
   for (const table of OUTBOXES) {
     await trx

@@ -12,14 +12,14 @@ import {
 import { practiceUntil } from './words';
 
 const UUID = /^[0-9a-f-]{36}$/;
-/** Messages that were delayed once; the oldest are forgotten. */
+/** Maximum remembered ids of delayed messages; the oldest are dropped. */
 const MAX_DELAYED = 10_000;
 /** A message that a deliberate failure didn't deliver. */
 export class PracticeFailureError extends EfmUnavailableError {}
 
 const REFUSED_OPERATIONS = ['ReviewFiling', 'CancelFiling'];
 
-/** What the port needs; `pause` is replaced in tests. */
+/** Dependencies of the port; tests replace `pause`. */
 export interface PracticeParts {
   readonly db: AppDatabase;
   readonly now: () => number;
@@ -27,12 +27,12 @@ export interface PracticeParts {
 }
 
 /**
- * Applies the deliberate failures in force to each message between the two sides. The messages'
- * ids and the senders' tries make each of them harmless: nothing is filed twice or lost.
+ * Applies active deliberate failures to each message between the two sides. Message ids and retries
+ * make them harmless: nothing is filed twice or lost.
  */
 export function practicePort(port: EfmPort, { db, now, pause = wait }: PracticeParts): EfmPort {
   const delayed = new Set<string>();
-  /** True the first time for half of the messages. */
+  /** True for half of the messages, on the first attempt. */
   const isDelayed = ({ messageId }: EfmMessage): boolean => {
     const isHalf = Number.parseInt(messageId.replaceAll('-', '').slice(-1), 16) % 2 === 0;
     if (!isHalf || delayed.has(messageId)) return false;

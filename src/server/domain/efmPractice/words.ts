@@ -1,7 +1,7 @@
 import { PRACTICE_WORDS } from '#contract/practiceFailures';
 import type { PracticeFailure } from './failuresRepository';
 
-/** When a failure ends, on the court's clock: `Jul 6, 3:00 PM EDT`. */
+/** End of a failure in the court's time zone: `Jul 6, 3:00 PM EDT`. */
 export function practiceUntil({ endsAt, timeZone }: PracticeFailure): string {
   return endsAt
     .toLocaleString('en-US', {
@@ -11,7 +11,7 @@ export function practiceUntil({ endsAt, timeZone }: PracticeFailure): string {
     .replace(/\s/g, ' ');
 }
 
-/** For everyone affected. */
+/** Banner text for everyone affected. */
 export function practiceBanner(failure: PracticeFailure): string {
   const court = failure.courtName ?? 'Every court';
   return `Practice: ${court} ${PRACTICE_WORDS[failure.mode]} until ${practiceUntil(failure)}. Your filings aren’t lost: each submission has its time.`;

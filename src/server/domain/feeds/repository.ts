@@ -93,8 +93,8 @@ export async function makeFeed(
 }
 
 /**
- * Replaces a feed's secret; the old address stops working immediately. Returns null if the user has
- * no such feed.
+ * Replaces a feed's secret; the old URL stops working immediately. Returns null if the user has no
+ * such feed.
  */
 export async function renewFeed(
   db: Kysely<Database>,

@@ -7,7 +7,7 @@ import {
   type OutgoingRequest,
 } from '../efmMessages/message';
 
-/** Asks the courts' side something that changes nothing. Returns null if it refuses. */
+/** Sends a read-only request to the courts' side. Returns null if it refuses. */
 export async function askManager<Operation extends EfmOperation>(
   manager: EfmPort,
   operation: Operation,
@@ -19,7 +19,7 @@ export async function askManager<Operation extends EfmOperation>(
   return answer.kind === 'done' ? (answer.body as unknown as EfmReply<Operation>) : null;
 }
 
-/** Lists of codes that a draft uses. */
+/** Code lists that a draft uses. */
 const LISTS = [
   'category',
   'caseType',
@@ -34,14 +34,14 @@ const LISTS = [
 export interface PolicyAndCodes {
   readonly policy: CourtPolicy;
   readonly codes: PolicyCode[];
-  /** Codes that drafts may still have. */
+  /** Expired codes that drafts may still have. */
   readonly ended: PolicyCode[];
 }
 
-/** Answers of GetPolicy that are read for one court, of 1,000 codes each. */
+/** Maximum GetPolicy responses per court, with 1,000 codes each. */
 const MAX_PAGES = 20;
 
-/** Loads the rules and codes of a court in force today; null if it takes no electronic filings. */
+/** Loads a court's current rules and codes; null if it doesn't accept electronic filings. */
 export async function askPolicy(
   manager: EfmPort,
   courtId: number,
@@ -62,7 +62,7 @@ export async function askPolicy(
   throw new RangeError(`Court ${String(courtId)} has too many codes`);
 }
 
-/** True if the courts' side can't be reached now. */
+/** True if the error means that the courts' side can't be reached. */
 export function isManagerDown(error: unknown): boolean {
   return error instanceof EfmUnavailableError;
 }

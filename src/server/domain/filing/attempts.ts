@@ -5,7 +5,7 @@ import { fingerprintOf, type Attempt, type ProofFile } from '../proofLog/proof';
 import { courtTime } from './notice';
 import type { FilingOutage } from './outagesRepository';
 
-/** What a statement of attempts is about: an envelope, or a draft that was never filed. */
+/** Subject of a statement of attempts: an envelope, or a draft that was never filed. */
 export interface AttemptedFiling {
   readonly envelopeId: string;
   /** Null for a draft. */
@@ -26,24 +26,24 @@ export interface AttemptedFiling {
   }[];
 }
 
-/** The attempts of a filing, by a signed head of the proof log. */
+/** The attempts of a filing, proven by a signed head of the proof log. */
 export interface ProvenAttempts {
   readonly proof: ProofFile;
   readonly attempts: readonly Attempt[];
   readonly outages: readonly FilingOutage[];
 }
 
-/** Attempts to submit that filed nothing begin so. */
+/** Prefix of attempts that filed nothing. */
 const NOT_FILED = 'not filed';
 
-/** The first attempt to submit that failed; null if none did. */
+/** The first failed attempt to submit; null if there is none. */
 export function firstFailure(attempts: readonly Attempt[]): Attempt | null {
   return (
     attempts.find(({ kind, result }) => kind === 'submit' && result.startsWith(NOT_FILED)) ?? null
   );
 }
 
-/** The statement of attempts: each one with its result, the outages around them, and the proof. */
+/** The statement of attempts: each one with its result, outages around them, and the proof. */
 export function attemptsPaper(
   of: AttemptedFiling,
   { attempts, outages, proof }: ProvenAttempts,

@@ -21,7 +21,7 @@ function ofEnvelope(record: EnvelopeRecord): AttemptedFiling {
   };
 }
 
-/** Finds what was attempted: the user's or firm's envelope, or draft. Null if there is none. */
+/** Finds the user's or firm's envelope or draft; null if there is none. */
 export async function findAttempted(
   db: AppDatabase,
   reader: EnvelopeReader,

@@ -5,7 +5,7 @@ import { queueMessage } from '../efmMessages/outboxRepository';
 import type { EnvelopeReader } from './envelopeListRepository';
 import { findAnswer, findEnvelope, findEnvelopeOf } from './envelopeRecordRepository';
 
-/** What canceling needs. */
+/** Dependencies of cancellation. */
 export interface CancelParts {
   readonly db: AppDatabase;
   readonly now: () => number;
@@ -17,7 +17,7 @@ const OPENED = "This filing can't be canceled anymore: a clerk has opened it, or
 
 /**
  * Asks the courts' side to cancel a filing of the reader, and returns its envelope. If that side
- * can't be reached, the request is sent again until it answers. Throws 404 for a filing of another
+ * can't be reached, the request is retried until it responds. Throws 404 for a filing of another
  * firm, and 409 if a clerk has opened it.
  */
 export async function cancelFiling(

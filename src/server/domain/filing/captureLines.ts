@@ -2,8 +2,7 @@ import type { Entry } from '../ledger/repository';
 
 /**
  * Journal lines of captured fees: the court's fees are owed to the county's clerk; the card fee and
- * the provider fee are the site's, each with a line of its own. A capture of less than the fees
- * pays the clerk first.
+ * the provider fee are the site's, with separate lines. A partial capture goes to the clerk first.
  */
 export function captureLines(
   countyId: number,

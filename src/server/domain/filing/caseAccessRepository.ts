@@ -16,10 +16,7 @@ export async function hasFiled(
   return rows.length > 0;
 }
 
-/**
- * True if an attorney of the user's firm is one of these. Attorneys who aren't active on the roll
- * don't count.
- */
+/** True if one of these is an attorney of the user's firm who is active on the roll. */
 export async function isOnCase(
   db: Kysely<Database>,
   userId: number,

@@ -11,7 +11,7 @@ export interface DraftReader {
   readonly firmId: number | null;
 }
 
-/** Drafts that the reader may see. A template is no draft. */
+/** Drafts visible to the reader, without templates. */
 export function visibleDrafts(db: Kysely<Database>, { firmId, userId }: DraftReader) {
   return db
     .selectFrom('filing_draft as d')
@@ -197,7 +197,7 @@ async function replaceParts(
   await insertParts(trx, id, content);
 }
 
-/** Loads the content of a draft, of which the row is known. */
+/** Loads the content of a draft whose row was loaded. */
 export async function findContent(
   db: Kysely<Database>,
   row: Selectable<FilingDraftTable>,

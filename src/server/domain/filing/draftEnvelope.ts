@@ -14,15 +14,15 @@ import type {
 import type { NewEnvelope } from './envelopesRepository';
 import { servicesOf } from './feeRequest';
 
-/** A draft, as far as it becomes an envelope. */
+/** The fields of a draft that become an envelope. */
 export interface EnvelopeDraft {
-  /** The envelope gets the draft's id, so a draft is filed once. */
+  /** The envelope gets the draft's id, so that a draft is filed only once. */
   readonly id: string;
   readonly kind: DraftKind;
   readonly content: DraftContent;
 }
 
-/** What the draft doesn't know: who files, and the quote that pays. */
+/** Data that the draft lacks: who files, and the quote that pays. */
 export interface EnvelopeTerms {
   readonly filer: { readonly name: string; readonly firm: string | null };
   readonly quote: { readonly quoteId: string; readonly totalCents: number };
@@ -34,10 +34,7 @@ export type DraftedEnvelope =
   | { readonly envelope: NewEnvelope }
   | { readonly problems: readonly DraftProblem[] };
 
-/**
- * Makes the envelope of a draft, or lists what is missing, by the same rules as the steps of the
- * page.
- */
+/** Builds the envelope of a draft, or lists what is missing, by the rules of the page's steps. */
 export function draftEnvelope(
   { content, id, kind }: EnvelopeDraft,
   facts: Omit<DraftFacts, 'kind'>,
@@ -47,7 +44,7 @@ export function draftEnvelope(
   const { courtId, payment, typeCode } = content;
   if (problems.length > 0 || courtId === null || payment.kind === null) return { problems };
   const filers = content.parties.filter(({ isFiler }) => isFiler).map(({ partyId }) => partyId);
-  // Parties that the court has already aren't sent unless a filing is for them.
+  // Parties that the court already has are sent only if they file.
   const named = new Set(content.filings.flatMap(({ partyIds }) => partyIds).concat(filers));
   return {
     envelope: {
@@ -96,7 +93,7 @@ export function draftEnvelope(
   };
 }
 
-/** What the court learns about the envelope that a draft corrects. */
+/** Data for the court about the envelope that a draft corrects. */
 function correctsOf(
   { asksFirstTime, filings }: DraftContent,
   { envelopeId, filedAt, number, remarks }: DraftCorrection,
@@ -111,14 +108,14 @@ function correctsOf(
   };
 }
 
-/** The name of a code; nothing while the court's codes can't be loaded. */
+/** The name of a code; undefined while the court's codes can't be loaded. */
 function nameOf(code: PolicyCode | undefined) {
   return code === undefined ? {} : { name: code.name };
 }
 
 /**
- * Answers to what the filing's code asks; nothing if it asks nothing. While the court's codes can't
- * be loaded, all answers.
+ * Answers to the prompts of the filing's code; undefined if it has none. While the court's codes
+ * can't be loaded, returns all answers.
  */
 function detailsOf({ code, details }: DraftFiling, codes: DraftFacts['codes']) {
   const own = findCode(codes, 'filingCode', code);
@@ -128,7 +125,7 @@ function detailsOf({ code, details }: DraftFiling, codes: DraftFacts['codes']) {
   return promptsOf(own).length === 0 ? {} : { details: askedDetails(details, own) };
 }
 
-/** Type of a party of the case whose role has no code. */
+/** Type of a case's party whose role has no code. */
 const OTHER_PARTY = 'INTERESTED_PARTY';
 
 const NAME_MAX = 300;

@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables/database';
 import { findCaptions } from './draftListRepository';
 import { deletionDay, DRAFT_RETENTION_MS, DRAFT_WARNING_MS } from './draftRetention';
 
-/** A draft whose owner is to be warned. */
+/** A draft whose owner must be warned. */
 export interface ExpiringDraft {
   readonly id: string;
   readonly userId: number;
@@ -14,7 +14,7 @@ export interface ExpiringDraft {
   readonly deletesOn: string;
 }
 
-/** Locks and marks drafts that are deleted soon, and returns them; each once. */
+/** Locks, marks, and returns drafts that will be deleted soon, each once. */
 export async function claimExpiring(
   trx: Transaction<Database>,
   at: number,
@@ -59,7 +59,7 @@ export async function claimExpiring(
   }));
 }
 
-/** Deletes drafts whose time is over. Returns how many. */
+/** Deletes expired drafts. Returns how many. */
 export async function deleteExpired(db: Kysely<Database>, at: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('filing_draft')

@@ -5,15 +5,15 @@ import type { DraftContent, DraftNote } from '#contract/schemas/filingDrafts';
 import { findReplacement } from '../efmMessages/replacement';
 import type { PolicyAndCodes } from './askManager';
 
-/** Facts that a draft is compared with when it is opened. */
+/** Facts with which an opened draft is compared. */
 export interface NoteFacts {
   readonly kind: DraftKind;
-  /** Null if the court takes no filings. */
+  /** Null if the court doesn't accept filings. */
   readonly court: PolicyAndCodes | null;
   /** Public cases with the draft's number, in any court; null for a new case. */
   readonly cases: EfmReply<'GetCaseList'>['cases'] | null;
   readonly courtNames: ReadonlyMap<number, string>;
-  /** Fees now; null if they can't be estimated. */
+  /** Current fees; null if they can't be estimated. */
   readonly cents: number | null;
   readonly accounts: readonly { readonly id: number; readonly isActive: boolean }[];
   readonly attorneys: readonly {
@@ -31,7 +31,7 @@ const NOTE = {
   toCents: null,
 } as const;
 
-/** Lists what changed since a draft was saved, each as one line. */
+/** Lists the changes since a draft was saved, one line each. */
 export function findNotes(content: DraftContent, facts: NoteFacts): DraftNote[] {
   return [
     ...caseNotes(content, facts),

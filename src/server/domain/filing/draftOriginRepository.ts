@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DraftCorrection } from '#contract/schemas/filingDrafts';
 import type { Database } from '../../db/tables/database';
 
-/** The filing of a draft that corrects one of an envelope, with the document that was marked. */
+/** A draft's filing that corrects one of an envelope, with the marked document. */
 export interface CorrectedFiling {
   /** In the draft. */
   readonly filingId: string;
@@ -11,7 +11,7 @@ export interface CorrectedFiling {
   readonly documents: ReadonlyMap<string, string>;
 }
 
-/** Remembers the rejected or returned envelope that a draft corrects. */
+/** Stores the rejected or returned envelope that a draft corrects. */
 export async function insertOrigin(
   trx: Transaction<Database>,
   draftId: string,
@@ -44,7 +44,7 @@ export async function insertOrigin(
     .execute();
 }
 
-/** The envelope that a draft corrects, with the clerk's words as they are now; null for none. */
+/** The envelope that a draft corrects, with the clerk's current remarks; null if there is none. */
 export async function findCorrection(
   db: Kysely<Database>,
   draftId: string,

@@ -15,7 +15,7 @@ import { findUploads } from '../filingUploads/uploadsRepository';
 import { forbidden, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 
-/** What quoting and submitting need. */
+/** Dependencies of quoting and submitting. */
 export interface FilingParts {
   readonly db: AppDatabase;
   readonly manager: EfmPort;
@@ -37,15 +37,15 @@ export interface FilingUser {
 
 /** A draft with its filer. */
 export interface OwnDraft {
-  /** Who files it; a colleague may have prepared it. */
+  /** User id of the filer; a colleague may have prepared it. */
   readonly userId: number;
   readonly filer: StoredFiler;
   readonly draft: StoredDraft;
 }
 
 /**
- * Finds a draft that the user may file. Throws 403 if the user is no filer, and 404 for a deleted
- * draft and another firm's.
+ * Finds a draft that the user may file. Throws 403 if the user isn't a filer, and 404 for a deleted
+ * draft or another firm's.
  */
 export async function findOwnDraft(
   db: AppDatabase,
@@ -60,15 +60,15 @@ export async function findOwnDraft(
   return { userId, filer, draft };
 }
 
-/** Everything that a draft is checked against. */
+/** Data against which a draft is checked. */
 export interface DraftCheck {
   readonly facts: Omit<DraftFacts, 'kind'>;
-  /** Null if the court takes no electronic filings, or can't be asked. */
+  /** Null if the court doesn't accept electronic filings, or can't be reached. */
   readonly policy: CourtPolicy | null;
   readonly problems: readonly DraftProblem[];
 }
 
-/** Checks a draft with the court's rules and codes in force, its uploads, and its filer. */
+/** Checks a draft against the court's current rules and codes, its uploads, and its filer. */
 export async function checkDraft(
   { acceptsWarnings = false, db, manager, now }: FilingParts,
   { draft, filer, userId }: OwnDraft,
@@ -90,7 +90,7 @@ export async function checkDraft(
   return { facts, policy: facts.policy, problems: findDraftProblems(content, { ...facts, kind }) };
 }
 
-/** Errors still block. */
+/** Removes warnings; errors still block. */
 function withoutWarnings(check: DocumentCheck): DocumentCheck {
   return {
     ...check,
@@ -98,7 +98,7 @@ function withoutWarnings(check: DocumentCheck): DocumentCheck {
   };
 }
 
-/** The card that pays a draft; null if its account has none. */
+/** The card that pays for a draft; null if its account has none. */
 export async function findPayingCard(
   { db, processor }: Pick<FilingParts, 'db' | 'processor'>,
   accountId: number | null,

@@ -33,7 +33,7 @@ export interface NewDraft {
   readonly content: DraftContent;
 }
 
-/** Creates a draft of a user, which the user's firm sees too. */
+/** Creates a draft of a user, visible to the user's firm. */
 export async function insertDraft(
   trx: Transaction<Database>,
   { firmId, userId }: DraftReader,
@@ -44,7 +44,7 @@ export async function insertDraft(
   await insertWithContent(trx, id, { ...owner, kind, name, content }, at);
 }
 
-/** Loads a draft that the reader may see; null otherwise, or if it was deleted. */
+/** Loads a draft visible to the reader; null otherwise, or if it was deleted. */
 export async function findDraft(
   db: Kysely<Database>,
   reader: DraftReader,
@@ -72,11 +72,11 @@ export async function findDraft(
 /** Result of a save. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly version: number }
-  /** Someone saved another version since. */
+  /** Another version was saved meanwhile. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'notFound' };
 
-/** Saves a draft if it still has the version that the change is based on. */
+/** Saves a draft if it still has the version on which the change is based. */
 export async function saveDraft(
   trx: Transaction<Database>,
   reader: DraftReader,
@@ -96,7 +96,7 @@ export async function saveDraft(
   return { kind: 'saved', version: version + 1 };
 }
 
-/** Deletes a draft that the reader may see. Returns false if there is none. */
+/** Deletes a draft visible to the reader. Returns false if there is none. */
 export async function removeDraft(
   db: Kysely<Database>,
   reader: DraftReader,

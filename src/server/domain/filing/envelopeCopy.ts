@@ -13,17 +13,17 @@ import { findFilingCase, type CaseParts } from './findFilingCase';
 /** An envelope as a draft, without files. */
 export interface EnvelopeCopy {
   readonly kind: DraftKind;
-  /** Documents have the ids that they have in the envelope. */
+  /** Documents keep their ids from the envelope. */
   readonly content: DraftContent;
   readonly submitted: SubmittedEnvelope;
-  /** The court allows copies of envelopes that it rejected; true if it can't be asked. */
+  /** True if the court allows copies of rejected envelopes, or can't be reached. */
   readonly allowsCopies: boolean;
 }
 
 /**
- * Makes a draft's content of an envelope that the reader sees; null if there is none. Codes that
- * ended keep their names, so that the draft shows the replacements. In an existing case the court
- * lists its parties again; if it can't be asked, they are as filed.
+ * Builds a draft's content from an envelope visible to the reader; null if there is none. Expired
+ * codes keep their names, so that the draft shows their replacements. For an existing case, loads
+ * the parties from the court again; if it can't be reached, they stay as filed.
  */
 export async function findEnvelopeCopy(
   parts: CaseParts,
@@ -62,7 +62,7 @@ async function unlessDown<Answer>(work: () => Promise<Answer>): Promise<Answer |
   }
 }
 
-/** Replaces filed parties by those that the court lists; the ones that it doesn't list stay. */
+/** Replaces filed parties with those that the court lists; unlisted ones stay. */
 function withCaseParties(
   { parties: filed, filings }: DraftContent,
   change: Partial<DraftContent>,
@@ -148,7 +148,7 @@ function filingOf(
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|v)\.?$/i;
 const ALIAS = ', also known as ';
 
-/** A filed party as typed: a person's name is split where `partyName` joins it. */
+/** A filed party as typed: splits a person's name where `partyName` joins it. */
 export function partyOf(
   party: EnvelopeMessage['parties'][number],
   filers: ReadonlySet<string>,
@@ -166,7 +166,7 @@ export function partyOf(
     address: addressOf(party.address),
     attorneys: [...attorneys],
   };
-  // Parties of a case have one name, as the court writes it.
+  // Parties of a case have a single name, as the court writes it.
   if (isOrganization || isExistingCase) return { ...drafted, isOrganization: true, name };
   const words = name.split(' ').filter((word) => word !== '');
   const last = words.at(-1) ?? '';

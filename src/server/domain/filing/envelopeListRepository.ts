@@ -15,7 +15,7 @@ import {
 import type { EnvelopeList, EnvelopeRow, EnvelopesQuery } from '#contract/schemas/filingEnvelopes';
 import type { Database } from '../../db/tables/database';
 
-/** Whose envelopes a user sees: their own, and those of their firm. */
+/** Whose envelopes are visible: the user's own, and those of their firm. */
 export interface EnvelopeReader {
   readonly userId: number;
   /** Null for a user without a firm. */
@@ -40,7 +40,7 @@ export async function findReader(
   };
 }
 
-/** SQL: the envelope `e` is the reader's. */
+/** SQL: the envelope `e` is visible to the reader. */
 export function isReadable({ firmId, userId }: EnvelopeReader): RawBuilder<boolean> {
   return sql<boolean>`(e.user_id = ${userId}::bigint or e.firm_id = ${firmId}::bigint)`;
 }
@@ -51,7 +51,7 @@ const FIRST_FINAL = 1 + FILING_STATUSES.findIndex((status) => isFilingFinal(stat
 const taken = sql`f.status in (${sql.join(TAKEN_STATUSES.map((status) => sql.lit(status)))})`;
 
 /**
- * SQL: the status of the envelope `e`, as `envelopeStatusOf` derives it. Final statuses come after
+ * SQL: the status of the envelope `e`, derived like `envelopeStatusOf`. Final statuses come after
  * all others in `FILING_STATUSES`.
  */
 const derivedStatus = sql`(
@@ -71,7 +71,7 @@ const viewOf = sql`(case ${derivedStatus} ${sql.join(
   sql` `,
 )} end)`;
 
-/** SQL: text as a pattern that it is anywhere in. */
+/** SQL: pattern for a text anywhere in a value. */
 function contains(text: string): string {
   return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 }
@@ -103,8 +103,8 @@ interface Found extends Omit<EnvelopeRow, 'status' | 'filedAt'> {
 }
 
 /**
- * Loads a page of the envelopes that the reader sees, newest first. A page is found by the last
- * envelope of the page before.
+ * Loads a page of the envelopes visible to the reader, newest first. A page starts after the last
+ * envelope of the previous one.
  */
 export async function findEnvelopes(
   db: Kysely<Database>,
@@ -148,7 +148,10 @@ export async function findEnvelopes(
 
 type Summary = Pick<EnvelopeList, 'views' | 'figures' | 'courts'> & { readonly count: number };
 
-/** Counts the envelopes that fit the query, and by group of statuses; sums all of the reader's. */
+/**
+ * Counts the envelopes that match the query, in total and by group of statuses; also totals all of
+ * the reader's.
+ */
 export async function summarizeEnvelopes(
   db: Kysely<Database>,
   reader: EnvelopeReader,
@@ -190,7 +193,7 @@ export async function summarizeEnvelopes(
   };
 }
 
-/** The newest change of each user's envelopes; users without any are left out. */
+/** The latest change of each user's envelopes; omits users without envelopes. */
 export async function findFilingMarks(
   db: Kysely<Database>,
   userIds: readonly number[],

@@ -12,7 +12,7 @@ import type { Database } from '../../db/tables/database';
 import { findEnvelopeServices } from '../service/envelopeServicesRepository';
 import { isReadable, type EnvelopeReader } from './envelopeListRepository';
 
-/** Most messages of a record: a filing has a handful. */
+/** Maximum messages of a record; a filing has only a few. */
 const MAX_MESSAGES = 500;
 
 interface Head {
@@ -32,7 +32,7 @@ interface Head {
   readonly fees: FeeCalculation | null;
 }
 
-/** Loads an envelope that the reader sees; null if there is none. */
+/** Loads an envelope visible to the reader; null if there is none. */
 export async function findEnvelope(
   db: Kysely<Database>,
   reader: EnvelopeReader,
@@ -86,7 +86,7 @@ function correctsOf(submission: EnvelopeMessage | null): EnvelopeRecord['correct
   return { ...corrects, replaced: replaced.length };
 }
 
-/** Finds the envelope of a filing that the reader sees; null if there is none. */
+/** Finds the envelope of a filing visible to the reader; null if there is none. */
 export async function findEnvelopeOf(
   db: Kysely<Database>,
   reader: EnvelopeReader,
@@ -98,16 +98,16 @@ export async function findEnvelopeOf(
   return rows[0]?.id ?? null;
 }
 
-/** What an envelope was submitted with, and what became of it. */
+/** The submission of an envelope, and its outcome. */
 export interface SubmittedEnvelope {
   readonly submission: EnvelopeMessage;
-  /** The court's number of a new case, once it has one. */
+  /** The number of a new case, once it has one. */
   readonly caseNumber: string | null;
   readonly clientNumber: string | null;
   readonly status: EnvelopeStatus;
 }
 
-/** Loads the submission of an envelope that the reader sees; null if there is none. */
+/** Loads the submission of an envelope visible to the reader; null if there is none. */
 export async function findSubmittedEnvelope(
   db: Kysely<Database>,
   reader: EnvelopeReader,
@@ -141,7 +141,7 @@ export async function findDecided(
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** The envelope as it was submitted; null if there is none. */
+/** The envelope as submitted; null if there is none. */
 export async function findSubmission(
   db: Kysely<Database>,
   envelopeId: string,
@@ -241,7 +241,7 @@ async function findFilingRows(
   });
 }
 
-/** The newest hold of an envelope, with its card. */
+/** The latest hold of an envelope, with its card. */
 async function findHold(db: Kysely<Database>, envelopeId: string) {
   const hold = await db
     .selectFrom('filing_hold as h')
@@ -260,7 +260,7 @@ async function findHold(db: Kysely<Database>, envelopeId: string) {
   };
 }
 
-/** How the manager answered a message of the filers' side. */
+/** The manager's response to a message of the filers' side. */
 export async function findAnswer(db: Kysely<Database>, messageId: string) {
   const { answer } = await db
     .selectFrom('filing_message')

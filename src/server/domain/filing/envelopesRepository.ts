@@ -14,7 +14,7 @@ import { notifyFiler } from './noticesRepository';
 import { makeWaivedDue } from './waiversRepository';
 import { chargeAccount, lockAccount } from '../ledger/repository';
 
-/** Who submits an envelope. */
+/** The user who submits an envelope. */
 export interface Submitter {
   readonly userId: number;
   readonly accountId: number | null;
@@ -23,7 +23,7 @@ export interface Submitter {
 /** An envelope that is ready to be submitted; its number is assigned at submission. */
 export type NewEnvelope = Omit<EnvelopeMessage, 'number' | 'filedAt'>;
 
-/** When and under which number an envelope was filed. */
+/** Filing time and number of an envelope. */
 export interface FiledEnvelope {
   readonly number: string;
   /** ISO instant. */
@@ -31,9 +31,9 @@ export interface FiledEnvelope {
   readonly timeZone: string;
 }
 
-/** Facts of an envelope that the court doesn't get. */
+/** Facts of an envelope that aren't sent to the court. */
 export interface EnvelopeFacts {
-  /** Court fees in the total: what the clerk gets of a capture. */
+  /** Court fees within the total: the clerk's share of a capture. */
   readonly courtCents?: number;
   readonly clientNumber?: string | null;
   /** As quoted. */
@@ -44,8 +44,7 @@ export interface EnvelopeFacts {
 
 /**
  * Writes a submitted envelope, its filings, and the outgoing ReviewFiling in the caller's
- * transaction, whose commit is the moment of filing. Throws
- * `RangeError` if the court is unknown.
+ * transaction, whose commit is the time of filing. Throws `RangeError` if the court is unknown.
  */
 export async function submitEnvelope(
   trx: Transaction<Database>,
@@ -131,17 +130,17 @@ export async function submitEnvelope(
   return number;
 }
 
-/** What a message about a filing changed. */
+/** Effect of a message about a filing. */
 export type AppliedChanges =
   | { readonly kind: 'applied'; readonly changes: readonly FilingChange[] }
-  /** Every change was seen before. */
+  /** All of its changes were known. */
   | { readonly kind: 'stale'; readonly sequence: number }
-  /** The changes contradict the filing, or there is none with that id. */
+  /** The changes contradict the filing, or its id is unknown. */
   | { readonly kind: 'refused'; readonly reason: 'unknownFiling' | 'malformedMessage' };
 
 /**
- * Applies the changes of a filing that weren't seen yet. Messages list all changes, so a lost or
- * reordered one loses nothing. A lower number than the last one seen changes nothing.
+ * Applies the new changes of a filing. Messages list all changes, so a lost or reordered message
+ * loses nothing. Ignores numbers up to the last one applied.
  */
 export async function applyChanges(
   trx: Transaction<Database>,
@@ -183,7 +182,7 @@ export async function applyChanges(
   return { kind: 'applied', changes: fresh };
 }
 
-/** Stores the court's reason for the last decision about a filing. */
+/** Stores the court's reason for the last decision on a filing. */
 export async function saveReason(
   trx: Transaction<Database>,
   filingId: string,
@@ -240,7 +239,10 @@ export async function failEnvelope(
   if (filings.length > 0) await saveCompletion(trx, envelopeId, NOTHING_TAKEN, at);
 }
 
-/** Stores the number that the court gave a new case. Returns false if there is no such envelope. */
+/**
+ * Stores the number that the court assigned to a new case. Returns false if there is no such
+ * envelope.
+ */
 export async function saveCaseNumber(
   trx: Transaction<Database>,
   envelopeId: string,
@@ -264,10 +266,9 @@ const NOTHING_TAKEN: Completion = {
 };
 
 /**
- * Stores what the filings that the court took cost, once every filing is decided. Only the first
- * such message counts. A card's hold is settled by a job; without a card, the account owes the
- * provider fee with its next invoice. Refuses amounts that don't add up, and more than the filer
- * agreed to.
+ * Stores the cost of the accepted filings once every filing is decided. Only the first such message
+ * counts. A job settles a card's hold; without a card, the account owes the provider fee with its
+ * next invoice. Refuses amounts that don't add up, or that exceed what the filer agreed to.
  */
 export async function saveCompletion(
   trx: Transaction<Database>,
@@ -305,7 +306,7 @@ export async function saveCompletion(
   return 'saved';
 }
 
-/** The time zone of a court; null if it is unknown. */
+/** The time zone of a court; null if the court is unknown. */
 export async function findCourtZone(db: Kysely<Database>, courtId: number): Promise<string | null> {
   const court = await db
     .selectFrom('court')
@@ -315,7 +316,7 @@ export async function findCourtZone(db: Kysely<Database>, courtId: number): Prom
   return court?.time_zone ?? null;
 }
 
-/** An envelope that the user's draft became; null if it wasn't submitted. */
+/** The envelope of a user's draft; null if it wasn't submitted. */
 export async function findSubmitted(
   db: Kysely<Database>,
   envelopeId: string,
@@ -360,7 +361,7 @@ export async function isOwnEnvelope(
   return rows.length > 0;
 }
 
-/** Most own envelopes that a clerk's next filing skips. */
+/** Maximum own envelopes that are skipped in a clerk's queue. */
 const MAX_OWN = 1_000;
 
 /** Envelopes with open filings that the user or the user's firm submitted. */

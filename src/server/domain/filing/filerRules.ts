@@ -5,26 +5,26 @@ import type { EfmPort } from '../efmMessages/message';
 import type { DraftReader } from './draftContentRepository';
 import { findFiler, type StoredFiler } from './filersRepository';
 
-/** What the use cases of drafts need. */
+/** Dependencies of draft use cases. */
 export interface DraftParts {
   readonly db: AppDatabase;
   readonly manager: EfmPort;
   readonly now: () => number;
 }
 
-/** Finds whom the user files for; throws 403 if the user's registration ended. */
+/** Returns for whom the user files; throws 403 if the user isn't a filer. */
 export async function requireFiler(db: AppDatabase, userId: number): Promise<StoredFiler> {
   const filer = await findFiler(db, userId);
   if (filer === null) throw forbidden('Register as a filer first. Go to E-filing to start.');
   return filer;
 }
 
-/** The drafts that a filer may see: an individual's own, or the firm's. */
+/** The drafts visible to a filer: an individual's own, or the firm's. */
 export function readerOf(userId: number, { firmId, isIndividual }: StoredFiler): DraftReader {
   return { userId, firmId: isIndividual ? null : firmId };
 }
 
-/** Electronic filing exists only in Indiana's edition. */
+/** Throws for other editions, because electronic filing exists only in Indiana. */
 export function requireIndiana({ locale }: { readonly locale: Locale }): void {
   if (!locale.features.efiling) throw notFound();
 }

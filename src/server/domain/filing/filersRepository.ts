@@ -8,7 +8,7 @@ export interface StoredFiler extends Filer {
   readonly firmId: number;
 }
 
-/** Finds whom a user files for; null if the user is no filer. */
+/** Finds for whom a user files; null if the user isn't a filer. */
 export async function findFiler(db: Kysely<Database>, userId: number): Promise<StoredFiler | null> {
   const found = await db
     .selectFrom('filing_firm_user as u')
@@ -28,7 +28,7 @@ export async function findFiler(db: Kysely<Database>, userId: number): Promise<S
     .selectFrom('filing_payment_account as p')
     .where('p.firm_id', '=', found.id)
     .select(['p.id', 'p.kind', 'p.name'])
-    // An account that is for other users is as if it were closed.
+    // A payment account reserved for other users counts as closed.
     .select(
       sql<boolean>`p.is_active and (
         not exists (select from filing_payment_account_user o where o.payment_account_id = p.id)
@@ -56,7 +56,7 @@ export async function findFiler(db: Kysely<Database>, userId: number): Promise<S
   };
 }
 
-/** True if a payment account may pay at a court: it is for this court, or for all. */
+/** True if a payment account may be used at a court: it is for this court, or for all. */
 export async function paysAt(
   db: Kysely<Database>,
   paymentAccountId: number,
@@ -105,7 +105,7 @@ export async function findFilingCourts(db: Kysely<Database>) {
 const OWN_COUNTIES = 5;
 const LATEST = 5;
 
-/** Counties of a user's envelopes and saved cases, most often first. */
+/** Counties of a user's envelopes and saved cases, most frequent first. */
 export async function findOwnCounties(
   db: Kysely<Database>,
   userId: number,
@@ -180,7 +180,7 @@ export async function findCourtNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The court that a case number begins with, such as `89D01`; null if it names none. */
+/** The court prefix of a case number, such as `89D01`, as a court; null if there is none. */
 export async function findCourtOfNumber(
   db: Kysely<Database>,
   caseNumber: string,

@@ -6,19 +6,19 @@ import { askManager } from './askManager';
 import { findCourtNames, findCourtOfNumber } from './filersRepository';
 import { removeBidiControls } from '#contract/bidi';
 
-/** What a search for a case needs. */
+/** Dependencies of a case search. */
 export interface CaseParts {
   readonly db: AppDatabase;
   readonly manager: EfmPort;
   readonly now: () => number;
 }
 
-/** Cases whose parties are loaded; a number rarely fits more. */
+/** Maximum cases whose parties are loaded; a number rarely matches more. */
 const MAX_SHOWN = 5;
 
 /**
- * Finds public cases by a number in any form, with their parties. An unknown number and a case that
- * isn't public are both no case; the court that the number names is returned anyway.
+ * Finds public cases by a number in any format, with their parties. Finds nothing for an unknown
+ * number or a confidential case; in any case, returns the court that the number identifies.
  */
 export async function findFilingCase(
   { db, manager, now }: CaseParts,

@@ -7,7 +7,7 @@ const ROUND = 100;
 
 /** A hold to place on an account's card. */
 export interface NewHold {
-  /** Idempotency key, a UUID: the processor holds once per key. */
+  /** Idempotency key, a UUID: the processor places one hold per key. */
   readonly key: string;
   readonly accountId: number;
   readonly userId: number;
@@ -19,8 +19,8 @@ export interface NewHold {
 }
 
 /**
- * Finds the key of a hold that was requested for a draft and isn't used yet, such as one that the
- * card's owner has confirmed; null if there is none for this card and amount.
+ * Finds the key of an unused hold for a draft, such as one that the card's owner has confirmed;
+ * null if there is none for this card and amount.
  */
 export async function findOpenHold(
   db: Kysely<Database>,
@@ -42,7 +42,7 @@ export async function findOpenHold(
   return found?.key ?? null;
 }
 
-/** Records the key of a hold before the processor is asked; a repeated key changes nothing. */
+/** Records a hold's key before the request to the processor; a repeated key changes nothing. */
 export async function recordHold(db: Kysely<Database>, hold: NewHold, at: number): Promise<void> {
   await db
     .insertInto('filing_hold')
@@ -61,7 +61,7 @@ export async function recordHold(db: Kysely<Database>, hold: NewHold, at: number
     .execute();
 }
 
-/** Saves the processor's answer about a hold that isn't settled yet. */
+/** Saves the processor's response about an unsettled hold. */
 export async function saveHold(
   db: Kysely<Database>,
   key: string,
@@ -105,8 +105,8 @@ export async function saveHold(
 }
 
 /**
- * Attaches a hold to the envelope that is being submitted, in its transaction. Returns false if the
- * hold isn't the user's, is for another amount, is in use, or has ended.
+ * Attaches a hold to the envelope being submitted, in its transaction. Returns false if the hold
+ * isn't the user's, has another amount, is in use, or has ended.
  */
 export async function attachHold(
   trx: Transaction<Database>,
@@ -143,15 +143,15 @@ export async function attachHold(
   return true;
 }
 
-/** A hold that no envelope uses. */
+/** A hold without an envelope. */
 export interface OrphanHold {
   readonly key: string;
   readonly processorId: string | null;
 }
 
 /**
- * Claims holds that no envelope has used by then, so that none can anymore; also those whose
- * release was interrupted.
+ * Claims holds that no envelope has used in time, so that none can use them anymore; includes those
+ * whose release was interrupted.
  */
 export async function claimOrphans(
   db: Kysely<Database>,

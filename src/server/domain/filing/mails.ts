@@ -11,7 +11,7 @@ interface FilingMail {
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The email about a draft that is deleted soon. */
+/** The email about a draft that will be deleted soon. */
 export function draftExpiryMail(
   { deletesOn, title: name }: { readonly title: string; readonly deletesOn: string },
   { all, draft }: { readonly draft: string; readonly all: string },
@@ -32,7 +32,7 @@ export function draftExpiryMail(
   };
 }
 
-/** Filings that a receipt lists; the attached notice has all. */
+/** Maximum filings that a receipt lists; the attached notice has all. */
 const MAX_LISTED = 20;
 
 /** A submitted envelope. */
@@ -46,7 +46,7 @@ export interface Receipt {
   /** Names of its filings. */
   readonly filings: readonly string[];
   readonly totalCents: number;
-  /** True if the card is charged when the clerk accepts. */
+  /** True if the card is charged on acceptance. */
   readonly isOnHold: boolean;
 }
 

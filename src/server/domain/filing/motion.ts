@@ -2,7 +2,9 @@ import { FAILURE_RULES } from '#contract/filingFailureRules';
 import { firstFailure, type AttemptedFiling, type ProvenAttempts } from './attempts';
 import { courtTime } from './notice';
 
-/** Escapes text for RTF; characters beyond ASCII become `\u` with a question mark for old readers. */
+/**
+ * Escapes text for RTF; characters beyond ASCII become `\u`, with a question mark for old readers.
+ */
 function rtf(text: string): string {
   return [...text.replace(/[\\{}]/g, '\\$&').replace(/\r?\n/g, '\\line ')]
     .map((character) => {

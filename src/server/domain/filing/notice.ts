@@ -6,7 +6,7 @@ import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { formatMoney } from '#contract/money';
 import type { BusinessPaper } from '../exports/businessPdf';
 
-/** An instant on a court's clock, with its zone: `Jun 30, 2026, 4:05:09 PM EDT`. */
+/** An instant in a court's time zone: `Jun 30, 2026, 4:05:09 PM EDT`. */
 export function courtTime(iso: string, timeZone: string): string {
   return new Date(iso).toLocaleString('en-US', {
     ...{ timeZone, year: 'numeric', month: 'short', day: 'numeric' },
@@ -23,8 +23,8 @@ export function courtMinute(iso: string, timeZone: string): string {
 }
 
 /**
- * The notice of electronic filing (NEF): the filings with their time, filer, and parties, the
- * SHA-256 of each document, who was served electronically and when, and who wasn't and why.
+ * The notice of electronic filing (NEF): filings with time, filer, and parties; the SHA-256 of each
+ * document; who was served electronically and when; who wasn't, and why.
  */
 export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
   const { caseNumber, courtName, countyName, filedAt, filings, isNewCase, number, payment } = of;
@@ -139,7 +139,7 @@ function serviceTables({ services, timeZone }: EnvelopeRecord): BusinessPaper['t
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** What the filer stated about filings and ordered with them; no table if nothing. */
+/** The filer's statements and optional services for the filings; no table if there are none. */
 function statedTable(filings: EnvelopeRecord['filings']): BusinessPaper['tables'] {
   const rows = filings.flatMap((filing) => {
     const name = filing.description === '' ? filing.codeName : filing.description;

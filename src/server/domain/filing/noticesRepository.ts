@@ -10,7 +10,7 @@ import { findSubmission } from './envelopeRecordRepository';
 import { receiptMail } from './mails';
 import { courtMinute } from './notice';
 
-/** Titles of the statuses that the filer is notified about. */
+/** Notification titles by status. */
 const TITLES: Readonly<Partial<Record<FilingStatus, string>>> = {
   failed: 'Filing failed',
   accepted: 'Filing accepted',
@@ -24,7 +24,7 @@ const TITLES: Readonly<Partial<Record<FilingStatus, string>>> = {
   served: 'Documents served',
 };
 
-/** The kind of email for each of these statuses. */
+/** The kind of email for each status. */
 const EMAIL_KINDS: Readonly<Partial<Record<FilingStatus, FilerEmailKind>>> = {
   failed: 'rejected',
   accepted: 'accepted',
@@ -38,7 +38,7 @@ const EMAIL_KINDS: Readonly<Partial<Record<FilingStatus, FilerEmailKind>>> = {
   served: 'served',
 };
 
-/** Longest reason in a notification; the record shows all of it. */
+/** Maximum length of a reason in a notification; the record shows all of it. */
 const REASON_MAX_LENGTH = 600;
 
 /** A change of a filing, with the court's reason. */
@@ -50,8 +50,8 @@ interface NoticedChange {
 }
 
 /**
- * Notifies the filer of changes, in the transaction that saves them: each once, because a change is
- * saved once. The time is the court's.
+ * Notifies the filer of changes, in the transaction that saves them, so that each is sent once.
+ * Uses the court's time.
  */
 export async function notifyFiler(
   trx: Transaction<Database>,
@@ -92,14 +92,14 @@ export async function notifyFiler(
           .trim(),
         created_at: new Date(at),
         ...{ read_at: null, archived_at: null },
-        // The inbox has it in any case; what counts as emailed isn't emailed.
+        // Muted kinds are only in the inbox: marking them as emailed prevents the email.
         mailed_at: muted.has(EMAIL_KINDS[change.to] ?? 'served') ? new Date(at) : null,
       })),
     )
     .execute();
 }
 
-/** Notifies the filer that a supervisor of the court struck the acceptance of a filing. */
+/** Notifies the filer that a supervisor struck the acceptance of a filing. */
 export async function notifyStruck(
   trx: Transaction<Database>,
   filingId: string,
@@ -142,7 +142,7 @@ export function notifyDue(
   );
 }
 
-/** A notice about a whole envelope; `kind` decides whether the filer gets an email, too. */
+/** A notice about a whole envelope; `kind` determines whether it is also emailed. */
 export interface EnvelopeNotice {
   readonly title: string;
   readonly kind: FilerEmailKind;
@@ -178,7 +178,7 @@ export async function notifyEnvelope(
     .execute();
 }
 
-/** Names an envelope's filings: by the filer's description, else by the name of the code. */
+/** Names an envelope's filings: by the filer's description, or else by the code's name. */
 async function filingNames(trx: Transaction<Database>, envelopeId: string) {
   const submission = await findSubmission(trx, envelopeId);
   return (id: string, { code, description }: { code: string; description: string }): string =>
@@ -195,7 +195,7 @@ function reasonIn(reason: string, label = 'Reason'): string[] {
 
 /**
  * Emails the filer the receipt with the notice of electronic filing, once, when the court's system
- * has answered for all filings of an envelope and took at least one into its queue.
+ * has responded for all filings of an envelope and accepted at least one into its queue.
  */
 export async function sendReceipt(
   trx: Transaction<Database>,

@@ -7,11 +7,11 @@ import { recordAttempt } from '../proofLog/attemptsRepository';
 import { askManager, isManagerDown } from './askManager';
 
 const CAUSE_LENGTH = 200;
-/** Outages of an attempt are listed from a day before it. */
+/** Outages are listed from this long before an attempt. */
 const MARGIN_MS = 24 * 60 * 60_000;
 const MAX_OUTAGES = 200;
 
-/** A time in which the courts' side didn't answer. */
+/** A period in which the courts' side didn't respond. */
 export interface FilingOutage {
   readonly beganAt: Date;
   /** Null until it ends. */
@@ -21,8 +21,8 @@ export interface FilingOutage {
 }
 
 /**
- * Asks the courts' side for a filing that doesn't exist, and stores whether it answered. A refusal
- * is an answer. Returns false during an outage.
+ * Asks the courts' side for a filing that doesn't exist, and stores whether it responded; a refusal
+ * is a response. Returns false during an outage.
  */
 export async function probeManager(
   db: Kysely<Database>,
@@ -41,7 +41,7 @@ export async function probeManager(
   return true;
 }
 
-/** Counts a probe without an answer; the first one of an outage is an entry of the proof log. */
+/** Counts a failed probe; the first one of an outage is an entry in the proof log. */
 function continueOutage(db: Kysely<Database>, cause: string, at: number): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ readonly probes: number }>`
@@ -56,7 +56,7 @@ function continueOutage(db: Kysely<Database>, cause: string, at: number): Promis
   });
 }
 
-/** Ends the current outage, if there is one, with an entry of the proof log. */
+/** Ends the current outage, if there is one, with an entry in the proof log. */
 async function endOutage(db: Kysely<Database>, at: number): Promise<void> {
   const open = await db
     .selectFrom('filing_outage')
@@ -103,7 +103,7 @@ export async function findOutages(
 
 const LISTED = 10;
 
-/** The newest outages, for the people who run the site. */
+/** The latest outages, for operators. */
 export async function findLatestOutages(db: Kysely<Database>): Promise<MeasuredOutage[]> {
   const rows = await db
     .selectFrom('filing_outage')

@@ -8,7 +8,7 @@ import { attachPayment, findDue } from './settlingRepository';
 import { conflict, notFound } from '../../http/problems';
 import { findPayingCard, type FilingParts, type FilingUser } from './draftToFile';
 
-/** A payment as it was sent. */
+/** A payment request. */
 export interface PaymentRequest {
   readonly envelopeId: string;
   /** As shown to the user. */
@@ -22,8 +22,8 @@ export interface PaymentRequest {
 const NOTHING: PaymentAnswer = { outcome: 'nothingDue', url: null, reason: null };
 
 /**
- * Pays the due amount of an envelope with the card of its account: a hold that is captured right
- * away. Once per key, and once per envelope: an unused hold is released by a job.
+ * Pays an envelope's balance due with the account's card: a hold that is captured immediately. Once
+ * per key, and once per envelope; a job releases an unused hold.
  *
  * Throws 404 for another account's envelope, 409 if another amount is due, and 422 if the key was
  * used for another request.
@@ -45,7 +45,7 @@ export async function payEnvelope(
   }
   const card = await findPayingCard(parts, accountId);
   if (card === null || processor === null) return { ...NOTHING, outcome: 'noCard' };
-  // The owner of the card may have confirmed the payment since the last try.
+  // The card's owner may have confirmed the payment since the last attempt.
   const open = { draftId: envelopeId, userId, cardId: card.id, cents };
   const key = (await findOpenHold(db, open)) ?? onceKey;
   await recordHold(db, { ...open, key, accountId, processor: processor.name }, now());

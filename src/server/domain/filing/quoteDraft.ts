@@ -19,10 +19,10 @@ import {
 const COURT_DOWN =
   "The court's system can't be reached, so we can't calculate the fees. Your draft is saved. Try again in a few minutes.";
 
-/** Code of the 409 for that. */
+/** Code of the 409 if the courts' side can't be reached. */
 export const COURT_DOWN_CODE = 'COURT_DOWN';
 
-/** Runs a request to the courts' side; throws 409 with what to do if it can't be reached. */
+/** Runs a request to the courts' side; throws 409 with the next step if it can't be reached. */
 async function orCourtDown<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
@@ -33,8 +33,8 @@ async function orCourtDown<Answer>(work: () => Promise<Answer>): Promise<Answer>
 }
 
 /**
- * Estimates the fees of a draft as saved; null before it has a court and a code. Throws 404 for a
- * draft that the user may not see.
+ * Estimates the fees of a saved draft; null if it has no court or code. Throws 404 for a draft that
+ * the user may not see.
  */
 export async function estimateFees(
   { db, manager, now }: FilingParts,
@@ -51,9 +51,9 @@ export async function estimateFees(
 }
 
 /**
- * Quotes a complete draft: the courts' side numbers its fees for 30 minutes, and the quote belongs
- * to this version of the draft. An incomplete draft gets its problems instead. A quote that the
- * courts' side doesn't answer or refuses is recorded as an attempt.
+ * Quotes a complete draft: the courts' side fixes its fees for 30 minutes, for this version of the
+ * draft. For an incomplete draft, returns its problems instead. A quote that fails or is refused is
+ * recorded as an attempt.
  */
 export async function quoteDraft(
   parts: FilingParts,

@@ -10,7 +10,7 @@ export interface StoredQuote {
   readonly validUntil: number;
 }
 
-/** Stores the quote that the courts' side gave for a draft. */
+/** Stores the courts' side's quote for a draft. */
 export async function saveQuote(
   db: Kysely<Database>,
   draft: { readonly id: string; readonly version: number; readonly userId: number },
@@ -53,8 +53,8 @@ export async function findQuote(
 }
 
 /**
- * Locks a draft that is being submitted, and deletes it: its envelope has its id. Returns its
- * version, or null if it is gone.
+ * Locks and deletes a draft being submitted, because its envelope gets its id. Returns its version,
+ * or null if it no longer exists.
  */
 export async function takeDraft(
   trx: Transaction<Database>,

@@ -34,14 +34,14 @@ export interface FilingLog {
   warn(facts: object, message: string): void;
 }
 
-/** What the filers' side needs to answer. */
+/** Dependencies of the provider. */
 export interface ProviderParts {
   readonly db: Kysely<Database>;
   readonly now: () => number;
   readonly log: FilingLog;
-  /** Address of the record of an envelope, for emails. */
+  /** Builds the URL of an envelope's record, for emails. */
   readonly recordAddress: (envelopeId: string) => string;
-  /** Address of the page of served documents. */
+  /** Builds the URL of the page of served documents. */
   readonly serviceLink: (token: string) => string;
 }
 
@@ -57,7 +57,7 @@ const WRONG_AMOUNT = refused(
   'The amount is not the sum of its parts, or is more than the filer agreed to.',
 );
 
-/** What a handler knows besides the message's body. */
+/** A handler's context, besides the message's body. */
 interface Received {
   readonly messageId: string;
   readonly log: FilingLog;
@@ -142,7 +142,7 @@ async function apply(
       at,
     );
     const last = applied.changes.at(-1);
-    // The reason is of the last change; earlier ones were in messages that never arrived.
+    // The reason belongs to the last change; earlier ones were in messages that never arrived.
     const noticed = applied.changes.map((change) => ({
       ...change,
       reason: change === last ? reason : '',
@@ -162,7 +162,7 @@ function answerTo(operation: ProviderOperation, applied: AppliedChanges): EfmAns
   return done(operation, { isReceived: true });
 }
 
-/** The filers' side: answers each message of the courts' side once. */
+/** The filers' side: processes each message of the courts' side once. */
 export function createProvider({ db, log, now, recordAddress, serviceLink }: ProviderParts) {
   return (given: unknown): Promise<EfmAnswer> => {
     const at = now();
@@ -181,7 +181,7 @@ export function createProvider({ db, log, now, recordAddress, serviceLink }: Pro
   };
 }
 
-/** Adds a message between the sides, with its answer, to the proof log. */
+/** Adds a message between the sides, with its response, to the proof log. */
 async function recordAnswered(
   trx: Transaction<Database>,
   { body, correlationId, messageId, operation }: EfmMessage,
@@ -195,15 +195,15 @@ async function recordAnswered(
   await recordAttempt(trx, { kind, envelopeId: correlationId, result }, at);
 }
 
-/** The last change of a status message: ` accepted (2026-07-06T13:00:00.000Z)`. */
+/** The last change in a status message: ` accepted (2026-07-06T13:00:00.000Z)`. */
 function readStatuses(changes: unknown): string {
   const last = Array.isArray(changes) ? (changes as FilingChange[]).at(-1) : undefined;
   return last === undefined ? '' : ` ${last.to} (${last.at})`;
 }
 
 /**
- * Saves the manager's answer to a message of the filers' side. A refused ReviewFiling is logged and
- * fails the envelope's filings with the manager's words.
+ * Saves the manager's response to a message. A refused ReviewFiling is logged, and fails the
+ * envelope's filings with the manager's reasons.
  */
 export async function saveAnswer(
   trx: Transaction<Database>,

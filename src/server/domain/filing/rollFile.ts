@@ -22,8 +22,8 @@ const EMAIL_MAX_LENGTH = 254;
 const MAX_PROBLEMS = 50;
 
 /**
- * Normalizes a bar number to `12345-67`: older texts have a letter behind it, as `12345-67-A`. Null
- * if it is none.
+ * Normalizes a bar number to `12345-67`; older texts have a suffix, as in `12345-67-A`. Null if
+ * invalid.
  */
 export function readBarNumber(text: string): string | null {
   const [, number = '', county = ''] = /^(\d{1,5})-(\d{2})(?:-?[A-Z])?$/i.exec(text.trim()) ?? [];

@@ -8,14 +8,11 @@ const ROWS_A_STATEMENT = 5_000;
 /** Changes made by a roll. */
 export interface RollChanges {
   readonly listed: number;
-  /** Attorneys that the roll no longer has: they are inactive from now on. */
+  /** Attorneys removed from the roll, who are now inactive. */
   readonly dropped: number;
 }
 
-/**
- * Replaces the roll in one transaction. An attorney whom the new roll doesn't have stays known, as
- * inactive.
- */
+/** Replaces the roll in one transaction. Attorneys missing from the new roll stay, as inactive. */
 export async function importRoll(
   db: Kysely<Database>,
   rows: readonly RollRow[],

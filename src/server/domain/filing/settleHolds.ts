@@ -14,12 +14,12 @@ import {
 } from './settlingRepository';
 import type { SubmitParts } from './submit';
 
-/** An orphan hold is released after this time: a submission takes seconds. */
+/** Age at which an orphan hold is released; a submission takes seconds. */
 const ORPHAN_AFTER_MS = 10 * 60_000;
-/** A hold of an open envelope is placed again this long before it ends. */
+/** Time before its end at which an open envelope's hold is renewed. */
 const RENEW_BEFORE_MS = 24 * 3_600_000;
 
-/** Reports holds that could not be settled yet. */
+/** Log for holds that couldn't be settled. */
 export interface HoldLog {
   warn(facts: object, message: string): void;
 }
@@ -27,8 +27,8 @@ export interface HoldLog {
 type SettleParts = SubmitParts & { readonly processor: CardProcessor };
 
 /**
- * Releases holds that no envelope used, renews those of open envelopes a day before they end, and
- * captures or releases those of decided envelopes. One that can't be reached waits for the next
+ * Releases unused holds, renews holds of open envelopes a day before they end, and captures or
+ * releases holds of decided envelopes. If the processor can't be reached, a hold waits for the next
  * round. Returns the number of holds settled.
  */
 export async function settleHolds(
@@ -71,7 +71,7 @@ async function releaseOrphan(
   { db, now, processor }: SettleParts,
   { key, processorId }: OrphanHold,
 ): Promise<void> {
-  // The answer may have been lost, so the processor is asked by key.
+  // The response may have been lost, so this looks the hold up by key.
   const found = await processor.findHold(key);
   const id = found?.kind === 'declined' ? null : (found?.processorId ?? processorId);
   if (id !== null) {
@@ -95,8 +95,8 @@ export async function settleHold(
 }
 
 /**
- * Places the hold of an open envelope again, and releases the old one. If the card declines, the
- * old hold counts until its end; then the envelope has none, and the card is tried once a day.
+ * Renews the hold of an open envelope, and releases the old one. If the card declines, the old hold
+ * counts until its end; then the envelope has none, and the card is tried once a day.
  */
 async function renewHold(parts: SettleParts, old: ExpiringHold): Promise<void> {
   const { db, now, processor } = parts;

@@ -10,7 +10,7 @@ import { notifyDue } from './noticesRepository';
 /** Holds per round. */
 const ROUND = 100;
 
-/** The hold of an envelope that is still open, which its bank ends soon or has ended. */
+/** The hold of an open envelope that has ended or will end soon. */
 export interface ExpiringHold {
   readonly key: string;
   readonly processorId: string;
@@ -19,9 +19,9 @@ export interface ExpiringHold {
   readonly userId: number;
   readonly cents: number;
   readonly processor: string;
-  /** True once the bank's time is over. */
+  /** True if the hold has ended. */
   readonly hasEnded: boolean;
-  /** The card that the new hold is placed on; null if it can't be charged anymore. */
+  /** The card for the new hold; null if it can't be charged anymore. */
   readonly card: {
     readonly id: number;
     readonly customerToken: string;
@@ -30,8 +30,8 @@ export interface ExpiringHold {
 }
 
 /**
- * Finds holds of open envelopes that end before a time. The new hold is on the same card, or on
- * the account's current card once the hold has expired.
+ * Finds holds of open envelopes that end before a time. The new hold is on the same card, or on the
+ * account's current card if the hold has expired.
  */
 export async function findExpiring(
   db: Kysely<Database>,
@@ -55,7 +55,7 @@ export async function findExpiring(
   return rows;
 }
 
-/** Finds the last hold of each open envelope whose hold expired, with the account's card. */
+/** Finds the last hold of each open envelope with an expired hold, with the account's card. */
 export async function findExpired(
   db: Kysely<Database>,
   processor: string,
@@ -76,8 +76,8 @@ export async function findExpired(
 }
 
 /**
- * Records the key of the hold that replaces another; the same one if it was interrupted. Null if
- * today's attempt has ended.
+ * Records the key of the replacement of a hold; the same one after an interruption. Null if today's
+ * attempt is over.
  */
 export async function claimRenewal(
   db: Kysely<Database>,
@@ -85,7 +85,7 @@ export async function claimRenewal(
   cardId: number,
   at: number,
 ): Promise<string | null> {
-  // One attempt a day and card: its key follows from the old hold's, the card, and the day.
+  // One attempt per day and card: the key is derived from the old key, the card, and the day.
   const day = Math.floor(at / 86_400_000);
   const { rows } = await sql<{ key: string }>`
     select md5(${`${key}/${String(cardId)}/${String(day)}`})::uuid::text as key`.execute(db);
@@ -114,7 +114,7 @@ export async function replaceHold(
     .select(['completed_cents', 'money'])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // Decided in the meantime: the new hold is released as unused.
+  // Decided meanwhile; the new hold will be released as unused.
   if (envelope.completed_cents !== null) return false;
   const { numUpdatedRows } = await trx
     .updateTable('filing_hold')
@@ -134,7 +134,7 @@ export async function replaceHold(
   return true;
 }
 
-/** Marks the hold of an open envelope as ended by its bank. */
+/** Marks the hold of an open envelope as expired. */
 export async function expireHold(
   trx: Transaction<Database>,
   { envelopeId, key }: Pick<ExpiringHold, 'envelopeId' | 'key'>,
@@ -149,16 +149,16 @@ export async function expireHold(
   if (numUpdatedRows > 0n) await setMoney(trx, envelopeId, 'expired');
 }
 
-/** An envelope whose filings are decided and whose hold is still open. */
+/** An envelope with decided filings and an open hold. */
 export interface DecidedHold {
   readonly key: string;
   readonly processorId: string;
   readonly envelopeId: string;
-  /** To capture; 0 releases the hold. */
+  /** Amount to capture; 0 releases the hold. */
   readonly cents: number;
 }
 
-/** Finds holds of envelopes that are decided. */
+/** Finds open holds of decided envelopes. */
 export async function findDecided(
   db: Kysely<Database>,
   processor: string,
@@ -172,7 +172,7 @@ export async function findDecided(
   return rows;
 }
 
-/** Makes the fees of decided envelopes whose hold expired before due. */
+/** Makes the fees due for decided envelopes with an expired hold. */
 export async function makeExpiredDue(db: Kysely<Database>, at: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string; money: string }>`
@@ -185,8 +185,8 @@ export async function makeExpiredDue(db: Kysely<Database>, at: number): Promise<
 }
 
 /**
- * Saves how a decided envelope's hold ended. A capture is entered in the journal. A card that
- * declines, or a hold that ended, makes the amount due; it never undoes an acceptance.
+ * Saves the outcome of a decided envelope's hold. A capture is entered in the journal. A declined
+ * card or an expired hold makes the amount due; it never undoes an acceptance.
  */
 export async function settleDecided(
   trx: Transaction<Database>,
@@ -270,16 +270,16 @@ async function enterCapture(
   return id;
 }
 
-/** A due amount of an envelope. */
+/** An envelope's balance due. */
 interface DueEnvelope {
   readonly envelopeId: string;
   readonly accountId: number | null;
   readonly money: string;
-  /** What the filings that the court took cost; null before they are decided. */
+  /** Cost of the accepted filings; null until they are decided. */
   readonly cents: number | null;
 }
 
-/** Loads the money of an envelope; locks it in a transaction with `isLocked`. */
+/** Loads an envelope's payment state; with `isLocked`, locks it in a transaction. */
 export async function findDue(
   db: Kysely<Database>,
   envelopeId: string,
@@ -293,8 +293,8 @@ export async function findDue(
 }
 
 /**
- * Uses a hold to pay an envelope's due amount. Returns null if nothing is due anymore, or if
- * another payment is on its way; the hold is then released as unused.
+ * Uses a hold to pay an envelope's balance due. Returns null if nothing is due anymore, or if
+ * another payment is pending; the hold is then released as unused.
  */
 export async function attachPayment(
   trx: Transaction<Database>,
@@ -329,7 +329,7 @@ export async function attachPayment(
   return { key, processorId: attached.processor_id ?? '', envelopeId, cents };
 }
 
-/** The money of envelopes, by id; the courts' side only sees it on the clerks' pages. */
+/** Payment states of envelopes, by id. The courts' side shows them only on the clerks' pages. */
 export async function findMoney(
   db: Kysely<Database>,
   envelopeIds: readonly string[],

@@ -10,7 +10,7 @@ import {
 } from './envelopesRepository';
 import { attachHold, recordHold, saveHold } from './holdsRepository';
 
-/** What submitting needs. */
+/** Dependencies of submitting. */
 export interface SubmitParts {
   readonly db: AppDatabase;
   readonly now: () => number;
@@ -18,7 +18,7 @@ export interface SubmitParts {
   readonly processor: CardProcessor | null;
 }
 
-/** The card that pays, and the key of its hold. */
+/** The card, and the key of its hold. */
 export interface SubmitCard {
   readonly id: number;
   readonly card: Pick<ProcessorCard, 'customerToken' | 'cardToken'>;
@@ -30,11 +30,11 @@ export interface SubmitCard {
 /** Outcome of a submission. */
 export type SubmitOutcome =
   | { readonly kind: 'filed'; readonly filed: FiledEnvelope }
-  /** Nothing was filed; the declined hold is kept as an attempt. */
+  /** Nothing was filed; the declined hold is recorded as an attempt. */
   | { readonly kind: 'declined'; readonly reason: string }
-  /** Nothing is filed before the card's owner confirms at the URL. */
+  /** Nothing is filed until the card's owner confirms at the URL. */
   | { readonly kind: 'needsAction'; readonly url: string }
-  /** The bank hasn't answered yet: submit again in a minute. */
+  /** The bank hasn't responded yet: submit again in a minute. */
   | { readonly kind: 'pending' }
   /** The hold ended or was used meanwhile: submit with a new key. */
   | { readonly kind: 'holdEnded' };
@@ -42,18 +42,18 @@ export type SubmitOutcome =
 /** A transaction of this database. */
 type FilingTransaction = Parameters<typeof attachHold>[0];
 
-/** How a submission runs. */
+/** Options of a submission. */
 export interface SubmitOptions extends EnvelopeFacts {
-  /** Null: nothing is held. */
+  /** Null to place no hold. */
   readonly card: SubmitCard | null;
   /**
    * Rechecks everything in the transaction before the envelope is written, and throws to file
    * nothing. `again`: another request may have filed it meanwhile.
    */
   readonly prepare?: (trx: FilingTransaction, at: number) => Promise<'again' | undefined>;
-  /** Writes what depends on the new envelope, in its transaction. */
+  /** Writes data that depends on the new envelope, in its transaction. */
   readonly finish?: (trx: FilingTransaction, at: number) => Promise<void>;
-  /** Runs the work within the transaction, for example once per key. */
+  /** Runs the work in the transaction, for example once per key. */
   readonly isolate?: (
     trx: FilingTransaction,
     work: () => Promise<SubmitOutcome>,
@@ -74,9 +74,8 @@ class HoldEndedError extends Error {
 
 /**
  * Submits an envelope: places the hold, then writes the envelope, its filings, the hold's use, and
- * the outgoing ReviewFiling in one transaction, whose commit is the moment of filing. An envelope
- * that was submitted before returns its number. If the transaction doesn't follow the hold,
- * `settleHolds` releases it.
+ * the outgoing ReviewFiling in one transaction, whose commit is the time of filing. For an envelope
+ * submitted before, returns its number. If the transaction fails, `settleHolds` releases the hold.
  */
 export async function submitFiling(
   { db, now, processor }: SubmitParts,

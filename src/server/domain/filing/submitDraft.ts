@@ -31,7 +31,7 @@ import {
   type OwnDraft,
 } from './draftToFile';
 
-/** A submission as it was sent. */
+/** A submission request. */
 export interface SubmissionRequest {
   readonly draftId: string;
   readonly version: number;
@@ -40,7 +40,7 @@ export interface SubmissionRequest {
   readonly onceKey: string;
   /** Where the card's owner returns after confirming. */
   readonly returnAddress: (kind: DraftKind) => string;
-  /** Address of the page of served documents. */
+  /** Builds the URL of the page of served documents. */
   readonly serviceLink: (token: string) => string;
 }
 
@@ -56,7 +56,7 @@ const NOTHING: SubmitAnswer = {
   now: null,
 };
 
-/** Ends the transaction of a submission without filing anything. */
+/** Aborts a submission's transaction without filing anything. */
 class NotFiledError extends Error {
   override readonly name = 'NotFiledError';
   constructor(readonly answer: SubmitAnswer) {
@@ -71,9 +71,9 @@ const OTHER_COURTS =
   'Your firm uses this payment account only for other courts. Choose another account in the step Fees.';
 
 /**
- * Files a draft: rechecks it and its quote, places a hold on the card, and then writes the envelope
- * in one transaction that rechecks what could have changed. Once per key, and once per draft: an
- * envelope has its draft's id. Every outcome but `filed` has filed nothing.
+ * Files a draft: rechecks it and its quote, places a hold on the card, then writes the envelope in
+ * one transaction that rechecks what could have changed. Once per key, and once per draft, because
+ * an envelope has its draft's id. Only `filed` means that something was filed.
  *
  * Throws 403 if the user may not submit, 404 for another firm's draft, and 422 if the key was used
  * for another request.
@@ -94,9 +94,9 @@ export async function submitDraft(
     if (answer.outcome !== 'filed') await record(`not filed: ${answer.outcome}`);
     return answer;
   } catch (error) {
-    // Someone else's draft isn't an attempt to file it.
+    // Someone else's draft doesn't count as an attempt.
     if (error instanceof HttpProblem && NOT_ALLOWED.includes(error.status)) throw error;
-    // If the database failed, this fails too; the filer sees the first error.
+    // If the database failed, this fails, too, and the filer sees the first error.
     const reason = error instanceof HttpProblem ? error.message : 'server error';
     await record(`not filed: ${reason}`).catch(() => undefined);
     throw error;
@@ -201,7 +201,7 @@ async function trySubmit(
   }
 }
 
-/** Recipients and time of service by the court's policy; at submission while it can't be asked. */
+/** Recipients and service time by the court's policy; at submission if it can't be reached. */
 async function serviceOf(
   { manager, now }: FilingParts,
   { draft: { content }, filer }: OwnDraft,
@@ -236,13 +236,13 @@ function attorneysOf({ draft: { content } }: OwnDraft): string[] {
 
 interface Rechecked {
   readonly check: Pick<DraftCheck, 'facts'>;
-  /** Of an existing case; empty if the court doesn't show it. */
+  /** Caption of an existing case; empty if the court doesn't show it. */
   readonly caption: string;
 }
 
 /**
- * Asks the courts' side again: rules, codes, fees, and the case. While it can't be reached, the
- * quote, which was given for this version less than 30 minutes ago, stands for its answers.
+ * Reloads rules, codes, fees, and the case from the courts' side. If it can't be reached, uses the
+ * quote, which was given for this version less than 30 minutes ago.
  */
 async function recheck(
   parts: FilingParts,
@@ -276,7 +276,7 @@ async function recheck(
   }
 }
 
-/** Refuses to answer: a draft is then checked without the court's rules. */
+/** A court connection that always fails, so that a draft is checked without the court's rules. */
 const UNREACHABLE: FilingParts['manager'] = {
   send: () =>
     Promise.resolve({ kind: 'refused', code: 'notAccepted', message: 'Not reachable.' } as const),
@@ -296,8 +296,8 @@ interface Payer
 }
 
 /**
- * The card that is held; null if there is nothing to hold. Other payments owe the provider's fee to
- * the site, within the account's credit limit.
+ * The card for the hold; null if there is nothing to hold. Other payment accounts owe the provider
+ * fee to the site, within the account's credit limit.
  */
 async function cardFor(
   parts: FilingParts,
@@ -317,7 +317,7 @@ async function cardFor(
   if (card === null) return 'none';
   const { db } = parts;
   const open = { draftId, userId, cardId: card.id, cents: totalCents };
-  // The owner of the card may have confirmed it since the last try.
+  // The card's owner may have confirmed it since the last attempt.
   const openKey = await findOpenHold(db, open);
   return { id: card.id, card, holdKey: openKey ?? holdKey, returnAddress };
 }

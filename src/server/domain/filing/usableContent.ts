@@ -2,8 +2,8 @@ import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { StoredFiler } from './filersRepository';
 
 /**
- * A content without attorneys and a payment account that the filer can't use. Another account of
- * the filer pays instead, if there is one.
+ * Removes attorneys and a payment account that the filer can't use. Selects another account of the
+ * filer, if there is one.
  */
 export function usableContent(content: DraftContent, filer: StoredFiler): DraftContent {
   const isOurs = (barNumber: string | null): boolean =>

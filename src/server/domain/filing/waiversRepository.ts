@@ -6,8 +6,8 @@ import type { Database } from '../../db/tables/database';
 import { notifyEnvelope } from './noticesRepository';
 
 /**
- * Saves what the court decided about a fee waiver, and notifies the filer. Fees that remain are due
- * once the court took a filing of the envelope. Returns false if there is no such envelope.
+ * Saves the court's decision on a fee waiver, and notifies the filer. Remaining fees are due once
+ * the court accepted a filing of the envelope. Returns false if there is no such envelope.
  */
 export async function saveWaiver(
   trx: Transaction<Database>,
@@ -63,8 +63,8 @@ function byDay(dueOn: string | null): string {
 }
 
 /**
- * Makes the fees that a waiver left due, once every filing is decided and the court took one. The
- * account owes the provider fee apart from them.
+ * Makes the remaining fees due once every filing is decided and one was accepted. The account owes
+ * the provider fee separately.
  */
 export async function makeWaivedDue(trx: Transaction<Database>, envelopeId: string): Promise<void> {
   await sql`

@@ -10,7 +10,7 @@ import type { FilingReport } from '#contract/schemas/filingReports';
 import { linkTo, type MailLine } from '../../mail/body';
 import { figureInWords } from './sheets';
 
-/** Rows that an email lists; the page has all. */
+/** Maximum rows in an email; the page has all. */
 const MAX_LINES = 25;
 
 /** The email with the figures of a scheduled report about filings. */

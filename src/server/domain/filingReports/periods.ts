@@ -6,7 +6,7 @@ import {
 } from '#contract/filingReports';
 import type { FilingReportQuery } from '#contract/schemas/filingReports';
 
-/** A report's choices with the defaults filled in. Days are ISO, both included. */
+/** A report's options with defaults applied. Days are ISO dates, both inclusive. */
 export interface FilingReportRequest {
   readonly report: FilingReportId;
   readonly by: FilingGroup;
@@ -29,8 +29,8 @@ function monthStart(today: string, months: number): string {
 }
 
 /**
- * Fills in the defaults: filings by month, over the 12 months that end today. A period that ends
- * before it begins, or that is longer than five years, is cut at its start.
+ * Applies the defaults: filings by month, over the last 12 months. If a period ends before it
+ * begins, or is longer than five years, its start is moved.
  */
 export function requestOf(query: FilingReportQuery, today: string): FilingReportRequest {
   const { by = 'month', courtId = null, own, report = 'filings' } = query;
@@ -41,7 +41,7 @@ export function requestOf(query: FilingReportQuery, today: string): FilingReport
   return { report, by, courtId, isOwn: own === 'true', from, to };
 }
 
-/** The period that a scheduled email covers: the week or month that ended before its day. */
+/** The period of a scheduled email: the last complete week or month. */
 export function scheduledPeriod(
   cadence: FilingReportCadence,
   on: string,

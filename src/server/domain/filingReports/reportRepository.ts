@@ -34,7 +34,7 @@ const GROUPS: Readonly<
   },
 };
 
-/** SQL: the envelopes of a report, with the row that each belongs to as `key` and `label`. */
+/** SQL: a report's envelopes, with the `key` and `label` of their rows. */
 function envelopesOf(
   reader: EnvelopeReader,
   { by, courtId, from, isOwn, to }: FilingReportRequest,
@@ -55,7 +55,7 @@ const captured = sql`coalesce((
   select sum(h.captured_cents) from filing_hold h
    where h.envelope_id = e.id and h.status = 'CAPTURED'), 0)`;
 
-/** What a report measures: its rows `from` the envelopes `e`, and the figures of each row. */
+/** A report's measurement: its rows `from` the envelopes `e`, and each row's figures. */
 interface Measured {
   readonly from: RawBuilder<unknown>;
   /** SQL: the court's reason; null in reports without reasons. */
@@ -142,7 +142,7 @@ interface Row {
   readonly figures: readonly (number | null)[];
 }
 
-/** Rows and totals of a report: months in order, others the largest first. */
+/** Rows and totals of a report: months in order, other groups largest first. */
 async function findReportRows(
   db: Kysely<Database>,
   reader: EnvelopeReader,
@@ -173,7 +173,7 @@ async function findReportRows(
   };
 }
 
-/** The newest envelopes of the report of fees, and what the journal says of all of them. */
+/** The newest envelopes of the report of fees, and the journal's totals for all. */
 async function findReportFees(
   db: Kysely<Database>,
   reader: EnvelopeReader,
@@ -217,7 +217,7 @@ async function findReportFees(
   };
 }
 
-/** The courts that the reader has filed in, by name. */
+/** Courts at which the reader has filed, by name. */
 async function findReportCourts(
   db: Kysely<Database>,
   reader: EnvelopeReader,

@@ -10,7 +10,7 @@ import {
 import type { FilingReportSchedule } from '#contract/schemas/filingReports';
 import type { Database } from '../../db/tables/database';
 
-/** Loads the reports that a user gets by email, in the order in which they were added. */
+/** Loads a user's scheduled reports, in the order added. */
 export async function findSchedules(
   db: Kysely<Database>,
   userId: number,
@@ -28,7 +28,7 @@ export async function findSchedules(
   return rows;
 }
 
-/** A report to email regularly. */
+/** A report to schedule. */
 export interface NewSchedule {
   readonly userId: number;
   readonly report: FilingReportId;
@@ -40,7 +40,7 @@ export interface NewSchedule {
   readonly at: number;
 }
 
-/** Adds a schedule; the same one again changes nothing. Returns false if the user has too many. */
+/** Adds a schedule; a duplicate changes nothing. Returns false if the user has too many. */
 export async function addSchedule(
   trx: Transaction<Database>,
   { at, by, cadence, courtId, isOwn, nextOn, report, userId }: NewSchedule,
@@ -63,7 +63,7 @@ export async function addSchedule(
   return true;
 }
 
-/** Deletes a user's schedule; false if there is none. */
+/** Deletes a user's schedule; returns false if there is none. */
 export async function deleteSchedule(
   db: Kysely<Database>,
   userId: number,
@@ -77,7 +77,7 @@ export async function deleteSchedule(
   return numDeletedRows > 0n;
 }
 
-/** A schedule whose day has come. */
+/** A due schedule. */
 export interface DueSchedule {
   readonly id: number;
   readonly userId: number;
@@ -90,7 +90,10 @@ export interface DueSchedule {
   readonly nextOn: string;
 }
 
-/** Finds a due schedule of an active filer with a confirmed address, and locks it; null if none. */
+/**
+ * Finds and locks a due schedule of an active filer with a confirmed email address; null if there
+ * is none.
+ */
 export async function findDueSchedule(
   trx: Transaction<Database>,
   today: string,

@@ -16,12 +16,12 @@ import { findOwnReviewed, findRollNames } from './findReview';
 const OWN_FILING =
   'You or your firm filed this envelope, so another reviewer must decide it. Choose another one.';
 
-/** What a review needs. */
+/** Dependencies of a review. */
 export interface ReviewParts {
   readonly db: AppDatabase;
 }
 
-/** A change by a reviewer that happens once. */
+/** A reviewer's change that must happen only once. */
 export interface OnceByReviewer {
   readonly reviewer: Reviewer;
   readonly actor: Actor;
@@ -31,7 +31,7 @@ export interface OnceByReviewer {
 
 const targetOf = (envelopeId: string): string => `filingEnvelope/${envelopeId}`;
 
-/** Refuses filers who would decide what they or their firm filed. */
+/** Prevents filers from deciding on filings of their own or of their firm. */
 async function requireOthersFiling(
   db: AppDatabase,
   { userId }: Reviewer,
@@ -43,7 +43,7 @@ async function requireOthersFiling(
 /**
  * Locks an envelope for review, or renews the lock; with a reason, takes it over from another
  * reviewer. Throws 404 for another county's envelope, 403 for the reviewer's own filings, and 409
- * while another reviewer has it.
+ * if another reviewer holds it.
  */
 export async function openReview(
   { db }: ReviewParts,
@@ -69,7 +69,7 @@ export async function openReview(
   );
 }
 
-/** Locks the envelope that has waited longest; null if none waits. */
+/** Locks the envelope that has waited longest; null if none is waiting. */
 export async function openNextReview(
   { db }: ReviewParts,
   reviewer: Reviewer,
@@ -80,7 +80,7 @@ export async function openNextReview(
   return db.transaction().execute((trx) => lockNext(trx, reviewer, { except: skipped, at }));
 }
 
-/** Runs a decision about an envelope once per key, with its audit row in the same transaction. */
+/** Runs a decision on an envelope once per key, with its audit row in the same transaction. */
 async function decideOnce(
   { db }: ReviewParts,
   { actor, onceKey, reviewer }: OnceByReviewer,
@@ -183,7 +183,7 @@ export async function correctReview(
   await requireOthersFiling(db, reviewer, envelopeId);
   await transactionWithAudit(db, async (trx, audit) => {
     const changes = await correctEnvelope(trx, reviewer, { envelopeId, requests }, actor.at);
-    // The values may be confidential: they are with the envelope.
+    // The values may be confidential, so only the envelope has them.
     for (const { field, id } of changes) {
       audit({
         ...{ ...actor, action: 'correctFiling', target: targetOf(envelopeId) },

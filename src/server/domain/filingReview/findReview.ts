@@ -34,7 +34,7 @@ import { findMoney } from '../filing/settlingRepository';
 import { findFiledFindings } from '../filingUploads/filedUploadsRepository';
 import { findDifferences } from './differences';
 
-/** Court days that a return offers the filer. */
+/** Default court days until a return's deadline. */
 const RETURN_COURT_DAYS = 5;
 
 /** Loads an envelope for its county's reviewer. Throws 404 for another county's. */
@@ -49,9 +49,8 @@ export async function findOwnReviewed(
 }
 
 /**
- * Loads an envelope with everything that a reviewer needs to decide it: the courts' side's facts,
- * and what the filers' side knows of its files, money, and attorneys. Throws 404 for an envelope of
- * another county.
+ * Loads an envelope with everything that a reviewer needs to decide: the courts' side's facts, and
+ * the filers' side's files, payment, and attorneys. Throws 404 for an envelope of another county.
  */
 export async function findReview(
   db: AppDatabase,
@@ -147,7 +146,7 @@ export async function findRollNames(
   return new Map([...found].map(([bar, { name }]) => [bar, name]));
 }
 
-/** Plans "Accept all" with a sentence about the case. */
+/** Plans "Accept all", with a sentence about the case. */
 export function planAcceptance(envelope: ReviewedEnvelope): AcceptAllPlan {
   const { caseNumber, corrected, court } = envelope;
   const { newCase } = corrected;

@@ -5,8 +5,8 @@ import { findStampedCases, type StampedDocument } from '../courts/caseDocumentsR
 import { hasFiled, isOnCase } from '../filing/caseAccessRepository';
 
 /**
- * True if the user may open a document of a case: everyone for a public one; otherwise the firm that
- * filed it, firms of the case's attorneys, and the clerks of the county who review filings.
+ * True if the user may open a document of a case: everyone for a public one; otherwise the firm
+ * that filed it, firms of the case's attorneys, and the county's reviewers.
  */
 export async function canOpenDocument(
   db: AppDatabase,
@@ -19,7 +19,7 @@ export async function canOpenDocument(
   return (await hasFiled(db, id, filingId)) || (await isOnCase(db, id, attorneys));
 }
 
-/** Adds to the record of an envelope where its stamped copies are. */
+/** Adds links to the stamped copies to an envelope's record. */
 export async function withStamps(db: AppDatabase, record: EnvelopeRecord): Promise<EnvelopeRecord> {
   const ids = record.filings.flatMap(({ documents }) =>
     documents.map(({ documentId }) => documentId),

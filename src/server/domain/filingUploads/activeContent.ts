@@ -11,7 +11,7 @@ import {
 } from '@cantoo/pdf-lib';
 import type { UploadFinding, UploadFindingCode } from '#contract/filingUploads';
 
-/** Actions by what a reader does with them. */
+/** Findings of PDF actions, by type. */
 const ACTIONS: Readonly<Record<string, UploadFindingCode>> = {
   JavaScript: 'scripts',
   Rendition: 'scripts',
@@ -28,7 +28,7 @@ const ATTACHED = new Set(['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sou
 const ACTION_KEYS = ['A', 'AA', 'OpenAction', 'Next', 'PA'].map((name) => PDFName.of(name));
 /** Web and email addresses, and places in the same site. */
 const SAFE_URI = /^(https?:|mailto:|tel:|#|\/(?!\/))/i;
-/** Nested direct objects; deeper ones only occur in hostile files. */
+/** Maximum depth of nested direct objects; deeper ones occur only in hostile files. */
 const DEEPEST = 100;
 
 const key = (name: string): PDFName => PDFName.of(name);
@@ -62,7 +62,7 @@ function judge(dict: PDFDict): UploadFindingCode | null {
   return nameOf(dict, 'Type') === 'EmbeddedFile' ? 'embeddedFiles' : null;
 }
 
-/** Visits an object and its direct children; references only where `follow` says so. */
+/** Visits an object and its direct children; references only if `follow` allows it. */
 function visit(
   value: PDFObject | undefined,
   onDict: (dict: PDFDict) => void,
@@ -77,7 +77,7 @@ function visit(
   } else if (value instanceof PDFDict) {
     onDict(value);
     for (const [name, item] of value.entries()) {
-      // These lead back to the page and its other annotations.
+      // These refer back to the page and its other annotations.
       const isBack =
         follow !== null && /^(P|Parent|Popup|IRT|Dest|D|StructParent)$/.test(name.decodeText());
       if (!isBack) visit(item, onDict, follow, depth + 1);
@@ -86,8 +86,8 @@ function visit(
 }
 
 /**
- * Finds scripts, launch actions, embedded files, and forms of the XFA kind in a file, also in objects
- * that nothing refers to. Each code is reported once for a page, or once for the whole file.
+ * Finds scripts, launch actions, embedded files, and XFA forms in a file, including objects without
+ * references. Reports each code once per page, or once for the whole file.
  */
 export function findActiveContent(pdf: PDFDocument): UploadFinding[] {
   const found = new Map<string, UploadFinding>();
@@ -122,7 +122,7 @@ export function findActiveContent(pdf: PDFDocument): UploadFinding[] {
   };
   visit(pdf.context.trailerInfo.Root, inFile, null);
   for (const [, value] of pdf.context.enumerateIndirectObjects()) visit(value, inFile, null);
-  // The parts of an attachment on a page lie elsewhere in the file.
+  // The parts of an attachment on a page are elsewhere in the file.
   const others = [...rest.values()].filter(({ code }) => !onPages.has(code));
   return [...found.values(), ...others];
 }
@@ -141,7 +141,7 @@ export function removeActiveContent(pdf: PDFDocument): void {
     }
     for (const name of ACTION_KEYS) removeActions(dict, name);
   }
-  // Actions that lists refer to, and objects that nothing refers to.
+  // Actions in lists, and objects without references.
   for (const dict of dicts) {
     if (judge(dict) === null) continue;
     for (const name of dict.keys()) dict.delete(name);

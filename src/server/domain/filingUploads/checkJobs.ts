@@ -7,9 +7,9 @@ import { redactPdf } from '../documentChecks/redactPdf';
 import { checkFile, fixFile, type CheckResult } from './firstCheck';
 import { copyPages } from './qpdf';
 
-/** A job for the worker, with what it answers. */
+/** A job for the worker, with its result. */
 export interface WorkerJobs {
-  /** Checks a file, after making it from another one if `fix` is set. */
+  /** Checks a file; with `fix`, first derives it from another one. */
   readonly check: {
     readonly job: { readonly bytes: Uint8Array; readonly fix: UploadFix | null };
     readonly result: CheckResult;
@@ -19,12 +19,12 @@ export interface WorkerJobs {
     readonly job: { readonly bytes: Uint8Array };
     readonly result: DocumentReading | null;
   };
-  /** Copies pages, which count from 1; null if that is impossible. */
+  /** Copies pages, numbered from 1; null if that is impossible. */
   readonly split: {
     readonly job: { readonly bytes: Uint8Array; readonly from: number; readonly to: number };
     readonly result: Uint8Array | null;
   };
-  /** Draws a page, which counts from 1, for text recognition; null if that is impossible. */
+  /** Draws a page, numbered from 1, for text recognition; null if that is impossible. */
   readonly draw: {
     readonly job: { readonly bytes: Uint8Array; readonly page: number };
     readonly result: DrawnPage | null;
@@ -34,14 +34,14 @@ export interface WorkerJobs {
     readonly job: { readonly bytes: Uint8Array; readonly layers: readonly WordLayer[] };
     readonly result: Uint8Array | null;
   };
-  /** Burns boxes out of a file; null if that is impossible. */
+  /** Redacts boxes in a file; null if that is impossible. */
   readonly redact: {
     readonly job: { readonly bytes: Uint8Array; readonly boxes: readonly PageBox[] };
     readonly result: Uint8Array | null;
   };
 }
 
-/** A box on a page, which counts from 1. */
+/** A box on a page, numbered from 1. */
 export interface PageBox {
   readonly page: number;
   readonly box: Box;

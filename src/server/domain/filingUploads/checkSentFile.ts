@@ -3,7 +3,7 @@ import type { FileStore } from '../fileStore/store';
 import type { UploadChecker } from './uploadChecker';
 import type { VirusScan } from './virusScan';
 
-/** What checking a sent file needs. */
+/** Dependencies of file checks. */
 export interface CheckParts {
   readonly files: FileStore;
   readonly checker: UploadChecker;
@@ -25,8 +25,8 @@ export type CheckedFile =
     };
 
 /**
- * Scans and checks a file that a court is to get, after making it from `bytes` if `fix` is set, and
- * stores it if it passed. Throws if the virus scanner gives no answer.
+ * Scans and checks a file to be filed, and stores it if it passes; with `fix`, first derives it
+ * from `bytes`. Throws if the virus scanner doesn't respond.
  */
 export async function checkSentFile(
   { checker, files, scan }: CheckParts,

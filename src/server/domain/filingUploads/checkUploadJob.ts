@@ -5,7 +5,7 @@ import { enqueue } from '../../jobs/repository';
 
 const Payload = Type.Object({ uploadId: Type.String() });
 
-/** Checks one file whose last byte has arrived. */
+/** Checks one completely received file. */
 export const CHECK_UPLOAD: JobKind<typeof Payload> = {
   name: 'check-filing-upload',
   payload: Payload,
@@ -15,7 +15,7 @@ export const CHECK_UPLOAD: JobKind<typeof Payload> = {
 
 const PackagePayload = Type.Object({ packageId: Type.String() });
 
-/** Unpacks one zip file of a batch, whose last byte has arrived. */
+/** Unpacks one completely received zip file of a batch. */
 export const UNPACK_PACKAGE: JobKind<typeof PackagePayload> = {
   name: 'unpack-bulk-package',
   payload: PackagePayload,
@@ -23,7 +23,10 @@ export const UNPACK_PACKAGE: JobKind<typeof PackagePayload> = {
   firstWaitSeconds: 5,
 };
 
-/** Enqueues checks and unpacking whose job was lost, in one transaction; a second job changes nothing. */
+/**
+ * Enqueues checks and unpacking whose jobs were lost, in one transaction; a second job changes
+ * nothing.
+ */
 export async function enqueueChecks(
   db: AppDatabase,
   {

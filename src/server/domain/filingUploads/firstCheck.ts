@@ -13,23 +13,23 @@ import { decrypt, isSound, readEncryption, rewrite } from './qpdf';
 
 const HEADER = '%PDF-';
 const VERSION = /^%PDF-(1\.[0-7]|2\.0)/;
-/** A reader looks for the header in this part of a file. */
+/** Bytes at a file's start in which readers look for the header. */
 const HEAD_BYTES = 1_024;
-/** End of a zip archive: its mark, and the bytes before its comment. */
+/** End of a zip archive: its signature, and the bytes before its comment. */
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const ZIP_END_BYTES = 22;
 const ZIP_COMMENT_BYTES = 65_535;
-/** Inches. Courts print on paper; plans are the largest. */
+/** Page size limits in inches. Courts print on paper; plans are the largest. */
 const SMALLEST_PAGE = 1;
 const LARGEST_PAGE = 60;
 const POINTS_AN_INCH = 72;
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const MACRO_PARTS = ['vbaProject.bin', 'vbaData.xml'];
 
-/** Result of the first check. */
+/** Result of the file check. */
 export interface CheckResult {
   readonly findings: readonly UploadFinding[];
-  /** Null if the file is refused. */
+  /** Null if the file is rejected. */
   readonly kind: UploadKind | null;
   /** 0 for Word files. */
   readonly pages: number;
@@ -46,8 +46,8 @@ function refused(...codes: readonly UploadFindingCode[]): CheckResult {
 }
 
 /**
- * Checks a file that is to be filed: its type, whether it opens, has only what can be printed, and
- * can be stamped. The file may be hostile, so call this only in a worker.
+ * Checks a file to be filed: whether its type is accepted, and whether it opens, has only printable
+ * content, and can be stamped. The file may be hostile, so call this only in a worker.
  */
 export async function checkFile(bytes: Uint8Array): Promise<CheckResult> {
   if (bytes.length === 0) return refused('empty');
@@ -63,7 +63,7 @@ export async function checkFile(bytes: Uint8Array): Promise<CheckResult> {
   return type === 'pdf' ? checkPdf(bytes) : refused(type);
 }
 
-/** Returns the type, or why it is refused. */
+/** Returns the type, or why it is rejected. */
 async function findType(
   bytes: Uint8Array,
 ): Promise<'pdf' | 'word' | 'otherType' | 'twoTypes' | 'lateStart'> {
@@ -80,7 +80,7 @@ async function findType(
   return isAlsoZip(bytes) || /<html|<script|<\?php/i.test(head) ? 'twoTypes' : 'pdf';
 }
 
-/** True if programs for zip archives would open the file. */
+/** True if zip programs would open the file. */
 function isAlsoZip(bytes: Uint8Array): boolean {
   const tail = Buffer.from(bytes.subarray(-(ZIP_END_BYTES + ZIP_COMMENT_BYTES)));
   for (let at = tail.indexOf(ZIP_END); at >= 0; at = tail.indexOf(ZIP_END, at + 1)) {
@@ -151,7 +151,7 @@ async function checkPages(
   }
 }
 
-/** Finds what runs or hides in the file, and stamps a copy once. */
+/** Finds active or hidden content in the file, and stamps a copy once. */
 async function checkContent(bytes: Uint8Array): Promise<UploadFinding[]> {
   const findings: UploadFinding[] = [];
   try {
@@ -169,7 +169,7 @@ function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
   return PDFDocument.load(bytes, { updateMetadata: false });
 }
 
-/** Adds a stamp like the court's to the first page, and returns the file. */
+/** Adds a test stamp to the first page, and returns the file. */
 async function stampOnce(pdf: PDFDocument): Promise<Uint8Array> {
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const page = pdf.getPage(0);
@@ -184,13 +184,13 @@ async function stampOnce(pdf: PDFDocument): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** Opens and stamps a file; for measuring. */
+/** Opens and stamps a file; for benchmarks. */
 export async function stampFile(bytes: Uint8Array): Promise<Uint8Array> {
   return stampOnce(await openPdf(bytes));
 }
 
 /**
- * Makes a file without the problems that `fix` addresses; null if it can't be read. The caller
+ * Creates a copy without the problems that `fix` solves; null if it can't be read. The caller
  * checks the result like any file.
  */
 export async function fixFile(bytes: Uint8Array, fix: UploadFix): Promise<Uint8Array | null> {
@@ -199,6 +199,6 @@ export async function fixFile(bytes: Uint8Array, fix: UploadFix): Promise<Uint8A
   if (whole === null || fix === 'repair') return whole;
   const pdf = await openPdf(whole);
   removeActiveContent(pdf);
-  // Leaves out what nothing refers to anymore.
+  // Drops unreferenced objects.
   return rewrite(await pdf.save({ useObjectStreams: false }));
 }

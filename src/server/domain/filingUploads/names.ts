@@ -10,8 +10,8 @@ const PICTURES =
 const ENDING = /\.[A-Za-z0-9]{1,5}$/;
 
 /**
- * Cleans the name of an uploaded file for lists, downloads, and courts: without folders, invisible
- * characters, and pictures, and at most `UPLOAD_NAME_LENGTH` characters with its ending.
+ * Cleans an uploaded file's name for lists, downloads, and courts: no folders, invisible
+ * characters, or emoji, and at most `UPLOAD_NAME_LENGTH` characters with its extension.
  */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
@@ -27,7 +27,7 @@ export function cleanFileName(name: string): string {
   return Array.from(stem).slice(0, room).join('').trim() + ending;
 }
 
-/** Name of a file that was made from another one: `motion (repaired).pdf`. */
+/** Name of a derived file: `motion (repaired).pdf`. */
 export function nameOfFixed(name: string, mark: string): string {
   const ending = ENDING.exec(name)?.[0] ?? '.pdf';
   const stem = name.replace(ENDING, '');

@@ -16,11 +16,11 @@ const OUTPUT = '/out.pdf';
 /** Exit codes of qpdf. */
 const FAILED = 2;
 const WARNED = 3;
-/** Messages of one run. */
+/** Maximum message text of one run. */
 const MOST_TEXT = 20_000;
 /**
- * Runs of one instance. Each run leaves a little on its stack, and after about 600 the stack reaches
- * into the program's own data, which crashes it.
+ * Maximum runs per instance. Each run leaks a little stack, and after about 600 runs the stack
+ * overwrites the program's data, which crashes it.
  */
 const MOST_RUNS = 100;
 
@@ -65,7 +65,7 @@ async function run(bytes: Uint8Array, args: readonly string[], writes = false): 
       try {
         qpdf.FS.unlink(path);
       } catch {
-        // It wasn't written.
+        // Ignored: the file wasn't written.
       }
     }
   }
@@ -89,13 +89,13 @@ export async function isSound(bytes: Uint8Array): Promise<boolean> {
     .every((line) => /lineariz/i.test(line));
 }
 
-/** Rewrites an encrypted file without its encryption; null if that is impossible. */
+/** Removes a file's encryption; null if that is impossible. */
 export async function decrypt(bytes: Uint8Array): Promise<Uint8Array | null> {
   return (await run(bytes, ['--decrypt'], true)).file;
 }
 
 /**
- * Rewrites a file: recovers its objects, omits unused ones, and states version 1.7. Null if nothing
+ * Rewrites a file: recovers its objects, drops unused ones, and sets version 1.7. Null if nothing
  * can be recovered.
  */
 export async function rewrite(bytes: Uint8Array): Promise<Uint8Array | null> {
@@ -104,7 +104,7 @@ export async function rewrite(bytes: Uint8Array): Promise<Uint8Array | null> {
 }
 
 /**
- * Copies pages of a file, which count from 1, each with only what it uses; null if that is
+ * Copies pages of a file, numbered from 1, with only the objects that they use; null if that is
  * impossible.
  */
 export async function copyPages(

@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { UPLOADS_FOLDER } from '../../dataFolders';
 
-/** An upload's id, which is also the name of its file. */
+/** Format of an upload's id, which is also its file name. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The folder of files that arrive or that didn't pass the first check, named by their ids. */
+/** The folder of incoming files and of those that didn't pass the check, named by their ids. */
 export class Quarantine {
   readonly folder: string;
 
@@ -13,7 +13,7 @@ export class Quarantine {
     this.folder = path.join(dataDir, folder);
   }
 
-  /** Creates the folder, which only the server's user can read. */
+  /** Creates the folder with access only for the server's user. */
   async open(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
   }
@@ -24,7 +24,7 @@ export class Quarantine {
     await writeFile(this.#pathOf(id), '', { flag: 'wx', mode: 0o600 });
   }
 
-  /** Bytes that have arrived; null without a file. */
+  /** Bytes received; null if there is no file. */
   async sizeOf(id: string): Promise<number | null> {
     try {
       return (await stat(this.#pathOf(id))).size;
@@ -34,13 +34,13 @@ export class Quarantine {
     }
   }
 
-  /** Writes a whole file that the server made. */
+  /** Writes a complete file that the server created. */
   async write(id: string, bytes: Uint8Array): Promise<void> {
     await this.open();
     await writeFile(this.#pathOf(id), bytes, { mode: 0o600 });
   }
 
-  /** Null without a file. */
+  /** Null if there is no file. */
   async read(id: string): Promise<Buffer | null> {
     try {
       return await readFile(this.#pathOf(id));

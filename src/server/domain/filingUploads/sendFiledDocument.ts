@@ -4,7 +4,7 @@ import { openFilingFiles } from './uploadFiles';
 import { notFound } from '../../http/problems';
 import { sendDocument, type SentDocument } from '../../http/sendDocument';
 
-/** An envelope with the documents as they were filed. */
+/** An envelope with its documents as filed. */
 interface FiledEnvelope {
   readonly filings: readonly { readonly message: FilingMessage }[];
 }

@@ -8,7 +8,7 @@ import type { CheckResult } from './firstCheck';
 
 /** Time limit of one check. */
 const CHECK_MS = 60_000;
-/** Burning pages draws each of them in the resolution of a scan. */
+/** Time limit of a redaction, which draws each page at scan resolution. */
 const REDACT_MS = 240_000;
 /** A file is in memory several times: as read, as parsed, as rewritten, and as stamped. */
 const GROWTH_MB = 600;
@@ -33,7 +33,7 @@ export class UploadChecker {
     });
   }
 
-  /** Checks a file, after making it from `bytes` if `fix` is set. */
+  /** Checks a file; with `fix`, first derives it from `bytes`. */
   async check(bytes: Uint8Array, fix: UploadFix | null = null): Promise<CheckResult> {
     const result = await this.#run('check', { bytes, fix });
     if (result !== null) return result;
@@ -46,17 +46,17 @@ export class UploadChecker {
     return this.#run('read', { bytes });
   }
 
-  /** Copies pages of a PDF, which count from 1; null if that is impossible. */
+  /** Copies pages of a PDF, numbered from 1; null if that is impossible. */
   split(bytes: Uint8Array, from: number, to: number): Promise<Uint8Array | null> {
     return this.#run('split', { bytes, from, to });
   }
 
-  /** Burns boxes out of a PDF; null if that is impossible. */
+  /** Redacts boxes in a PDF; null if that is impossible. */
   redact(bytes: Uint8Array, boxes: readonly PageBox[]): Promise<Uint8Array | null> {
     return this.#run('redact', { bytes, boxes }, REDACT_MS);
   }
 
-  /** Draws a page, which counts from 1, as a PNG; null if that is impossible. */
+  /** Draws a page, numbered from 1, as a PNG; null if that is impossible. */
   draw(bytes: Uint8Array, page: number): Promise<DrawnPage | null> {
     return this.#run('draw', { bytes, page });
   }
@@ -71,8 +71,8 @@ export class UploadChecker {
   }
 
   /**
-   * Runs a job; null if it hit a limit. A crash may be due to files before it, so the job gets a
-   * second try, in a new thread.
+   * Runs a job; null if it hit a limit. A crash may be due to earlier files, so the job gets a
+   * second attempt in a new thread.
    */
   async #run<Kind extends keyof WorkerJobs>(
     kind: Kind,

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
-/** Looks for malware in a file. */
+/** Scans a file for malware. */
 export interface VirusScan {
-  /** True if the scanner knows the file as malware. Throws if the scanner gives no answer. */
+  /** True if the scanner identifies the file as malware. Throws if the scanner doesn't respond. */
   isInfected(bytes: Uint8Array, signal?: AbortSignal): Promise<boolean>;
 }
 
@@ -11,7 +11,7 @@ export type ClamdAddress =
   | { readonly path: string }
   | { readonly host: string; readonly port: number };
 
-/** Bytes of one chunk, far below clamd's `StreamMaxLength`. */
+/** Bytes per chunk, far below clamd's `StreamMaxLength`. */
 const CHUNK_BYTES = 64 * 1_024;
 const TIME_LIMIT_MS = 60_000;
 const LONGEST_ANSWER = 1_000;
@@ -34,7 +34,9 @@ async function sendFile(socket: Socket, bytes: Uint8Array): Promise<void> {
   await send(socket, Buffer.alloc(4));
 }
 
-/** Speaks clamd's INSTREAM: chunks with their sizes, an empty one at the end, then the answer. */
+/**
+ * Implements clamd's INSTREAM: chunks with their sizes, an empty one at the end, then the response.
+ */
 export function createClamdScan(
   address: ClamdAddress,
   timeLimitMs: number = TIME_LIMIT_MS,
@@ -58,7 +60,7 @@ export function createClamdScan(
           socket.destroy(new Error('The check was stopped.'));
         });
       });
-      // The scanner may answer before it has the whole file.
+      // The scanner may respond before it has received the whole file.
       const sending = sendFile(socket, bytes).catch(() => undefined);
       try {
         const text = (await answer).replaceAll('\0', '').trim();

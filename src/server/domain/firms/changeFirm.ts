@@ -49,7 +49,7 @@ import {
   storeInvitation,
 } from './registrationsRepository';
 
-/** Who changes a firm. */
+/** The user who changes a firm. */
 export interface FirmEditor {
   readonly actor: Actor;
   readonly userId: number;
@@ -92,7 +92,7 @@ function requireRealFirm({ isIndividual }: Member): void {
   if (isIndividual) throw conflict(NOT_A_FIRM);
 }
 
-/** Finds another member of the firm. Throws 404 for anyone else. */
+/** Finds another member of the firm; throws 404 for other users. */
 async function findColleague(
   trx: ServiceTransaction,
   { firmId }: Member,
@@ -103,7 +103,10 @@ async function findColleague(
   return found;
 }
 
-/** Changes a user's role and restriction. The last administrator stays one, and unrestricted. */
+/**
+ * Changes a user's role and restriction. The last administrator must stay an unrestricted
+ * administrator.
+ */
 export async function changeUser(
   db: AppDatabase,
   editor: FirmEditor,
@@ -135,8 +138,8 @@ export async function changeUser(
 }
 
 /**
- * Ends a membership: by an administrator, or one's own. Drafts go to another user of the firm, who
- * must be named if there are any. The last administrator stays.
+ * Ends a membership, by an administrator or by the user. Drafts go to another user of the firm, who
+ * must be named if there are any. The last administrator must stay.
  */
 export async function removeUser(
   db: AppDatabase,
@@ -177,7 +180,7 @@ export async function removeUser(
   });
 }
 
-/** Invites people by email; an open invitation to the same address is replaced. */
+/** Invites people by email; replaces an open invitation to the same address. */
 export async function invite(
   db: AppDatabase,
   editor: FirmEditor,
@@ -225,7 +228,7 @@ export async function revoke(
   });
 }
 
-/** Answers a request to join. Throws 404 for another firm's and an answered one. */
+/** Decides on a request to join. Throws 404 for another firm's, or for a decided one. */
 export async function answer(
   db: AppDatabase,
   editor: FirmEditor,
@@ -259,7 +262,7 @@ export async function answer(
   });
 }
 
-/** Adds an active attorney of the roll who is in no other firm here. */
+/** Adds an active attorney on the roll who isn't in another firm on this site. */
 export async function addOwnAttorney(
   db: AppDatabase,
   editor: FirmEditor,
@@ -290,7 +293,9 @@ export async function addOwnAttorney(
   });
 }
 
-/** Removes an attorney. Drafts that name the attorney can't be submitted until they name another. */
+/**
+ * Removes an attorney. Drafts that name the attorney can't be submitted until another is chosen.
+ */
 export async function removeAttorney(
   db: AppDatabase,
   editor: FirmEditor,
@@ -302,7 +307,7 @@ export async function removeAttorney(
   });
 }
 
-/** Adds or changes a payment account. Only an agency has accounts that are exempt from fees. */
+/** Adds or changes a payment account. Only agencies have fee-exempt accounts. */
 export async function savePaymentAccount(
   db: AppDatabase,
   editor: FirmEditor,

@@ -15,13 +15,13 @@ const NO_LISTS = {
   courts: [],
 };
 
-/** What a user sees after leaving a firm: no firm. */
+/** The record of a user who left a firm: no firm. */
 export function leftFirm(userId: number): FirmRecord {
   const head = { name: '', isIndividual: true, isAgency: false, isAdmin: false, userId };
   return { ...head, mutedEmails: [], ...NO_LISTS };
 }
 
-/** Loads the firm of a member; the lists only for its administrators. */
+/** Loads a member's firm; includes the lists only for its administrators. */
 export async function findFirmRecord(
   db: Kysely<Database>,
   member: Member,
@@ -32,7 +32,7 @@ export async function findFirmRecord(
   const mutedEmails = [...(await findMuted(db, userId))];
   const head = { name, isIndividual, isAgency, isAdmin, userId, mutedEmails };
   if (!isAdmin) {
-    // To whom a filer can hand drafts over when leaving.
+    // Users to whom a leaving filer can hand drafts over.
     const users = (await findUsers(db, firmId)).filter(
       (user) => user.userId === userId || user.role === 'ADMIN',
     );
@@ -170,7 +170,7 @@ export async function storeMuted(
   if (rows.length > 0) await trx.insertInto('filing_muted_email').values(rows).execute();
 }
 
-/** Changes a member of a firm; false for a user of another firm. */
+/** Changes a member of a firm; returns false for a user of another firm. */
 export async function updateMember(
   trx: Transaction<Database>,
   firmId: number,
@@ -186,7 +186,7 @@ export async function updateMember(
   return numUpdatedRows > 0n;
 }
 
-/** Adds an attorney to a firm; does nothing if the firm has it. */
+/** Adds an attorney to a firm; does nothing if the firm has the attorney. */
 export async function addAttorney(
   trx: Transaction<Database>,
   firmId: number,
@@ -200,7 +200,7 @@ export async function addAttorney(
     .execute();
 }
 
-/** Removes an attorney from a firm; false if the firm doesn't have it. */
+/** Removes an attorney from a firm; returns false if the firm doesn't have the attorney. */
 export async function deleteAttorney(
   trx: Transaction<Database>,
   firmId: number,
@@ -223,7 +223,7 @@ export async function countAttorneys(trx: Transaction<Database>, firmId: number)
   return count;
 }
 
-/** A payment account as an administrator saves it. */
+/** A payment account as edited by an administrator. */
 export interface PaymentAccountFacts {
   readonly kind: PaymentAccountKind;
   readonly name: string;
@@ -232,7 +232,10 @@ export interface PaymentAccountFacts {
   readonly courtIds: readonly number[];
 }
 
-/** Adds or changes a payment account; false for another firm's. A stored account keeps its kind. */
+/**
+ * Adds or changes a payment account; returns false for another firm's. A stored account keeps its
+ * kind.
+ */
 export async function storePaymentAccount(
   trx: Transaction<Database>,
   firmId: number,
@@ -285,7 +288,7 @@ export async function countPaymentAccounts(
   return count;
 }
 
-/** Which of these users aren't in the firm. */
+/** Returns the users who aren't in the firm. */
 export async function findStrangers(
   trx: Transaction<Database>,
   firmId: number,

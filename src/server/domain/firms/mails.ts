@@ -7,7 +7,7 @@ interface FirmMail {
   readonly lines: readonly MailLine[];
 }
 
-/** Asks a user to confirm a registration for electronic filing. */
+/** The email that asks a user to confirm a registration for electronic filing. */
 export function registrationMail(link: string): FirmMail {
   return {
     subject: `${PRODUCT_NAME}: confirm your registration for electronic filing`,
@@ -20,7 +20,7 @@ export function registrationMail(link: string): FirmMail {
   };
 }
 
-/** Invites an address to a firm. It has no text that someone typed. */
+/** The email that invites someone to a firm. It contains no text typed by a user. */
 export function invitationMail(link: string): FirmMail {
   return {
     subject: `${PRODUCT_NAME}: invitation to file electronically`,

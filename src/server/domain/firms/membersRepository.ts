@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { FIRM_ROLES, type FirmRole } from '#contract/firms';
 import type { Database } from '../../db/tables/database';
 
-/** A user's place in a firm. */
+/** A user's membership in a firm. */
 export interface Member {
   readonly userId: number;
   readonly firmId: number;
@@ -12,7 +12,7 @@ export interface Member {
   readonly role: FirmRole;
 }
 
-/** Finds for whom a user files; null for no one. */
+/** Finds for whom a user files; null if for no one. */
 export async function findMember(db: Kysely<Database>, userId: number): Promise<Member | null> {
   const found = await db
     .selectFrom('filing_firm_user as m')
@@ -34,12 +34,12 @@ export async function findUserEmail(db: Kysely<Database>, userId: number): Promi
   return email;
 }
 
-/** Locks a user, so that two changes of the same user's firm run one after the other. */
+/** Locks a user, to serialize changes of the user's membership. */
 export async function lockUser(trx: Transaction<Database>, userId: number): Promise<void> {
   await trx.selectFrom('app_user').where('id', '=', userId).select('id').forUpdate().execute();
 }
 
-/** Adds a firm with a card and, unless it is an agency, a fee waiver to pay with. */
+/** Adds a firm with the payment accounts for a card and, unless it is an agency, a fee waiver. */
 export async function addFirm(
   trx: Transaction<Database>,
   firm: {
@@ -73,7 +73,7 @@ export async function addFirm(
   return id;
 }
 
-/** The account, unless another firm has it: an account has at most one firm. */
+/** The account, unless another firm has it; an account has at most one firm. */
 export async function freeAccount(
   trx: Transaction<Database>,
   accountId: number | null,
@@ -87,7 +87,7 @@ export async function freeAccount(
   return taken === undefined ? accountId : null;
 }
 
-/** Frees the account of an individual, so that it becomes the account of their new firm. */
+/** Detaches an individual's account, so that their new firm can use it. */
 export async function releaseAccount(trx: Transaction<Database>, firmId: number): Promise<void> {
   await trx
     .updateTable('filing_firm')
@@ -98,8 +98,8 @@ export async function releaseAccount(trx: Transaction<Database>, firmId: number)
 }
 
 /**
- * Makes a user a member of a firm, or changes the role. A user who filed as an individual brings
- * their open drafts along.
+ * Makes a user a member of a firm, or changes the role. A former individual filer brings their open
+ * drafts along.
  */
 export async function putMember(
   trx: Transaction<Database>,
@@ -136,8 +136,8 @@ export async function putMember(
 }
 
 /**
- * Makes a user a filer for themselves, with the account's card and a fee waiver to pay with.
- * Returns false if the user is a filer already.
+ * Makes a user an individual filer, with the payment accounts for the account's card and a fee
+ * waiver. Returns false if the user is already a filer.
  */
 export async function addIndividualFiler(
   trx: Transaction<Database>,
@@ -153,7 +153,7 @@ export async function addIndividualFiler(
   return true;
 }
 
-/** Ends a user's membership: the user is no filer then. */
+/** Ends a user's membership; the user is then no longer a filer. */
 export async function deleteMember(trx: Transaction<Database>, userId: number): Promise<void> {
   await trx.deleteFrom('filing_payment_account_user').where('user_id', '=', userId).execute();
   await trx.deleteFrom('filing_firm_user').where('user_id', '=', userId).execute();
@@ -161,7 +161,7 @@ export async function deleteMember(trx: Transaction<Database>, userId: number): 
     update app_user set efm_users = efm_users - 'STATE-IN' where id = ${userId}`.execute(trx);
 }
 
-/** Active administrators of a firm. */
+/** Counts the active administrators of a firm. */
 export async function countAdmins(trx: Transaction<Database>, firmId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('filing_firm_user as m')
@@ -174,7 +174,7 @@ export async function countAdmins(trx: Transaction<Database>, firmId: number): P
   return count;
 }
 
-/** Users and open invitations of a firm. */
+/** Counts the users and open invitations of a firm. */
 export async function countSeats(trx: Transaction<Database>, firmId: number): Promise<number> {
   const { rows } = await sql<{ seats: number }>`
     select (select count(*) from filing_firm_user where firm_id = ${firmId})::integer
@@ -183,7 +183,7 @@ export async function countSeats(trx: Transaction<Database>, firmId: number): Pr
   return rows[0]?.seats ?? 0;
 }
 
-/** Hands a user's drafts in a firm to another user, with their files. Returns how many. */
+/** Hands a user's drafts in a firm over to another user, with their files. Returns how many. */
 export async function handOverDrafts(
   trx: Transaction<Database>,
   firmId: number,
@@ -203,7 +203,7 @@ export async function handOverDrafts(
   return Number(numUpdatedRows);
 }
 
-/** Open drafts and templates of a user in a firm. */
+/** Counts a user's open drafts and templates in a firm. */
 export async function countDrafts(
   trx: Transaction<Database>,
   firmId: number,

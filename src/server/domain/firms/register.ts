@@ -65,7 +65,7 @@ const LINK_ENDED =
 const ADMINS = ['ADMIN'] as const;
 const FULL = `This firm has ${String(FIRM_USERS_MAX)} users, the most a firm can have.`;
 
-/** For whom a user files, and what their registration waits for. */
+/** For whom a user files, and the pending step of a registration. */
 export async function registrationOf(
   db: AppDatabase,
   { email, name, userId }: Registrant,
@@ -86,7 +86,10 @@ export async function registrationOf(
   };
 }
 
-/** Compares words without case, order, initials, and marks: `Ann B. Own` and `OWN, ANN`. */
+/**
+ * Normalizes names for comparison, ignoring case, order, initials, and punctuation: `Ann B. Own`
+ * and `OWN, ANN`.
+ */
 function nameWords(name: string): string {
   const words = name
     .normalize('NFD')
@@ -96,7 +99,7 @@ function nameWords(name: string): string {
   return [...words].sort().join(' ');
 }
 
-/** Looks up an attorney, and says how the roll differs from the user. */
+/** Looks up an attorney, and describes how the roll differs from the user's data. */
 export async function rollEntryOf(
   db: AppDatabase,
   { name }: Pick<Registrant, 'name'>,
@@ -125,7 +128,7 @@ export async function rollEntryOf(
   return { attorney, differences, isUsable: isActive && isFree };
 }
 
-/** Firms by name; none before three letters. */
+/** Finds firms by name; requires at least three letters. */
 export async function searchFirms(db: AppDatabase, name: string): Promise<readonly FoundFirm[]> {
   const words = cleanName(name);
   return words.length < FIRM_SEARCH_MIN_LENGTH ? [] : findFirmsByName(db, words);
@@ -135,15 +138,15 @@ function cleanName(name: string): string {
   return removeBidiControls(name).trim().replaceAll(/\s+/g, ' ');
 }
 
-/** Makes the address that a link in an email opens. The token is in its hash. */
+/** Builds the link in an email. The token is in its hash. */
 export function confirmationLink(settings: ServerConfig, token: string) {
   const path = buildLink(appBase(settings), INDIANA, CONFIRM_REGISTRATION_PATH, {});
   return settings.publicUrl.origin + path + LINK_TOKEN_MARK + token;
 }
 
 /**
- * Checks a registration and emails its link to the user; nothing is registered before the link is
- * opened. Throws 400 at the field that is wrong, and 409 for a user of a firm.
+ * Checks a registration and emails its link to the user; nothing is registered until the link is
+ * opened. Throws 400 for an invalid field, and 409 for a member of a firm.
  */
 export async function startRegistration(
   db: AppDatabase,
@@ -211,7 +214,7 @@ async function checkRegistration(
 }
 
 /**
- * Opens the link of an email: registers the firm, sends the request to join, or accepts an
+ * Handles an opened email link: registers the firm, sends the request to join, or accepts an
  * invitation. Each link works once. Throws 409 for a link that doesn't work for this user.
  */
 export async function confirmRegistration(
@@ -274,7 +277,7 @@ async function registerFirm(
   oldFirmId: number | null,
   at: number,
 ): Promise<number> {
-  // Another user may have registered the name or the attorney since the link was sent.
+  // Another user may have registered the name or the attorney meanwhile.
   if (kind !== 'individual' && (await findTwin(trx, firmName)) !== null) {
     throw conflict(`${firmName} has been registered in the meantime. Ask to join it.`);
   }

@@ -23,7 +23,7 @@ export interface Registration {
   readonly termsVersion: string;
 }
 
-/** Stores a registration instead of an earlier one; its link works for 48 hours. */
+/** Stores a registration, replacing an earlier one; its link works for 48 hours. */
 export async function storeRegistration(
   trx: Transaction<Database>,
   userId: number,
@@ -43,7 +43,10 @@ export async function storeRegistration(
     .execute();
 }
 
-/** Takes a user's registration by its link; null if the link isn't theirs or doesn't work anymore. */
+/**
+ * Deletes and returns a user's registration by its link; null if the link isn't theirs or has
+ * expired.
+ */
 export async function takeRegistration(
   trx: Transaction<Database>,
   userId: number,
@@ -78,7 +81,7 @@ export async function recordTerms(
     .execute();
 }
 
-/** What a user's registration waits for: the link in the email, or the firm's answer. */
+/** The pending step of a user's registration: opening the email's link, or the firm's decision. */
 export async function findPending(
   db: Kysely<Database>,
   userId: number,
@@ -128,7 +131,7 @@ export async function findFirm(
   return found ?? null;
 }
 
-/** Firms whose name contains the words; an equal name comes first. */
+/** Firms whose name contains the words; an exact match comes first. */
 export async function findFirmsByName(
   db: Kysely<Database>,
   name: string,
@@ -145,7 +148,7 @@ export async function findFirmsByName(
     .execute();
 }
 
-/** The firm with the same name, whatever its case and spaces; null if there is none. */
+/** The firm with the same name, ignoring case and spaces; null if there is none. */
 export async function findTwin(
   db: Kysely<Database>,
   name: string,
@@ -159,7 +162,7 @@ export async function findTwin(
   return found ?? null;
 }
 
-/** An attorney of the roll with the firm that lists it here. */
+/** An attorney on the roll, and the firm that lists them here. */
 export async function findRollEntry(db: Kysely<Database>, barNumber: string) {
   const found = await db
     .selectFrom('filing_roll as r')
@@ -189,7 +192,7 @@ export async function addJoinRequest(
     .execute();
 }
 
-/** Answers an open request of a firm; null for another firm's and an answered one. */
+/** Decides on an open request to a firm; null for another firm's, or for a decided one. */
 export async function answerRequest(
   trx: Transaction<Database>,
   firmId: number,
@@ -208,7 +211,7 @@ export async function answerRequest(
   return found === undefined ? null : { userId: found.user_id, barNumber: found.bar_number };
 }
 
-/** Ends what a user still waits for, after they joined a firm. */
+/** Deletes a user's pending requests after they joined a firm. */
 export async function endPending(
   trx: Transaction<Database>,
   userId: number,
@@ -223,7 +226,7 @@ export async function endPending(
     .execute();
 }
 
-/** Stores an invitation instead of an open one to the same address. */
+/** Stores an invitation, replacing an open one to the same address. */
 export async function storeInvitation(
   trx: Transaction<Database>,
   invitation: {
@@ -251,7 +254,7 @@ export async function storeInvitation(
     .execute();
 }
 
-/** An invitation that still works, with its firm; locked. Null for any other token. */
+/** Locks and returns a valid invitation with its firm; null for any other token. */
 export async function findInvitation(trx: Transaction<Database>, tokenHash: string, at: number) {
   const found = await trx
     .selectFrom('filing_invitation as i')
@@ -265,7 +268,7 @@ export async function findInvitation(trx: Transaction<Database>, tokenHash: stri
   return found ?? null;
 }
 
-/** Ends an open invitation of a firm; false for another firm's and an ended one. */
+/** Revokes an open invitation of a firm; returns false for others. */
 export async function endInvitation(
   trx: Transaction<Database>,
   firmId: number,
@@ -282,7 +285,7 @@ export async function endInvitation(
   return numUpdatedRows > 0n;
 }
 
-/** Open invitations of a firm that count against its limit; expired ones don't. */
+/** Counts open invitations toward the firm's limit, without expired ones. */
 export async function countOpenInvitations(
   trx: Transaction<Database>,
   firmId: number,

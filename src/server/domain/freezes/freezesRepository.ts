@@ -2,10 +2,10 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { RegisterId } from '#contract/registers';
 import type { Database } from '../../db/tables/database';
 
-/** A transaction in which freezes change. */
+/** A transaction that changes freezes. */
 export type FreezeTransaction = Transaction<Database>;
 
-/** A freeze in force: the records of a county's register stay as they are until a time. */
+/** An active freeze: the records of a county's register aren't updated until a time. */
 export interface Freeze {
   readonly countyId: number;
   /** With its state: `Wayne County, IN`. */
@@ -15,7 +15,7 @@ export interface Freeze {
   readonly until: Date;
 }
 
-/** Freezes of a register in force at a time, by county; of some counties only, if given. */
+/** Active freezes of a register at a time, by county; optionally only for some counties. */
 export async function findFreezes(
   db: Kysely<Database>,
   register: RegisterId,
@@ -48,7 +48,7 @@ export async function addFreeze(
     .execute();
 }
 
-/** Ends the freeze of a place now; false if there is none. */
+/** Ends the freeze of a place now; returns false if there is none. */
 export async function endFreeze(
   trx: FreezeTransaction,
   { countyId, register }: Pick<Freeze, 'countyId' | 'register'>,
@@ -65,7 +65,7 @@ export async function endFreeze(
   return numUpdatedRows > 0n;
 }
 
-/** Locks a county until the commit, so that two super users don't freeze it at the same time. */
+/** Locks a county until the commit, so that two super users can't freeze it at the same time. */
 export async function lockCounty(trx: FreezeTransaction, countyId: number): Promise<void> {
   await sql`select id from county where id = ${countyId} for update`.execute(trx);
 }

@@ -1,7 +1,7 @@
 import { caseNumberKey, caseNumberTail } from '../../search/caseNumbers';
 import { RowProblem } from './cleanRow';
 
-/** A number that begins with a trial court's prefix. */
+/** A number that starts with a trial court's prefix. */
 const BEGINS_WITH_COURT = /^\s*\d{1,2}\s?[A-Z]\s?\d{1,2}\s?-/i;
 
 /**

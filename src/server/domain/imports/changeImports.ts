@@ -113,7 +113,7 @@ export async function createImport(
   return id;
 }
 
-/** Notes that a file has arrived, so that a job inspects it; once only. */
+/** Records that a file has arrived, so that a job inspects it; only once. */
 export async function completeImportUpload(
   { handle, now }: RecordImportParts,
   id: string,
@@ -125,8 +125,8 @@ export async function completeImportUpload(
 const MAPPABLE: readonly ImportRunState[] = ['uploaded', 'mapped', 'tried'];
 
 /**
- * Saves how an import's file is read, and previews its first rows. Throws 400 for a mapping that
- * doesn't fit the register or the columns, and 409 if the import changed or was run.
+ * Saves encoding and mapping of an import's file, and previews its first rows. Throws 400 for a
+ * mapping that doesn't fit the register or the columns, and 409 if the import changed or was run.
  */
 export async function mapImport(
   parts: RecordImportParts,
@@ -183,7 +183,7 @@ function checkMapping({ headers, is_csv, register }: StoredImport, mapping: stri
   }
 }
 
-/** What a super user asks for. */
+/** A super user's request. */
 export interface WantedAction {
   readonly importId: string;
   readonly action: ImportRunAction;
@@ -205,7 +205,7 @@ export async function actOnImport(
   await transactionWithAudit(handle.db, async (trx, audit) => {
     const stored = await lockImport(trx, importId);
     if (stored === null) throw notFound();
-    // Stopping must also work on a page that is a moment old.
+    // Stopping must work even from a slightly outdated page.
     if (stored.version !== version && action !== 'STOP') throw conflict(CHANGED);
     const at = new Date(now());
     const parts = { trx, audit, actor, stored, at };
@@ -312,7 +312,7 @@ const DELETABLE: readonly ImportRunState[] = [
   'tried',
 ];
 
-/** Deletes an import without a run, and its file. Throws 409 for others. */
+/** Deletes an import that wasn't run, and its file. Throws 409 for others. */
 export async function deleteImport(
   { files, handle }: RecordImportParts,
   actor: Actor,

@@ -38,7 +38,7 @@ export interface WatchedFacts {
 
 type Told = Readonly<Record<string, unknown>>;
 
-/** One change with the old and new value; null if there was or is none. */
+/** One change with the old and new value; null where there is none. */
 interface RecordChange {
   readonly kind: RecordEventKind;
   readonly old: Told | null;

@@ -4,12 +4,15 @@ import { findFreezes, type Freeze } from '../freezes/freezesRepository';
 import type { ImportOrigin } from './origin';
 import { SHAPES, type PreparedRow } from './shapes';
 
-/** The file has rows of a county whose imports are frozen. The run continues after the freeze. */
+/**
+ * The file has rows of a county whose imports are frozen. The run can be resumed after the freeze.
+ */
 export class ImportFrozenError extends Error {}
 
 /**
  * Throws `ImportFrozenError` if a batch would write or delete records of a frozen county.
- * Expungements go through: the law doesn't wait. Call it in the transaction of the batch.
+ * Expungements are allowed, because the law requires them immediately. Call it in the batch's
+ * transaction.
  */
 export async function requireNotFrozen(
   trx: Transaction<Database>,
@@ -26,7 +29,7 @@ export async function requireNotFrozen(
   const deleted = rows.flatMap(({ change, sourceKey }) =>
     change.action === 'expunge' ? [] : [sourceKey],
   );
-  // A record counts where it is stored, too: an update may move it to another county.
+  // Also checks where a record is stored now, because an update may move it to another county.
   const { rows: ids } = await sql<{ id: number }>`
     with places as (
       select unnest(${places}::integer[]) as id union
@@ -44,7 +47,7 @@ export async function requireNotFrozen(
   );
 }
 
-/** Says which county is frozen, until when, and why. */
+/** Explains which county is frozen, until when, and why. */
 export function frozenText({ countyName, message, until }: Freeze): string {
   const time = until.toLocaleString('en-US', {
     ...{ timeZone: 'America/Indiana/Indianapolis', dateStyle: 'medium', timeStyle: 'short' },

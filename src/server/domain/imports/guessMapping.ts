@@ -12,10 +12,10 @@ interface SchemaNode {
   readonly anyOf?: readonly SchemaNode[];
 }
 
-/** Dates and times have this in their pattern. */
+/** Part of the schema pattern of dates and times. */
 const DAY_PATTERN = '-(0[1-9]|1[0-2])-';
 
-/** The fields that a column can fill, the row's own first. */
+/** Fields that a column can fill, the row's own first. */
 export function fieldsOf(register: ImportRegister): readonly ImportField[] {
   const { properties = {}, required = [] } = IMPORT_ROW_SCHEMAS[register] as SchemaNode;
   const own: ImportField[] = [];
@@ -46,7 +46,7 @@ function isDate({ pattern }: SchemaNode): boolean {
   return pattern?.includes(DAY_PATTERN) === true;
 }
 
-/** Other names that systems use for fields, in lower case without separators. */
+/** Other field names that systems use, lowercase without separators. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   sourceKey: [
     'id',
@@ -130,7 +130,7 @@ export function guessMapping({
   if (hasCounty && fields['county'] === undefined) fields['county'] = { value: String(countyId) };
   const key = fields['sourceKey'];
   const keys = typeof key === 'string' ? textsOf(key) : [];
-  // A row for each party: without grouping, the last row would be the whole record.
+  // With a row per party, the last row would overwrite the record without grouping.
   const isGrouped = new Set(keys).size < keys.length;
   const options = {
     ...(delimiter === ',' ? {} : { delimiter }),

@@ -33,8 +33,8 @@ export async function recordTablesOf(
 }
 
 /**
- * Saves the records, tombstones, and places that a batch is about to change, each as it was before
- * the run. A record that the run has already touched keeps its first image.
+ * Saves the records, tombstones, and places that a batch is about to change, as they were before
+ * the run. A record that the run already changed keeps its first image.
  */
 export async function saveImages(
   trx: Transaction<Database>,
@@ -88,7 +88,7 @@ async function saveRecords(
     trx,
   );
   const kinds = new Map(earlier.map(({ kind, record_id }) => [record_id, kind]));
-  /** Ids by what an earlier batch of the run saved of them. */
+  /** Ids that an earlier batch of the run saved. */
   const idsOf = (kind: ImageKind, before: (earlier: string | undefined) => boolean): number[] =>
     images.flatMap((image) =>
       image.kind === kind && before(kinds.get(image.id)) ? [image.id] : [],
@@ -157,7 +157,7 @@ async function saveRows(
     on conflict do nothing`.execute(trx);
 }
 
-/** Saves which records a batch added. */
+/** Saves the ids of records that a batch added. */
 export async function saveAdded(
   trx: Transaction<Database>,
   { runId }: WritingRun,
@@ -173,7 +173,7 @@ export async function saveAdded(
     on conflict do nothing`.execute(trx);
 }
 
-/** Saves that courts did not exist before the run. */
+/** Records which courts were created by the run. */
 export async function saveNewCourts(
   trx: Transaction<Database>,
   runId: number,
@@ -186,7 +186,7 @@ export async function saveNewCourts(
     on conflict do nothing`.execute(trx);
 }
 
-/** Saves the sources, and for the register of cases the courts, whose dates the run's end changes. */
+/** Saves the sources, and for court cases the courts, whose dates change at the end of the run. */
 async function savePlaces(
   trx: Transaction<Database>,
   { register, runId }: WritingRun,

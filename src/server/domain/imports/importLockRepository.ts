@@ -7,27 +7,27 @@ import type { Database } from '../../db/tables/database';
 /** The open database that imports use. */
 export type ImportDatabase = DatabaseHandle;
 
-/** What a run writes: a county of a register, or with null all of them. */
+/** What a run writes: a county of a register, or all of it with null. */
 export interface ImportScope {
   readonly register: ImportRegister;
   readonly countyId: number | null;
 }
 
-/** Another run writes the same register and county. */
+/** Another run is writing the same register and county. */
 export class ImportBusyError extends Error {}
 
 const BUSY =
   'Another import of this register and county is running. Wait until it ends, or stop it.';
 
-/** Runs of this process; the embedded database has no other. */
+/** Runs of this process; the embedded database is used by no other. */
 const running = new WeakMap<DatabaseHandle['db'], Set<ImportScope>>();
 
-/** Second keys of counties begin here, after those of whole registers. */
+/** Offset of the counties' second lock keys, after those of whole registers. */
 const COUNTY_KEYS = 100_000;
 
 /**
  * Runs work while no other import writes the same register and county, on any server or from the
- * command line. Throws `ImportBusyError` otherwise. The lock ends with the process.
+ * command line; otherwise throws `ImportBusyError`. The lock ends with the process.
  */
 export async function withImportLock<Result>(
   handle: Pick<DatabaseHandle, 'db' | 'kind'>,
@@ -51,7 +51,7 @@ function overlap(one: ImportScope, other: ImportScope): boolean {
   return one.countyId === null || other.countyId === null || one.countyId === other.countyId;
 }
 
-/** Session locks on a connection of their own, so that a killed process releases them. */
+/** Uses session locks on a separate connection, so that a killed process releases them. */
 function withServerLock<Result>(
   db: DatabaseHandle['db'],
   { countyId, register }: ImportScope,
@@ -78,7 +78,7 @@ function withServerLock<Result>(
   });
 }
 
-/** Serializes decisions about a scope: waits until other transactions have decided. */
+/** Serializes decisions about a scope: waits for other transactions. */
 export async function lockImportScope(
   trx: Transaction<Database>,
   { countyId, register }: ImportScope,

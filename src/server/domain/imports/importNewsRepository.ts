@@ -6,7 +6,10 @@ import { notifyUsers } from '../approvals/repository';
 import { importEndedMail } from './mails';
 import { findRunCounts, type StoredImport } from './recordImportsRepository';
 
-/** Notifies the super user of an ended run or rollback, in the inbox and by email, if chosen. */
+/**
+ * Notifies the super user about the end of a run or rollback, in the inbox and, if chosen, by
+ * email.
+ */
 export async function mailImportEnd(
   trx: Transaction<Database>,
   stored: StoredImport,

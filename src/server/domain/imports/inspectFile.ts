@@ -14,16 +14,16 @@ type ReadStart =
     }
   | { readonly problem: string };
 
-/** What a file is, with its SHA-256 and first rows; or why it can't be imported. */
+/** A file's facts, with its SHA-256 and first rows; or why it can't be imported. */
 export type InspectedFile = ReadStart & { readonly hash: string };
 
 const FIRST_ROWS = 5;
-/** Beginning of the file that decides what it is. */
+/** Bytes at the start of a file that determine its type. */
 const START_BYTES = 64 * 1024;
 const CELL_MAX_LENGTH = 200;
 const HEADERS_MAX = 500;
 
-/** Types that are recognized by their first bytes. Nothing is unpacked. */
+/** Types recognized by their first bytes. Nothing is unpacked. */
 const OTHER_TYPES: readonly (readonly [start: string, problem: string])[] = [
   [
     '504b0304',
@@ -42,7 +42,7 @@ const OTHER_TYPES: readonly (readonly [start: string, problem: string])[] = [
 const NEITHER =
   'The file is neither CSV nor JSON lines. Upload a file whose first line names at least two columns, or with one JSON object on each line.';
 
-/** Reads a whole file once: its hash, encoding, format, and first rows. Unpacks nothing. */
+/** Reads a whole file once: hash, encoding, format, and first rows. Unpacks nothing. */
 export async function inspectFile(file: string, signal: AbortSignal): Promise<InspectedFile> {
   const hasher = createHash('sha256');
   const utf8 = new TextDecoder('utf-8', { fatal: true });

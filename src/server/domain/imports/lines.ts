@@ -13,9 +13,9 @@ export interface RawRow {
   readonly nextLine: number;
   /** Its beginning, to identify it. */
   readonly snippet: string;
-  /** As it is in the file, without the last line break; cut if it is longer than is stored. */
+  /** Text in the file without the last line break; truncated if it exceeds the stored maximum. */
   readonly text: string;
-  /** True if the text isn't all of it. */
+  /** True if the text was truncated. */
   readonly isCut: boolean;
   /** The first line of a file with columns. */
   readonly header?: string;
@@ -98,7 +98,7 @@ export function snippetOf(text: string): string {
   return start.slice(0, IMPORT_SNIPPET_MAX_LENGTH);
 }
 
-/** The part of a row's text that may be stored. */
+/** The storable part of a row's text. */
 export function storableText(text: string, isTooLong: boolean): Pick<RawRow, 'isCut' | 'text'> {
   const isCut = isTooLong || text.length > REFUSED_TEXT_MAX_LENGTH;
   return { text: isCut ? text.slice(0, REFUSED_TEXT_MAX_LENGTH) : text, isCut };
@@ -118,7 +118,7 @@ export function lineProblem({ text, isTooLong }: Line): string | null {
   return null;
 }
 
-/** Makes a row from one line; `read` throws if the line is invalid. */
+/** Creates a row from one line; `read` throws if the line is invalid. */
 function rowOfLine(line: Line, read: (text: string) => unknown, problem: string): RawRow {
   const { isTooLong, number, text } = line;
   const row = {

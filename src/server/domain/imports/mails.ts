@@ -3,7 +3,7 @@ import { linkTo, type MailLine } from '../../mail/body';
 
 /** An ended run or rollback. */
 export interface EndedImport {
-  /** What ended, as a sentence. */
+  /** Result, as a sentence. */
   readonly body: string;
   readonly problem: string | null;
   /** Null if no row was read. */
@@ -15,7 +15,7 @@ export interface EndedImport {
   } | null;
 }
 
-/** The email about the end of an import from the browser, to the super user who started it. */
+/** The email about the end of an import, to the super user who started it in the browser. */
 export function importEndedMail(
   { body, counts, problem }: EndedImport,
   address: string,

@@ -38,7 +38,7 @@ export async function hashFile(stream: AsyncIterable<Uint8Array>): Promise<strin
   return hash.digest('hex');
 }
 
-/** Hashes the reading options: another mapping or encoding yields different rows. */
+/** Hashes the reading options, because a different mapping or encoding yields different rows. */
 export function hashReading(format: RowFormat, encoding: ImportEncoding): string {
   return createHash('sha256')
     .update(JSON.stringify([format, encoding]))

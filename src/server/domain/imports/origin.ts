@@ -6,9 +6,9 @@ export interface ImportOrigin {
   readonly register: ImportRegister;
   readonly source: string;
   readonly asOf: Date;
-  /** Records of other places stay as they are; omitted for none. */
+  /** Limits the run to one place; records of other places stay unchanged. Absent for no limit. */
   readonly limit?: PlaceLimit;
-  /** True to save what a rollback restores. */
+  /** True to save the data for a rollback. */
   readonly keepsImages?: boolean;
 }
 

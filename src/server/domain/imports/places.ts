@@ -20,7 +20,7 @@ export interface ImportCounty {
 
 /** The county or court that a run is limited to. */
 export interface PlaceLimit {
-  /** Name for refused rows: `Wayne County, IN`. */
+  /** Name for messages about rejected rows: `Wayne County, IN`. */
   readonly name: string;
   /** True for the id of a county or court whose records the run may write. */
   readonly allows: (placeId: number) => boolean;
@@ -36,7 +36,7 @@ export interface ImportPlaces {
   readonly newCourts: Map<number, CourtByRule>;
   /** True if unknown courts are rejected. */
   readonly areCourtsFixed: boolean;
-  /** Rows of other places are refused. */
+  /** Rejects rows of other places. */
   readonly limit?: PlaceLimit;
 }
 

@@ -15,7 +15,7 @@ export interface ImportPlan {
   readonly unchanged: number;
   readonly removed: number;
   readonly refused: number;
-  /** Rows of deleted records, or of records that a newer file describes. */
+  /** Rows of deleted records, or of records described by a newer file. */
   readonly skipped: number;
   /** The first rows as mapped or read. */
   readonly samples: readonly Pick<RawRow, 'line' | 'value'>[];

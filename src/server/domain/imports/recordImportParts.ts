@@ -8,7 +8,7 @@ import type { ImportPlaces, PlaceLimit } from './places';
 import type { StoredImport } from './recordImportsRepository';
 import { prepareImport } from './runRepository';
 
-/** What imports from the browser need. */
+/** Dependencies of imports from the browser. */
 export interface RecordImportParts {
   readonly handle: ImportDatabase;
   readonly files: Quarantine;
@@ -23,7 +23,7 @@ function formatOf({ mapping, register }: StoredImport): RowFormat {
     : { kind: 'csv', mapping: readMapping(mapping, register) };
 }
 
-/** Opens the rows of an import's file, as the command does. */
+/** Opens the rows of an import's file, as the command line does. */
 export function openImport(files: Quarantine, stored: StoredImport) {
   const opened = openPieces(createReadStream(files.pathTo(stored.id)));
   return openRows(opened.pieces, formatOf(stored), stored.encoding);
@@ -49,12 +49,12 @@ export async function placesOf(
   return { ...places, limit };
 }
 
-/** The run of an import, as the command would describe it, limited to its place. */
+/** The run of an import, as the command line would describe it, limited to its place. */
 export function requestOf(stored: StoredImport, limit: PlaceLimit): RunRequest {
   const { as_of, coverage_from, coverage_to, encoding, file_name, hash, register, source } = stored;
   return {
     ...{ register, source, asOf: as_of, coverageFrom: coverage_from, coverageTo: coverage_to },
-    // Runs of different imports never continue each other.
+    // Runs of different imports never resume each other.
     ...{ fileHash: hash, fileName: file_name, limit, keepsImages: true },
     readingHash: `${hashReading(formatOf(stored), encoding)} ${stored.id}`,
   };

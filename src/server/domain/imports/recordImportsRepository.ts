@@ -21,7 +21,7 @@ export type StoredImport = Selectable<RecordImportTable> & {
   readonly user_name: string;
 };
 
-/** Transaction of a change of imports. */
+/** Transaction for changes of imports. */
 export type ImportTransaction = Transaction<Database>;
 
 export type ImportChange = Updateable<RecordImportTable>;
@@ -40,7 +40,7 @@ function select(db: Kysely<Database>) {
     ]);
 }
 
-/** Imports that a page lists. */
+/** Maximum imports listed on a page. */
 const LISTED = 100;
 
 /** The newest imports. */
@@ -48,12 +48,12 @@ export async function listImports(db: Kysely<Database>): Promise<readonly Stored
   return select(db).orderBy('i.created_at', 'desc').orderBy('i.id').limit(LISTED).execute();
 }
 
-/** Null without one. */
+/** Finds an import; null if there is none. */
 export async function findImport(db: Kysely<Database>, id: string): Promise<StoredImport | null> {
   return (await select(db).where('i.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Locks an import until the transaction ends; null without one. */
+/** Locks an import until the transaction ends; null if there is none. */
 export async function lockImport(trx: ImportTransaction, id: string): Promise<StoredImport | null> {
   await trx.selectFrom('record_import').where('id', '=', id).select('id').forUpdate().execute();
   return findImport(trx, id);
@@ -66,7 +66,7 @@ export async function addImport(
   await trx.insertInto('record_import').values(row).execute();
 }
 
-/** Changes an import and increments its version; false if it isn't in one of the states. */
+/** Changes an import and increments its version; returns false if it isn't in one of the states. */
 export async function changeImport(
   db: Kysely<Database>,
   id: string,
@@ -82,7 +82,7 @@ export async function changeImport(
   return numUpdatedRows > 0n;
 }
 
-/** Notes progress without a new version. */
+/** Saves progress without a new version. */
 export async function noteImport(
   db: Kysely<Database>,
   id: string,
@@ -95,7 +95,7 @@ export async function deleteImportRow(trx: ImportTransaction, id: string): Promi
   await trx.deleteFrom('record_import').where('id', '=', id).execute();
 }
 
-/** True if a super user stopped or deleted an import. */
+/** True if a super user stopped or deleted the import. */
 export async function isStopping(db: Kysely<Database>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('record_import')
@@ -105,7 +105,7 @@ export async function isStopping(db: Kysely<Database>, id: string): Promise<bool
   return row?.is_stopping !== false;
 }
 
-/** Imports on which a job works, oldest first. */
+/** Imports with work for a job, oldest first. */
 export async function findDueImports(db: Kysely<Database>): Promise<readonly StoredImport[]> {
   return select(db)
     .where('i.state', 'in', [...IMPORT_WORKING_STATES])
@@ -113,7 +113,7 @@ export async function findDueImports(db: Kysely<Database>): Promise<readonly Sto
     .execute();
 }
 
-/** Another import that runs or is rolled back in a scope; null without one. */
+/** Another import that is running or being rolled back in a scope; null if there is none. */
 export async function findWorking(
   db: Kysely<Database>,
   { countyId, register }: ImportScope,
@@ -131,7 +131,7 @@ export async function findWorking(
   return found ?? null;
 }
 
-/** Bytes of stored files, and a user's files that no run has used. */
+/** Total bytes of stored files, and number of a user's files without a run. */
 export async function measureImports(
   db: Kysely<Database>,
   userId: number,
@@ -143,7 +143,7 @@ export async function measureImports(
   return { bytes: rows[0]?.bytes ?? 0, files: rows[0]?.files ?? 0 };
 }
 
-/** Replaces the refused rows of an import's dry run. */
+/** Replaces the rejected rows of an import's dry run. */
 export async function saveRefusals(
   db: Kysely<Database>,
   id: string,
@@ -160,7 +160,7 @@ export async function saveRefusals(
     .execute();
 }
 
-/** Refused rows of the run, or else of the dry run, by line; at most `limit`. */
+/** Rejected rows of the run, or else of the dry run, by line; at most `limit`. */
 export async function findRefusals(
   db: Kysely<Database>,
   { batch_id, id }: StoredImport,
@@ -213,7 +213,7 @@ export async function saveMapping(
     .execute();
 }
 
-/** Counts of runs, by run. */
+/** Row counts, by run. */
 export async function findRunCounts(db: Kysely<Database>, batchIds: readonly number[]) {
   if (batchIds.length === 0) return [];
   const { rows } = await sql<{
@@ -253,7 +253,7 @@ export async function hasNewerRun(
   return rows.length > 0;
 }
 
-/** Counties and courts that imports can be for. */
+/** Counties and courts for which records can be imported. */
 export async function findImportPlaces(db: Kysely<Database>) {
   const counties = await db
     .selectFrom('county')
@@ -269,7 +269,7 @@ export async function findImportPlaces(db: Kysely<Database>) {
   return { counties, courts };
 }
 
-/** Number of records of an import's county, or court, in its register. */
+/** Number of records on file of an import's county or court, in its register. */
 export async function countOnFile(
   db: Kysely<Database>,
   table: string,
@@ -288,7 +288,7 @@ export async function countOnFile(
   return rows[0]?.count ?? 0;
 }
 
-/** Files of unfinished uploads and of old imports, whose term is over; marks them as deleted. */
+/** Expired files of unfinished uploads and of old imports; marks them as deleted. */
 export async function sweepImportFiles(
   db: Kysely<Database>,
   { unfinished, old }: { readonly unfinished: Date; readonly old: Date },
@@ -307,7 +307,7 @@ export async function sweepImportFiles(
     .execute();
 }
 
-/** Ids of imports whose file is needed. */
+/** Ids of imports whose file is still needed. */
 export async function findNeededFiles(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('record_import')
@@ -317,7 +317,7 @@ export async function findNeededFiles(db: Kysely<Database>): Promise<ReadonlySet
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Records' columns before a run, for samples of a dry run. */
+/** Columns of records before a run, for a dry run's samples. */
 export async function findRecordCells(
   db: Kysely<Database>,
   table: string,

@@ -3,26 +3,26 @@ import type { ImportRegister } from '#contract/imports';
 import type { Database } from '../../db/tables/database';
 import { SHAPES } from './shapes';
 
-/** A table whose rows belong to a record, directly or over another such table. */
+/** A table whose rows belong to a record, directly or through another such table. */
 export interface RecordTable {
   readonly table: string;
   /** Column that refers to the parent. */
   readonly column: string;
   readonly parentColumn: string;
-  /** Null directly below the record. */
+  /** Null for a direct child of the record. */
   readonly parent: RecordTable | null;
-  /** True if only this column is emptied when the parent is deleted. */
+  /** True if deleting the parent only clears this column. */
   readonly isLink: boolean;
 }
 
 /** The tables of a register's records, parents first, with their columns. */
 export interface RecordTables {
   readonly root: string;
-  /** Rows that disappear or change with the record itself. */
+  /** Rows that are deleted or changed with the record itself. */
   readonly all: readonly RecordTable[];
-  /** Rows that disappear or change with the children that an import writes again. */
+  /** Rows that are deleted or changed with the children that an import rewrites. */
   readonly rewritten: readonly RecordTable[];
-  /** Columns that can be inserted, by table. */
+  /** Insertable columns, by table. */
   readonly columns: ReadonlyMap<string, readonly string[]>;
   readonly primaryKeys: ReadonlyMap<string, readonly string[]>;
 }
@@ -38,7 +38,9 @@ interface ForeignKey {
 const CASCADE = 'c';
 const SET_NULL = 'n';
 
-/** Reads from the catalog which rows a deletion of a register's records would delete or change. */
+/**
+ * Reads from the catalog which rows are deleted or changed when a register's records are deleted.
+ */
 export async function readRecordTables(
   db: Kysely<Database>,
   register: ImportRegister,

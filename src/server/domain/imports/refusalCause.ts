@@ -1,8 +1,8 @@
 const CAUSE_MAX_LENGTH = 80;
 
 /**
- * What refused rows have in common: a reason without the row's own values. Migration `0211` does the
- * same in SQL.
+ * Generalizes a rejection reason by dropping the row's own values. Migration `0211` does the same
+ * in SQL.
  */
 export function causeOf(reason: string): string {
   return reason

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ImportRegister, ImportState } from '#contract/imports';
 import type { Database } from '../../db/tables/database';
 
-/** A run with what its page of refused rows shows. */
+/** A run with the data of its page of rejected rows. */
 export interface RefusedRun {
   readonly id: number;
   readonly register: ImportRegister;
@@ -14,13 +14,13 @@ export interface RefusedRun {
   readonly read: number;
   readonly refused: number;
   readonly problem: string | null;
-  /** First line of a file with columns; null for others. */
+  /** First line of a file with columns; null for other formats. */
   readonly header: string | null;
-  /** The import from the browser; null for runs of the command. */
+  /** The import in the browser; null for command-line runs. */
   readonly importId: string | null;
 }
 
-/** Refused rows that have the same cause. */
+/** Rejected rows with the same cause. */
 export interface RefusalGroup {
   /** The reason of its first row. */
   readonly reason: string;
@@ -31,16 +31,16 @@ export interface RefusalGroup {
 /** One of a group's first rows. */
 export interface RefusalSample {
   readonly line: number;
-  /** Its own text as far as it is stored, or its beginning. */
+  /** Its stored text, or only the beginning. */
   readonly text: string;
   readonly isWhole: boolean;
 }
 
-/** A refused row as a file has it. */
+/** A rejected row as in its file. */
 export interface StoredRefusal {
   readonly line: number;
   readonly reason: string;
-  /** Its own text; its beginning if that isn't stored. */
+  /** Its text, or only the beginning if the text isn't stored. */
   readonly text: string;
   readonly isWhole: boolean;
 }
@@ -58,12 +58,12 @@ function selectRuns(db: Kysely<Database>) {
     .select(['b.rows_bad as refused', 'b.header', 'i.id as importId']);
 }
 
-/** The newest runs with refused rows, of the command and from the browser; at most `limit`. */
+/** The newest runs with rejected rows, from the command line and the browser; at most `limit`. */
 export function findRefusedRuns(db: Kysely<Database>, limit: number): Promise<RefusedRun[]> {
   return selectRuns(db).where('b.rows_bad', '>', 0).orderBy('b.id', 'desc').limit(limit).execute();
 }
 
-/** A run, also one without refused rows; null if there is none. */
+/** Finds a run, even one without rejected rows; null if there is none. */
 export async function findRefusedRun(
   db: Kysely<Database>,
   runId: number,
@@ -71,7 +71,7 @@ export async function findRefusedRun(
   return (await selectRuns(db).where('b.id', '=', runId).executeTakeFirst()) ?? null;
 }
 
-/** Refused rows of a run by cause, most frequent first; at most 50 causes. */
+/** Rejected rows of a run by cause, most frequent first; at most 50 causes. */
 export async function groupRefusals(
   db: Kysely<Database>,
   runId: number,
@@ -92,7 +92,7 @@ export async function groupRefusals(
   return rows;
 }
 
-/** Rows of a run that are stored exactly as they are in the file. */
+/** Counts a run's rows that are stored exactly as in the file. */
 export async function countWholeRefusals(db: Kysely<Database>, runId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from import_error
@@ -100,7 +100,7 @@ export async function countWholeRefusals(db: Kysely<Database>, runId: number): P
   return rows[0]?.count ?? 0;
 }
 
-/** Yields all refused rows of a run in the order of its file, in batches. */
+/** Yields all rejected rows of a run in file order, in batches. */
 export async function* readRefusals(
   db: Kysely<Database>,
   runId: number,
@@ -124,7 +124,7 @@ export async function* readRefusals(
   }
 }
 
-/** Deletes the texts of refused rows whose run ended before an instant; reasons stay. */
+/** Deletes the texts of rejected rows of runs that ended before an instant; the reasons stay. */
 export async function deleteRefusedTexts(db: Kysely<Database>, before: Date): Promise<void> {
   await sql`
     update import_error e set row_text = null, is_whole = false

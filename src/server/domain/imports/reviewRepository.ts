@@ -7,7 +7,7 @@ import { SHAPES } from './shapes';
 /** A court or county whose records a run wrote or confirmed. */
 export interface ReviewedPlace {
   readonly name: string;
-  /** First day of coverage; null while it isn't searched. */
+  /** First day of coverage; null if it isn't searched. */
   readonly from: string | null;
   readonly isDerived: boolean;
   readonly outage: string | null;
@@ -16,7 +16,7 @@ export interface ReviewedPlace {
   readonly earliest: string | null;
 }
 
-/** What the operator should know about a completed run. */
+/** Points for the operator to review after a run. */
 export interface RunReview {
   /** Courts whose names were only derived from their prefixes. */
   readonly unconfirmed: readonly { readonly code: string; readonly name: string }[];

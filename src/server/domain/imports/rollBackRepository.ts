@@ -9,10 +9,10 @@ import { SHAPES } from './shapes';
 import { findCasesOfJudgments, readWatched, writeEvents } from './watchedRepository';
 import { NAMES } from './writeRepository';
 
-/** Records that one transaction restores. */
+/** Records restored per transaction. */
 const RECORDS_A_BATCH = 200;
 
-/** A run that is rolled back. */
+/** A run being rolled back. */
 export interface RolledBackRun {
   readonly register: ImportRegister;
   readonly source: string;
@@ -32,8 +32,8 @@ interface Image {
 }
 
 /**
- * Restores the next records of a run in one transaction; false if none is left. A record that a
- * later run has touched is marked and left as it is. `now` is in milliseconds since 1970.
+ * Restores the next records of a run in one transaction; returns false if none is left. Marks
+ * records changed by a later run, and leaves them unchanged. `now` is in milliseconds since 1970.
  */
 export async function rollBackRecords(
   db: Kysely<Database>,
@@ -54,7 +54,10 @@ export async function rollBackRecords(
   });
 }
 
-/** The next images with the state of their records, which are locked; added records come first. */
+/**
+ * The next images with the current state of their records, which are locked; added records come
+ * first.
+ */
 async function findImages(
   trx: Transaction<Database>,
   { register, runId, source }: RolledBackRun,
@@ -79,7 +82,7 @@ async function findImages(
   return rows;
 }
 
-/** True if the run was the last that touched a record. */
+/** True if no later run changed the record. */
 function isUntouched(image: Image, runId: number): boolean {
   const { batch_id, exists, is_plain, is_replaced, kind, old_batch_id } = image;
   switch (kind) {
@@ -150,13 +153,15 @@ async function deleteRows(
      where ${sql.ref(column)} = any(${[...ids]}::bigint[])`.execute(trx);
 }
 
-/** Columns of a table to restore: links to other records are found again afterward. */
+/**
+ * Columns of a table to restore, without links to other records, which are found again afterward.
+ */
 function columnsOf(tables: RecordTables, table: string): string[] {
   const found = LINKS[table] ?? [];
   return (tables.columns.get(table) ?? []).filter((column) => !found.includes(column));
 }
 
-/** Columns that `followWritten` fills. */
+/** Columns filled by `followWritten`. */
 const LINKS: Readonly<Record<string, readonly string[]>> = {
   judgment: ['case_id'],
   document_reference: ['target_id'],
@@ -198,7 +203,9 @@ async function insertImages(
     on conflict do nothing`.execute(trx);
 }
 
-/** Sets a column that the deletion of a record or child emptied, unless it has a new value. */
+/**
+ * Restores a column that was cleared when a record or child was deleted, unless it has a new value.
+ */
 async function restoreLinks(
   trx: Transaction<Database>,
   runId: number,
@@ -221,8 +228,8 @@ async function restoreLinks(
 }
 
 /**
- * Restores tombstones and the dates of places after the last record, marks the run, and counts.
- * Places that later runs updated keep their dates and are named.
+ * After the last record, restores tombstones and places' dates, and marks and counts the run.
+ * Places updated by later runs keep their dates, and are listed.
  */
 export async function finishRollBack(
   trx: Transaction<Database>,
@@ -320,7 +327,7 @@ async function restorePlaces(
   return rows.map(({ name }) => name);
 }
 
-/** Deletes what rollbacks of runs that ended before an instant would restore. */
+/** Deletes the rollback data of runs that ended before an instant. */
 export async function deleteImages(db: Kysely<Database>, before: Date): Promise<void> {
   for (const table of ['import_image', 'import_image_row'] as const) {
     await sql`

@@ -8,12 +8,12 @@ import { SHAPES, type PreparedRow } from './shapes';
 
 /** Rows per transaction. */
 const ROWS_A_BATCH = 500;
-/** A batch of long rows ends earlier, so that memory stays bounded. */
+/** Maximum total row size of a batch, to bound memory. */
 const BATCH_MAX_SIZE = 8_000_000;
 /** Minimum rows before the bad-row ratio is evaluated. */
 const LEAST_ROWS_TO_JUDGE = 500;
 
-/** Longest reason of a refused row that is stored. */
+/** Maximum stored length of a rejection reason. */
 const REASON_MAX_LENGTH = 1_000;
 
 /** Runs ANALYZE again once tables may have grown by this factor. */
@@ -22,16 +22,16 @@ const GROWTH = 4;
 /** Too many rows are bad, so the file is likely wrong. The run can be resumed. */
 export class TooManyBadRowsError extends Error {}
 
-/** Reason of rows of another place than the one that a run is limited to, before its name. */
+/** Prefix of the rejection reason for rows of another place, before its name. */
 export const OTHER_PLACE = 'The row is of another place: ';
 
 /** Someone stopped the run between two batches. It can be resumed. */
 export class RunStoppedError extends Error {}
 
-/** The server stops: the run stays open and continues elsewhere. */
+/** The server is stopping; the run stays open and is resumed later. */
 export class RunPausedError extends Error {}
 
-/** A run was to be resumed, but none is open. */
+/** A run should be resumed, but none is open. */
 export class NothingToResumeError extends Error {}
 
 /** Inputs of a run besides the database. */
@@ -192,7 +192,7 @@ function refusedRow({ header, isCut, line, snippet, text }: RawRow, reason: stri
   };
 }
 
-/** Refuses a row of another place than the one that the run is limited to. Throws `RowProblem`. */
+/** Rejects a row of a place outside the run's limit. Throws `RowProblem`. */
 function checkPlace(
   register: ImportRegister,
   { change }: PreparedRow,

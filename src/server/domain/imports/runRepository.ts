@@ -35,13 +35,13 @@ export interface BadRow {
   readonly snippet: string;
 }
 
-/** A rejected row with its own text. */
+/** A rejected row with its text. */
 export interface RefusedRow extends BadRow {
   /** At most `REFUSED_TEXT_MAX_LENGTH` characters. */
   readonly text: string;
-  /** True if the text is exactly what the file has. */
+  /** True if the text is exactly as in the file. */
   readonly isWhole: boolean;
-  /** The first line of a file with columns; null for others. */
+  /** The first line of a file with columns; null for other formats. */
   readonly header: string | null;
 }
 
@@ -263,7 +263,7 @@ async function addErrors(
     .execute();
 }
 
-/** The first line of the file, from a refused row. */
+/** The header line of the file, from a rejected row. */
 function headerOf(bad: readonly RefusedRow[]): string | null {
   const header = bad.find((row) => row.header !== null)?.header ?? null;
   return header?.replace(/[\0\p{Surrogate}]/gu, ' ') ?? null;
@@ -310,7 +310,7 @@ export interface RunStore {
   finish(run: Run, now: number): Promise<void>;
   /** Reviews the places of a completed run. */
   review(run: Run): Promise<RunReview>;
-  /** Runs ANALYZE; autovacuum would be too late. */
+  /** Runs ANALYZE, because autovacuum would be too late. */
   countRows(): Promise<void>;
   /** Yields a run's bad rows in order, in batches. */
   errors(run: Run): AsyncIterable<readonly BadRow[]>;

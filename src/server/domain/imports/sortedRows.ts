@@ -10,7 +10,7 @@ export interface WrittenRows {
   readonly gone: number;
   /** Skipped: described by a newer file. */
   readonly older: number;
-  /** Skipped: the key occurs again later; the last row counts. */
+  /** Skipped: the key occurs again later, and the last row counts. */
   readonly repeated: number;
   /** Counties or courts whose records were written. */
   readonly touched: readonly number[];
@@ -33,7 +33,7 @@ export interface SortedRows {
   readonly removals: readonly PreparedRow[];
   /** Ids of records whose content is unchanged since an older file. */
   readonly confirmed: readonly number[];
-  /** Rows whose records on file belong to places that the run is not for; they are skipped. */
+  /** Rows whose records on file are outside the run's place; they are skipped. */
   readonly foreign: readonly PreparedRow[];
   readonly counts: Pick<WrittenRows, 'unchanged' | 'gone' | 'older' | 'repeated'>;
 }

@@ -4,13 +4,14 @@ import { frozenText } from './frozenRepository';
 import type { ImportScope } from './importLockRepository';
 import { findWorking } from './recordImportsRepository';
 
-/** An import may not start now; the message says why and what to do. */
+/** An import can't start now; the message explains why, and gives the next step. */
 export class ImportRefusedError extends Error {}
 
 /**
- * Checks whether an import may write a register and county: before the command runs, when a super
- * user starts a run or a rollback, and before a job continues it. Every rule that refuses imports
- * belongs here; rows of other counties are checked in each batch. `ownId` is the browser's import itself. Throws `ImportRefusedError`.
+ * Checks whether an import may write a register and county: before the command runs, before a super
+ * user starts a run or rollback, and before a job resumes it. All rules that prevent imports belong
+ * here; rows of other counties are checked in each batch. `ownId` is the browser's import itself.
+ * Throws `ImportRefusedError`.
  */
 export async function requireImportAllowed(
   db: AppDatabase,

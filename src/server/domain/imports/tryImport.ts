@@ -21,7 +21,7 @@ const MAX_REASONS = 50;
 const MAX_REFUSALS = 10_000;
 const MAX_PLACES = 20;
 const TEXT_MAX_LENGTH = 300;
-/** Fewer records on file say nothing about an unusual share. */
+/** Minimum records on file for detecting an unusual share. */
 const LEAST_ON_FILE = 10;
 /** Columns that repeat others in a searchable form. */
 const DERIVED = /^(id|number_tail|.*_key)$/;
@@ -29,7 +29,7 @@ const DERIVED = /^(id|number_tail|.*_key)$/;
 /** Columns that refer to rows by internal ids. */
 const REFERENCE = /_id$/;
 
-/** Reads a whole file, compares it with the records on file, and reports the difference. */
+/** Reads a whole file, compares it with existing records, and reports the differences. */
 export async function tryImport(
   parts: RecordImportParts,
   stored: StoredImport,
@@ -185,7 +185,7 @@ class TrialReport {
 const count = (number: number): string => number.toLocaleString('en-US');
 const percent = (share: number): string => `${String(Math.round(share * 100))}%`;
 
-/** A column as words: "filed on", "sealed". */
+/** Formats a column's name: "filed on", "sealed". */
 function nameOf(column: string): string {
   return column.replace(/^is_/, '').replaceAll('_', ' ');
 }

@@ -43,7 +43,7 @@ async function receivedOf({ files }: RecordImportParts, { bytes, id, state }: St
   return state === 'receiving' ? ((await files.sizeOf(id)) ?? 0) : bytes;
 }
 
-/** All imports with the places that new ones can be for. */
+/** All imports, and the places for new ones. */
 export async function viewImports(
   parts: RecordImportParts,
   userId: number,
@@ -70,7 +70,7 @@ export async function viewImports(
   };
 }
 
-/** One import with everything that its page shows; null without one. */
+/** One import with the data of its page; null if there is none. */
 export async function viewImport(
   parts: RecordImportParts,
   userId: number,

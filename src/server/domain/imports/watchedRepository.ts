@@ -108,7 +108,7 @@ export async function writeEvents(
   const events = watched.flatMap(({ facts: old, id }) => {
     const is = facts.get(id);
     if (is !== undefined) return changesOf(old, is).map((change) => ({ id, ...change }));
-    // A case that a row seals isn't reported, because sealing is itself confidential.
+    // A case sealed by a row isn't reported, because sealing is itself confidential.
     if (isChanged.has(id)) return [];
     const kind: RecordEventKind = hidden.has(id) ? 'EXPUNGED' : 'DELETED';
     return [{ id, kind, old: null, new: null }];

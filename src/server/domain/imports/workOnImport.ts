@@ -23,7 +23,7 @@ import { ImportFrozenError } from './frozenRepository';
 import { ImportRefusedError, requireImportAllowed } from './startImport';
 import { tryImport } from './tryImport';
 
-/** Maximum share of refused rows in a run, as the command's default. */
+/** Maximum ratio of rejected rows in a run, same as the command's default. */
 const MAX_BAD = 0.1;
 const UNEXPECTED = 'The server had an error. Use “Run again”, or ask the operator for its log.';
 const MISSING = 'The stored file is missing. Upload it again.';
@@ -31,16 +31,16 @@ const STOPPED = 'Stopped by a super user.';
 
 /** Options of the jobs that work on imports. */
 export interface WorkOptions {
-  /** Aborted when the server stops; the work then continues on another server. */
+  /** Aborted when the server stops; another server then resumes the work. */
   readonly signal: AbortSignal;
   readonly log: { error(facts: object, message: string): void };
-  /** Address of the page of an import, for emails. */
+  /** Builds the URL of an import's page, for emails. */
   readonly addressOf: (importId: string) => string;
 }
 
 /**
- * Does the work that an import's state asks for: inspects the file, tries it, runs it, or rolls it
- * back. May be interrupted anywhere and repeated: each batch is committed with its progress.
+ * Performs the next step of an import by its state: inspection, dry run, run, or rollback. Can be
+ * interrupted and repeated, because each batch is committed with its progress.
  */
 export async function workOnImport(
   parts: RecordImportParts,
@@ -52,13 +52,13 @@ export async function workOnImport(
   const { county_id, id, register, state } = stored;
   try {
     await withImportLock(parts.handle, { register, countyId: county_id }, async () => {
-      // Another server may have ended the work before this one got the lock.
+      // Another server may have finished the work before this one got the lock.
       const current = await findImport(parts.handle.db, id);
       if (current?.state !== state) return;
       await WORK[state]?.(parts, current, options);
     });
   } catch (error) {
-    // The next round tries again.
+    // The next round retries.
     if (error instanceof RunPausedError || error instanceof ImportBusyError) return;
     if (options.signal.aborted) return;
     await end(parts, stored, options, endOf(error));
@@ -80,7 +80,7 @@ function endOf(error: unknown): { state: 'failed' | 'stopped'; problem: string }
   return { state: isStopped ? 'stopped' : 'failed', problem: problem.slice(0, 1_000) };
 }
 
-/** Ends the current work of an import with a result, audited; notifies its super user. */
+/** Ends an import's current step with an audited result; notifies its super user. */
 async function end(
   { handle, now }: RecordImportParts,
   { id, state }: StoredImport,
@@ -88,7 +88,7 @@ async function end(
   change: ImportChange & { readonly state: NonNullable<ImportChange['state']> },
 ): Promise<void> {
   const at = now();
-  // A failed or stopped dry run can be repeated; a failed rollback continues.
+  // A failed or stopped dry run can be repeated; a failed rollback is resumed.
   const next =
     state === 'trying' && change.state !== 'tried'
       ? { ...change, state: 'mapped' as const }
@@ -139,7 +139,7 @@ async function requireFile({ files }: RecordImportParts, { id }: StoredImport): 
   if (found === null) throw new FileProblem(MISSING);
 }
 
-/** Throws between two batches if a super user stopped the work, or the server stops. */
+/** Throws between two batches if a super user stopped the step, or the server is stopping. */
 async function checkStop(
   { handle }: RecordImportParts,
   { id }: StoredImport,
@@ -160,7 +160,7 @@ async function attempt(
   await end(parts, stored, options, { state: 'tried', ...tried });
 }
 
-/** Runs the file with the command's own program, or continues where it was interrupted. */
+/** Runs or resumes the import with the command's own code. */
 async function run(
   parts: RecordImportParts,
   stored: StoredImport,
@@ -207,7 +207,7 @@ async function rollBack(
   await end(parts, stored, options, { ...rolledBack, problem: null });
 }
 
-/** Work by state; none waits in the other states. */
+/** Steps by state; the other states have none. */
 const WORK: Partial<Record<ImportRunState, typeof run>> = {
   checking: check,
   trying: attempt,

@@ -68,7 +68,7 @@ export async function sortRows(
       continue;
     }
     const isOlder = record?.as_of != null && record.as_of > asOf;
-    // An expungement is ordered by a court and applies whatever the file's date.
+    // An expungement is ordered by a court, and applies regardless of the file's date.
     if (isOlder && change.action !== 'expunge') {
       counts.older++;
       continue;

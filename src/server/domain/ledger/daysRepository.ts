@@ -5,8 +5,8 @@ import { lockEntries } from './monthsRepository';
 const ZONE = sql`'America/Indiana/Indianapolis'`;
 
 /**
- * SQL: day, ledger, month, and cents of the journal's lines that aren't in `journal_day` yet. They
- * are few, so their lines are looked up by entry (`offset 0` keeps the planner from reading all).
+ * SQL: day, ledger, month, and cents of journal lines that aren't in `journal_day` yet. Few entries
+ * are new, so their lines are looked up by entry (`offset 0` keeps the planner from reading all).
  */
 export function linesByDay(): RawBuilder<unknown> {
   return sql`
@@ -20,13 +20,13 @@ export function linesByDay(): RawBuilder<unknown> {
      where e.entered_at >= (select s.before from journal_summed s)`;
 }
 
-/** Days that one transaction sums, so that entries wait for milliseconds only. */
+/** Days summed per transaction, so that other entries wait only for milliseconds. */
 const DAYS_AT_ONCE = 7;
 
 /**
- * Adds the journal's lines before a day, an ISO date, to the sums by day. Later entries wait for
- * each part, and a trigger adds those with an earlier time, so the sums and the lines after them are
- * complete. It may stop between parts and run again.
+ * Adds journal lines before a day (ISO date) to the daily sums. Later entries wait for each part,
+ * and a trigger adds those with an earlier time, so that sums plus later lines are complete. Can be
+ * interrupted between parts and repeated.
  */
 export async function sumDays(db: Kysely<Database>, day: string): Promise<void> {
   const end = sql<Date>`(${day}::timestamp at time zone ${ZONE})`;

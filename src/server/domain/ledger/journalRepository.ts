@@ -4,7 +4,7 @@ import { csvLine } from '#contract/csv';
 import type { Database } from '../../db/tables/database';
 import { dollarsOf } from '../../http/csv';
 
-/** Entries per query, so that memory stays flat. */
+/** Entries per query, to bound memory. */
 const PART = 2_000;
 
 const JOURNAL_HEADINGS = [
@@ -40,7 +40,7 @@ interface LineRow {
   readonly cents: number;
 }
 
-/** SQL: the instant when a month, `2026-06`, begins in the courts' main time zone. */
+/** SQL: start of a month, `2026-06`, in the courts' main time zone. */
 function startOfMonth(month: string, later = 0): RawBuilder<Date> {
   return sql<Date>`
     ((${`${month}-01`}::timestamp + ${later}::integer * interval '1 month')
@@ -56,9 +56,9 @@ export function isInMonth(month: string): RawBuilder<boolean> {
 }
 
 /**
- * Reads a month's journal as CSV, one row per journal line: first the entries of the month, then
- * those that were moved to it. A closed month always has the same bytes: the file has ids instead
- * of names, which can change.
+ * Reads a month's journal as CSV, one row per journal line: first the month's entries, then those
+ * moved to it. The bytes of a closed month never change: the file has ids instead of names, which
+ * could change.
  */
 export async function* readJournal(db: Kysely<Database>, month: string): AsyncGenerator<string> {
   yield csvLine(JOURNAL_HEADINGS);

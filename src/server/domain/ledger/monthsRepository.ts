@@ -4,7 +4,7 @@ import { ADVISORY_LOCKS } from '../../db/advisoryLocks';
 import type { Database } from '../../db/tables/database';
 import { hashJournal, isInMonth } from './journalRepository';
 
-/** Lets no entry in until the transaction ends. */
+/** Blocks new entries until the transaction ends. */
 export async function lockEntries(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.journalEntries}::bigint)`.execute(trx);
 }
@@ -64,7 +64,7 @@ export async function countMoved(db: Kysely<Database>): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ lines, month }) => [month, lines]));
 }
 
-/** Lines and debits of a month. */
+/** Number of lines and total debits of a month. */
 export async function findMonthSums(
   db: Kysely<Database>,
   month: string,
@@ -100,7 +100,7 @@ export async function insertClosedMonth(
     .execute();
 }
 
-/** Opens a closed month again; returns the hash that it had, or undefined if it wasn't closed. */
+/** Reopens a closed month; returns its hash, or undefined if it wasn't closed. */
 export async function deleteClosedMonth(
   trx: Transaction<Database>,
   month: string,
@@ -113,8 +113,8 @@ export async function deleteClosedMonth(
 }
 
 /**
- * Computes the missing hashes of closed months. Their entries no longer change, so it needs no
- * transaction, and may stop anywhere and run again.
+ * Computes missing hashes of closed months. Their entries never change, so this needs no
+ * transaction, and can be interrupted and repeated.
  */
 export async function hashClosedMonths(db: Kysely<Database>): Promise<void> {
   const missing = await db

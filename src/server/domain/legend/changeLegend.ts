@@ -15,7 +15,7 @@ export interface LegendChange {
   /** HTML; null restores the default text. */
   readonly html: string | null;
   readonly reason: string;
-  /** Version that the editor saw; 0 for the default text. */
+  /** Version that the editor loaded; 0 for the default text. */
   readonly seen: number;
 }
 
@@ -35,8 +35,8 @@ async function cleaned(given: string): Promise<string> {
 }
 
 /**
- * Saves an explanation as its next version, in one audited transaction. Throws 400 at the field of
- * an error, and 409 if another editor was faster. Returns true if markup had to be removed.
+ * Saves an explanation as a new version, in one audited transaction. Throws 400 for an invalid
+ * field, and 409 if another editor saved first. Returns true if markup had to be removed.
  */
 export async function changeLegend(
   db: AppDatabase,

@@ -3,9 +3,9 @@ import type { LocaleCode } from '#contract/locales';
 import type { LegendText } from '#contract/schemas/legend';
 import type { Database } from '../../db/tables/database';
 
-/** Versions that a history lists, newest first. */
+/** Maximum versions that a history lists, newest first. */
 const VERSIONS_SHOWN = 50;
-/** More than all codes of an edition. */
+/** More than an edition has codes. */
 const MOST_TEXTS = 2_000;
 
 /** A code of an edition. */
@@ -22,11 +22,11 @@ export interface LegendVersion {
   readonly html: string | null;
   readonly reason: string;
   readonly savedAt: Date;
-  /** Empty if the editor's name was removed. */
+  /** Empty if the editor's name was deleted. */
   readonly editor: string;
 }
 
-/** Loads an edition's changed explanations. */
+/** Loads an edition's edited explanations. */
 export async function findLegendTexts(
   db: Kysely<Database>,
   locale: LocaleCode,
@@ -60,7 +60,7 @@ export async function findLegendVersions(
     .execute();
 }
 
-/** Adds a version; false if another editor added it before. */
+/** Adds a version; returns false if another editor added it first. */
 export async function addLegendVersion(
   trx: Transaction<Database>,
   { code, groupId, locale }: LegendKey,

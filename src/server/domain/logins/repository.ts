@@ -4,9 +4,9 @@ import type { Database } from '../../db/tables/database';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Days before today whose same hour is the usual. */
+/** Days over which the normal number of failures is averaged. */
 const USUAL_DAYS = 14;
-/** Alerts are at least this far apart. */
+/** Minimum time between two alerts. */
 const ALERT_PAUSE_MS = 3 * HOUR_MS;
 
 /** A login attempt to store. */
@@ -18,7 +18,7 @@ export interface NewAttempt {
   readonly network: string;
 }
 
-/** Stores attempts and adds them to their hours, in one statement. */
+/** Stores attempts and adds them to their hourly counts, in one statement. */
 export async function insertAttempts(
   db: Kysely<Database>,
   rows: readonly NewAttempt[],
@@ -37,7 +37,7 @@ export async function insertAttempts(
     on conflict (at, outcome) do update set count = login_hour.count + excluded.count`.execute(db);
 }
 
-/** Deletes attempts and hours that are too old to be shown. */
+/** Deletes attempts and hourly counts that are no longer shown. */
 export async function sweepAttempts(db: Kysely<Database>, now: number): Promise<void> {
   const oldest = new Date(now - LOGIN_DAYS * DAY_MS);
   await db.deleteFrom('login_attempt').where('at', '<', oldest).execute();
@@ -45,7 +45,7 @@ export async function sweepAttempts(db: Kysely<Database>, now: number): Promise<
   await db.deleteFrom('login_alert').where('at', '<', oldest).execute();
 }
 
-/** Failures of the last hour, and the average of the same hour in the two weeks before. */
+/** Failures of the last hour, and that hour's average in the two previous weeks. */
 export async function findFailures(
   db: Kysely<Database>,
   now: number,
@@ -80,7 +80,7 @@ export async function findAlert(
   return row ?? null;
 }
 
-/** Saves that failures were far above the usual, unless that was saved lately. */
+/** Saves an alert that failures were far above normal, unless there was one lately. */
 export async function saveAlert(
   trx: Transaction<Database>,
   found: { readonly failures: number; readonly usual: number },

@@ -1,24 +1,27 @@
 import { withTimeout } from '../../db/withTimeout';
 import { isDatabaseBusy } from '../../http/services';
 
-/** Longest wait for the database if there is an earlier answer. */
+/** Longest wait for the database if a cached response exists. */
 const WAIT_MS = 4_000;
-/** Answers that are remembered; the ones that were read longest ago are dropped first. */
+/** Maximum cached responses; the least recently read are dropped first. */
 const MAX_REMEMBERED = 40;
 
-/** An answer, and whether it is an earlier one because the database doesn't answer. */
+/** A response, and whether it is cached because the database doesn't respond. */
 export interface RecalledAnswer<Value> {
   readonly value: Value;
   readonly isFromMemory: boolean;
 }
 
-/** The last answers to questions of super users, for when the database doesn't answer. */
+/** Caches the latest responses to super users, for when the database doesn't respond. */
 export class AnswerMemory {
   private readonly answers = new Map<string, unknown>();
 
   constructor(private readonly waitMs = WAIT_MS) {}
 
-  /** Loads an answer; if the database doesn't answer in time, returns the last one to `question`. */
+  /**
+   * Loads a response; if the database doesn't respond in time, returns the cached one for
+   * `question`.
+   */
   async recall<Value>(
     question: string,
     load: () => Promise<Value>,

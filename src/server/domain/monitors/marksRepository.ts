@@ -3,7 +3,7 @@ import { CALLS } from '#contract/calls';
 import { CACHED_PLAN } from '../../db/cachedPlan';
 import type { Database } from '../../db/tables/database';
 
-/** Loading a monitor is a request too; it must not make its own page load again. */
+/** Loading a monitor is a request, too, and must not cause its page to reload again. */
 const OWN_CALLS = [
   CALLS.getPoolMonitor,
   CALLS.getJobs,
@@ -13,7 +13,7 @@ const OWN_CALLS = [
   CALLS.getErrorGroups,
 ].map(({ path }) => path);
 
-/** Finds a text that differs when attempts, sessions, throttles, or password links changed. */
+/** Returns a text that changes when attempts, sessions, throttles, or password links change. */
 export async function findLoginsMark(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ mark: string }>`${CACHED_PLAN}
     select concat_ws(' ', (select max(id) from login_attempt), (select max(id) from audit_event),
@@ -23,17 +23,17 @@ export async function findLoginsMark(db: Kysely<Database>): Promise<string> {
   return rows[0]?.mark ?? '';
 }
 
-/** Where the log of requests ended at the last look. */
+/** Position in the request log at the last check. */
 export interface RequestsMark {
-  /** Null while it is empty. */
+  /** Null if it was empty. */
   readonly newestId: number | null;
   /** Differs when errors changed. */
   readonly errors: string;
 }
 
 /**
- * Looks for requests that were logged since the last look, and for changed errors. Requests that
- * load a monitor don't count.
+ * Checks for requests logged since the last check, and for changed errors. Ignores requests that
+ * load a monitor.
  */
 export async function findRequestsMark(
   db: Kysely<Database>,

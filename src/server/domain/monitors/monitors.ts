@@ -8,10 +8,12 @@ import { findLoginsMark, findRequestsMark, type RequestsMark } from './marksRepo
 
 const LABEL = 'Monitors';
 
-/** What a look at a monitor found; `unknown` if the database didn't answer. */
+/** Result of checking a monitor; `unknown` if the database didn't respond. */
 export type MonitorNews = 'changed' | 'same' | 'unknown';
 
-/** When watchers stop sharing figures: at the next look, or at one that finds changed errors. */
+/**
+ * How long watchers share figures: until the next check, or until one that finds changed errors.
+ */
 type SharedUntil = 'nextLook' | 'errorsChange';
 
 interface Shared {
@@ -19,7 +21,7 @@ interface Shared {
   readonly figures: Promise<unknown>;
 }
 
-/** What the monitors need from the app. */
+/** App dependencies of the monitors. */
 export interface MonitorParts {
   readonly db: AppDatabase;
   readonly contextPath: string;
@@ -27,8 +29,8 @@ export interface MonitorParts {
 }
 
 /**
- * Changes of the monitors' figures, and figures that all watchers of a monitor on this server share.
- * Nothing is read for a monitor that no page shows.
+ * Detects changes of monitors' figures, and caches figures that all watchers on this server share.
+ * Reads nothing for a monitor without watchers.
  */
 export class Monitors {
   private watched: ReadonlySet<MonitorId> = new Set();
@@ -41,18 +43,18 @@ export class Monitors {
 
   constructor(private readonly parts: MonitorParts) {}
 
-  /** Sets the monitors that pages show now. */
+  /** Sets the monitors that pages currently show. */
   setWatched(watched: ReadonlySet<MonitorId>): void {
     for (const monitor of this.watched) if (!watched.has(monitor)) this.drop(monitor);
     this.watched = watched;
   }
 
-  /** True while a page shows the monitor. */
+  /** True if a page shows the monitor. */
   isWatched(monitor: MonitorId): boolean {
     return this.watched.has(monitor);
   }
 
-  /** Compares each watched monitor with the last look, with one small query for each. */
+  /** Compares each watched monitor with the last check, with one small query each. */
   async look(): Promise<ReadonlyMap<MonitorId, MonitorNews>> {
     const found = new Map<MonitorId, MonitorNews>();
     for (const monitor of this.watched) found.set(monitor, await this.lookAt(monitor));
@@ -60,8 +62,8 @@ export class Monitors {
   }
 
   /**
-   * Returns figures of a monitor. While pages watch it, they share them; `key` names the question.
-   * Otherwise, the request loads its own.
+   * Returns a monitor's figures; `key` identifies the query. While pages watch the monitor, they
+   * share the figures; otherwise, each request loads its own.
    */
   read<Figures>(
     monitor: MonitorId,
@@ -82,7 +84,7 @@ export class Monitors {
     return figures;
   }
 
-  /** Like `read`, but if the database doesn't answer in time, returns the last figures. */
+  /** Like `read`, but returns the last figures if the database doesn't respond in time. */
   recall<Figures>(
     monitor: MonitorId,
     key: string,
@@ -92,7 +94,7 @@ export class Monitors {
     return this.memory.recall(`${monitor} ${key}`, () => this.read(monitor, key, load, until));
   }
 
-  /** Drops shared figures after a change, so that the next page has it. */
+  /** Drops shared figures after a change, so that the next request sees it. */
   forget(monitor: MonitorId): void {
     this.shared.delete(monitor);
   }
@@ -114,11 +116,11 @@ export class Monitors {
     const isKnown = this.marks.has(monitor);
     try {
       const isChanged = await this.isChanged(monitor);
-      // Also ages without a change, which the next page reads again.
+      // Ages increase without a change, so figures expire and are reloaded.
       this.forgetOld(monitor);
       return isChanged ? 'changed' : 'same';
     } catch (error) {
-      // Once for each outage; the look after it counts as a change.
+      // Once per outage; the next check counts as a change.
       if (isKnown && !isDatabaseBusy(error)) this.parts.warn(error, monitor);
       this.drop(monitor);
       return 'unknown';
@@ -129,7 +131,7 @@ export class Monitors {
     const { contextPath, db } = this.parts;
     switch (monitor) {
       case 'pool':
-        // Connections, waits, and ages change all the time: each second look is enough.
+        // Connections, waits, and ages change all the time, so every second check is enough.
         this.isPoolTurn = !this.isPoolTurn;
         return this.isPoolTurn;
       case 'jobs': {

@@ -77,8 +77,8 @@ interface PlaceLists {
 export interface FoundRecords extends Pick<Understood, 'class' | 'filters' | 'queries'> {
   readonly ids: readonly number[];
   /**
-   * True if this is the complete result: then reading the search's few names is faster than reading
-   * the records' names.
+   * True if `ids` is the complete result. Reading the search's few names is then faster than
+   * reading the records' names.
    */
   readonly isAll: boolean;
   readonly thisYear: number;

@@ -9,10 +9,10 @@ export interface SourceKey {
   readonly register: ImportRegister;
 }
 
-/** What staff know about a source, and what visitors read. */
+/** Staff's facts about a source, and its note for visitors. */
 export interface SourceFacts {
   readonly agreement: string | null;
-  /** ISO date, inclusive; null without an end. */
+  /** ISO date, inclusive; null for no end date. */
   readonly validUntil: string | null;
   readonly contact: string | null;
   readonly schedule: string | null;
@@ -26,7 +26,7 @@ export interface NamedSource extends SourceFacts {
   readonly system: string;
 }
 
-/** A source with its facts; null if it wasn't set up. */
+/** A source with its facts; null if it isn't set up. */
 export async function findSource(
   db: Kysely<Database>,
   { countyId, register }: SourceKey,
@@ -40,7 +40,7 @@ export async function findSource(
   return rows[0] ?? null;
 }
 
-/** Keeps two changes of a source from overwriting each other until the transaction ends. */
+/** Serializes changes of a source until the transaction ends. */
 export async function lockSource(
   trx: Transaction<Database>,
   { countyId, register }: SourceKey,
@@ -51,7 +51,7 @@ export async function lockSource(
   );
 }
 
-/** Saves the facts of a source; the note only where the source has one. */
+/** Saves the facts of a source, and its note if it can have one. */
 export async function saveSource(
   trx: Transaction<Database>,
   { countyId, register }: SourceKey,

@@ -13,7 +13,7 @@ import {
 
 const FACTS = ['agreement', 'validUntil', 'contact', 'schedule', 'note'] as const;
 
-/** Identifies the facts of a source, so that an older page doesn't overwrite a change. */
+/** Version of a source's facts, so that an outdated page can't overwrite a change. */
 export function versionOf(facts: SourceFacts): string {
   return createHash('sha256')
     .update(JSON.stringify(FACTS.map((name) => facts[name])))
@@ -22,8 +22,8 @@ export function versionOf(facts: SourceFacts): string {
 }
 
 /**
- * Saves what staff know about a source, and its note for visitors, in one audited transaction.
- * Returns false if nothing changed. Throws 404 for a source that wasn't set up, and 409 if it has
+ * Saves staff's facts about a source, and its note for visitors, in one audited transaction.
+ * Returns false if nothing changed. Throws 404 for a source that isn't set up, and 409 if it has
  * changed since `version`.
  */
 export async function changeSourceFacts(

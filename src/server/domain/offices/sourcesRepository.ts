@@ -16,18 +16,18 @@ export const SOURCES: RawBuilder<unknown> = sql`
           d.system, d.outage, d.note, d.office_name, d.office_telephone
      from data_source d)`;
 
-/** A source whose records are not current. */
+/** A source whose records aren't up to date. */
 export interface UnusualSource {
   readonly register: RegisterId;
   /** "Allen, IN". */
   readonly county: string;
-  /** The posted outage; null for a source that is late. */
+  /** The posted outage; null for a late source. */
   readonly outage: string | null;
   /** Null if nothing was ever loaded. */
   readonly loadedAt: Date | null;
 }
 
-/** Sources with an outage, then late ones; the same as in the report on data updates. */
+/** Sources with an outage, then late ones; the same as in the data updates report. */
 export async function findUnusualSources(
   db: Kysely<Database>,
   now: number,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables/database';
 import { findDeliveries } from '../webhooks/deliveriesRepository';
 import { findSecretDates } from '../webhooks/secretsRepository';
 
-/** Newest deliveries that the page shows of each webhook. */
+/** Maximum deliveries shown per webhook, newest first. */
 const DELIVERIES_SHOWN = 5;
 
 /** Finds the webhooks of the site's operators with their newest deliveries, oldest webhook first. */

@@ -19,7 +19,7 @@ import {
 import { compare, isQuiet, settingsOf, type Readings } from './rules';
 import { lineOf, mailOf, notificationOf } from './words';
 
-/** An alert for webhooks. */
+/** Converts an alert to a webhook event. */
 const eventOf = (alert: NotedAlert): WebhookData<'operator_alert.changed'> => {
   const { hasEnded, id, limit, rule, subject, value } = alert;
   return {
@@ -37,8 +37,9 @@ const hourOf = (now: number): number =>
   );
 
 /**
- * Raises and ends alerts by the readings, and notifies super users: the inbox immediately, by email
- * outside their quiet hours. Webhooks get them at any hour. Returns the number of emails queued.
+ * Raises and ends alerts based on readings, and notifies super users: immediately in the inbox, and
+ * by email outside their quiet hours. Webhooks receive them at any hour. Returns the number of
+ * emails queued.
  */
 export async function evaluateAlerts(
   db: AppDatabase,

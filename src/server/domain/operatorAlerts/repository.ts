@@ -6,18 +6,18 @@ import type { Database } from '../../db/tables/database';
 import type { AlertChanges, RuleSetting, StoredExcess } from './rules';
 
 const DAY_MS = 86_400_000;
-/** Days for which ended alerts are stored. */
+/** Days during which ended alerts are stored. */
 const STORED_DAYS = 90;
 
-/** Super users without settings get alerts in their inbox and by email. */
+/** Default settings: alerts in the inbox and by email. */
 export const DEFAULT_SETTINGS: AlertSettings = { inbox: true, email: true, quiet: null };
 
-/** Waits until no other server evaluates alerts; released with the transaction. */
+/** Serializes evaluations across servers until the transaction ends. */
 export async function lockEvaluation(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.operatorAlerts})`.execute(trx);
 }
 
-/** Finds the rules that were changed. */
+/** Finds the rules with changed settings. */
 export async function findChangedRules(
   db: Kysely<Database>,
 ): Promise<ReadonlyMap<string, RuleSetting>> {
@@ -58,7 +58,7 @@ export async function findExcesses(db: Kysely<Database>): Promise<readonly Store
   }));
 }
 
-/** Stores an evaluation; returns the ids of the alerts that were raised. */
+/** Saves an evaluation; returns the ids of the raised alerts. */
 export async function saveChanges(
   trx: Transaction<Database>,
   { begun, continued, dropped, ended }: AlertChanges,
@@ -132,7 +132,7 @@ export async function findNoted(
 
 /**
  * Adds a notification to the inbox of each super user who wants it, and a pending email for each
- * who wants one. The inbox's own emails leave these notifications out.
+ * who wants one. The inbox's regular emails omit these notifications.
  */
 export async function noteAlerts(
   trx: Transaction<Database>,
@@ -192,7 +192,7 @@ export async function deleteNotices(
   await trx.deleteFrom('operator_alert_notice').where('user_id', 'in', userIds).execute();
 }
 
-/** Finds open alerts: unacknowledged ones first, then the oldest; and how many there are. */
+/** Finds active alerts, unacknowledged ones first, then the oldest; also counts them. */
 export async function findOpenAlerts(
   db: Kysely<Database>,
 ): Promise<{ readonly alerts: readonly OpenAlert[]; readonly total: number }> {
@@ -224,7 +224,7 @@ export async function findOpenAlerts(
   };
 }
 
-/** Acknowledges alerts that are open, each once; returns those. */
+/** Acknowledges active alerts, each once; returns them. */
 export async function acknowledge(
   trx: Transaction<Database>,
   alertIds: readonly number[],
@@ -240,7 +240,7 @@ export async function acknowledge(
   return rows;
 }
 
-/** Finds how each super user is notified, by user; users with the defaults are left out. */
+/** Finds super users' notification settings, by user; omits users with the defaults. */
 export async function findSettings(
   db: Kysely<Database>,
 ): Promise<ReadonlyMap<number, AlertSettings>> {
@@ -253,7 +253,7 @@ export async function findSettings(
   );
 }
 
-/** Saves how a super user is notified; without email, pending emails are deleted. */
+/** Saves a super user's notification settings; without email, deletes pending emails. */
 export async function saveSettings(
   trx: Transaction<Database>,
   userId: number,

@@ -8,7 +8,7 @@ export interface Reading {
   readonly value: number;
 }
 
-/** Readings by rule, highest first; a rule that couldn't be measured is absent. */
+/** Readings by rule, highest first; omits rules that couldn't be measured. */
 export type Readings = ReadonlyMap<AlertRuleId, readonly Reading[]>;
 
 export interface RuleSetting {
@@ -36,21 +36,21 @@ export interface Excess {
   readonly subject: string;
   readonly value: number;
   readonly limit: number;
-  /** It is raised now. */
+  /** True if it is raised now. */
   readonly isRaised: boolean;
 }
 
-/** What an evaluation changes. */
+/** Result of an evaluation. */
 export interface AlertChanges {
   readonly begun: readonly Excess[];
   readonly continued: readonly (Excess & { readonly id: number })[];
   /** Raised alerts that ended. */
   readonly ended: readonly number[];
-  /** Figures that fell before an alert was raised. */
+  /** Figures that fell below the limit before an alert was raised. */
   readonly dropped: readonly number[];
 }
 
-/** The settings of all rules: the changed ones, and the defaults of the others. */
+/** The settings of all rules: changed ones, and the defaults for others. */
 export function settingsOf(changed: ReadonlyMap<string, RuleSetting>): RuleSettings {
   return Object.fromEntries(
     ALERT_RULE_IDS.map((id) => {
@@ -64,8 +64,8 @@ const keyOf = (rule: string, subject: string): string => `${rule} ${subject}`;
 
 /**
  * Compares readings with the rules. A figure that exceeds its limit for the rule's minutes raises
- * an alert, which ends when the figure no longer exceeds it, or when the rule is turned off. Rules
- * without readings keep their alerts.
+ * an alert; the alert ends when the figure no longer exceeds the limit, or the rule is turned off.
+ * Rules without readings keep their alerts.
  */
 export function compare(
   stored: readonly StoredExcess[],
@@ -103,7 +103,7 @@ export function compare(
   return { begun, continued, ended: idsOf(true), dropped: idsOf(false) };
 }
 
-/** True in the hours from `from` until `to`, also across midnight. */
+/** True in the hours from `from` until `to`, even across midnight. */
 export function isQuiet(
   quiet: { readonly from: number; readonly to: number } | null,
   hour: number,

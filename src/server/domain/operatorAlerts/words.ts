@@ -8,7 +8,7 @@ import { PRODUCT_NAME } from '#contract/product';
 import { linkTo, type MailLine } from '../../mail/body';
 import type { NotedAlert } from './repository';
 
-/** Alerts listed in one notification or email; the rest are only counted. */
+/** Maximum alerts listed in one notification or email; others are only counted. */
 const MOST_NOTED = 5;
 const MOST_MAILED = 40;
 

@@ -14,23 +14,23 @@ import { findSigningRights, type SigningRight } from './signingRightsRepository'
 import { findWaitingOrders } from './trayRepository';
 import { findVersion } from './versionsRepository';
 
-/** Longest words of a ruling. */
+/** Maximum characters of a ruling's note. */
 export const RULING_WORDS_LENGTH = 1_000;
 
 const OWN_FILING = 'You or your firm filed this order, so another judge must decide it.';
 
-/** A proposed order as its judge sees it. */
+/** A proposed order for its judge. */
 export interface OpenedOrder {
   readonly envelope: ReviewedEnvelope;
   readonly filing: ReviewedFiling;
   readonly since: Date;
   readonly right: SigningRight;
-  /** The judge or the judge's firm filed it. */
+  /** True if the judge or the judge's firm filed it. */
   readonly isOwn: boolean;
 }
 
 /**
- * Loads a waiting order for a judge of its court. Throws 404 for others, the same as for an unknown
+ * Loads a waiting order for a judge of its court. Throws 404 for other judges, as for an unknown
  * order.
  */
 export async function findOwnOrder(
@@ -51,7 +51,7 @@ export async function findOwnOrder(
   return { envelope, filing, since: waiting.since, right, isOwn };
 }
 
-/** A judge's decision as it was sent. */
+/** A judge's decision request. */
 export interface OrderDecision {
   readonly filingId: string;
   readonly ruling: Ruling;
@@ -60,7 +60,7 @@ export interface OrderDecision {
   readonly sequence: number;
   /** The judge's version to sign; null for the filer's. */
   readonly versionId: string | null;
-  /** Cancels the hearing that is set on the order. */
+  /** True to cancel the hearing set for the order. */
   readonly cancelsHearing: boolean;
 }
 
@@ -72,7 +72,9 @@ export function requireUndecided({ filing, isOwn }: OpenedOrder, sequence: numbe
   }
 }
 
-/** Signs, denies, or finds moot a proposed order, with its audit row in the same transaction. */
+/**
+ * Signs or denies a proposed order, or finds it moot, with its audit row in the same transaction.
+ */
 export async function decideOrder(
   db: AppDatabase,
   actor: Actor,

@@ -4,7 +4,7 @@ import { enter } from '../efm/docketRepository';
 import { hearingTime } from './hearingTimes';
 import type { Signer } from './signer';
 
-/** The hearing that is set on a proposed order. */
+/** The hearing set for a proposed order. */
 export interface OrderHearing {
   readonly hearingId: number;
   readonly startsAt: Date;
@@ -13,7 +13,7 @@ export interface OrderHearing {
   readonly room: string;
 }
 
-/** Loads the hearings that are set on proposed orders and not canceled, by filing. */
+/** Loads the hearings set for proposed orders, without canceled ones, by filing. */
 export async function findOrderHearings(
   db: Kysely<Database>,
   filingIds: readonly string[],
@@ -29,7 +29,7 @@ export async function findOrderHearings(
   return new Map(rows.map(({ filingId, ...hearing }) => [filingId, hearing]));
 }
 
-/** The instant of a day and time on a court's clock. */
+/** The instant of a day and time in a court's time zone. */
 export async function courtInstant(
   db: Kysely<Database>,
   { day, time, timeZone }: { readonly day: string; readonly time: string; timeZone: string },
@@ -41,7 +41,7 @@ export async function courtInstant(
   return row.at;
 }
 
-/** Hearings of a court that overlap a time in the same room. */
+/** Finds a court's hearings in the same room that overlap a period. */
 export async function findRoomConflict(
   db: Kysely<Database>,
   courtId: number,
@@ -61,7 +61,9 @@ export async function findRoomConflict(
   return rows[0] ?? null;
 }
 
-/** Locks a proposed order until the commit; false if it was decided or changed in the meantime. */
+/**
+ * Locks a proposed order until the commit; returns false if it was decided or changed meanwhile.
+ */
 export async function lockWaitingOrder(
   trx: Transaction<Database>,
   filingId: string,
@@ -91,7 +93,7 @@ export interface HearingNotice {
   readonly pages: number;
 }
 
-/** A hearing to set, in the transaction that enters it on the docket. */
+/** A hearing to set, in the transaction that dockets it. */
 export interface NewOrderHearing extends Omit<OrderHearing, 'hearingId'> {
   readonly filingId: string;
   readonly caseId: number;
@@ -142,7 +144,7 @@ export async function addOrderHearing(
 }
 
 /**
- * Cancels the hearing that is set on a proposed order, with a docket entry; false if none is set.
+ * Cancels the hearing set for a proposed order, with a docket entry; returns false if none is set.
  * The hearing stays on the calendar as canceled.
  */
 export async function cancelOrderHearing(

@@ -1,4 +1,4 @@
-/** What a judge can decide about a proposed order. */
+/** A judge's possible decisions about a proposed order. */
 export const RULINGS = ['granted', 'denied', 'moot'] as const;
 export type Ruling = (typeof RULINGS)[number];
 

@@ -4,7 +4,7 @@ import { findServiceInformation } from '../efm/casesRepository';
 import type { FileStore } from '../fileStore/store';
 import { serveDocuments } from '../service/serveDocuments';
 
-/** Orders that are served per run; later ones follow in the next. */
+/** Maximum orders served per run; later ones follow in the next run. */
 const BATCH = 50;
 
 interface SignedOrder {
@@ -16,7 +16,7 @@ interface SignedOrder {
   readonly caption: string;
 }
 
-/** What serving orders needs. */
+/** Dependencies of serving orders. */
 export interface OrderService {
   readonly db: AppDatabase;
   readonly files: FileStore;
@@ -25,8 +25,8 @@ export interface OrderService {
 }
 
 /**
- * Serves orders whose signed copies exist on everyone of their case's service list, each once, and
- * marks their docket entries. Returns how many were served. Then call `app.mails.wake()`.
+ * Serves orders with signed copies on everyone on their case's service list, each once, and marks
+ * their docket entries. Returns how many were served. Then call `app.mails.wake()`.
  */
 export async function serveOrders({ db, files, linkOf, now }: OrderService): Promise<number> {
   const { rows } = await sql<SignedOrder>`
@@ -51,7 +51,7 @@ async function serveOrder(
   const stored = await db
     .selectFrom('case_document')
     .where('filing_id', '=', filingId)
-    // Leaves out notices of hearings.
+    // Excludes notices of hearing.
     .where('entry_id', '=', entryId)
     .where('stamped_hash', 'is not', null)
     .select(['document_id', 'title', 'file_name', 'security', 'stamped_hash', 'pages'])

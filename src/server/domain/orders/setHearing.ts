@@ -35,13 +35,13 @@ import { hearingTime, isTimeOfDay, parseHearingMinutes } from './hearingTimes';
 import { ended, findOrderCase, isPublicFiling, titleOf } from './signRepository';
 
 const DAY_MS = 86_400_000;
-/** How far ahead a hearing can be set. */
+/** Maximum days until a hearing. */
 const LONGEST_DAYS = 730;
 const ROOM_LENGTH = 60;
 const NOT_SEALED =
   'The notice of hearing can’t be sealed now, so nothing was set. Try again in a few minutes.';
 
-/** A hearing as the judge entered it: texts, the time on the court's clock. */
+/** A hearing as entered by the judge: texts, and the time in the court's time zone. */
 export interface HearingRequest {
   readonly filingId: string;
   readonly sequence: number;
@@ -55,13 +55,13 @@ export interface HearingRequest {
   readonly notes: string;
 }
 
-/** What setting a hearing needs. */
+/** Dependencies of setting a hearing. */
 export interface HearingParts {
   readonly log: FastifyBaseLogger;
   readonly db: AppDatabase;
   readonly files: FileStore;
   readonly stamp: (bytes: Uint8Array, facts: StampFacts) => Promise<StampedFile>;
-  /** Address of the page that a personal link of a served document opens. */
+  /** Builds the URL of the page that a personal link to served documents opens. */
   readonly linkOf: (token: string) => string;
 }
 
@@ -73,9 +73,9 @@ interface ReadHearing {
 }
 
 /**
- * Sets a hearing on a proposed order, in place of an earlier one: the calendar, the docket entry,
- * and a sealed notice that is served on everyone of the case's service list, in one transaction.
- * The order stays with the judge. Call `app.mails.wake()` afterwards.
+ * Sets a hearing for a proposed order, replacing an earlier one. Updates the calendar, adds the
+ * docket entry, and serves a sealed notice on everyone on the case's service list, in one
+ * transaction. The order stays with the judge. Call `app.mails.wake()` afterwards.
  */
 export async function setHearing(
   parts: HearingParts,
@@ -120,7 +120,7 @@ export async function setHearing(
     await serveDocuments(
       trx,
       {
-        // The order itself is served later, once; a hearing can be set again.
+        // The order itself is served later, once, whereas a hearing can be set again.
         ...{ cause: 'order', envelopeId: null, filingId: null, courtId: court.id },
         ...{
           caseNumber: target.number,
@@ -143,7 +143,7 @@ export async function setHearing(
   });
 }
 
-/** Reads the form. Throws 422 naming the field and the rule. */
+/** Reads the form. Throws 422 with the field and the rule. */
 async function readHearing(
   db: AppDatabase,
   { envelope: { court }, filing }: OpenedOrder,

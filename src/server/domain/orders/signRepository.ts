@@ -21,9 +21,9 @@ export interface SignedRuling {
   /** For the docket and the filer; may be empty. */
   readonly words: string;
   readonly signer: Signer;
-  /** The judge's version that is signed in place of the filer's; null for the filer's. */
+  /** The judge's version to sign; null for the filer's. */
   readonly version: OrderVersion | null;
-  /** Cancels the hearing that is set on the order. */
+  /** True to cancel the hearing set for the order. */
   readonly cancelsHearing: boolean;
   readonly at: number;
 }
@@ -31,9 +31,9 @@ export interface SignedRuling {
 const DECIDED = 'This order was decided in the meantime. Reload the tray to see what waits.';
 
 /**
- * Decides a proposed order in the caller's transaction: its status, the docket entry, its documents,
- * and the notices to the filer. The signature is drawn later from the committed facts. Throws 409 if
- * it was decided in the meantime, or if its case isn't in the register.
+ * Decides a proposed order in the caller's transaction: status, docket entry, documents, and
+ * notices to the filer. The signature is drawn later from the committed facts. Throws 409 if it was
+ * decided meanwhile, or if its case isn't on file.
  */
 export async function signFiling(
   trx: Transaction<Database>,
@@ -91,7 +91,7 @@ export async function signFiling(
   await queueMessage(trx, 'efm_message', { ...about, body }, at);
 }
 
-/** The register's case of a proposed order. Throws 409 if there is none. */
+/** The case on file of a proposed order. Throws 409 if there is none. */
 export async function findOrderCase(
   db: Kysely<Database>,
   { caseNumber, court }: ReviewedEnvelope,
@@ -115,7 +115,7 @@ async function addDocuments(
   version: OrderVersion | null,
   { at, caseId, entryId }: { readonly caseId: number; readonly entryId: number; readonly at: Date },
 ): Promise<void> {
-  // Word versions are for the judge's office only. A changed order replaces the filer's draft.
+  // Word versions are only for the judge's office. A changed order replaces the filer's draft.
   const files = documents
     .filter(({ component }) => component !== 'word')
     .map((document) =>
@@ -141,7 +141,7 @@ async function addDocuments(
   for (const { documentId } of files) await queueStamp(trx, { filingId: id, documentId });
 }
 
-/** The text of the entry; an order that isn't public is not described. */
+/** The text of the entry; doesn't describe a confidential order. */
 function entryText(filing: ReviewedFiling, words: string, { name, title }: Signer): string {
   const signed = `Signed by ${name}, ${title}.`;
   if (!isPublicFiling(filing)) return signed;
@@ -157,12 +157,12 @@ export function isPublicFiling({ code, message }: ReviewedFiling): boolean {
   );
 }
 
-/** What a filing is, in the filer's words or as its code. */
+/** A filing's description by the filer, or else its code's name. */
 export function titleOf({ code, message }: ReviewedFiling): string {
   return message.description.trim() || nameOf(message, code);
 }
 
-/** A text with a period at its end. */
+/** Adds a period if the text doesn't end with one. */
 export function ended(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

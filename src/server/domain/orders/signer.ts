@@ -1,4 +1,4 @@
-/** The judge who signs, as the order shows it. */
+/** The judge who signs, as named on the order. */
 export interface Signer {
   readonly userId: number;
   readonly name: string;

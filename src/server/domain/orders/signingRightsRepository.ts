@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** A court that a user signs for now. */
+/** A court for which a user signs now. */
 export interface SigningRight {
   readonly courtId: number;
   readonly courtName: string;
@@ -10,7 +10,7 @@ export interface SigningRight {
   readonly title: string;
 }
 
-/** The courts that a user signs for on the courts' current day, by name. */
+/** The courts for which a user signs today, by name. */
 export async function findSigningRights(
   db: Kysely<Database>,
   userId: number,

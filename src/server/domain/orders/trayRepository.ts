@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
 import { findSigningRights } from './signingRightsRepository';
 
-/** A proposed order that waits for a judge. */
+/** A proposed order waiting for a judge. */
 export interface WaitingOrder {
   readonly filingId: string;
   readonly envelopeId: string;
@@ -11,10 +11,10 @@ export interface WaitingOrder {
   readonly since: Date;
 }
 
-/** Most orders of a tray; the oldest are shown. */
+/** Maximum orders in a tray; shows the oldest. */
 const TRAY_SIZE = 100;
 
-/** The proposed orders that wait in some courts, the longest wait first. */
+/** The proposed orders waiting in these courts, longest wait first. */
 export async function findWaitingOrders(
   db: Kysely<Database>,
   courtIds: readonly number[],
@@ -31,13 +31,13 @@ export async function findWaitingOrders(
   return rows;
 }
 
-/** A case as the order's envelope names it. */
+/** A case as named in the order's envelope. */
 export interface NamedCase {
   readonly courtId: number;
   readonly caseNumber: string;
 }
 
-/** Key of a case in the answer of `findCaptions`. */
+/** Key of a case in the result of `findCaptions`. */
 export function captionKey({ caseNumber, courtId }: NamedCase): string {
   return `${String(courtId)} ${caseNumberKey(caseNumber)}`;
 }
@@ -61,7 +61,7 @@ export async function findCaptions(
   );
 }
 
-/** Counts the proposed orders that wait in some courts. */
+/** Counts the proposed orders waiting in these courts. */
 export async function countWaitingOrders(
   db: Kysely<Database>,
   courtIds: readonly number[],
@@ -72,7 +72,9 @@ export async function countWaitingOrders(
   return rows[0]?.count ?? 0;
 }
 
-/** Counts the proposed orders that wait for a user; null for a user who signs for no court now. */
+/**
+ * Counts the proposed orders waiting for a user; null for a user who currently signs for no court.
+ */
 export async function countOwnOrders(
   db: Kysely<Database>,
   userId: number,
@@ -86,7 +88,7 @@ export async function countOwnOrders(
   );
 }
 
-/** Since when each of these filings waits for the judge. */
+/** Since when each of these filings has waited for the judge. */
 export async function findJudgeWaits(
   db: Kysely<Database>,
   envelopeIds: readonly string[],

@@ -9,12 +9,12 @@ import { cleanFileName } from '../filingUploads/names';
 import { findOwnOrder, requireUndecided } from './decideOrder';
 import { addVersion } from './versionsRepository';
 
-/** What checking and storing a version needs. */
+/** Dependencies of checking and storing a version. */
 export interface VersionParts extends CheckParts {
   readonly db: AppDatabase;
 }
 
-/** A file that a judge uploads in place of the filer's order. */
+/** A file that a judge uploads to replace the filer's order. */
 export interface SentVersion {
   readonly filingId: string;
   readonly sequence: number;
@@ -25,8 +25,8 @@ export interface SentVersion {
 const NEXT = 'Save the order as a new PDF and upload that.';
 
 /**
- * Stores a judge's own version of a waiting order after the check that filers' uploads pass. Throws
- * 400 naming what keeps it from being signed.
+ * Stores a judge's own version of a waiting order after the same check as for filers' uploads.
+ * Throws 400 with the reason why it can't be signed.
  */
 export async function uploadVersion(
   parts: VersionParts,

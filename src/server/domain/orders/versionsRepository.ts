@@ -11,7 +11,7 @@ export interface OrderVersion {
   readonly pages: number;
 }
 
-/** Adds a version in place of an earlier one of the judge. */
+/** Adds a version, replacing the judge's earlier one. */
 export async function addVersion(
   db: Kysely<Database>,
   { bytes, fileName, hash, id, pages }: OrderVersion,
@@ -34,7 +34,7 @@ export async function addVersion(
     .execute();
 }
 
-/** The last version that this judge uploaded for an order; null without one. */
+/** The judge's latest version of an order; null if there is none. */
 export async function findVersion(
   db: Kysely<Database>,
   filingId: string,

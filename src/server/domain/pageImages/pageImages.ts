@@ -62,7 +62,7 @@ export class PageImages {
     }
   }
 
-  /** Returns the small, watermarked picture of a page; null if its file is missing or damaged. */
+  /** Returns the small, watermarked image of a page; null if its file is missing or damaged. */
   picture(hash: string, page: number): Promise<Buffer | null> {
     return this.#once(`draw ${hash} ${String(page)}`, async () => {
       const { store, tools } = this.#parts;

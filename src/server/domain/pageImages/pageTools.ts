@@ -40,12 +40,12 @@ export class PageTools {
     throw new Error(`The worker answered with ${result.kind}.`);
   }
 
-  /** Draws the small, watermarked picture of a page (PNG); `page` counts from 1. */
+  /** Draws the small, watermarked image of a page (PNG); `page` starts at 1. */
   draw(bytes: Uint8Array, page: number): Promise<Buffer> {
     return this.#make({ kind: 'draw', bytes, page });
   }
 
-  /** Draws a page large enough to read (PNG); `page` counts from 1. */
+  /** Draws a page large enough to read (PNG); `page` starts at 1. */
   read(bytes: Uint8Array, page: number): Promise<Buffer> {
     return this.#make({ kind: 'read', bytes, page });
   }

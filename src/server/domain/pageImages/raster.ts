@@ -7,9 +7,9 @@ const POINTS_AN_INCH = 72;
 
 /** Width of a preview in pixels: enough to recognize a page, hardly enough to read it. */
 const PREVIEW_WIDTH = 340;
-/** Width of a page that is to be read. */
+/** Width of a page for reading. */
 const READING_WIDTH = 1_000;
-/** Maximum height of a page that is to be read. */
+/** Maximum height of a page for reading. */
 const READING_HEIGHT = 1_600;
 /** Maximum height of a preview in pixels; longer pages are drawn narrower. */
 const PREVIEW_HEIGHT = 520;
@@ -107,7 +107,7 @@ async function drawPage(
 const stamps = new Map<string, Promise<Uint8Array>>();
 const MAX_STAMPS = 100;
 
-/** Draws only the watermark, in the size of a picture. */
+/** Draws only the watermark, in the size of an image. */
 function stampFor({ height, width }: Picture): Promise<Uint8Array> {
   const size = `${String(width)}x${String(height)}`;
   const known = stamps.get(size);

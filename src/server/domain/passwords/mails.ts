@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#contract/product';
 import { contactAt, linkTo, type MailLine } from '../../mail/body';
 
-/** The site's address and contacts in emails. */
+/** The site's URL and contacts in emails. */
 export interface MailSite {
   /** `https://records.example.org`. */
   readonly origin: string;

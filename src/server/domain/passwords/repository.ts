@@ -25,7 +25,7 @@ export interface PasswordRequest {
   readonly requestId: string;
 }
 
-/** Maximum users per name or address: a firm may share one address. */
+/** Maximum users per name or email address, because a firm may share one address. */
 const MAX_USERS = 20;
 
 /** Saves the request. The statement is the same for any name, so timing reveals nothing. */

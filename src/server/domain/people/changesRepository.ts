@@ -5,13 +5,13 @@ import type { RecordChange, StaffNote } from '#contract/schemas/people';
 import type { Database } from '../../db/tables/database';
 import { conflict } from '../../http/problems';
 
-/** Entries of each list of a record, newest first. */
+/** Entries in each list of a record, newest first. */
 export const NEWEST = 20;
 
-/** Logins, which aren't changes of a record. */
+/** Audit actions for logins, which aren't changes of a record. */
 const LOGINS = ['signedIn', 'signedOut', 'signInFailed'];
 
-/** Looks, which change nothing. */
+/** Audit actions for views, which change nothing. */
 const LOOKS = ['recordOpened', 'recordViewed', 'viewStarted', 'viewedAs', 'viewEnded', 'noteAdded'];
 
 interface Row extends Omit<RecordChange, 'at' | 'facts'> {
@@ -46,7 +46,7 @@ export function findLogins(db: Kysely<Database>, userId: number): Promise<Record
   return findEvents(db, targetOf('user', userId), sql`e.action = any(${LOGINS}::text[])`, NEWEST);
 }
 
-/** Loads the newest changes of a record and looks at it. */
+/** Loads the newest changes and views of a record. */
 export function findChanges(db: Kysely<Database>, target: string): Promise<RecordChange[]> {
   return findEvents(db, target, sql`e.action <> all(${LOGINS}::text[])`, 2 * NEWEST);
 }

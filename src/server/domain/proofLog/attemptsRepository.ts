@@ -7,14 +7,14 @@ import type { Attempt } from './proof';
 
 const RESULT_MAX_LENGTH = 500;
 
-/** An attempt as its code reports it. */
+/** An attempt to record. */
 export interface NewAttempt {
   readonly kind: ProofKind;
-  /** The envelope, or the draft that becomes one. */
+  /** Id of the envelope, or of the draft that becomes one. */
   readonly envelopeId: string | null;
   /** SHA-256 of each file, hexadecimal. */
   readonly files?: readonly string[];
-  /** The answer or the error, without personal facts. */
+  /** The response or the error, without personal data. */
   readonly result: string;
 }
 

@@ -7,15 +7,15 @@ import { isConsistent } from './merkle';
 import { isSignedHead, type ProofHead } from './proof';
 import { findConsistency, findHead, findRoot } from './logRepository';
 
-/** Findings of each kind that are listed. */
+/** Maximum listed findings of each kind. */
 const MAX_FINDINGS = 20;
 const BATCH = 500;
 
 const leafHash = sql`encode(sha256('\\x00'::bytea || convert_to(l.content, 'UTF8')), 'hex')`;
 
 /**
- * Checks the whole proof log, and the tables that it is about, against the signed heads. Returns
- * each table that was edited, and where.
+ * Checks the whole proof log, and the tables that it covers, against the signed heads. Returns each
+ * edited table, with the location.
  */
 export async function checkLog(db: Kysely<Database>): Promise<readonly LogFinding[]> {
   const find = async (table: string, query: RawBuilder<{ problem: string }>) => {
@@ -71,7 +71,7 @@ export async function checkLog(db: Kysely<Database>): Promise<readonly LogFindin
   ];
 }
 
-/** Checks each head: its signature, its root, and that the next one only adds entries. */
+/** Checks each head: its signature, its root, and that the next head only adds entries. */
 async function checkHeads(db: Kysely<Database>): Promise<LogFinding[]> {
   const findings: LogFinding[] = [];
   const report = (size: number, problem: string): void => {
@@ -103,7 +103,7 @@ async function checkHeads(db: Kysely<Database>): Promise<LogFinding[]> {
   return findings.slice(0, MAX_FINDINGS);
 }
 
-/** True if the entries lead to the head's root and continue the head before. */
+/** True if the entries lead to the head's root and extend the previous head. */
 async function isGrown(
   db: Kysely<Database>,
   before: ProofHead | null,
@@ -123,12 +123,12 @@ async function isGrown(
       )
     );
   } catch {
-    // A node is missing; it is reported by its table.
+    // A missing node is reported with its table.
     return false;
   }
 }
 
-/** Compares the stored messages of each side with the hash that they were sent with. */
+/** Compares each side's stored messages with the hashes from when they were sent. */
 async function checkMessages(db: Kysely<Database>): Promise<LogFinding[]> {
   const findings: LogFinding[] = [];
   for (const table of ['filing_message', 'efm_message'] as const) {

@@ -35,7 +35,7 @@ export async function saveHeadReader(
     .execute();
 }
 
-/** Marks readers who haven't gotten the email of an ISO date yet, and returns them. */
+/** Marks and returns the readers who haven't received the email of an ISO date. */
 export async function claimHeadReaders(
   trx: Transaction<Database>,
   today: string,

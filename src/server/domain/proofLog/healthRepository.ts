@@ -12,7 +12,7 @@ export interface LogCheck {
   readonly findings: readonly LogFinding[];
 }
 
-/** Compares the log with its tables and stores the result, which the pages show. */
+/** Compares the log with its tables, and stores the result for the pages. */
 export async function checkAndStore(
   db: Kysely<Database>,
   at: number,
@@ -26,7 +26,7 @@ export async function checkAndStore(
   return findings;
 }
 
-/** Finds the last comparison; null before the first. */
+/** Finds the last comparison; null if there is none. */
 export async function findLastCheck(db: Kysely<Database>): Promise<LogCheck | null> {
   const row = await db
     .selectFrom('proof_check')
@@ -37,7 +37,7 @@ export async function findLastCheck(db: Kysely<Database>): Promise<LogCheck | nu
   return row ?? null;
 }
 
-/** How far the log is signed and whether it matches, for the people who run the site. */
+/** Signing progress of the log, and the last comparison, for operators. */
 export async function findLogHealth(db: Kysely<Database>): Promise<ProofLogHealth> {
   const head = await findHead(db);
   const check = await findLastCheck(db);

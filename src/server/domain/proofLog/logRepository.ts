@@ -16,12 +16,12 @@ import {
 } from './merkle';
 import { headText, newProof, type ProofFile, type ProofHead } from './proof';
 
-/** Leaves that one head adds at most; the next head adds the rest. */
+/** Maximum leaves that one head adds; the next head adds the rest. */
 const MAX_NEW_LEAVES = 5_000;
 const MAX_PROOF_LEAVES = 1_000;
-/** Entries about outages that a proof has at most. */
+/** Maximum outage entries in a proof. */
 const MAX_OUTAGE_LEAVES = 400;
-/** A proof has the outages from a day before its first attempt to a day after its last. */
+/** A proof includes outages from a day before its first attempt to a day after its last. */
 const OUTAGE_MARGIN_MS = 24 * 60 * 60_000;
 
 const keyOf = ({ level, position }: TreeNode): string => `${String(level)}/${String(position)}`;
@@ -62,8 +62,8 @@ async function findKey(trx: Transaction<Database>, box: SecretBox) {
 }
 
 /**
- * Adds the waiting attempts to the tree and signs its head, one server after the other. Returns how
- * many were added; without any, there is no new head.
+ * Adds waiting attempts to the tree and signs its head; serialized across servers. Returns how many
+ * were added; without any, there is no new head.
  */
 export function signHead(db: Kysely<Database>, box: SecretBox, at: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -102,7 +102,7 @@ export function signHead(db: Kysely<Database>, box: SecretBox, at: number): Prom
   });
 }
 
-/** Stores new leaves and each subtree that they complete. Returns the hashes of the grown tree. */
+/** Stores new leaves and the subtrees that they complete. Returns the hashes of the new tree. */
 async function grow(
   trx: Transaction<Database>,
   first: number,
@@ -133,7 +133,7 @@ async function grow(
   return hashOf;
 }
 
-/** Finds the newest head, or the head of a size; null if there is none. */
+/** Finds the newest head, or the head of a given size; null if there is none. */
 export async function findHead(db: Kysely<Database>, size?: number): Promise<ProofHead | null> {
   const row = await db
     .selectFrom('proof_head')
@@ -147,7 +147,7 @@ export async function findHead(db: Kysely<Database>, size?: number): Promise<Pro
   return { ...head, at: at.toISOString(), publicKey: public_key };
 }
 
-/** The root of the first `size` entries, from the stored hashes. */
+/** The root of the first `size` entries, from stored hashes. */
 export async function findRoot(db: Kysely<Database>, size: number): Promise<Buffer> {
   return hashRange([0, size], await loadNodes(db, nodesOf([0, size])));
 }
@@ -160,8 +160,8 @@ interface ProvenRow extends Omit<ProofHead, 'at'> {
 }
 
 /**
- * The newest head, and the signed attempts of an envelope with the outages around them, in one
- * query; empty without a signed attempt.
+ * The newest head, and an envelope's signed attempts with the outages around them, in one query;
+ * empty without a signed attempt.
  */
 async function findProven(db: Kysely<Database>, envelopeId: string): Promise<readonly ProvenRow[]> {
   const margin = sql`make_interval(secs => ${OUTAGE_MARGIN_MS / 1_000}::float8)`;
@@ -187,7 +187,7 @@ async function findProven(db: Kysely<Database>, envelopeId: string): Promise<rea
 }
 
 /**
- * Makes the proof file of an envelope by the newest head, with the outages around its attempts; null
+ * Creates an envelope's proof file from the newest head, with the outages around its attempts; null
  * if it has no signed attempt.
  */
 export async function findProof(
@@ -217,14 +217,14 @@ export async function findProof(
   });
 }
 
-/** Two heads, and the hashes that prove that the later one only adds leaves. */
+/** Two heads, with hashes that prove that the later one only adds leaves. */
 export interface Consistency {
   readonly first: ProofHead;
   readonly second: ProofHead;
   readonly proof: readonly string[];
 }
 
-/** Proves that the head of one size begins that of another; null if one of them doesn't exist. */
+/** Proves that the later head extends the earlier one; null if one of them doesn't exist. */
 export async function findConsistency(
   db: Kysely<Database>,
   from: number,

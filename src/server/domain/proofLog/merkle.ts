@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 /** Merkle trees of RFC 6962, section 2.1. Hashes are SHA-256. */
 
-/** A complete subtree: its `2^level` leaves begin at `position * 2^level`. */
+/** A complete subtree: its `2^level` leaves start at `position * 2^level`. */
 export interface TreeNode {
   readonly level: number;
   readonly position: number;
 }
-/** Leaves from `start` to before `end`. */
+/** Leaves from `start` up to but excluding `end`. */
 type Range = readonly [start: number, end: number];
 export type NodeHash = (node: TreeNode) => Buffer;
 
@@ -32,7 +32,7 @@ function splitOf(size: number): number {
   return 2 ** Math.floor(Math.log2(size - 1));
 }
 
-/** The complete subtrees of a range that begins at a multiple of its largest one, left to right. */
+/** The complete subtrees of a range that starts at a multiple of its largest one, left to right. */
 export function nodesOf([start, end]: Range): TreeNode[] {
   const nodes: TreeNode[] = [];
   for (let from = start; from < end;) {
@@ -51,7 +51,7 @@ export function hashRange(range: Range, hashOf: NodeHash): Buffer {
     : hashes.reduceRight((right, left) => hashNode(left, right));
 }
 
-/** Ranges whose hashes are the audit path of a leaf: PATH(index, D[size]), from the leaf up. */
+/** Ranges whose hashes form a leaf's audit path: PATH(index, D[size]), from the leaf up. */
 export function inclusionRanges(index: number, [start, end]: Range): Range[] {
   if (end - start <= 1) return [];
   const middle = start + splitOf(end - start);
@@ -60,7 +60,7 @@ export function inclusionRanges(index: number, [start, end]: Range): Range[] {
     : [...inclusionRanges(index, [middle, end]), [start, middle]];
 }
 
-/** Ranges whose hashes prove that the tree of `first` leaves begins that of `end`: PROOF. */
+/** Ranges whose hashes prove that the tree of `end` leaves extends that of `first`: PROOF. */
 export function consistencyRanges(first: number, [start, end]: Range, isWhole = true): Range[] {
   if (first === end) return isWhole ? [] : [[start, end]];
   const middle = start + splitOf(end - start);
@@ -69,7 +69,7 @@ export function consistencyRanges(first: number, [start, end]: Range, isWhole = 
     : [...consistencyRanges(first, [middle, end], false), [start, middle]];
 }
 
-/** The root that a leaf's audit path leads to; null if the path doesn't fit (RFC 9162, 2.1.3.2). */
+/** Computes the root from a leaf's audit path; null if the path doesn't fit (RFC 9162, 2.1.3.2). */
 export function rootOfPath(
   leaf: Buffer,
   { index, path, size }: { readonly index: number; readonly path: readonly Buffer[]; size: number },

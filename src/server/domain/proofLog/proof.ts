@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { hashLeaf, rootOfPath } from './merkle';
 
-/** The version of proof files; part of each. */
+/** The version of the proof file format; included in each file. */
 const FORMAT = 'filing-proof/1';
 const MAX_LEAVES = 1_400;
 const MAX_PATH = 64;
@@ -20,7 +20,7 @@ export interface ProofHead {
   readonly signature: string;
 }
 
-/** One attempt with its way to the root. */
+/** One attempt with its audit path. */
 export interface ProofLeaf {
   readonly position: number;
   /** Canonical JSON, exactly as hashed. */
@@ -29,7 +29,7 @@ export interface ProofLeaf {
   readonly path: readonly string[];
 }
 
-/** A proof file: the attempts for one envelope and the outages around them, verifiable offline. */
+/** A proof file: an envelope's attempts and the outages around them, verifiable offline. */
 export interface ProofFile {
   readonly format: string;
   readonly envelopeId: string;
@@ -38,14 +38,14 @@ export interface ProofFile {
   readonly leaves: readonly ProofLeaf[];
 }
 
-/** What a leaf says. */
+/** Content of a leaf. */
 export interface Attempt {
   readonly at: string;
   readonly kind: string;
   readonly envelope: string | null;
   /** SHA-256 of each file, hexadecimal. */
   readonly files: readonly string[];
-  /** The answer or the error. */
+  /** The response or the error. */
   readonly result: string;
   readonly build: string;
 }
@@ -59,19 +59,19 @@ export function headText({ at, root, size }: Omit<ProofHead, 'publicKey' | 'sign
   return `filing-proof-head/1\n${String(size)}\n${root}\n${at}\n`;
 }
 
-/** Short name of a public key, to compare it by eye: SHA-256 of its SPKI. */
+/** SHA-256 of a public key's SPKI, for visual comparison. */
 export function fingerprintOf(publicKey: string): string {
   return createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex');
 }
 
-/** A proof file that doesn't prove anything; its message says why. */
+/** An invalid proof file; its message says why. */
 export class ProofProblem extends Error {
   override readonly name = 'ProofProblem';
 }
 
 /**
- * Reads a proof file and verifies it: signature of the head, and the way of each leaf to its root.
- * Returns the attempts, oldest first. Throws `ProofProblem`, which names what is wrong.
+ * Reads a proof file and verifies the head's signature and each leaf's audit path. Returns the
+ * attempts, oldest first. Throws `ProofProblem` with the reason.
  */
 export function verifyProof(text: string): {
   readonly proof: ProofFile;
@@ -100,12 +100,12 @@ export function verifyProof(text: string): {
   return { proof, attempts };
 }
 
-/** True for an entry about the courts' side, which belongs to no envelope. */
+/** True for an outage of the courts' side, which belongs to no envelope. */
 export function isOutage({ envelope, kind }: Pick<Attempt, 'envelope' | 'kind'>): boolean {
   return kind === 'outage' && envelope === null;
 }
 
-/** True if the head's signature fits its own public key. */
+/** True if the head's signature matches its public key. */
 export function isSignedHead(head: ProofHead): boolean {
   try {
     const key = createPublicKey({
@@ -161,7 +161,7 @@ function readProof(text: string): ProofFile {
   return { format: FORMAT, envelopeId, number, head, leaves: leaves as readonly ProofLeaf[] };
 }
 
-/** Reads a leaf. Throws `ProofProblem` if it isn't one. */
+/** Parses a leaf. Throws `ProofProblem` if it is malformed. */
 export function readAttempt(content: string): Attempt {
   let given: Partial<Attempt> | null;
   try {

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 export interface WatchMail {
   readonly subject: string;
   readonly lines: readonly MailLine[];
-  /** Address for one-click unsubscribe; null for a confirmation email. */
+  /** URL for one-click unsubscribe; null for a confirmation email. */
   readonly stopAddress: string | null;
 }
 
@@ -128,7 +128,7 @@ export async function followNotice(
   return rows[0] ?? null;
 }
 
-/** Marks emails about watches as bounced once the email queue gives them up. */
+/** Marks emails about watches as bounced after the email queue gives up on them. */
 export async function noteBounces(db: Kysely<Database>): Promise<void> {
   await sql`
     update property_watch_mailing g set bounced_at = m.finished_at

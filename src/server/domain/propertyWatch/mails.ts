@@ -11,7 +11,7 @@ import type { WatchMail } from './mailingsRepository';
 import type { DueNews, NotifiedNotice } from './noticesRepository';
 import { CONFIRM_DAYS, MAX_WATCHES, type Watched } from './rules';
 
-/** The site's addresses and contacts in emails. */
+/** The site's URLs and contacts in emails. */
 export interface MailSite {
   /** Base of the server's pages, such as `https://records.example/web`. */
   readonly base: string;
@@ -35,7 +35,9 @@ function addressOf({ base }: MailSite, page: Page, query: LinkQuery): MailLink {
   return linkTo(base + buildLink('', INDIANA, WATCH_MAIL_PAGES[page]) + buildQuery(query));
 }
 
-/** Names only the kind of a watch, so that no one can send their own words through our emails. */
+/**
+ * Describes only the kind of a watch, so that no one can send their own text through our emails.
+ */
 function kindWords({ kind }: Watched): string {
   return WATCH_KIND_WORDS[kind].toLowerCase();
 }
@@ -44,7 +46,7 @@ function lastWords({ supportEmail, supportPhone }: MailSite): MailLine {
   return ['Questions: ', contactAt(supportEmail), ' or ', contactAt(supportPhone), '.'];
 }
 
-/** Asks to confirm a watch. */
+/** The email that asks to confirm a watch. */
 export function confirmMail(site: MailSite, watched: Watched, token: string): WatchMail {
   return {
     subject: `${PRODUCT_NAME}: confirm your property watch`,
@@ -66,7 +68,7 @@ export function confirmMail(site: MailSite, watched: Watched, token: string): Wa
   };
 }
 
-/** Says that the address already has this watch. */
+/** The email that says that the address already has this watch. */
 export function alreadyMail(site: MailSite, watched: Watched, token: string): WatchMail {
   return {
     subject: `${PRODUCT_NAME}: your property watch is already active`,
@@ -83,7 +85,7 @@ export function alreadyMail(site: MailSite, watched: Watched, token: string): Wa
   };
 }
 
-/** Says that the address has reached its limit of watches. */
+/** The email that says that the address has reached its limit of watches. */
 export function fullMail(site: MailSite, token: string): WatchMail {
   return {
     subject: `${PRODUCT_NAME}: property watch limit reached`,

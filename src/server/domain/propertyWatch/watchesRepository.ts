@@ -103,7 +103,7 @@ async function writeKeys(
     on conflict do nothing`.execute(trx);
 }
 
-/** Rebuilds keys made by older name rules; returns the number of watches. */
+/** Rebuilds keys that used older name rules; returns the number of watches. */
 export async function renewKeys(db: Kysely<Database>, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (;;) {

@@ -1,4 +1,4 @@
-/** A JSON schema, as an OpenAPI document has it. */
+/** A JSON schema in an OpenAPI document. */
 export interface ApiSchema {
   readonly type?: string | readonly string[];
   readonly description?: string;
@@ -43,6 +43,6 @@ export interface ApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
   readonly servers: readonly { readonly url: string }[];
-  /** Operations of each path, by method in lower case. */
+  /** Operations of each path, by lowercase method. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiDocumentOperation>>>>;
 }

@@ -3,7 +3,7 @@ export interface ApiDeprecation {
   readonly operation: string;
   /** Dotted path in the response, such as `items.typeCode`. */
   readonly field: string;
-  /** ISO dates: when it was announced, and when it is removed, at least six months later. */
+  /** ISO dates: announcement, and removal at least six months later. */
   readonly since: string;
   readonly sunset: string;
   /** What to use instead. */
@@ -14,7 +14,7 @@ export interface ApiDeprecation {
 export const API_DEPRECATIONS: readonly ApiDeprecation[] = [];
 
 /**
- * Headers of an answer with deprecated fields: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594)
+ * Headers of a response with deprecated fields: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594)
  * with the earliest dates, and a link to the reference; empty without such fields.
  */
 export function deprecationHeaders(

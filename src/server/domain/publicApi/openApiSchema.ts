@@ -11,8 +11,8 @@ function convertEach(schemas: Schema): Schema {
 }
 
 /**
- * Converts a schema of the contract to JSON Schema 2020-12, as OpenAPI 3.1 has it: `nullable`
- * becomes a type, and what only our code reads is left out.
+ * Converts a schema of the contract to JSON Schema 2020-12, as in OpenAPI 3.1: `nullable` becomes a
+ * type, and properties only for our code are omitted.
  */
 export function toOpenApi(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toOpenApi);

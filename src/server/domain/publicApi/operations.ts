@@ -1,10 +1,10 @@
-/** An operation of the public API, as its reference describes it. */
+/** An operation of the public API, as described in its reference. */
 export interface ApiOperation {
-  /** Below `/api/v1`. It never changes, even if the site's own address does. */
+  /** Below `/api/v1`. It never changes, even if the site's own URL does. */
   readonly path: string;
   readonly summary: string;
   readonly description?: string;
-  /** Query field with which the site pages; the API's `cursor` carries it. */
+  /** Query field that the site uses for paging; the API's `cursor` contains it. */
   readonly pages?: 'pageNumber' | 'after';
   /** Content type of a file; JSON if absent. */
   readonly file?: 'application/pdf' | 'application/json';
@@ -19,8 +19,8 @@ const ONCE =
   'Needs an `Idempotency-Key`: a UUID that stays the same for each retry. A retry returns the first response.';
 
 /**
- * Every operation by the name of its call of the contract, or of its file. The server doesn't start
- * if a call is marked as public and isn't listed here.
+ * Every operation, by the name of its contract call or its file. The server doesn't start if a
+ * public call isn't listed here.
  */
 export const API_OPERATIONS = {
   getAllRegions: { path: '/regions', summary: 'List the search regions of all registers' },
@@ -227,7 +227,7 @@ export const API_OPERATIONS = {
   },
 } as const satisfies Readonly<Record<string, ApiOperation>>;
 
-/** Returns an operation by name; undefined if the API has none of that name. */
+/** Returns an operation by name; undefined if there is none. */
 export function operationOf(name: string): ApiOperation | undefined {
   return Object.hasOwn(API_OPERATIONS, name)
     ? API_OPERATIONS[name as keyof typeof API_OPERATIONS]

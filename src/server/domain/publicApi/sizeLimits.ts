@@ -7,7 +7,7 @@ const BITS_A_MEGABIT = 1_000_000;
 const count = (number: number): string => number.toLocaleString('en-US');
 const kilobytes = (bytes: number): string => `${count(Math.floor(bytes / KILOBYTE))} KB`;
 
-/** Sizes and times of a request to the API, one sentence each, for its description. */
+/** Size and time limits of an API request, one sentence each, for its description. */
 export function requestLimitLines({
   sizes,
   sockets,

@@ -3,8 +3,8 @@ import { notifyAboutEvents } from './notifyRepository';
 import { runOwnWork } from '../../work';
 
 /**
- * Returns a function that notifies users who watch a case right after a decision changed it. The
- * scheduled job does the same for what a server that died left.
+ * Returns a function that notifies users who watch a case right after a decision changed it. A
+ * scheduled job makes up for what a crashed server left.
  */
 export function createAlerts(app: FastifyInstance): () => void {
   let running: Promise<void> = Promise.resolve();

@@ -67,7 +67,7 @@ function kindOf(savedAs: SavedItemKind, kind: string): NotificationTable['kind']
   return HEARING_EVENTS.includes(kind) ? 'HEARING_CHANGED' : 'CASE_CHANGED';
 }
 
-/** The topic of a change, by which an alert on a saved case may leave it out. */
+/** The topic of a change, which an alert on a saved case can leave out. */
 function topicOf(kind: RecordEventKind, is: NotifiedEvent['new']): AlertTopic {
   if (HEARING_EVENTS.includes(kind)) return 'hearing';
   if (kind === 'JUDGMENT_ADDED' || kind === 'JUDGMENT_CHANGED') return 'order';

@@ -11,7 +11,7 @@ import type { SearchPage } from './searchRepository';
 
 /** A page of results that has been counted. */
 export interface CountedPage extends SearchPage {
-  /** The counted search whose receipt contains this; null for visitors. */
+  /** The counted search whose certificate contains this; null for visitors. */
   readonly receiptId: string | null;
   /** Warning about a budget that this search nearly uses up; else null. */
   readonly budgetWarning: string | null;

@@ -20,7 +20,7 @@ export interface RecordRegion {
   readonly asOf: Date | null;
   /** Its courts or offices, by name. */
   readonly sources: readonly CoveredSource[];
-  /** Freezes that haven't ended early, of its counties; the reader checks their time. */
+  /** Freezes of its counties that haven't ended early; the caller checks their times. */
   readonly freezes: readonly RegionFreeze[];
 }
 

@@ -91,7 +91,7 @@ function lookupKind(
 }
 
 /**
- * Gives the same answer as the page, except for choices stored in the browser, which the query
+ * Gives the same response as the page, except for choices stored in the browser, which the query
  * carries.
  */
 function isSuperSearchOf(kind: SearchKind, query: RecordQuery, { user }: Searcher): boolean {

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RecordRegister } from './register';
 
 /**
- * Version of the search rules, as receipts state it. Increment it with each change to what a search
- * finds among the same records.
+ * Version of the search rules, as stated on certificates. Increment it with each change to the
+ * records that a search finds.
  */
 export const SEARCH_RULES_VERSION = 1;
 
-/** A receipt row: id, number, title, county, date, and status at the time of the search. */
+/** A certificate row: id, number, title, county, date, and status at the time of the search. */
 export type StoredReceiptRow = readonly [
   id: number,
   number: string,

@@ -70,7 +70,7 @@ export function registerRecordSearch<Call extends SearchCall>(
   });
 
   registerFile(area, '', undefined);
-  // A page address has no header that names its edition.
+  // A page URL has no header that names its edition.
   for (const locale of LOCALES) {
     if (locale !== INDIANA && locale.features[register.id]) {
       registerFile(area, locale.prefix, locale);
@@ -105,7 +105,7 @@ function registerFile<Call extends SearchCall>(
       const query = request.query as RecordQuery;
       const paging = { pageNumber: 1, pageSize: SEARCH_RESULT_CAP };
       const { capped, items } = await runSearch(area, request, query, paging);
-      // Shows later readers of the file that it is incomplete.
+      // The file name shows that the file is incomplete.
       const name = capped ? `${file.name}-first-${SEARCH_RESULT_CAP}` : file.name;
       return reply
         .type('text/csv; charset=utf-8')

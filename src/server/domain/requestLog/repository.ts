@@ -5,10 +5,10 @@ import type { Database } from '../../db/tables/database';
 
 const DAY_MS = 86_400_000;
 const HOURS_KEPT_DAYS = 30;
-/** Rows that one statement deletes, so that none takes long. */
+/** Rows deleted per statement, so that none takes long. */
 const SWEPT_AT_A_TIME = 10_000;
 
-/** An answered request to store. */
+/** A logged request to store. */
 export interface NewRequest {
   readonly request_id: string;
   readonly reference: string | null;
@@ -18,7 +18,7 @@ export interface NewRequest {
   readonly route: string;
   readonly path: string;
   readonly status: number;
-  /** Null for a stream of events. */
+  /** Null for an event stream. */
   readonly ms: number | null;
   readonly database_ms: number;
   readonly wait_ms: number;
@@ -29,7 +29,7 @@ export interface NewRequest {
   readonly build: string;
 }
 
-/** Stores requests and adds them to their hours, in one statement. */
+/** Stores requests and adds them to their hourly counts, in one statement. */
 export async function insertRequests(
   db: Kysely<Database>,
   rows: readonly NewRequest[],
@@ -67,7 +67,7 @@ export async function insertRequests(
 /** Deletes requests past retention, and the oldest above the maximum, in parts. */
 export async function sweepRequests(db: Kysely<Database>, now: number): Promise<void> {
   const oldest = new Date(now - REQUEST_LOG_DAYS * DAY_MS);
-  // Ids are in the order of time, so the primary key finds both ends.
+  // Ids are in chronological order, so the primary key finds both ends.
   const { rows } = await sql<{ from: number | null; until: number | null }>`
     select (select min(id) from request_log) as "from",
            greatest((select max(id) from request_log) - ${REQUEST_LOG_ROWS}::bigint,
@@ -87,7 +87,7 @@ export async function sweepRequests(db: Kysely<Database>, now: number): Promise<
     .execute();
 }
 
-/** Records that a build runs on this database. */
+/** Records that a build is using this database. */
 export async function recordBuild(db: Kysely<Database>, build: string, now: number): Promise<void> {
   await db
     .insertInto('server_build')

@@ -20,13 +20,13 @@ export interface MailedReport {
   readonly cadence: ReportCadence;
 }
 
-/** Its rows, up to one more than the cap, and the sums of its columns. */
+/** Its rows, up to one more than the cap, and its column totals. */
 export interface MailedTotals {
   readonly count: number;
   readonly totals: readonly { readonly key: string; readonly sum: number }[];
 }
 
-/** The email with the figures of a scheduled report of the admin area. */
+/** The email with the figures of a scheduled admin report. */
 export function scheduledReportMail(
   { cadence, name, reportId }: MailedReport,
   { count, totals }: MailedTotals,

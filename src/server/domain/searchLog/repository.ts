@@ -20,7 +20,7 @@ export interface LoggedSearch extends SearchIdentity {
   /** Instant of the search, and its day in Indiana's main time zone. */
   readonly at: number;
   readonly today: string;
-  /** What its receipt contains if it counts; null for a search without a receipt. */
+  /** Content of its certificate if it counts; null for a search without one. */
   readonly receipt: {
     /** SQL of one row with one column, the text of `rows`. */
     readonly rows: RawBuilder<{ rows: string }>;
@@ -31,10 +31,10 @@ export interface LoggedSearch extends SearchIdentity {
 
 /** How a logged search was counted. */
 export interface CountedAs {
-  /** The search whose receipt lists the results; null for none. */
+  /** The search whose certificate lists the results; null for none. */
   readonly receiptId: string | null;
   readonly isCounted: boolean;
-  /** Uses a bonus search. */
+  /** True if it uses a bonus search. */
   readonly isGivenOnTop: boolean;
 }
 
@@ -64,8 +64,8 @@ function runningPlan(accountId: number | null, today: string): RawBuilder<unknow
 
 /**
  * Logs a finished search and decides whether it counts, in one statement. It doesn't count for
- * unlimited plans, users without a plan, or a user's same search within a day. Of two concurrent
- * searches one counts, and its results are kept as its receipt.
+ * unlimited plans, users without a plan, or the same search of a user within a day. Of two
+ * concurrent searches one counts, and its results are stored for its certificate.
  */
 export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Promise<CountedAs> {
   const key = criteriaKey(search);
@@ -218,7 +218,7 @@ export async function findSearchPeriods(
 /** Retention of the rows of a counted search. */
 export const RECEIPT_RETENTION_MS = 30 * 86_400_000;
 
-/** Deletes the rows of expired receipts; the log keeps their facts and hash. */
+/** Deletes the rows of expired certificates; the log keeps their facts and hash. */
 export async function sweepReceipts(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('search_receipt')

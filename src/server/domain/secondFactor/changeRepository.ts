@@ -13,7 +13,7 @@ import type { NewPasskey } from './passkeys';
 import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes';
 import { findFactors, hasSecondFactor } from './repository';
 
-/** What a change needs for its audit entry and email. */
+/** Data of a change for its audit entry and email. */
 export interface FactorChanging {
   readonly userId: number;
   readonly actor: Actor;

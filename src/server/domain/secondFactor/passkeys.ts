@@ -43,7 +43,7 @@ export type NewPasskey = Omit<StoredPasskey, 'id'>;
 const load = () => import('@simplewebauthn/server');
 
 /**
- * Derives the site from the public address only, never from a request. Null if browsers can't use
+ * Derives the site from the public URL only, never from a request. Null if browsers can't use
  * passkeys there: they need a domain name with HTTPS, or localhost.
  */
 export function passkeySite({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): PasskeySite | null {

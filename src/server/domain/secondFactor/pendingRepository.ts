@@ -63,8 +63,8 @@ export async function beginSignIn(
 }
 
 /**
- * Finds the browser's pending login. Null if there is none, it expired or had too many tries, the
- * user is inactive, or the password has changed.
+ * Finds the browser's pending login. Null if there is none, it expired or had too many attempts,
+ * the user is inactive, or the password has changed.
  */
 export async function findPending(
   db: Kysely<Database>,
@@ -103,7 +103,10 @@ async function findUnwritten(
   return user === undefined ? null : { userId, passwordVersion, returnTo, username: user.username };
 }
 
-/** Counts a try before checking the code, so parallel tries gain nothing; false if none is left. */
+/**
+ * Counts an attempt before checking the code, so that parallel attempts gain nothing; returns false
+ * if none is left.
+ */
 export async function countTry(db: Kysely<Database>, sessionHash: string): Promise<boolean> {
   const unwritten = unwrittenOf(db).get(sessionHash);
   if (unwritten !== undefined) {

@@ -24,7 +24,7 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** Builds the QR code's address, from which an app reads the secret. */
+/** Builds the QR code's URL, from which an app reads the secret. */
 export function appAddress(secret: string, userName: string): string {
   return totp(secret, userName).toString();
 }

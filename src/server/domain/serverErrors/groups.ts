@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 const MESSAGE_MAX_LENGTH = 200;
 
-/** What differs between two errors of one cause: ids, numbers, and quoted values. */
+/** Parts that differ between errors of one cause: ids, numbers, and quoted values. */
 const VARIABLE =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[0-9a-f]{16,}\b|\d+/gi;
 
-/** A group of errors: method, route, and message without what differs between them. */
+/** A group of errors: method, route, and message without its variable parts. */
 export interface ErrorCause {
   readonly key: string;
   readonly method: string;

@@ -6,7 +6,7 @@ import { hashOfToken, newServiceToken } from './serviceTokens';
 
 const DAY_MS = 86_400_000;
 
-/** A bounced recipient with which no one dealt yet. */
+/** A bounced recipient that no one has resolved yet. */
 export interface Bounce {
   readonly recipientId: number;
   readonly name: string;
@@ -14,14 +14,14 @@ export interface Bounce {
   readonly caseNumber: string;
   readonly courtId: number;
   readonly caseKey: string;
-  /** Null for an attorney of the public list. */
+  /** Null for an attorney on the public list. */
   readonly contactId: number | null;
-  /** The contact's firm, or the one that has the attorney here; null if there is none. */
+  /** The contact's firm, or the attorney's firm here; null if there is none. */
   readonly firmId: number | null;
   readonly firmName: string | null;
 }
 
-/** Loads bounces that are still open, and locks them in a transaction. */
+/** Loads open bounces, and locks them in a transaction. */
 export async function findBounces(
   db: Kysely<Database>,
   recipientIds: readonly number[],
@@ -42,7 +42,7 @@ export async function findBounces(
   return rows;
 }
 
-/** Records how a bounce was dealt with. */
+/** Records how a bounce was resolved. */
 export async function resolveBounce(
   trx: Transaction<Database>,
   recipientId: number,
@@ -85,7 +85,7 @@ export async function findReplacements(
     .execute();
 }
 
-/** The contact's places on a case now. */
+/** The contact's current places on a case. */
 export async function findPlaces(
   trx: Transaction<Database>,
   { caseKey, contactId, courtId }: Bounce,
@@ -101,7 +101,9 @@ export async function findPlaces(
   return rows.map(({ id }) => id);
 }
 
-/** Bounced recipients of a contact whose address was corrected, and that aren't served again yet. */
+/**
+ * Bounced recipients of a contact whose address was corrected, and who weren't served again yet.
+ */
 export async function findCorrectedBounces(
   trx: Transaction<Database>,
   contactId: number,
@@ -114,10 +116,10 @@ export async function findCorrectedBounces(
   return rows.map(({ id }) => id);
 }
 
-/** How the resolution of a corrected address starts. */
+/** Prefix of the resolution of a corrected address. */
 export const CORRECTED = 'Address corrected';
 
-/** Serves what a recipient missed on a confirmed contact, with a new personal link. */
+/** Serves missed documents on a confirmed contact, with a new personal link. */
 export async function serveAgain(
   trx: Transaction<Database>,
   recipientId: number,

@@ -4,7 +4,7 @@ import { caseNumberKey } from '../../search/caseNumbers';
 import type { ServiceCase } from './serviceFactsRepository';
 import { MAX_CASES, type ContactEditor } from './contactsRepository';
 
-/** Attaches a contact to a case; null if it is attached for that party already. */
+/** Attaches a contact to a case; null if it is already attached for that party. */
 export async function attachContact(
   trx: Transaction<Database>,
   { at, firmId, userId, userName }: ContactEditor,
@@ -32,7 +32,7 @@ export async function countCaseContacts(
   return rows[0]?.count ?? 0;
 }
 
-/** The cases that a contact is on now. */
+/** The current cases of a contact. */
 export async function findOpenCaseContacts(
   trx: Transaction<Database>,
   contactId: number,
@@ -58,7 +58,7 @@ export async function findCaseContact(db: Kysely<Database>, firmId: number, id: 
   return found ?? null;
 }
 
-/** Ends contacts on cases; the rows stay. Returns the ids that were on a case until now. */
+/** Ends contacts on cases; the rows stay. Returns the ids that were active until now. */
 export async function endCaseContacts(
   trx: Transaction<Database>,
   { at, firmId, userName }: ContactEditor,
@@ -83,8 +83,8 @@ export async function endCaseContacts(
 }
 
 /**
- * Puts a contact in the places of ended case contacts, for the same cases and parties; null puts
- * each back itself. Returns the new ids.
+ * Replaces ended case contacts with a contact, for the same cases and parties; null restores each
+ * one. Returns the new ids.
  */
 export async function continueCaseContacts(
   trx: Transaction<Database>,
@@ -106,7 +106,7 @@ export async function continueCaseContacts(
   return rows.map(({ id }) => id);
 }
 
-/** The firm's contacts, and those of them on a case, for the service step. */
+/** The firm's contacts, and its contacts on a case, for the service step. */
 export async function findContactsOnCase(
   db: Kysely<Database>,
   firmId: number,

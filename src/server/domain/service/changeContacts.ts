@@ -40,11 +40,11 @@ import { findCourtList } from './serveEnvelope';
 import type { ServiceTransaction } from './servicesRepository';
 import { hashOfToken, newServiceToken } from './serviceTokens';
 
-/** What changing contacts needs. */
+/** Dependencies of contact changes. */
 export interface ContactParts {
   readonly db: AppDatabase;
   readonly manager: EfmPort;
-  /** Address of the page that confirms a contact. */
+  /** Builds the URL of the page that confirms a contact. */
   readonly confirmLink: (token: string) => string;
 }
 
@@ -56,8 +56,8 @@ const FULL = `A firm can list ${String(SERVICE_CONTACTS_MAX)} contacts. Remove o
 const MANY_UNCONFIRMED = `${String(UNCONFIRMED_MAX)} contacts haven't confirmed their addresses yet. Wait for them, or remove some.`;
 
 /**
- * Adds or edits a contact. An address that isn't proven yet is asked by email to confirm; nothing is
- * served there before. Throws 400 for an address of other people, and 404 for another firm's ids.
+ * Adds or edits a contact. An unproven address gets an email that asks for confirmation; nothing is
+ * served there before. Throws 400 for another person's address, and 404 for another firm's ids.
  */
 export async function saveContact(
   { confirmLink, db }: ContactParts,
@@ -125,7 +125,7 @@ async function requireOwn(
   }
 }
 
-/** Asks a contact's address by email to confirm. */
+/** Queues the email that asks a contact's address for confirmation. */
 export async function sendConfirmation(
   trx: ServiceTransaction,
   { at }: ContactEditor,
@@ -150,8 +150,8 @@ export interface ContactRequest {
 }
 
 /**
- * Removes a contact, replaces it with another on all its cases in one step, sends the confirmation
- * again, or undoes a change. Throws 404 for another firm's ids.
+ * Removes a contact, replaces it with another on all its cases in one step, resends the
+ * confirmation, or undoes a change. Throws 404 for another firm's ids.
  */
 export async function changeContact(
   { confirmLink, db }: ContactParts,
@@ -189,7 +189,7 @@ export async function changeContact(
   });
 }
 
-/** Replaces a contact on cases by another one of the firm. */
+/** Replaces a contact on cases with another one of the firm. */
 async function replaceOnCases(
   trx: ServiceTransaction,
   editor: ContactEditor,
@@ -236,9 +236,9 @@ function casesOf(ids: readonly number[]): string {
 }
 
 /**
- * Attaches a contact to a case for a party of it. Only for firms with an attorney on the case, or
- * that filed in it. Throws 400 for a party that the court doesn't list, and 404 for another firm's
- * contact or a case that the court doesn't show.
+ * Attaches a contact to a case for one of its parties. Only for firms with an attorney on the case,
+ * or that filed in it. Throws 400 for a party that the court doesn't list, and 404 for another
+ * firm's contact or a case that the court doesn't show.
  */
 export async function attachToCase(
   { db, manager }: ContactParts,

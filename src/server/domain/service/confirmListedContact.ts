@@ -4,8 +4,8 @@ import type { ServiceContext } from './servicesRepository';
 import { confirmContact, recordContactChange } from './contactsRepository';
 
 /**
- * Confirms the address of a contact once, with a row of the firm's history, and serves what bounced
- * at its earlier address.
+ * Confirms the address of a contact once, with a row in the firm's history, and serves the
+ * documents that bounced at its earlier address.
  */
 export async function confirmListedContact(
   db: AppDatabase,

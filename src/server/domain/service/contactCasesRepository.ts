@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { ServiceState } from '#contract/service';
 import type { Database } from '../../db/tables/database';
 
-/** A case that a contact is on. */
+/** A case of a contact. */
 export interface ContactCase {
-  /** Of the contact on the case. */
+  /** Id of the contact on the case. */
   readonly id: number;
   readonly caseNumber: string;
   readonly courtName: string;
@@ -27,7 +27,9 @@ export interface CasesOfContact {
 
 const MAX_CASES = 2_000;
 
-/** Finds the cases that a firm's contact is on, with the last service of each; null if unknown. */
+/**
+ * Finds the cases of a firm's contact, with the last service of each; null for an unknown contact.
+ */
 export async function findContactCases(
   db: Kysely<Database>,
   firmId: number,

@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 import { byName } from '../../db/nameOrder';
 import { findBounced } from './serviceFactsRepository';
 
-/** Who changes contacts. */
+/** The user who changes contacts. */
 export interface ContactEditor {
   readonly firmId: number;
   /** Null for the contact itself, which confirmed its address. */
@@ -14,7 +14,7 @@ export interface ContactEditor {
   readonly at: number;
 }
 
-/** Makes changes of one firm's contacts run one after another. */
+/** Serializes changes of a firm's contacts. */
 export async function lockFirm(trx: Transaction<Database>, firmId: number): Promise<void> {
   await trx.selectFrom('filing_firm').where('id', '=', firmId).select('id').forUpdate().execute();
 }
@@ -72,7 +72,7 @@ export async function findContacts(
   }));
 }
 
-/** Cases of a firm's contacts that the page lists. */
+/** Maximum cases of a firm's contacts that the page lists. */
 export const MAX_CASES = 5_000;
 
 /** The firm's attorneys with their addresses on the public list. */
@@ -89,7 +89,7 @@ export async function findFirmAttorneys(db: Kysely<Database>, firmId: number) {
   }));
 }
 
-/** What undoing a change needs: case contacts that it ended and added. */
+/** Data for undoing a change: case contacts that it ended and added. */
 interface ChangeDetail {
   readonly words: string;
   readonly ended: readonly number[];
@@ -150,7 +150,7 @@ export async function findContact(db: Kysely<Database>, firmId: number, contactI
   return found ?? null;
 }
 
-/** Whose address it is, as far as that decides whether a firm may list it. */
+/** The owner of an address, as needed to decide whether a firm may list it. */
 export async function findAddressOwner(
   db: Kysely<Database>,
   firmId: number,
@@ -181,7 +181,7 @@ export async function findAddressOwner(
   return found?.otherFirm === true ? 'otherFirm' : 'unknown';
 }
 
-/** Counts a firm's contacts, and those that wait for confirmation. */
+/** Counts a firm's contacts, and the unconfirmed ones. */
 export async function countContacts(db: Kysely<Database>, firmId: number) {
   const { rows } = await sql<{ all: number; unconfirmed: number }>`
     select count(*)::integer as all,
@@ -190,7 +190,7 @@ export async function countContacts(db: Kysely<Database>, firmId: number) {
   return rows[0] ?? { all: 0, unconfirmed: 0 };
 }
 
-/** True if the firm lists the address already, as another contact. */
+/** True if the firm already lists the address, as another contact. */
 export async function isListed(
   db: Kysely<Database>,
   firmId: number,
@@ -204,7 +204,7 @@ export async function isListed(
   return rows.length > 0;
 }
 
-/** What a contact's form has. */
+/** The fields of a contact's form. */
 export interface ContactFacts {
   readonly name: string;
   readonly email: string;
@@ -212,7 +212,9 @@ export interface ContactFacts {
   readonly copyIds: readonly number[];
 }
 
-/** Adds or edits a contact with its copies. `confirmedAt` is null until the address confirms. */
+/**
+ * Adds or edits a contact with its copies. `confirmedAt` is null until the address is confirmed.
+ */
 export async function storeContact(
   trx: Transaction<Database>,
   { at, firmId }: ContactEditor,
@@ -274,7 +276,7 @@ export async function storeConfirmation(
     .execute();
 }
 
-/** Finds the contact that a confirmation link is for; null if the link is unknown. */
+/** Finds the contact of a confirmation link; null if the link is unknown. */
 export async function findConfirmation(db: Kysely<Database>, hash: string) {
   const found = await db
     .selectFrom('service_contact as k')
@@ -314,7 +316,7 @@ export async function setRemoved(
     .execute();
 }
 
-/** Loads a change of the firm that can be undone, and marks it as undone; null if it can't. */
+/** Loads a firm's change that can be undone, and marks it as undone; null if there is none. */
 export async function takeUndo(
   trx: Transaction<Database>,
   { at, firmId }: ContactEditor,

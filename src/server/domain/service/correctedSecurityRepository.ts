@@ -4,7 +4,10 @@ import type { Database } from '../../db/tables/database';
 /** Security of documents that anyone may open. */
 export const PUBLIC_SECURITY = 'PUBLIC';
 
-/** Security of documents that a clerk corrected, by document; the courts' side may be elsewhere. */
+/**
+ * Corrected security of documents, by document; separate, because the courts' side may use another
+ * database.
+ */
 export async function findCorrectedSecurity(
   db: Kysely<Database>,
   documentIds: readonly string[],

@@ -20,7 +20,7 @@ export function deemedServedOn(at: number, timeZone: string, closed: ClosedDays)
   return isOver ? addCourtDays(on, 1, closed) : on;
 }
 
-/** The day from which a service in a court counts, by the court's closed days. */
+/** The day from which a service at a court counts, by the court's closed days. */
 export async function findDeemedServedOn(
   db: AppDatabase,
   { courtId, timeZone }: { readonly courtId: number; readonly timeZone: string },

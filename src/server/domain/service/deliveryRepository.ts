@@ -21,9 +21,9 @@ interface Delivery {
 }
 
 /**
- * Records what became of the emails about service: delivered once the address's server accepted the
- * email, bounced if it refused it or returned it later. A bounce notifies the filer, once. Returns
- * how many recipients changed.
+ * Records the outcomes of service emails: delivered when the receiving server accepted the email,
+ * bounced if it refused or returned it. Notifies the filer once per bounce. Returns how many
+ * recipients changed.
  */
 export async function followDeliveries(db: Kysely<Database>, at: number): Promise<number> {
   const { rows } = await sql<Delivery>`
@@ -57,7 +57,7 @@ export async function followDeliveries(db: Kysely<Database>, at: number): Promis
   return changed;
 }
 
-/** False once every email of a service has bounced. */
+/** False if every email of a service bounced. */
 async function isAnyoneServed(db: Kysely<Database>, serviceId: number): Promise<boolean> {
   const row = await db
     .selectFrom('service_recipient')

@@ -3,7 +3,7 @@ import type { EnvelopeService } from '#contract/schemas/service';
 import type { Database } from '../../db/tables/database';
 import { findCorrectedSecurity, PUBLIC_SECURITY } from './correctedSecurityRepository';
 
-/** Loads what was served with an envelope, to whom, and what became of it. */
+/** Loads an envelope's served documents, with recipients and outcomes. */
 export async function findEnvelopeServices(
   db: Kysely<Database>,
   envelopeId: string,

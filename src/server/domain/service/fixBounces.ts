@@ -31,7 +31,7 @@ import type { ServiceContext, ServiceTransaction } from './servicesRepository';
 type Request = CallBody<'fixServiceBounces'>;
 type Item = ServiceFix['items'][number];
 
-/** What fixing needs: who does it, and the addresses of pages. */
+/** Context of a fix: the user, and the URLs of pages. */
 export interface FixContext extends ServiceContext {
   readonly userId: number;
   readonly userName: string;
@@ -41,14 +41,14 @@ export interface FixContext extends ServiceContext {
 const ON_THE_ROLL =
   'The public list comes from the Roll of Attorneys. Notify the firm, so that the attorney corrects the roll.';
 
-/** Lists what a fix would do to each bounce, and changes nothing. */
+/** Previews the effect of a fix on each bounce; changes nothing. */
 export async function previewFix(db: AppDatabase, request: Request): Promise<ServiceFix> {
   return db.transaction().execute(async (trx) => viewOf(await planOf(trx, request), request));
 }
 
 interface Planned {
   readonly bounce: Bounce;
-  /** Why the bounce can't get that fix; null if it can. */
+  /** Why the fix isn't possible; null if it is. */
   readonly problem: string | null;
   /** The contact that replaces the bounced one. */
   readonly replacementId: number | null;
@@ -74,7 +74,7 @@ function viewOf(planned: readonly Planned[], request: Request): ServiceFix {
   return { items, possible: items.filter(({ isPossible }) => isPossible).length };
 }
 
-/** Decides whether a bounce can get the fix, and with which contact. */
+/** Decides whether a fix is possible for a bounce, and with which contact. */
 async function checkFix(
   trx: ServiceTransaction,
   { contactId, firmId }: Bounce,
@@ -109,7 +109,7 @@ async function correctionProblem(
     : null;
 }
 
-/** Addresses that a refusal suggests. */
+/** Maximum addresses that a refusal suggests. */
 const SUGGESTED = 5;
 
 async function findReplacement(
@@ -141,8 +141,8 @@ function wordsOf({ caseNumber, firmName }: Bounce, { action, email }: Request): 
 
 /**
  * Fixes bounced service contacts in one audited transaction: corrects the address, replaces or
- * detaches the contact on the case, or notifies the firm. Skips those that can't get the fix.
- * Throws 400 without a reason.
+ * detaches the contact on the case, or notifies the firm. Skips bounces for which the fix isn't
+ * possible. Throws 400 without a reason.
  */
 export async function fixBounces(
   db: AppDatabase,

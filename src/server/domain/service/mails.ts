@@ -10,7 +10,7 @@ interface ServiceMail {
   readonly lines: readonly MailLine[];
 }
 
-/** Asks an address to confirm that court documents may be served there. */
+/** The email that asks to confirm that court documents may be served at its address. */
 export function contactConfirmationMail(link: string): ServiceMail {
   return {
     subject: `${PRODUCT_NAME}: confirm your address for service of court documents`,
@@ -24,7 +24,7 @@ export function contactConfirmationMail(link: string): ServiceMail {
   };
 }
 
-/** Documents that an email lists; the page lists all. */
+/** Maximum documents that an email lists; the page lists all. */
 const MAX_TITLES = 20;
 
 /** Documents served on one address. */
@@ -39,7 +39,7 @@ export interface ServedMail {
   readonly email: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Last day of the link, in words. */
+  /** Expiration date of the link, as text. */
   readonly until: string;
 }
 

@@ -5,7 +5,7 @@ import { findCorrectedSecurity, PUBLIC_SECURITY } from './correctedSecurityRepos
 import { changeRecipient } from './servicesRepository';
 import { hashOfToken, isServiceToken } from './serviceTokens';
 
-/** What a personal link shows. */
+/** Content of the page that a personal link opens. */
 export interface OpenedService {
   readonly recipientId: number;
   readonly name: string;
@@ -31,9 +31,9 @@ export interface OpenedDocument {
   readonly hash: string;
   readonly bytes: number;
   readonly pages: number;
-  /** Now: a clerk may have changed it after the service. */
+  /** Current state; a clerk may have changed it after the service. */
   readonly isConfidential: boolean;
-  /** The recipient may not open it. */
+  /** True if the recipient may not open it. */
   readonly isWithheld: boolean;
 }
 
@@ -84,7 +84,7 @@ export async function findOpened(
   };
 }
 
-/** Records that the recipient opened the documents; a bounced or opened one stays as it is. */
+/** Records that the recipient opened the documents; leaves bounced and opened ones unchanged. */
 export function openService(
   trx: Transaction<Database>,
   recipientId: number,

@@ -11,13 +11,13 @@ import {
 } from './servicesRepository';
 
 /**
- * Serves documents on everyone of a case's service list, in the caller's transaction: one row per
- * recipient, an email with a personal link for each who is served electronically, and the reason for
- * each party who isn't. After the commit, call `app.mails.wake()`.
+ * Serves documents on everyone on a case's service list, in the caller's transaction: one row per
+ * recipient, an email with a personal link for each who is served electronically, and the reason
+ * for each party who isn't. After the commit, call `app.mails.wake()`.
  *
- * For an order of the court: `cause: 'order'`, `envelopeId: null`, `firmId: null`, no
- * `filerParties`, `courtList` of `findServiceInformation`, and the order's signed file as document.
- * `filingId` makes it happen once: a second service of the same filing fails.
+ * For a court order: `cause: 'order'`, `envelopeId: null`, `firmId: null`, no `filerParties`,
+ * `courtList` from `findServiceInformation`, and the signed order as document. `filingId` makes it
+ * happen once: a second service of the same filing fails.
  */
 export async function serveDocuments(
   trx: ServiceTransaction,
@@ -33,8 +33,8 @@ export async function serveDocuments(
 }
 
 /**
- * Serves what waits for the acceptance of a filing, with the contacts that the case has now. Does
- * nothing if nothing waits.
+ * Serves documents that waited for the acceptance of a filing, with the case's current contacts.
+ * Does nothing if there are none.
  */
 export async function serveAccepted(
   trx: ServiceTransaction,

@@ -14,8 +14,8 @@ import {
 } from './servicesRepository';
 
 /**
- * Asks the court for the attorneys and parties of a draft's case. While the court can't be reached,
- * or doesn't show the case, they are as the draft has them.
+ * Loads the attorneys and parties of a draft's case from the court. If the court can't be reached,
+ * or doesn't show the case, uses the draft's.
  */
 export async function findCourtList(
   manager: EfmPort,
@@ -48,7 +48,7 @@ export async function findCourtList(
   };
 }
 
-/** What the service of an envelope needs besides the envelope. */
+/** Data for an envelope's service, besides the envelope. */
 export interface EnvelopeService {
   readonly courtList: CourtList;
   readonly content: DraftContent;
@@ -58,8 +58,8 @@ export interface EnvelopeService {
 }
 
 /**
- * Serves the filings of a new envelope that ask for it, in the transaction of the submission: now,
- * or each once the court accepts it, by the court's policy. A filing that only serves never waits.
+ * Serves the filings of a new envelope that request it, in the submission's transaction: now, or
+ * each on acceptance, by the court's policy. A filing that only serves never waits.
  */
 export async function serveEnvelope(
   trx: ServiceTransaction,
@@ -85,7 +85,7 @@ export async function serveEnvelope(
   }
 }
 
-/** The documents of a filing that are served; Word versions are for the court only. */
+/** The documents of a filing to serve; Word versions are only for the court. */
 function documentsOf({ documents }: NewEnvelope['filings'][number]): NewService['documents'] {
   return documents
     .filter(({ component }) => component !== 'word')

@@ -3,20 +3,23 @@ import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
 import type { AttachedContact, CourtList, ServiceFacts } from './serviceList';
 
-/** A case as the service list identifies it. */
+/** A case, as identified by the service list. */
 export interface ServiceCase {
   readonly courtId: number;
   readonly caseNumber: string;
 }
 
-/** Who serves: a filer's firm with the parties it files for, or the court. */
+/** The serving party: a filer's firm with the parties it files for, or the court. */
 export interface ServingFiler {
   /** Null for the court, which serves everyone. */
   readonly firmId: number | null;
   readonly parties: readonly string[];
 }
 
-/** Loads what decides who is served in a case: the roll, contacts, and bounced addresses. */
+/**
+ * Loads the data that determines who is served in a case: the roll, contacts, and bounced
+ * addresses.
+ */
 export async function findServiceFacts(
   db: Kysely<Database>,
   of: ServiceCase,
@@ -88,7 +91,7 @@ async function findAttached(
   return rows;
 }
 
-/** Dates on which addresses were blocked because an email bounced, by address in lower case. */
+/** Dates on which addresses were blocked because an email bounced, by lowercase address. */
 export async function findBounced(
   db: Kysely<Database>,
   addresses: readonly string[],

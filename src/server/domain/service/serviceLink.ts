@@ -3,7 +3,7 @@ import { INDIANA } from '#contract/locales';
 import { SERVICE_MAIL_PAGES } from '#contract/service';
 import type { ServerConfig } from '../../config';
 
-/** Makes the address of a page that an email about service links to. */
+/** Builds the URLs of pages linked from service emails. */
 export function serviceLinks(
   { contextPath, publicUrl }: Pick<ServerConfig, 'contextPath' | 'publicUrl'>,
   page: keyof typeof SERVICE_MAIL_PAGES = 'documents',

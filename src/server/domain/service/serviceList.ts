@@ -4,7 +4,7 @@ import type { EfmReply } from '#contract/schemas/efmMessages';
 /** Attorneys and parties of a case, as the court lists them. */
 export type CourtList = EfmReply<'GetServiceInformation'>;
 
-/** A contact that a firm attached to a case, and its administrative copies. */
+/** A contact that a firm attached to a case, with its administrative copies. */
 export interface AttachedContact {
   readonly contactId: number;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface AttachedContact {
   readonly party: string;
   readonly firmId: number;
   readonly isConfirmed: boolean;
-  /** Its firm has an attorney on the case. */
+  /** True if its firm has an attorney on the case. */
   readonly isOfAttorney: boolean;
   readonly copies: readonly {
     readonly contactId: number;
@@ -22,7 +22,7 @@ export interface AttachedContact {
   }[];
 }
 
-/** What the service list is made of. */
+/** Data for the service list. */
 export interface ServiceFacts {
   readonly court: CourtList;
   /** The roll's address and status, by bar number. */
@@ -33,7 +33,7 @@ export interface ServiceFacts {
   readonly attached: readonly AttachedContact[];
   /** ISO date of the bounce, by address in lower case. */
   readonly bounced: ReadonlyMap<string, string>;
-  /** The filer's firm and its attorneys; they aren't served. */
+  /** The filer's firm and its attorneys, who aren't served. */
   readonly filer: {
     readonly firmId: number | null;
     readonly barNumbers: ReadonlySet<string>;
@@ -44,13 +44,16 @@ export interface ServiceFacts {
 /** A person to serve, or a party that can't be served electronically, with the reason. */
 export interface ServiceRecipient {
   readonly name: string;
-  /** Parties that it is for. */
+  /** Parties that the recipient represents. */
   readonly parties: readonly string[];
   readonly email: string | null;
   readonly barNumber: string | null;
   readonly contactId: number | null;
   readonly isCopy: boolean;
-  /** May get confidential documents: an attorney of the case, or of such an attorney's firm. */
+  /**
+   * True if they may get confidential documents: an attorney of the case, or someone of such an
+   * attorney's firm.
+   */
   readonly isEntitled: boolean;
   readonly notServed: NotServedReason | null;
   readonly bouncedOn: string | null;
@@ -62,9 +65,9 @@ export function partyKey(name: string): string {
 }
 
 /**
- * Lists everyone who is served in a case, once per address, and each party or attorney that can't be
- * served electronically, with the reason. The filer's own parties, attorneys, and contacts are left
- * out. The page's checker and the service itself use this one list.
+ * Lists everyone to serve in a case, once per address, and each party or attorney that can't be
+ * served electronically, with the reason. Omits the filer's own parties, attorneys, and contacts.
+ * Both the page's checker and the service itself use this list.
  */
 export function listRecipients(facts: ServiceFacts): readonly ServiceRecipient[] {
   const { attached, court, filer } = facts;
@@ -103,7 +106,7 @@ function attorneyRecipient(
 ): ServiceRecipient {
   const listed = barNumber === null ? undefined : roll.get(barNumber);
   const base = { ...NOT_ON_LIST, name: listed?.name ?? name, parties, barNumber, isEntitled: true };
-  // An attorney who may not practice, or whom the roll doesn't have, receives nothing for a party.
+  // An attorney who may not practice, or isn't on the roll, receives nothing for a party.
   if (listed?.status !== 'active') return { ...base, notServed: 'noOne' };
   if (listed.email === null || listed.email === '') return { ...base, notServed: 'paper' };
   const bouncedOn = bounced.get(listed.email.toLowerCase()) ?? null;

@@ -3,12 +3,12 @@ import { createHash, randomBytes } from 'node:crypto';
 const TOKEN_BYTES = 24;
 const TOKEN = /^[\w-]{32}$/;
 
-/** A new token of a personal link. Only its hash is stored. */
+/** Creates the token of a personal link. Only its hash is stored. */
 export function newServiceToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** True if the text looks like a token of a link. */
+/** True if the text has the format of a link's token. */
 export function isServiceToken(text: string): boolean {
   return TOKEN.test(text);
 }

@@ -31,23 +31,23 @@ export interface ServedDocument {
 /** Documents to serve, with their case and sender. */
 export interface NewService {
   readonly cause: 'filing' | 'order';
-  /** The filer's envelope; null for an order of the court that has none. */
+  /** The filer's envelope; null for a court order without one. */
   readonly envelopeId: string | null;
-  /** The filing; null to serve the documents of several filings of an envelope together. */
+  /** The filing; null to serve documents of several filings together. */
   readonly filingId: string | null;
   readonly courtId: number;
   readonly caseNumber: string;
   readonly caption: string;
-  /** As recipients see it, such as `Jane Roe, Roe & Doe LLP` or the name of the court. */
+  /** Sender as shown to recipients, such as `Jane Roe, Roe & Doe LLP` or the name of the court. */
   readonly servedBy: string;
   readonly firmId: number | null;
   readonly courtList: CourtList;
-  /** Parties who file: they aren't served. Empty for an order. */
+  /** Filing parties, who aren't served. Empty for an order. */
   readonly filerParties: readonly string[];
   readonly documents: readonly ServedDocument[];
 }
 
-/** Stores what will be served, without recipients. */
+/** Stores a service without recipients. */
 export async function insertService(
   trx: Transaction<Database>,
   service: NewService,
@@ -81,7 +81,7 @@ export async function insertService(
   return id;
 }
 
-/** Finds the service that waits for the acceptance of a filing, and locks it; null if none does. */
+/** Finds and locks the service that waits for the acceptance of a filing; null if there is none. */
 export async function findWaiting(trx: Transaction<Database>, filingId: string) {
   const found = await trx
     .selectFrom('service')
@@ -98,10 +98,10 @@ export async function findWaiting(trx: Transaction<Database>, filingId: string) 
   };
 }
 
-/** How a service runs. */
+/** Context of a service. */
 export interface ServiceContext {
   readonly at: number;
-  /** Address of the page that a token opens. */
+  /** URL of the page that a token opens. */
   readonly linkOf: (token: string) => string;
 }
 
@@ -146,7 +146,7 @@ export async function findServiceToSend(
   };
 }
 
-/** Who was served, and who wasn't. */
+/** The recipients, and who wasn't served. */
 export interface ServiceResult {
   readonly serviceId: number;
   readonly served: number;
@@ -155,7 +155,7 @@ export interface ServiceResult {
 
 /**
  * Writes the recipients of a service and queues an email with a personal link for each, in the
- * caller's transaction. A recipient who may not get any of the documents is listed as not served.
+ * caller's transaction. A recipient who may not get any of the documents is recorded as not served.
  */
 export async function writeRecipients(
   trx: Transaction<Database>,
@@ -284,8 +284,8 @@ export async function sendLinks(
 }
 
 /**
- * Changes a recipient's state if the change is permitted now; returns false otherwise. `reason` is
- * why an address bounced.
+ * Changes a recipient's state if the change is permitted; returns false otherwise. `reason` is why
+ * an address bounced.
  */
 export async function changeRecipient(
   trx: Transaction<Database>,

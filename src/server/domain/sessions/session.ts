@@ -48,7 +48,7 @@ export interface NewSession {
   readonly xsrfSeed: string;
   readonly now: number;
   readonly expiresAt: number;
-  /** Client address at login, without its last part. */
+  /** Client IP address at login, without its last part. */
   readonly address: string;
   /** When the login used a second factor; null if it didn't. */
   readonly factorAt: number | null;

@@ -39,8 +39,8 @@ export async function findUnwrittenSession(
 }
 
 /**
- * Loads a user as a super user views the site, without rights of a super user; null for a user who
- * may not be viewed any more.
+ * Loads a user for a super user's view of the site, without super user rights; null for a user who
+ * may no longer be viewed.
  */
 export async function findViewedUser(
   db: Kysely<Database>,

@@ -48,7 +48,7 @@ async function findFacts(app: FastifyInstance, request: FastifyRequest): Promise
 
 /**
  * Renders a page as the requesting user sees it, with the app's notices and counts. They are left
- * out when the database doesn't answer.
+ * out when the database doesn't respond.
  */
 export async function renderSitePage(
   app: FastifyInstance,

@@ -27,7 +27,7 @@ export async function findUnconfirmedAddresses(
   return rows.map(({ address }) => address);
 }
 
-/** Sends an address for invoices a new link; older links stop working. */
+/** Sends a new link to a billing address; older links stop working. */
 export async function sendBillingAddressLink(
   trx: Transaction<Database>,
   accountId: number,
@@ -46,7 +46,7 @@ export async function sendBillingAddressLink(
   await queueMail(trx, mail);
 }
 
-/** Finds the address for invoices that a link confirms; null when the link doesn't work. */
+/** Finds the billing address that a link confirms; null if the link doesn't work. */
 export async function findByBillingLink(
   db: Kysely<Database>,
   tokenHash: string,
@@ -61,7 +61,7 @@ export async function findByBillingLink(
   return found ?? null;
 }
 
-/** Confirms a link's address; returns false when the link no longer works. */
+/** Confirms a link's billing address; returns false if the link no longer works. */
 export function confirmBillingAddress(
   db: Kysely<Database>,
   tokenHash: string,

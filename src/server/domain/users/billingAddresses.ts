@@ -7,13 +7,13 @@ import { hashLinkToken, newLinkToken } from '../passwords/tokens';
 import { CONFIRMATION_LIFE_MS } from './confirmationRepository';
 import { billingAddressMail } from './mails';
 
-/** A link that confirms an address for invoices, in the email to that address. */
+/** A link that confirms a billing address, in the email to that address. */
 export interface BillingConfirmation {
   readonly tokenHash: string;
   readonly mail: NewMail;
 }
 
-/** Creates a link that confirms an address for invoices. */
+/** Creates a link that confirms a billing address. */
 export function newBillingConfirmation(
   { clock, settings }: FastifyInstance,
   locale: Locale,

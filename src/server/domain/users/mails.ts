@@ -55,7 +55,7 @@ export function confirmationMail(
   };
 }
 
-/** The email that asks to confirm an address for invoices. It contains no text from the account. */
+/** The email that asks to confirm a billing address. It contains no text from the account. */
 export function billingAddressMail(
   link: string,
   support: MailSupport,

@@ -58,7 +58,8 @@ export function organizationProblem(label: string, name: string): string | null 
 }
 
 /**
- * Explains why a username that looks like an address is invalid; it may be the user's own address.
+ * Explains why a username that looks like an email address is invalid; it may be the user's own
+ * address.
  */
 export function userNameAddressProblem(userName: string, email: string): string | null {
   return findAddress(userName) === null || userName.toLowerCase() === email.toLowerCase()

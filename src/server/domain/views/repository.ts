@@ -4,7 +4,7 @@ import type { Actor } from '../../http/requester';
 import { transactionWithAudit } from '../audit/repository';
 import { newSeed } from '../sessions/tokens';
 
-/** A user whom a super user may want to view the site as. */
+/** A user whose view of the site a super user may open. */
 export interface Viewable {
   readonly isSuperUser: boolean;
   readonly isActive: boolean;
@@ -20,7 +20,10 @@ export async function findViewable(
   return rows[0] ?? null;
 }
 
-/** Views the site as a user in a session. The new token shows its open pages that rights changed. */
+/**
+ * Starts a view of the site as a user in a session. The new token shows open pages that rights
+ * changed.
+ */
 export async function beginView(
   trx: Transaction<Database>,
   sessionHash: string,
@@ -59,17 +62,17 @@ export async function endView(
   });
 }
 
-/** A look of support at the site as one of an account's users. */
+/** An event of a super user's view of the site as a user: start, viewed page, or end. */
 export interface SupportView {
   readonly at: Date;
   readonly username: string;
   readonly action: 'viewStarted' | 'viewedAs' | 'viewEnded';
-  /** Address of a viewed page; null for start and end. */
+  /** URL of a viewed page; null for start and end. */
   readonly page: string | null;
   readonly reason: string | null;
 }
 
-/** Loads the newest looks of support as users of an account, newest first. */
+/** Loads the latest events of views of the site as users of an account, newest first. */
 export async function findSupportViews(
   db: Kysely<Database>,
   accountId: number,

@@ -9,7 +9,7 @@ import { chargeAccount } from '../ledger/repository';
 import { enqueueSubscriptionPurchase } from '../webhooks/purchaseEventsRepository';
 import { addSubscription, dayAfter, findSubscriptions } from './subscriptionRepository';
 
-/** The ordering user and the paying account. */
+/** The ordering user and the account that pays. */
 interface Subscriber {
   readonly accountId: number;
   readonly userId: number | null;

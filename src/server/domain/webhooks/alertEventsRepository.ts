@@ -8,7 +8,7 @@ import type { WebhookData } from '#contract/schemas/webhooks';
 import type { Database } from '../../db/tables/database';
 import { enqueueWebhookEvents } from './enqueueRepository';
 
-/** A notification of an alert, as it was written. */
+/** An alert's notification. */
 export interface WrittenAlert {
   readonly id: number;
   readonly userId: number;
@@ -17,7 +17,7 @@ export interface WrittenAlert {
   readonly target: string | null;
 }
 
-/** The notification without its texts, which name people. */
+/** The notification without its texts, which contain people's names. */
 function dataOf({ id, kind, target, userId }: WrittenAlert): WebhookData<'alert.created'> {
   const [of = '', number = ''] = target?.split('/') ?? [];
   const targetId = parseId(number);

@@ -1,6 +1,6 @@
 import type { WebhookEventKind } from '#contract/webhooks';
 
-/** What the body of a message is made of. */
+/** Parts of a message's body. */
 export interface BodyParts {
   readonly kind: WebhookEventKind;
   readonly data: Readonly<Record<string, unknown>>;
@@ -9,8 +9,8 @@ export interface BodyParts {
 }
 
 /**
- * Formats the body of a message, the same for every try. `site` is the address of the app, which
- * completes the stored path of `link`.
+ * Builds the body of a message, which is the same for every attempt. `site` is the URL of the app,
+ * which completes the stored path of `link`.
  */
 export function bodyOf({ at, data, kind }: BodyParts, site: string): string {
   const { link } = data;

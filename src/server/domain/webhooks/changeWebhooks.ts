@@ -47,13 +47,15 @@ const REFUSALS = {
   tooManyTests: `You can send ${String(WEBHOOK_TESTS_PER_MINUTE)} test events a minute. Try again in a minute.`,
 } as const;
 
-/** The user who changes webhooks of an account; without an account, those of the site's operators. */
+/**
+ * The user who changes webhooks: of an account, or of the site's operators if there is no account.
+ */
 export interface WebhookOwner {
   readonly accountId: number | null;
   readonly userId: number;
 }
 
-/** What changes of webhooks need. */
+/** Dependencies of webhook changes. */
 export interface WebhookParts {
   readonly db: AppDatabase;
   readonly box: SecretBox;
@@ -65,8 +67,8 @@ export function webhookParts({ database, outgoing, secretBox }: FastifyInstance)
 }
 
 /**
- * Checks a draft, and that its name doesn't lead to a private network. A name that can't be resolved
- * now is accepted: it is checked again for each delivery.
+ * Validates a draft, and checks that its host name doesn't lead to a private network. Accepts a
+ * name that can't be resolved now, because it is checked again for each delivery.
  */
 async function checkDraft<Draft extends StoredDraft>(
   { db, resolve }: WebhookParts,
@@ -123,7 +125,7 @@ export async function createWebhook(
   });
 }
 
-/** Changes of one owner's webhooks wait for each other. */
+/** Serializes changes of an owner's webhooks. */
 async function lockOwner(trx: AuditedTransaction, { accountId }: WebhookOwner): Promise<void> {
   if (accountId === null) await lockEvaluation(trx);
   else await lockAccount(trx, accountId);
@@ -175,7 +177,10 @@ export async function removeWebhook(db: AppDatabase, actor: Actor, change: Chang
   });
 }
 
-/** Rotates a webhook's secret, audited. Throws 409 while the secret of an earlier rotation signs. */
+/**
+ * Rotates a webhook's secret, audited. Throws 409 while the old secret of an earlier rotation is
+ * still valid.
+ */
 export async function rotateSecret(
   { box, db }: WebhookParts,
   actor: Actor,
@@ -223,7 +228,7 @@ export async function sendTest(
   return changing(db, change, async (trx, webhook, audit) => {
     requireActive(webhook);
     const since = new Date(actor.at - MINUTE_MS);
-    // Tests of the account's other webhooks wait here, so that together they stay within the limit.
+    // Serializes the account's tests, so that together they stay within the limit.
     await lockOwner(trx, owner);
     if ((await countTests(trx, owner.accountId, since)) >= WEBHOOK_TESTS_PER_MINUTE) {
       throw tooManyRequests(REFUSALS.tooManyTests, MINUTE_MS);

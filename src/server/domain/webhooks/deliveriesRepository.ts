@@ -4,7 +4,7 @@ import type { DeliveryState } from '#contract/webhooks';
 import type { Database } from '../../db/tables/database';
 import { isOwnedBy, type WebhookTransaction } from './webhooksRepository';
 
-/** Most tries that are shown of one delivery. */
+/** Maximum attempts shown per delivery. */
 const MOST_TRIES = 50;
 
 interface Row extends Omit<WebhookDelivery, 'createdAt' | 'nextTryAt' | 'finishedAt'> {
@@ -30,14 +30,17 @@ const LAST_TRY = sql`
   left join lateral (select status, problem from webhook_try t
                       where t.delivery_id = d.id order by t.id desc limit 1) t on true`;
 
-/** Which deliveries of a webhook a page lists. */
+/** Options for a page of a webhook's deliveries. */
 export interface DeliveriesPage {
   readonly state: DeliveryState | undefined;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Finds one page of a webhook's deliveries, newest first, and their total. The caller checks it. */
+/**
+ * Finds one page of a webhook's deliveries, newest first, and their total. The caller checks access
+ * to the webhook.
+ */
 export async function findDeliveries(
   db: Kysely<Database>,
   webhookId: number,
@@ -53,7 +56,7 @@ export async function findDeliveries(
   return { items: rows.map(toDelivery), total: counted[0]?.total ?? 0 };
 }
 
-/** A delivery with what its body is made of. */
+/** A delivery with the parts of its body. */
 export interface StoredDelivery {
   readonly delivery: WebhookDelivery;
   readonly data: Readonly<Record<string, unknown>>;
@@ -61,7 +64,7 @@ export interface StoredDelivery {
   readonly triesMade: readonly WebhookTry[];
 }
 
-/** Finds a delivery of an owner's webhook with its tries; null if there is none. */
+/** Finds a delivery of an owner's webhook with its attempts; null if there is none. */
 export async function findDelivery(
   db: Kysely<Database>,
   accountId: number | null,
@@ -107,7 +110,7 @@ export async function lockDelivery(
   return row ?? null;
 }
 
-/** Queues a finished delivery again, with the same id and new retries. */
+/** Requeues a finished delivery, with the same id and new retries. */
 export async function requeueDelivery(
   trx: WebhookTransaction,
   deliveryId: number,

@@ -5,16 +5,16 @@ import type { WebhookData } from '#contract/schemas/webhooks';
 import { OPERATOR_ALERT_KIND, WEBHOOK_TEST_KIND, type WebhookKind } from '#contract/webhooks';
 import type { Database } from '../../db/tables/database';
 
-/** Events of one statement. */
+/** Events per statement. */
 const BATCH = 500;
 
-/** An event for the account of a user, or for an account. */
+/** An event for a user's account, or for an account. */
 export interface WebhookEvent<Kind extends WebhookKind> {
   readonly to: { readonly accountId: number | null } | { readonly userId: number };
   readonly data: WebhookData<Kind>;
 }
 
-/** SQL: the account of the webhook `w` has a plan with the API at that instant. */
+/** SQL: the account of the webhook `w` had a plan with the API at that instant. */
 const hasApi = (at: Date) => sql`
   exists (select from subscription p
            where p.account_id = w.account_id and p.plan_id = any(${API_PLANS}::integer[])
@@ -33,7 +33,7 @@ async function isReceived(db: Kysely<Database>, kind: WebhookKind): Promise<bool
 
 /**
  * Queues events for the webhooks of their accounts, in the transaction that writes the facts. Costs
- * one short query if no webhook receives the kind. Paused webhooks get them when they are resumed.
+ * one short query if no webhook receives the kind. Paused webhooks get them when resumed.
  */
 export async function enqueueWebhookEvents<Kind extends Exclude<WebhookKind, 'import.completed'>>(
   trx: Transaction<Database>,
@@ -63,7 +63,7 @@ export async function enqueueWebhookEvents<Kind extends Exclude<WebhookKind, 'im
   }
 }
 
-/** A finished import: the counties or courts that it changed. */
+/** A finished import, with the counties or courts that it changed. */
 export interface FinishedImport {
   readonly importId: number;
   readonly register: ImportRegister;
@@ -73,7 +73,7 @@ export interface FinishedImport {
   readonly link: string;
 }
 
-/** Queues the end of an import for the webhooks that receive its register and counties. */
+/** Queues the end of an import for webhooks that receive its register and counties. */
 export async function enqueueImportEvent(
   trx: Transaction<Database>,
   { asOf, importId, link, register, touched }: FinishedImport,

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 /**
  * IPv4 blocks of the special-purpose registry (RFC 6890 and its updates), multicast, and reserved
- * ones. None of them is a receiver on the internet.
+ * blocks, none of which is a public receiver.
  */
 const SPECIAL_IPV4 = [
   ['0.0.0.0', 8],
@@ -25,7 +25,7 @@ const SPECIAL_IPV4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** The only IPv6 block with global addresses. It leaves out loopback, local, mapped, and NAT64. */
+/** The only IPv6 block with global addresses. It excludes loopback, local, mapped, and NAT64. */
 const GLOBAL_IPV6 = ['2000::', 3] as const;
 
 /** Special blocks within it: protocol assignments, documentation, 6to4, and direct delegation. */

@@ -7,7 +7,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Waits after failed tries, by their number. */
+/** Delays after failed attempts, by their number. */
 const WAITS_MS: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -20,24 +20,24 @@ const WAITS_MS: readonly number[] = [
   24 * HOUR_MS,
 ];
 
-/** Waits after an answer that says the request itself is wrong; another try rarely helps. */
+/** Delays after a response that says the request itself is wrong; another attempt rarely helps. */
 const REFUSED_WAITS_MS: readonly number[] = [30 * MINUTE_MS, 5 * HOUR_MS, 24 * HOUR_MS];
 
-/** No try starts later than this after the event was queued or sent again. */
+/** Time after queueing or requeueing until which attempts start. */
 export const RETRY_MS = 72 * HOUR_MS;
 
-/** Answers that ask for another try, unlike other 4xx. */
+/** Statuses that ask for another attempt, unlike other 4xx. */
 const TEMPORARY = [408, 425, 429];
 
-/** The part of a wait that is random, so that retries of many events spread. */
+/** Random fraction of a delay, which spreads retries of many events. */
 const JITTER = 0.2;
 
 /** The receiver doesn't exist anymore. */
 export const GONE = 410;
 
-/** A delivery before a try, and when its retries end. */
+/** A delivery before an attempt, and when its retries end. */
 export interface RetryState {
-  /** Tries since it was queued or sent again, including the failed one. */
+  /** Attempts since it was queued or requeued, including the failed one. */
   readonly tries: number;
   /** Milliseconds since 1970. */
   readonly roundAt: number;
@@ -45,7 +45,7 @@ export interface RetryState {
 }
 
 /**
- * Returns when a failed delivery is tried again, in milliseconds since 1970; null if never.
+ * Returns the time of a failed delivery's next attempt, in milliseconds since 1970; null for none.
  * `random` is between 0 and 1.
  */
 export function nextTryAt(
@@ -61,7 +61,7 @@ export function nextTryAt(
   const at = now + Math.max(Math.round(spread), retryAfterMs ?? 0);
   const last = roundAt + RETRY_MS;
   if (at <= last) return at;
-  // The last try is at the end of the three days, unless that is now.
+  // The last attempt is at the end of the three days, unless that is now.
   return last - now > HOUR_MS ? last : null;
 }
 
@@ -70,7 +70,7 @@ export function createSecret(): string {
   return WEBHOOK_SECRET_PREFIX + randomBytes(32).toString('base64');
 }
 
-/** A message as it is sent. */
+/** A message to sign and send. */
 export interface SignedPost {
   readonly messageId: string;
   readonly body: string;

@@ -5,48 +5,48 @@ import { isIP, type LookupFunction } from 'node:net';
 import { parseAbsoluteUrl } from '#contract/url';
 import { isPublicAddress } from './publicAddress';
 
-/** Longest time of a try: name, connection, and answer together. */
+/** Time limit of an attempt, including name lookup, connection, and response. */
 const TIMEOUT_MS = 10_000;
-/** Bytes of an answer that are read, and that are returned. */
+/** Maximum bytes of a response to read, and to return. */
 const READ_BYTES = 4_096;
 const ANSWER_BYTES = 1_024;
 const HEADER_BYTES = 8_192;
 const PROBLEM_MAX_LENGTH = 200;
-/** Longest wait that a receiver can request with Retry-After. */
+/** Longest delay that a receiver can request with Retry-After. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
-/** A request to an address that a user chose. */
+/** A request to a URL that a user chose. */
 export interface PostRequest {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Ends the try early, for example when the server stops. */
+  /** Aborts the attempt, for example when the server stops. */
   readonly signal?: AbortSignal;
 }
 
-/** What became of a request. */
+/** Outcome of a request. */
 export interface PostOutcome {
-  /** HTTP status; null without an answer. */
+  /** HTTP status; null without a response. */
   readonly status: number | null;
   readonly ms: number;
-  /** Start of the answer as text. */
+  /** Start of the response as text. */
   readonly answer: string;
   /** Why it failed, in one sentence; null for 2xx. */
   readonly problem: string | null;
-  /** Wait that the receiver requests; null without one. */
+  /** Delay that the receiver requests; null for none. */
   readonly retryAfterMs: number | null;
 }
 
-/** Posts to an address; never throws for what the receiver does. */
+/** Posts to a URL; never throws because of the receiver. */
 export type SafePost = (request: PostRequest) => Promise<PostOutcome>;
 
-/** Finds the IP addresses of a host name; empty if it has none. */
+/** Resolves a host name to IP addresses; empty if it has none. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
-/** What tests replace. */
+/** Options that tests replace. */
 export interface SafePostOptions {
   readonly resolve?: ResolveHost;
-  /** Whether an IP address may be connected to. */
+  /** Whether connections to an IP address are allowed. */
   readonly isAllowed?: (address: string) => boolean;
   readonly open?: (
     options: RequestOptions,
@@ -59,8 +59,8 @@ export interface SafePostOptions {
 class PostProblem extends Error {}
 
 /**
- * Resolves a name with DNS servers directly: the system's resolver would let a slow name server
- * occupy threads that files and passwords need, and would read the hosts file.
+ * Resolves a name with DNS servers directly, because the system's resolver would let a slow name
+ * server occupy threads needed for files and passwords, and would read the hosts file.
  */
 export const resolvePublicName: ResolveHost = async (host) => {
   const resolver = new Resolver({ timeout: 2_500, tries: 2 });
@@ -68,15 +68,15 @@ export const resolvePublicName: ResolveHost = async (host) => {
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 };
 
-/** The host of an address without the brackets of IPv6. */
+/** The host of a URL without the brackets of IPv6. */
 export function hostOf(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
 /**
- * Creates a sender that connects only to public IP addresses over https, follows no redirects, reads
- * at most 4 kB of an answer, and ends each try after 10 seconds. Every address of a name must be
- * public, and the checked ones are the ones that are connected to.
+ * Creates a sender that connects only to public IP addresses over https, follows no redirects,
+ * reads at most 4 kB of a response, and ends each attempt after 10 seconds. Every address of a name
+ * must be public, and only the checked addresses are used.
  */
 export function createSafePost({
   isAllowed = isPublicAddress,
@@ -114,7 +114,8 @@ export function createSafePost({
           path: url.pathname + url.search,
           headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
           lookup: lookupOf(pinned),
-          // A connection of its own: a pooled one may lead to an address that was checked earlier.
+          // Uses a new connection, because a pooled one may lead to an address that was checked
+          // earlier.
           agent: false,
           maxHeaderSize: HEADER_BYTES,
         },
@@ -131,7 +132,7 @@ export function createSafePost({
   };
 }
 
-/** Answers a name's lookup with the addresses that were checked. */
+/** Resolves a name to the addresses that were checked. */
 function lookupOf(pinned: readonly string[]): LookupFunction {
   const found = pinned.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, callback) => {
@@ -209,7 +210,7 @@ function refusalOf(status: number): string {
   return `The receiver returned ${String(status)}.`;
 }
 
-/** Removes characters that can't be stored or shown. */
+/** Removes characters that can't be stored or displayed. */
 function printable(text: string): string {
   // eslint-disable-next-line no-control-regex -- These are the characters to remove.
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, ' ').trim();

@@ -8,7 +8,7 @@ import { createSecret } from './rules';
 
 const HOUR_MS = 3_600_000;
 
-/** Stores a new secret of a webhook, encrypted, and returns it in plain text for its only showing. */
+/** Stores a webhook's new secret, encrypted, and returns it in plain text to be shown once. */
 export async function addSecret(
   trx: Transaction<Database>,
   box: SecretBox,
@@ -28,7 +28,7 @@ export async function addSecret(
   return secret;
 }
 
-/** True while an old secret still signs. */
+/** True while an old secret is still valid. */
 export async function isRotating(
   trx: Transaction<Database>,
   webhookId: number,
@@ -59,7 +59,7 @@ export async function expireSecret(
   return expiresAt;
 }
 
-/** Finds when the secrets that sign now were created and expire, the newest first. */
+/** Finds the creation and expiration dates of valid secrets, newest first. */
 export async function findSecretDates(
   db: Kysely<Database>,
   webhookId: number,
@@ -81,8 +81,8 @@ export async function findSecretDates(
 }
 
 /**
- * Reads the secrets that sign now, the newest first. Leaves out those that no data key opens; after
- * a lost key, only a rotation helps.
+ * Reads the valid secrets, newest first. Omits those that no data key opens; after a lost key, only
+ * a rotation helps.
  */
 export async function findSecrets(
   db: Kysely<Database>,

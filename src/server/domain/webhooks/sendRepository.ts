@@ -5,23 +5,23 @@ import { RETRY_MS } from './rules';
 import type { PostOutcome } from './safePost';
 
 const DAY_MS = 86_400_000;
-/** A delivery of a server that died is tried again after this; longer than any try. */
+/** Time after which a crashed server's delivery is retried; longer than any attempt. */
 const LEASE_MS = 30_000;
 
 /**
- * `PROVEN`: the newest try of the webhook succeeded. `OTHER`: it failed, or there is none yet. Each
- * lane has its own slots, so that receivers that hang don't delay the ones that work.
+ * `PROVEN`: the webhook's latest attempt succeeded. `OTHER`: it failed, or there is none yet. Each
+ * lane has its own slots, so that unresponsive receivers don't delay others.
  */
 export const LANES = ['PROVEN', 'OTHER'] as const;
 export type Lane = (typeof LANES)[number];
 
-/** Deliveries that run at the same time to one host and port, and for one account. */
+/** Maximum concurrent deliveries per host and port, and per account. */
 const LIMITS: Readonly<Record<Lane, { readonly destination: number; readonly account: number }>> = {
   PROVEN: { destination: 8, account: 16 },
   OTHER: { destination: 2, account: 4 },
 };
 
-/** A delivery that this server sends. */
+/** A delivery claimed by this server. */
 export interface ClaimedDelivery {
   readonly id: number;
   readonly webhookId: number;
@@ -37,7 +37,7 @@ const inLane = (lane: Lane): RawBuilder<unknown> =>
     ? sql`(w.failures = 0 and w.delivered_at is not null)`
     : sql`(w.failures > 0 or w.delivered_at is null)`;
 
-/** Webhooks that have waiting deliveries, by skipping through the index of those. */
+/** Webhooks with waiting deliveries, found by skipping through their index. */
 const WAITING = sql`
   (select webhook_id from webhook_delivery where state = 'PENDING' order by webhook_id limit 1)
   union all
@@ -45,14 +45,14 @@ const WAITING = sql`
            where d.state = 'PENDING' and d.webhook_id > x.webhook_id
            order by d.webhook_id limit 1)
     from waiting x where x.webhook_id is not null`;
-/** Webhooks that work, so that thousands that wait for receivers that hang cost nothing here. */
+/** Working webhooks, so that thousands waiting for unresponsive receivers cost nothing here. */
 const PROVEN = sql`
   select w.id as webhook_id from webhook w
    where w.state = 'ACTIVE' and w.failures = 0 and w.delivered_at is not null`;
 
 /**
- * Claims up to `free` due deliveries of a lane for this server, the ones that wait longest first.
- * Limits the deliveries of all servers to one destination and of one account.
+ * Claims up to `free` due deliveries of a lane for this server, longest waiting first. Limits the
+ * deliveries of all servers to one destination and of one account.
  */
 export async function claimDue(
   db: Kysely<Database>,
@@ -101,13 +101,13 @@ export async function claimDue(
   return rows;
 }
 
-/** The state of a webhook and a delivery while a try is saved; both are locked. */
+/** The state of a webhook and a delivery while an attempt is saved; both are locked. */
 export interface TriedDelivery {
   /** Null for a webhook of the site's operators. */
   readonly accountId: number | null;
   readonly address: string;
   readonly isActive: boolean;
-  /** Failed tries in a row before this one. */
+  /** Consecutive failed attempts before this one. */
   readonly failures: number;
   readonly roundTries: number;
   readonly roundAt: Date;
@@ -143,7 +143,7 @@ export async function lockTried(
   };
 }
 
-/** Saves a try, and when the delivery is tried again; null ends it. */
+/** Saves an attempt, and the time of the next one; null ends the delivery. */
 export async function saveTry(
   trx: Transaction<Database>,
   id: number,
@@ -171,7 +171,7 @@ export async function saveTry(
     .execute();
 }
 
-/** Saves the newest result of a webhook; returns its failures in a row. */
+/** Saves a webhook's latest result; returns its consecutive failures. */
 export async function saveResult(
   trx: Transaction<Database>,
   webhookId: number,
@@ -191,7 +191,7 @@ export async function saveResult(
   return failures;
 }
 
-/** Returns a delivery that was not tried, because the server stops or has no key for it. */
+/** Releases an unsent delivery, because the server is stopping or has no key for it. */
 export async function releaseDelivery(
   db: Kysely<Database>,
   id: number,
@@ -236,8 +236,8 @@ async function failWaiting(
 }
 
 /**
- * Notifies the account's administrators, without an account the super users; the inbox emails it like
- * its other notifications.
+ * Notifies the account's administrators, or without an account, the super users; the inbox emails
+ * it like other notifications.
  */
 export async function notifyAdministrators(
   trx: Transaction<Database>,
@@ -253,8 +253,8 @@ export async function notifyAdministrators(
 }
 
 /**
- * Ends deliveries that waited for three days, such as those of paused webhooks, and deletes old ones
- * and expired secrets.
+ * Ends deliveries that have waited for three days, such as those of paused webhooks, and deletes
+ * old ones and expired secrets.
  */
 export async function sweepWebhooks(db: Kysely<Database>, now: number): Promise<void> {
   const late = new Date(now - RETRY_MS - LEASE_MS);

@@ -38,7 +38,7 @@ async function findWhere(db: Kysely<Database>, which: RawBuilder<unknown>): Prom
   }));
 }
 
-/** SQL: the webhook `w` is the account's; without an account, the site's operators'. */
+/** SQL: the webhook `w` is the account's, or without an account, the site's operators'. */
 export const isOwnedBy = (accountId: number | null): RawBuilder<boolean> =>
   accountId === null ? sql`w.account_id is null` : sql`w.account_id = ${accountId}`;
 
@@ -66,7 +66,7 @@ function destinationOf(address: string): string {
   return `${hostOf(url.hostname)}:${url.port === '' ? '443' : url.port}`;
 }
 
-/** A draft as it is stored. `alertRules`: only of the site's operators; empty for all rules. */
+/** A draft as stored. `alertRules`: only for the site's operators; empty for all rules. */
 export interface StoredDraft extends WebhookDraft {
   readonly alertRules?: readonly AlertRuleId[];
 }
@@ -145,7 +145,7 @@ export async function lockWebhook(
   return row ?? null;
 }
 
-/** Changes a webhook. Another address starts without failures and without proof that it works. */
+/** Changes a webhook. A new URL starts without failures, and as unproven. */
 export async function updateWebhook(
   trx: WebhookTransaction,
   webhookId: number,
@@ -159,7 +159,7 @@ export async function updateWebhook(
     .execute();
 }
 
-/** Pauses or resumes a webhook; resuming forgets earlier failures. */
+/** Pauses or resumes a webhook; resuming clears earlier failures. */
 export async function setPaused(
   trx: WebhookTransaction,
   webhookId: number,
@@ -182,7 +182,7 @@ export async function deleteWebhook(trx: WebhookTransaction, webhookId: number):
   await trx.deleteFrom('webhook').where('id', '=', webhookId).execute();
 }
 
-/** Returns the ids that are no counties. */
+/** Returns the ids that aren't counties. */
 export async function findUnknownCounties(
   db: Kysely<Database>,
   countyIds: readonly number[],

@@ -19,14 +19,14 @@ import {
   type Lane,
 } from './sendRepository';
 
-/** Deliveries that this server sends at the same time, in each lane. */
+/** Maximum concurrent deliveries of this server, per lane. */
 const SLOTS = 128;
 /**
- * Shortest time between two claims of a lane. Each claim of `OTHER` looks at all webhooks that wait,
- * and the plugin wakes the worker every second.
+ * Minimum time between two claims of a lane. Each claim of `OTHER` reads all waiting webhooks, and
+ * the plugin wakes the worker every second.
  */
 const CLAIM_MS: Readonly<Record<Lane, number>> = { PROVEN: 0, OTHER: 1_000 };
-/** Wait after an error of this server, such as a busy database. */
+/** Delay after an error of this server, such as a busy database. */
 const OWN_FAILURE_MS = 10_000;
 
 const NO_SECRET: PostOutcome = {
@@ -37,14 +37,14 @@ const NO_SECRET: PostOutcome = {
   retryAfterMs: null,
 };
 
-/** What the worker needs. */
+/** Dependencies of the worker. */
 export interface WorkerParts {
   readonly db: AppDatabase;
   readonly box: SecretBox;
   readonly post: SafePost;
   readonly now: () => number;
   readonly random: () => number;
-  /** Address of the app, for links. */
+  /** URL of the app, for links. */
   readonly site: string;
   readonly userAgent: string;
   readonly log: { warn(details: object, message: string): void };
@@ -52,7 +52,7 @@ export interface WorkerParts {
   readonly onStopped: () => void;
 }
 
-/** Sends due deliveries of all accounts, without waiting for receivers that hang. */
+/** Sends due deliveries of all accounts, without waiting for unresponsive receivers. */
 export class WebhookWorker {
   private readonly running: Readonly<Record<Lane, Set<Promise<void>>>> = {
     PROVEN: new Set(),
@@ -132,7 +132,7 @@ export class WebhookWorker {
     }
   }
 
-  /** Sends a delivery; null if this server stops meanwhile. */
+  /** Sends a delivery; null if this server is stopping. */
   private async send({
     address,
     createdAt,

@@ -30,7 +30,7 @@ const CHANGED: FormError = {
   message: 'The terms have changed since you opened this page. Read and accept them again.',
 };
 
-/** The session's user who still has to accept the terms; null for everyone else. */
+/** The session's user who must accept the terms; null for everyone else. */
 function waitingUser({ request: { session } }: Visit): number | null {
   return session?.isAwaitingTerms === true ? (session.user?.id ?? null) : null;
 }

@@ -18,10 +18,10 @@ export interface KeyForm extends TypedNetworks {
   readonly scopes: readonly ApiScope[];
   /** As typed. */
   readonly networksText: string;
-  /** Life in days; null if none of those offered. */
+  /** Lifetime in days; null if it isn't one of those offered. */
   readonly days: number | null;
   readonly password: string;
-  /** The key to revoke, from the address or the form. */
+  /** The key to revoke, from the URL or the form. */
   readonly revokeId: number | null;
 }
 
@@ -39,7 +39,7 @@ export const KEY_FIELDS: readonly string[] = [
   ...API_SCOPES.map(scopeField),
 ];
 
-/** Reads the form, and the key to revoke from the address. */
+/** Reads the form, and the key to revoke from the URL. */
 export function readKeyForm({ isSent, request }: Visit): KeyForm {
   const text = (name: string): string => submittedText(request.body, name);
   const action = text('action');
@@ -57,7 +57,7 @@ export function readKeyForm({ isSent, request }: Visit): KeyForm {
   };
 }
 
-/** Finds what is wrong with the form of a new key. */
+/** Returns the problems of a new key's form. */
 export function keyProblems(form: KeyForm): FormError[] {
   if (form.does !== 'create') return [];
   const limit = String(API_KEY_NAME_MAX_LENGTH);

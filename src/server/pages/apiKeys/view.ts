@@ -21,9 +21,9 @@ export interface KeysView {
   readonly frame: AccountPageFrame;
   readonly form: KeyForm;
   readonly keys: readonly ListedKey[];
-  /** The plan includes the API. */
+  /** True if the plan includes the API. */
   readonly isIncluded: boolean;
-  /** Key to revoke, which the page asks to confirm. */
+  /** Key to revoke, for which the page asks for confirmation. */
   readonly revoked: ListedKey | null;
   readonly addresses: { readonly upgrade: string; readonly reference: string };
 }
@@ -139,7 +139,7 @@ function figures(keys: readonly ListedKey[]): SafeHtml {
   ]);
 }
 
-/** Warns of an active key that was sent in an address. */
+/** Warns of an active key that was sent in a URL. */
 function seenWarning(view: KeysView, key: ListedKey): SafeHtml {
   return html`<div class="message message-error">
     <p>
@@ -275,7 +275,7 @@ export function keysPage(view: KeysView): ServerPage {
   return { ...page, isWide: true };
 }
 
-/** Asks to confirm before a key is revoked. */
+/** Asks for confirmation before a key is revoked. */
 function confirmPage(frame: AccountPageFrame, key: ListedKey): ServerPage {
   const title = 'Revoke API key';
   const lastUsed =

@@ -13,8 +13,8 @@ import { referenceView } from './view';
 const TEXT_MAX_LENGTH = 100;
 
 /**
- * The public API's OpenAPI document, and `/help/api`, which shows it. Both are for everyone and
- * need no script.
+ * The public API's OpenAPI document, and `/help/api`, which displays it. Both are public and need
+ * no script.
  */
 export function registerApiReferencePage(app: FastifyInstance): void {
   const { contextPath } = app.settings;

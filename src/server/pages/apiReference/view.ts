@@ -17,10 +17,10 @@ import { html, type SafeHtml } from '../../site/html';
 /** The API reference. */
 export interface ReferenceView {
   readonly document: ApiDocument;
-  /** Words that shown operations contain; empty shows all. */
+  /** Text that the shown operations contain; empty shows all. */
   readonly text: string;
   readonly locale: Locale;
-  /** Sizes and times of a request, one sentence each. */
+  /** Size and time limits of a request, one sentence each. */
   readonly limits: readonly string[];
   readonly addresses: { readonly own: string; readonly document: string; readonly keys: string };
 }

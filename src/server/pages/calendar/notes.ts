@@ -3,7 +3,9 @@ import { html, type SafeHtml } from '../../site/html';
 import { dayWords } from '../calendarDays';
 import type { CalendarPage } from './page';
 
-/** Why a court hears no cases on a day: closed days and blocked times; null without any. */
+/**
+ * Why a court has no hearings on a day: closed days and blocked times; null if there is no reason.
+ */
 export function notesOf({ notes }: CalendarPage, day: string): SafeHtml | null {
   const words = notes.days.get(day) ?? [];
   if (words.length === 0) return null;
@@ -12,7 +14,7 @@ export function notesOf({ notes }: CalendarPage, day: string): SafeHtml | null {
   </ul>`;
 }
 
-/** The same for all days of a view that lists days. */
+/** The same for all days, in views that list days. */
 export function noteList(page: CalendarPage): SafeHtml | null {
   const days = [...page.notes.days.keys()].sort();
   if (days.length === 0) return null;

@@ -6,9 +6,9 @@ import { readBarNumber } from '../../search/barNumbers';
 import { submittedText } from '../submittedForm';
 import { CALENDAR_VIEWS, readDay, type CalendarView } from '../calendarDays';
 
-/** Parsed query of a calendar address. */
+/** Parsed query of a calendar URL. */
 export interface CalendarRequest {
-  /** Null if the address names no calendar; the user then chooses one. */
+  /** Null if the URL names no calendar; the user then chooses one. */
   readonly scope: CalendarScope | null;
   readonly view: CalendarView;
   /** ISO date; null for today. */
@@ -76,7 +76,7 @@ function scopeQuery(scope: CalendarScope): LinkQuery {
   }
 }
 
-/** The query of an address that shows a calendar. */
+/** The query of a URL that shows a calendar. */
 export function calendarQuery(
   scope: CalendarScope,
   view: CalendarView,

@@ -82,7 +82,7 @@ async function choose(
   });
 }
 
-/** Closed days and blocked times of a court; the user's own deadlines on own calendars. */
+/** Closed days and blocked times of a court; the user's own deadlines in personal calendars. */
 async function findNotes(
   db: AppDatabase,
   scope: CalendarScope,

@@ -30,7 +30,7 @@ import { codeListPage, codePage } from './view';
 
 type Notice = 'saved' | 'cleaned' | 'restored';
 
-/** The form of one code, or the list of codes without one. */
+/** The form of one code; without a code, the list of codes. */
 interface ExplanationForm {
   readonly key: LegendKey | null;
   readonly versions: readonly LegendVersion[];
@@ -41,7 +41,7 @@ interface ExplanationForm {
   readonly action: string;
 }
 
-/** The code in the address. Throws 404 for a code that the edition doesn't have. */
+/** The code in the URL. Throws 404 for a code that the edition doesn't have. */
 function keyOf({ request }: Visit): LegendKey | null {
   const groupId = submittedText(request.query, 'group');
   const code = submittedText(request.query, 'code');
@@ -62,7 +62,7 @@ async function read(visit: Visit): Promise<ExplanationForm> {
   };
 }
 
-/** The text that a form saves: the typed one, an earlier version, or null for the default. */
+/** The text to save: the typed one, an earlier version, or null for the default. */
 function textOf({ action, html, versions }: ExplanationForm): string | null | undefined {
   if (action === 'save') return html;
   if (action === 'default') return null;

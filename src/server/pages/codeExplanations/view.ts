@@ -74,7 +74,7 @@ export function codeListPage({ edited, groups, legend, locale, own }: CodeListPa
   };
 }
 
-/** Input of the page of one code. All markup is sanitized, except the typed `html`. */
+/** Input of a code's page. All markup is sanitized, except the typed `html`. */
 export interface CodePage {
   readonly locale: Locale;
   readonly key: LegendKey;

@@ -66,8 +66,8 @@ async function act(visit: Visit, subject: Subject): Promise<Refusal | keyof type
 }
 
 /**
- * `/common/ConfirmEmail`: confirms the address that an emailed link was sent to. It takes a button,
- * because email programs open links. Without a link, it lets a logged-in user request another
+ * `/common/ConfirmEmail`: confirms the address to which a link was emailed. Requires a button
+ * click, because email programs open links. Without a link, a logged-in user can request another
  * email.
  */
 export function registerConfirmEmailPage(app: FastifyInstance): void {

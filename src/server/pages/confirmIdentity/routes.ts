@@ -22,9 +22,9 @@ import { findPasskeyBrowser, proveFactor } from '../secondFactorProof';
 import { submittedText } from '../submittedForm';
 import { identityPage } from './view';
 
-/** What the form proves the identity with. */
+/** Proof of identity in the form. */
 interface IdentityForm {
-  /** The user has a second factor; otherwise the form has the password. */
+  /** True if the user has a second factor; otherwise the form has the password. */
   readonly usesFactor: boolean;
   readonly isEmpty: boolean;
   readonly password: string;
@@ -39,7 +39,7 @@ async function read({ app, isSent, request }: Visit): Promise<IdentityForm> {
   return { usesFactor, isEmpty: isSent && isEmpty, password };
 }
 
-/** Checks the second factor, or the password of a user without one, and remembers the proof. */
+/** Checks the second factor, or the password of a user without one, and records the proof. */
 async function act(visit: Visit, form: IdentityForm): Promise<'proved' | Refusal> {
   const { app, request } = visit;
   const refusal = form.usesFactor

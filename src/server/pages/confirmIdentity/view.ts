@@ -13,7 +13,7 @@ export interface IdentityView {
   readonly errors: readonly FormError[];
   /** Options for using one of the user's passkeys; null if there are none. */
   readonly options: PublicKeyCredentialRequestOptionsJSON | null;
-  /** The user has a second factor; otherwise the form has the password. */
+  /** True if the user has a second factor; otherwise the form has the password. */
   readonly usesFactor: boolean;
 }
 

@@ -18,8 +18,8 @@ const TITLE = 'Service of court documents';
 const LINK_MS = 30 * 86_400_000;
 
 /**
- * The page that confirms the address of a service contact, from an email's link. It needs no login.
- * Opening it changes nothing, because email programs open links.
+ * The page that confirms a service contact's address, from an email's link. Needs no login. Opening
+ * it changes nothing, because email programs open links.
  */
 export function registerConfirmServiceContactPage(app: FastifyInstance): void {
   for (const { locale, prefix } of PAGE_EDITIONS) {
@@ -39,7 +39,7 @@ export function registerConfirmServiceContactPage(app: FastifyInstance): void {
   }
 }
 
-/** Finds the contact of the link; throws 404 for an unknown one. */
+/** Finds the contact of a link; throws 404 if there is none. */
 async function known(app: FastifyInstance, { query }: FastifyRequest) {
   const token = submittedText(query, 'token');
   const found = isServiceToken(token)

@@ -17,7 +17,7 @@ import { ownPath, registerFormPage, Saved, screenAddress, type Visit } from '../
 import { submittedText } from '../submittedForm';
 import { chooseContactPage, contactCasesPage } from './view';
 
-/** Address of the list as CSV, with the contact's id. */
+/** URL of the list as CSV, with the contact's id. */
 const FILE = '/efiling/service-contact-cases.csv';
 
 interface ContactCasesForm {

@@ -19,12 +19,12 @@ export interface ContactCasesPage {
   readonly addresses: { readonly contacts: string; readonly file: string };
 }
 
-/** A day on a court's calendar: `Jul 6, 2026`. */
+/** A date in a court's time zone: `Jul 6, 2026`. */
 function dayIn(at: Date, timeZone: string): string {
   return at.toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' });
 }
 
-/** The address without a contact leads to the list of contacts. */
+/** Shown for a URL without a contact; links to the list of contacts. */
 export function chooseContactPage(locale: Locale, contacts: string): ServerPage {
   const title = 'Cases of a service contact';
   return {
@@ -36,7 +36,7 @@ export function chooseContactPage(locale: Locale, contacts: string): ServerPage 
   };
 }
 
-/** Renders the cases of a contact, the last served first. */
+/** Renders the cases of a contact, most recently served first. */
 export function contactCasesPage(page: ContactCasesPage): ServerPage {
   const { addresses, errors, notice, of } = page;
   const title = `Cases for ${of.name}`;

@@ -64,7 +64,7 @@ async function show(
   );
 }
 
-/** `/court/ComputeDeadline`: counts the days of a rule, for everyone. */
+/** `/court/ComputeDeadline`: the deadline calculator; public. */
 export function registerComputeDeadlinePage(app: FastifyInstance): void {
   for (const { locale, prefix } of PAGE_EDITIONS) {
     const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.computeDeadline}`;

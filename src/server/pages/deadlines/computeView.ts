@@ -21,7 +21,7 @@ export interface ComputePage {
   readonly form: DeadlineForm;
   readonly errors: readonly FormError[];
   readonly courts: readonly CourtChoice[];
-  /** Null before a date is entered. */
+  /** Null until a date is entered. */
   readonly result: {
     readonly computed: ComputedDeadline;
     readonly rule: DeadlineRule | null;

@@ -24,7 +24,7 @@ export interface DeadlineFields {
   readonly remindDays: string;
 }
 
-/** Input of the page of a user's deadlines. */
+/** Input of the page with a user's deadlines. */
 export interface MinePage {
   readonly locale: Locale;
   readonly action: string;
@@ -34,7 +34,7 @@ export interface MinePage {
   readonly form: DeadlineFields;
   readonly errors: readonly FormError[];
   readonly notice: string | null;
-  /** The deadline that was deleted last and can be restored; null if there is none. */
+  /** The last deleted deadline, which can be restored; null if there is none. */
   readonly deleted: DeadlineFields | null;
   readonly addresses: { readonly compute: string; readonly calendar: string };
 }

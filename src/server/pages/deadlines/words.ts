@@ -27,7 +27,7 @@ export interface DeadlineForm {
 
 const DEFAULTS = { rule: DEADLINE_RULES[0]?.id ?? OWN_DAYS, manner: 'electronic' } as const;
 
-/** Reads the form from the address; a field that is missing has its default. */
+/** Reads the form from the URL; a missing field has its default. */
 export function readDeadlineForm(query: unknown): DeadlineForm {
   const text = (name: string, otherwise = ''): string =>
     submittedText(query, name).trim() || otherwise;
@@ -40,7 +40,7 @@ export function readDeadlineForm(query: unknown): DeadlineForm {
 
 /** A form that can be computed. */
 export interface AskedDeadline {
-  /** Null for an own number of days. */
+  /** Null for a custom number of days. */
   readonly rule: DeadlineRule | null;
   readonly days: number;
   readonly from: string;
@@ -48,7 +48,7 @@ export interface AskedDeadline {
   readonly courtId: number | null;
 }
 
-/** Validates the form: what to compute, or the errors at their fields. */
+/** Validates the form: returns the input, or errors by field. */
 export function readDeadline(form: DeadlineForm): AskedDeadline | readonly FormError[] {
   const errors: FormError[] = [];
   const rule = DEADLINE_RULES.find(({ id }) => id === form.rule) ?? null;
@@ -93,7 +93,7 @@ export function computeAsked(
   );
 }
 
-/** How a deadline was computed, in one line. */
+/** One-line description of how a deadline was computed. */
 export function ruleWords({ days, from, manner, rule }: AskedDeadline): string {
   const extra =
     manner.extraDays > 0 && (rule?.hasExtraDays ?? true)

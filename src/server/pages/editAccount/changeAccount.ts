@@ -18,7 +18,7 @@ export async function changeAccount(
     facts,
   }: {
     readonly accountId: number;
-    /** One for each address that isn't confirmed yet. */
+    /** One for each unconfirmed address. */
     readonly confirmations: readonly BillingConfirmation[];
     readonly facts: BillingFacts;
   },

@@ -13,7 +13,7 @@ export const ACTIONS = { add: 'ADD-CARD', remove: 'REMOVE-CARD' } as const;
 export const NOT_ACCEPTED =
   "This site doesn't accept cards. Pay your invoices by check. Contact support for the address.";
 
-/** An account's card and what it should pay for. */
+/** An account's card, and what it will pay for. */
 interface CardView {
   readonly frame: AccountPageFrame;
   readonly card: StoredCard | null;

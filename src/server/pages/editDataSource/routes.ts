@@ -41,7 +41,7 @@ const LABELS: Readonly<Record<(typeof TEXTS)[number], string>> = {
   note: 'note for visitors',
 };
 
-/** Reads the source that the address names; throws 404 for others. */
+/** Reads the source that the URL names; throws 404 for others. */
 function sourceOf({ query }: FastifyRequest): SourceKey {
   const register = submittedText(query, 'register');
   const countyId = parseId(submittedText(query, 'countyId'));
@@ -136,7 +136,7 @@ export function registerEditDataSourcePage(app: FastifyInstance): void {
     done: ({ request }, outcome) => new Saved(outcome, { ...sourceOf(request) }),
     async view({ notice, reply, request }, { fields, found, source, version }, errors) {
       const session = await app.sessions.start(request, reply);
-      // After a conflict, saving again is a decision.
+      // After a conflict, saving again is intentional.
       const isConflict = errors.some(({ field }) => field === null);
       return editSourcePage({
         ...{ locale: request.locale, errors, fields, found, notice },

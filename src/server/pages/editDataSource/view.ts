@@ -26,7 +26,7 @@ export interface EditSourcePage {
   readonly register: ImportRegister;
   readonly found: NamedSource;
   readonly fields: SourceFields;
-  /** Identifies the facts that the form was opened with. */
+  /** Version of the facts with which the form was opened. */
   readonly version: string;
   readonly errors: readonly FormError[];
   readonly notice: string | null;

@@ -6,7 +6,7 @@ import { noticeMessage, type ServerPage } from '../../site/layout';
 
 export interface EditEmailView {
   readonly locale: Locale;
-  /** Address that the form posts to, including the page to return to, if any. */
+  /** URL that the form posts to, including the page to return to, if any. */
   readonly action: string;
   readonly xsrfToken: string;
   readonly email: string;

@@ -34,8 +34,8 @@ function administeredAccount(app: FastifyInstance, user: CurrentUser): number {
 }
 
 /**
- * Reads the subject from the address: `mode=new`, `userId`, or the user by default. Throws 403
- * without the rights, 404 if the account has no user with that id.
+ * Reads the subject from the URL: `mode=new`, `userId`, or the user by default. Throws 403 without
+ * the rights, 404 if the account has no user with that id.
  */
 export async function findSubject(app: FastifyInstance, request: FastifyRequest): Promise<Subject> {
   const { user } = request;

@@ -14,7 +14,7 @@ export const SAVE_ACTION = 'SAVE-USER';
 /** Common parts of the page's forms. */
 export interface EditUserFrame {
   readonly locale: Locale;
-  /** Address that the forms post to: the page's own. */
+  /** URL that the forms post to: the page's own. */
   readonly action: string;
   readonly xsrfToken: string;
   readonly errors: readonly FormError[];
@@ -72,7 +72,7 @@ export interface AccountUserView {
   /** Values in the form: as typed, or else as stored. */
   readonly shown: PersonNames & { readonly isAdmin: boolean };
   readonly support: { readonly email: string; readonly phone: string };
-  /** Address of the screen that deactivates the user and reassigns alerts. */
+  /** URL of the screen that deactivates the user and reassigns alerts. */
   readonly statusPage: string;
 }
 

@@ -139,7 +139,7 @@ const API_KEYS: readonly MailSample[] = [
   },
 ];
 
-/** Emails about invoices, cards, and plans, to the addresses for billing. */
+/** Emails about invoices, cards, and plans, to billing addresses. */
 const BILLING: readonly MailSample[] = [
   {
     ...{ id: 'invoice', name: 'Invoice', kind: 'BILLING' },

@@ -21,7 +21,7 @@ const SAMPLE_HTML = '/admin/email-templates/html';
 /** All emails that the site sends. */
 export const MAIL_SAMPLES: readonly MailSample[] = [...ACCOUNT_SAMPLES, ...WORK_SAMPLES];
 
-/** `/admin/EmailTemplates`: every email with sample facts, as text and HTML. Sends nothing. */
+/** `/admin/EmailTemplates`: every email with sample data, as text and HTML. Sends nothing. */
 export function registerEmailTemplatesPage(app: FastifyInstance): void {
   const { settings } = app;
   const html = settings.contextPath + SAMPLE_HTML;

@@ -9,13 +9,13 @@ import type { MailSupport } from '../../domain/users/mails';
 import type { MailLine } from '../../mail/body';
 import { appBase } from '../../site/layout';
 
-/** An email as a template writes it. */
+/** An email as produced by a template. */
 export interface WrittenMail {
   readonly subject: string;
   readonly lines: readonly MailLine[];
 }
 
-/** Addresses and contacts of this site in sample emails of one edition. */
+/** URLs and contacts of this site in sample emails of one edition. */
 export interface SampleSite {
   readonly settings: ServerConfig;
   readonly site: KeyMailSite;
@@ -24,12 +24,12 @@ export interface SampleSite {
   readonly screen: (path: string, query?: LinkQuery) => string;
   /** A page of the server in the edition. */
   readonly page: (path: string, query?: LinkQuery) => string;
-  /** The same in Indiana, where emails of jobs lead in both editions. */
+  /** The same in Indiana, to which emails from jobs link in both editions. */
   readonly indianaScreen: (path: string, query?: LinkQuery) => string;
   readonly indianaPage: (path: string, query?: LinkQuery) => string;
 }
 
-/** A template with sample facts. */
+/** A template with sample data. */
 export interface MailSample {
   readonly id: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export interface MailSample {
   readonly write: (site: SampleSite) => WrittenMail;
 }
 
-/** Builds the addresses of an edition from the settings. */
+/** Builds the URLs of an edition from the settings. */
 export function sampleSite(settings: ServerConfig, locale: Locale): SampleSite {
   const { contextPath, publicUrl, supportEmail, supportPhone } = settings;
   const { origin } = publicUrl;

@@ -10,7 +10,7 @@ import type { MailSample, WrittenMail } from './sampleSite';
 export interface ShownEdition {
   readonly name: string;
   readonly mail: WrittenMail;
-  /** Address of its HTML. */
+  /** URL of its HTML. */
   readonly html: string;
 }
 

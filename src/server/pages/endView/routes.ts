@@ -13,7 +13,7 @@ import { screenAddress, tokenField, XSRF_FIELD } from '../formPage';
 
 const BodySchema = exactly({ [XSRF_FIELD]: Type.Optional(Type.String()) });
 
-/** Shows a page with a button that ends the view; a link must not change anything. */
+/** Shows a page with a button that stops viewing as the user; a link must not change anything. */
 async function sendForm(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -37,7 +37,7 @@ async function sendForm(
   return reply.type('text/html; charset=utf-8').send(await renderSitePage(app, request, page));
 }
 
-/** `/common/EndView`: ends the view of the site as another user. */
+/** `/common/EndView`: stops viewing the site as another user. */
 export function registerEndViewPage(app: FastifyInstance): void {
   for (const { prefix, locale } of PAGE_EDITIONS) {
     const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.endView}`;

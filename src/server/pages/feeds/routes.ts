@@ -24,7 +24,7 @@ import { ownPath, Refusal, registerFormPage, Saved, screenAddress, type Visit } 
 import { submittedText } from '../submittedForm';
 import { feedAddressPage, feedsPage } from './view';
 
-/** The submitted form: create a feed for the subject, renew a feed's address, or delete a feed. */
+/** The submitted form: create a feed for the subject, renew a feed's URL, or delete a feed. */
 interface FeedsForm {
   readonly subject: FeedSubject | null;
   readonly renewId: number | null;
@@ -32,7 +32,7 @@ interface FeedsForm {
   readonly isMade: boolean;
 }
 
-/** The created address; null if a feed was deleted. */
+/** The created URL; null if a feed was deleted. */
 interface Done {
   readonly opened: OpenedFeed | null;
   readonly title: string;
@@ -48,7 +48,7 @@ async function titleOf({ app }: Visit, feed: FeedSubject): Promise<string | null
   return subject === null ? null : `Calendar: ${subject.title}`;
 }
 
-/** Why a court's calendar has no feed; null if it may have one. */
+/** Why a court's calendar has no feed; null if it can have one. */
 async function feedProblem({ app }: Visit, feed: FeedSubject): Promise<string | null> {
   const scope = calendarOf(feed);
   if (scope === null) return null;
@@ -81,8 +81,8 @@ async function act(visit: Visit, form: FeedsForm): Promise<Done | Refusal> {
 }
 
 /**
- * `/common/Feeds`: addresses from which programs fetch a user's calendars and news. An address is
- * shown only when it is created; a user who loses it creates a new one.
+ * `/common/Feeds`: URLs from which programs fetch a user's calendars and news. A URL is shown only
+ * when it is created; a user who loses it creates a new one.
  */
 export function registerFeedsPage(app: FastifyInstance): void {
   registerFormPage<FeedsForm, Done, 'ended'>(app, {

@@ -9,7 +9,7 @@ import { tokenField } from '../formPage';
 /** The list of a user's feeds. */
 export interface FeedsView {
   readonly locale: Locale;
-  /** Address that the forms post to. */
+  /** URL that the forms post to. */
   readonly action: string;
   readonly xsrfToken: string;
   readonly feeds: readonly (Feed & { readonly title: string })[];
@@ -110,7 +110,7 @@ export function feedsPage(view: FeedsView): ServerPage {
   };
 }
 
-/** A new address. */
+/** A new URL. */
 export interface FeedAddressView {
   readonly locale: Locale;
   readonly title: string;
@@ -125,7 +125,7 @@ const HOW: Readonly<Record<FeedKind, string>> = {
   savedItems: 'In your news reader, add a feed and paste this address.',
 };
 
-/** The page that shows a new address once. */
+/** The page that shows a new URL once. */
 export function feedAddressPage(view: FeedAddressView): ServerPage {
   return {
     locale: view.locale,

@@ -2,13 +2,13 @@ import type { QueueFlag } from '#contract/filingQueue';
 import type { FilingMoney } from '#contract/filingStates';
 import type { QueuedEnvelope } from '../../domain/efm/queueRepository';
 
-/** Words by which filers ask for a quick review. */
+/** Words with which filers request a quick review. */
 const RUSH = /\b(rush|urgent|urgently|emergency|expedite|expedited)\b/i;
 const PUBLIC_SECURITY = 'PUBLIC';
 
 /**
- * Flags of an envelope, in their order. `today` is an ISO date on the court's clock. A deadline is
- * one that the filer named in the filing, or the last day of a return.
+ * Flags of an envelope, in order. `today` is an ISO date in the court's time zone. A deadline is
+ * one that the filer named, or that of a return.
  */
 export function flagsOf(
   { filings, isConfidentialCase, submission }: QueuedEnvelope,

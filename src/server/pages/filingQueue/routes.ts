@@ -54,7 +54,7 @@ type Done =
 
 const TEXT_LENGTH = 100;
 
-/** `2026-07-06T13:00:00.000Z_<envelope>`: the last row of the page before. */
+/** `2026-07-06T13:00:00.000Z_<envelope>`: the previous page's last row. */
 function readPlace(text: string): QueuePlace | null {
   const [instant = '', id] = text.split('_');
   const envelopeId = parseUuid(id);
@@ -106,7 +106,7 @@ async function act({ app, request }: Visit, form: QueueForm): Promise<Done | Ref
   return { kind: 'review', envelopeId };
 }
 
-/** Counts of all tabs; `shown` is the count of the page's tab if it is known. */
+/** Counts of all tabs; `shown` is the count of the current tab, if known. */
 async function countsOf(
   db: AppDatabase,
   reader: QueueReader,
@@ -118,7 +118,7 @@ async function countsOf(
   return { ...(await countTabs(db, reader, others)), [tab]: shown };
 }
 
-/** Loads what the page shows: a page of the tab, totals, and what the reviewer saved. */
+/** Loads the page's data: a page of the tab, totals, and the reviewer's saved filters. */
 async function loadQueue(
   { app, request }: Visit,
   form: QueueForm,
@@ -154,7 +154,7 @@ async function loadQueue(
   };
 }
 
-/** Adds to envelopes what the filers' side and the codes know of them. */
+/** Adds data from the filers' side and the codes to envelopes. */
 async function rowsOf(
   { app, request }: Pick<Visit, 'app' | 'request'>,
   envelopes: readonly QueuedEnvelope[],

@@ -23,15 +23,15 @@ import { errorMessage, noticeMessage, type ServerPage } from '../../site/layout'
 import { tokenField } from '../formPage';
 import { waitWords } from '../waitWords';
 
-/** A row with what the page shows of it. */
+/** A row with its displayed data. */
 export interface QueueRow {
   readonly envelope: QueuedEnvelope;
   readonly flags: readonly QueueFlag[];
-  /** Address of its review. */
+  /** URL of its review. */
   readonly href: string;
   /** Names of its filings' codes. */
   readonly codes: readonly string[];
-  /** Since when its proposed order is with the judge; null if none is. */
+  /** Since when its proposed order has waited for the judge; null if none is waiting. */
   readonly judgeSince: Date | null;
 }
 
@@ -50,7 +50,7 @@ export interface QueueView {
   readonly isFirstPage: boolean;
   /** Query of the tab and filter. */
   readonly query: LinkQuery;
-  /** Address of the page without its query. */
+  /** URL of the page without its query. */
   readonly own: string;
   /** The fine payments page; null for reviewers without it. */
   readonly finePayments: string | null;
@@ -114,7 +114,7 @@ function tabs({ counts, filter, own, tab }: QueueView): SafeHtml {
   </nav>`;
 }
 
-/** The query of a filter; empty values are left out. */
+/** The query of a filter, without empty values. */
 export function queryOf({ courtId, kind, text }: QueueFilter): LinkQuery {
   return { court: courtId, kind, text: text === '' ? null : text };
 }
@@ -256,7 +256,7 @@ function rowOf(
   </tr>`;
 }
 
-/** What an envelope has besides its first filing: "3 more filings, 4 documents". */
+/** Describes an envelope beyond its first filing: "3 more filings, 4 documents". */
 function contentsOf(filings: number, documents: number): string {
   const more = filings === 1 ? [] : [counted(filings - 1, 'more filing')];
   return [...more, counted(documents, 'document')].join(', ');

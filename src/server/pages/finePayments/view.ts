@@ -15,7 +15,7 @@ export interface FinePaymentsView {
   readonly pageSize: number;
   readonly sums: PaymentSums;
   readonly payments: readonly FinePayment[];
-  /** Addresses of the page and its file. */
+  /** URLs of the page and its file. */
   readonly own: string;
   readonly file: string;
   readonly caseOf: (caseId: number) => string;

@@ -15,11 +15,11 @@ export interface Entrant {
   readonly factor?: SecondFactorKind;
   /** True for a super user who must set up two-step login before using those rights. */
   readonly owesFactor: boolean;
-  /** Requested address on this site. */
+  /** Requested URL on this site. */
   readonly target: string;
 }
 
-/** Address of the page on which the user accepts the Terms of Service before `done`. */
+/** URL of the page on which the user accepts the Terms of Service before `done`. */
 export function termsAddress(app: FastifyInstance, locale: Locale, done: string | null): string {
   return buildLink(app.settings.contextPath, locale, BACKEND_PAGES.acceptTerms, {
     [DONE_FIELD]: done,

@@ -43,7 +43,7 @@ const BodySchema = exactly({
   [fields.xsrf]: Text,
 });
 
-/** An error that concerns no single field. */
+/** An error that belongs to no single field. */
 const generalError = (message: string): FormError => ({ field: null, message });
 
 /** Explains to a user with the right password that the account was closed. */
@@ -56,7 +56,7 @@ function closedText(app: FastifyInstance, closedAt: number): string {
     : `This account was closed on ${day} and can no longer be reopened. Questions: ${contact}.`;
 }
 
-/** Shows the form, without unsafe return addresses. */
+/** Shows the form, without unsafe return URLs. */
 async function sendForm(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -34,7 +34,7 @@ const { xsrf } = LOGIN_FORM.fields;
 const Text = Type.Optional(Type.String());
 const BodySchema = exactly({ code: Text, passkey: Text, [xsrf]: Text });
 
-/** Address of the second login step. */
+/** URL of the second login step. */
 export function secondStepAddress(app: FastifyInstance, locale: Locale): string {
   return buildLink(app.settings.contextPath, locale, PATH);
 }

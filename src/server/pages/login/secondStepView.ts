@@ -17,7 +17,7 @@ export interface SecondStepView {
   readonly hasCodes: boolean;
   /** Options for using one of the user's passkeys; null if there are none. */
   readonly passkeyOptions: PublicKeyCredentialRequestOptionsJSON | null;
-  /** Address of the login page, for a different user. */
+  /** URL of the login page, for a different user. */
   readonly back: string;
   readonly support: { readonly email: string; readonly phone: string };
 }

@@ -6,7 +6,7 @@ import type { ServerPage } from '../../site/layout';
 
 export interface LoginView {
   readonly locale: Locale;
-  /** Address that the form posts to, including the page to return to, if any. */
+  /** URL that the form posts to, including the page to return to, if any. */
   readonly action: string;
   /** True if the user requested a page that requires a login. */
   readonly isRedirected: boolean;
@@ -14,11 +14,11 @@ export interface LoginView {
   readonly requestUrl: string;
   readonly userName: string;
   readonly xsrfToken: string;
-  /** Errors of the last try; empty before the first. */
+  /** Errors of the last attempt; empty before the first. */
   readonly errors: readonly FormError[];
-  /** Address of the app's screen for forgotten passwords. */
+  /** URL of the app's screen for forgotten passwords. */
   readonly help: string;
-  /** Address of the sign-up page. */
+  /** URL of the sign-up page. */
   readonly signUp: string;
   /** Name of a user who is already logged in; null for a visitor. */
   readonly loggedInAs: string | null;

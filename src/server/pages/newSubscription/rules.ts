@@ -64,7 +64,7 @@ export function chosenPlan(
   return plan === TRIAL ? { trialEndsOn } : (findOffer(offers, readOffer(plan)) ?? null);
 }
 
-/** The preselected choice: the plan in the address, or else the trial. */
+/** The preselected choice: the plan in the URL, or else the trial. */
 export function startingChoice(requestedPlan: string, offers: readonly PlanOffer[]): string {
   const planId = parseId(requestedPlan);
   const offer = offers.find(({ plan }) => plan.id === planId);

@@ -38,14 +38,14 @@ interface SignUpParts {
   readonly newConfirmation: (user: UserToConfirm) => Confirmation;
 }
 
-/** The new user, as the confirmation email needs it. */
+/** The new user's data for the confirmation email. */
 export interface UserToConfirm {
   readonly id: number;
   readonly username: string;
   readonly email: string;
 }
 
-/** A new account's user, or why there is none. */
+/** A new account's user, or why it wasn't created. */
 export type SignUpOutcome =
   | {
       readonly kind: 'opened';
@@ -58,8 +58,8 @@ export type SignUpOutcome =
 /**
  * Opens an account with its first user, its plan, and the confirmation email, in one transaction. A
  * paid plan starts only when it is paid; until then, the account has the Free plan. The same form
- * sent twice returns the user that it created. Refuses a plan, a price, or terms that changed since
- * the page was opened, and the username of another user.
+ * sent twice returns the user that it created. Refuses a plan, price, or terms that changed since
+ * the page was opened, and another user's username.
  */
 export async function signUp(
   { db, newConfirmation, passwordCost }: SignUpParts,

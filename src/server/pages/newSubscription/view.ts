@@ -18,7 +18,7 @@ import { TRIAL, type SignUpForm } from './rules';
 
 export interface SignUpView {
   readonly locale: Locale;
-  /** Address that the form posts to, including the page to return to, if any. */
+  /** URL that the form posts to, including the page to return to, if any. */
   readonly action: string;
   readonly xsrfToken: string;
   readonly form: SignUpForm;
@@ -32,9 +32,9 @@ export interface SignUpView {
   readonly takesCards: boolean;
   /** Version of the Terms of Service to accept. */
   readonly termsVersion: number;
-  /** Address of the Terms of Service. */
+  /** URL of the Terms of Service. */
   readonly terms: string;
-  /** Address of the login page. */
+  /** URL of the login page. */
   readonly signIn: string;
 }
 
@@ -214,11 +214,11 @@ export function signUpPage(view: SignUpView): ServerPage {
 export interface HasAccountView {
   readonly locale: Locale;
   readonly name: string;
-  /** Address of the account's dashboard. */
+  /** URL of the account's dashboard. */
   readonly dashboard: string;
-  /** Address of the logout page. */
+  /** URL of the logout page. */
   readonly signOut: string;
-  /** Address of the upgrade page; null if the user may not upgrade. */
+  /** URL of the upgrade page; null if the user may not upgrade. */
   readonly upgrade: string | null;
 }
 

@@ -40,14 +40,14 @@ export interface SettingsForm {
 
 type AddressBounce = NonNullable<Awaited<ReturnType<typeof findAddressBounce>>>;
 
-/** A user's settings, and whether email to the user bounces. */
+/** A user's settings, and whether the user's email bounces. */
 interface SettingsView {
   readonly frame: AccountPageFrame;
   readonly form: SettingsForm;
   readonly bounce: AddressBounce | null;
-  /** Address of the page that changes the email address. */
+  /** URL of the page that changes the email address. */
   readonly emailPage: string;
-  /** Address of the user's notifications. */
+  /** URL of the user's notifications. */
   readonly notifications: string;
 }
 

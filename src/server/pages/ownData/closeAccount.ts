@@ -75,7 +75,7 @@ async function act(visit: Visit, form: CloseForm): Promise<Refusal | null> {
   const { app, request } = visit;
   const time = runTimeOf(app);
   const outcome = await close(visit);
-  // If a card is charged for the balance due, its bank may answer immediately.
+  // If a card is charged for the balance due, its bank may respond immediately.
   if (outcome !== 'closed') await settleCharges(app, time.payAddress);
   app.mails.wake();
   if (outcome !== 'closed' && (await close(visit)) !== 'closed') {

@@ -19,7 +19,7 @@ export interface CloseForm {
   readonly hasProof: boolean;
 }
 
-/** The account to close, and what it still owes. */
+/** The account to close, and its balance due. */
 interface CloseView {
   readonly frame: AccountPageFrame;
   readonly form: CloseForm;
@@ -32,7 +32,7 @@ interface CloseView {
   readonly plan: { readonly planName: string } | null;
   /** The button that uses a passkey; null if there is none. */
   readonly passkeys: SafeHtml | null;
-  /** Address of another page of the same edition. */
+  /** URL of another page of the same edition. */
   readonly page: (path: string) => string;
 }
 
@@ -52,7 +52,7 @@ export function closedPage({ app, request }: Visit): ServerPage {
   };
 }
 
-/** Renders the consequences of closing the account, and the form or what must be paid first. */
+/** Renders the consequences of closing the account, and the form or the amount to pay first. */
 export function closeAccountPage(view: CloseView): ServerPage {
   const { frame, openCents, page, unbilledCents } = view;
   return accountPage(

@@ -4,8 +4,8 @@ import type { Actor, Owner } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 
 /**
- * Records the download in the audit log, then reads everything stored about the user as parts of a
- * JSON file; for administrators, with their account's data.
+ * Records the download in the audit log, then reads all data stored about the user as parts of a
+ * JSON file; for administrators, includes their account's data.
  */
 export async function downloadOwnData(
   db: AppDatabase,

@@ -34,7 +34,7 @@ import { askToLeave } from './leaveAccount';
 
 const TITLE = 'My data';
 const ASK = 'ASK-TO-LEAVE';
-/** Below the page's own address. */
+/** Below the page's own URL. */
 const FILE = '/File';
 
 const NOTICES = {

@@ -15,7 +15,7 @@ import { isPending } from '../openInvoiceTable';
 
 interface PayParts {
   readonly db: AppDatabase;
-  /** Charges the cards of invoices that are due. */
+  /** Charges the cards of due invoices. */
   readonly settleCharges: () => Promise<unknown>;
 }
 

@@ -13,14 +13,14 @@ const PAY = 'PAY-INVOICES';
 /** Issues an invoice for charges since the last one, and pays it. */
 export const BILL_NOW = 'BILL-NOW';
 
-/** What an account owes, and how it can pay. */
+/** An account's balance due, and its ways to pay. */
 interface PayView {
   readonly frame: AccountPageFrame;
   readonly open: readonly InvoiceRow[];
   readonly sums: { readonly balanceCents: number; readonly unbilledCents: number };
   readonly card: { readonly brand: string; readonly lastDigits: string } | null;
   readonly charges: readonly StoredCharge[];
-  /** The newest order by card. */
+  /** The latest order by card. */
   readonly order: StoredOrder | null;
   readonly cardPage: string;
 }

@@ -74,7 +74,7 @@ async function act(
   if (form.endId !== null) {
     if (!(await stopFailure(db, actor, userId, form.endId)))
       return new Refusal(409, [{ field: null, message: GONE }]);
-    // Sends what waited; the job of each minute sends what is left.
+    // Sends waiting messages now; the job that runs every minute sends the rest.
     void app.efiling.flush();
     return 'ended';
   }

@@ -31,7 +31,7 @@ export interface PracticePage {
   readonly fields: PracticeFields;
   readonly errors: readonly FormError[];
   readonly notice: string | null;
-  /** False with a manager elsewhere, which this page can't change. */
+  /** False with an external manager, which this page can't change. */
   readonly isBuiltIn: boolean;
   readonly now: number;
   readonly courts: readonly { readonly id: number; readonly name: string }[];
@@ -42,7 +42,7 @@ export interface PracticePage {
 
 const TITLE = 'Practice failures of e-filing';
 
-/** Renders the failures in force, the form, and the past ones. */
+/** Renders the active failures, the form, and past ones. */
 export function practicePage(page: PracticePage): ServerPage {
   const { errors, failures, notice, now } = page;
   const active = failures.filter(({ endsAt }) => endsAt.getTime() > now);

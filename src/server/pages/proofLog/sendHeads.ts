@@ -4,22 +4,22 @@ import { proofHeadMail } from '../../domain/proofLog/mails';
 import type { AppDatabase } from '../../http/services';
 import { queueMails } from '../../mail/repository';
 
-/** Readers in one transaction. */
+/** Readers per transaction. */
 const BATCH = 200;
 
-/** When and for which day the heads are sent. */
+/** Time and date of the heads to send. */
 export interface HeadsToSend {
   readonly at: number;
   /** ISO date; each reader gets one email for it. */
   readonly today: string;
-  /** Where readers stop the emails. */
+  /** URL of the page on which readers stop the emails. */
   readonly pageAddress: string;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Emails the newest head to everyone who asked for it. Each batch is one transaction, so it may stop
- * anywhere and run again. Returns the number of readers.
+ * Emails the newest head to all subscribed readers. Each batch is one transaction, so the job can
+ * be interrupted and repeated. Returns the number of readers.
  */
 export async function sendHeads(
   db: AppDatabase,

@@ -10,8 +10,8 @@ export async function startWatch(db: AppDatabase, actor: Actor, watchId: number)
 }
 
 /**
- * Ends watches of an email's address, in one audited transaction: all of them, one, or those in the
- * email. Email programs ask for the latter automatically (RFC 8058). Returns how many ended.
+ * Ends watches of an email's address, in one audited transaction: all, one, or those in the email.
+ * Email programs request the last automatically (RFC 8058). Returns how many ended.
  */
 export async function endWatchesOf(
   db: AppDatabase,

@@ -57,7 +57,7 @@ export const NOTHING_TYPED: WatchForm['texts'] = {
   block: '',
 };
 
-/** Parses the kind in an address; null if there is none. */
+/** Parses the kind in a URL; null if there is none. */
 export function kindOf(text: string): WatchKind | null {
   return WATCH_KINDS.find((kind) => kind === text) ?? null;
 }

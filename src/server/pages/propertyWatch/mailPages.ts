@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The pages linked from emails about watches. They require only the email's token, not an account.
- * Opening a page changes nothing, because email programs open links, but followed links are
+ * Opening a page changes nothing, because email programs open links; clicks on notice links are
  * counted.
  */
 export function registerWatchMailPages(app: FastifyInstance): void {
@@ -45,7 +45,7 @@ export function registerWatchMailPages(app: FastifyInstance): void {
   }
 }
 
-/** Finds the email by the token in the address; throws 404 for an unknown token. */
+/** Finds the email by the token in the URL; throws 404 for an unknown token. */
 async function knownMailing(app: FastifyInstance, { query }: FastifyRequest): Promise<Mailing> {
   const token = submittedText(query, 'token');
   const mailing = isMailToken(token) ? await findMailing(app.database.db, token) : null;
@@ -69,7 +69,7 @@ function tokenOf({ query }: FastifyRequest): string {
   return submittedText(query, 'token');
 }
 
-/** Address of the page with all watches of the email address. */
+/** URL of the page with all watches of the email address. */
 function endAddress(app: FastifyInstance, request: FastifyRequest): string {
   return (
     buildLink(app.settings.contextPath, INDIANA, WATCH_MAIL_PAGES.end) +
@@ -77,7 +77,7 @@ function endAddress(app: FastifyInstance, request: FastifyRequest): string {
   );
 }
 
-/** Address of the page that starts a watch. */
+/** URL of the page that starts a watch. */
 function startAddress({ settings }: FastifyInstance): string {
   return buildLink(settings.contextPath, INDIANA, BACKEND_PAGES.propertyWatch);
 }

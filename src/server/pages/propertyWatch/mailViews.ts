@@ -19,7 +19,7 @@ export function messagePage(locale: Locale, text: string): ServerPage {
   return page(locale, html`<p class="message">${text}</p>`);
 }
 
-/** Returns the address of a parcel's documents. */
+/** Returns the URL of a parcel's documents. */
 type ParcelAddress = (parcel: string) => string;
 
 /** "Smith, Kathy: Wayne County, Henry County"; a parcel links to its documents. */
@@ -36,9 +36,9 @@ export interface ConfirmView {
   /** True if it was not confirmed in time. */
   readonly isLate: boolean;
   readonly action: string;
-  /** Address of the page with all watches of the email address. */
+  /** URL of the page with all watches of the email address. */
   readonly all: string;
-  /** Address of the page that starts a watch. */
+  /** URL of the page that starts a watch. */
   readonly again: string;
   readonly parcelAddress: ParcelAddress;
 }

@@ -10,7 +10,8 @@ import type { AppDatabase } from '../../http/services';
 
 /**
  * Saves a watch and queues the email with its link, in one transaction. If the watch exists or the
- * address has too many, only the email says so: the page must not show whose addresses are known.
+ * address has too many, only the email says so, because the page must not reveal which addresses
+ * are known.
  */
 export async function requestWatch(
   { db, site }: { readonly db: AppDatabase; readonly site: MailSite },

@@ -40,7 +40,7 @@ import { registerWatchMailPages } from './mailPages';
 import { requestWatch } from './requestWatch';
 import { requestedPage, WATCH_REQUESTED, watchPage } from './view';
 
-/** Parsed query of the page's address. */
+/** Parsed query of the page's URL. */
 interface WatchQuery {
   readonly kind: WatchKind | null;
   readonly document: OfferingDocument | null;

@@ -20,17 +20,17 @@ export const WATCH_TITLE = 'Property watch';
 
 export interface WatchView {
   readonly locale: Locale;
-  /** Address that the form posts to, including the kind and document. */
+  /** URL that the form posts to, including the kind and document. */
   readonly action: string;
   readonly xsrfToken: string;
   readonly form: WatchForm;
   readonly errors: readonly FormError[];
   readonly counties: readonly { readonly id: number; readonly name: string }[];
-  /** Address of the terms. */
+  /** URL of the terms. */
   readonly terms: string;
-  /** Addresses of the same page for the other kinds. */
+  /** URLs of the same page for the other kinds. */
   readonly kinds: Readonly<Record<WatchKind, string>>;
-  /** Watches offered from the document in the address; null if there is none. */
+  /** Watches offered from the document in the URL; null if there is none. */
   readonly offered: {
     readonly title: string;
     readonly offers: readonly {
@@ -178,7 +178,7 @@ function offers({ offers, title }: NonNullable<WatchView['offered']>): SafeHtml 
     </ul>`;
 }
 
-/** What the page shows once after a watch was requested. */
+/** Notice shown once after a watch was requested. */
 export const WATCH_REQUESTED = 'Almost done: check your email.';
 
 /** Shown after a request for a watch; the same for every email address. */

@@ -26,15 +26,18 @@ import { ownPath, screenAddress } from '../formPage';
 import { submittedText } from '../submittedForm';
 import { refusedRowsPage, refusedRunsPage } from './view';
 
-/** All refused rows of a run with their reasons, and those stored whole in the file's own format. */
+/**
+ * CSV of a run's rejected rows with their reasons; rows stored whole can be downloaded in the
+ * file's own format.
+ */
 const CSV_FILE = '/admin/refused-rows.csv';
 const OWN_FILE = '/admin/refused-rows.original';
-/** Runs that a page lists. */
+/** Maximum runs listed on a page. */
 const LISTED = 100;
 /** Longest name of a downloaded file, without its extension. */
 const NAME_MAX_LENGTH = 80;
 
-/** `/admin/RefusedRows`: runs with refused rows, and those of one run by reason, for super users. */
+/** `/admin/RefusedRows`: runs with rejected rows, and one run's rows by reason, for super users. */
 export function registerRefusedRowsPage(app: FastifyInstance): void {
   const { contextPath } = app.settings;
   for (const { locale, prefix } of PAGE_EDITIONS) {
@@ -66,7 +69,7 @@ export function registerRefusedRowsPage(app: FastifyInstance): void {
   });
 }
 
-/** Finds the run that the address names; throws 404 without one. */
+/** Finds the run in the URL; throws 404 if there is none. */
 async function requestedRun(app: FastifyInstance, { query }: FastifyRequest): Promise<RefusedRun> {
   const runId = parseId(submittedText(query, 'runId'));
   const run = runId === null ? null : await findRefusedRun(app.database.db, runId);
@@ -126,7 +129,7 @@ async function* csvLines(
   }
 }
 
-/** Rows exactly as the file has them, so that they can be corrected and imported. */
+/** Rows exactly as in the file, so that they can be corrected and imported. */
 async function* ownLines(
   { header }: RefusedRun,
   rows: AsyncIterable<readonly StoredRefusal[]>,

@@ -29,12 +29,12 @@ export interface RefusedRowsPage {
   readonly locale: Locale;
   readonly run: RefusedRun;
   readonly groups: readonly RefusalGroup[];
-  /** Rows that are stored exactly as the file has them. */
+  /** Rows stored exactly as in the file. */
   readonly whole: number;
   readonly addresses: Addresses & {
     readonly csv: string;
     readonly original: string;
-    /** The import from the browser; null for a run of the command. */
+    /** The import in the browser; null for a command-line run. */
     readonly import: string | null;
   };
 }
@@ -59,7 +59,7 @@ const moment = (at: Date): string =>
 const nameOf = ({ fileName }: RefusedRun): string =>
   fileName === '-' ? 'Standard input' : fileName;
 
-/** Renders the newest runs with refused rows. */
+/** Renders the newest runs with rejected rows. */
 export function refusedRunsPage({
   addresses,
   addressOf,
@@ -118,7 +118,7 @@ export function refusedRunsPage({
   };
 }
 
-/** Renders the refused rows of a run by reason, with samples and downloads. */
+/** Renders the rejected rows of a run by reason, with samples and downloads. */
 export function refusedRowsPage(page: RefusedRowsPage): ServerPage {
   const { addresses, groups, locale, run } = page;
   const title = `Refused rows of run ${String(run.id)}`;

@@ -17,7 +17,7 @@ function page(locale: Locale, content: SafeHtml): ServerPage {
   };
 }
 
-/** The page of a link that no longer works. */
+/** The page of an expired or invalid link. */
 export function expiredPage(locale: Locale, { email, servedBy }: OpenedService): ServerPage {
   return page(
     locale,
@@ -26,9 +26,9 @@ export function expiredPage(locale: Locale, { email, servedBy }: OpenedService):
   );
 }
 
-/** Addresses of the page's parts. */
+/** URLs of the page's parts. */
 export interface ServedAddresses {
-  /** Where the button posts to. */
+  /** URL to which the button posts. */
   readonly action: string;
   readonly documentOf: (documentId: string) => string;
 }
@@ -44,7 +44,7 @@ export function servedPage(
 ): ServerPage {
   const { caption, documents, openedAt, timeZone } = service;
   const isOpen = openedAt !== null;
-  // A caption may name people of a confidential filing.
+  // A caption may name people in a confidential filing.
   const isPublic = documents.every(({ isConfidential }) => !isConfidential);
   const facts: readonly (readonly [string, string])[] = [
     ['For', `${service.name}, ${service.email}`],

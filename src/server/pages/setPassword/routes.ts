@@ -96,7 +96,7 @@ function backToForm(post: Post, problem: SetPasswordProblem | null): FastifyRepl
   return reply.redirect(screenAddress(app, request.locale, path, query), 303);
 }
 
-/** Redirects to the screen that confirms the notice, which the session remembers. */
+/** Redirects to the screen that shows the notice, which the session stores. */
 async function acknowledge(
   post: Post,
   notice: PasswordNotice,
@@ -125,7 +125,7 @@ function problemOfNew(post: Post, owner: PasswordOwner): PasswordProblem | null 
   );
 }
 
-/** Requests a link. The response and its time are the same for unknown names. */
+/** Requests a link. The response and its timing are the same for unknown names. */
 async function requestLink(post: Post): Promise<FastifyReply> {
   const { app, request } = post;
   const name = fieldOf(post, 'name').trim();
@@ -147,7 +147,7 @@ async function requestLink(post: Post): Promise<FastifyReply> {
   return acknowledge(post, 'emailSent');
 }
 
-/** Who sets whose password, and which session continues. */
+/** Who sets whose password, and which session stays open. */
 interface Setting {
   readonly kind: PasswordChange;
   readonly owner: PasswordOwner;
@@ -207,7 +207,7 @@ async function setByLink(post: Post): Promise<FastifyReply> {
     exceptIdHash: null,
   });
   if (marked === null) return backToForm(post, 'deadLink');
-  // Guesses from elsewhere can no longer lock the owner out.
+  // Other people's guesses can no longer lock the owner out.
   app.sessions.markBrowser(request, reply, marked);
   return acknowledge(post, 'setByLink');
 }
@@ -242,7 +242,7 @@ async function setBySender(
     decideAccess(rule, user.id === null ? 'loggedOut' : 'loggedIn', user).kind === 'granted';
   const sender = user.id === null ? null : await findOwner(app.database.db, user.id);
   const owner = isAllowed && sender !== null ? await findTarget(sender) : null;
-  // The screen asks for a login, or says what is missing or that the user doesn't exist.
+  // The screen asks for a login, or shows what is missing, or that the user doesn't exist.
   if (sender === null || owner === null) return backToForm(post, null);
   const problem = problemOfNew(post, owner);
   if (problem !== null) return backToForm(post, problem);

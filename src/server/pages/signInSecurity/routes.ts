@@ -85,7 +85,7 @@ function changingOf({ app, request }: Visit): FactorChanging & { readonly ownHas
   };
 }
 
-/** Checks the password, and remembers it as valid for the next step. */
+/** Checks the password, and records it as valid for the next step. */
 async function begin(visit: Visit, { password }: SecurityForm): Promise<Refusal | null> {
   const refusal = await refuseWrongPassword(visit, 'changeSecondFactor', password);
   if (refusal !== null) return refusal;
@@ -130,7 +130,7 @@ async function savePasskey(
   return shown(codes, 'passkeyAdded');
 }
 
-/** A new factor that works is proved as well. */
+/** A new factor that works counts as proof, too. */
 async function noteFactor({ app, request }: Visit): Promise<void> {
   await noteProof(app.database.db, request.session?.idHash ?? '', app.clock.now(), true);
 }
@@ -190,7 +190,7 @@ async function act(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal>
   }
 }
 
-/** Address with the query fields that stay from step to step. */
+/** URL with the query fields that stay from step to step. */
 function addressOf({ request }: Visit, query: Readonly<Record<string, string>>): string {
   return ownPath(request) + buildQuery({ ...query, done: requestedAddress(request, 'done') });
 }

@@ -26,13 +26,13 @@ export type Step = (typeof STEPS)[number];
 
 const PASSKEY_NAME_MAX_LENGTH = 60;
 
-/** The step in the address; null for the page itself. */
+/** The step in the URL; null for the page itself. */
 export function stepIn(request: FastifyRequest): Step | null {
   const stepName = submittedText(request.query, 'do');
   return STEPS.find((step) => step === stepName) ?? null;
 }
 
-/** The passkey in the address; null if there is none. */
+/** The passkey in the URL; null if there is none. */
 export function passkeyIn(request: FastifyRequest): number | null {
   return parseId(submittedText(request.query, 'passkeyId'));
 }

@@ -14,7 +14,7 @@ import type { Step } from './steps';
 /** Common parts of the page's steps. */
 export interface SecurityFrame {
   readonly locale: Locale;
-  /** Address that the form posts to: the page's own. */
+  /** URL that the form posts to: the page's own. */
   readonly action: string;
   readonly xsrfToken: string;
   readonly errors: readonly FormError[];
@@ -65,7 +65,9 @@ export interface OverviewFacts {
   readonly done: string | null;
   readonly passwordPage: string;
   readonly userPage: string;
-  /** Looks of support as users of the account; null for a reader who doesn't administer it. */
+  /**
+   * Views of the site by support as users of the account; null if the user doesn't administer it.
+   */
   readonly supportViews: readonly SupportView[] | null;
 }
 
@@ -188,7 +190,7 @@ const VIEW_WORDS: Readonly<Record<SupportView['action'], string>> = {
   viewEnded: 'Ended',
 };
 
-/** What support saw while viewing the site as one of the account's users. */
+/** What support viewed as one of the account's users. */
 function supportViewsPart(views: readonly SupportView[] | null): SafeHtml | null {
   if (views === null) return null;
   return html`<h2>Views by support</h2>

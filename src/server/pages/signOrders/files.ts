@@ -15,12 +15,12 @@ import { sendDocument } from '../../http/sendDocument';
 
 /** Path of a document of a waiting order's envelope, or of the judge's version of it. */
 export const ORDER_DOCUMENT_FILE = '/efiling/orders/{filingId}/documents/{documentId}';
-/** Path of the picture of one of its pages, which count from 1. */
+/** Path of the image of a page, numbered from 1. */
 export const ORDER_PAGE_FILE = `${ORDER_DOCUMENT_FILE}/pages/{page}`;
-/** Most pages of a document that are shown as pictures. */
+/** Maximum pages of a document shown as images. */
 export const SHOWN_PAGES = 50;
 
-/** Fills in the parts of one of these paths. */
+/** Fills in the placeholders of one of these paths. */
 export function orderFile(
   path: string,
   parts: Readonly<Record<'filingId' | 'documentId', string>> & { readonly page?: number },
@@ -30,7 +30,7 @@ export function orderFile(
   );
 }
 
-/** Documents of a waiting order and of the filings beside it, for the judges of its court. */
+/** Documents of a waiting order and of the filings beside it, for judges of its court. */
 export function registerOrderFiles(app: FastifyInstance): void {
   const tools = new PageTools();
   app.addHook('onClose', () => tools.close());

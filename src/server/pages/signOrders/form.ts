@@ -7,18 +7,18 @@ import { ownerOf } from '../../http/requester';
 import type { Visit } from '../formPage';
 import { submittedText } from '../submittedForm';
 
-/** What a judge can do with an order: rule on it, sign an own version, or set a hearing. */
+/** A judge's actions for an order: rule on it, sign their own version, or set a hearing. */
 export type OrderAction = Ruling | 'changed' | 'hearing';
 const ACTIONS: readonly OrderAction[] = [...RULINGS, 'changed', 'hearing'];
 
-/** Texts as they were submitted; empty in a page that is opened. */
+/** Submitted texts; empty on a newly opened page. */
 export interface OrderForm {
   /** Null for the tray. */
   readonly filingId: string | null;
   readonly action: OrderAction | null;
   readonly words: string;
   readonly sequence: number;
-  /** The version that the page showed; null without one. */
+  /** The version that the page showed; null if there is none. */
   readonly versionId: string | null;
   readonly cancelsHearing: boolean;
   readonly hearing: {
@@ -36,7 +36,7 @@ export const ORDER_FIELDS = [
   ...['day', 'time', 'minutes', 'room', 'notes'],
 ] as const;
 
-/** Reads the form and the order of the address. Throws 404 for an address of no order. */
+/** Reads the form and the order in the URL. Throws 404 if the URL names no order. */
 export function readForm({ body, query }: FastifyRequest): OrderForm {
   const asked = submittedText(query, 'filing');
   const filingId = asked === '' ? null : parseUuid(asked);
@@ -61,7 +61,7 @@ export function readForm({ body, query }: FastifyRequest): OrderForm {
   };
 }
 
-/** Throws 404 for users who sign for no court now. */
+/** Throws 404 for users who currently sign for no court. */
 export async function requireSigner({ app, request }: Visit): Promise<void> {
   const { userId } = ownerOf(request);
   const rights = await findSigningRights(app.database.db, userId, app.clock.now());

@@ -33,15 +33,18 @@ import { findProofLink } from './proof';
 import type { OrderDocument, OrderView } from './orderView';
 import type { TrayRow, TrayView } from './trayPage';
 
-/** Days that other parties have for a response, moved to a day on which the court is open. */
+/** Days for other parties' responses, extended to an open court day. */
 const RESPONSE_DAYS = 15;
 
-/** Address of the tray. */
+/** URL of the tray. */
 function pagePath({ app, request }: Pick<Visit, 'app' | 'request'>): string {
   return buildLink(app.settings.contextPath, request.locale, BACKEND_PAGES.signOrders);
 }
 
-/** Loads what waits in the courts that the user signs for. Throws 404 without one. */
+/**
+ * Loads the orders waiting in the courts for which the user signs. Throws 404 if there is no such
+ * court.
+ */
 export async function loadTray({
   app,
   request,
@@ -132,12 +135,12 @@ export async function loadOrder(
   };
 }
 
-/** The filings beside a proposed order: what it is about. */
+/** The filings to which a proposed order belongs. */
 function motionsOf({ filings }: ReviewedEnvelope): readonly ReviewedFiling[] {
   return filings.filter((each) => !isProposedOrder(each));
 }
 
-/** Loads the captions of the envelopes' cases; a new case has the one that was filed. */
+/** Loads the captions of the envelopes' cases; a new case has the caption as filed. */
 async function captionsOf(
   db: AppDatabase,
   envelopes: readonly ReviewedEnvelope[],
@@ -161,7 +164,7 @@ interface RowFacts {
   readonly since: Date;
   readonly now: number;
   readonly own: string;
-  /** Of the court, since the filing. */
+  /** The court's closed days since the filing. */
   readonly closed: ClosedDays;
 }
 

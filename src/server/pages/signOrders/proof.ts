@@ -11,7 +11,7 @@ const FACTOR_NEEDED =
 const PROVE_FIRST = 'Confirm it’s you first, then decide within 10 minutes. Nothing was signed.';
 
 /**
- * What keeps a judge from signing now: no second factor, or no recent use of it. Sites with demo
+ * What prevents a judge from signing now: no second factor, or no recent use of it. Sites with demo
  * data accept a password from judges without a second factor.
  */
 async function findObstacle({ app, request }: Visit): Promise<'confirm' | 'turnOn' | null> {
@@ -23,14 +23,14 @@ async function findObstacle({ app, request }: Visit): Promise<'confirm' | 'turnO
   return isRecentlyProved(request, now) ? null : 'confirm';
 }
 
-/** Throws 403 unless the judge used a second factor in this session a short time ago. */
+/** Throws 403 unless the judge recently used a second factor in this session. */
 export async function requireSignerProof(visit: Visit): Promise<void> {
   const obstacle = await findObstacle(visit);
   if (obstacle === 'turnOn') throw forbidden(FACTOR_NEEDED);
   if (obstacle === 'confirm') throw forbidden(PROVE_FIRST, PROOF_NEEDED);
 }
 
-/** Where the judge goes before signing an order; null if nothing is in the way. */
+/** Page to visit before signing an order; null if nothing prevents it. */
 export async function findProofLink(
   visit: Visit,
   filingId: string,

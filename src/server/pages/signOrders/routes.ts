@@ -54,7 +54,7 @@ function problemsOf({ action, filingId, versionId, words }: OrderForm): FormErro
     : [];
 }
 
-/** `/isefs/SignOrders`: proposed orders that wait for a judge. */
+/** `/isefs/SignOrders`: proposed orders waiting for a judge. */
 export function registerSignOrdersPage(app: FastifyInstance): void {
   const alert = createAlerts(app);
   const { db } = app.database;
@@ -89,7 +89,8 @@ export function registerSignOrdersPage(app: FastifyInstance): void {
       const { userId } = ownerOf(request);
       const { action, cancelsHearing, filingId, hearing, sequence, versionId, words } = form;
       const target = filingId ?? '';
-      // Another court's order answers like an unknown one, also before the proof.
+      // Another court's order gets the same response as an unknown one, even before the identity
+      // check.
       await findOwnOrder(db, userId, target, app.clock.now());
       await requireSignerProof(visit);
       const decided = action ?? 'moot';

@@ -23,7 +23,7 @@ export const VERSION_PATH = '/version';
 const MEGABYTE = 2 ** 20;
 const TOO_LARGE = `The file is larger than ${String(UPLOAD_MAX_BYTES / MEGABYTE)} MB. Go back, and save the order with smaller pictures.`;
 
-/** Receives a judge's own version of an order: a form with a file, which works without scripts. */
+/** Receives a judge's own version of an order: a file form that works without scripts. */
 export function registerVersionUploads(
   app: FastifyInstance,
   view: (visit: Visit, form: OrderForm, errors: readonly FormError[]) => Promise<ServerPage>,
@@ -37,7 +37,7 @@ export function registerVersionUploads(
   app.addHook('onClose', () => checker.close());
   void app.register((scope, _options, registered) => {
     readMultipartForms(scope, { fileBytes: UPLOAD_MAX_BYTES, tooLarge: TOO_LARGE });
-    // Before the file is read.
+    // Runs before the file is read.
     scope.addHook('onRequest', async (request, reply) =>
       requireSigner({ app, request, reply, isSent: false, notice: null }),
     );

@@ -8,8 +8,8 @@ import { screenAddress } from '../formPage';
 import { statusView } from './view';
 
 /**
- * `/status`: open incidents and those of the last 90 days, for everyone. Works without the browser
- * app, and shows the last known state while the database doesn't answer. Also found without the
+ * `/status`: open incidents and those of the last 90 days; public. Works without the browser app,
+ * and shows the last known state while the database doesn't respond. Also available without the
  * context path.
  */
 export function registerStatusPage(app: FastifyInstance): void {
@@ -34,7 +34,7 @@ export function registerStatusPage(app: FastifyInstance): void {
     });
   }
   if (app.settings.contextPath === '') return;
-  // The address that people type first while the site doesn't answer as usual.
+  // The URL that people try first when the site is down.
   const config = { access: OPEN_TO_ALL, session: 'none', kind: 'free' } as const;
   app.get(BACKEND_PAGES.status, { config }, (_request, reply) =>
     reply.redirect(app.settings.contextPath + BACKEND_PAGES.status),

@@ -11,9 +11,9 @@ import { pageFigures } from '../../site/figures';
 import { pageState } from '../../site/pageState';
 import { html, type SafeHtml } from '../../site/html';
 
-/** What the status page knows. */
+/** Data of the status page. */
 export interface StatusFacts {
-  /** The database doesn't answer; the rest is from memory. */
+  /** True if the database doesn't respond, and the rest is cached. */
   readonly isAway: boolean;
   /** Milliseconds since 1970; null if the incidents were never read. */
   readonly readAt: number | null;
@@ -21,7 +21,7 @@ export interface StatusFacts {
   readonly incidents: readonly Incident[];
   /** Sources of records with an outage, then late ones. */
   readonly sources: readonly UnusualSource[];
-  /** Address of the page with the age of each county's records. */
+  /** URL of the page with the age of each county's records. */
   readonly coverage: string;
 }
 
@@ -82,7 +82,7 @@ function pastIncident(incident: Incident): SafeHtml {
   </details>`;
 }
 
-/** Sources that the page lists; the coverage page has all. */
+/** Maximum sources listed; the coverage page has all. */
 const LISTED_SOURCES = 12;
 
 const REGISTERS: Readonly<Record<UnusualSource['register'], string>> = {
@@ -216,7 +216,7 @@ function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incide
   return html`<p class="message message-error" role="status"><strong>${count}</strong></p>`;
 }
 
-/** Shape first, then the word. */
+/** Shape first, then the text. */
 const NORMAL = html`${mark('M3 8.5 6.5 12 13 4.5')}Operating normally`;
 const OUTAGE_PATH = 'M7.4 2.5h1.2V9H7.4Z M7.4 12.75h1.2v.75H7.4Z';
 const AFFECTED = html`${mark(OUTAGE_PATH)}<strong>Affected</strong>`;
@@ -237,7 +237,7 @@ function mark(path: string, state = ''): SafeHtml {
   </svg> `;
 }
 
-/** The state of each part, which an open incident affects. */
+/** State of each part, as affected by open incidents. */
 function partStates(facts: StatusFacts, open: readonly Incident[]): SafeHtml | null {
   if (facts.isAway) return null;
   const { sources } = facts;
@@ -263,7 +263,7 @@ function partStates(facts: StatusFacts, open: readonly Incident[]): SafeHtml | n
   </dl>`;
 }
 
-/** The page's content: the state now, open incidents, and those of the last days. */
+/** The page's content: current state, open incidents, and recent ones. */
 export function statusView(facts: StatusFacts): SafeHtml {
   const open = facts.incidents.filter(({ resolvedAt }) => resolvedAt === null);
   const past = facts.incidents.filter(({ resolvedAt }) => resolvedAt !== null);

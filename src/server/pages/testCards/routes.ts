@@ -98,7 +98,7 @@ function testCardOf(text: string): TestCardId | null {
   return TEST_CARD_IDS.find((id) => id === text) ?? null;
 }
 
-/** Reads the UUID in the page's address; throws 404 if it is invalid. */
+/** Reads the UUID in the page's URL; throws 404 if it is invalid. */
 function tokenOf({ query }: Visit['request'], field: 'token' | 'key'): string {
   const token = submittedText(query, field);
   if (!UUID.test(token)) throw notFound();

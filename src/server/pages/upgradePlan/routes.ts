@@ -149,12 +149,12 @@ async function planFacts({ app, request }: Visit, form: Confirmed) {
   };
 }
 
-/** Address of another page of the same edition. */
+/** URL of another page of the same edition. */
 function pageOf(request: Visit['request'], page: keyof typeof BACKEND_PAGES): string {
   return ownPath(request).replace(BACKEND_PAGES.upgradePlan, BACKEND_PAGES[page]);
 }
 
-/** Finds the order in the address, or a pending one. */
+/** Finds the order in the URL, or a pending one. */
 async function shownOrder(
   app: FastifyInstance,
   accountId: number,

@@ -38,7 +38,7 @@ interface UpgradeParts {
   readonly db: AppDatabase;
   /** The queue of emails; `wake` sends what was queued. */
   readonly mails: { readonly wake: () => void };
-  /** Charges the cards of orders that are due. */
+  /** Charges the cards of due orders. */
   readonly settleCharges: () => Promise<unknown>;
 }
 
@@ -53,8 +53,8 @@ interface UpgradeRequest {
 }
 
 /**
- * Result of an upgrade: the plan started, its order by card was placed or opened, or it was refused
- * for a reason in words.
+ * Result of an upgrade: the plan started, its card order was placed or opened, or it was refused
+ * for a stated reason.
  */
 export type UpgradeOutcome = 'started' | 'ordered' | { readonly refused: string };
 
@@ -62,7 +62,7 @@ export type UpgradeOutcome = 'started' | 'ordered' | { readonly refused: string 
  * Starts a plan that is free, prepaid, or invoiced; otherwise orders it by card, once per key, and
  * charges the card immediately. Plan or order and its audit row are one transaction, with the
  * account locked. Refuses an outdated price, an account that is past due or beyond its credit
- * limit, and a missing or declined card; nothing is charged then.
+ * limit, and a missing or declined card; then nothing is charged.
  */
 export async function upgradePlan(
   { db, mails, settleCharges }: UpgradeParts,
@@ -132,7 +132,7 @@ function orderOf(
   return { key, ...account, content: { kind: 'PLAN', details }, cents: costCents };
 }
 
-/** Explains the current price, so that the user doesn't confirm a different one. */
+/** Shows the current price, so that the user doesn't confirm a different one. */
 function changedText(offers: readonly PlanOffer[], { costCents, planId }: ChosenPlan): string {
   const offer = offers.find(({ plan }) => plan.id === planId);
   if (offer === undefined) return "Your account can't upgrade to this plan. Choose a larger plan.";

@@ -6,7 +6,7 @@ import { html, type SafeHtml } from '../../site/html';
 /** Size of the chart in its own units, which the page scales to the column's width. */
 const [WIDTH, HEIGHT, BASE] = [640, 160, 132];
 const TOP = 24;
-/** Room for the labels of limits on the right. */
+/** Plot width, which leaves space for the limit labels on the right. */
 const PLOT_WIDTH = 540;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -14,7 +14,9 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const monthOf = ({ from }: SearchMonth): string => MONTHS[Number(from.slice(5, 7)) - 1] ?? '';
 const counted = (count: number): string => count.toLocaleString('en-US');
 
-/** Price in cents of the months' searches on a plan: its price, and the searches beyond its limit. */
+/**
+ * Cost in cents of the months' searches on a plan: its price, plus the searches beyond its limit.
+ */
 export function costOnPlan(plan: PublicPlan, months: readonly SearchMonth[]): number {
   const { extraSearchCents, includedSearches, priceCents } = plan;
   return months.reduce((sum, { counted: used }) => {
@@ -75,10 +77,10 @@ export function shareOfPlan(
   ${percent(used, includedSearches)} of this plan.`;
 }
 
-/** Below this share of the limit in the busiest month, a larger plan brings nothing. */
+/** Share of the limit in the busiest month below which a larger plan has no benefit. */
 const AMPLE_SHARE = 0.5;
 
-/** What the account uses of its plan; null without a limit or any searches. */
+/** The account's usage of its plan; null without a limit or any searches. */
 export function planShare(
   current: PublicPlan | null,
   months: readonly SearchMonth[],
@@ -109,7 +111,7 @@ export function usageChart(
   const inOrder = [...months].sort((a, b) => (a.from < b.from ? -1 : 1));
   const most = Math.max(0, ...inOrder.map(({ counted: used }) => used));
   if (most === 0) return html`<p>No searches were counted in the last 12 months.</p>`;
-  // The next limit above the busiest month is worth showing, larger ones would flatten the bars.
+  // Shows the next limit above the busiest month; larger ones would flatten the bars.
   const limits = (current === null ? offered : [current, ...offered])
     .flatMap(({ includedSearches, name }) =>
       includedSearches === null ? [] : [{ limit: includedSearches, name }],

@@ -17,7 +17,7 @@ const TAKE = 'TAKE-PLAN';
 /** Content of the upgrade pages. */
 export interface UpgradeView {
   readonly frame: AccountPageFrame;
-  /** Idempotency key of this page: confirmed twice, it orders once. */
+  /** Idempotency key of this page: confirming it twice orders once. */
   readonly key: string;
   /** ISO date. */
   readonly today: string;
@@ -182,8 +182,8 @@ function currentChoice(view: UpgradeView): Omit<PlanChoice, 'value'> | null {
 }
 
 /**
- * The plan that would have cost least over the last year, and its neighbors: three in all, the
- * current plan included.
+ * The plan that would have cost least over the last year, and its neighbors: three in all,
+ * including the current plan.
  */
 function plansOnCards(view: UpgradeView): number[] {
   const { months, offers } = view;

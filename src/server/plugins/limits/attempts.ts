@@ -26,12 +26,14 @@ const DAY_MS = 86_400_000;
 export interface LoginTry {
   readonly address: string;
   readonly userName: string;
-  /** The mark of a browser that this user has logged in from before; null for any other browser. */
+  /**
+   * The mark of a browser from which this user has logged in before; null for any other browser.
+   */
   readonly browser: string | null;
 }
 
 export interface LoginAttempt {
-  /** Milliseconds until a login may be tried; zero if now. */
+  /** Milliseconds until a login may be attempted; zero if now. */
   readonly waitMs: number;
   /** Undoes the count, because successful logins don't count. */
   succeeded(): Promise<void>;
@@ -40,13 +42,13 @@ export interface LoginAttempt {
 /** Limits on guessing, counted in the database across all servers. */
 export interface RateLimits {
   /**
-   * Counts a login as failed before it is tried, so that parallel tries gain nothing; also for
-   * unknown usernames. Doesn't count a login that must wait.
+   * Counts a login as failed before it is attempted, so that parallel attempts gain nothing; also
+   * for unknown usernames. Doesn't count a login that must wait.
    */
   beginLogin(login: LoginTry): Promise<LoginAttempt>;
   /**
    * Does the same for the second step of a login. Its code can be guessed, so all unknown browsers
-   * share a small number of tries per username.
+   * share a small number of attempts per username.
    */
   beginFactor(login: LoginTry): Promise<LoginAttempt>;
   /** Counts an attempt; returns milliseconds to wait, or zero if allowed. */

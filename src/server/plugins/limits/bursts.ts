@@ -13,12 +13,12 @@ const QUEUES: Readonly<Partial<Record<RequestKind | 'free', 'search' | 'record'>
 
 export interface BurstRequests {
   readonly kindOf: (request: FastifyRequest) => RequestKind | 'free';
-  /** Names the user, or the address of a visitor. */
+  /** Identifies the user, or the IP address of a visitor. */
   readonly requesterKey: (request: FastifyRequest) => string;
 }
 
 /**
- * Queues concurrent searches and records of one user or visitor address, before the database lanes.
+ * Queues concurrent searches and records per user or visitor address, before the database lanes.
  * Waiting here doesn't use up a request's database time. A request that waits too long gets a 503
  * and isn't counted.
  */
@@ -44,7 +44,7 @@ export function queueBursts(app: FastifyInstance, { requesterKey, kindOf }: Burs
       if (slot !== null) slots.set(request, slot);
       next(slot === null ? unavailable() : undefined);
     });
-    // A disconnected client leaves the queue and its slot.
+    // A disconnected client leaves the queue and releases its slot.
     reply.raw.once('close', () => {
       withdraw();
       leave(request);

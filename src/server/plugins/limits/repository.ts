@@ -64,7 +64,7 @@ export interface WindowCounter {
   readonly windowStart: number;
 }
 
-/** Counters that decide whether a login may be tried: failures in windows, and a delay. */
+/** Counters that determine whether a login may be attempted: failures in windows, and a delay. */
 export interface AttemptCounters {
   readonly windows: readonly WindowCounter[];
   readonly delayKey: string;

@@ -33,7 +33,7 @@ declare module 'fastify' {
 export interface RequestLimits {
   /** Counts a request unless its limit is reached; returns the 429 then. */
   count(name: RequestLimitName, request: FastifyRequest): HttpProblem | undefined;
-  /** Takes back a request that was counted. */
+  /** Undoes the count of a request. */
   uncount(name: RequestLimitName, request: FastifyRequest): void;
   /**
    * Throws 429 if an address has sent too many unknown session cookies. Don't call it for recently
@@ -46,7 +46,7 @@ export interface RequestLimits {
   requireRowsLeft(request: FastifyRequest): void;
   /** Counts result rows of a response; throws 429 if they would exceed the limit. */
   claimRows(request: FastifyRequest, rows: number): void;
-  /** The rate of a limit, and what is left of it; null if it doesn't apply. */
+  /** The rate of a limit, and the remaining count; null if it doesn't apply. */
   roomOf(name: RequestLimitName, request: FastifyRequest): Room | null;
   /** Exchanges counts with the other servers. */
   exchange(): Promise<void>;
@@ -54,7 +54,7 @@ export interface RequestLimits {
   sweep(): void;
 }
 
-/** What a requester may still send. */
+/** Remaining requests of a requester. */
 export interface Room {
   readonly rate: Rate;
   readonly left: number;
@@ -219,7 +219,7 @@ export function limitRequests(app: FastifyInstance, requestLimits: RequestLimits
     }
     const problem = requestLimits.count(kind, request);
     if (problem === undefined) {
-      // A search that was rejected or not answered doesn't count.
+      // A search that was rejected or not completed doesn't count.
       reply.raw.once('close', () => {
         if ([400, 503].includes(reply.statusCode)) requestLimits.uncount(kind, request);
       });

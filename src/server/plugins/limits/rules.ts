@@ -2,7 +2,7 @@ import type { Limits, Rate } from '../../limits';
 
 const DAY_MS = 86_400_000;
 
-/** A key's failures, and the instant until which its next try is refused. */
+/** A key's failures, and the instant until which its next attempt is refused. */
 export interface Delay {
   readonly failures: number;
   readonly until: number;
@@ -14,8 +14,8 @@ export function windowStart(now: number, { windowMs }: Rate): number {
 }
 
 /**
- * Milliseconds until the next try, at most `longestMs`; old failures don't count. A delay longer
- * than `longestMs` was set by a clock that was ahead: it is ignored, but its failures count.
+ * Milliseconds until the next attempt, at most `longestMs`; old failures don't count. A delay
+ * longer than `longestMs` was set by a clock that was ahead: it is ignored, but its failures count.
  */
 export function remainingDelay(
   delay: Delay,

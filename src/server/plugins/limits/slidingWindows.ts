@@ -46,7 +46,7 @@ export class SlidingWindows {
     return known ? timeUntilRoom(this.entry(key, rate, now), rate, now, 1) : 0;
   }
 
-  /** How many more are within the rate now. */
+  /** Remaining count within the rate now. */
   left(key: string, rate: Rate, now: number): number {
     const { start, previous, count } = this.entry(key, rate, now);
     const fading = previous * (1 - (now - start) / rate.windowMs);

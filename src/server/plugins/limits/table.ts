@@ -8,12 +8,12 @@ type RateName = {
   [Name in keyof Limits]: Limits[Name] extends Rate ? Name : never;
 }[keyof Limits];
 
-/** Hash of a username or email address, whatever its case. */
+/** Hash of a username or email address, ignoring case. */
 export function nameHash(name: string): string {
   return createHash('sha256').update(name.toLowerCase()).digest('hex');
 }
 
-/** What each limit on attempts is about. */
+/** Subjects of each limit on attempts. */
 interface AttemptSubjects {
   readonly signUp: { readonly address: string };
   readonly userAddition: { readonly accountId: number };

@@ -17,7 +17,7 @@ interface Counter {
 /** A throttle before its username is found. */
 interface Found extends Omit<LoginThrottle, 'userId' | 'username' | 'until'> {
   readonly until: number;
-  /** Hash of the username; null for an address. */
+  /** Hash of the username; null for an IP address. */
   readonly nameHash: string | null;
 }
 
@@ -25,7 +25,7 @@ const isOfLogins = sql`(key like 'login:%' or key like 'loginDelay:%' or key lik
 
 const NAMES: readonly GuessName[] = ['login', 'factor'];
 
-/** Reads a counter as a throttle that is in force; null if it isn't. */
+/** Reads a counter as an active throttle; null if it isn't active. */
 function throttleOf({ at, count, id, key }: Counter, now: number, limits: Limits): Found | null {
   const start = at.getTime();
   const address = /^login:(.+):(\d+)$/.exec(key);
@@ -86,7 +86,7 @@ async function withUsers(db: Kysely<Database>, found: readonly Found[]): Promise
   });
 }
 
-/** Finds the limits that keep someone from logging in now; the longest first. */
+/** Finds the throttles that prevent a login now, longest first. */
 export async function findThrottles(
   db: Kysely<Database>,
   now: number,
@@ -105,7 +105,7 @@ export async function findThrottles(
   return withUsers(db, found.slice(0, MAX_THROTTLES));
 }
 
-/** Removes a throttle by its id; returns what it was, or null if it isn't in force. */
+/** Removes a throttle by its id; returns it, or null if it isn't active. */
 export async function liftThrottle(
   trx: Transaction<Database>,
   id: string,

@@ -5,7 +5,7 @@ import { hashPassword, hasCost, isPassword } from '../../security/passwords';
 import type { MarkedUser } from '../../domain/sessions/tokens';
 import { replaceHash } from './repository';
 
-/** Purpose of a password check, as named in the audit trail. */
+/** Purpose of a password check, as named in the audit log. */
 export type PasswordPurpose =
   | 'signIn'
   | 'changePassword'
@@ -33,7 +33,7 @@ interface PasswordClaim {
 type PasswordAnswer =
   | { readonly kind: 'right'; readonly user: MarkedUser }
   | { readonly kind: 'wrong' }
-  /** Not checked, because of too many wrong passwords before. */
+  /** Not checked, because of too many wrong passwords. */
   | { readonly kind: 'tooSoon'; readonly waitMs: number };
 
 /** The only way to check an existing user's password, for logins and sensitive changes. */

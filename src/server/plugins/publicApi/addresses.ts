@@ -17,7 +17,7 @@ const REFUSED =
 const keys = new WeakMap<IncomingMessage, string>();
 
 /**
- * Replaces an address that contains an API key, before any route or log sees it. For Fastify's
+ * Replaces a URL that contains an API key, before any route or log sees it. For Fastify's
  * `rewriteUrl`.
  */
 export function hideKeyInAddress(contextPath: string, request: IncomingMessage): string {
@@ -28,7 +28,7 @@ export function hideKeyInAddress(contextPath: string, request: IncomingMessage):
   return contextPath + REFUSED_PATH;
 }
 
-/** Records an active key that was sent in an address, and emails its owner. */
+/** Records an active key that was sent in a URL, and emails its owner. */
 async function report(app: FastifyInstance, key: string, requestId: string): Promise<void> {
   const shortId = shortIdOf(key);
   const known = shortId === null ? null : await app.apiKeys.find(shortId);
@@ -38,13 +38,13 @@ async function report(app: FastifyInstance, key: string, requestId: string): Pro
   app.mails.wake();
 }
 
-/** Refuses every address that contains an API key with 400. */
+/** Rejects every URL that contains an API key with 400. */
 export const keyAddressesPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.route({
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: app.settings.contextPath + REFUSED_PATH,
-      // The request is refused, so a token of a session proves nothing.
+      // The request is rejected, so a session token isn't needed.
       config: { access: OPEN_TO_ALL, session: 'none', isSigned: true, answersHead: true },
       handler: async (request) => {
         const key = keys.get(request.raw);
@@ -52,7 +52,7 @@ export const keyAddressesPlugin = fp(
         try {
           await report(app, key, request.id);
         } catch (error) {
-          // The refusal doesn't depend on the database.
+          // The rejection doesn't depend on the database.
           if (!isDatabaseBusy(error) && !isDatabaseReadOnly(error)) throw error;
           request.log.warn({ err: error }, 'API key in an address not recorded');
         }

@@ -43,13 +43,14 @@ function isNamed(header: string | undefined, tag: string): boolean {
 }
 
 /**
- * Tags the answer of a GET. Returns the body, or null with status 304 if the client already has it.
+ * Tags the response of a GET. Returns the body, or null with status 304 if the client already has
+ * it.
  */
 export function tagAnswer(request: FastifyRequest, reply: FastifyReply, body: unknown): unknown {
   const isTaggable = typeof body === 'string' || Buffer.isBuffer(body);
   if (request.method !== 'GET' || reply.statusCode !== 200 || !isTaggable) return body;
   const tag = entityTag(body);
-  // Clients may keep the answer if they ask again each time.
+  // Clients may cache the response if they revalidate it each time.
   void reply.header('etag', tag).header('cache-control', 'private, no-cache');
   if (!isNamed(request.headers['if-none-match'], tag)) return body;
   void reply.code(304).removeHeader('content-type').removeHeader('content-length');

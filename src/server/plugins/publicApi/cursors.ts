@@ -12,7 +12,7 @@ type Pages = NonNullable<ApiOperation['pages']>;
 const WRONG_CURSOR =
   'This cursor belongs to another list. Follow the “next” link as it is, or leave out the cursor to start over.';
 
-/** Identifies a list by its address without the page. */
+/** Identifies a list by its URL without the page. */
 function listKey(path: string, query: Query): string {
   return createHash('sha256')
     .update(canonicalJson([path, query]))
@@ -35,7 +35,7 @@ export function cursorQuery(query: TObject, pages: Pages): TObject {
   });
 }
 
-/** Decodes a validated query's cursor into the site's paging field; throws 400 if it is wrong. */
+/** Decodes a validated query's cursor into the site's paging field; throws 400 if it is invalid. */
 export function readCursor(path: string, query: Query, pages: Pages): Query {
   const { cursor, ...rest } = query;
   if (typeof cursor !== 'string') return rest;
@@ -54,7 +54,7 @@ export function readCursor(path: string, query: Query, pages: Pages): Query {
   return { ...rest, [pages]: value };
 }
 
-/** Where a list continues after this answer; null at its end. */
+/** Where a list continues after this response; null at its end. */
 function nextValue(answer: Query, pages: Pages): unknown {
   if (pages === 'after') return answer['next'] ?? null;
   const { pageNumber, pageSize, total } = answer;
@@ -62,7 +62,7 @@ function nextValue(answer: Query, pages: Pages): unknown {
   return shown < Number(total) ? Number(pageNumber) + 1 : null;
 }
 
-/** Address of a list's next page; null at its end. `query` is as sent. */
+/** URL of a list's next page; null at its end. `query` is as sent. */
 export function nextAddress(
   path: string,
   query: Query,

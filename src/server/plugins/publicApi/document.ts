@@ -120,7 +120,7 @@ const DOCUMENT_BODY = {
   ),
 } as const;
 
-/** Adds to an operation what its schemas don't say: errors, headers, and its file. */
+/** Adds an operation's errors, headers, and file, which its schemas don't describe. */
 function complete(method: string, operation: Operation): Operation {
   const name = operation.operationId ?? '';
   const row = (CALLS as Readonly<Partial<Record<string, CallRow>>>)[name];

@@ -5,7 +5,7 @@ import { findActedUser } from '../../domain/sessions/sessionUserRepository';
 import { civilDate } from '../../http/services';
 import { runOwnWork } from '../../work';
 
-/** A revoked key works on other servers for this long at most. */
+/** Maximum time for which a revoked key still works on other servers. */
 const CACHE_MS = 3_000;
 const MAX_CACHED = 1_000;
 
@@ -20,7 +20,7 @@ interface Cached {
   readonly value: Promise<KnownKey | null>;
 }
 
-/** Looks up keys, and counts their requests off the path of requests. */
+/** Looks up keys, and counts their requests outside of requests. */
 export class KeyRing {
   private readonly cached = new Map<string, Cached>();
   private uses = new Map<string, KeyUse>();

@@ -42,7 +42,7 @@ function bearerOf({ headers }: FastifyRequest): string {
 /** Finds the key; throws 401 unless it is a stored one. */
 async function findPresented(app: FastifyInstance, request: FastifyRequest): Promise<KnownKey> {
   const key = bearerOf(request);
-  // Refused before the database.
+  // Rejected without a database query.
   const shortId = shortIdOf(key);
   if (shortId === null) throw keyRefused(MISTYPED, 'invalid_token');
   app.requestLimits.requireNoGuessing(request);
@@ -93,8 +93,8 @@ function requireScope({ networks, scopes }: StoredKey, ip: string, { scope }: Ap
 }
 
 /**
- * Reads the key of each request of the public API; keys are ignored everywhere else. Refuses a key
- * that is missing, unknown, revoked, or expired with 401, and one without a right with 403.
+ * Reads the key of each public API request; keys are ignored everywhere else. Rejects a key that is
+ * missing, unknown, revoked, or expired with 401, and one without a required scope with 403.
  */
 export const apiKeysPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
@@ -122,7 +122,7 @@ export const apiKeysPlugin = fp(
   { name: 'apiKeys', dependencies: ['limits', 'work'] },
 );
 
-/** Address of the public API on this server. */
+/** URL of the public API on this server. */
 export function apiAddress({ settings }: FastifyInstance): string {
   return settings.contextPath + API_PREFIX;
 }

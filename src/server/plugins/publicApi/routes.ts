@@ -23,7 +23,7 @@ type Hooks = RouteOptions['preValidation'];
 const asList = (hooks: Hooks): NonNullable<Extract<Hooks, readonly unknown[]>> =>
   hooks === undefined ? [] : Array.isArray(hooks) ? hooks : [hooks];
 
-/** The site's address of a request's path, as the API names it. */
+/** The site's URL of a request's path, as the API names it. */
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
 /** Query of each request as it was sent, with its cursor. */
@@ -41,7 +41,7 @@ function linkNext(
   if (next !== null) void reply.header('link', `<${next}>; rel="next"`);
 }
 
-/** The API's route of a route of the site. */
+/** Builds the API's route from a route of the site. */
 function apiRoute(
   app: FastifyInstance,
   route: RouteOptions,
@@ -88,12 +88,12 @@ function apiRoute(
 }
 
 /**
- * Adds a route of the public API for each route that is marked for it: the same handler, schemas,
- * and access rule, with a key instead of a session.
+ * Adds a public API route for each marked route: the same handler, schemas, and access rule, with a
+ * key instead of a session.
  */
 export const publicApiPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
-    // The route is added to the instance of the site's, which may parse bodies of its own.
+    // Adds the route to the same instance as the site's, which may parse bodies differently.
     app.addHook('onRoute', function (route) {
       const api = route.config?.publicApi;
       if (api === undefined || (route.method as HTTPMethods | HTTPMethods[]) === 'HEAD') return;

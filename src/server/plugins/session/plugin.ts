@@ -162,7 +162,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     if (!isSessionId(id)) return null;
     if (isVisitorId(secret, id)) return visitorSession(id);
     const idHash = hashSessionId(id);
-    // Guessed ids from this address must not lock out others there.
+    // Guessed ids from this address must not lock out other people there.
     if (!store.isRecent(idHash)) app.requestLimits.requireNoGuessing(request);
     const session = await (use === 'remembered'
       ? store.findOrRemember(idHash, request.id)
@@ -357,7 +357,7 @@ export const sessionPlugin = fp(
     });
     app.addHook('onRequest', async (request, reply) => {
       const { config } = request.routeOptions;
-      // Addresses without a route have no access rule, and need no session.
+      // URLs without a route have no access rule, and need no session.
       if (config.access === undefined || config.session === 'none') return;
       if (config.session === 'start') await readOrStart(sessions, request, reply);
       else await sessions.read(request, reply, config.session);

@@ -31,9 +31,9 @@ const ENDS_PER_WRITE = 500;
 /** Maximum clock difference between servers of one database. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Sessions of super users that are remembered for the monitors. */
+/** Maximum sessions of super users cached for the monitors. */
 const MAX_REMEMBERED = 200;
-/** Longest wait for the database before a session is remembered. */
+/** Longest wait for the database before the cached session is used. */
 const FIND_MS = 250;
 
 /** Makes a change; returns false if the database is read-only. */
@@ -52,7 +52,7 @@ interface BegunSession {
   readonly session: StoredSession;
   readonly userId: number;
   readonly passwordVersion: number;
-  /** The shortened address that it started from. */
+  /** The truncated IP address from which it started. */
   readonly address: string;
   /** The session that it replaces. */
   readonly instead: StoredSession | null;
@@ -66,7 +66,7 @@ interface BegunSession {
 export class SessionStore {
   private readonly recent: RecentSessions;
   private readonly unwritten = new UnwrittenSessions();
-  /** Sessions of super users by hash, as last found; the newest last. */
+  /** Sessions of super users by hash, as last found; newest last. */
   private readonly remembered = new Map<string, StoredSession>();
 
   constructor(
@@ -108,8 +108,8 @@ export class SessionStore {
   }
 
   /**
-   * Like `find`, but if the database doesn't answer in time, finds the session of a super user as it
-   * was before, until it would end anyway. Otherwise no one could see why the database is away.
+   * Like `find`, but if the database doesn't respond in time, returns the cached session of a super
+   * user, until it would end anyway. Otherwise no one could diagnose the database.
    */
   async findOrRemember(
     idHash: string,
@@ -142,8 +142,8 @@ export class SessionStore {
   }
 
   /**
-   * Replaces the user of a session with the one whom its super user views the site as. Ends the
-   * view when its time is over, or when one of them lost the rights that it needs.
+   * Replaces a session's super user with the user being viewed. Ends the view when its time is
+   * over, or when one of them lost the required rights.
    */
   private async findViewed(
     session: StoredSession,

@@ -17,7 +17,7 @@ import { recentSearches } from '../slice';
 import { QuickSearch } from './QuickSearch';
 import { isOfEdition } from './isOfEdition';
 
-/** Recent searches shown. */
+/** Number of recent searches shown. */
 const MAX_SEARCHES = 5;
 
 /** A search in any register, and recent searches that can be run again. */

@@ -8,7 +8,7 @@ import styles from '../account.module.css';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 import { notificationList } from '../slice';
 
-/** Unread notifications shown. */
+/** Number of unread notifications shown. */
 const MAX_UNREAD = 3;
 
 /** The newest unread notifications. */

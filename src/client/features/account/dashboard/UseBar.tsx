@@ -4,7 +4,7 @@ import styles from '../account.module.css';
 export interface UseBarProps {
   readonly used: number;
   readonly included: number;
-  /** Searches from which the next plan costs less; null if there is no next plan. */
+  /** Search count above which the next plan costs less; null if there is no next plan. */
   readonly upgradePoint: number | null;
 }
 

@@ -2,7 +2,7 @@ import type { ApplicationCode } from '#contract/applications';
 import type { Locale } from '#contract/locales';
 import { registersOf } from '#contract/registers';
 
-/** True for an application of the edition's registers or its e-filing. */
+/** True for applications of the edition's registers, and for its e-filing. */
 export function isOfEdition(appCode: ApplicationCode, locale: Locale): boolean {
   return (
     registersOf(locale).some(({ application }) => application === appCode) ||

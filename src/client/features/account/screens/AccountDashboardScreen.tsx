@@ -37,7 +37,7 @@ export function Screen() {
   );
 }
 
-/** How many proposed orders wait for this judge, with a link to them. */
+/** Number of proposed orders for this judge to review, with a link to them. */
 function ProposedOrders({ waiting }: { readonly waiting: number }) {
   return (
     <Section title="Proposed orders">

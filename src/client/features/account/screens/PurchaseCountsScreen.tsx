@@ -79,7 +79,7 @@ export function Screen() {
   );
 }
 
-/** Figures of the month, and the year's spending. */
+/** Figures of the month, and spending over the year. */
 function Summary({
   of: { isWholeAccount, items, month, months },
 }: {

@@ -58,7 +58,7 @@ const COLUMNS: readonly DataColumn<SearchDetail>[] = [
   ),
 ];
 
-/** Search text with a link to run it again, except in a deleted region. */
+/** Text of a search with a link to run it again, unless its region was deleted. */
 function SearchedFor({ search }: { readonly search: SearchDetail }) {
   const link = searchLink(search, useAppSelector(selectLocale));
   const words = searchInWords(search);

@@ -61,7 +61,7 @@ const columnsOf = (webhookId: number): readonly DataColumn<WebhookDelivery>[] =>
   toolsColumn('Tools', (delivery) => <Tools delivery={delivery} webhookId={webhookId} />),
 ];
 
-/** The newest deliveries of a webhook, or a page of its log, and the delivery that is open. */
+/** Newest deliveries of a webhook, or a page of its log, and the open delivery. */
 export function DeliveryLog({ webhook }: { readonly webhook: AlertWebhook }) {
   const { address, deliveries, id } = webhook;
   const dispatch = useAppDispatch();

@@ -13,7 +13,7 @@ import {
   sendAlertAgain,
 } from './slice';
 
-/** A receiver usually answers within this time, so the log shows the result. */
+/** A receiver usually responds within this time, so the log shows the result. */
 const ANSWER_MS = 2_000;
 
 /** The log shows its failures itself. */
@@ -35,7 +35,7 @@ function* reload(): Saga {
   if (delivery !== null) yield* load(alertDelivery, { params: delivery }, IN_LOG);
 }
 
-/** Shows the queued delivery, and soon afterwards its result. */
+/** Shows the queued delivery, and its result soon afterwards. */
 function* afterSending({ isStillThere, outcome }: CommandEnd<'postAlertDelivery'>): Saga {
   if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Delivery queued again.' }));
   if (!isStillThere) return;

@@ -12,7 +12,7 @@ export const alertDeliveries = createLoadable(
   'admin/alertDeliveries',
   OPERATOR_ALERTS_CALLS.getAlertDeliveries,
 );
-/** The open delivery with its body and tries. */
+/** The open delivery with its body and attempts. */
 export const alertDelivery = createLoadable(
   'admin/alertDelivery',
   OPERATOR_ALERTS_CALLS.getAlertDelivery,
@@ -23,7 +23,7 @@ export const sendAlertAgain = createCommand(
   { key: ({ params }) => String(params.deliveryId) },
 );
 
-/** The page of a webhook's delivery log that is open. */
+/** The open page of a webhook's delivery log. */
 export interface OpenLog {
   readonly webhookId: number;
   readonly pageNumber: number;
@@ -31,7 +31,7 @@ export interface OpenLog {
   readonly state: DeliveryState | null;
 }
 
-/** The delivery whose tries are open. */
+/** The delivery whose attempts are open. */
 export interface OpenDelivery {
   readonly webhookId: number;
   readonly deliveryId: number;
@@ -68,7 +68,7 @@ export const { alertDeliveryClosed, alertDeliveryRequested, alertLogClosed, aler
   slice.actions;
 export const alertLogDesk = { name: 'admin/alertLogDesk', reducer: slice.reducer } as const;
 
-/** Returns which log and delivery are open; neither before the feature has loaded. */
+/** Returns the open log and delivery; neither before the feature has loaded. */
 export function selectAlertLogDesk(state: object): AlertLogDesk {
   return (selectPart(state, alertLogDesk.name) as AlertLogDesk | undefined) ?? CLOSED;
 }

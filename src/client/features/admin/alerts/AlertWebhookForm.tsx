@@ -11,7 +11,7 @@ import { alertFormClosed, createAlertWebhook } from './slice';
 
 const SEPARATOR = ' ';
 
-/** Rules in a form's text. */
+/** The alert rules, as encoded in the form. */
 const chosen = (text: string) =>
   ALERT_RULE_IDS.filter((rule) => text.split(SEPARATOR).includes(rule));
 

@@ -20,7 +20,7 @@ import { alertFormClosed, openIncident, updateIncident } from './slice';
 const YES = 'true';
 const SEPARATOR = ' ';
 
-/** Parts in a form's text. */
+/** Affected parts, as encoded in the form. */
 const chosen = (text: string) =>
   STATUS_PARTS.filter((part) => text.split(SEPARATOR).includes(part));
 

@@ -34,7 +34,7 @@ const COLUMNS: readonly DataColumn<Incident>[] = [
   toolsColumn('Change', (incident) => <Update incident={incident} />),
 ];
 
-/** Incidents of the public status page, and the forms to write them. */
+/** Incidents of the public status page, with forms to add and edit them. */
 export function Incidents({ incidents }: { readonly incidents: readonly Incident[] }) {
   const dispatch = useAppDispatch();
   const { form } = useAppSelector(selectAlertDesk);

@@ -34,7 +34,7 @@ const COLUMNS: readonly DataColumn<OpenAlert>[] = [
   column('Status', (alert) => <State alert={alert} />),
 ];
 
-/** Alerts by rule; the rule of the first comes first. */
+/** Alerts by rule; the rule of the first alert comes first. */
 function byRule(alerts: readonly OpenAlert[]): ReadonlyMap<AlertRuleId, readonly OpenAlert[]> {
   const groups = new Map<AlertRuleId, OpenAlert[]>();
   for (const alert of alerts) {
@@ -45,7 +45,7 @@ function byRule(alerts: readonly OpenAlert[]): ReadonlyMap<AlertRuleId, readonly
   return groups;
 }
 
-/** Alerts that have not ended, by rule, with what is acknowledged by whom. */
+/** Active alerts by rule, with who acknowledged them. */
 export function OpenAlerts({
   alerts,
   total,
@@ -124,7 +124,7 @@ function isUnacknowledged(
   return acknowledgedAt === null && acknowledged[String(id)] === undefined;
 }
 
-/** The rule, with a link to its monitor, and a button for several alerts. */
+/** Heading of a rule, with a link to its monitor, and a button to acknowledge several alerts. */
 function Heading({
   alerts,
   rule,
@@ -154,7 +154,7 @@ function Heading({
   );
 }
 
-/** Place of an alert, with a checkbox to acknowledge it. */
+/** An alert's location, with a checkbox to acknowledge it. */
 function Where({ alert }: { readonly alert: OpenAlert }) {
   const { acknowledged } = useAppSelector(selectAlertDesk);
   const place = <Breakable text={placeOf(alert)} />;

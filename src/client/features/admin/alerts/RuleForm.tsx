@@ -20,7 +20,7 @@ const isLimit = (text: string): boolean =>
 const isMinutes = (text: string): boolean =>
   /^\d{1,4}$/.test(text) && Number(text) <= ALERT_MINUTES_MAX;
 
-/** Changes the limit and minutes of a rule, in its row. */
+/** Edits a rule's limit and minutes, in its row. */
 export function RuleForm({
   rule: { id, isEnabled, limit, minutes },
 }: {

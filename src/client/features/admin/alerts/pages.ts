@@ -7,7 +7,7 @@ import type { LinkQuery } from '#contract/queryFields';
 import { reportPage } from '#contract/reports/reportPages';
 import { HTTP_LOGGING_PATH } from '#contract/requestLog';
 
-/** The pages that show the causes of alerts, by rule. */
+/** Monitor pages by rule. */
 export const ALERT_PAGES: Readonly<
   Record<AlertRuleId, { readonly to: string; readonly query: LinkQuery }>
 > = {

@@ -15,10 +15,10 @@ import {
 } from './slice';
 
 const REFRESH_MS = 10_000;
-/** A forgotten tab stops after an hour. */
+/** Stops polling in a forgotten tab after an hour. */
 const MAX_REFRESHES = 360;
 
-/** Loads the page again while it is shown; after a failure, only the user does. */
+/** Reloads the page at intervals; after a failure, only the user reloads it. */
 function* refresh(): Saga {
   for (let count = 0; count < MAX_REFRESHES; count += 1) {
     yield* delay(REFRESH_MS);
@@ -35,7 +35,7 @@ function* watchScreen(): Saga {
   }
 }
 
-/** Confirms a change, and loads the page as it is now, also after a change that was refused. */
+/** Confirms a change and reloads the page, even after a refused change. */
 function afterChange<Call extends CallName>(message: string) {
   return function* ({ isStillThere, outcome }: CommandEnd<Call>): Saga {
     if (outcome.ok) yield* put(toastShown({ type: 'success', message }));
@@ -53,7 +53,7 @@ function* afterAcknowledging({ isStillThere, outcome }: CommandEnd<'acknowledgeA
   if (isStillThere) yield* load(operatorAlerts, {});
 }
 
-/** Effects of the page of alerts. */
+/** Sagas of the operator alerts page. */
 export function* alertsSaga(): Saga {
   yield* fork(watchScreen);
   yield* fork(() => runCommand(acknowledgeAlerts, afterAcknowledging));

@@ -73,14 +73,14 @@ export const removeAlertWebhook = createCommand(
   { key: webhookKey },
 );
 
-/** Creates a new secret; the old one signs for another day. */
+/** Creates a new secret; the old one stays valid for another day. */
 export const rotateAlertSecret = createCommand(
   'admin/alertSecretRotation',
   OPERATOR_ALERTS_CALLS.postAlertWebhookSecret,
   { key: webhookKey },
 );
 
-/** A form that is open on the page. */
+/** An open form of the page. */
 export type AlertForm =
   | { readonly kind: 'rule'; readonly id: AlertRuleId }
   | { readonly kind: 'incident' }
@@ -89,7 +89,7 @@ export type AlertForm =
   | { readonly kind: 'secretRotation'; readonly id: number }
   | { readonly kind: 'update'; readonly id: number };
 
-/** The open form, and changes that are shown before the server has answered. */
+/** The open form, and optimistic changes that the server hasn't confirmed. */
 interface AlertDesk {
   readonly form: AlertForm | null;
   /** Alerts by id; `true` once the server has confirmed. */
@@ -109,7 +109,7 @@ function without<Value>(
   return Object.fromEntries(Object.entries(values).filter(([key, value]) => !isOver(value, key)));
 }
 
-/** Marks the alerts of a command's key. */
+/** Marks the alerts in a command's key. */
 function withAcknowledged(state: AlertDesk, key: string, isConfirmed: boolean): AlertDesk {
   const marks = Object.fromEntries(key.split(' ').map((id) => [id, isConfirmed]));
   return { ...state, acknowledged: { ...state.acknowledged, ...marks } };
@@ -175,7 +175,7 @@ const deskSlice = createSlice({
       .addCase(rotateAlertSecret.actions.done, (state) => closed(state, 'secretRotation'))
       .addCase(openIncident.actions.done, (state) => closed(state, 'incident'))
       .addCase(updateIncident.actions.done, (state) => closed(state, 'update'))
-      // The loaded page has what the server confirmed; the rest is still on its way.
+      // Drops confirmed changes, which the loaded page has; the others are still in flight.
       .addCase(operatorAlerts.actions.received, (state): AlertDesk => ({
         ...state,
         acknowledged: without(state.acknowledged, (isConfirmed) => isConfirmed),

@@ -13,7 +13,7 @@ import {
   testAlertWebhook,
 } from './slice';
 
-/** A receiver usually answers within this time, so the log shows the result. */
+/** A receiver usually responds within this time, so the log shows the result. */
 const ANSWER_MS = 2_000;
 
 function* succeed(message: string): Saga {
@@ -28,7 +28,7 @@ function* afterCreation({ isStillThere, outcome }: CommandEnd<'postAlertWebhook'
   yield* load(alertWebhooks, {});
 }
 
-/** Confirms a change, and loads the webhooks as they are now, also after one that was refused. */
+/** Confirms a change and reloads the webhooks, even after a refused change. */
 function afterChange<Call extends CallName>(messageOf: (end: CommandEnd<Call>) => string) {
   return function* (end: CommandEnd<Call>): Saga {
     if (end.outcome.ok) yield* succeed(messageOf(end));
@@ -43,7 +43,7 @@ function* afterRotation({ isStillThere, outcome }: CommandEnd<'postAlertWebhookS
   yield* load(alertWebhooks, {});
 }
 
-/** Shows the queued test event, and soon afterwards its result. */
+/** Shows the queued test event, and its result soon afterwards. */
 function* afterTest({ isStillThere, outcome }: CommandEnd<'postAlertWebhookTest'>): Saga {
   if (outcome.ok) yield* succeed('Test event queued.');
   if (!isStillThere) return;

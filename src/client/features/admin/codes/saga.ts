@@ -9,7 +9,7 @@ type CodesCall = 'postCodeImport' | 'postCodeImportStart' | 'deleteCodeImport';
 const POLL_MS = 1_000;
 const MAX_POLLS = 120;
 
-/** Loads the list again until no file is being imported, at most two minutes long. */
+/** Polls the list while a file is being imported, for at most two minutes. */
 function* followImports(): Saga {
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     const shown = yield* select(filingCodes.select);

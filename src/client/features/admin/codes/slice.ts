@@ -7,12 +7,12 @@ export const filingCodes = createLoadable('admin/filingCodes', FILING_CODES_CALL
   routes: 'admin.filingCodes',
 });
 
-/** Uploads a file, which is checked. */
+/** Uploads a file, which the server checks. */
 export const uploadCodes = createCommand('admin/codesUpload', FILING_CODES_CALLS.postCodeImport, {
   hasForm: true,
 });
 
-/** Puts a checked file in force. */
+/** Puts a checked file into effect. */
 export const importCodes = createCommand(
   'admin/codesImport',
   FILING_CODES_CALLS.postCodeImportStart,

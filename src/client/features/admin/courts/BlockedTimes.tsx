@@ -7,7 +7,7 @@ import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 
-/** The blocked times that the form keeps as one text; none if it isn't valid. */
+/** Parses the form's blocked times, which are one text; empty if invalid. */
 export function readBlocked(text: string): readonly BlockedTime[] {
   try {
     const read: unknown = JSON.parse(text);
@@ -24,7 +24,7 @@ interface BlockedTimesProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Times in which the court hears no cases, with the words that visitors read. */
+/** Periods without hearings, with the text that visitors see. */
 export function BlockedTimes({ error, onChange, text }: BlockedTimesProps) {
   const times = readBlocked(text);
   const write = (changed: readonly BlockedTime[]): void => onChange(JSON.stringify(changed));
@@ -37,7 +37,7 @@ export function BlockedTimes({ error, onChange, text }: BlockedTimesProps) {
       {times.map(({ from, to, words }, at) => {
         const of = `blocked time ${String(at + 1)}`;
         return (
-          // Rows have no ids; none of them moves.
+          // Rows have no ids, but they never move, so they are keyed by position.
           <fieldset key={at}>
             <legend>Blocked time {at + 1}</legend>
             <Stack isForm>

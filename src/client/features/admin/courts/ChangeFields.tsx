@@ -9,7 +9,7 @@ interface Fields {
   readonly today: string;
 }
 
-/** The day from which a change counts, and its reason. */
+/** Effective date and reason of a change. */
 export function ChangeFields({ form, today }: Fields) {
   return (
     <>
@@ -21,7 +21,7 @@ export function ChangeFields({ form, today }: Fields) {
   );
 }
 
-/** The reason of a change, for the history. */
+/** Reason of a change, for the history. */
 export function WhyField({ form }: { readonly form: FormModel<'why'> }) {
   return (
     <Field {...form.field('why')} label="Reason" hint="The history shows it" isRequired>
@@ -30,17 +30,17 @@ export function WhyField({ form }: { readonly form: FormModel<'why'> }) {
   );
 }
 
-/** The problem of a reason; null without one. */
+/** The problem with a reason; null if it is valid. */
 export function whyProblem(why: string): string | null {
   return why.trim() === '' ? 'Enter why this changes.' : null;
 }
 
-/** The problem of a day; null without one. */
+/** The problem with a date; null if it is valid. */
 export function dayProblem(effectiveOn: string, today: string): string | null {
   return effectiveOn < today ? 'Choose today or a later day.' : null;
 }
 
-/** When a change counts, for its preview. */
+/** The effective date in a preview. */
 export function sinceLine(effectiveOn: string, today: string): string {
   return effectiveOn === today
     ? 'It counts immediately.'

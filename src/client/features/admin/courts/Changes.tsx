@@ -20,7 +20,7 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ChangeFields, dayProblem, WhyField, whyProblem } from './ChangeFields';
 import { undoCourtChange } from './slice';
 
-/** An undo whose day hasn't come is only scheduled. */
+/** Marks an undo with a future effective date as scheduled. */
 function stateOf({ applied, canUndo, effectiveOn, undo, undone }: CourtChange, today: string) {
   if (undo !== null && undo.effectiveOn > today) {
     return { tone: 'warning', word: `Undo scheduled for ${formatDate(undo.effectiveOn)}` } as const;
@@ -32,7 +32,7 @@ function stateOf({ applied, canUndo, effectiveOn, undo, undone }: CourtChange, t
     : ({ tone: 'released', word: 'Made' } as const);
 }
 
-/** The history of a court: who changed what, when, and why. Changes are undone here. */
+/** The change history of a court, with undo. */
 export function Changes({
   changes,
   courtId,
@@ -40,7 +40,7 @@ export function Changes({
 }: {
   readonly courtId: number;
   readonly changes: readonly CourtChange[];
-  /** The court's day. */
+  /** Today's date at the court. */
   readonly today: string;
 }) {
   const [undoing, setUndoing] = useState<number | null>(null);
@@ -118,14 +118,14 @@ function UndoForm({
   today,
 }: {
   readonly change: CourtChange;
-  /** The change is an undo that is scheduled. */
+  /** The change is a scheduled undo. */
   readonly isUndo: boolean;
   readonly courtId: number;
   readonly today: string;
   readonly onClose: () => void;
 }) {
   const dispatch = useAppDispatch();
-  // What hasn't begun is canceled, and a closed day is a day itself.
+  // A future change is canceled instead of undone; a closed day has no effective date.
   const hasDay = applied !== null && kind !== 'closedDay';
   const form = useForm({
     id: `courtUndo${String(id)}`,

@@ -13,7 +13,7 @@ import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { courtsToEdit } from './slice';
 
-/** Only courts with judges name their number. */
+/** Only courts with judges show their number. */
 function signersInWords({ signers }: CourtRow): string {
   if (signers === 0) return '';
   return signers === 1 ? ' (1 judge signs)' : ` (${formatCount(signers)} judges sign)`;
@@ -32,7 +32,7 @@ const columnsOf = (to: string) => [
   textColumn<CourtRow>('Code', ({ code }) => code, { priority: 2 }),
 ];
 
-/** All courts of the edition; each opens at `to` with its id. */
+/** All courts of the edition; each links to `to` with its id. */
 export function CourtList({ to }: { readonly to: string }) {
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();

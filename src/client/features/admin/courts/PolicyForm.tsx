@@ -76,7 +76,7 @@ function changedLines(before: Policy, after: Policy): readonly string[] {
   );
 }
 
-/** The e-filing policy of the court's county, from a day, after a preview. */
+/** Edits the county's e-filing policy from an effective date on, with a preview. */
 export function PolicyForm({
   court,
   policy,

@@ -24,7 +24,7 @@ type CourtCall =
   | 'closeCourt'
   | 'putCourtCalendar';
 
-/** Shows the court as it is after a change; also after one that was refused as outdated. */
+/** Reloads the court after a change, and after a refusal as outdated. */
 function afterChange(message: string) {
   return function* ({
     args: {

@@ -13,7 +13,7 @@ export const courtsToEdit = createLoadable(
   },
 );
 
-/** The court in the address. */
+/** The court in the URL. */
 export const courtEdit = createLoadable('admin/courtEdit', COURT_DETAILS_CALLS.getCourtEdit, {
   routes: 'admin.court',
   argumentsOf({ query }) {
@@ -22,7 +22,7 @@ export const courtEdit = createLoadable('admin/courtEdit', COURT_DETAILS_CALLS.g
   },
 });
 
-/** Calendar settings of the court in the address. */
+/** Calendar settings of the court in the URL. */
 export const courtCalendar = createLoadable(
   'admin/courtCalendar',
   COURT_DETAILS_CALLS.getCourtCalendar,

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-/** The second step of a form: its values until they are sent, and again after a refusal the form. */
+/**
+ * State of a form with a preview: its values until they are sent; after a refusal, the form again.
+ */
 export interface Preview<Values> {
   /** Null while the form is shown. */
   readonly values: Values | null;
@@ -9,7 +11,7 @@ export interface Preview<Values> {
   readonly confirm: (send: () => void) => void;
 }
 
-/** Shows what a change does before it is sent; `status` is the state of its command. */
+/** Previews a change before it is sent; `status` is the state of its command. */
 export function usePreview<Values>(status: string): Preview<Values> {
   const [previewed, setPreviewed] = useState<Values | null>(null);
   const [isSent, setSent] = useState(false);

@@ -35,7 +35,7 @@ const KINDS = [
   { id: '1', label: 'All, also questions about fees and cases' },
 ];
 
-/** Finds messages by what they belong to, result, sender, and time. */
+/** Finds messages by envelope, filing, result, sender, and time. */
 export function EventFinder({ query }: { readonly query: Query }) {
   const dispatch = useAppDispatch();
   const { all = '', find = '', from = '', outcome = '', sender = '', to = '' } = query;

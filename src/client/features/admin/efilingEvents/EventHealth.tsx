@@ -19,7 +19,7 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { delayInWords } from './eventWords';
 
-/** A count that leads to its messages. */
+/** A count that links to its messages. */
 const linked = (header: string, key: 'late' | 'refused' | 'waiting') =>
   column<EfilingHealth>(
     header,
@@ -73,7 +73,7 @@ const OUTAGES = [
   textColumn<MeasuredOutage>('Cause', ({ cause }) => cause, { priority: 2 }),
 ];
 
-/** Messages of each system, the proof log, outages, and where the systems disagree. */
+/** Messages of each system, the proof log, outages, and discrepancies between the systems. */
 export function EventHealth({ of }: { readonly of: EfilingEventList }) {
   const { differences, health, isManagerHere, outages, proofLog } = of;
   return (
@@ -152,7 +152,7 @@ export function EventHealth({ of }: { readonly of: EfilingEventList }) {
   );
 }
 
-/** Names the stored data that doesn't match the proof log. */
+/** Describes stored data that doesn't match the proof log. */
 export function ProofFindings({ of: { findings } }: { readonly of: ProofLogHealth }) {
   if (findings.length === 0) return null;
   return (

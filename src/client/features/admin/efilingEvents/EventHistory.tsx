@@ -30,7 +30,7 @@ type Envelope = NonNullable<EfilingHistory['envelope']>;
 const when = (at: string): string => formatDateTime(at, STATE_TIME_ZONE);
 const moment = momentColumn(STATE_TIME_ZONE);
 
-/** A row of the timeline: a step of a side, or a message. */
+/** A row of the timeline: one side's step, or a message. */
 interface TimelineRow extends EfilingStep {
   readonly key: string;
   readonly message: EfilingMessage | null;
@@ -61,7 +61,7 @@ const statusOfMessage = statusColumn<EfilingMessage>('Result', ({ outcome }) =>
   outcomeStatus(outcome),
 );
 
-/** The history of one envelope on one timeline, its messages, and what support can do. */
+/** One envelope's history in one timeline, its messages, and support actions. */
 export function EventHistory({ of }: { readonly of: EfilingHistory }) {
   const { envelope, isConcealed, messages, steps } = of;
   return (
@@ -102,7 +102,7 @@ export function EventHistory({ of }: { readonly of: EfilingHistory }) {
   );
 }
 
-/** Steps and messages in one order; a message is before what it caused. */
+/** Merges steps and messages; a message comes before its effects. */
 function timelineOf(
   steps: readonly EfilingStep[],
   messages: readonly EfilingMessage[],

@@ -8,7 +8,7 @@ const TONES = {
   answered: 'released',
 } as const;
 
-/** How the outcome of a message appears. */
+/** Label and tone of each message outcome. */
 export function outcomeStatus(outcome: EventOutcome): Status {
   return { tone: TONES[outcome], word: EVENT_OUTCOME_WORDS[outcome] };
 }

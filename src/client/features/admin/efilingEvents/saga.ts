@@ -5,7 +5,7 @@ import { selectShownQuery } from '../../../state/location/selectors';
 import { toastShown } from '../../../state/toast/slice';
 import { eventHistory, readHistoryId, requestFilingStatus, sendMessageAgain } from './slice';
 
-/** Loads the shown history again, with what the change caused. */
+/** Reloads the history after a change. */
 function* reload(): Saga {
   const id = readHistoryId(yield* select(selectShownQuery));
   if (id !== null) yield* load(eventHistory, { params: { eventId: id } });
@@ -32,7 +32,7 @@ function* afterRequest({ isStillThere, outcome }: CommandEnd<'postEfilingStatusR
   if (isStillThere) yield* reload();
 }
 
-/** Effects of the screen that finds events of e-filing. */
+/** Sagas of the e-filing event screen. */
 export function* efilingEventsSaga(): Saga {
   yield* fork(() => runCommand(sendMessageAgain, afterSending));
   yield* fork(() => runCommand(requestFilingStatus, afterRequest));

@@ -13,12 +13,12 @@ export function isEventTime(text: string): boolean {
   return TIME.test(text);
 }
 
-/** The envelope or message whose history the address opens; null for the list. */
+/** The envelope or message whose history is open, from the URL; null for the list. */
 export function readHistoryId({ id = '' }: Query): string | null {
   return isUuid(id) ? id : null;
 }
 
-/** Filters of the list in the address; unreadable ones are left out. */
+/** Filters of the list in the URL; drops invalid ones. */
 export function readEventQuery(query: Query): CallQuery<'getEfilingEvents'> {
   const { all = '', before = '', from = '', to = '' } = query;
   const find = (query['find'] ?? '').trim().slice(0, 200);

@@ -30,7 +30,7 @@ const ENCODINGS = [
   { id: 'utf16le', label: 'UTF-16' },
 ];
 
-/** How the file is read: encoding, columns, and the first rows as they will be imported. */
+/** How the file is read: encoding, columns, and a preview of the first rows. */
 export function MappingSection({ of }: { readonly of: ImportDetails }) {
   const { encoding, firstRows, headers, importId, isCsv, mappedRows, savedMappings, version } = of;
   const dispatch = useAppDispatch();
@@ -143,7 +143,7 @@ interface ColumnsProps {
   readonly onChange: (mapping: string) => void;
 }
 
-/** One line for each field: its column, and the format of a date. */
+/** One line per field: its column, and its date format. */
 function Columns({ mapping, of: { fields, headers, isGuessed }, onChange }: ColumnsProps) {
   const draft = readDraft(mapping);
   if (draft === null) return null;

@@ -24,7 +24,7 @@ const STARTED = {
   coverageTo: '',
 };
 
-/** Chooses a file and what it is; sending starts with the button. */
+/** Form for a file and its contents; the button starts the upload. */
 export function NewImportForm({ counties, courts }: Pick<ImportsOverview, 'counties' | 'courts'>) {
   const dispatch = useAppDispatch();
   const { files } = usePagePorts();

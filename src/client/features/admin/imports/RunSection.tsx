@@ -26,7 +26,7 @@ function useAction({ importId, notifies, version }: ImportDetails, action: Impor
   };
 }
 
-/** What a job does now, with progress and Stop. */
+/** The running job, with progress and Stop. */
 export function WorkSection({ of }: { readonly of: ImportDetails }) {
   const { counts, isStopping, perSecond, secondsLeft, state, totalRows } = of;
   const stop = useAction(of, 'STOP');

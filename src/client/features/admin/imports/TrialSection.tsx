@@ -53,7 +53,7 @@ const REASONS = [
 
 const KINDS = { added: 'New', changed: 'Changed', removed: 'Removed' } as const;
 
-/** Download of the refused rows. */
+/** Download of the rejected rows. */
 export function RefusedRows({ importId }: { readonly importId: string }) {
   const { contextPath } = useAppSelector(selectSite);
   return (
@@ -69,7 +69,7 @@ export function RefusedRows({ importId }: { readonly importId: string }) {
   );
 }
 
-/** The dry run: the difference between the file and the records on file; starts the run. */
+/** The dry run: compares the file with existing records, and offers the run. */
 export function TrialSection({ of }: { readonly of: ImportDetails }) {
   const { importId, state, trial, triedAt, version } = of;
   const dispatch = useAppDispatch();

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { importFilePaused, importFileStarted, selectSentImport } from './slice';
 import { sizeInWords } from './words';
 
-/** The upload of an import: progress, pause, and the way to continue after a reload. */
+/** Upload of an import file: progress, pause, and resuming after a reload. */
 export function UploadSection({ of }: { readonly of: ImportDetails }) {
   const { bytes, fileName, importId, isMine, received } = of;
   const dispatch = useAppDispatch();
@@ -61,7 +61,7 @@ export function UploadSection({ of }: { readonly of: ImportDetails }) {
   );
 }
 
-/** Continues an upload after a reload, with the same file. */
+/** Resumes an upload after a reload, with the same file. */
 function ChooseAgain({ of: { bytes, fileName, importId, received } }: { of: ImportDetails }) {
   const dispatch = useAppDispatch();
   const { files } = usePagePorts();

@@ -1,12 +1,12 @@
 import { dateOption, SHORT_YEAR_FORMAT, SHORT_YEARS_FROM } from '#contract/importDates';
 
-/** A mapping file that is being edited. */
+/** Edits of a mapping file. */
 export interface MappingDraft {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly [option: string]: unknown;
 }
 
-/** Formats of dates to choose from; others are written in the JSON. */
+/** Date formats offered; others can be entered in the JSON. */
 export const DATE_FORMATS = [
   { id: '', label: 'As in 2026-06-30' },
   ...['M/D/YYYY', 'MM/DD/YYYY', 'M-D-YYYY', 'YYYYMMDD', 'DD-MMM-YYYY', 'YYYY-MM-DD hh:mm'].map(
@@ -20,7 +20,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads the text of a mapping; null if it isn't JSON with fields. */
+/** Parses a mapping; null unless it is JSON with fields. */
 export function readDraft(text: string): MappingDraft | null {
   try {
     const value = JSON.parse(text) as unknown;
@@ -30,20 +30,20 @@ export function readDraft(text: string): MappingDraft | null {
   }
 }
 
-/** The column of a field; empty if it has none, or another source. */
+/** The column of a field; null if it has none, or another source. */
 export function columnOf({ fields }: MappingDraft, path: string): string {
   const field = fields[path];
   if (typeof field === 'string') return field;
   return isRecord(field) && typeof field['column'] === 'string' ? field['column'] : '';
 }
 
-/** The date format of a field; null without one. */
+/** The date format of a field; null if it has none. */
 export function dateFormatOf({ fields }: MappingDraft, path: string): string | null {
   const field = fields[path];
   return isRecord(field) && typeof field['date'] === 'string' ? field['date'] : null;
 }
 
-/** What fills a field other than one column, in words; null for one column, and for none. */
+/** Describes a field's source unless it is a single column; null for one column, and for none. */
 export function sourceWords({ fields }: MappingDraft, path: string): string | null {
   const field = fields[path];
   if (!isRecord(field)) return null;
@@ -51,7 +51,7 @@ export function sourceWords({ fields }: MappingDraft, path: string): string | nu
   return Array.isArray(field['columns']) ? `Joined: ${field['columns'].join(', ')}` : null;
 }
 
-/** Sets the column of a field, or removes it; returns the mapping's text. */
+/** Sets or removes the column of a field; returns the new mapping as text. */
 export function changeField(
   draft: MappingDraft,
   path: string,

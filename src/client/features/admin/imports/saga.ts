@@ -48,7 +48,10 @@ const LONGEST_POLL_MS = 5_000;
 const POLL_FACTOR = 1.2;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
-/** Refusals of the file. All others pass: ended sessions, limits, busy servers. */
+/**
+ * HTTP statuses that reject the file. All others are temporary: ended sessions, limits, busy
+ * servers.
+ */
 const FINAL = [400, 403, 404, 409, 410, 412, 413, 415, 507];
 
 function* sendFile({ payload }: ReturnType<typeof importFileStarted>): Saga {
@@ -65,7 +68,7 @@ function* stopSending({ payload }: ReturnType<typeof importFilePaused>): Saga {
   uploads.stop(payload.key);
 }
 
-/** A refusal ends the upload; after a lost connection, it continues where it was. */
+/** A rejection ends the upload; after a lost connection, it continues. */
 function* retryLater({ payload }: ReturnType<typeof importFileBroke>): Saga {
   const { chance } = yield* getPorts();
   const { key, message, status } = payload;
@@ -95,13 +98,13 @@ function* afterSent({ payload: { key } }: ReturnType<typeof importFileSent>): Sa
   if (sent.importId !== null) yield* refresh(sent.importId);
 }
 
-/** Loads an import again in the background; a failure leaves the last figures. */
+/** Reloads an import in the background; on failure, the last figures stay. */
 function* refresh(importId: string): Saga {
   const args = { params: { importId } };
   const outcome = yield* callApi(IMPORT_RUNS_CALLS.getImport, args, { isBackground: true });
   const shown = yield* select(importDetails.select);
   if (!outcome.ok || !('data' in shown) || shown.data.importId !== importId) return;
-  // A change may have been saved meanwhile, whose answer is newer.
+  // Dropped if a change was saved meanwhile, whose response is newer.
   if (outcome.data.version >= shown.data.version) yield* put(importChanged(outcome.data));
 }
 
@@ -121,7 +124,7 @@ function* follow(): Saga {
   }
 }
 
-/** Follows the import of each screen until the user leaves it. */
+/** Polls the import of each screen until the user leaves it. */
 function* followImports(): Saga {
   while (true) {
     const { payload } = yield* take(screenEntered);
@@ -173,7 +176,7 @@ function* afterRemoval({ isStillThere, outcome }: CommandEnd<'deleteImport'>): S
   yield* load(importList, {});
 }
 
-/** Effects of the screens of imports. */
+/** Sagas of the import screens. */
 export function* importsSaga(): Saga {
   yield* fork(takeEvery, importFileStarted, sendFile);
   yield* fork(takeEvery, importFilePaused, stopSending);

@@ -10,12 +10,12 @@ import { selectPart } from '../../../state/parts';
 import { identityChanged } from '../../../state/session/slice';
 import { importFileBroke, importFileProgressed } from './events';
 
-/** Imports with the places that new ones can be for. */
+/** Imports, and the sources that new ones can have. */
 export const importList = createLoadable('admin/importList', IMPORT_RUNS_CALLS.getImports, {
   routes: 'admin.importData',
 });
 
-/** The import that the address names. */
+/** The import that the URL names. */
 export const importDetails = createLoadable('admin/importDetails', IMPORT_RUNS_CALLS.getImport, {
   routes: 'admin.importRun',
   argumentsOf({ query }) {
@@ -41,13 +41,13 @@ export const removeImport = createCommand('admin/importRemoval', IMPORT_RUNS_CAL
   key: ({ params }) => params.importId,
 });
 
-/** Shows a newer state of an import. */
+/** Stores a newer state of an import. */
 export function importChanged(data: ImportDetails) {
   const args: CallArguments<'getImport'> = { params: { importId: data.importId } };
   return importDetails.actions.received({ key: keyOfArguments(args), data });
 }
 
-/** The file that this page sends; one at a time. */
+/** The upload in progress; one at a time. */
 export interface SentImport {
   readonly file: ChosenFile;
   /** Null until the server knows the file. */
@@ -55,9 +55,9 @@ export interface SentImport {
   /** `broken`: the connection was lost, and the saga retries; `refused`: it isn't sent. */
   readonly status: 'chosen' | 'sending' | 'paused' | 'broken' | 'refused';
   readonly sent: number;
-  /** Attempts without a byte since the last success. */
+  /** Consecutive attempts without progress. */
   readonly failures: number;
-  /** The server's words; null without any. */
+  /** The server's message; null if it sent none. */
   readonly message: string | null;
 }
 
@@ -86,7 +86,7 @@ const upload = createSlice({
         ...{ sent: 0, failures: 0, message: null },
       },
     }),
-    /** Sends the file, or continues after what has arrived. */
+    /** Starts the upload, or resumes it after the received bytes. */
     importFileStarted: (
       state,
       {
@@ -136,7 +136,7 @@ export const {
   importFileStarted,
 } = upload.actions;
 
-/** The part of the feature with the file that this page sends. */
+/** The feature's slice for the upload in progress. */
 export const importUpload = { name: 'admin/importUpload', reducer: upload.reducer } as const;
 
 export function selectSentImport(state: object): SentImport | null {

@@ -9,12 +9,12 @@ import { changeJobs, jobsOverview } from './slice';
 const POLL_MS = 2_000;
 const MAX_POLLS = 60;
 
-/** True while a job of an action waits or runs. */
+/** True while a changed job is queued or running. */
 function isUnfinished({ running, waiting }: JobActionResult): boolean {
   return running + waiting > 0;
 }
 
-/** Loads the page again until the changed jobs have ended, at most two minutes long. */
+/** Polls the page until the changed jobs have ended, for at most two minutes. */
 function* followJobs(): Saga {
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     const shown = yield* select(jobsOverview.select);
@@ -39,7 +39,7 @@ function* afterChange({ args, isStillThere, outcome }: CommandEnd<'postJobAction
   yield* followJobs();
 }
 
-/** Effects of the screen of jobs. */
+/** Sagas of the jobs screen. */
 export function* jobsSaga(): Saga {
   yield* runCommand(changeJobs, afterChange);
 }

@@ -3,7 +3,9 @@ import { useAppSelector } from '../../../store/hooks';
 import { FiguresOutageNotice } from './FiguresOutageNotice';
 import { selectFiguresOutage } from './slice';
 
-/** Says why a monitor's figures aren't live: the server is away, or its database. */
+/**
+ * Explains why a monitor's figures aren't live: no connection to the server, or a database outage.
+ */
 export function FiguresNotice({ of }: FromMemoryProps) {
   const outage = useAppSelector(selectFiguresOutage);
   return outage === null ? <FromMemory of={of} /> : <FiguresOutageNotice />;

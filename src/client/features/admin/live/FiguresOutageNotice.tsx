@@ -7,7 +7,7 @@ const TITLES = {
   server: 'The server can’t load new figures',
 } as const;
 
-/** Says that the shown figures are the last ones, while new ones can't be loaded. */
+/** Shows that the figures are the last ones loaded, during an outage. */
 export function FiguresOutageNotice() {
   const outage = useAppSelector(selectFiguresOutage);
   if (outage === null) return null;

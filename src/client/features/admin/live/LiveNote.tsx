@@ -2,7 +2,7 @@ import { MONITOR_REFRESH_MS } from '#contract/monitors';
 import { selectUnreadStream } from '../../../state/unreadStream/selectors';
 import { useAppSelector } from '../../../store/hooks';
 
-/** Says how fresh the figures of a monitor are. */
+/** Shows how recent a monitor's figures are. */
 export function LiveNote() {
   const { status } = useAppSelector(selectUnreadStream);
   return status === 'broken' || status === 'closed' ? (

@@ -27,9 +27,9 @@ const FIRST_RETRY_MS = 2_000;
 /** A screen with live figures. */
 interface LiveScreen {
   readonly monitor: MonitorId;
-  /** What the screen shows. */
+  /** The screen's data. */
   readonly figures: { readonly select: (state: object) => { readonly status: string } };
-  /** Loads it with the filters of the screen's address; returns the failure of an outage. */
+  /** Loads the data with the filters in the URL; returns the failure in an outage. */
   readonly reload: (query: Query) => Saga<ApiError | null>;
 }
 
@@ -74,14 +74,14 @@ function* takeChange(monitor: MonitorId): Saga<true> {
 
 type News = 'changed' | 'aged' | 'hidden';
 
-/** Waits for a change since the last `seen` ones, at most as long as figures may age. */
+/** Waits for a change after the last `seen` ones, until the figures are too old. */
 function* waitForNews(monitor: MonitorId, seen: number): Saga<News> {
   // It may have changed again while the page loaded.
   if ((yield* select(selectMonitorChanges, monitor)) !== seen) return 'changed';
   const { changed, hidden } = yield* race({
     changed: takeChange(monitor),
     aged: delay(MONITOR_REFRESH_MS),
-    // The server may be gone: the figures show it.
+    // The server may be unreachable; reloading the figures shows that.
     ended: take(streamEnded),
     hidden: take(pageHidden),
   });
@@ -100,14 +100,14 @@ function* waitToRetry(monitor: MonitorId, failures: number): Saga<News> {
   return hidden === undefined ? 'changed' : 'hidden';
 }
 
-/** Waits in the background, where nothing is watched. */
+/** Waits while the page is in the background. */
 function* waitUntilShown(): Saga {
   const { unreadStream } = yield* getPorts();
   unreadStream.watch(null);
   yield* take(pageShown);
 }
 
-/** Loads the figures after each change while the page is in the foreground. */
+/** Reloads the figures after each change while the page is in the foreground. */
 function* follow({ figures, monitor, reload }: LiveScreen): Saga {
   const { unreadStream } = yield* getPorts();
   let seen = yield* select(selectMonitorChanges, monitor);
@@ -121,7 +121,7 @@ function* follow({ figures, monitor, reload }: LiveScreen): Saga {
       yield* waitUntilShown();
       unreadStream.watch(monitor);
     }
-    // After a failure, only a change or the user loads again.
+    // After a failure, reloads only after a change or on request.
     if (news === 'aged' && (yield* select(figures.select)).status !== 'ready') continue;
     seen = yield* select(selectMonitorChanges, monitor);
     const failure = yield* reload(yield* select(selectShownQuery));
@@ -130,7 +130,7 @@ function* follow({ figures, monitor, reload }: LiveScreen): Saga {
   }
 }
 
-/** Shows the start and the end of an outage. */
+/** Shows when an outage starts and ends. */
 function* reportOutage(failure: ApiError | null): Saga {
   if (failure !== null) {
     yield* put(figuresLost({ outage: failure.kind === 'network' ? 'connection' : 'server' }));

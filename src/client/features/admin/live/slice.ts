@@ -4,12 +4,12 @@ import { routeChanged } from '../../../state/location/slice';
 import { selectPart } from '../../../state/parts';
 import { monitorChanged, serverAnsweredAgain } from '../../../state/unreadStream/slice';
 
-/** Why the figures are no longer live: the server can't be reached, or can't load them. */
+/** Why the figures aren't live: the server can't be reached, or can't load them. */
 export type FiguresOutage = 'connection' | 'server';
 
 /** The live figures of the open monitor. */
 interface LiveMonitorsState {
-  /** Changes of each monitor that the stream has reported. */
+  /** Number of changes per monitor, as reported by the stream. */
   readonly changes: Readonly<Partial<Record<MonitorId, number>>>;
   /** Null while the figures are live. */
   readonly outage: FiguresOutage | null;
@@ -21,7 +21,7 @@ const slice = createSlice({
   name: 'admin/liveMonitors',
   initialState: NONE,
   reducers: {
-    /** The figures could not be loaded again; the screen shows the last ones. */
+    /** Reloading failed; the screen shows the last figures. */
     figuresLost: (state, { payload }: PayloadAction<{ readonly outage: FiguresOutage }>) => ({
       ...state,
       outage: payload.outage,
@@ -45,7 +45,7 @@ export const liveMonitors = { name: 'admin/liveMonitors', reducer: slice.reducer
 const selectLive = (state: object): LiveMonitorsState =>
   (selectPart(state, liveMonitors.name) as LiveMonitorsState | undefined) ?? NONE;
 
-/** Counts the changes of a monitor; 0 before the feature has loaded. */
+/** Selects the number of a monitor's changes; 0 before the feature has loaded. */
 export function selectMonitorChanges(state: object, monitor: MonitorId): number {
   return selectLive(state).changes[monitor] ?? 0;
 }

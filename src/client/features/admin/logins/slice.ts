@@ -5,7 +5,7 @@ import { parseId, type Query } from '#contract/queryFields';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 
-/** Filters of the attempts in the address; unreadable ones are left out. */
+/** Filters of the attempts in the URL; drops invalid ones. */
 export function readLoginQuery(query: Query): CallQuery<'getLogins'> {
   const outcome = LOGIN_OUTCOMES.find((each) => each === query['outcome']);
   const user = (query['user'] ?? '').slice(0, 100);
@@ -29,7 +29,7 @@ export const liftThrottle = createCommand('admin/throttleLift', LOGINS_CALLS.del
   key: ({ params }) => params.throttleId,
 });
 
-/** Ends one session, or all of a user. */
+/** Ends one session, or all sessions of a user. */
 export const endSessions = createCommand('admin/sessionEnd', LOGINS_CALLS.postSessionEnd, {
   key: ({ body }) => `${String(body.userId)} ${body.key ?? ''}`,
 });

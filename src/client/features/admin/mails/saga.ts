@@ -30,7 +30,7 @@ function* afterTest({ isStillThere, outcome }: CommandEnd<'postTestMail'>): Saga
   if (isStillThere) yield* openMail(outcome.data.mailId);
 }
 
-/** Effects of the screens of the email queue. */
+/** Sagas of the email queue screens. */
 export function* mailsSaga(): Saga {
   yield* fork(() => runCommand(changeMail, afterChange));
   yield* fork(() => runCommand(sendTestMail, afterTest));

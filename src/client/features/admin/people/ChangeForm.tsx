@@ -11,32 +11,34 @@ import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { ChangePreview } from '../../../ui/ChangePreview';
 
-/** A change that support can make now. */
+/** A change that support can make to the record. */
 export interface RecordAction {
   readonly id: string;
   /** An imperative: "Reactivate the user". */
   readonly label: string;
   /** What changes, and whether it can be undone; one sentence each. */
   readonly lines: readonly string[];
-  /** Id of the action that restores the state before this one; absent if none does. */
+  /** Id of the action that undoes it; absent if none does. */
   readonly undo?: string;
 }
 
 interface ChangeFormProps {
   readonly actions: readonly RecordAction[];
-  /** Version of the record: a choice made for an earlier one is dropped. */
+  /** Version of the record; an action chosen for an earlier one is dropped. */
   readonly version: number;
   readonly command: CommandState;
   readonly onConfirm: (id: string, reason: string) => void;
 }
 
-/** A change that the user is about to confirm. */
+/** A change to confirm. */
 interface Choice {
   readonly id: string;
   readonly reason: string;
 }
 
-/** Changes a record in two steps: a choice with a reason, then a preview to confirm. Offers undo. */
+/**
+ * Changes a record in two steps: an action with a reason, then a preview to confirm. Offers undo.
+ */
 export function ChangeForm({ actions, command, onConfirm, version }: ChangeFormProps) {
   const [chosen, setChosen] = useState<(Choice & { version: number }) | null>(null);
   const [confirmed, setConfirmed] = useState<RecordAction | null>(null);

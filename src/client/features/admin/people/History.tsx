@@ -15,7 +15,7 @@ const COLUMNS: readonly DataColumn<RecordChange>[] = [
   column('Details', ({ facts }) => <Facts of={facts} />, { priority: 2 }),
 ];
 
-/** A record's changes and looks, newest first, with a link to all of them. */
+/** Changes and views of a record, newest first, with a link to all of them. */
 export function History({
   changes,
   target,

@@ -17,7 +17,7 @@ const CHOICES = [
   ...LOOK_REASON_IDS.map((id) => ({ id, label: LOOK_REASONS[id] })),
 ];
 
-/** Asks why a record is opened. The reason is logged, and covers 30 minutes. */
+/** Requires a reason to open a record. The reason is logged, and valid for 30 minutes. */
 export function LookGate({ id, kind }: LookGateProps) {
   const dispatch = useAppDispatch();
   const form = useForm({

@@ -16,7 +16,7 @@ interface NotesProps {
   readonly notes: readonly StaffNote[];
 }
 
-/** Notes of staff about a record, newest first, with a form to add one. */
+/** Staff notes about a record, newest first, with a form to add one. */
 export function Notes({ id, kind, notes }: NotesProps) {
   return (
     <Stack>

@@ -38,7 +38,7 @@ function* afterUserChange({ args, isStillThere, outcome }: CommandEnd<'postUserC
     const message = isRequest ? 'Request sent to the other super users.' : 'User changed.';
     yield* put(toastShown({ type: 'success', message }));
   }
-  // After a conflict, the page shows what the other super user changed.
+  // After a conflict, shows the other super user's change.
   if (isStillThere) yield* reload('user', args.params.userId);
 }
 
@@ -51,7 +51,7 @@ function* afterAccountChange({
   if (isStillThere) yield* reload('account', args.params.accountId);
 }
 
-/** Opens the home page as the viewed user sees it. */
+/** Opens the home page as the viewed user. */
 function* afterViewStart({ outcome }: CommandEnd<'postView'>): Saga {
   if (!outcome.ok) return;
   const { appPath } = yield* select(selectSite);
@@ -59,7 +59,7 @@ function* afterViewStart({ outcome }: CommandEnd<'postView'>): Saga {
   yield* leaveTo(buildLink(appPath, locale, '/'), 'formDone', 'assign');
 }
 
-/** Effects of the records of users and accounts. */
+/** Sagas of the user and account records. */
 export function* peopleSaga(): Saga {
   yield* fork(() => runCommand(stateReason, afterReason));
   yield* fork(() => runCommand(addNote, afterNote));

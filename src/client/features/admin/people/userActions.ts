@@ -4,7 +4,10 @@ import { formatCount, formatDateTime } from '../../../ui/formats';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import type { RecordAction } from './ChangeForm';
 
-/** What restores the state before a change. A cleared bounce is not here: its reason is lost. */
+/**
+ * The action that undoes each change. A cleared bounce can't be restored, because its reason is
+ * lost.
+ */
 const INVERSES: Readonly<Partial<Record<UserChangeKind, UserChangeKind>>> = {
   INACTIVATE: 'REACTIVATE',
   REACTIVATE: 'INACTIVATE',
@@ -21,7 +24,7 @@ function sessionsEnd({ sessions }: UserRecord): string {
     : `${formatCount(sessions.length)} sessions end now`;
 }
 
-/** Changes of a user that are possible in its current state, with what each one does. */
+/** Actions available for a user in its current state, with their effects. */
 export function userActions(user: UserRecord): readonly RecordAction[] {
   const { bouncedAt, email, factor, isEmailConfirmed, sessions, status, username } = user;
   const isActive = status === 'ACTIVE';

@@ -17,7 +17,7 @@ const ENDED = {
 
 function* afterEnd({ args, isStillThere, outcome }: CommandEnd<'endStatement'>): Saga {
   if (outcome.ok) yield* put(toastShown({ type: 'success', message: ENDED[args.body.action] }));
-  // A statement that has ended disappears from the list.
+  // A finished statement disappears from the list.
   const location = yield* select(selectShownLocation);
   if (isStillThere && location?.routeId === 'admin.poolMonitor') yield* reload();
 }

@@ -4,12 +4,12 @@ import type { Query } from '#contract/queryFields';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 
-/** Reads the period of the charts from the address; the last hour by default. */
+/** Reads the charts' period from the URL; defaults to the last hour. */
 export function readSpan(query: Query): MonitorSpan {
   return MONITOR_SPANS.find((span) => span === query['span']) ?? 'HOUR';
 }
 
-/** The database, its connections, and the server. */
+/** Data of the database, its connections, and the server. */
 export const poolMonitor = createLoadable('admin/poolMonitor', POOL_MONITOR_CALLS.getPoolMonitor, {
   routes: 'admin.poolMonitor',
   argumentsOf: ({ query }) => ({ query: { span: readSpan(query) } }),

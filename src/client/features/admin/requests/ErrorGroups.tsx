@@ -54,7 +54,7 @@ const COLUMNS = [
   column<GroupRow>('Status', (row) => <State of={row} />),
 ];
 
-/** Errors by route and message, each with its builds, and how it was resolved. */
+/** Errors by route and message, with their builds and resolutions. */
 export function ErrorGroups({ of: { builds, currentBuild, groups } }: { readonly of: Groups }) {
   if (groups.length === 0) return <p>No errors in the last 30 days.</p>;
   return (

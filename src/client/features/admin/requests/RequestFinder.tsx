@@ -23,7 +23,7 @@ interface Typed {
   readonly slowerThan: string;
 }
 
-/** Problems of the typed filters, by field. */
+/** Problems with the filters, by field. */
 function problemsOf({ find, slowerThan, status }: Typed) {
   return {
     find:
@@ -41,7 +41,7 @@ function problemsOf({ find, slowerThan, status }: Typed) {
   };
 }
 
-/** Finds requests by reference, user, path, status, and duration; all filters together. */
+/** Finds requests by reference, user, path, status, and duration. */
 export function RequestFinder({ query }: { readonly query: Query }) {
   const dispatch = useAppDispatch();
   const { find = '', path = '', slowerThan = '', status = '', user = '' } = query;

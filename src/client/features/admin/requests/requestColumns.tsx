@@ -34,7 +34,7 @@ export const REQUEST_COLUMNS: readonly DataColumn<LoggedRequest>[] = [
   column('User', ({ userId, username }) => (
     <Breakable text={username ?? (userId === null ? 'Visitor' : `#${String(userId)}`)} />
   )),
-  // One column, so that it takes one line below the time.
+  // Combined in one column, so that they take one line below the time.
   textColumn(
     'Details',
     ({ bytes, databaseMs, network }) =>

@@ -12,7 +12,7 @@ function* afterChange({ args, isStillThere, outcome }: CommandEnd<'putErrorGroup
   if (isStillThere) yield* load(errorGroups, {});
 }
 
-/** Effects of the screens of requests and errors. */
+/** Sagas of the request log screens. */
 export function* requestsSaga(): Saga {
   yield* runCommand(changeErrorGroup, afterChange);
 }

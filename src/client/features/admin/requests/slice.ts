@@ -7,7 +7,7 @@ import { createLoadable } from '../../../state/loadable/createLoadable';
 
 const STATUS = new RegExp(STATUS_PATTERN);
 
-/** Filters of the list in the address; unreadable ones are left out. */
+/** Filters of the list in the URL; drops invalid ones. */
 export function readRequestQuery(query: Query): CallQuery<'getRequests'> {
   const { find = '', path = '', status = '', user = '' } = query;
   const slowerThan = parseId(query['slowerThan']);
@@ -22,7 +22,7 @@ export function readRequestQuery(query: Query): CallQuery<'getRequests'> {
   };
 }
 
-/** A page of the stored requests, with the requests of each hour. */
+/** A page of stored requests, with requests per hour. */
 export const requestList = createLoadable('admin/requestList', REQUEST_LOG_CALLS.getRequests, {
   routes: 'admin.httpLogging',
   argumentsOf: ({ query }) => ({ query: readRequestQuery(query) }),

@@ -167,7 +167,7 @@ function RequestForm() {
   );
 }
 
-/** The decision about a request for a user's rights. */
+/** Decision on a request for super user rights. */
 function Decision({ of: { id, username, ...request } }: { of: SuperUserRequest }) {
   const dispatch = useAppDispatch();
   return (
@@ -181,7 +181,7 @@ function Decision({ of: { id, username, ...request } }: { of: SuperUserRequest }
   );
 }
 
-/** The decision about another change. */
+/** Decision on another kind of change. */
 function ApprovalDecision({ of: { id, summary, ...request } }: { of: Approval }) {
   const dispatch = useAppDispatch();
   return (
@@ -197,12 +197,12 @@ function ApprovalDecision({ of: { id, summary, ...request } }: { of: Approval })
 
 interface DecideProps {
   readonly of: Pick<Approval, 'decidedBy' | 'mayDecide' | 'state'>;
-  /** The request within the buttons' labels. */
+  /** Describes the request in button labels. */
   readonly what: string;
   readonly onDecide: (isGranted: boolean) => void;
 }
 
-/** Buttons for another super user's open request; otherwise who decided. */
+/** Buttons for another super user's open request; otherwise shows who decided it. */
 function Decide({ of: { decidedBy, mayDecide, state }, onDecide, what }: DecideProps) {
   if (state !== 'OPEN') return decidedBy ?? 'None';
   if (!mayDecide) return 'Another super user decides';

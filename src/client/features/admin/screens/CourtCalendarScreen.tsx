@@ -16,7 +16,7 @@ import { Changes } from '../courts/Changes';
 import { CourtList } from '../courts/CourtList';
 import { courtCalendar } from '../courts/slice';
 
-/** What a court shows of its calendar; without a court, the list of all (spec section 2, Admin). */
+/** Editor of a court's calendar; without a court, a list of all courts (spec section 2, Admin). */
 export function Screen() {
   const courtId = useAppSelector((state) => selectShownLocation(state)?.query['courtId'] ?? '');
   const calendar = useAppSelector(courtCalendar.select);
@@ -66,7 +66,7 @@ function Calendar({ calendar }: { readonly calendar: CourtCalendarEdit }) {
           Court details
         </AppLink>
       </p>
-      {/* A change of others, or the own one, starts the form over. */}
+      {/* Any change to the record resets the form. */}
       <CalendarForm key={JSON.stringify(settings)} calendar={calendar} />
       <Section title="Closed days">
         <ClosedDayList days={closedDays} />

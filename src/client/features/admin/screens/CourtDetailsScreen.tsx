@@ -18,7 +18,7 @@ import { PolicyForm } from '../courts/PolicyForm';
 import { Signers } from '../courts/Signers';
 import { courtEdit } from '../courts/slice';
 
-/** Editor of a court; without a court, the list of all (spec section 2, Admin). */
+/** Editor of a court; without a court, a list of all courts (spec section 2, Admin). */
 export function Screen() {
   const courtId = useAppSelector((state) => selectShownLocation(state)?.query['courtId'] ?? '');
   const court = useAppSelector(courtEdit.select);
@@ -69,7 +69,7 @@ function Court({ court }: { readonly court: CourtEdit }) {
         </AppLink>
       </p>
       <Section title="Court">
-        {/* A change of others, or the own one, starts the form over. */}
+        {/* Any change to the record resets the form. */}
         <CourtFactsForm key={JSON.stringify(facts)} court={court} />
       </Section>
       <ClosedDays key={court.closedDays.length} court={court} />

@@ -39,7 +39,7 @@ function required(what: string, text: string): string | null {
   return text.trim() === '' ? `Enter the ${what}.` : null;
 }
 
-/** Creates an account that uses a plan without paying, after a preview (spec section 2, Admin). */
+/** Creates a complimentary account, with a preview (spec section 2, Admin). */
 export function Screen() {
   const dispatch = useAppDispatch();
   const command = useAppSelector(createCompAccount.select);

@@ -41,7 +41,7 @@ const COLUMNS: readonly DataColumn<EfilingEvent>[] = [
   textColumn('Problem', ({ problem }) => problem, { priority: 2 }),
 ];
 
-/** Finds messages of e-filing, or shows the history of one envelope (spec section 2, Admin). */
+/** Finds e-filing messages, or shows the history of one envelope (spec section 2, Admin). */
 export function Screen() {
   const query = useAppSelector(selectShownQuery);
   return readHistoryId(query) === null ? <Events /> : <History />;

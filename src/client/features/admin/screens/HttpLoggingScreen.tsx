@@ -15,7 +15,7 @@ import { REQUEST_COLUMNS } from '../requests/requestColumns';
 import { RequestFinder } from '../requests/RequestFinder';
 import { errorGroups, readRequestQuery, requestList } from '../requests/slice';
 
-/** Requests of the last days and errors by cause (spec section 2, Admin). */
+/** Recent requests, and errors by cause (spec section 2, Admin). */
 export function Screen() {
   const query = readRequestQuery(useAppSelector(selectShownQuery));
   const { before, ...filters } = query;

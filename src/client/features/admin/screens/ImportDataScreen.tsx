@@ -23,7 +23,7 @@ import { importList } from '../imports/slice';
 import { IMPORT_TONES, sizeInWords } from '../imports/words';
 
 const moment = momentColumn(STATE_TIME_ZONE);
-/** Characters of a SHA-256 that identify a file in a list. */
+/** Characters of a SHA-256 shown to identify a file in a list. */
 const SHORT_HASH = 12;
 
 const IMPORTS = [

@@ -44,7 +44,7 @@ const ATTEMPTS: readonly DataColumn<Attempt>[] = [
 
 const when = (at: string): string => formatDateTime(at, STATE_TIME_ZONE);
 
-/** One email with its text, its tries, and what support can do with it. */
+/** One email with its text, its attempts, and support actions. */
 export function Screen() {
   return (
     <Loaded

@@ -43,7 +43,7 @@ import { mailList, readMailQuery, sendTestMail } from '../mails/slice';
 
 const moment = momentColumn(STATE_TIME_ZONE);
 
-/** Without a SMTP server, nothing is sent: emails are written to files. */
+/** Without an SMTP server, emails are only written to files. */
 const sentWord = (hasServer: boolean): string => (hasServer ? 'Sent' : 'Written to file');
 
 const columnsWith = (hasServer: boolean): readonly DataColumn<QueuedMail>[] => [
@@ -63,7 +63,7 @@ const columnsWith = (hasServer: boolean): readonly DataColumn<QueuedMail>[] => [
 
 type StateCount = 'waiting' | 'sent' | 'failed' | 'bounced';
 
-/** A count that leads to its emails. */
+/** A count that links to its emails. */
 const linked = (header: string, key: StateCount, state: (typeof MAIL_STATES)[number]) =>
   column<MailCount>(
     header,
@@ -100,7 +100,7 @@ const domainsWith = (hasServer: boolean) => [
   textColumn<MailDomain>('Last problem', ({ lastProblem }) => lastProblem, { priority: 2 }),
 ];
 
-/** Columns are kept between renders, one set for each wording. */
+/** Columns must be stable between renders; one set per wording. */
 type Wording = 'server' | 'files';
 const wordsOf = (hasServer: boolean): Wording => (hasServer ? 'server' : 'files');
 const COLUMNS = { server: columnsWith(true), files: columnsWith(false) };
@@ -282,7 +282,7 @@ function Figures({ hasServer, of: counts, oldestAt }: FiguresProps) {
   );
 }
 
-/** Days whose labels all fit below the chart. */
+/** Maximum days whose labels all fit below the chart. */
 const LABELED_DAYS = 10;
 
 function Days({

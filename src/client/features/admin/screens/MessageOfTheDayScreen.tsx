@@ -97,7 +97,7 @@ interface MessageRowProps {
   readonly onEdit: () => void;
 }
 
-/** Counted without the people who dismissed it, since the text was last changed. */
+/** Dismissals since the text last changed. Doesn't record who dismissed it. */
 function dismissedInWords(count: number): string {
   if (count === 0) return 'Not dismissed yet.';
   return count === 1 ? 'Dismissed once.' : `Dismissed ${formatCount(count)} times.`;

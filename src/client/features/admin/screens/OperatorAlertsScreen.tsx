@@ -48,7 +48,7 @@ function Alerts({ of }: { readonly of: OperatorAlerts }) {
       )}
       {settings === null ? null : (
         <Section title="My notifications">
-          {/* Saved settings start the form over. */}
+          {/* Saving the settings resets the form. */}
           <SettingsForm key={JSON.stringify(settings)} settings={settings} />
         </Section>
       )}

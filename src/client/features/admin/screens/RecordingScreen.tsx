@@ -149,7 +149,7 @@ function LoggedError({ error }: { readonly error: ServerErrorLine }) {
   );
 }
 
-/** Deletes the recording after a second click, since it can't be restored. */
+/** Deletes the recording after a second click, because it can't be restored. */
 function Deletion({ reference }: { readonly reference: string }) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((state) => deleteRecording.select(state, reference));

@@ -65,7 +65,7 @@ const SEARCHES: readonly DataColumn<UserRecord['searches'][number]>[] = [
   textColumn('Counted', ({ isCounted }) => (isCounted ? 'Yes' : 'No')),
 ];
 
-/** A user's record for support: everything about access, email, use, and changes. */
+/** A user's record for support: access, email, usage, and changes. */
 export function Screen() {
   return (
     <Loaded
@@ -144,7 +144,7 @@ interface TableProps<Row> {
   readonly caption: string;
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
-  /** Text instead of an empty table. */
+  /** Shown instead of an empty table. */
   readonly none: string;
 }
 

@@ -18,7 +18,7 @@ import { CHART, PHONE_CHART } from '../chartHeights';
 import { invoices } from '../slice';
 import { invoiceStatus } from '../words';
 
-/** `today` (the date of the response) decides which invoices are past due. */
+/** `today`, the date of the response, determines which invoices are past due. */
 const columnsOn = (today: string) => [
   rowHeader<InvoiceRow>('Invoice', ({ id, number }) => (
     <AppLink to={INVOICE_PATH} query={{ invoiceId: id }}>

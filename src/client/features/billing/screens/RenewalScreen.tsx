@@ -94,7 +94,7 @@ function Plan({ of }: PlanProps) {
 interface RenewalFormProps {
   readonly saved: string;
   readonly of: readonly PlanChoice[];
-  /** The chosen plan starts after this. */
+  /** Period after which the chosen plan starts. */
   readonly what: 'month' | 'trial';
 }
 

@@ -86,7 +86,7 @@ interface ShownGroup {
   readonly codes: readonly ShownCode[];
 }
 
-/** The groups that have codes which match the typed words, with these codes. */
+/** The groups with codes that match the search text, with only these codes. */
 function useShownGroups(groups: readonly LegendGroup[]): readonly ShownGroup[] {
   const typed = readListText(useAppSelector(selectShownQuery));
   const edited = useEditedTexts();
@@ -156,7 +156,7 @@ function Legend({ codes, id, title }: ShownGroup) {
   );
 }
 
-/** The texts that super users changed, by group and code. */
+/** Texts edited by super users, by group and code. */
 function useEditedTexts(): ReadonlyMap<string, string> {
   const loaded = useAppSelector(legendTexts.select);
   const site = useAppSelector(selectSite);

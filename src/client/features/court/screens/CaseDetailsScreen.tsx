@@ -249,7 +249,7 @@ interface CaseActionsProps {
   readonly isPhone: boolean;
 }
 
-/** Actions of a case; on a phone, a menu beside the bookmark has most of them. */
+/** Actions of a case; on a phone, most of them are in a menu beside the bookmark. */
 function CaseActions({ details: { caseId, caseNumber, ccsTotal }, isPhone }: CaseActionsProps) {
   const { print } = usePagePorts();
   const file = (

@@ -97,7 +97,7 @@ function EntryText({ row: { entry, notices } }: { readonly row: EntryWithNotices
   );
 }
 
-/** Opens the page that counts days, from an entry of the shown case. */
+/** Opens the deadline calculator from an entry of the case. */
 function DeadlineLink({ enteredOn }: { readonly enteredOn: string }) {
   const page = useAppSelector(ccs.select);
   if (page.status !== 'ready' && page.status !== 'refreshing') return null;

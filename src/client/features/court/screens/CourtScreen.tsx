@@ -59,7 +59,7 @@ const JUDGE_COLUMNS: readonly DataColumn<CourtJudge>[] = [
   countColumn('Cases filed', ({ filed }) => filed),
 ];
 
-/** A court: how busy it is, its next hearings, judges, case types, and office. */
+/** A court: its caseload, next hearings, judges, case types, and office. */
 export function Screen() {
   return (
     <Loaded

@@ -18,7 +18,7 @@ interface BadRowProps {
   readonly onSave: () => void;
 }
 
-/** A row with its problems: each at its cell, the others above. Cells are changed in place. */
+/** A row with its problems, at their cells or above them. Cells are edited in place. */
 export function BadRow({ isReadOnly, isSaving, of, onSave, row }: BadRowProps) {
   const { columns, headers, id: batchId, version } = of;
   const { caption, cells, fileNumber, position, problems, reason } = row;
@@ -66,7 +66,7 @@ export function BadRow({ isReadOnly, isSaving, of, onSave, row }: BadRowProps) {
         <div className={styles.cells}>
           {headers.map((header, index) =>
             isShown(index) ? (
-              // Headers may repeat.
+              // Headers may repeat, so they are keyed by position.
               <Field
                 key={index}
                 label={header === '' ? `Column ${String(index + 1)}` : header}

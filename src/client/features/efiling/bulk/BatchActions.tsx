@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<BulkAction, string>> = {
 
 const PRIMARY: readonly BulkAction[] = ['start', 'resume'];
 
-/** What a reviewer can do with a released batch; stopping the rest is confirmed first. */
+/** A reviewer's actions for a released batch; stopping the remaining rows requires confirmation. */
 export function BatchActions({ of }: { readonly of: BulkBatch }) {
   const { id: batchId, mayReview, state } = of;
   const dispatch = useAppDispatch();

@@ -64,7 +64,7 @@ function lastRun({ finishedAt, startedAt }: BulkBatchSummary) {
 const TO_CORRECT = columnsOf(true);
 const TO_FOLLOW = columnsOf(false);
 
-/** Batches of the firm; `isToCorrect` links those that can be changed to their generator. */
+/** The firm's batches; with `isToCorrect`, editable ones link to their generator. */
 export function BatchList({ isToCorrect = false }: { readonly isToCorrect?: boolean }) {
   return (
     <ListView

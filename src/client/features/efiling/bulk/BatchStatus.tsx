@@ -26,7 +26,7 @@ import { ConflictNotice, StaleNotice } from './Notices';
 import { StatusRows } from './StatusRows';
 import { amountIn, batchStatus } from './words';
 
-/** A batch while and after it is filed: sums by state, actions, and its rows. */
+/** A batch during and after filing: totals by state, actions, and rows. */
 export function BatchStatus({ of }: { readonly of: BulkBatch }) {
   const { counts, courtName, id: batchId, kind, pauseReason, state } = of;
   const { tone, word } = batchStatus(of);

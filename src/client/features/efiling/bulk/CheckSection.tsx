@@ -27,7 +27,7 @@ interface CheckSectionProps {
   readonly isReadOnly: boolean;
 }
 
-/** Checks all rows, and shows what has to be corrected. */
+/** Checks all rows, and shows what to correct. */
 export function CheckSection({ isReadOnly, of }: CheckSectionProps) {
   const { id: batchId, problems, version } = of;
   const dispatch = useAppDispatch();

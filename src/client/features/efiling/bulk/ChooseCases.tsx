@@ -12,13 +12,13 @@ import { Stack } from '../../../ui/Stack';
 import { TextArea } from '../../../ui/TextArea';
 import { bulkCases, sendTable } from './slice';
 
-/** Case numbers from a text, one on each line or separated by commas; each of them once. */
+/** Parses case numbers, one per line or separated by commas; removes duplicates. */
 export function parseNumbers(text: string): readonly string[] {
   const numbers = text.split(/[\n\r,;\t]+/).map((each) => each.trim());
   return [...new Set(numbers.filter((each) => each !== ''))];
 }
 
-/** A table with the column of case numbers only. */
+/** A table with only the case number column. */
 export function tableOf(numbers: readonly string[]): string {
   const lines = numbers.map((each) => `"${each.replaceAll('"', '""')}"`);
   return ['case_number', ...lines, ''].join('\r\n');
@@ -29,7 +29,7 @@ function buttonWords(count: number): string {
   return count === 1 ? 'Use 1 case' : `Use ${formatCount(count)} cases`;
 }
 
-/** Makes the table from chosen cases and typed numbers. */
+/** Builds the table from chosen cases and typed numbers. */
 export function ChooseCases({
   of: { id: batchId, tableName, version },
 }: {

@@ -23,7 +23,7 @@ interface FilesSectionProps {
   readonly isReadOnly: boolean;
 }
 
-/** Documents of the batch: uploads, zip files, and files with a problem. */
+/** Documents of the batch: uploads, zip files, and rejected files. */
 export function FilesSection({ isReadOnly, of }: FilesSectionProps) {
   const { fileCounts, files, id, kind, packages } = of;
   const sent = useAppSelector(selectSentFiles).filter(({ batchId }) => batchId === id);

@@ -24,7 +24,7 @@ import { TableSection } from './TableSection';
 import { TotalsSection } from './TotalsSection';
 import { amountIn, batchStatus } from './words';
 
-/** A batch from its settings to its release, in numbered sections. */
+/** Editor of a batch, from its settings to its release, in numbered sections. */
 export function Generator({ of }: { readonly of: BulkBatch }) {
   const { id, kind, mayUpload, state } = of;
   const isReadOnly = !mayUpload || !isBulkEditable(state);

@@ -24,7 +24,7 @@ interface MappingFormProps {
   readonly isReadOnly: boolean;
 }
 
-/** A header of the table, with its column and a value as an example. */
+/** A header of the table, with its column and an example value. */
 interface Header {
   readonly index: number;
   readonly name: string;
@@ -38,17 +38,17 @@ function usedWords(all: number, unused: number): string {
   return unused === 0 ? used : `${used}, ${formatCount(unused)} not`;
 }
 
-/** The columns of a saved mapping, by the names of the headers. */
+/** The columns of a saved mapping, by header. */
 function applyMapping(headers: readonly string[], { columns, headers: saved }: BulkMapping) {
   return headers.map((header) => columns[saved.indexOf(header)] ?? '');
 }
 
-/** Says which column each header is; the mapping can be saved by name for other tables. */
+/** Maps each header to a column; the mapping can be saved under a name for other tables. */
 export function MappingForm({ isReadOnly, of }: MappingFormProps) {
   const { columns, headers, id: batchId, kind, mappings, preview, version } = of;
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((root) => saveMapping.select(root));
-  // Null: as saved.
+  // Null for the saved mapping.
   const [changed, setChanged] = useState<readonly string[] | null>(null);
   const [saveAs, setSaveAs] = useState('');
   const chosen = changed ?? columns;
@@ -56,7 +56,7 @@ export function MappingForm({ isReadOnly, of }: MappingFormProps) {
   const unused = headers.filter((_header, index) => (chosen[index] ?? '') === '');
   const missing = known.filter(({ isRequired, key }) => isRequired && !chosen.includes(key));
   const twice = known.filter(({ key }) => chosen.filter((each) => each === key).length > 1);
-  // Open from the start if something in it needs a decision.
+  // Initially open if something in it needs a decision.
   const [isOpen] = useState(missing.length > 0 || unused.length > 0);
   const isChanged = chosen.some((key, index) => key !== (columns[index] ?? ''));
   const rows = headers.map((name, index) => ({

@@ -16,7 +16,7 @@ const WHY_READ_ONLY = {
   paused: 'It is paused while it is being filed, so it can’t be changed.',
 } as const;
 
-/** Why a batch can't be changed here. */
+/** Why a batch is read-only here. */
 export function ReadOnlyNotice({ of: { id, mayUpload, state } }: { readonly of: BulkBatch }) {
   if (isBulkEditable(state) && mayUpload) return null;
   return (
@@ -33,7 +33,7 @@ export function ReadOnlyNotice({ of: { id, mayUpload, state } }: { readonly of: 
   );
 }
 
-/** A change was refused because the batch changed; the typed values are still in the forms. */
+/** Shown after a conflict: the batch changed, and the typed values are still in the forms. */
 export function ConflictNotice() {
   const { isConflict } = useAppSelector(selectBulkDesk);
   return (
@@ -50,7 +50,7 @@ export function ConflictNotice() {
   );
 }
 
-/** The last poll failed: how old the figures are. */
+/** Shown after a failed poll, with the age of the figures. */
 export function StaleNotice() {
   const { staleSince } = useAppSelector(selectBulkDesk);
   return (

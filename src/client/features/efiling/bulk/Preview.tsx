@@ -11,7 +11,7 @@ interface PreviewProps {
   readonly columns: readonly BulkColumn[];
 }
 
-/** The first rows as they are read with the chosen columns; empty cells are left out. */
+/** The first rows as read with the chosen columns; omits empty cells. */
 export function Preview({ chosen, columns, of: { preview } }: PreviewProps) {
   if (preview.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function Preview({ chosen, columns, of: { preview } }: PreviewProps) {
           return value === '' ? [] : [{ term: label, description: value }];
         });
         return (
-          // Rows of the table have no other name.
+          // Table rows have no ids, so they are keyed by position.
           <Disclosure key={index} summary={`Row ${String(index + 1)}: ${titleOf(items)}`}>
             {items.length === 0 ? <p>No value is used.</p> : <DescriptionList items={items} />}
           </Disclosure>

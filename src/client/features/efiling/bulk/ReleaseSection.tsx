@@ -11,7 +11,7 @@ import { BatchActions } from './BatchActions';
 import { releaseBatch } from './slice';
 import { amountIn, countRows } from './words';
 
-/** What the reviewer releases: the rows that are ready, with their fees as shown. */
+/** What the reviewer releases: the ready rows, with the fees shown. */
 export function ReleaseSection({ of }: { readonly of: BulkBatch }) {
   const { id, state } = of;
   const ready = amountIn(of, 'ready');

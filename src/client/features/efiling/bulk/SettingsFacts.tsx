@@ -3,7 +3,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { selectStart } from '../flow/selectors';
 
-/** The settings of a batch that can't be changed. */
+/** Read-only settings of a batch. */
 export function SettingsFacts({ of: { courtName, kind, settings } }: { readonly of: BulkBatch }) {
   const start = useAppSelector(selectStart);
   const { attorney, clientNumber, code, paymentAccountId, plaintiff, typeCode } = settings;

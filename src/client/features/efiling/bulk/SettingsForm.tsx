@@ -42,7 +42,7 @@ function valuesOf({ name, settings }: BulkBatch): Readonly<Record<FieldName, str
   };
 }
 
-/** The codes of a court, which a saga loads; none until they have arrived. */
+/** Codes of a court, which a saga loads; empty until they arrive. */
 function useCodes(courtId: string): readonly PolicyCode[] {
   const dispatch = useAppDispatch();
   const policy = useAppSelector(filingPolicy.select);
@@ -53,13 +53,13 @@ function useCodes(courtId: string): readonly PolicyCode[] {
   return isOurs ? policy.data.codes : NO_CODES;
 }
 
-/** A saved code that the shown court doesn't list stays a choice. */
+/** A saved code that the court no longer lists is still offered. */
 function withSaved(choices: readonly Choice[], saved: string): readonly Choice[] {
   const isListed = saved === '' || choices.some(({ id }) => id === saved);
   return [CHOOSE, ...(isListed ? [] : [{ id: saved, label: saved }]), ...choices];
 }
 
-/** What all rows have in common: court, type, code, attorney, payment. */
+/** Settings that all rows share: court, type, code, attorney, payment. */
 export function SettingsForm({ of }: { readonly of: BulkBatch }) {
   const { id: batchId, kind, settings, version } = of;
   const dispatch = useAppDispatch();
@@ -103,7 +103,7 @@ export function SettingsForm({ of }: { readonly of: BulkBatch }) {
   const filingCodes = codesOf(codes, 'filingCode')
     .filter((each) => isCodeFor(each, isNew ? 'newCase' : 'existingCase'))
     .map(({ code, name }) => ({ id: code, label: name }));
-  /** After a conflict, what another window saved in a field. */
+  /** After a conflict, the value of a field that another window saved. */
   const props = (field: FieldName, hint?: string) => ({
     ...form.field(field),
     hint:

@@ -19,7 +19,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { BatchList } from './BatchList';
 import { createBatch } from './slice';
 
-/** Lists the batches to continue, with a button that opens the form of a new one. */
+/** Lists unfinished batches, with a button that opens the form for a new one. */
 export function StartBatch() {
   return (
     <Stack>

@@ -46,10 +46,10 @@ const COLUMNS: readonly DataColumn<BulkRow, never>[] = [
   ),
 ];
 
-/** More problems of a row are counted; the generator shows all of them. */
+/** More problems of a row are only counted; the generator shows all of them. */
 const SHOWN_PROBLEMS = 2;
 
-/** Why a row isn't filed: what the server says, its problems, or its warnings. */
+/** Why a row isn't filed: the server's message, its problems, or its warnings. */
 function reasonOf({ problems: blocking, reason, warnings }: BulkRow): string | null {
   if (reason !== null) return reason;
   const problems = blocking.length > 0 ? blocking : warnings;
@@ -59,7 +59,7 @@ function reasonOf({ problems: blocking, reason, warnings }: BulkRow): string | n
   return [...texts, ...(more === 0 ? [] : [`And ${formatCount(more)} more.`])].join(' ');
 }
 
-/** Rows of the batch, narrowed to a state in the address. */
+/** Rows of the batch, filtered by the state in the URL. */
 export function StatusRows({ of }: { readonly of: BulkBatch }) {
   const query = useAppSelector(selectShownQuery);
   const state = readRowState(query);

@@ -23,7 +23,7 @@ export interface TableFileProps {
   readonly inputLabel: string;
 }
 
-/** A button that chooses a CSV file, which is sent without another step. */
+/** A button that selects a CSV file and sends it immediately. */
 export function TableFile({ batchId, children, inputLabel, replaces }: TableFileProps) {
   const dispatch = useAppDispatch();
   const { files: desk } = usePagePorts();

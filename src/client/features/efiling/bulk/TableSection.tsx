@@ -24,7 +24,7 @@ interface TableSectionProps {
   readonly isReadOnly: boolean;
 }
 
-/** The table of the batch: template, file, and the meaning of its columns. */
+/** The batch's table: template, file, and column mapping. */
 export function TableSection({ isReadOnly, of }: TableSectionProps) {
   const { headers, id, kind, sums, tableName } = of;
   return (
@@ -56,7 +56,7 @@ export function TableSection({ isReadOnly, of }: TableSectionProps) {
           </p>
         )}
         {headers.length > 0 && (
-          // Another table has other headers.
+          // Another table has other headers, so the mapping is reset.
           <MappingForm key={JSON.stringify(headers)} of={of} isReadOnly={isReadOnly} />
         )}
       </Stack>

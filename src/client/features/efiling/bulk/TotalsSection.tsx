@@ -25,7 +25,7 @@ interface TotalsSectionProps {
   readonly isReadOnly: boolean;
 }
 
-/** Totals of the uploader's own system, compared with those of the table. */
+/** Totals from the uploader's own system, compared with the table's. */
 export function TotalsSection({ isReadOnly, of }: TotalsSectionProps) {
   return (
     <Section title="4. Control totals">
@@ -113,7 +113,7 @@ interface ComparisonProps {
   readonly field: FieldName;
 }
 
-/** The table's own total, and whether the saved one is equal. */
+/** The table's own total, and whether it matches the saved one. */
 function Comparison({ field, of: { kind, settings, sums } }: ComparisonProps) {
   const format = field === 'cents' ? formatMoney : formatCount;
   const [own, entered] = [sums[field], settings.totals[field]];

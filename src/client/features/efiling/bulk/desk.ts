@@ -3,21 +3,21 @@ import { routeChanged } from '../../../state/location/slice';
 import { selectPart } from '../../../state/parts';
 import { identityChanged } from '../../../state/session/slice';
 
-/** Why a chosen table isn't sent. */
+/** Why a selected table isn't sent. */
 export type TableProblem = 'empty' | 'tooLarge' | 'unreadable';
 
-/** What the screens of bulk e-filing show besides answers. */
+/** Screen state of bulk e-filing, besides server data. */
 export interface BulkDesk {
-  /** A change was refused because the batch changed meanwhile; it was loaded again. */
+  /** A change was refused because the batch had changed; it was reloaded. */
   readonly isConflict: boolean;
-  /** Time of the shown figures (ms since 1970) if the last poll failed; null otherwise. */
+  /** Time of the displayed figures (ms since 1970) if the last poll failed; null otherwise. */
   readonly staleSince: number | null;
-  /** The browser reads the chosen table. */
+  /** The selected table is being read. */
   readonly isReadingTable: boolean;
   readonly tableProblem: TableProblem | null;
   /** The next page of rows is loading. */
   readonly isLoadingMore: boolean;
-  /** More than the first page of rows is shown. */
+  /** More than the first page of rows is loaded. */
   readonly hasMorePages: boolean;
 }
 

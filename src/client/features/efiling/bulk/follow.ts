@@ -19,10 +19,10 @@ import {
 } from './slice';
 
 const POLL_MS = 2_000;
-/** A forgotten tab stops after an hour. */
+/** Stops polling in a forgotten tab after an hour. */
 const MAX_POLLS = 1_800;
 
-/** The server works on the batch: it files rows, unpacks a zip file, or checks documents. */
+/** True while the server files rows, unpacks a zip file, or checks documents. */
 function isLive({ fileCounts, packages, state }: BulkBatch): boolean {
   return (
     state === 'running' ||
@@ -31,7 +31,7 @@ function isLive({ fileCounts, packages, state }: BulkBatch): boolean {
   );
 }
 
-/** Loads the shown batch again in the background; returns false after a failure. */
+/** Reloads the batch in the background; returns false on failure. */
 export function* refreshBatch(): Saga<boolean> {
   const before = yield* select(selectShownBatch);
   if (before === null) return true;
@@ -40,12 +40,12 @@ export function* refreshBatch(): Saga<boolean> {
   const now = yield* select(selectShownBatch);
   if (now === null || now.id !== before.id) return true;
   if (!outcome.ok) return false;
-  // A change may have been saved meanwhile, whose answer is newer.
+  // Dropped if a change was saved meanwhile, whose response is newer.
   if (outcome.data.version >= now.version) yield* put(batchChanged(outcome.data));
   return true;
 }
 
-/** Loads the first page of rows again, unless the user loaded more. */
+/** Reloads the first page of rows, unless the user loaded more. */
 function* refreshRows(): Saga {
   const before = yield* select(batchRows.select);
   const { hasMorePages, isLoadingMore } = yield* select(selectBulkDesk);
@@ -56,7 +56,7 @@ function* refreshRows(): Saga {
   yield* put(batchRows.actions.received({ key: before.key, data: outcome.data }));
 }
 
-/** Polls while the server works on the shown batch; a failure leaves the last figures. */
+/** Polls while the server works on the batch; on failure, the last figures stay. */
 function* follow(): Saga {
   const { clock } = yield* getPorts();
   let seenAt = clock.now();
@@ -89,7 +89,7 @@ function* loadCases(): Saga {
   if (shown.kind === 'oneDocument' && shown.mayUpload) yield* load(bulkCases, {});
 }
 
-/** Follows the batch of each screen until the user leaves it. */
+/** Polls the batch of each screen until the user leaves it. */
 export function* followBatches(): Saga {
   while (true) {
     const { payload } = yield* take(screenEntered);

@@ -76,7 +76,7 @@ interface BatchEnd {
   readonly outcome: CallOutcome<BulkBatch>;
 }
 
-/** Loads the rows of the shown screen again. */
+/** Reloads the rows of the screen. */
 function* reloadRows(): Saga {
   const location = yield* select(selectLocation);
   const args = location === null ? null : rowsArguments(location);
@@ -84,8 +84,8 @@ function* reloadRows(): Saga {
 }
 
 /**
- * Shows the batch in an answer. If it changed meanwhile, loads it again, so that the user can
- * repeat the change.
+ * Stores the batch in a response. After a conflict, reloads it, so that the user can repeat the
+ * change.
  */
 function* showAnswer({ isStillThere, outcome }: BatchEnd, message: string): Saga {
   if (outcome.ok && message !== '') yield* put(toastShown({ type: 'success', message }));
@@ -99,7 +99,7 @@ function* showAnswer({ isStillThere, outcome }: BatchEnd, message: string): Saga
   }
 }
 
-/** Shows the batch, and for a change of its rows also the rows. */
+/** Stores the batch, and after a change of rows also the rows. */
 function afterChange(message: string, { hasNewRows = false } = {}) {
   return function* (end: BatchEnd): Saga {
     yield* showAnswer(end, message);
@@ -129,25 +129,25 @@ function* afterDeletion({ isStillThere, outcome }: CommandEnd<'deleteBulkBatch'>
   yield* leaveTo(`${prefix}${BULK_BATCH_PATH}`, 'formDone', 'push');
 }
 
-/** Changes of the batch by forms; each makes a new version of it. */
+/** Form changes of the batch; each creates a new version. */
 const FORM_CHANGES = [saveSettings, saveTotals, saveMapping, saveRow] as const;
 
 function selectIsSaving(state: object): boolean {
   return FORM_CHANGES.some((each) => each.select(state).status === 'running');
 }
 
-/** A form's change was answered: the new version is shown, or nothing was saved. */
+/** A form's change ended: the new version is shown, or nothing was saved. */
 const hasSaveEnded = isAnyOf(
   batch.actions.received,
   ...FORM_CHANGES.flatMap(({ actions }) => [actions.rejected, actions.failed]),
 );
 
-/** Waits for changes that are being saved, because the next one needs their version. */
+/** Waits for changes in flight, because the next one needs their version. */
 function* awaitSaves(): Saga {
   while (yield* select(selectIsSaving)) yield* take(isAnyOf(hasSaveEnded, routeChanged));
 }
 
-/** Waits for a table that is being sent, and then saves the version that it made. */
+/** Waits for a table being sent, then saves based on its version. */
 function* awaitTable(args: CallArguments<'putBulkBatch'>): Saga<CallArguments<'putBulkBatch'>> {
   if ((yield* select(sendTable.select)).status !== 'running') return args;
   const { failed, rejected } = sendTable.actions;
@@ -157,7 +157,7 @@ function* awaitTable(args: CallArguments<'putBulkBatch'>): Saga<CallArguments<'p
   return { ...args, body: { ...args.body, version: shown.version } };
 }
 
-/** Reads the chosen table, and sends it for the shown batch once its other changes are saved. */
+/** Reads the selected table, and sends it once the batch's other changes are saved. */
 function* readTable({ payload }: ReturnType<typeof tableChosen>): Saga {
   const { batchId, file, replaces } = payload;
   const { uploads } = yield* getPorts();
@@ -181,7 +181,7 @@ function* readTable({ payload }: ReturnType<typeof tableChosen>): Saga {
   yield* put(sendTable.send({ params: { batchId }, body }));
 }
 
-/** Adds the next page to the shown rows. */
+/** Appends the next page to the loaded rows. */
 function* loadMoreRows(): Saga {
   const before = yield* select(batchRows.select);
   const { hasMorePages, isLoadingMore } = yield* select(selectBulkDesk);
@@ -198,7 +198,7 @@ function* loadMoreRows(): Saga {
   yield* put(batchRows.actions.received({ key: before.key, data }));
 }
 
-/** Loads rules and codes of the court that a form shows; after a failure again. */
+/** Loads rules and codes of the court selected in a form; retries after a failure. */
 function* loadPolicy({ payload: { courtId } }: ReturnType<typeof courtShown>): Saga {
   const args = { params: { courtId } };
   const { key, status } = yield* select(filingPolicy.select);
@@ -209,7 +209,7 @@ function* loadPolicy({ payload: { courtId } }: ReturnType<typeof courtShown>): S
 /** A file of the batch started, arrived, or was canceled; each changes the batch's version. */
 const hasFileChanged = isAnyOf(uploadCreated, uploadSent, removeUpload.actions.done);
 
-/** The screens say that the batch changed, so the error area doesn't. */
+/** The screens show conflicts themselves, so the error area doesn't. */
 const CONFLICT: ErrorHandling = {
   onConflict: { code: BULK_BATCH_CHANGED, *handle() {} },
 };

@@ -15,13 +15,13 @@ export const BULK_BATCH_ROUTE = 'efiling.bulkBatch';
 export const BULK_STATUS_ROUTE = 'efiling.bulkStatus';
 export const BULK_ROUTES: readonly string[] = [BULK_BATCH_ROUTE, BULK_STATUS_ROUTE];
 
-/** Batches of the firm, on a page that names none. */
+/** The firm's batches, for pages without a batch. */
 export const batchList = createLoadable('efiling/bulkBatches', BULK_FILING_CALLS.getBulkBatches, {
   routes: BULK_ROUTES,
   argumentsOf: ({ query }) => (query['batchId'] === undefined ? {} : null),
 });
 
-/** The batch that the address names. */
+/** The batch in the URL. */
 export const batch = createLoadable('efiling/bulkBatch', BULK_FILING_CALLS.getBulkBatch, {
   routes: BULK_ROUTES,
   argumentsOf({ query }) {
@@ -30,12 +30,12 @@ export const batch = createLoadable('efiling/bulkBatch', BULK_FILING_CALLS.getBu
   },
 });
 
-/** The state that the list of rows is narrowed to; null for all rows. */
+/** State by which rows are filtered; null for all rows. */
 export function readRowState(query: Query): BulkRowState | null {
   return BULK_ROW_STATES.find((each) => each === query['state']) ?? null;
 }
 
-/** The generator lists bad or failed rows; the status screen lists those that its address asks for. */
+/** The generator lists bad or failed rows; the status screen filters by the state in the URL. */
 export function rowsArguments({
   query,
   routeId,
@@ -48,7 +48,7 @@ export function rowsArguments({
   return { params: { batchId }, query: state === null ? {} : { state } };
 }
 
-/** Rows of the batch, from the first one on; more pages are added to them. */
+/** Loaded rows of the batch; more pages are appended. */
 export const batchRows = createLoadable('efiling/bulkRows', BULK_FILING_CALLS.getBulkRows, {
   routes: BULK_ROUTES,
   argumentsOf: rowsArguments,
@@ -66,14 +66,14 @@ export const createBatch = createCommand(
 export const saveSettings = createCommand('efiling/bulkSettings', BULK_FILING_CALLS.putBulkBatch, {
   hasForm: true,
 });
-/** Saves the control totals, which are settings as well. */
+/** Saves the control totals, which are settings, too. */
 export const saveTotals = createCommand('efiling/bulkTotals', BULK_FILING_CALLS.putBulkBatch, {
   hasForm: true,
 });
 export const deleteBatch = createCommand('efiling/bulkDeletion', BULK_FILING_CALLS.deleteBulkBatch);
 export const sendTable = createCommand('efiling/bulkTable', BULK_FILING_CALLS.putBulkTable);
 export const saveMapping = createCommand('efiling/bulkMapping', BULK_FILING_CALLS.putBulkMapping);
-/** Saves one row at a time, because each save needs the version of the one before. */
+/** Saves one row at a time, because each save needs the previous one's version. */
 export const saveRow = createCommand('efiling/bulkRow', BULK_FILING_CALLS.putBulkRow);
 export const checkBatch = createCommand('efiling/bulkCheck', BULK_FILING_CALLS.checkBulkBatch);
 export const releaseBatch = createCommand(
@@ -89,20 +89,20 @@ export const deleteFile = createCommand(
   { key: ({ params }) => params.uploadId },
 );
 
-/** The user chose a file with a table, or with corrected rows. */
+/** The user selected a file with a table, or with corrected rows. */
 export const tableChosen = createAction<{
   readonly batchId: string;
   readonly file: ChosenFile;
   readonly replaces: 'all' | 'rows';
 }>('efiling/bulkTableChosen');
 
-/** The user chose a court in a form; its rules and codes are loaded. */
+/** The user selected a court in a form; its rules and codes are loaded. */
 export const courtShown = createAction<{ readonly courtId: number }>('efiling/bulkCourtShown');
 
 /** The user asked for the next page of rows. */
 export const moreRowsRequested = createAction('efiling/bulkMoreRowsRequested');
 
-/** Stores an answer as the shown batch. */
+/** Stores a response as the current batch. */
 export function batchChanged(data: BulkBatch) {
   return batch.actions.received({
     key: keyOfArguments({ params: { batchId: data.id } }),
@@ -110,7 +110,7 @@ export function batchChanged(data: BulkBatch) {
   });
 }
 
-/** The batch on screen; null while it loads, and on all other pages. */
+/** The batch on screen; null while it loads, and on other pages. */
 export function selectShownBatch(state: Parameters<typeof selectLocation>[0]): BulkBatch | null {
   const location = selectLocation(state);
   if (location?.routeId == null || !BULK_ROUTES.includes(location.routeId)) return null;

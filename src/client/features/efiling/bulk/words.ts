@@ -33,7 +33,7 @@ export function batchStatus({ state }: { readonly state: BulkState }): Status {
   return { tone: BATCH_TONES[state], word: BULK_STATE_WORDS[state] };
 }
 
-/** A batch's state in a list; names the rows that a finished batch didn't file. */
+/** A batch's state in a list; mentions the rows that a finished batch didn't file. */
 export function listedStatus(batch: BulkBatchSummary): Status {
   const failed = amountIn(batch, 'failed').rows;
   return batch.state === 'done' && failed > 0
@@ -57,7 +57,7 @@ export interface Amount {
   readonly cents: number;
 }
 
-/** Rows and fees in some states; in all states without any named. */
+/** Sums rows and fees over the given states; over all states if none are given. */
 export function amountIn(
   { counts }: Pick<BulkBatchSummary, 'counts'>,
   ...states: readonly BulkRowState[]

@@ -23,13 +23,13 @@ export interface CheckLineProps {
   readonly name: string;
 }
 
-/** What the check of a document found, in one line, with a button that opens it. */
+/** One-line result of a document's check, with a button that opens it. */
 export function CheckLine({ document, name, upload }: CheckLineProps) {
   const { alert } = usePagePorts();
   const { content, field } = useDraft('documents');
   const { documentId } = document;
   const check = useAppSelector((state) => selectShownChecks(state)[documentId]) ?? null;
-  // A link from the review opens it.
+  // Opened by a link from the review.
   const wanted = useAppSelector((state) => selectLocation(state)?.query['check']);
   const [isOpen, setIsOpen] = useState(wanted === documentId);
   const { error, id } = field(`check.document.${documentId}`);

@@ -19,10 +19,10 @@ import { SplitForm } from './SplitForm';
 import { findingTitle } from './words';
 import styles from './checks.module.css';
 
-/** From this width, the pages are beside the list. */
+/** Width above which the pages are beside the list. */
 const WIDE = 900;
 
-/** What the left side of the panel shows. */
+/** Views of the panel's left side. */
 type Mode =
   | { readonly kind: 'findings' | 'redact' | 'split' }
   | { readonly kind: 'silence'; readonly code: FindingCode };
@@ -32,11 +32,11 @@ export interface CheckPanelProps {
   readonly upload: Upload;
   readonly check: ShownCheck;
   readonly content: DraftContent;
-  /** A new file replaced this one. */
+  /** A new file has replaced this one. */
   readonly onDone: () => void;
 }
 
-/** The findings of a document beside its pages, and what can be done about them. */
+/** A document's findings beside its pages, with the available actions. */
 export function CheckPanel({ check, content, document, onDone, upload }: CheckPanelProps) {
   const { file } = useHrefs();
   const findings = byLevel(check.findings);
@@ -81,7 +81,7 @@ export function CheckPanel({ check, content, document, onDone, upload }: CheckPa
               setCurrentKey(keyOf(finding));
               if (finding.page === null) return;
               setPage(finding.page);
-              // Below the list on a phone; jsdom can't scroll.
+              // On phones it's below the list; jsdom has no `scrollIntoView`.
               if (!isWide)
                 (pages.current as Partial<Element> | null)?.scrollIntoView?.({ block: 'start' });
             }}

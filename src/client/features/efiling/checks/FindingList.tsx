@@ -19,7 +19,7 @@ import styles from './checks.module.css';
 
 export interface FindingListProps {
   readonly check: ShownCheck;
-  /** In the order of their levels. */
+  /** Ordered by level. */
   readonly findings: readonly Finding[];
   readonly current: Finding | null;
   readonly content: DraftContent;
@@ -31,7 +31,7 @@ export interface FindingListProps {
   readonly onSilence: (code: FindingCode) => void;
 }
 
-/** Findings by level; each jumps to its page. Arrow keys move between them. */
+/** Findings by level; each links to its page. Arrow keys move between them. */
 export function FindingList(props: FindingListProps) {
   const { check, content, current, document, findings, onJump, onRedact, onSplit, upload } = props;
   const list = useRef<HTMLDivElement>(null);

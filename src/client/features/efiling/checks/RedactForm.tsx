@@ -11,12 +11,12 @@ import { pointsOf, type RedactedBox } from './redaction';
 import { redactUpload } from './slice';
 import styles from './checks.module.css';
 
-/** Most boxes of one redaction. */
+/** Maximum boxes per redaction. */
 const MOST = 2_000;
 
 export interface RedactFormProps {
   readonly boxes: readonly RedactedBox[];
-  /** The page that is shown. */
+  /** The displayed page. */
   readonly page: number;
   readonly upload: Upload;
   readonly isSending: boolean;
@@ -26,7 +26,7 @@ export interface RedactFormProps {
   readonly onDone: () => void;
 }
 
-/** Chooses what is burned out of the public version: places of findings, and own boxes. */
+/** Selects what to redact in the public version: findings, and custom boxes. */
 export function RedactForm(props: RedactFormProps) {
   const { boxes, isSending, onBack, onChange, onDone, onShow, upload } = props;
   const dispatch = useAppDispatch();
@@ -102,7 +102,7 @@ export function RedactForm(props: RedactFormProps) {
   );
 }
 
-/** Calls back once when a command ends well. */
+/** Calls back once when a command succeeds. */
 export function useDone(status: string, onDone: () => void): void {
   const wasRunning = useRef(false);
   useEffect(() => {
@@ -115,7 +115,7 @@ const START = { left: '', top: '', width: '2', height: '0.25' };
 const PLACES = ['left', 'top', 'width', 'height'] as const;
 const LABELS = { left: 'From left', top: 'From top', width: 'Width', height: 'Height' } as const;
 
-/** A box by numbers, for filers who don't use a mouse. */
+/** Enters a box as numbers, for filers who don't use a mouse. */
 function OwnBox({ boxes, onChange, page }: RedactFormProps) {
   const [values, setValues] = useState(START);
   const [error, setError] = useState<string | null>(null);

@@ -9,11 +9,11 @@ import { TextArea } from '../../../ui/TextArea';
 import { useDone } from './RedactForm';
 import { silenceRule } from './slice';
 
-/** Letters of a reason. */
+/** Maximum length of a reason. */
 const LEAST = 10;
 const MOST = 500;
 
-/** Silences a rule for everyone of the firm, with the reason. */
+/** Silences a rule for the whole firm, with a reason. */
 export function SilenceForm({
   code,
   onBack,

@@ -11,7 +11,7 @@ import { Section } from '../../../ui/Section';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { silencedRules, unsilenceRule } from './slice';
 
-/** Rules of the document check that the firm silenced, for its administrators. */
+/** Document check rules that the firm silenced, for its administrators. */
 export function SilencedRules() {
   const dispatch = useAppDispatch();
   const columns = useMemo(

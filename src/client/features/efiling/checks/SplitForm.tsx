@@ -19,7 +19,7 @@ import { splitUpload } from './slice';
 import { partsOf, readStarts, suggestSplit } from './splits';
 import styles from './checks.module.css';
 
-/** Most documents of one filing. */
+/** Maximum documents per filing. */
 const MOST = 20;
 
 export interface SplitFormProps {
@@ -31,7 +31,7 @@ export interface SplitFormProps {
   readonly onDone: () => void;
 }
 
-/** Splits a document at bookmarks or pages; starts with parts that keep the court's limits. */
+/** Splits a document at bookmarks or pages; initially into parts within the court's limits. */
 export function SplitForm({
   content,
   document,
@@ -125,7 +125,7 @@ interface BookmarksProps {
   readonly onChange: (starts: readonly number[]) => void;
 }
 
-/** Bookmarks to split at. */
+/** Bookmarks at which to split. */
 function Bookmarks({ onChange, starts, upload: { id, pages } }: BookmarksProps) {
   const { file } = useHrefs();
   const state = usePdf(file(fillPath(UPLOAD_FILE_PATH, { uploadId: id })));

@@ -5,20 +5,23 @@ import type { DocumentCheck, Finding } from '#contract/schemas/documentChecks';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { FileCheck } from './slice';
 
-/** The check of a file as it is shown: the server's, or the browser's until the server is done. */
+/** The displayed check of a file: the server's, or the browser's until the server is done. */
 export interface ShownCheck {
-  /** `waiting`: only the server can check it, and isn't done. */
+  /** `waiting`: only the server can check it, and it isn't done. */
   readonly status: 'reading' | 'waiting' | 'done' | 'locked' | 'failed';
   readonly findings: readonly Finding[];
   /** True if there were more findings than could be listed. */
   readonly isCut: boolean;
-  /** Pages that were read, while the browser reads; null otherwise. */
+  /** Pages read so far by the browser; null once it is done. */
   readonly progress: { readonly pages: number; readonly pageCount: number } | null;
 }
 
 const NONE: readonly Finding[] = [];
 
-/** Chooses between both checks; null if there is neither. `isCurrent`: the draft is as saved. */
+/**
+ * Prefers the server's finished check, unless the draft has changed and the browser's own check is
+ * done. Null if neither exists. `isCurrent`: the draft is saved.
+ */
 export function mergeChecks(
   server: DocumentCheck | undefined,
   own: FileCheck | undefined,
@@ -43,7 +46,7 @@ export function mergeChecks(
     : { status: own.status, findings: NONE, isCut: false, progress: null };
 }
 
-/** The check as the draft's problems see it; null if it doesn't keep the draft from being filed. */
+/** The check as the draft's problems use it; null if it doesn't prevent filing. */
 export function asProblemFact(
   documentId: string,
   server: DocumentCheck | undefined,
@@ -54,12 +57,12 @@ export function asProblemFact(
   return { documentId, state: 'done', findings: shown.findings };
 }
 
-/** How many findings of each level are open; errors and advice can't be checked off. */
+/** Number of open findings by level; errors and advice can't be dismissed. */
 export interface FindingCounts extends Readonly<Record<FindingLevel, number>> {
   readonly checkedOff: number;
 }
 
-/** Counts the findings of a document. */
+/** Counts a document's findings. */
 export function countFindings(
   findings: readonly Finding[],
   checkedOff: DraftContent['checkedOff'],
@@ -74,7 +77,7 @@ export function countFindings(
   return counts;
 }
 
-/** Warnings of a document with these codes and pages, checked off or open again. */
+/** Dismisses or reopens a document's warnings with these codes and pages. */
 export function withCheckedOff(
   { checkedOff, filings }: DraftContent,
   documentId: string,
@@ -95,5 +98,5 @@ export function withCheckedOff(
   return { checkedOff: [...others, ...added.values()].slice(-MOST) };
 }
 
-/** Most entries of a draft. */
+/** Maximum dismissed warnings per draft. */
 const MOST = 1_000;

@@ -1,7 +1,7 @@
 import { FINDING_LEVELS, ruleOf } from '#contract/documentCheck/rules';
 import type { Finding } from '#contract/schemas/documentChecks';
 
-/** Findings in the order of their levels, then as they were found. */
+/** Sorts findings by level, then as found. */
 export function byLevel(findings: readonly Finding[]): readonly Finding[] {
   return FINDING_LEVELS.flatMap((level) =>
     findings.filter(({ code }) => ruleOf(code).level === level),

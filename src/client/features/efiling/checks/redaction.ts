@@ -3,21 +3,21 @@ import { ruleOf } from '#contract/documentCheck/rules';
 import type { Finding } from '#contract/schemas/documentChecks';
 import { findingTitle } from './words';
 
-/** A place that is burned out of the public version. */
+/** A box redacted in the public version. */
 export interface RedactedBox {
   readonly key: string;
-  /** What it covers. */
+  /** The finding that it covers. */
   readonly name: string;
   readonly page: number;
   readonly box: Box;
   readonly isChosen: boolean;
 }
 
-/** Letters may reach past a word's box, most of all below the line. */
+/** Letters may extend beyond a word's box, mostly below the line. */
 const ASIDE = 1.5;
 const ABOVE = 2.5;
 
-/** The places of all findings that can be redacted, a little larger than their words. */
+/** Boxes of all findings that can be redacted, slightly larger than their words. */
 export function boxesToRedact(findings: readonly Finding[]): RedactedBox[] {
   return findings.flatMap((finding) => {
     const { boxes, code, page, words } = finding;
@@ -40,7 +40,7 @@ export function boxesToRedact(findings: readonly Finding[]): RedactedBox[] {
 
 const POINTS_PER_INCH = 72;
 
-/** Typed inches as points; null unless they are a place on a page of at most 17 inches. */
+/** Converts typed inches to points; null unless they are on a page of at most 17 inches. */
 export function pointsOf(inches: string): number | null {
   const number = Number(inches);
   const isPlace = inches.trim() !== '' && number >= 0 && number <= 17;

@@ -59,17 +59,17 @@ import {
   unsilenceRule,
 } from './slice';
 
-/** Findings follow the draft once it hasn't changed for this long. */
+/** Findings are recomputed once the draft hasn't changed for this long. */
 const EDIT_MS = 250;
 /** Polling delays while the server checks a document. */
 const FIRST_POLL_MS = 1_000;
 const LONGEST_POLL_MS = 10_000;
 const POLL_FACTOR = 1.5;
 
-/** Secondary data: the browser's own check is there without it. */
+/** Secondary data, because the browser has its own check. */
 const QUIET = { isBackground: true } as const;
 
-/** Reads each chosen PDF while it is sent, and shows its findings page by page. */
+/** Reads each selected PDF during its upload, and shows its findings page by page. */
 function* readChosen({ payload: { draftId, files } }: ReturnType<typeof filesChosen>): Saga {
   if (draftId === null) return;
   for (const { key } of files) yield* readFile(key);
@@ -88,7 +88,7 @@ function* readFile(key: string): Saga {
   documentReader.close(key);
 }
 
-/** Compares what was read of a file with the draft around it. */
+/** Compares the text read from a file with the draft. */
 function* findAgain(key: string): Saga {
   const { documentReader } = yield* getPorts();
   const file = yield* select(selectFileCheck, key);
@@ -101,7 +101,7 @@ function* findAgain(key: string): Saga {
   }
 }
 
-/** The envelope around an upload; the court's limits if no document has it yet. */
+/** The envelope that contains an upload; the court's limits if no document has it yet. */
 function* surroundingsOf(uploadId: string | null): Saga<CheckSurroundings | null> {
   const { clock } = yield* getPorts();
   const content = yield* select(selectContent);
@@ -125,7 +125,7 @@ function* surroundingsOf(uploadId: string | null): Saga<CheckSurroundings | null
   );
 }
 
-/** The draft changed: files aren't read again. */
+/** The draft changed: recomputes findings without reading files again. */
 function* findAllAgain(): Saga {
   for (const { key } of yield* select(selectFileChecks)) yield* findAgain(key);
 }
@@ -143,7 +143,7 @@ const changesSurroundings = isAnyOf(
   serviceList.actions.received,
 );
 
-/** Loads the reader on the step where files are chosen. */
+/** Loads the reader on the step where files are selected. */
 function* prepareReader(): Saga {
   const location = yield* select(selectLocation);
   if (location?.query['step'] !== 'documents' || location.query['draft'] === undefined) return;
@@ -176,7 +176,7 @@ function* loadChecks(): Saga {
   yield* load(documentChecks, { query: { draftId } }, QUIET);
 }
 
-/** Rules that the firm silenced count for the browser's check, too. */
+/** Rules that the firm silenced apply to the browser's check, too. */
 function* loadSilenced(): Saga {
   if ((yield* select(silencedRules.select)).status !== 'idle') return;
   yield* load(silencedRules, {}, QUIET);
@@ -202,7 +202,7 @@ function* pollChecks(): Saga {
   }
 }
 
-/** Uploads that passed since the last load of the server's checks need another one. */
+/** Uploads that passed since the last load of the server's checks make another load necessary. */
 function* followUploads(): Saga {
   const loaded = yield* select(documentChecks.select);
   const uploads = yield* select(uploadList.select);
@@ -223,7 +223,7 @@ function* documentWith(uploadId: string): Saga<string | null> {
   return document?.documentId ?? null;
 }
 
-/** Puts new versions of a file into the draft, before the list of uploads shows them. */
+/** Puts new versions of a file into the draft before they are in the list of uploads. */
 function* placeVersions(
   uploadId: string,
   additionFor: (documentId: string) => Addition,
@@ -266,7 +266,7 @@ function* afterRecognition({ args, outcome }: CommandEnd<'recognizeUpload'>): Sa
   );
 }
 
-/** Shows the rules as they are now, and the checks under them. */
+/** Reloads the silenced rules, and the checks affected. */
 function afterSilence(message: string) {
   return function* ({ outcome }: CommandEnd<'silenceRule' | 'unsilenceRule'>): Saga {
     if (!outcome.ok) return;
@@ -277,7 +277,7 @@ function afterSilence(message: string) {
   };
 }
 
-/** Effects of the check of documents: in the browser, on the server, and what is done about it. */
+/** Sagas of document checks, in the browser and on the server, and of their fixes. */
 export function* checksSaga(): Saga {
   yield* fork(takeEvery, filesChosen, readChosen);
   yield* fork(takeEvery, isAnyOf(routeChanged, screenEntered), prepareReader);

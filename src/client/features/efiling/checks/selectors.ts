@@ -31,7 +31,7 @@ const selectServed = createSelector(
   },
 );
 
-/** What the draft's documents are checked against, except for the day. */
+/** What the draft's documents are checked against, except for the date. */
 export const selectCheckFacts = createSelector(
   [
     selectContent,

@@ -16,20 +16,20 @@ import {
   uploadCreated,
 } from '../uploads/slice';
 
-/** The check of a chosen file in the browser. */
+/** A selected file's check in the browser. */
 export interface FileCheck {
-  /** The file's key on the file desk. */
+  /** The file's key in the file desk. */
   readonly key: string;
   readonly draftId: string;
   /** Null until the server has created the upload. */
   readonly uploadId: string | null;
   /** `locked`: the file has a password; `failed`: it couldn't be read. */
   readonly status: 'reading' | 'done' | 'locked' | 'failed';
-  /** Pages that were read. */
+  /** Pages read so far. */
   readonly pages: number;
-  /** Null before the file was opened. */
+  /** Null until the file is open. */
   readonly pageCount: number | null;
-  /** Equal for documents with the same words; empty before the last page. */
+  /** Equal for documents with the same text; empty before the last page. */
   readonly fingerprint: string;
   readonly findings: readonly Finding[];
 }
@@ -77,7 +77,7 @@ const slice = createSlice({
       state,
       { payload }: PayloadAction<{ readonly key: string; readonly progress: ReadProgress }>,
     ): ChecksState => change(state, payload.key, () => afterProgress(payload.progress)),
-    /** The findings of a file changed, by its pages or by the draft around it. */
+    /** A file's findings changed, because of its pages or the draft. */
     findingsChanged: (
       state,
       { payload }: PayloadAction<{ readonly key: string; readonly findings: readonly Finding[] }>,
@@ -112,15 +112,15 @@ const slice = createSlice({
 
 export const { findingsChanged, pagesRead } = slice.actions;
 
-/** The part of the feature with the checks in the browser. */
+/** The feature's slice for checks in the browser. */
 export const fileChecks = { name: 'efiling/checks', reducer: slice.reducer } as const;
 
-/** Checks of files that this page chose, in that order. */
+/** Checks of the files selected on this page, in that order. */
 export function selectFileChecks(state: object): readonly FileCheck[] {
   return ((selectPart(state, 'efiling/checks') as ChecksState | undefined) ?? initialState).files;
 }
 
-/** The browser's check of a file that is being sent. */
+/** The browser's check of a file being sent. */
 export function selectFileCheck(state: object, key: string): FileCheck | undefined {
   return selectFileChecks(state).find((file) => file.key === key);
 }
@@ -130,7 +130,7 @@ export const documentChecks = createLoadable(
   'efiling/documentChecks',
   DOCUMENT_CHECKS_CALLS.getDocumentChecks,
 );
-/** Rules that the firm doesn't want to see. */
+/** Rules that the firm has silenced. */
 export const silencedRules = createLoadable(
   'efiling/silencedRules',
   DOCUMENT_CHECKS_CALLS.getSilencedRules,

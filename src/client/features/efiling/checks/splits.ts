@@ -1,12 +1,12 @@
-/** A part of a document that is split. */
+/** A part of a split document. */
 export interface DocumentPart {
   readonly from: number;
   readonly to: number;
-  /** Estimated by its share of the pages. */
+  /** Estimated from its share of the pages. */
   readonly bytes: number;
 }
 
-/** The parts of a document that is split before these pages. */
+/** The parts of a document split before these pages. */
 export function partsOf(
   { bytes, pages }: { readonly bytes: number; readonly pages: number },
   before: readonly number[],
@@ -18,12 +18,15 @@ export function partsOf(
   });
 }
 
-/** First pages of the fewest equal parts that keep the court's limits; none if it keeps them. */
+/**
+ * First pages of the fewest equal parts within the court's limits; empty if the document is within
+ * them.
+ */
 export function suggestSplit(
   { bytes, pages }: { readonly bytes: number; readonly pages: number },
   { documentBytes, documentPages }: { documentBytes: number; documentPages: number },
 ): number[] {
-  // Parts of equal pages rarely have equal sizes.
+  // Parts with the same number of pages rarely have the same size.
   const bySize = bytes > documentBytes ? (bytes * 1.1) / documentBytes : 1;
   const parts = Math.min(pages, Math.ceil(Math.max(pages / documentPages, bySize)));
   const length = Math.ceil(pages / parts);
@@ -31,7 +34,7 @@ export function suggestSplit(
   return starts.filter((start) => start <= pages);
 }
 
-/** Reads typed first pages, such as `21, 41`: sorted and unique; null if one isn't such a page. */
+/** Parses first pages, such as `21, 41`: sorted and unique; null if any is invalid. */
 export function readStarts(text: string, pages: number): number[] | null {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   const starts = words.map(Number);

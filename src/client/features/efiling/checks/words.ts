@@ -4,7 +4,7 @@ import { formatCount } from '../../../ui/formats';
 import type { StatusTone } from '../../../ui/StatusTag';
 import type { FindingCounts, ShownCheck } from './merged';
 
-/** Headings of the findings' groups, the worst first. */
+/** Headings of the finding groups, most severe first. */
 export const LEVEL_TITLES: Readonly<Record<FindingLevel, string>> = {
   error: 'To fix',
   warning: 'To check',
@@ -25,7 +25,7 @@ function countWords({ advice, checkedOff, error, warning }: FindingCounts): stri
   return words.length === 0 ? 'Nothing found' : words.join(', ');
 }
 
-/** One line about a document's check. */
+/** One-line summary of a document's check. */
 export function checkLine(
   { progress, status }: Pick<ShownCheck, 'progress' | 'status'>,
   counts: FindingCounts,

@@ -52,7 +52,7 @@ const CASE_PARTIES: readonly DataColumn<RegisterCase['parties'][number]>[] = [
   ),
 ];
 
-/** The case as filed beside the case in the register, with their differences. */
+/** The case as filed, and the case on file, with their differences. */
 export function CaseFacts({ of }: Props) {
   const dispatch = useAppDispatch();
   const { caseNumber, courtName, differences, newCase, parties, registerCase } = of;
@@ -213,7 +213,7 @@ export function Findings({ of }: Props) {
   );
 }
 
-/** Corrections so far, with old and new values. */
+/** Corrections made, with old and new values. */
 export function Corrections({ of: { corrections, timeZone } }: Props) {
   if (corrections.length === 0) return null;
   const columns: readonly DataColumn<Correction>[] = [
@@ -235,7 +235,7 @@ export function Corrections({ of: { corrections, timeZone } }: Props) {
   );
 }
 
-/** Fees, what the filer accepts at most, and the fee waiver. */
+/** Fees, the most that the filer agreed to pay, and the fee waiver. */
 export function Money({ of: { lock, payment, waiver } }: Props) {
   const dispatch = useAppDispatch();
   const isOver = payment.correctedCents > payment.maxCents;

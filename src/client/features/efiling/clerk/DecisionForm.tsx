@@ -18,7 +18,7 @@ interface Props {
 
 const WHOLE_FILING = '';
 
-/** Confirms a decision, with the reason, words, document, and deadline that it needs. */
+/** Confirms a decision, with the required reason, note, document, and deadline. */
 export function DecisionForm({ decision, of, record }: Props) {
   const dispatch = useAppDispatch();
   const { filingId, sequence } = of;
@@ -58,7 +58,7 @@ export function DecisionForm({ decision, of, record }: Props) {
     },
   });
   const reason = record.reasons.find(({ code }) => code === form.values.reasonCode);
-  /** Fills in the words that this clerk used last, unless others were typed. */
+  /** Prefills the note that this clerk used last, unless one was typed. */
   function chooseReason(code: string): void {
     const isUntouched =
       form.values.words === '' || form.values.words === (reason?.words ?? form.values.words);

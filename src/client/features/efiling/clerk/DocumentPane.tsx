@@ -13,7 +13,7 @@ export function documentsOf({ filings }: ReviewRecord): readonly ReviewDocument[
   return filings.flatMap(({ documents }) => documents);
 }
 
-/** The pages of the chosen document below the names of all documents. */
+/** The pages of the selected document, below the names of all documents. */
 export function DocumentPane({ of }: { readonly of: ReviewRecord }) {
   const dispatch = useAppDispatch();
   const { file } = useHrefs();

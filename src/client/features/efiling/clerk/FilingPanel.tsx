@@ -104,7 +104,7 @@ export function FilingPanel({ of, record }: Props) {
 
 interface DecisionButtonProps {
   readonly decision: ReviewDecision;
-  /** Its document is shown, so the keys mean this filing. */
+  /** Its document is shown, so shortcuts apply to this filing. */
   readonly hasShortcut: boolean;
   readonly title: string;
   readonly onOpen: () => void;
@@ -188,7 +188,7 @@ function factsOf(of: ReviewFiling, record: ReviewRecord) {
   ];
 }
 
-/** The decision so far: reason, deadline, docket entry, and whether it was struck. */
+/** The decision: reason, deadline, docket entry, and whether it was struck. */
 function Outcome({ of, record: { timeZone } }: Props) {
   const { changes, docketed, returnedUntil, status, words } = of;
   const last = changes.at(-1);

@@ -19,7 +19,7 @@ const DOLLARS = /^\d{1,7}(\.\d\d)?$/;
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Takes the lock over from another reviewer, who sees the reason. */
+/** Takes over another reviewer's lock; that reviewer sees the reason. */
 export function TakeOverForm({ of: { envelopeId, lock } }: Props) {
   const dispatch = useAppDispatch();
   const form = useForm({
@@ -42,7 +42,7 @@ export function TakeOverForm({ of: { envelopeId, lock } }: Props) {
   );
 }
 
-/** Undoes an acceptance with a new docket entry. */
+/** Strikes an acceptance with a new docket entry. */
 export function StrikeForm({
   of: { docketed, filingId },
   record: { envelopeId },

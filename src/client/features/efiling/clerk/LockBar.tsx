@@ -17,7 +17,7 @@ interface Props {
 
 const OPEN_STATUSES: readonly string[] = ['submitted', 'underReview', 'deferred'];
 
-/** The decision bar: who reviews the envelope and until when, and what to do next. */
+/** Shows who holds the lock and until when, with the next actions. */
 export function LockBar({ of }: Props) {
   const isOpen = of.filings.some(({ status }) => OPEN_STATUSES.includes(status));
   if (!isOpen) {
@@ -80,7 +80,7 @@ function NoLock({ of }: Props) {
   );
 }
 
-/** Who reviewed it last, if someone began and left it undecided. */
+/** The last reviewer, if the review was left without a decision. */
 function idleWords({ filings, timeZone }: ReviewRecord): string {
   const begun = filings
     .filter(({ status }) => status === 'underReview')

@@ -17,7 +17,7 @@ interface Content {
   readonly body: ReactNode;
 }
 
-/** The open dialog of the review screen; each one shows what it does before anything is sent. */
+/** The open dialog of the review screen; each one previews its effects before anything is sent. */
 export function ReviewDialogs({ of }: { readonly of: ReviewRecord }) {
   const dispatch = useAppDispatch();
   const { alert } = usePagePorts();
@@ -35,7 +35,7 @@ export function ReviewDialogs({ of }: { readonly of: ReviewRecord }) {
   );
 }
 
-/** Null if the filing isn't in the record anymore. */
+/** Null if the filing is no longer in the record. */
 function contentOf(dialog: OpenDialog, record: ReviewRecord): Content | null {
   switch (dialog.kind) {
     case 'acceptAll':

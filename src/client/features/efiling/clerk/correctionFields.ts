@@ -4,14 +4,14 @@ import type { Choice } from '../../../ui/choices';
 
 /** A fact that a clerk can correct. */
 export interface CorrectableField {
-  /** Unique in its form. */
+  /** Unique within the form. */
   readonly key: string;
   readonly field: CorrectionField;
-  /** A filing, document, or party; null for the envelope. */
+  /** Id of the filing, document, or party; null for the envelope. */
   readonly id: string | null;
   readonly label: string;
   readonly value: string;
-  /** Null for text. */
+  /** Null for free text. */
   readonly choices: readonly Choice[] | null;
 }
 
@@ -29,7 +29,7 @@ function entry(
   return { key: `${field}-${id ?? 'envelope'}`, field, id, label, value, choices };
 }
 
-/** Court, case, and parties. A new case has no number yet, and an existing one keeps its title. */
+/** Court, case, and parties. A new case has no number yet, and an existing case keeps its title. */
 export function caseFields(record: ReviewRecord): readonly CorrectableField[] {
   const { caption, caseNumber, choices, courtId, newCase, parties } = record;
   const courts = choices.courts.map(({ id, name }) => ({ id: String(id), label: name }));

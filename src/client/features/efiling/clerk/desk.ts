@@ -4,7 +4,7 @@ import { routeChanged } from '../../../state/location/slice';
 import { selectPart } from '../../../state/parts';
 import { identityChanged } from '../../../state/session/slice';
 
-/** The dialog that is open. Each one shows what it would do before anything is sent. */
+/** The open dialog. Each one previews its effects before anything is sent. */
 export type OpenDialog =
   | { readonly kind: 'decide'; readonly filingId: string; readonly decision: ReviewDecision }
   | { readonly kind: 'correctFiling'; readonly filingId: string }
@@ -14,12 +14,12 @@ export type OpenDialog =
 export type ReviewPane = 'pages' | 'facts';
 
 interface DeskState {
-  /** The document that is shown; null for the first one. */
+  /** The displayed document; null for the first one. */
   readonly documentId: string | null;
-  /** What narrow screens show; wide ones show both. */
+  /** The visible half on narrow screens; wide ones show both. */
   readonly pane: ReviewPane;
   readonly dialog: OpenDialog | null;
-  /** Until the lock ends, rounded up; null without a lock. */
+  /** Minutes until the lock ends, rounded up; null without a lock. */
   readonly minutesLeft: number | null;
 }
 
@@ -30,7 +30,7 @@ const initialState: DeskState = {
   minutesLeft: null,
 };
 
-/** What the reviewer has open on the review screen. */
+/** Dialog, document, and view that are open on the review screen. */
 export const desk = createSlice({
   name: 'filingReview/desk',
   initialState,

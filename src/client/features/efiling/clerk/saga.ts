@@ -44,9 +44,9 @@ import {
 type Outcome = CallOutcome<ReviewRecord>;
 
 const MINUTE_MS = 60_000;
-/** How often the countdown of a lock is updated. */
+/** Interval of the lock countdown. */
 const TICK_MS = 15_000;
-/** How often a record is loaded again while its stamps are drawn. */
+/** Polling interval while the record's stamps are drawn. */
 const STAMP_MS = 5_000;
 
 const DECISION_TOASTS: Readonly<Record<ReviewDecision, string>> = {
@@ -64,13 +64,16 @@ function* reload(): Saga {
   yield* load(reviewRecord, { params: { envelopeId: record.envelopeId } });
 }
 
-/** Shows the answer's record; after a refusal, the record as it is now. True if it was shown. */
+/**
+ * Shows the record in the response; after a refusal, the current record. Returns true if it was
+ * shown.
+ */
 function* showAnswer(
   { isStillThere, outcome }: { readonly isStillThere: boolean; readonly outcome: Outcome },
   message: string,
 ): Saga<boolean> {
   if (!outcome.ok) {
-    // The form shows what is invalid; its record is still current.
+    // The form shows what is invalid, and the record is still current.
     if (isStillThere && outcome.error.kind !== 'validation') yield* reload();
     return false;
   }
@@ -119,7 +122,7 @@ function* afterTakeNext({ isStillThere, outcome }: CommandEnd<'takeNextReview'>)
   } else yield* put(addressChosen({ path: REVIEW_PATH, query: { envelopeId } }));
 }
 
-/** Shows the renewed lock; if another reviewer has it, the record as it is now. */
+/** Shows the renewed lock; if another reviewer has it, the current record. */
 function* afterRenewal({ args, isStillThere, outcome }: CommandEnd<'renewReviewLock'>): Saga {
   const record = yield* select(selectShownReview);
   if (!isStillThere || record?.envelopeId !== args.params.envelopeId) return;
@@ -128,22 +131,22 @@ function* afterRenewal({ args, isStillThere, outcome }: CommandEnd<'renewReviewL
   } else if (outcome.ok || outcome.error.kind !== 'network') yield* reload();
 }
 
-/** Loads what "Accept all" would do each time its dialog opens. */
+/** Loads the preview of "Accept all" each time its dialog opens. */
 function* loadAcceptance({ payload: { kind } }: ReturnType<typeof dialogOpened>): Saga {
   const record = yield* select(selectShownReview);
   if (kind !== 'acceptAll' || record === null) return;
   yield* load(acceptance, { params: { envelopeId: record.envelopeId } });
 }
 
-/** A lock of this user on the shown envelope. */
+/** This user's lock on the displayed envelope. */
 interface HeldLock {
   readonly envelopeId: string;
-  /** Expiration that the server stated last. */
+  /** Expiration, as the server reported it last. */
   readonly expiresAt: string | null;
   readonly renewedAt: number;
 }
 
-/** Releases a lock whose envelope was left, and renews the shown one when it is time. */
+/** Releases the lock of an envelope that was left; renews the displayed one when due. */
 function* followLock(
   held: HeldLock | null,
   record: ReviewRecord | null,
@@ -163,8 +166,8 @@ function* followLock(
 }
 
 /**
- * Renews this user's lock while its envelope is shown, updates the countdown, and releases the lock
- * when the user leaves. When another reviewer's lock ends, loads the record again.
+ * Renews this user's lock while the envelope is displayed, updates the countdown, and releases the
+ * lock when the user leaves. Reloads the record when another reviewer's lock ends.
  */
 function* keepLock(): Saga {
   const { clock } = yield* getPorts();
@@ -186,7 +189,7 @@ function* keepLock(): Saga {
   }
 }
 
-/** Loads the record again until the stamps of the accepted documents are drawn. */
+/** Polls the record until the stamps of accepted documents are drawn. */
 function* followStamps(): Saga {
   while (true) {
     const record = yield* select(selectShownReview);
@@ -204,7 +207,7 @@ function* followStamps(): Saga {
   }
 }
 
-/** Effects of the review screen. */
+/** Sagas of the review screen. */
 export function* clerkSaga(): Saga {
   yield* fork(keepLock);
   yield* fork(followStamps);
@@ -212,7 +215,7 @@ export function* clerkSaga(): Saga {
   yield* fork(() => runCommand(takeNext, afterTakeNext));
   yield* fork(() => runCommand(lockReview, afterLock));
   yield* fork(() => runCommand(renewLock, afterRenewal, { isBackground: true }));
-  // A lock that can't be released ends without the user.
+  // A lock that can't be released expires.
   yield* fork(() => runCommand(releaseLock, undefined, { isBackground: true }));
   yield* fork(() => runCommand(correctReview, afterCorrection));
   yield* fork(() => runCommand(decideFiling, afterDecision));

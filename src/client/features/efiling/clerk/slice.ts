@@ -7,7 +7,7 @@ import { selectLocation } from '../../../state/location/selectors';
 
 export const REVIEW_ROUTE = 'filingReview.review';
 
-/** The envelope under review that the address names. */
+/** The envelope under review, from the URL. */
 export const reviewRecord = createLoadable('filingReview/record', FILING_REVIEW_CALLS.getReview, {
   routes: REVIEW_ROUTE,
   argumentsOf({ query }) {
@@ -16,7 +16,7 @@ export const reviewRecord = createLoadable('filingReview/record', FILING_REVIEW_
   },
 });
 
-/** What "Accept all" would do; loaded when its dialog opens. */
+/** Preview of "Accept all", loaded when its dialog opens. */
 export const acceptance = createLoadable(
   'filingReview/acceptance',
   FILING_REVIEW_CALLS.getAcceptance,
@@ -24,7 +24,7 @@ export const acceptance = createLoadable(
 
 export const takeNext = createCommand('filingReview/takeNext', FILING_REVIEW_CALLS.takeNextReview);
 
-/** Locks the shown envelope, also over another reviewer's lock. */
+/** Locks the displayed envelope, or takes over another reviewer's lock. */
 export const lockReview = createCommand('filingReview/lock', FILING_REVIEW_CALLS.lockReview, {
   hasForm: true,
 });
@@ -69,7 +69,7 @@ export const strikeAcceptance = createCommand(
   { key: ({ params }) => params.filingId, hasForm: true },
 );
 
-/** Stores an answer as the shown record. */
+/** Stores a response as the displayed record. */
 export function recordChanged(record: ReviewRecord) {
   const { envelopeId } = record;
   return reviewRecord.actions.received({

@@ -1,7 +1,7 @@
 import type { ReviewDecision } from '#contract/filingReview';
 import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 
-/** Buttons that open the dialog of a decision. */
+/** Labels of the buttons that open decision dialogs. */
 export const DECISION_LABELS: Readonly<Record<ReviewDecision, string>> = {
   accept: 'Accept',
   reject: 'Reject',
@@ -11,7 +11,7 @@ export const DECISION_LABELS: Readonly<Record<ReviewDecision, string>> = {
   sendToJudge: 'Send to the judge',
 };
 
-/** What a decision does, before it is confirmed. */
+/** What a decision does, for its confirmation. */
 export const DECISION_HINTS: Readonly<Record<ReviewDecision, string>> = {
   accept: 'Enters the filing on the docket, stamps its documents, and notifies the filer.',
   reject: 'Refuses the filing. The filer gets the reason and pays nothing for it.',
@@ -21,7 +21,7 @@ export const DECISION_HINTS: Readonly<Record<ReviewDecision, string>> = {
   sendToJudge: 'Moves the filing to the tray of the court’s judges.',
 };
 
-/** Which shortcut opens a decision's dialog. */
+/** Shortcut of each decision's dialog. */
 export const DECISION_SHORTCUTS = {
   accept: 'acceptFiling',
   reject: 'rejectFiling',
@@ -62,7 +62,7 @@ export const WAIVER_WORDS: Readonly<Record<ReviewRecord['waiver']['state'], stri
   part: 'Granted in part',
 };
 
-/** Name of a filing for people: its description, else its code's name. */
+/** Display name of a filing: its description, or else its code's name. */
 export function filingTitle({ codeName, description }: ReviewFiling): string {
   return description === '' ? codeName : description;
 }

@@ -1,7 +1,7 @@
 import { filingCaption } from '#contract/captionWords';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
 
-/** A draft's name in lists: as named, else its caption, its number, or its kind. */
+/** A draft's title in lists: its name, or else its caption, number, or kind. */
 export function draftTitle({ caption, caseNumber, kind, name }: DraftSummary): string {
   if (name !== '') return name;
   const title = [caseNumber, caption].filter((part) => part !== '').join(' ');
@@ -9,7 +9,7 @@ export function draftTitle({ caption, caseNumber, kind, name }: DraftSummary): s
   return kind === 'newCase' ? 'New case' : 'Filing into a case';
 }
 
-/** The title without a case number that a list shows on a second line. */
+/** The title without the case number, which lists show on a second line. */
 export function draftCaption(draft: DraftSummary): string {
   return draft.name === '' && draft.caption !== ''
     ? filingCaption(draft.caption)

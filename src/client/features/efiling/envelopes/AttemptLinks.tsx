@@ -2,7 +2,7 @@ import { ATTEMPTS_FILE, MOTION_FILE, PROOF_FILE } from '#contract/filingEnvelope
 import { fillPath } from '#contract/links';
 import { useHrefs } from '../../../widgets/useHrefs';
 
-/** Files that prove the attempts to file an envelope, or a draft that was never filed. */
+/** Download links of the files that prove filing attempts of an envelope or an unfiled draft. */
 export function AttemptLinks({ envelopeId }: { readonly envelopeId: string }) {
   const { file } = useHrefs();
   const href = (path: string): string => file(fillPath(path, { envelopeId }));

@@ -3,7 +3,7 @@ import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import styles from './envelopes.module.css';
 
-/** Typed values of the fields; empty for none. */
+/** Values of the fields; empty for none. */
 interface CourtAndDaysValues {
   readonly courtId: string;
   readonly from: string;
@@ -15,7 +15,7 @@ interface CourtAndDaysProps {
   readonly onChange: (values: CourtAndDaysValues) => void;
   /** The courts that the user has filed in. */
   readonly courts: readonly { readonly id: number; readonly name: string }[];
-  /** True if the list is filtered by a court now, so that the filter can be removed. */
+  /** True if the list is filtered by a court, so that the filter can be removed. */
   readonly hasCourt: boolean;
 }
 

@@ -16,7 +16,7 @@ const REASONS: Readonly<
   nothingDue: ['Nothing is due', 'This envelope has no open amount.'],
 };
 
-/** The button that pays an envelope's due amount; nothing if there is none. */
+/** The button that pays an envelope's balance due; renders nothing if there is none. */
 export function DuePayment({ of: { id, payment } }: { readonly of: EnvelopeRecord }) {
   const dispatch = useAppDispatch();
   const { answer } = useAppSelector(selectDuePayment);

@@ -12,7 +12,7 @@ const KIND_WORDS: Readonly<Record<EnvelopeRecord['payment']['kind'], string>> = 
   agency: 'Government agency',
 };
 
-/** Fees of an envelope, and what became of their hold. */
+/** Fees of an envelope, and the outcome of their hold. */
 export function EnvelopePayment({ of }: { readonly of: EnvelopeRecord }) {
   const { payment, timeZone } = of;
   const {
@@ -34,7 +34,7 @@ export function EnvelopePayment({ of }: { readonly of: EnvelopeRecord }) {
         items={[
           { term: 'Paid by', description: card ?? KIND_WORDS[kind] },
           { term: 'Status', description: FILING_MONEY_WORDS[money] },
-          // With its parts, the table has them.
+          // Omitted if the table lists the parts.
           ...(parts.length > 0
             ? []
             : [

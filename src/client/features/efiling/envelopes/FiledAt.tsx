@@ -8,7 +8,7 @@ interface FiledAtProps {
   readonly timeZone: string;
 }
 
-/** When an envelope was filed, after a dot, in its header band. */
+/** Filing time of an envelope, after a dot, in its header band. */
 export function FiledAt({ at, timeZone }: FiledAtProps) {
   return (
     <>

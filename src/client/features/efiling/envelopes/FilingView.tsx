@@ -46,12 +46,12 @@ const CHANGE_WORDS: Readonly<Partial<Record<FilingStatus, string>>> = {
   underReview: 'Opened',
 };
 
-/** What happened: "Submitted by the filer", "Received by the court". */
+/** Description of each event: "Submitted by the filer", "Received by the court". */
 function changeWords({ actor, to }: EnvelopeFiling['changes'][number]): string {
   return `${CHANGE_WORDS[to] ?? ENVELOPE_STATUS_WORDS[to]} ${ACTOR_WORDS[actor]}`;
 }
 
-/** Addresses of a document: as it was filed, and its stamped copy. */
+/** URLs of a document as filed, and of its stamped copy. */
 interface DocumentHrefs {
   readonly filed: (documentId: string) => string;
   readonly stamped: (caseId: number, documentId: string) => string;

@@ -32,7 +32,7 @@ const TONES = {
   bounced: 'pastDue',
 } as const;
 
-/** The bounce column is only for a service with a bounce. */
+/** Shows the bounce column only if there is a bounce. */
 function servedColumns(
   timeZone: string,
   served: readonly ServedRecipient[],
@@ -76,7 +76,7 @@ const NOT_SERVED: readonly DataColumn<ServedRecipient>[] = [
   ),
 ];
 
-/** Recipients of what an envelope served, with states and times, and who wasn't served, and why. */
+/** Recipients of served documents, with states and times, and who wasn't served, and why. */
 export function ServiceView({
   of: { deemedOn, id, recipients, servedAt, titles },
   timeZone,

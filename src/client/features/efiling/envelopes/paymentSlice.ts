@@ -6,25 +6,27 @@ import { routeChanged } from '../../../state/location/slice';
 import { selectPart } from '../../../state/parts';
 import { identityChanged } from '../../../state/session/slice';
 
-/** Pays the due amount of an envelope. A lost answer is requested again with the same key. */
+/**
+ * Pays an envelope's balance due. If the response is lost, repeats the request with the same key.
+ */
 export const payEnvelope = createCommand('efiling/payment', FILING_ENVELOPES_CALLS.payEnvelope, {
   key: ({ params }) => params.envelopeId,
 });
 
-/** The filer pays the due amount, as shown. */
+/** The filer pays the balance due, as shown. */
 export const paymentRequested = createAction<{
   readonly envelopeId: string;
   readonly cents: number;
 }>('efiling/paymentRequested');
 
 interface DuePaymentState {
-  /** Why the last try charged nothing; null before a try and after a payment. */
+  /** Why the last attempt charged nothing; null before an attempt and after a payment. */
   readonly answer: PaymentAnswer | null;
 }
 
 const initialState: DuePaymentState = { answer: null };
 
-/** The payment of the due amount on the record of an envelope. */
+/** Payment of the balance due on an envelope's page. */
 export const duePayment = createSlice({
   name: 'efiling/duePayment',
   initialState,

@@ -9,7 +9,7 @@ import { filingsChanged } from '../../../state/unreadStream/slice';
 import { payEnvelope, paymentRefused, paymentRequested } from './paymentSlice';
 import { cancelFiling, ENVELOPE_ROUTE, envelope, envelopes, ENVELOPES_ROUTE } from './slice';
 
-/** Loads the open list or record again when the stream reports a change. */
+/** Reloads the open list or record when the stream reports a change. */
 function* refresh(): Saga {
   const location = yield* select(selectLocation);
   if (location === null) return;
@@ -25,7 +25,7 @@ function* reloadEnvelope(): Saga {
   yield* load(envelope, { params: { envelopeId: shown.data.id } });
 }
 
-/** Shows the envelope as it is after the cancellation, also if the court refused it. */
+/** Reloads the envelope after a cancellation, even if the court refused it. */
 function* afterCancel({ args, isStillThere, outcome }: CommandEnd<'cancelFiling'>): Saga {
   if (!outcome.ok) {
     if (isStillThere) yield* reloadEnvelope();
@@ -40,14 +40,14 @@ function* afterCancel({ args, isStillThere, outcome }: CommandEnd<'cancelFiling'
   if (isStillThere) yield* reloadEnvelope();
 }
 
-/** Pays the due amount of the shown envelope. */
+/** Pays the balance due of the displayed envelope. */
 function* pay({ payload: { cents, envelopeId } }: ReturnType<typeof paymentRequested>): Saga {
   yield* put(payEnvelope.send({ params: { envelopeId }, body: { cents } }));
 }
 
 /**
- * Shows the paid envelope, or opens the page on which the card's owner confirms. Otherwise nothing
- * was charged: shows why.
+ * Shows the paid envelope, or opens the bank's confirmation page. Otherwise nothing was charged:
+ * shows why.
  */
 function* afterPayment({ isStillThere, outcome }: CommandEnd<'payEnvelope'>): Saga {
   if (!outcome.ok) {
@@ -65,7 +65,7 @@ function* afterPayment({ isStillThere, outcome }: CommandEnd<'payEnvelope'>): Sa
   if (isStillThere) yield* reloadEnvelope();
 }
 
-/** Effects of the list and the record of envelopes. */
+/** Sagas of the envelope list and page. */
 export function* envelopesSaga(): Saga {
   yield* fork(takeEvery, filingsChanged, refresh);
   yield* fork(() => runCommand(cancelFiling, afterCancel));

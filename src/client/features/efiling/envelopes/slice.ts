@@ -6,13 +6,13 @@ import { createLoadable } from '../../../state/loadable/createLoadable';
 export const ENVELOPES_ROUTE = 'efiling.envelopes';
 export const ENVELOPE_ROUTE = 'efiling.envelope';
 
-/** The page of envelopes that the address asks for. */
+/** The page of envelopes in the URL. */
 export const envelopes = createLoadable('efiling/envelopes', FILING_ENVELOPES_CALLS.getEnvelopes, {
   routes: ENVELOPES_ROUTE,
   argumentsOf: ({ query }) => ({ query: readEnvelopesQuery(query) }),
 });
 
-/** The envelope that the address names. */
+/** The envelope in the URL. */
 export const envelope = createLoadable('efiling/envelope', FILING_ENVELOPES_CALLS.getEnvelope, {
   routes: ENVELOPE_ROUTE,
   argumentsOf({ query }) {

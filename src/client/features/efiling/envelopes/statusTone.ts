@@ -21,7 +21,7 @@ const TONES: Readonly<Record<EnvelopeStatus, StatusTone>> = {
   failed: 'warning',
 };
 
-/** The shape of a status. */
+/** Tone of each status tag. */
 export function statusTone(status: EnvelopeStatus): StatusTone {
   return TONES[status];
 }

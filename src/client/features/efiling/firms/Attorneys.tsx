@@ -33,7 +33,7 @@ const COLUMNS = [
   toolsColumn<FirmAttorney>('Change', (each) => <Remove of={each} />, { align: 'end' }),
 ];
 
-/** Attorneys in whose name the firm files, with their status on the roll. */
+/** The firm's filing attorneys, with their status on the roll. */
 export function Attorneys({ record: { attorneys } }: { readonly record: FirmRecord }) {
   const dispatch = useAppDispatch();
   const form = useForm({

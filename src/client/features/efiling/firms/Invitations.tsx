@@ -16,7 +16,7 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import styles from '../envelopes/envelopes.module.css';
 import { answerRequest, inviteUsers, revokeInvitation } from './slice';
 
-/** Roles as choices of a select. */
+/** Roles for a select. */
 export const ROLE_CHOICES = FIRM_ROLES.map((id) => ({ id, label: FIRM_ROLE_WORDS[id] }));
 
 const moment = (iso: string): string => formatDateTime(iso, STATE_TIME_ZONE);
@@ -103,7 +103,7 @@ function Revoke({ of: { email, id } }: { readonly of: FirmInvitation }) {
   );
 }
 
-/** Addresses of a text, separated by spaces, commas, or lines. */
+/** Parses addresses separated by spaces, commas, or lines. */
 function addressesIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter((each) => each !== '');
 }

@@ -25,7 +25,7 @@ import { savePayment } from './slice';
 
 const YES = 'true';
 
-/** How the firm pays for filings, and who may pay at which courts. */
+/** The firm's payment accounts, and who may use them at which courts. */
 export function PaymentAccounts({ record }: { readonly record: FirmRecord }) {
   const [edited, setEdited] = useState<FirmPaymentAccount | 'new' | null>(null);
   const { courts, paymentAccounts, users } = record;

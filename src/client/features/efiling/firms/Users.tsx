@@ -25,7 +25,7 @@ interface Opened {
   readonly what: 'edit' | 'remove';
 }
 
-/** Users of the firm: roles, restrictions, and who leaves. */
+/** Users of the firm: roles, restrictions, and removal. */
 export function Users({ record }: { readonly record: FirmRecord }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { name: firm, userId: ownId, users } = record;
@@ -155,7 +155,7 @@ function EditForm({ onClose, user }: UserFormProps) {
   );
 }
 
-/** Ends a membership; a user's drafts are handed over to a colleague. */
+/** Ends a membership; hands the user's drafts over to a colleague. */
 export function RemoveForm({
   onClose,
   record,

@@ -39,7 +39,7 @@ function* lookUp({ payload: { barNumber } }: ReturnType<typeof attorneyLookedUp>
   yield* load(rollEntry, { params: { barNumber } });
 }
 
-/** Typing paused: a name of at least three letters is searched. */
+/** Searches names of at least three letters, once typing pauses. */
 function* askForFirms({ payload }: ReturnType<typeof firmNameTyped>): Saga {
   const name = payload.name.trim();
   if (name.length >= FIRM_SEARCH_MIN_LENGTH) yield* put(firmsSearched({ name }));
@@ -60,7 +60,7 @@ const CONFIRMED: Readonly<Record<ConfirmationResult, string>> = {
   joined: 'You can file for the firm now.',
 };
 
-/** Shows for whom the user files now; the page's own load also loads the user again. */
+/** Shows for whom the user files now; loading the page also reloads the user. */
 function* afterConfirmation({ isStillThere, outcome }: CommandEnd<'confirmRegistration'>): Saga {
   if (!outcome.ok) return;
   yield* put(toastShown({ type: 'success', message: CONFIRMED[outcome.data.result] }));
@@ -79,7 +79,7 @@ type FirmCall =
   | 'savePaymentAccount'
   | 'saveFilerEmails';
 
-/** Confirms a change, and shows the firm as it is then. */
+/** Confirms a change and reloads the firm. */
 function afterwards(message: string) {
   return function* ({ isStillThere, outcome }: CommandEnd<FirmCall>): Saga {
     if (!outcome.ok) return;
@@ -88,7 +88,7 @@ function afterwards(message: string) {
   };
 }
 
-/** Who left the firm goes to the start of e-filing. */
+/** A user who left the firm is sent to the start of e-filing. */
 function* afterRemoval({ isStillThere, outcome }: CommandEnd<'removeFirmUser'>): Saga {
   if (!outcome.ok) return;
   const hasLeft = outcome.data.name === '';
@@ -103,7 +103,7 @@ function* afterRemoval({ isStillThere, outcome }: CommandEnd<'removeFirmUser'>):
   yield* leaveTo(`${prefix}${EFILING_PATH}`, 'formDone', 'push');
 }
 
-/** Effects of registering as a filer, and of administering a firm. */
+/** Sagas of filer registration and firm administration. */
 export function* firmsSaga(): Saga {
   yield* fork(takeEvery, attorneyLookedUp, lookUp);
   yield* fork(() =>

@@ -66,5 +66,5 @@ export const attorneyLookedUp = createAction<{ readonly barNumber: string }>(
 );
 /** The name of a firm was typed. */
 export const firmNameTyped = createAction<{ readonly name: string }>('efiling/firmNameTyped');
-/** Typing paused: firms with the name are searched. */
+/** Typing paused: starts the search for firms. */
 export const firmsSearched = createAction<{ readonly name: string }>('efiling/firmsSearched');

@@ -24,7 +24,7 @@ const COLUMNS: readonly DataColumn<Difference, never>[] = [
   { key: 'theirs', header: 'Saved version', cell: ({ theirs }) => theirs },
 ];
 
-/** Another tab saved since: shows both versions, and the filer chooses one. */
+/** Shows both versions after another tab saved the draft; the filer chooses one. */
 export function Conflict() {
   const dispatch = useAppDispatch();
   const { conflict, content, name } = useAppSelector(selectFlow);
@@ -56,7 +56,7 @@ export function Conflict() {
   );
 }
 
-/** A part of a draft in words. */
+/** Describes a part of a draft. */
 function valueOf(
   part: DraftPart,
   { content, name }: { readonly name: string; readonly content: DraftContent },

@@ -9,7 +9,7 @@ import { draftEdited } from './slice';
 
 type Remark = DraftCorrection['remarks'][number];
 
-/** What the draft corrects, and how its filing time is decided. */
+/** The filing that the draft corrects, and how its filing time is determined. */
 export function CorrectionNotice() {
   const dispatch = useAppDispatch();
   const { content, correction } = useAppSelector(selectFlow);
@@ -40,13 +40,13 @@ export function CorrectionNotice() {
   );
 }
 
-/** The clerk's words about a filing, or about one of its documents. */
+/** The clerk's remark on a filing, or on one of its documents. */
 export function ClerkRemark({
   documentId = null,
   filingId,
 }: {
   readonly filingId: string;
-  /** Null for words about the whole filing. */
+  /** Null if the remark is about the whole filing. */
   readonly documentId?: string | null;
 }) {
   const { correction } = useAppSelector(selectFlow);

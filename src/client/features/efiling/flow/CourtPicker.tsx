@@ -8,7 +8,7 @@ import { Select } from '../../../ui/Select';
 import { useDraft } from './useDraft';
 import styles from './Flow.module.css';
 
-/** The court of a new case: the filer's counties first, or by the defendant's county. */
+/** Picks the court of a new case: the filer's counties first, or by the defendant's county. */
 export function CourtPicker() {
   const { content, edit, field, start } = useDraft('case');
   const groups = useMemo(() => (start === null ? [] : courtGroups(start)), [start]);
@@ -75,7 +75,7 @@ function CountyCourts({ courts }: { readonly courts: FilingStart['courts'] }) {
   );
 }
 
-/** Courts as choices: first the filer’s counties, then all others by county. */
+/** Courts for a select: first the filer's counties, then all others by county. */
 export function courtGroups({ courts, ownCountyIds }: FilingStart): readonly ChoiceGroup[] {
   const choiceOf = ({ id, name }: FilingStart['courts'][number]) => ({
     id: String(id),

@@ -20,7 +20,7 @@ const STATES: readonly { readonly id: ChecklistState | ''; readonly label: strin
   { id: 'later', label: 'Later' },
 ];
 
-/** Documents that such a case needs; one that the filer has becomes a filing. */
+/** Documents that this kind of case needs; selecting one adds a filing. */
 export function DocumentChecklist({ type }: { readonly type: PolicyCode }) {
   const dispatch = useAppDispatch();
   const { codes, content, edit } = useDraft('case');

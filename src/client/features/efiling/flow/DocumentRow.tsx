@@ -134,7 +134,7 @@ export function DocumentRow({ document, isOrder, onChange, onRemove, place }: Do
   );
 }
 
-/** Uploads a file as this document. */
+/** Uploads a file for this document. */
 function UploadHere({ documentId, name }: { readonly documentId: string; readonly name: string }) {
   const { draftId } = useAppSelector(selectFlow);
   if (draftId === null) return null;

@@ -17,7 +17,7 @@ import { useDraft } from './useDraft';
 import { fieldId } from './words';
 import styles from './Flow.module.css';
 
-/** Most filings of one envelope. */
+/** Maximum filings per envelope. */
 const MOST = 50;
 
 /** The filings, each with its code, description, and documents. */
@@ -64,14 +64,14 @@ export function DocumentsStep() {
 
 const NONE: DraftContent['filings'] = [];
 
-/** True for a file that was made from a filed one, or that such files replaced: they have a place. */
+/** True for a derived file or one that it replaced: both already have a document. */
 function isVersion({ id, sourceId }: Upload, uploads: readonly Upload[]): boolean {
   return uploads.some(
     (each) => each.sourceId === id || (each.id === sourceId && each.state === 'passed'),
   );
 }
 
-/** Uploads of the draft. A new one fills the first empty place, or starts a filing. */
+/** Uploads of the draft. A new one fills the first empty document, or adds a filing. */
 function Files({
   content,
   policy,
@@ -82,7 +82,7 @@ function Files({
   const dispatch = useAppDispatch();
   const { draftId } = useAppSelector(selectFlow);
   const uploads = useAppSelector(selectDraftUploads);
-  // A file that was there before the step opened stays where the filer left it.
+  // A file that existed before the step opened stays where the filer left it.
   const [old] = useState(() => uploads.map(({ id }) => id));
   if (draftId === null) return null;
   const { documentBytes, documentPages, envelopeBytes } = policy;

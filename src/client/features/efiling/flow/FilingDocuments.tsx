@@ -8,7 +8,7 @@ import { useOrder } from './order';
 import { filingChanged, partAdded } from './slice';
 import styles from './Flow.module.css';
 
-/** Most documents of one filing. */
+/** Maximum documents per filing. */
 const MOST = 20;
 
 /** The documents of a filing, in the filer's order. */

@@ -23,7 +23,7 @@ export interface FilingFieldsProps {
   readonly onRemove: () => void;
 }
 
-/** One filing: code, description, documents, services, and whom it concerns. */
+/** One filing: code, description, documents, services, and related parties. */
 export function FilingFields({ filing, onRemove, place }: FilingFieldsProps) {
   const dispatch = useAppDispatch();
   const { codes, field, kind } = useDraft('documents');

@@ -13,7 +13,7 @@ import { caseLookedUp, foundCases, partAdded, savedCases } from './slice';
 import { useDraft } from './useDraft';
 import styles from './Flow.module.css';
 
-/** Finds the case to file into by number, among saved cases, or among own envelopes. */
+/** Finds the existing case by number, among saved cases, or among the filer's envelopes. */
 export function FindCase() {
   const { content, edit } = useDraft('case');
   if (content === null) return null;

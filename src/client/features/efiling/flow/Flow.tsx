@@ -76,7 +76,7 @@ function Steps({ flow }: { readonly flow: FlowState }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step?.id);
   useEffect(() => {
-    // The first step keeps the focus on the page's heading.
+    // On the first step, focus stays on the page's heading.
     if (shown.current !== step?.id) heading.current?.focus();
     shown.current = step?.id;
   }, [step?.id]);
@@ -136,7 +136,7 @@ function Steps({ flow }: { readonly flow: FlowState }) {
   );
 }
 
-/** The court's rules couldn't be loaded, or it takes no electronic filings. */
+/** The court's rules couldn't be loaded, or it doesn't accept electronic filings. */
 function PolicyProblem() {
   const dispatch = useAppDispatch();
   const problem = useAppSelector(selectPolicyProblem);

@@ -71,7 +71,7 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
   );
 }
 
-/** Chooses for whom to file, and starts a draft. */
+/** Selects for whom to file, and starts a draft. */
 export function StartButtons({ kinds }: { readonly kinds: readonly DraftKind[] }) {
   const dispatch = useAppDispatch();
   const start = useAppSelector(selectStart);

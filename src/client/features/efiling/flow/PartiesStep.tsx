@@ -16,7 +16,7 @@ import { useDraft } from './useDraft';
 import { fieldId } from './words';
 import styles from './Flow.module.css';
 
-/** The parties, and on whose behalf the filing is. */
+/** The parties, and who of them files. */
 export function PartiesStep() {
   const dispatch = useAppDispatch();
   const { codes, content, field, kind, start } = useDraft('parties');
@@ -118,7 +118,7 @@ const STATES: readonly { readonly id: 'person' | 'business'; readonly label: str
   { id: 'business', label: 'Business' },
 ];
 
-/** A party's fields; rendered again only if the party changed, because a case may have 200. */
+/** A party's fields; memoized per party, because a case may have 200. */
 const PartyFields = memo(function PartyFields({
   attorneys,
   nameError,

@@ -27,7 +27,7 @@ interface PromptProps {
   readonly prompt: FilingPrompt;
 }
 
-/** What the court asks about a filing: amounts, dates, and words. */
+/** Additional facts that the court requires for a filing: amounts, dates, and text. */
 export function PromptFields({
   code,
   filing,

@@ -7,12 +7,12 @@ import { Select } from '../../../ui/Select';
 import { useDraft } from './useDraft';
 import styles from './Flow.module.css';
 
-/** More parties than this are folded. */
+/** Number of parties above which the list is folded. */
 const SHOWN = 6;
 
 /**
  * The parties that a filing relates to, such as the defendant of a summons, and its attorney. Shown
- * as soon as there is a choice.
+ * if there is a choice.
  */
 export function RelatedParties({
   filing: { attorney, filingId, partyIds },

@@ -8,7 +8,7 @@ const SAVE_WORDS: Readonly<Record<Exclude<FlowState['save'], 'saved'>, string>> 
   unsaved: 'Not saved yet. We keep trying.',
 };
 
-/** When the draft was saved, or that it isn't. */
+/** When the draft was saved, or that it isn't saved. */
 export function SaveState({ flow: { save, saved } }: { readonly flow: FlowState }) {
   const { now } = usePagePorts();
   const words =

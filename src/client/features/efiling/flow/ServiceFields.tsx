@@ -19,14 +19,14 @@ const MAX_QUANTITY = 1_000;
 const MAX_PAGES = 100_000;
 const DEFENDANTS = ['DEFENDANT', 'RESPONDENT', 'GARNISHEE'];
 
-/** Optional services of a filing, with copies and pages where the price depends on them. */
+/** Optional services of a filing, with copies and pages if they affect the price. */
 export function ServiceFields({ filing }: { readonly filing: DraftFiling }) {
   const dispatch = useAppDispatch();
   const { codes, content } = useDraft('documents');
   const uploads = useAppSelector(selectDraftUploads);
   const { code, documents, filingId, optionalServices } = filing;
   const offered = codesOf(codes, 'optionalService').filter((each) => isOfferedWith(each, code));
-  // One that was chosen before the code changed can be removed.
+  // A service chosen before the code changed can be removed.
   const others = optionalServices.filter((each) =>
     offered.every((service) => service.code !== each.code),
   );
@@ -84,7 +84,7 @@ function priceWords(service: PolicyCode): string {
     : `${price}${each}`;
 }
 
-/** A service as it is likely wanted: one for each defendant, one copy of all pages. */
+/** Default quantities of a service: one for each defendant, one copy of all pages. */
 function newService(service: PolicyCode, { parties }: DraftContent, pages: number): Service {
   const defendants = parties.filter(({ typeCode }) => DEFENDANTS.includes(typeCode ?? '')).length;
   return {

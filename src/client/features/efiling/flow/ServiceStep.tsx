@@ -92,7 +92,7 @@ function Kinds({ content: { filings } }: { readonly content: DraftContent }) {
             choices={FILING_KINDS.map((id) => ({ id, label: KIND_WORDS[id] }))}
             onValueChange={(chosen) => {
               const next = FILING_KINDS.find((each) => each === chosen) ?? 'file';
-              // The court renders no service for what is only served.
+              // The court provides no services for documents that are only served.
               const change =
                 next === 'serve' ? { kind: next, optionalServices: [] } : { kind: next };
               dispatch(filingChanged({ filingId, change }));
@@ -104,7 +104,7 @@ function Kinds({ content: { filings } }: { readonly content: DraftContent }) {
   );
 }
 
-/** The service list of the draft as it is saved. */
+/** The service list of the draft as saved. */
 function Checker() {
   const dispatch = useAppDispatch();
   const { saved } = useAppSelector(selectFlow);
@@ -153,7 +153,7 @@ function Checked({ draftId, list }: { readonly list: ServiceList; readonly draft
   );
 }
 
-/** The firm's contacts on the case: attach and detach. */
+/** Attaches and detaches the firm's contacts on the case. */
 function CaseContacts({ list: { contacts, parties } }: { readonly list: ServiceList }) {
   const dispatch = useAppDispatch();
   const { content } = useDraft('service');

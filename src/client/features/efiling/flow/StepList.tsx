@@ -38,7 +38,7 @@ export interface StepListProps {
   readonly currentIndex: number;
 }
 
-/** The steps with what is done and missing; on phones folded behind "Step 3 of 6". */
+/** The steps with their progress; on phones, collapsed behind "Step 3 of 6". */
 export function StepList({ currentIndex, flow }: StepListProps) {
   const { content, draftId, saved, tried } = flow;
   const listId = useId();
@@ -48,11 +48,11 @@ export function StepList({ currentIndex, flow }: StepListProps) {
   if (content === null || draftId === null) return null;
   const kind = saved?.kind ?? 'newCase';
   const steps = stepsFor(kind);
-  // The review shows everything that is missing.
+  // The review lists everything that is missing.
   const isReview = steps[currentIndex]?.id === 'review';
   const stateOf = (id: FilingStep, isCurrent: boolean) => {
     if (isCurrent) return 'current';
-    // The review is done when the draft is filed.
+    // The review is done once the draft is filed.
     if (id === 'review') return 'open';
     if (problems.every(({ step }) => step !== id)) return 'done';
     return isReview || tried.includes(id) ? 'problem' : 'open';

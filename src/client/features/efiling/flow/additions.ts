@@ -10,7 +10,7 @@ import {
   splitConfidential,
 } from './edits';
 
-/** Something that the filer adds; each gets a new id. */
+/** A part that the filer adds; it gets a new id. */
 export type Addition =
   | { readonly kind: 'party'; readonly typeCode: string | null }
   | { readonly kind: 'filing'; readonly code: string | null; readonly name: string }
@@ -20,21 +20,24 @@ export type Addition =
       readonly filingId: string;
       readonly code: string;
       readonly name: string;
-      /** A proposed order: it needs a Word version. */
+      /** A proposed order, which needs a Word version. */
       readonly goesToJudge: boolean;
     }
-  /** The filing has confidential information: it needs three documents. */
+  /** The filing has confidential information, which needs three documents. */
   | { readonly kind: 'confidential'; readonly filingId: string }
-  /** A checked file: it fills its document, else the first empty place, or starts a filing. */
+  /** A checked file: fills its document, or else the first empty one, or adds a filing. */
   | {
       readonly kind: 'file';
       readonly uploadId: string;
-      /** The document that it was chosen for; null for none. */
+      /** The document that the file was selected for; null for none. */
       readonly documentId: string | null;
       readonly name: string;
       readonly isWord: boolean;
     }
-  /** The certificate of service: an attachment of the last filing, or its own if there is none. */
+  /**
+   * The certificate of service: an attachment of the last filing, or a filing of its own if there
+   * is none.
+   */
   | { readonly kind: 'certificate'; readonly uploadId: string; readonly name: string }
   /** The public version of a document, whose full version becomes confidential. */
   | { readonly kind: 'redacted'; readonly documentId: string; readonly uploadId: string }
@@ -42,15 +45,15 @@ export type Addition =
   | { readonly kind: 'parts'; readonly documentId: string; readonly uploadIds: readonly string[] }
   /** Another version of a document's file. */
   | { readonly kind: 'version'; readonly documentId: string; readonly uploadId: string }
-  /** A case of the register, with its parties. */
+  /** A case on file, with its parties. */
   | {
       readonly kind: 'case';
       readonly found: FoundCase;
     }
-  /** A number that the register doesn't show: the filer types the parties. */
+  /** A case number that isn't on file; the filer enters the parties. */
   | { readonly kind: 'number'; readonly caseNumber: string; readonly courtId: number | null };
 
-/** The draft's change that an addition makes. */
+/** Applies an addition to the draft. */
 export function changeOf(
   content: DraftContent,
   addition: Addition,
@@ -123,7 +126,7 @@ function placeFile(
     own === null && (component === 'word') === isWord;
   const isSecret = ({ documents }: DraftFiling): boolean =>
     documents.some(({ security }) => security !== 'PUBLIC');
-  // Only the filer knows which version is the public one.
+  // Only the filer knows which version is public.
   const [secret, open] = [filings.filter(isSecret), filings.filter((each) => !isSecret(each))];
   const places = filings.flatMap(({ documents }) => documents).filter(fits);
   const place =
@@ -137,7 +140,8 @@ function placeFile(
       ),
     }));
   }
-  // A Word file needs a PDF as its lead; a confidential filing's files are chosen at their places.
+  // A Word file needs a PDF as its lead; files of a confidential filing are selected at their
+  // documents.
   const isAwaited = secret.some(({ documents }) => documents.some(fits));
   if (isWord || isAwaited) return filings;
   const title = name.replace(/\.[a-z]+$/i, '');

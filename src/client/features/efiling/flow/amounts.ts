@@ -1,4 +1,4 @@
-/** Cents of a typed amount, such as `$1,250.50`; null if it isn't one. */
+/** Parses a typed amount, such as `$1,250.50`, into cents; null if invalid. */
 export function centsOf(typed: string): number | null {
   const amount = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim());
   if (amount === null) return null;
@@ -7,7 +7,7 @@ export function centsOf(typed: string): number | null {
   return total <= 1_000_000_000 ? total : null;
 }
 
-/** Cents as typed: `1250.50`; empty for none. */
+/** Formats cents for an input: `1250.50`; empty for none. */
 export function typedCents(cents: number | null): string {
   return cents === null ? '' : (cents / 100).toFixed(2);
 }

@@ -1,7 +1,7 @@
 import { findCode, requiredParties } from '#contract/policyCodes';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 
-/** How often a kind of case needs a document. */
+/** How often this kind of case needs a document. */
 export type Need = 'needed' | 'often' | 'maybe';
 
 export interface ChecklistRow {
@@ -10,12 +10,12 @@ export interface ChecklistRow {
   readonly need: Need;
 }
 
-/** The first paper of a case, by category. */
+/** The initial filing of a case, by category. */
 const FIRST_PAPER: Readonly<Record<string, string>> = { CIVIL: 'CMPL', SMALL: 'NCLM' };
 
 /**
- * Documents that a case of the type usually needs: its first paper and an attorney's appearance,
- * a summons for each defendant, and papers that are often or sometimes filed with them.
+ * Documents usually needed for a case of this type: the initial filing, an attorney's appearance, a
+ * summons for each defendant, and optional ones.
  */
 export function checklistOf(
   type: PolicyCode,

@@ -1,7 +1,7 @@
 import type { DraftContent, DraftDocument, DraftFiling } from '#contract/schemas/filingDrafts';
 import { newDocument, withNotice } from './edits';
 
-/** Warnings that stay checked off: the ones of documents that still have the same file. */
+/** Warnings that stay dismissed, because their documents still have the same file. */
 export function stillCheckedOff(
   before: DraftContent,
   after: DraftContent,
@@ -20,7 +20,7 @@ function documentsOf({ filings }: DraftContent): readonly DraftDocument[] {
   return filings.flatMap(({ documents }) => documents);
 }
 
-/** Replaces a document by others, in its place. */
+/** Replaces a document with others, in its position. */
 function replaceDocument(
   { filings }: DraftContent,
   documentId: string,
@@ -40,8 +40,8 @@ function replaceDocument(
 }
 
 /**
- * Removes filings and files that the list of uploads made of a new version, if it was listed before
- * its document got it.
+ * Removes filings and files that the list of uploads added for a new version before its document
+ * got it.
  */
 function withoutCopies({ filings }: DraftContent, uploadIds: readonly string[]): DraftFiling[] {
   const isCopy = ({ uploadId }: DraftDocument): boolean =>
@@ -61,9 +61,9 @@ function withoutCopies({ filings }: DraftContent, uploadIds: readonly string[]):
 const CONFIDENTIAL = 'CONFIDENTIAL';
 
 /**
- * Puts a redacted file in its document's place. The full version becomes a confidential attachment
- * behind it, and the filing gets the notice that names the ground; a second redaction only replaces
- * the file.
+ * Puts a redacted file in its document's position. The full version becomes a confidential
+ * attachment behind it, and the notice of the ground is added; a second redaction only replaces the
+ * file.
  */
 export function withRedacted(
   content: DraftContent,
@@ -84,7 +84,10 @@ export function withRedacted(
   return { filings: withNotice(filings, newId) };
 }
 
-/** Puts the parts of a file in its document's place: the first stays, the others are attachments. */
+/**
+ * Puts the parts of a file in its document's position: the first is the lead, the others are
+ * attachments.
+ */
 export function withParts(
   content: DraftContent,
   documentId: string,
@@ -104,7 +107,7 @@ export function withParts(
   };
 }
 
-/** Puts another version of a file in its document's place. */
+/** Puts another version of a file in its document's position. */
 export function withVersion(
   content: DraftContent,
   documentId: string,

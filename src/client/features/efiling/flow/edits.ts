@@ -27,7 +27,7 @@ export function newFiling(
   };
 }
 
-/** An empty place for a document. */
+/** An empty document. */
 export function newDocument(
   documentId: string,
   component: 'lead' | 'attachment' | 'word',
@@ -37,7 +37,7 @@ export function newDocument(
   return { documentId, uploadId: null, component, title, security };
 }
 
-/** Moves the item at a position by some places; the list stays as it is at its ends. */
+/** Moves an item by some positions; does nothing beyond the ends. */
 export function moved<Item>(list: readonly Item[], from: number, by: number): readonly Item[] {
   const to = from + by;
   const item = list[from];
@@ -84,7 +84,7 @@ export function changeFiling(
   };
 }
 
-/** Removes the filings of a code that have no file: the filer doesn't file them now. */
+/** Removes filings of a code that have no file, because the filer files them later. */
 export function withoutEmptyFilings(
   { filings }: DraftContent,
   code: string,
@@ -97,8 +97,8 @@ export function withoutEmptyFilings(
 const NOTICE = { code: 'ACRN', name: 'Notice of Exclusion (ACR form)' } as const;
 
 /**
- * Makes the places that a confidential paper needs: a public, redacted lead; the full version as a
- * confidential attachment; and, unless there is one, a filing of the notice that names the ground.
+ * Adds the documents for a confidential filing: a public, redacted lead, the full version as a
+ * confidential attachment, and a notice that states the ground, if there is none.
  */
 export function splitConfidential(
   content: DraftContent,
@@ -127,7 +127,7 @@ export function splitConfidential(
   return { filings: withNotice(changed, newId) };
 }
 
-/** The filings with one of the notice that names the ground of confidentiality. */
+/** Adds the notice that states the ground of confidentiality, unless there is one. */
 export function withNotice(
   filings: DraftContent['filings'],
   newId: () => string,
@@ -136,7 +136,7 @@ export function withNotice(
   return hasNotice ? filings : [...filings, newFiling(newId, NOTICE.code, NOTICE.name)];
 }
 
-/** Places for a proposed order: the PDF as lead, and its Word version. */
+/** Documents of a proposed order: the PDF as lead, and its Word version. */
 export function orderDocuments(
   documents: DraftFiling['documents'],
   title: string,
@@ -146,7 +146,7 @@ export function orderDocuments(
   return [...documents, newDocument(newId(), 'word', `${title} (Word)`)];
 }
 
-/** Empties the places of a file that was deleted. */
+/** Empties the documents of a deleted file. */
 export function withoutFile(
   { filings }: DraftContent,
   uploadId: string,

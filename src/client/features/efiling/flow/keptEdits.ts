@@ -8,10 +8,10 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectFlow } from './selectors';
 import { draftRestored, type FlowState } from './slice';
 
-/** Name of the edited draft among the forms that survive a login. */
+/** Form id of the edited draft among forms that survive a login. */
 export const DRAFT_FORM = 'efiling/draft';
 
-/** Unsaved edits as texts; null if everything is saved. */
+/** Serializes unsaved edits; null if everything is saved. */
 export function unsavedEdits({ content, name, save, saved }: FlowState): DraftValues | null {
   if (save === 'saved' || content === null || saved === null) return null;
   return {
@@ -22,7 +22,7 @@ export function unsavedEdits({ content, name, save, saved }: FlowState): DraftVa
   };
 }
 
-/** The action that returns edits to their draft; null if they belong to another one. */
+/** The action that restores edits to their draft; null if they belong to another one. */
 export function restoreEdits(values: DraftValues, draftId: string) {
   if (values['draftId'] !== draftId) return null;
   return draftRestored({
@@ -33,7 +33,7 @@ export function restoreEdits(values: DraftValues, draftId: string) {
 }
 
 /**
- * Registers unsaved edits, so that the end of the session stores them in the tab, and returns them
+ * Registers unsaved edits, so that they are stored in the tab when the session ends, and restored
  * after the login.
  */
 export function useKeptEdits(): void {

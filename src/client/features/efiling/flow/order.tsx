@@ -3,18 +3,18 @@ import { Button } from '../../../ui/Button';
 import { moved } from './edits';
 import styles from './Flow.module.css';
 
-/** Position of an item in a list, and ways to change it. */
+/** Position of an item in a list, and the ways to move it. */
 export interface Place {
   readonly index: number;
   readonly count: number;
   readonly isDragged: boolean;
   readonly onMove: (by: -1 | 1) => void;
-  /** For the handle that is dragged. */
+  /** Props of the drag handle. */
   readonly grip: {
     readonly onDragStart: (event: DragEvent<HTMLElement>) => void;
     readonly onDragEnd: () => void;
   };
-  /** For the item's element: the keys, and the place to drop on. */
+  /** Props of the item's element: keys, and the drop target. */
   readonly target: {
     readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
     readonly onDragOver: (event: DragEvent<HTMLElement>) => void;
@@ -22,14 +22,14 @@ export interface Place {
   };
 }
 
-/** True for a control whose list opens with Alt and an arrow. */
+/** True for a control whose list opens with Alt and an arrow key. */
 function opensList(target: EventTarget): boolean {
   return target instanceof Element && target.matches('select, [role=combobox]');
 }
 
 /**
- * Order of a list: by dragging, with Alt+↑ and Alt+↓, and with buttons. `announced` says where an
- * item went.
+ * Reorders a list by dragging, with Alt+↑ and Alt+↓, and with buttons. `announced` describes where
+ * an item was moved.
  */
 export function useOrder<Item>(
   items: readonly Item[],
@@ -57,7 +57,7 @@ export function useOrder<Item>(
         event.stopPropagation();
         const { currentTarget, dataTransfer } = event;
         dataTransfer.effectAllowed = 'move';
-        // Firefox drags nothing without data.
+        // Firefox needs data to start dragging.
         dataTransfer.setData('text/plain', '');
         const item = currentTarget.closest('[data-movable]');
         if (item !== null) dataTransfer.setDragImage(item, 12, 12);
@@ -70,7 +70,7 @@ export function useOrder<Item>(
         if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
         if (opensList(event.target)) return;
         event.preventDefault();
-        // A document moves within its filing, which stays.
+        // Documents move only within their filing.
         event.stopPropagation();
         move(index, event.key === 'ArrowUp' ? -1 : 1);
       },
@@ -89,7 +89,7 @@ export function useOrder<Item>(
   return { announced, placeOf };
 }
 
-/** The handle that is dragged; keys and buttons do the same. */
+/** The drag handle; keys and buttons do the same. */
 export function Grip({ of: { count, grip } }: { readonly of: Place }) {
   if (count < 2) return null;
   return (
@@ -101,7 +101,10 @@ export function Grip({ of: { count, grip } }: { readonly of: Place }) {
   );
 }
 
-/** Moves an item by one place. At an end a button stays, because it would lose the focus. */
+/**
+ * Moves an item by one position. The button stays enabled at an end, because disabling it would
+ * lose the focus.
+ */
 export function MoveButtons({
   name,
   of: { count, index, onMove },

@@ -61,15 +61,15 @@ import {
   saveStarted,
 } from './slice';
 
-/** A draft is saved this long after the last key. */
+/** Delay between the last keystroke and the save. */
 const AUTOSAVE_MS = 2_000;
-/** A failed save is repeated after this. */
+/** Delay before a failed save is retried. */
 const RESAVE_MS = 15_000;
 
 /** Screens of the flow. */
 export const FLOW_ROUTES: readonly string[] = ['efiling.newCase', 'efiling.subsequent'];
 
-/** Names the draft's requests: an error of one is cleared by the next success. */
+/** Subject of the draft's errors: the next success clears them. */
 const SUBJECT = 'efiling/draft';
 
 function draftIn(location: RouteLocation): string | null {
@@ -77,12 +77,12 @@ function draftIn(location: RouteLocation): string | null {
   return isFlow ? (location.query['draft'] ?? null) : null;
 }
 
-/** Loads the address's draft, unless it is being edited already. */
+/** Loads the draft in the URL, unless it is already being edited. */
 function* openDraft({ payload }: ReturnType<typeof screenEntered>): Saga {
   const draftId = draftIn(payload);
   const before = yield* select(selectFlow);
   if (draftId === null) {
-    // Edits that couldn't be saved yet stay, and are saved later.
+    // Unsaved edits stay, and are saved later.
     if (before.draftId !== null && before.save === 'saved') yield* put(flowLeft());
     return;
   }
@@ -107,7 +107,7 @@ function* openDraft({ payload }: ReturnType<typeof screenEntered>): Saga {
 const isChange = isAnyOf(draftEdited, partyChanged, partyRemoved, filingChanged, fileRemoved);
 const isEdit = isAnyOf(isChange, draftNamed, draftRestored, conflictSettled);
 
-/** Sends the edits; one save at a time, because each needs the version of the one before. */
+/** Saves the edits; one save at a time, because each needs the previous one's version. */
 function* save(): Saga {
   const before = yield* select(selectFlow);
   const { conflict, content, edits, name, saved } = before;
@@ -138,7 +138,7 @@ function* save(): Saga {
   else yield* put(saveFailed());
 }
 
-/** Loads the version that another tab or user saved, for the filer to choose. */
+/** Loads the version that another tab or user saved, so that the filer can choose. */
 function* showConflict(draftId: string): Saga {
   const theirs = yield* callApi(FILING_DRAFTS_CALLS.getDraft, { params: { draftId } });
   const { content, draftId: current, edits, name } = yield* select(selectFlow);
@@ -148,14 +148,14 @@ function* showConflict(draftId: string): Saga {
     return;
   }
   const { correction: _correction, notes: _notes, ...saved } = theirs.data;
-  // An earlier save may have arrived although its answer was lost.
+  // An earlier save may have succeeded although its response was lost.
   const isSaved = draftDifferences({ name, content }, saved).length === 0;
   yield* put(isSaved ? draftSaved({ saved, edits }) : conflictFound(saved));
 }
 
 /**
- * Saves two seconds after the last key, and immediately when the filer leaves the step. A failed
- * save is repeated until it succeeds; a conflict waits for the filer's choice.
+ * Saves two seconds after the last keystroke, and immediately when the filer leaves the step.
+ * Retries a failed save until it succeeds; a conflict waits for the filer's choice.
  */
 function* autosave(): Saga {
   while (true) {
@@ -194,7 +194,7 @@ function* addPart({ payload }: ReturnType<typeof partAdded>): Saga {
   yield* put(draftEdited(changeOf(content, payload, () => chance.id())));
 }
 
-/** Uses the replacement of a code or case type that ended. */
+/** Applies the replacement of an expired code or case type. */
 function* useReplacement({ payload: note }: ReturnType<typeof replacementChosen>): Saga {
   const { filingId, replacement } = note;
   if (replacement === null) return;

@@ -15,7 +15,7 @@ import { documentChecks, selectFileChecks } from '../checks/slice';
 import { uploadList } from '../uploads/slice';
 import { filingPolicy, filingStart, flow, INITIAL_FLOW, type FlowState } from './slice';
 
-/** The draft that is being edited. */
+/** The draft being edited. */
 export const selectFlow = (state: object): FlowState =>
   (selectPart(state, flow.name) as FlowState | undefined) ?? INITIAL_FLOW;
 
@@ -35,7 +35,7 @@ interface PolicyView {
   readonly codes: readonly PolicyCode[];
 }
 
-/** The court's rules and codes; none until they have arrived. */
+/** The court's rules and codes; empty until they arrive. */
 export const selectPolicy = createSelector(
   [(state: object) => filingPolicy.select(state), selectContent],
   (loaded, content): PolicyView => {
@@ -46,7 +46,7 @@ export const selectPolicy = createSelector(
   },
 );
 
-/** Why the court's rules aren't there; null while they load and once they are. */
+/** Why the court's rules are missing; null while they load and once loaded. */
 export const selectPolicyProblem = (state: object): 'failed' | 'notFound' | null => {
   const { status } = filingPolicy.select(state);
   const hasCourt = selectContent(state)?.courtId != null;
@@ -55,7 +55,7 @@ export const selectPolicyProblem = (state: object): 'failed' | 'notFound' | null
 
 const NO_UPLOADS: readonly Upload[] = [];
 
-/** Files of the draft, as their check left them. */
+/** Files of the draft, with the results of their checks. */
 export const selectDraftUploads = (state: object): readonly Upload[] => {
   const list = uploadList.select(state);
   return 'data' in list ? list.data.items : NO_UPLOADS;
@@ -71,7 +71,7 @@ function selectServerChecks(state: object): readonly DocumentCheck[] {
   return isOurs && 'data' in loaded ? loaded.data.items : NO_CHECKS;
 }
 
-/** True if the server has checked the draft as it is shown. */
+/** True if the server has checked the current draft. */
 function selectIsCheckCurrent(state: object): boolean {
   return selectFlow(state).save === 'saved' && documentChecks.select(state).status === 'ready';
 }
@@ -98,19 +98,19 @@ const selectCheckedPlaces = createSelector(
     ),
 );
 
-/** Checks of the draft's documents by document id; null for one that isn't checked yet. */
+/** Checks of the draft's documents by document id; null if not checked yet. */
 export const selectShownChecks = createSelector(
   [selectCheckedPlaces],
   (places): Readonly<Record<string, ShownCheck | null>> =>
     Object.fromEntries(places.map(({ documentId, shown }) => [documentId, shown])),
 );
 
-/** Checks that keep the draft from being filed. */
+/** Checks that prevent the draft from being filed. */
 const selectProblemChecks = createSelector([selectCheckedPlaces], (places) =>
   places.flatMap(({ documentId, server, shown }) => asProblemFact(documentId, server, shown) ?? []),
 );
 
-/** Everything that keeps the draft from being filed. */
+/** Everything that prevents the draft from being filed. */
 export const selectProblems = createSelector(
   [selectContent, selectKind, selectPolicy, selectDraftUploads, selectStart, selectProblemChecks],
   (content, kind, { codes, policy }, uploads, start, checks): readonly DraftProblem[] =>
@@ -127,7 +127,7 @@ export const selectProblems = createSelector(
         }),
 );
 
-/** The step in the address; the first one by default. */
+/** The step in the URL; the first one by default. */
 export function selectStep(state: { readonly location: LocationState }): FilingStep {
   const step = selectLocation(state)?.query['step'];
   return FILING_STEPS.find((each) => each === step) ?? 'case';
@@ -138,12 +138,12 @@ export function selectIsFromReview(state: { readonly location: LocationState }):
   return selectLocation(state)?.query['from'] === 'review';
 }
 
-/** Address of a step of a draft, without the edition's prefix. */
+/** URL of a step of a draft, without the edition's prefix. */
 export function stepAddress(kind: DraftKind, draft: string, step: FilingStep) {
   return { path: draftPath(kind), query: { draft, step } };
 }
 
-/** Address of a step that is changed from the review, and returns there. */
+/** URL of a step opened from the review, which returns there. */
 export function changeAddress(kind: DraftKind, draft: string, step: FilingStep) {
   return { path: draftPath(kind), query: { draft, step, from: 'review' } };
 }

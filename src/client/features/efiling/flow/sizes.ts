@@ -1,13 +1,16 @@
-/** Courts count a megabyte as a million bytes. */
+/** Courts define a megabyte as a million bytes. */
 const MEGABYTE = 1_000_000;
 
-/** Megabytes with one digit, rounded up, so that a file is never shown smaller than it is: `0.3`. */
+/**
+ * Formats megabytes with one decimal, rounded up, so that a file is never shown smaller than it is:
+ * `0.3`.
+ */
 export function megabytes(bytes: number): string {
   const tenths = Math.ceil(bytes / (MEGABYTE / 10)) / 10;
   return tenths.toLocaleString('en-US', { maximumFractionDigits: 1 });
 }
 
-/** The same with its unit: `50 MB`. */
+/** Megabytes with the unit: `50 MB`. */
 export function megabytesOf(bytes: number): string {
   return `${megabytes(bytes)} MB`;
 }

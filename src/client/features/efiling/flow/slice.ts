@@ -17,7 +17,7 @@ import { stillCheckedOff } from './documentEdits';
 import { changeFiling, changeParty, removeParty, withoutFile } from './edits';
 import { identityChanged } from '../../../state/session/slice';
 
-/** The start page's facts: the filer, courts, latest drafts and envelopes. */
+/** Data of the start page: the filer, courts, latest drafts and envelopes. */
 export const filingStart = createLoadable('efiling/start', FILING_DRAFTS_CALLS.getFilingStart);
 /** Rules and codes of the draft's court. */
 export const filingPolicy = createLoadable('efiling/policy', FILING_DRAFTS_CALLS.getFilingPolicy);
@@ -27,41 +27,41 @@ export const savedCases = createLoadable('efiling/savedCases', SAVED_LISTS_CALLS
 });
 /** Cases with the number that the filer looked up. */
 export const foundCases = createLoadable('efiling/cases', FILING_DRAFTS_CALLS.findFilingCase);
-/** The filer adds something, which gets a new id. */
+/** The filer adds a part, which gets a new id. */
 export const partAdded = createAction<Addition>('efiling/partAdded');
-/** The filer uses what a note suggests instead of a code that ended. */
+/** The filer accepts the suggested replacement of an expired code. */
 export const replacementChosen = createAction<DraftNote>('efiling/replacementChosen');
-/** The filer looks a case up by its number. */
+/** The filer looks up a case by its number. */
 export const caseLookedUp = createAction<{ readonly caseNumber: string }>('efiling/caseLookedUp');
 export const createFiler = createCommand('efiling/filer', FILING_DRAFTS_CALLS.createFiler);
 export const createDraft = createCommand('efiling/newDraft', FILING_DRAFTS_CALLS.createDraft);
 
-/** A draft as the server returns it after a save. */
+/** A draft as returned by a save. */
 export type SavedDraft = Omit<Draft, 'notes' | 'correction'>;
 
-/** The draft that is being edited, and its copy on the server. */
+/** The draft being edited, and its last saved version. */
 export interface FlowState {
   readonly status: 'idle' | 'loading' | 'ready' | 'notFound' | 'failed';
-  /** The draft in the address; null outside of the flow. */
+  /** The draft in the URL; null outside of the flow. */
   readonly draftId: string | null;
   /** Why loading failed. */
   readonly error: string | null;
   /** The version that the edits are based on. */
   readonly saved: SavedDraft | null;
   readonly notes: readonly DraftNote[];
-  /** The rejected or returned envelope that it corrects, with the clerk's words. */
+  /** The rejected or returned envelope that it corrects, with the clerk's remarks. */
   readonly correction: DraftCorrection | null;
   readonly name: string;
   readonly content: DraftContent | null;
-  /** Counts the edits: a save notices the ones made meanwhile. */
+  /** Number of edits, to detect those made during a save. */
   readonly edits: number;
-  /** `dirty`: edits wait for the next save. `unsaved`: the last save failed and is repeated. */
+  /** `dirty`: edits wait for the next save. `unsaved`: the last save failed and will be retried. */
   readonly save: 'saved' | 'dirty' | 'saving' | 'unsaved';
-  /** Another tab or user saved since: their version. */
+  /** The version that another tab or user saved meanwhile. */
   readonly conflict: SavedDraft | null;
-  /** Edits that a login or reload restored. */
+  /** Edits restored after a login or reload. */
   readonly isRestored: boolean;
-  /** Steps that the filer has left once: their fields show what is missing. */
+  /** Steps that the filer has left once; their fields show errors. */
   readonly tried: readonly FilingStep[];
 }
 
@@ -125,7 +125,7 @@ const slice = createSlice({
       status: 'failed',
       error: payload.error,
     }),
-    /** The filer changed something: a key, a choice, an order. */
+    /** The filer changed something in the draft. */
     draftEdited: (state, { payload }: PayloadAction<Partial<DraftContent>>): FlowState =>
       edited(state, () => payload),
     partyChanged: (
@@ -144,7 +144,7 @@ const slice = createSlice({
         payload: { change, filingId },
       }: PayloadAction<{ filingId: string; change: Partial<DraftFiling> }>,
     ): FlowState => edited(state, (content) => changeFiling(content, filingId, change)),
-    /** The filer deleted a file; its place stays. */
+    /** The filer deleted a file; its document stays, without a file. */
     fileRemoved: (
       state,
       { payload: { uploadId } }: PayloadAction<{ uploadId: string }>,
@@ -166,7 +166,7 @@ const slice = createSlice({
         ? state
         : {
             ...state,
-            // A save is based on the version that the edits were made to.
+            // A save is based on the version that was edited.
             saved: { ...state.saved, version },
             name,
             content,
@@ -176,7 +176,7 @@ const slice = createSlice({
     stepLeft: (state, { payload: { step } }: PayloadAction<{ step: FilingStep }>): FlowState =>
       state.tried.includes(step) ? state : { ...state, tried: [...state.tried, step] },
     saveStarted: (state): FlowState => ({ ...state, save: 'saving' }),
-    /** The server has the first `edits` edits; others wait for the next save. */
+    /** The server has the first `edits` edits; the others wait for the next save. */
     draftSaved: (
       state,
       { payload: { edits, saved } }: PayloadAction<{ saved: SavedDraft; edits: number }>,
@@ -195,7 +195,7 @@ const slice = createSlice({
       save: 'unsaved',
       conflict: payload,
     }),
-    /** The filer chose a version; the other one is gone after the next save. */
+    /** The filer chose a version; the next save overwrites the other. */
     conflictSettled: (
       state,
       { payload: { use } }: PayloadAction<{ use: 'mine' | 'theirs' }>,
@@ -214,7 +214,7 @@ const slice = createSlice({
           code !== payload.code || filingId !== payload.filingId || subject !== payload.subject,
       ),
     }),
-    /** The filer goes to another draft or leaves the flow; everything is saved. */
+    /** The filer opened another draft or left the flow; everything is saved. */
     flowLeft: (): FlowState => initialState,
   },
   extraReducers: (builder) => {

@@ -4,7 +4,7 @@ import { partyName } from '#contract/filingDrafts';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import { caseSummary } from './CaseStep';
 
-/** What a step's summary is made of. */
+/** What a step's summary is computed from. */
 export interface StepFacts {
   readonly content: DraftContent;
   readonly courts: FilingStart['courts'];
@@ -14,9 +14,9 @@ export interface StepFacts {
 /** A step of the flow. */
 export interface FlowStep {
   readonly id: FilingStep;
-  /** One line below its title in the step list; empty for none. */
+  /** One-line summary below its title in the step list; empty for none. */
   readonly summary: (facts: StepFacts) => string;
-  /** False if the kind of draft leaves the step empty. */
+  /** False if this kind of draft skips the step. */
   readonly isFor?: (kind: DraftKind) => boolean;
 }
 
@@ -40,7 +40,7 @@ const STEPS: readonly FlowStep[] = [
     summary: ({ content: { filings } }) =>
       filings.map(({ codeName }) => codeName || 'Filing').join(', '),
   },
-  // A new case has no one on it who could be served.
+  // A new case has no one on it to serve.
   {
     id: 'service',
     summary: ({ content: { parties } }) => {

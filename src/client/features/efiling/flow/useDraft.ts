@@ -7,7 +7,7 @@ import { selectFlow, selectKind, selectPolicy, selectProblems, selectStart } fro
 import { draftEdited } from './slice';
 import { fieldId } from './words';
 
-/** The draft for a step: its content, facts, a change, and the messages at its fields. */
+/** The draft for a step: content, facts, a change function, and its fields' messages. */
 export function useDraft(step: FilingStep) {
   const dispatch = useAppDispatch();
   const { content, tried } = useAppSelector(selectFlow);
@@ -29,7 +29,7 @@ export function useDraft(step: FilingStep) {
   return { content, edit, field, kind, policy, codes, start, problems: own, isShown };
 }
 
-/** The control that a problem leads to: a document's title, or the button with its check. */
+/** The control for a problem: a document's title, or the button of its check. */
 function placeOf({ code, field }: DraftProblem): string {
   return CHECK_PROBLEMS.has(code) ? `check.${field}` : field;
 }
@@ -40,7 +40,7 @@ const CHECK_PROBLEMS: ReadonlySet<DraftProblem['code']> = new Set([
   'warningOpen',
 ]);
 
-/** The document whose check found a problem; null for other problems. */
+/** The document whose check found the problem; null for other problems. */
 export function checkedDocumentOf({ code, field }: DraftProblem): string | null {
   const isFound = code === 'checkError' || code === 'warningOpen';
   return isFound ? field.replace(/^document\./, '') : null;

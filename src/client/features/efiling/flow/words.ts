@@ -28,7 +28,7 @@ export function fieldId(field: string): string {
   return `draft-${field}`;
 }
 
-/** One line about something that changed, with what to do. */
+/** One-line description of a change and what to do about it. */
 export function noteText({ code, fromCents, replacement, subject, toCents }: DraftNote): string {
   const instead =
     replacement === null ? 'Choose another one.' : `The closest one is ${replacement.name}.`;
@@ -56,7 +56,7 @@ export function noteText({ code, fromCents, replacement, subject, toCents }: Dra
   }
 }
 
-/** Names of a draft's parts in the list of differences. */
+/** Labels of a draft's parts in the list of differences. */
 export const PART_NAMES: Readonly<Record<DraftPart, string>> = {
   name: 'Name of the draft',
   courtId: 'Court',

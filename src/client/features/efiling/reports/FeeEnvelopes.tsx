@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 
-/** Place of the column "Charged" in the report of fees. */
+/** Position of the column "Charged" in the report of fees. */
 const CHARGED = 2;
 
 const TONES = {
@@ -47,7 +47,7 @@ interface FeeEnvelopesProps {
   readonly total: FilingReport['total'];
 }
 
-/** Each envelope's fees with the line of the journal, and whether both agree. */
+/** Each envelope's fees with its journal line, and whether they match. */
 export function FeeEnvelopes({
   of: { envelopes, hiddenEnvelopes, journalCents },
   total,

@@ -63,7 +63,7 @@ interface SchedulesProps {
   readonly query: FilingReportQuery;
 }
 
-/** The user's scheduled emails, and a form that adds one of the shown report. */
+/** The user's scheduled emails, and a form that schedules the current report. */
 export function Schedules({ of: { by, report, schedules }, query }: SchedulesProps) {
   const dispatch = useAppDispatch();
   const [cadence, setCadence] = useState<FilingReportCadence>('MONTHLY');

@@ -12,7 +12,7 @@ import type { ChartData } from '../../../ui/charts/chartData';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { formatCount, formatMoney, formatMoneyShort } from '../../../ui/formats';
 
-/** Columns that stay on a phone: the first ones; the others show below the row. */
+/** Columns shown on phones: the first ones; the others are below the row. */
 const ALWAYS_SHOWN = 2;
 
 export function formatFigure(kind: FilingFigureKind, value: number): string {
@@ -31,7 +31,7 @@ export function formatTick(kind: FilingFigureKind, value: number): string {
   return kind === 'money' ? formatMoneyShort(value) : formatFigure(kind, value);
 }
 
-/** The table's columns: the group, the court's reason if the report has one, and the figures. */
+/** The table's columns: the group, the court's reason if the report has it, and the figures. */
 export function columnsOf({ by, report }: FilingReport): readonly DataColumn<FilingReportRow>[] {
   const figures = filingReportOf(report).columns.map(({ header, kind }, at) =>
     textColumn<FilingReportRow>(
@@ -56,7 +56,7 @@ export function columnsOf({ by, report }: FilingReport): readonly DataColumn<Fil
   ];
 }
 
-/** The chart's series: the report's charted figures over its rows. */
+/** The chart's series: the report's charted figures by row. */
 export function chartOf({ report, rows }: FilingReport): ChartData {
   const columns: readonly FilingReportColumn[] = filingReportOf(report).columns;
   return {

@@ -8,7 +8,7 @@ import { createSchedule, deleteSchedule, filingReport } from './slice';
 
 type ScheduleCall = 'createFilingReportSchedule' | 'deleteFilingReportSchedule';
 
-/** Confirms a change of the scheduled emails, and shows them as they are then. */
+/** Confirms a change and reloads the scheduled emails. */
 function afterwards(message: string) {
   return function* ({ isStillThere, outcome }: CommandEnd<ScheduleCall>): Saga {
     if (outcome.ok) yield* put(toastShown({ type: 'success', message }));
@@ -17,7 +17,7 @@ function afterwards(message: string) {
   };
 }
 
-/** Effects of the reports about filings. */
+/** Sagas of the filing reports. */
 export function* reportsSaga(): Saga {
   yield* fork(runCommand, createSchedule, afterwards('Report scheduled.'));
   yield* fork(runCommand, deleteSchedule, afterwards('Scheduled report stopped.'));

@@ -5,7 +5,7 @@ import { createLoadable } from '../../../state/loadable/createLoadable';
 
 export const REPORTS_ROUTE = 'efiling.reports';
 
-/** The report that the address asks for. */
+/** The report in the URL. */
 export const filingReport = createLoadable('efiling/report', FILING_REPORTS_CALLS.getFilingReport, {
   routes: REPORTS_ROUTE,
   argumentsOf: ({ query }) => ({ query: readFilingReportQuery(query) }),

@@ -9,7 +9,7 @@ import { quotedWords } from './quoteTime';
 import styles from './review.module.css';
 import type { Fees } from './useFees';
 
-/** The running fees of a draft by part: an estimate, or the quote of its review. */
+/** The running fees of a draft by part: an estimate, or the review's quote. */
 export function FeeBox({ of }: { readonly of: Fees }) {
   switch (of.kind) {
     case 'loading':
@@ -40,7 +40,7 @@ export function FeeBox({ of }: { readonly of: Fees }) {
   }
 }
 
-/** The total first: long lists of parts end below the screen. */
+/** The total comes first, because long lists of parts end below the screen. */
 function Sum({ of, source }: { readonly of: FeeCalculation; readonly source: string }) {
   return (
     <p className={styles.sum}>

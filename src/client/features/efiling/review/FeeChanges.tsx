@@ -3,7 +3,7 @@ import { formatMoney } from '../../../ui/formats';
 import { feeDifferences } from './feeDifferences';
 import styles from './review.module.css';
 
-/** What the fees were and are, part by part. */
+/** Compares the previous and current fees, part by part. */
 export function FeeChanges({
   before,
   now,

@@ -9,7 +9,7 @@ const EXCEPTIONS: Readonly<Record<NonNullable<FeePart['exception']>, string>> = 
   plan: 'Included in your plan',
 };
 
-/** Fees by part, each with its statute and why it is lower than its rule, and the total. */
+/** Fees by part, with statutes and reasons for reductions, and the total. */
 export function FeeTable({
   of: { parts, totalCents },
 }: {

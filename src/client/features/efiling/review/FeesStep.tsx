@@ -1,7 +1,7 @@
 import { useDraft } from '../flow/useDraft';
 import { PaymentChoice } from './PaymentChoice';
 
-/** How the filing is paid; the fee box is beside it. */
+/** Selects the payment; the fee box is beside it. */
 export function FeesStep() {
   const { content, edit, field, start } = useDraft('fees');
   if (content === null) return null;

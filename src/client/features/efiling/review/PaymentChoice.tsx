@@ -17,7 +17,7 @@ export interface PaymentChoiceProps {
   readonly payment: DraftContent['payment'];
   readonly accounts: Filer['paymentAccounts'];
   readonly onChange: (payment: DraftContent['payment']) => void;
-  /** Error of the choice, and of a missing petition. */
+  /** Error of the selection, or of a missing petition. */
   readonly error: string | null;
 }
 

@@ -8,7 +8,7 @@ import { useDraft } from '../flow/useDraft';
 import { DocumentPreview } from './DocumentPreview';
 import styles from './review.module.css';
 
-/** The filings with their documents, and what the filer decided to file later. */
+/** The filings with their documents, and what will be filed later. */
 export function ReviewFilings({ content }: { readonly content: DraftContent }) {
   const { codes } = useDraft('review');
   const later = content.checklist.flatMap(({ code, state }) =>

@@ -101,7 +101,7 @@ export function ReviewStep() {
   );
 }
 
-/** Leads to a step, which shows what is missing and returns to the review. */
+/** Links to a step, which shows what is missing and returns to the review. */
 function StepLink({
   check = null,
   children,

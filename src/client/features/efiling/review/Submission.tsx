@@ -20,7 +20,7 @@ import {
   type DraftVersion,
 } from './slice';
 
-/** The statement to agree to and the Submit button, with the quote that they depend on. */
+/** The required statement and the Submit button, with the quote that they depend on. */
 export function Submission({ draftId, version }: DraftVersion) {
   const dispatch = useAppDispatch();
   const { answer, isAgreed, isAgreementMissing, quote, status } = useAppSelector(selectReview);

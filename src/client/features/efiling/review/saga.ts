@@ -40,9 +40,9 @@ import {
 import { msUntil } from './quoteTime';
 
 /**
- * Estimates the fees again after each save. The draft remembers the estimate, so that a later change
- * of the fees is noticed when the draft is opened; not a version that its review quotes, because
- * saving it would need another quote.
+ * Estimates the fees after each save. The draft stores the estimate, so that a later change of fees
+ * is noticed when it is opened. Not for a version quoted by its review, because storing it would
+ * require another quote.
  */
 function* loadEstimate({ payload: { draftId } }: ReturnType<typeof feesShown>): Saga {
   yield* load(estimate, { params: { draftId } });
@@ -63,7 +63,7 @@ function* requestQuote(draft: DraftVersion): Saga {
   yield* put(quoteDraft.send({ params: { draftId: draft.draftId } }));
 }
 
-/** Quotes a draft when its review appears; one whose quote is still valid stays as it is. */
+/** Quotes a draft when its review opens, unless its quote is still valid. */
 function* openReview({ payload }: ReturnType<typeof reviewShown>): Saga {
   const { draft, status } = yield* select(selectReview);
   const isSame = draft?.draftId === payload.draftId && draft.version === payload.version;
@@ -82,7 +82,7 @@ function* afterQuote({ args, outcome }: CommandEnd<'createFilingQuote'>): Saga {
   yield* put(outcome.ok ? quoteReceived(outcome.data) : quoteFailed());
 }
 
-/** Marks the quote as expired when its time is over, so that a new one is requested. */
+/** Marks the quote as expired in time, so that a new one is requested. */
 function* watchExpiry(): Saga {
   const { clock } = yield* getPorts();
   while (true) {
@@ -100,7 +100,7 @@ function* watchExpiry(): Saga {
   }
 }
 
-/** Sends a reviewed draft once its statement is agreed to. */
+/** Submits a reviewed draft once its statement is accepted. */
 function* submit(): Saga {
   const { draft, isAgreed, quote, status } = yield* select(selectReview);
   const quoteId = quote?.quote?.quoteId ?? null;
@@ -111,15 +111,15 @@ function* submit(): Saga {
   }
   yield* put(submissionStarted());
   const { draftId } = draft;
-  // The version that was quoted, which the server compares with the saved one.
+  // The quoted version, which the server compares with the saved one.
   const { version } = quote ?? draft;
   const body = { version, quoteId, isAgreed: true } as const;
   yield* put(submitDraft.send({ params: { draftId }, body }));
 }
 
 /**
- * Opens the receipt of a filed draft, or the page on which the card's owner confirms. Otherwise
- * nothing was filed: shows why, with a new quote if the fees need one.
+ * Opens the receipt of a filed draft, or the bank's confirmation page. Otherwise nothing was filed:
+ * shows why, with a new quote if the fees changed.
  */
 function* afterSubmission({ args, isStillThere, outcome }: CommandEnd<'submitDraft'>): Saga {
   if (!outcome.ok) return;
@@ -144,7 +144,7 @@ function* afterSubmission({ args, isStillThere, outcome }: CommandEnd<'submitDra
   }
 }
 
-/** Effects of the fee box and the review. */
+/** Sagas of the fee box and the review. */
 export function* reviewSaga(): Saga {
   yield* fork(takeEvery, feesShown, loadEstimate);
   yield* fork(takeEvery, reviewShown, openReview);

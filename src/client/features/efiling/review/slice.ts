@@ -13,7 +13,7 @@ export const estimate = createLoadable(
   FILING_ENVELOPES_CALLS.getFilingEstimate,
 );
 export const quoteDraft = createCommand('efiling/quote', FILING_ENVELOPES_CALLS.createFilingQuote);
-/** Files a draft. A lost answer is requested again with the same key. */
+/** Files a draft. If the response is lost, repeats the request with the same key. */
 export const submitDraft = createCommand('efiling/submission', FILING_ENVELOPES_CALLS.submitDraft);
 
 /** A saved version of a draft. */
@@ -22,9 +22,9 @@ export interface DraftVersion {
   readonly version: number;
 }
 
-/** The fee box appeared, or the draft was saved while it is shown. */
+/** The fee box appeared, or the draft was saved while it was shown. */
 export const feesShown = createAction<DraftVersion>('efiling/feesShown');
-/** The review appeared, or its draft was saved while it is shown. */
+/** The review opened, or its draft was saved while it was shown. */
 export const reviewShown = createAction<DraftVersion>('efiling/reviewShown');
 /** The filer requests a new quote. */
 export const quoteRenewed = createAction('efiling/quoteRenewed');
@@ -43,7 +43,7 @@ export interface ReviewState {
   /** Fees that the filer saw before they changed; null if they didn't. */
   readonly before: FeeCalculation | null;
   readonly isAgreed: boolean;
-  /** Submitting without the agreement shows its error. */
+  /** Submitting without agreement shows an error. */
   readonly isAgreementMissing: boolean;
   /** Why the last submission filed nothing; null before one. */
   readonly answer: SubmitAnswer | null;
@@ -77,7 +77,7 @@ const slice = createSlice({
         status: payload.quote === null ? 'incomplete' : 'quoted',
         quote: payload,
         before: isChanged ? last : state.before,
-        // Another amount needs another look.
+        // A different amount must be reviewed again.
         isAgreed: isChanged ? false : state.isAgreed,
       };
     },
@@ -94,7 +94,7 @@ const slice = createSlice({
       ...state,
       answer: payload,
     }),
-    /** The draft was filed and is gone. */
+    /** The draft was filed, and no longer exists. */
     draftFiled: (): ReviewState => initialState,
   },
   extraReducers: (builder) => {

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { estimate, feesShown, selectReview, type DraftVersion } from './slice';
 
-/** The fees of a saved draft, as far as they are known. */
+/** The known fees of a saved draft. */
 export type Fees =
   | {
       readonly kind: 'quote';
@@ -13,7 +13,7 @@ export type Fees =
       readonly quotedAt: string;
       /** IANA zone of the court. */
       readonly timeZone: string;
-      /** What the filer saw before the fees changed; null if they didn't. */
+      /** Fees that the filer saw before they changed; null if they didn't. */
       readonly before: FeeCalculation | null;
     }
   | { readonly kind: 'estimate'; readonly fees: FeeCalculation }

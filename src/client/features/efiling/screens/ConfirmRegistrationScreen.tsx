@@ -10,7 +10,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { confirmRegistration } from '../firms/slice';
 
 /**
- * Opened by the link of an email: confirms a registration, or accepts an invitation. It takes a
+ * Opened by the link in an email: confirms a registration, or accepts an invitation. Requires a
  * click, so that programs that open links change nothing (spec section 2).
  */
 export function Screen() {

@@ -36,7 +36,7 @@ import { chartOf, columnsOf, formatFigure, formatTick } from '../reports/reportC
 import { Schedules } from '../reports/Schedules';
 import { filingReport } from '../reports/slice';
 
-/** The last figures of a report, which fill one row; its table has all. */
+/** The last figures of a report, which fill one row; its table has all of them. */
 const MAX_FIGURES = 6;
 
 /** Reports about the filer's and the firm's electronic filings (spec section 2, E-filing). */
@@ -124,7 +124,7 @@ function Files({ of: { from, to }, query }: ReportProps) {
   );
 }
 
-/** Report, grouping, and filters; all of them are in the address. */
+/** Report, grouping, and filters; all of them are in the URL. */
 function Choices({ of: { by, courts, firmName, from, report, to }, query }: ReportProps) {
   const dispatch = useAppDispatch();
   const [values, setValues] = useState({ courtId: String(query.courtId ?? ''), from, to });

@@ -45,7 +45,7 @@ import styles from '../envelopes/envelopes.module.css';
 import { envelopes } from '../envelopes/slice';
 import { statusTone } from '../envelopes/statusTone';
 
-/** Times of the year of `now` have no year. */
+/** Omits the year of times in the current year (`now`). */
 const columnsOf = (now: string): readonly DataColumn<EnvelopeRow>[] => [
   rowHeader('Envelope', ({ bounces, caption, id, number, titles }) => (
     <span className={classNames(styles.name, styles.listed)}>
@@ -292,7 +292,7 @@ function filtersOf(
   ];
 }
 
-/** Links to the first and the next page; a page is found by its position, not by a number. */
+/** Links to the first and the next page; the list is paged by position, without page numbers. */
 function Pages({
   after,
   filter,

@@ -76,7 +76,7 @@ function Firm({ record }: { readonly record: FirmRecord }) {
   );
 }
 
-/** A filer can leave. */
+/** Filers can leave the firm. */
 function OwnMembership({ record }: { readonly record: FirmRecord }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const user = record.users.find(({ userId }) => userId === record.userId);
@@ -100,7 +100,7 @@ function OwnMembership({ record }: { readonly record: FirmRecord }) {
   );
 }
 
-/** Emails that the user gets about filings; the inbox has all of them in any case. */
+/** The user's emails about filings; the inbox always has all of these messages. */
 function Emails({ record: { mutedEmails } }: { readonly record: FirmRecord }) {
   const dispatch = useAppDispatch();
   return (

@@ -231,7 +231,7 @@ function hasBar(kind: string): boolean {
   return kind === 'solo' || kind === 'firm';
 }
 
-/** Firms with such a name; the user can ask to join one. */
+/** Firms with a similar name; the user can ask to join one. */
 function FoundFirms({
   name,
   onJoin,
@@ -263,7 +263,7 @@ function FoundFirms({
   );
 }
 
-/** Looks the attorney up on the roll, and lists what differs. */
+/** Looks the attorney up on the roll, and lists differences. */
 function LookUp({ barNumber }: { readonly barNumber: string }) {
   const dispatch = useAppDispatch();
   const entry = useAppSelector(rollEntry.select);

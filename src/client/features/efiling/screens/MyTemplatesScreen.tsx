@@ -24,7 +24,7 @@ interface CellProps {
   readonly of: TemplateSummary;
 }
 
-/** Sends a change of a template; busy while one runs. */
+/** Sends a change of a template; busy while one is in flight. */
 function useChange(templateId: string) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((state) => changeTemplate.select(state, templateId));

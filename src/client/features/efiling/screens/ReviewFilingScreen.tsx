@@ -120,7 +120,7 @@ function View({ of }: { readonly of: ReviewRecord }) {
   );
 }
 
-/** Both filing times of a correction, and what the filer asks. */
+/** Both filing times of a correction, and the filer's request. */
 function correctsWords(
   { asksFirstTime, filedAt, number, replaced }: NonNullable<ReviewRecord['corrects']>,
   timeZone: string,

@@ -114,7 +114,7 @@ function columnsOf(
   ];
 }
 
-/** How many cases a contact is on, with a link to all of them, and the first one's number. */
+/** Number of a contact's cases, with a link to all of them, and the first case number. */
 function Cases({ of: { cases, id: contactId, name } }: { readonly of: ServiceContact }) {
   const open = cases.filter(({ endedAt }) => endedAt === null);
   const ended = cases.filter(({ endedAt }) => endedAt !== null);
@@ -147,7 +147,7 @@ function Cases({ of: { cases, id: contactId, name } }: { readonly of: ServiceCon
   );
 }
 
-/** Detaches the contact from its only case; the page of its cases does so for several. */
+/** Detaches the contact from its only case; its page of cases does so for several. */
 function DetachButton({
   of: { caseNumber, id },
 }: {
@@ -169,7 +169,7 @@ function DetachButton({
   );
 }
 
-/** Edit, replace on all cases, send the confirmation again, and remove. */
+/** Edit, replace on all cases, resend the confirmation, and remove. */
 function Tools({
   all,
   of: { cases, id, isConfirmed, name },
@@ -318,7 +318,7 @@ function Undo({ changeId, subject }: { readonly changeId: number; readonly subje
       onClick={() =>
         dispatch(
           changeContact.send({
-            // An undo is found by its change; the contact may be removed.
+            // The undo refers to the change, because the contact may be removed.
             params: { contactId: changeId },
             body: { action: 'undo', replacementId: null, changeId },
           }),

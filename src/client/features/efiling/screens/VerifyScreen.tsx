@@ -99,7 +99,7 @@ function Chooser() {
         onFiles={onFiles}
         button={
           <FileButton
-            // The login form of the header has the page's one filled button.
+            // The page's one filled button belongs to the login form in the header.
             variant={isLoggedIn ? 'primary' : 'secondary'}
             inputLabel="Document or proof"
             accept=".pdf,.docx,.json"

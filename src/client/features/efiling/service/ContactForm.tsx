@@ -21,7 +21,7 @@ export interface ContactFormProps {
   readonly onClose: () => void;
 }
 
-/** Adds or edits a contact with its administrative copies. */
+/** Adds or edits a contact and its copies. */
 export function ContactForm({ contact, list, onClose }: ContactFormProps) {
   const dispatch = useAppDispatch();
   const [isSent, setIsSent] = useState(false);

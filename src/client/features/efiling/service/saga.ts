@@ -18,7 +18,7 @@ import {
   serviceShown,
 } from './slice';
 
-/** Loads the service list of a draft as it is saved. */
+/** Loads the service list of the saved draft. */
 function* loadServiceList({ payload: { draftId } }: ReturnType<typeof serviceShown>): Saga {
   yield* load(serviceList, { params: { draftId } });
 }
@@ -27,7 +27,7 @@ type ContactsEnd = CommandEnd<
   'saveServiceContact' | 'changeServiceContact' | 'attachCaseContact' | 'endCaseContact'
 >;
 
-/** Shows the contacts as they are after a change, on the page or step that is open. */
+/** Reloads the contacts on the current page or step after a change. */
 function afterwards(message: string) {
   return function* ({ isStillThere, outcome }: ContactsEnd): Saga {
     if (!outcome.ok) return;
@@ -43,7 +43,7 @@ function afterwards(message: string) {
   };
 }
 
-/** Adds the certificate to the envelope: to an empty place, or as a filing of its own. */
+/** Adds the certificate to the envelope: in an empty document, or as a filing of its own. */
 function* afterCertificate({
   args,
   isStillThere,
@@ -58,7 +58,7 @@ function* afterCertificate({
   yield* put(toastShown({ type: 'success', message }));
 }
 
-/** Effects of service contacts, and of the service step. */
+/** Sagas of service contacts and the service step. */
 export function* serviceSaga(): Saga {
   yield* fork(takeEvery, serviceShown, loadServiceList);
   yield* fork(() => runCommand(saveContact, afterwards('Contact saved.')));

@@ -16,7 +16,7 @@ export const saveContact = createCommand(
   SERVICE_CALLS.saveServiceContact,
   { hasForm: true },
 );
-/** Removes, replaces on all cases, sends the confirmation again, or undoes. */
+/** Removes, replaces on all cases, resends the confirmation, or undoes. */
 export const changeContact = createCommand(
   'efiling/serviceContactChange',
   SERVICE_CALLS.changeServiceContact,
@@ -33,7 +33,7 @@ export const makeCertificate = createCommand(
   SERVICE_CALLS.createServiceCertificate,
 );
 
-/** The service step shows a saved version of a draft. */
+/** The service step opened for a saved version of a draft. */
 export const serviceShown = createAction<{ readonly draftId: string; readonly version: number }>(
   'efiling/serviceShown',
 );

@@ -128,7 +128,7 @@ interface FormProps {
   readonly form: FormModel<string>;
 }
 
-/** A check box of the form. */
+/** A checkbox of the form. */
 function Ask({ form, label, name }: FormProps & { readonly name: string; readonly label: string }) {
   return (
     <Checkbox
@@ -174,7 +174,7 @@ function Party({ form, party }: FormProps & { readonly party: DraftParty }) {
   );
 }
 
-/** The content as the form changes it. */
+/** The content as edited in the form. */
 function contentOf(content: DraftContent, values: Values): DraftContent {
   const text = (name: string): string => values[name]?.trim() ?? '';
   const [court, attorney] = [text('court'), text('attorney')];

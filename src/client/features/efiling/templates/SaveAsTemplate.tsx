@@ -7,11 +7,11 @@ import { templateName } from './words';
 export interface SaveAsTemplateProps {
   readonly of: { readonly draftId: string } | { readonly envelopeId: string };
   readonly title: string;
-  /** What it files; names the template, because another use has other parties. */
+  /** What it files, as the template's default name; parties differ with each use. */
   readonly filings: readonly string[];
 }
 
-/** Makes a private template and opens it. */
+/** Creates a private template and opens it. */
 export function SaveAsTemplate({ filings, of, title }: SaveAsTemplateProps) {
   const dispatch = useAppDispatch();
   const source = { draftId: null, envelopeId: null, ...of };

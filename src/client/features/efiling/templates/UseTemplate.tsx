@@ -18,11 +18,11 @@ import { fillTemplate } from './slice';
 
 type Values = Readonly<Record<string, string>>;
 
-/** Fields of a party whose name is asked. */
+/** Fields of a party whose name the template asks for. */
 const nameFields = ({ isOrganization, partyId }: DraftParty): readonly string[] =>
   (isOrganization ? ['name'] : ['firstName', 'lastName']).map((part) => `${part}.${partyId}`);
 
-/** Asks what the template leaves open, and creates a draft. */
+/** Asks for what the template leaves open, and creates a draft. */
 export function UseTemplate({ of, start }: { readonly of: Template; readonly start: FilingStart }) {
   const dispatch = useAppDispatch();
   const { blanks, content, id, kind } = of;
@@ -77,7 +77,7 @@ interface BlankProps {
   readonly start: FilingStart;
 }
 
-/** The control of one fact; the caller's `Field` labels it. */
+/** The control for one fact; the caller's `Field` labels it. */
 export function BlankControl({ blank, form, start }: BlankProps) {
   switch (blank) {
     case 'court':
@@ -122,7 +122,7 @@ export function PartyName({
   );
 }
 
-/** Values of a form as answers. */
+/** Converts form values to answers. */
 function answersOf(values: Values, asked: readonly DraftParty[]) {
   const text = (name: string): string => values[name]?.trim() ?? '';
   const [court, attorney] = [text('court'), text('attorney')];

@@ -20,7 +20,7 @@ import {
   templateRestored,
 } from './slice';
 
-/** Opens the new template, for its owner to choose what it asks. */
+/** Opens the new template, so that its owner can choose what it asks. */
 function* afterCreation({ isStillThere, outcome }: CommandEnd<'createTemplate'>): Saga {
   if (!outcome.ok) return;
   yield* put(toastShown({ type: 'success', message: 'Template saved.' }));
@@ -44,7 +44,7 @@ function selectName(state: object, id: string): string {
   return named ?? ('data' in shown && shown.data.id === id ? shown.data.name : '');
 }
 
-/** Lists the templates as they are now; after a deletion, Undo stays on the page. */
+/** Reloads the templates; after a deletion, Undo stays on the page. */
 function* afterChange({ args, isStillThere, outcome }: CommandEnd<'patchTemplate'>): Saga {
   if (!outcome.ok) return;
   const { isDeleted } = args.body;
@@ -73,7 +73,7 @@ function* openDraft({
   yield* leaveTo(`${prefix}${draftPath(kind)}${query}`, 'formDone', 'push');
 }
 
-/** Effects of templates, and of copies of envelopes. */
+/** Sagas of templates, and of copies of envelopes. */
 export function* templatesSaga(): Saga {
   yield* fork(() => runCommand(createTemplate, afterCreation));
   yield* fork(() => runCommand(saveTemplate, afterSave));

@@ -24,7 +24,7 @@ export const template = createLoadable('efiling/template', FILING_TEMPLATES_CALL
     return templateId === null ? null : { params: { templateId } };
   },
 });
-/** Makes a template of a draft or an envelope. */
+/** Creates a template from a draft or an envelope. */
 export const createTemplate = createCommand(
   'efiling/newTemplate',
   FILING_TEMPLATES_CALLS.createTemplate,
@@ -52,7 +52,7 @@ export const copyEnvelope = createCommand(
   { key: ({ params }) => params.envelopeId },
 );
 
-/** A template that the user deleted and can restore. */
+/** A deleted template that the user can restore. */
 export interface DeletedTemplate {
   readonly id: string;
   readonly name: string;

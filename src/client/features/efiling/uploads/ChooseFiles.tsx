@@ -7,16 +7,16 @@ const ACCEPTED = '.pdf,.docx,application/pdf';
 /** A batch has no proposed orders. */
 const ACCEPTED_IN_BATCH = '.zip,.pdf,application/zip,application/pdf';
 
-/** Where chosen files go. */
+/** Target of selected files. */
 export interface FileTarget {
   /** Null for a batch. */
   readonly draftId: string | null;
   readonly batchId?: string;
-  /** The document that gets the file; null for the first one without. */
+  /** The document that gets the file; null for the first one without a file. */
   readonly documentId: string | null;
 }
 
-/** Starts uploads of files that the user chose or dropped. */
+/** Starts uploads of files that the user selected or dropped. */
 export function useChosenFiles({ batchId, documentId, draftId }: FileTarget) {
   const dispatch = useAppDispatch();
   const { files: desk } = usePagePorts();
@@ -32,7 +32,7 @@ export interface ChooseFilesProps
     FileTarget,
     Pick<FileButtonProps, 'aria-describedby' | 'aria-label' | 'children' | 'inputLabel' | 'size'> {}
 
-/** A button that opens the file dialog; a document's own button takes one file. */
+/** A button that opens the file dialog; a document's own button accepts one file. */
 export function ChooseFiles({ batchId, documentId, draftId, ...button }: ChooseFilesProps) {
   const choose = useChosenFiles({
     ...{ documentId, draftId },

@@ -27,17 +27,19 @@ export interface DocumentUploadsProps {
   readonly draftId: string;
   /** Uploads that the draft's documents already have. */
   readonly uploadIds: readonly string[];
-  /** Uploads that are shown at their documents instead of in the list. */
+  /** Uploads that are shown with their documents instead of in the list. */
   readonly placedIds?: readonly string[];
-  /** What can be uploaded. */
+  /** Accepted file types. */
   readonly hint?: string;
-  /** Called once for each upload that passed and isn't in `uploadIds`, with its document if it has one. */
+  /**
+   * Called once for each passed upload that isn't in `uploadIds`, with its document if it has one.
+   */
   readonly onAdded: (upload: Upload, documentId: string | null) => void;
-  /** Called when the user removes an upload; the upload is deleted as well. */
+  /** Called when the user removes an upload, which is deleted as well. */
   readonly onRemoved: (uploadId: string) => void;
 }
 
-/** Uploads of a draft: drop zone, file button, and a row for each file with its progress or result. */
+/** Uploads of a draft: drop zone, file button, and a row per file with progress or result. */
 export function DocumentUploads({
   draftId,
   hint = ANY_COURT,
@@ -103,7 +105,7 @@ function useNewUploads(
       const isNew = !uploadIds.includes(upload.id) && !reported.current.has(upload.id);
       if (upload.state !== 'passed' || !isNew) continue;
       reported.current.add(upload.id);
-      // A repaired file takes the place of its source.
+      // A repaired file replaces its source.
       const { id, sourceId } = upload;
       onAdded(upload, places[id] ?? (sourceId === null ? null : (places[sourceId] ?? null)));
     }
@@ -113,7 +115,7 @@ function useNewUploads(
   }, [uploads]);
 }
 
-/** An upload that the server has, with what the check found. */
+/** An upload on the server, with its check results. */
 function UploadRow({
   isUnplaced,
   onRemoved,

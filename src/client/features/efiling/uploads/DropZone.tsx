@@ -3,11 +3,11 @@ import { DropArea } from '../../../ui/DropArea';
 import { ChooseFiles, useChosenFiles, type FileTarget } from './ChooseFiles';
 
 export interface DropZoneProps extends FileTarget {
-  /** What can be uploaded. */
+  /** Accepted file types. */
   readonly hint: string;
 }
 
-/** Documents are dropped here, or chosen with its button. */
+/** Drop zone with a file button. */
 export function DropZone({ hint, ...target }: DropZoneProps) {
   const hintId = useId();
   return (

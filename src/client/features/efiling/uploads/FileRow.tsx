@@ -14,7 +14,7 @@ function Bar({ label, total, value }: { readonly label: string; value: number; t
   );
 }
 
-/** A file that this page sends. */
+/** A file that this page is sending. */
 export function FileRow({ file }: { readonly file: SentFile }) {
   const dispatch = useAppDispatch();
   const { key, name, problem, sent, size, status, uploadId } = file;
@@ -69,7 +69,7 @@ export function FileRow({ file }: { readonly file: SentFile }) {
   );
 }
 
-/** What the browser's check of a file or its upload has found so far. */
+/** Findings so far of the browser's check of a file or its upload. */
 export function FoundSoFar(of: { readonly fileKey: string } | { readonly uploadId: string }) {
   const check = useAppSelector((state) =>
     selectFileChecks(state).find((file) =>

@@ -42,18 +42,21 @@ import {
   type SentFile,
 } from './slice';
 
-/** Delays before a broken upload is tried again, growing from the first to the longest. */
+/** Delays before a broken upload is retried, from the first to the longest. */
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 /** Polling delays while a file is being checked. */
 const FIRST_POLL_MS = 500;
 const LONGEST_POLL_MS = 5_000;
 const POLL_FACTOR = 1.4;
-/** An estimate before this time says nothing. */
+/** Estimates before this time are unreliable. */
 const ESTIMATE_AFTER_MS = 1_000;
 /** The server no longer has the upload. */
 const NOT_FOUND = [404, 410];
-/** Refusals of this file. All others pass: ended sessions, conflicts, limits, busy servers. */
+/**
+ * Statuses that refuse this file. All others are temporary: ended sessions, conflicts, limits, busy
+ * servers.
+ */
 const FINAL = [400, 412, 413, 415, 507];
 
 function selectUploads(state: object): readonly Upload[] {
@@ -84,7 +87,7 @@ function isPackage({ batchId, name }: SentFile): boolean {
   return batchId !== null && /\.zip$/i.test(name);
 }
 
-/** Returns why a file isn't sent, by its name and size; null if they are fine. */
+/** Returns why a file can't be sent, judging by its name and size; null if it can. */
 function problemOf(file: SentFile): FileProblem | null {
   const { batchId, name, size } = file;
   if (size === 0) return { kind: 'empty' };
@@ -93,7 +96,7 @@ function problemOf(file: SentFile): FileProblem | null {
   return batchId !== null && !/\.pdf$/i.test(name) ? { kind: 'otherType' } : null;
 }
 
-/** The unfinished upload of a zip file that has the same name and size; null if there is none. */
+/** The unfinished upload of a zip file with the same name and size; null if there is none. */
 function selectUnfinished(state: object, { batchId, name, size }: SentFile): string | null {
   const shown = batch.select(state);
   if (!('data' in shown) || shown.data.id !== batchId) return null;
@@ -103,7 +106,7 @@ function selectUnfinished(state: object, { batchId, name, size }: SentFile): str
   return found?.id ?? null;
 }
 
-/** Returns why a file isn't sent, or the earlier upload that it continues. */
+/** Returns why a file isn't sent, or the earlier upload that it resumes. */
 function* judgeFile(
   file: SentFile,
   hash: string | null,
@@ -111,7 +114,7 @@ function* judgeFile(
   const others = (yield* select(selectSentFiles)).filter(
     ({ batchId, draftId }) => batchId === file.batchId && draftId === file.draftId,
   );
-  // The server lists uploads of drafts only; a batch lists its own files.
+  // The server lists only the uploads of drafts; a batch lists its own files.
   const uploads = file.batchId === null ? yield* select(selectUploads) : [];
   const isSame = (upload: Upload): boolean =>
     hash !== null && upload.hash !== null
@@ -130,7 +133,7 @@ function* judgeFile(
   return { earlier: earlier ?? null };
 }
 
-/** Reads each chosen file in turn, and queues it unless it can't be filed. */
+/** Reads the selected files one by one, and queues those that can be filed. */
 function* readFiles({ payload }: ReturnType<typeof filesChosen>): Saga {
   const { uploads } = yield* getPorts();
   for (const { key } of payload.files) {
@@ -141,13 +144,13 @@ function* readFiles({ payload }: ReturnType<typeof filesChosen>): Saga {
       yield* put(fileRefused({ key, problem }));
       continue;
     }
-    // A hash needs the whole file in memory.
+    // Hashing needs the whole file in memory.
     const hash = isPackage(chosen) ? null : yield* call(uploads.hash, key);
     const file = yield* select(findFile, key);
     if (file === undefined) continue;
     if (isPackage(file)) {
       const uploadId = yield* select(selectUnfinished, file);
-      // The server knows how many bytes arrived.
+      // The server knows how many bytes have arrived.
       yield* put(fileRead({ key, hash, uploadId, sent: 0 }));
       continue;
     }
@@ -161,7 +164,7 @@ function* readFiles({ payload }: ReturnType<typeof filesChosen>): Saga {
   }
 }
 
-/** Starts waiting files while fewer than `UPLOADS_AT_ONCE` are sent. */
+/** Starts waiting files while fewer than `UPLOADS_AT_ONCE` are being sent. */
 function* sendWaiting(): Saga {
   const { clock, uploads } = yield* getPorts();
   const { contextPath } = yield* select(selectSite);
@@ -200,7 +203,7 @@ function* estimateTime({ payload: { key, sent } }: ReturnType<typeof uploadProgr
   if (secondsLeft !== file.secondsLeft) yield* put(timeLeftEstimated({ key, secondsLeft }));
 }
 
-/** Decides after a failure: a refusal ends the upload; all else is tried again. */
+/** Handles a failure: a refusal ends the upload; everything else is retried. */
 function* retryLater({ payload }: ReturnType<typeof uploadBroke>): Saga {
   const { chance } = yield* getPorts();
   const { key, message, status } = payload;
@@ -226,7 +229,7 @@ function* stopSending({ payload: { key } }: ReturnType<typeof uploadPaused>): Sa
   yield* sendWaiting();
 }
 
-/** Stops a canceled file, and deletes the bytes that arrived. */
+/** Stops a canceled file, and deletes the bytes received. */
 function* cancelUpload({ payload }: ReturnType<typeof uploadCanceled>): Saga {
   const { uploads } = yield* getPorts();
   uploads.stop(payload.key);
@@ -262,7 +265,7 @@ function* pollChecks(): Saga {
   }
 }
 
-/** Effects of uploads: queue, retries, checks, repairs. */
+/** Sagas of uploads: queue, retries, checks, repairs. */
 export function* uploadsSaga(): Saga {
   yield* fork(takeEvery, filesChosen, readFiles);
   yield* fork(takeEvery, isAnyOf(fileRead, uploadResumed, retryDue, fileRefused), sendWaiting);

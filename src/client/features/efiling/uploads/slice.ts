@@ -10,43 +10,43 @@ import { uploadBroke } from './events';
 /** Why a chosen file isn't sent. */
 export type FileProblem =
   | { readonly kind: 'empty' | 'tooLarge' | 'packageTooLarge' | 'otherType' }
-  /** The same bytes were uploaded under this name. */
+  /** The same bytes were already uploaded under this name. */
   | { readonly kind: 'duplicate'; readonly name: string }
-  /** The server's words. */
+  /** The server's message. */
   | { readonly kind: 'refused'; readonly message: string };
 
-/** A file that this page sends. */
+/** A file that this page is sending. */
 export interface SentFile extends ChosenFile {
   /** Null for a file of a batch. */
   readonly draftId: string | null;
-  /** The batch of bulk e-filing; null for a file of a draft. */
+  /** The bulk e-filing batch; null for a file of a draft. */
   readonly batchId: string | null;
-  /** The document that it was chosen for; null for none. */
+  /** The document that it was selected for; null for none. */
   readonly documentId: string | null;
   /** SHA-256; null where the browser can't compute it. */
   readonly hash: string | null;
   /** The server's id; null until the server has created the upload. */
   readonly uploadId: string | null;
   /**
-   * `reading`: its hash is computed; `waiting`: other files are sent first; `broken`: the connection
-   * was lost, and the saga retries; `problem`: it isn't sent.
+   * `reading`: its hash is being computed; `waiting`: other files are sent first; `broken`: the
+   * connection was lost, and the saga retries; `problem`: it can't be sent.
    */
   readonly status: 'reading' | 'waiting' | 'sending' | 'paused' | 'broken' | 'problem';
-  /** Bytes that arrived. */
+  /** Bytes received. */
   readonly sent: number;
   /** Bytes and clock (monotonic ms) when sending started; null while it isn't sent. */
   readonly since: { readonly sent: number; readonly at: number } | null;
   /** Seconds left at the average speed; null while unknown. */
   readonly secondsLeft: number | null;
-  /** Attempts without a byte since the last success. */
+  /** Attempts without progress since the last success. */
   readonly failures: number;
   readonly problem: FileProblem | null;
 }
 
-/** Files of this page, in the order in which they were chosen. */
+/** Files of this page, in the order selected. */
 export interface UploadsState {
   readonly files: readonly SentFile[];
-  /** Documents that uploads were chosen for, by upload id. */
+  /** Documents that uploads were selected for, by upload id. */
   readonly places: Readonly<Record<string, string>>;
 }
 
@@ -60,7 +60,7 @@ function place(state: UploadsState, key: string, uploadId: string | null): Uploa
     : { ...state, places: { ...state.places, [uploadId]: documentId } };
 }
 
-/** Changes one file; unknown keys, such as of a canceled one, change nothing. */
+/** Changes one file; ignores unknown keys, such as that of a canceled file. */
 function change(
   state: UploadsState,
   key: string,
@@ -79,7 +79,7 @@ const slice = createSlice({
   name: 'efiling/uploads',
   initialState,
   reducers: {
-    /** The user chose or dropped files for a draft, one of its documents, or a batch. */
+    /** The user selected or dropped files for a draft, one of its documents, or a batch. */
     filesChosen: (
       state,
       {
@@ -109,7 +109,7 @@ const slice = createSlice({
         })),
       ],
     }),
-    /** A file is ready to be sent; `uploadId` if an earlier upload of it continues. */
+    /** A file is ready to be sent; `uploadId` if it resumes an earlier upload. */
     fileRead: (
       state,
       {
@@ -135,7 +135,7 @@ const slice = createSlice({
         status: 'problem',
         problem: payload.problem,
       })),
-    /** The saga starts or continues a file; `at` is monotonic milliseconds. */
+    /** The saga starts or resumes a file; `at` is monotonic milliseconds. */
     sendStarted: (
       state,
       { payload: { at, key } }: PayloadAction<{ readonly key: string; readonly at: number }>,
@@ -154,7 +154,7 @@ const slice = createSlice({
         payload.key,
         payload.uploadId,
       ),
-    /** The port reports bytes; at most four times a second. */
+    /** The port reports progress, at most four times a second. */
     uploadProgressed: (
       state,
       { payload: { key, sent } }: PayloadAction<{ readonly key: string; readonly sent: number }>,
@@ -168,7 +168,7 @@ const slice = createSlice({
       ...state,
       files: state.files.filter(({ key }) => key !== payload.key),
     }),
-    /** A broken file waits for its turn again; a null id starts it from the beginning. */
+    /** A broken file is queued again; a null id restarts it from the beginning. */
     retryDue: (
       state,
       { payload }: PayloadAction<{ readonly key: string; readonly isNew: boolean }>,
@@ -217,7 +217,7 @@ export const {
   uploadSent,
 } = slice.actions;
 
-/** The part of the feature with the files that this page sends. */
+/** The feature's slice for the files that this page is sending. */
 export const sentFiles = { name: 'efiling/uploads', reducer: slice.reducer } as const;
 
 function selectUploadsState(state: object): UploadsState {
@@ -228,12 +228,12 @@ export function selectSentFiles(state: object): readonly SentFile[] {
   return selectUploadsState(state).files;
 }
 
-/** Documents that uploads were chosen for, by upload id. */
+/** Documents that uploads were selected for, by upload id. */
 export function selectPlaces(state: object): UploadsState['places'] {
   return selectUploadsState(state).places;
 }
 
-/** The uploads of a draft that the server has, finished or not. */
+/** The uploads of a draft on the server, finished or not. */
 export const uploadList = createLoadable('efiling/uploadList', FILING_UPLOADS_CALLS.getUploads);
 export const removeUpload = createCommand(
   'efiling/uploadRemoval',

@@ -9,7 +9,7 @@ const KILOBYTE = 1_024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 const MINUTE_S = 60;
 
-/** State of an upload as a tag. */
+/** Tag of an upload's state. */
 export const UPLOAD_STATE_WORDS: Readonly<
   Record<Upload['state'], { readonly tone: StatusTone; readonly word: string }>
 > = {
@@ -41,14 +41,14 @@ export function problemText(problem: FileProblem): string {
   }
 }
 
-/** Bytes as people read them: `840 kB`, `2.4 MB`. */
+/** Formats a size: `840 kB`, `2.4 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < MEGABYTE) return `${formatCount(Math.ceil(bytes / KILOBYTE))} kB`;
   const megabytes = bytes / MEGABYTE;
   return `${megabytes.toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
 }
 
-/** Time left, rounded so that it doesn't flicker: `about 2 minutes left`. */
+/** Formats the remaining time, rounded so that it doesn't flicker: `about 2 minutes left`. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 10) return 'a few seconds left';
   if (seconds < MINUTE_S) return `about ${formatCount(Math.ceil(seconds / 10) * 10)} seconds left`;

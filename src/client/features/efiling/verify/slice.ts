@@ -10,12 +10,12 @@ import { selectPart } from '../../../state/parts';
 
 const HASH = new RegExp(HASH_PATTERN);
 
-/** The SHA-256 of the document that the address asks about; null for none. */
+/** The document's SHA-256 in the URL; null for none. */
 export function readHash({ hash = '' }: Query): string | null {
   return HASH.test(hash) ? hash : null;
 }
 
-/** The public document with the hash in the address. */
+/** The public document with the hash in the URL. */
 export const verifiedDocument = createLoadable(
   'efiling/verifiedDocument',
   FILING_PROOFS_CALLS.getVerifiedDocument,
@@ -31,13 +31,13 @@ export const verifiedDocument = createLoadable(
 export const checkProof = createCommand('efiling/proofCheck', FILING_PROOFS_CALLS.postProofCheck);
 
 interface CheckedProofState {
-  /** The result of the last proof; null before one. */
+  /** Result of the last proof checked; null before that. */
   readonly proof: CheckedProof | null;
 }
 
 const NONE: CheckedProofState = { proof: null };
 
-/** The proof that the user chose, as checked. */
+/** The selected proof with its result. */
 export const checkedProof = createSlice({
   name: 'efiling/checkedProof',
   initialState: NONE,

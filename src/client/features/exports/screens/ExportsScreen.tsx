@@ -66,7 +66,7 @@ function RemoveCell({ row: { id, title } }: { readonly row: RecordExport }) {
   );
 }
 
-/** Form if the address has records, and the list of files. */
+/** The form if the URL names records, and the list of files. */
 export function Screen() {
   const order = readExportOrder(useAppSelector(selectShownQuery));
   const isOrdered = useAppSelector((state) => orderExport.select(state).status === 'done');

@@ -20,7 +20,7 @@ const COLUMNS = [
   momentColumn(STATE_TIME_ZONE)<HelpMiss>('Last', ({ last }) => last),
 ];
 
-/** What people searched for in the help and didn't find, in the last 90 days. */
+/** Help searches without results, in the last 90 days. */
 export function Misses() {
   return (
     <Section title="Searches without results">

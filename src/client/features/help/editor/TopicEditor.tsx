@@ -51,12 +51,12 @@ interface EditProps {
   readonly edit: HelpEdit;
 }
 
-/** What the editor saw, which each change sends. */
+/** The version that the editor saw; sent with each change. */
 function seenOf({ draft, version }: HelpEdit) {
   return { version, revision: draft?.revision ?? 0 };
 }
 
-/** Editor of one topic: form and preview, the state of its links, and its publication. */
+/** Editor of one topic: form and preview, link check, and publication. */
 export function TopicEditor({ edit }: EditProps) {
   const dispatch = useAppDispatch();
   const { draft, id, published } = edit;
@@ -129,7 +129,7 @@ function State({ edit }: EditProps) {
   );
 }
 
-/** The text that another editor saved, compared with the one in the form. */
+/** Compares another editor's saved text with the one in the form. */
 function Conflict({ edit, form }: EditProps & { readonly form: TopicForm }) {
   const dispatch = useAppDispatch();
   const { hasConflict } = useAppSelector(selectEditorDesk);
@@ -165,12 +165,12 @@ function Conflict({ edit, form }: EditProps & { readonly form: TopicForm }) {
   );
 }
 
-/** The text with a toolbar that inserts tags, placeholders, and images at the cursor. */
+/** Text field with a toolbar that inserts tags, placeholders, and images at the cursor. */
 function HtmlField({ form }: { readonly form: TopicForm }) {
   const dispatch = useAppDispatch();
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  /** The last inserted text, which is selected once it is rendered. */
+  /** The last inserted text, which is selected after it is rendered. */
   const [selected, setSelected] = useState<TextRange | null>(null);
   const { image } = useAppSelector(selectEditorDesk);
   const upload = useAppSelector(uploadImage.select);
@@ -264,7 +264,7 @@ function HtmlField({ form }: { readonly form: TopicForm }) {
   }
 }
 
-/** A larger file is cut: the server refuses it with its own words. */
+/** A larger file is truncated; the server then refuses it with its own message. */
 async function readBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, HELP_IMAGE_MAX_BYTES).arrayBuffer());
   let text = '';

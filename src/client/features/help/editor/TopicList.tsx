@@ -68,7 +68,7 @@ const TOOLS: readonly DataColumn<HelpTopicRow>[] = [
   ),
 ];
 
-/** Topics as installed: the same version, day, and author. */
+/** Topics in their installed version, with day and author. */
 const ORIGINAL_COLUMNS = [...NAMES, ...TOOLS];
 const ALL_COLUMNS = [...NAMES, ...CHANGES, ...TOOLS];
 
@@ -76,7 +76,7 @@ function isOriginal({ hasDraft, isPublished, updatedBy, version }: HelpTopicRow)
   return !hasDraft && isPublished && updatedBy === null && version === 1;
 }
 
-/** All help topics, to choose one to edit. */
+/** All help topics, with links to their editors. */
 export function TopicList() {
   return (
     <Stack>

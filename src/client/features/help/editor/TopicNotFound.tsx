@@ -1,7 +1,7 @@
 import { EDIT_HELP_TOPIC_PATH } from '#contract/helpEditor';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 
-/** For editors: the address names no topic. */
+/** Shown to editors if the URL names no topic. */
 export function TopicNotFound() {
   return (
     <RecordNotFound

@@ -8,10 +8,13 @@ export interface WordDiffProps {
   readonly after: string;
 }
 
-/** Comparing texts with more changes would block the page: they are shown one after the other. */
+/**
+ * Texts with more changes are shown one after the other, because comparing them would block the
+ * page.
+ */
 const MOST_CHANGES = 5_000;
 
-/** Two texts compared word by word: removed words are struck, added ones underlined. */
+/** Compares two texts word by word: strikes removed words, underlines added ones. */
 export function WordDiff({ after, before, label }: WordDiffProps) {
   const parts = useMemo(
     () => diffWordsWithSpace(before, after, { maxEditLength: MOST_CHANGES }) ?? null,

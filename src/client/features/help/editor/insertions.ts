@@ -1,16 +1,16 @@
-/** A part of a text field. */
+/** A selection in a text field. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** What a button of the toolbar puts around the selected text. */
+/** What a toolbar button inserts around the selected text. */
 export interface Insertion {
   readonly id: string;
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** Text between them if nothing is selected. */
+  /** Placeholder between them if nothing is selected. */
   readonly sample: string;
 }
 
@@ -36,7 +36,7 @@ export const INSERTIONS: readonly Insertion[] = [
   },
 ];
 
-/** Puts a text in place of a range; returns the new text and the range of what was inserted. */
+/** Replaces a range with a text; returns the new text and the range inserted. */
 export function replaceRange(
   text: string,
   { end, start }: TextRange,
@@ -48,7 +48,7 @@ export function replaceRange(
   };
 }
 
-/** Puts the tags of an insertion around a range; the text between them is selected then. */
+/** Wraps a range in an insertion's tags; the text between them is then selected. */
 export function insertAround(
   text: string,
   range: TextRange,

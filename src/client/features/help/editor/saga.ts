@@ -34,8 +34,8 @@ function* afterCreation({ isStillThere, outcome }: CommandEnd<'createHelpTopic'>
 }
 
 /**
- * Shows the topic as it is after a change. If another editor was faster, loads their text, and the
- * form keeps this user's.
+ * Reloads the topic after a change. After a conflict, loads the other editor's text; the form keeps
+ * this user's.
  */
 function afterChange(message: string) {
   return function* ({
@@ -48,7 +48,7 @@ function afterChange(message: string) {
     const isHistory = 'data' in (yield* select(helpHistory.select));
     if (outcome.ok) {
       yield* put(conflictSettled());
-      // A restored text opens in the editor.
+      // A restored version opens in the editor.
       if (isHistory) yield* openEditor(params.topicId);
       else yield* load(helpEdit, { params });
       return;
@@ -67,7 +67,7 @@ function* afterUpload({ isStillThere, outcome }: CommandEnd<'uploadHelpImage'>):
   if (outcome.ok && isStillThere) yield* put(imageStored(outcome.data.address));
 }
 
-/** Effects of the help editor. */
+/** Sagas of the help editor. */
 export function* helpEditorSaga(): Saga {
   yield* fork(() => runCommand(createTopic, afterCreation));
   yield* fork(() => runCommand(saveDraft, afterChange('Draft saved.')));

@@ -7,13 +7,13 @@ import { routeChanged } from '../../../state/location/slice';
 import { selectPart } from '../../../state/parts';
 import { identityChanged } from '../../../state/session/slice';
 
-/** All topics, for the list of an editor without a topic. */
+/** All topics, for an editor without a topic. */
 export const helpTopics = createLoadable('helpEditor/helpTopics', HELP_EDITOR_CALLS.getHelpTopics, {
   routes: ['helpEditor.edit', 'helpEditor.history'],
   argumentsOf: ({ query }) => (query['helpTopicId'] ? null : {}),
 });
 
-/** The topic in the address with its draft. */
+/** The topic in the URL with its draft. */
 export const helpEdit = createLoadable('helpEditor/helpEdit', HELP_EDITOR_CALLS.getHelpEdit, {
   routes: 'helpEditor.edit',
   argumentsOf({ query }) {
@@ -22,7 +22,7 @@ export const helpEdit = createLoadable('helpEditor/helpEdit', HELP_EDITOR_CALLS.
   },
 });
 
-/** The versions of the topic in the address. */
+/** Versions of the topic in the URL. */
 export const helpHistory = createLoadable(
   'helpEditor/helpHistory',
   HELP_EDITOR_CALLS.getHelpHistory,
@@ -35,7 +35,7 @@ export const helpHistory = createLoadable(
   },
 );
 
-/** Searches of the help that found nothing, below the list of topics. */
+/** Help searches without results, below the list of topics. */
 export const helpMisses = createLoadable('helpEditor/helpMisses', HELP_EDITOR_CALLS.getHelpMisses, {
   routes: 'helpEditor.edit',
   argumentsOf: ({ query }) => (query['helpTopicId'] ? null : {}),
@@ -70,9 +70,11 @@ export const uploadImage = createCommand(
 
 /** State of the topic editor. */
 interface EditorDesk {
-  /** Another editor saved this topic: their text is loaded, and this user's is still in the form. */
+  /**
+   * Another editor saved this topic: their text is loaded, and this user's is still in the form.
+   */
   readonly hasConflict: boolean;
-  /** Address of the image that was uploaded last, to insert; null if there is none. */
+  /** URL of the last uploaded image, to insert; null if there is none. */
   readonly image: string | null;
 }
 

@@ -9,7 +9,7 @@ import { TopicEditor } from '../editor/TopicEditor';
 import { TopicList } from '../editor/TopicList';
 import { TopicNotFound } from '../editor/TopicNotFound';
 
-/** Editor of a help topic; without a topic, the list of all (spec section 2). */
+/** Editor of a help topic; without a topic, a list of all topics (spec section 2). */
 export function Screen() {
   const topicId = useAppSelector((state) => selectShownLocation(state)?.query['helpTopicId'] ?? '');
   const edit = useAppSelector(helpEdit.select);

@@ -28,7 +28,7 @@ import { HelpSearchForm } from '../HelpSearchForm';
 import { helpTopic } from '../slice';
 import { TopicText } from '../TopicText';
 
-/** One help topic; the table of contents if the address names none (spec section 2). */
+/** One help topic; the table of contents if the URL names none (spec section 2). */
 export function Screen() {
   return (
     <Loaded
@@ -88,7 +88,7 @@ function TopicView({ topic }: { readonly topic: HelpTopic }) {
   );
 }
 
-/** Topics that most visitors need, and how to reach the site's support. */
+/** Topics that most visitors need, and how to contact support. */
 function TopicAside({ isMain }: { readonly isMain: boolean }) {
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
   return (
@@ -109,7 +109,7 @@ function TopicAside({ isMain }: { readonly isMain: boolean }) {
           {isMain ? <MoreTopics /> : null}
         </ul>
       </Section>
-      {/* The list of topics ends with it. */}
+      {/* It is listed last. */}
       {isMain ? null : (
         <Section title="Contact us">
           <p>

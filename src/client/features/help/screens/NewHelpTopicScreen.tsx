@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import { createTopic } from '../editor/slice';
 
-/** Creates a help topic, which its editors write before it is published (spec section 2). */
+/** Creates a help topic, which is edited before publication (spec section 2). */
 export function Screen() {
   const dispatch = useAppDispatch();
   const form = useForm({

@@ -95,7 +95,7 @@ export function Screen() {
   );
 }
 
-/** Content that phones show behind its title. */
+/** Content that is collapsed behind its title on phones. */
 function Folded({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -118,7 +118,7 @@ function Folded({ title, children }: { readonly title: string; readonly children
   );
 }
 
-/** Samples that fit on a line of the widest page. */
+/** Samples that fit on one line of the widest page. */
 const MAX_SAMPLES = 3;
 
 function sampleWords(kind: SampleSearch['kind'], { label }: SearchKind): string {
@@ -134,7 +134,7 @@ function sampleWords(kind: SampleSearch['kind'], { label }: SearchKind): string 
   }
 }
 
-/** Sample searches with results, from the data; the line keeps its height while they load. */
+/** Sample searches that have results; the line keeps its height while they load. */
 function Samples() {
   const locale = useAppSelector(selectLocale);
   const holdings = useAppSelector(countyHoldings.select);

@@ -9,7 +9,7 @@ import { Member } from '../Member';
 import { changeAdministrator } from '../slice';
 import { memberName } from '../words';
 
-/** Confirms giving a user admin rights or removing them (spec section 2). */
+/** Confirms granting or removing a user's admin rights (spec section 2). */
 export function Screen() {
   return <Member>{(user) => <Confirm of={user} />}</Member>;
 }

@@ -74,7 +74,7 @@ function PurchasedPages({ documentId, of }: PurchasedPagesProps) {
   const place = useRef<HTMLDivElement>(null);
   const { status } = useAppSelector((state) => purchase.select(state, String(documentId)));
   const newest = of[0]?.id;
-  // The next step is the download, and on a phone that link is far above the button.
+  // Scrolls to the download, which is the next step and, on a phone, far above the button.
   useEffect(() => {
     if (status === 'done') place.current?.querySelector('a')?.focus();
   }, [status, newest]);

@@ -12,7 +12,7 @@ import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { passwordNotice } from '../slice';
 
-/** Confirms what was just done on a password form, and links to the next page. */
+/** Confirms a completed password form, and links to the next page. */
 export function Screen() {
   return (
     <Loaded

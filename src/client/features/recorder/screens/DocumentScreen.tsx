@@ -44,7 +44,7 @@ const PARTY_COLUMNS: readonly DataColumn<DocumentParty>[] = [
   textColumn('Role', ({ role }) => role),
 ];
 
-/** For a document whose parties have different addresses. */
+/** Shown for a document whose parties have different addresses. */
 const PARTY_COLUMNS_WITH_ADDRESSES: readonly DataColumn<DocumentParty>[] = [
   ...PARTY_COLUMNS,
   textColumn('Address', ({ address }) => address, { none: NOT_ON_FILE, priority: 2 }),
@@ -211,10 +211,10 @@ function Aside({ details }: { readonly details: DocumentDetails }) {
   );
 }
 
-/** Widest window on which the aside is below the record (`RecordLayout.module.css`). */
+/** Maximum window width with the aside below the record (`RecordLayout.module.css`). */
 const STACKED_MAX_PX = 1059;
 
-/** Pages and price above the record, where the aside is below it. */
+/** Shows pages and price above the record if the aside is below it. */
 function BuyLine({ details: { id, imagePages, price } }: { readonly details: DocumentDetails }) {
   const isStacked = useMaxWidth(STACKED_MAX_PX);
   if (!isStacked || price === null) return null;
@@ -275,7 +275,7 @@ function countPages(count: number): string {
 /** Width in pixels of page 1 in the aside. */
 const THUMBNAIL_WIDTH = 128;
 
-/** Page 1, reduced and watermarked; without a frame until it is drawn. */
+/** Page 1, reduced and watermarked; has no frame until it is drawn. */
 function Thumbnail({ documentId }: { readonly documentId: number }) {
   const { file } = useHrefs();
   return (

@@ -34,7 +34,7 @@ function ruleName({ planName, rule }: FeeRule): string {
   return planName === null ? PAGE_RULES[rule] : `Plan ${planName} (service)`;
 }
 
-/** Identifies a rule in the select. */
+/** Key of a rule in the select. */
 function ruleKey({ planId, rule }: Pick<FeeRule, 'planId' | 'rule'>): string {
   return planId === null ? rule : `${rule}:${String(planId)}`;
 }
@@ -81,7 +81,7 @@ const DIFFERENCE_COLUMNS = [
   textColumn<FeeDifference>('Reason', ({ why }) => WHY[why], { priority: 2 }),
 ];
 
-/** Recomputes the fees of a month's document purchases (spec section 2, Admin). */
+/** Recalculates the fees of a month's document purchases (spec section 2, Admin). */
 export function Screen() {
   return (
     <Loaded of={useAppSelector(feeCheck.select)} what="the fee check" title="Fees not checked">
@@ -169,7 +169,7 @@ function Checked({ of }: { readonly of: FeeCheck }) {
 
 const NO_TRIAL = '';
 
-/** Chooses the month, and another amount for one rule; both are in the address. */
+/** Selects the month, and a different amount for one rule; both are in the URL. */
 function Choices({ of: { month, rules } }: { readonly of: FeeCheck }) {
   const dispatch = useAppDispatch();
   const query = useAppSelector(selectShownQuery);

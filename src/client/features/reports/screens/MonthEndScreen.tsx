@@ -100,7 +100,7 @@ function Action({ of: { month, state } }: { readonly of: BookMonth }) {
   );
 }
 
-/** Closes months of the books, and requests to reopen the last one (spec section 2, Admin). */
+/** Closes months, and requests to reopen the last one (spec section 2, Admin). */
 export function Screen() {
   const opened = useAppSelector(selectOpenedMonth);
   return (

@@ -77,7 +77,7 @@ function Step({ of: { changed, id, kind, state } }: { readonly of: ReportAction 
   );
 }
 
-/** Changes of many accounts: their progress, with buttons to stop and undo them. */
+/** Changes to many accounts, with progress, Stop, and Undo. */
 export function Screen() {
   return (
     <ListView

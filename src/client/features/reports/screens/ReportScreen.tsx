@@ -40,7 +40,7 @@ import styles from '../report.module.css';
 import { selectColumn } from '../selectColumn';
 import { auditCheck, report } from '../slice';
 
-/** A report of the admin area: filters, sums, rows, and a file (spec section 2, Admin). */
+/** A report of the admin area: filters, totals, rows, and a file (spec section 2, Admin). */
 export function Screen() {
   const id = useAppSelector((state) => reportOnRoute(selectShownLocation(state)?.routeId ?? null));
   return id === null ? null : <ReportView key={id} id={id} />;
@@ -50,7 +50,7 @@ function isSelectable({ actions, hasBounceFixes }: Report): boolean {
   return actions !== undefined || hasBounceFixes === true;
 }
 
-/** The chosen columns; the same array until the choice or the answer changes. */
+/** The selected columns; stable until the selection or the response changes. */
 function useColumns(id: ReportId, names: string | undefined, asOf: string) {
   return useMemo(() => {
     const of = reportOf(id);
@@ -160,7 +160,7 @@ function ReportView({ id }: { readonly id: ReportId }) {
   );
 }
 
-/** The report's summary, its count, its period, and when it was made. */
+/** The report's summary, row count, period, and time. */
 function Lead({
   count,
   of: { counts, summary },
@@ -231,14 +231,14 @@ function formatCountOf({ capped, total }: ReportPage): string {
   return capped ? `Over ${formatCount(total)}` : formatCount(total);
 }
 
-/** The oldest date of the rows of a page. */
+/** The oldest date on the page. */
 function oldestOf({ columns, figures }: Report, { items }: ReportPage): string | null {
   const place = columns.findIndex(({ key }) => key === figures?.oldest);
   const dates = items.flatMap(({ values }) => values[place] ?? []);
   return dates.sort()[0] ?? null;
 }
 
-/** The active filters, each with the change of the address that removes it. */
+/** The active filters, each with the query change that removes it. */
 function filtersOf(of: Report, { codes, find, from, to }: ReportRequest): ActiveFilter[] {
   const chosen = parseCodes(of, codes);
   const coded = [...chosen].map(([key, code]): ActiveFilter => {
@@ -270,7 +270,7 @@ function filtersOf(of: Report, { codes, find, from, to }: ReportRequest): Active
   ];
 }
 
-/** Links to the first and the next page; pages are addressed by position, not by number. */
+/** Links to the first and the next page; the list is paged by position, without page numbers. */
 function Pages({
   id,
   page: { next },
@@ -303,7 +303,7 @@ function Pages({
   );
 }
 
-/** Says whether the audit chain is unbroken in the period, or names the change that breaks it. */
+/** Shows whether the audit chain is intact in the period, or the change that breaks it. */
 function ChainCheck() {
   const check = useAppSelector(auditCheck.select);
   if (check.status !== 'ready' && check.status !== 'refreshing') return null;

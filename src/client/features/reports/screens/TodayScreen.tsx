@@ -106,7 +106,7 @@ function FigureTile({ asOf, of }: { readonly of: FigureOfToday; readonly asOf: s
   );
 }
 
-/** Figures that no report counts. */
+/** Figures without a report. */
 function SiteTiles({ hasFiling, of }: { readonly of: AdminToday; readonly hasFiling: boolean }) {
   const { errors, failedJobs, logins, waiting } = of;
   const failed = failedJobs.reduce((sum, { count }) => sum + count, 0);
@@ -179,9 +179,9 @@ interface TileProps {
   readonly value: string;
   readonly detail: string;
   readonly state: TileState;
-  /** Counts by hour, oldest first, if the figure has them. */
+  /** Hourly counts, oldest first, if available. */
   readonly hours?: readonly number[];
-  /** The list behind the figure. */
+  /** The list with the figure's rows. */
   readonly path: string;
   readonly query?: ReturnType<typeof reportQuery>;
 }
@@ -214,7 +214,7 @@ function courseOf(hours: readonly number[]): string {
   return `${formatCount(low)} to ${formatCount(high)} an hour in the last ${String(TODAY_HOURS)} hours`;
 }
 
-/** The day of an ISO instant or date. */
+/** Date of an ISO instant or date. */
 function dayOf(since: string): string {
   return since.length === 10 ? formatDate(since) : formatDateIn(since, STATE_TIME_ZONE);
 }
@@ -243,7 +243,7 @@ const PROBLEM_COLUMNS: readonly DataColumn<Problem>[] = [
 /** The latest changes by staff, with a link to all. */
 function Changes({ asOf, rows }: { readonly asOf: string; readonly rows: readonly ReportRow[] }) {
   const report = reportOf('FindRecentDBChanges');
-  // The details of a change need the width of its own page.
+  // The details of a change need a page of their own.
   const shown = shownColumns(report, undefined).filter(({ kind }) => kind !== 'facts');
   const columns = reportColumns(report, shown, asOf).map(({ sortKey: _sortKey, ...each }) => each);
   return (
@@ -300,9 +300,9 @@ function Finder() {
   );
 }
 
-/** Address for the typed words: a reference ID leads to its request, anything else to the users. */
+/** URL for the search text: a reference ID opens its request, anything else searches users. */
 function targetOf(words: string) {
-  // Eight digits without a letter may be an invoice.
+  // Eight digits may also be an invoice number.
   return isReference(words) && !/^\d+$/.test(words)
     ? { path: HTTP_REQUEST_PATH, query: { reference: words } }
     : { path: reportPage('FindUser').path, query: { find: words } };

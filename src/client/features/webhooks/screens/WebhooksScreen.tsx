@@ -22,7 +22,7 @@ import { webhooks } from '../slice';
 import styles from '../webhooks.module.css';
 import { eventNames } from '../words';
 
-/** The state, with the last HTTP status of a webhook that fails. */
+/** The state; for a failing webhook, with the last HTTP status. */
 function listedStatus(of: Webhook): Status {
   const status = webhookStatus(of);
   const code = of.lastTry?.status ?? null;
@@ -63,7 +63,9 @@ function NewWebhook() {
   );
 }
 
-/** How many webhooks work, fail, or are paused, each counted once, and what waits for them. */
+/**
+ * Number of webhooks that work, fail, or are paused, each counted once, and of waiting deliveries.
+ */
 function Figures({ of: items }: { readonly of: readonly Webhook[] }) {
   const count = (state: Webhook['state']) => items.filter((item) => item.state === state).length;
   const failing = items.filter(({ failures, state }) => state === 'ACTIVE' && failures > 0).length;

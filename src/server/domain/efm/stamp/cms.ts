@@ -4,7 +4,7 @@ import { asn1 } from 'node-forge';
 type Node = asn1.Asn1;
 
 const { Class, Type } = asn1;
-/** Names of RFC 5652 and RFC 5754. */
+/** Object identifiers of RFC 5652 and RFC 5754. */
 const OIDS = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
@@ -26,7 +26,7 @@ const bytes = (value: Buffer): Node => node(Type.OCTETSTRING, value.toString('la
 const integer = (value: number): Node => node(Type.INTEGER, asn1.integerToDer(value).getBytes());
 const algorithm = (name: string): Node => sequence(oid(name), node(Type.NULL, ''));
 
-/** A part with the number 0 instead of its type. */
+/** A value with the tag number 0 instead of its type. */
 function numbered(parts: Node[]): Node {
   return asn1.create(Class.CONTEXT_SPECIFIC, Type.NONE, true, parts);
 }
@@ -35,13 +35,13 @@ function toDer(of: Node): Buffer {
   return Buffer.from(asn1.toDer(of).getBytes(), 'latin1');
 }
 
-/** A key with its certificate first, then the certificates that issued it. */
+/** A key with its certificate, followed by the issuing certificates. */
 export interface Signer {
   readonly key: KeyObject;
   readonly certificates: readonly X509Certificate[];
 }
 
-/** Issuer and serial number, exactly as the certificate has them. */
+/** Issuer and serial number, byte for byte as in the certificate. */
 function issuerAndSerial({ raw }: X509Certificate): readonly [Node, Node] {
   const [signed] = asn1.fromDer(raw.toString('latin1')).value as Node[];
   const fields = signed?.value as Node[];
@@ -53,8 +53,8 @@ function issuerAndSerial({ raw }: X509Certificate): readonly [Node, Node] {
 }
 
 /**
- * Makes a detached signature of the parts of a file, in their order: CMS SignedData with RSA and
- * SHA-256, which signs the content's hash and the time (RFC 5652).
+ * Creates a detached signature of a file's parts, in order: CMS SignedData with RSA and SHA-256,
+ * which signs the content's hash and the time (RFC 5652).
  */
 export function signDetached(
   parts: readonly Uint8Array[],
@@ -73,7 +73,7 @@ export function signDetached(
     ),
     sequence(oid(OIDS.messageDigest), setOf(bytes(hash.digest()))),
   ].sort((one, two) => Buffer.compare(toDer(one), toDer(two)));
-  // They are signed as a set, and stored with a number.
+  // They are signed as a SET, and stored with an implicit tag.
   const signature = sign('sha256', toDer(setOf(...attributes)), key);
   const signerInfo = sequence(
     integer(1),

@@ -7,12 +7,12 @@ import { findStampOrders, saveStamp, saveStampFailure, type StampOrder } from '.
 import type { StampFacts } from './stampFacts';
 import type { StampedFile, Stamper } from './stamper';
 
-/** Documents that are read from the queue at a time. */
+/** Documents per query. */
 const BATCH = 20;
 const SUMMONS_CODE = 'SUMM';
 const NO_ORIGINAL = 'The original file is missing. Restore it from a backup.';
 
-/** What drawing needs. */
+/** Dependencies of drawing stamps. */
 export interface StampParts {
   readonly db: AppDatabase;
   readonly log: FastifyBaseLogger;
@@ -23,8 +23,8 @@ export interface StampParts {
 }
 
 /**
- * Draws the stamps of accepted documents that wait for theirs, from the committed facts. Decisions
- * never change: a document that can't be stamped is saved as failed. A repeated run changes nothing.
+ * Draws the pending stamps of accepted documents from the committed facts. Decisions never change;
+ * a document that can't be stamped is marked as failed. Can be repeated.
  */
 export async function drawStamps(parts: StampParts, signal?: AbortSignal): Promise<void> {
   const seen = new Set<string>();
@@ -55,7 +55,7 @@ async function drawStamp(
   try {
     stamped = await stamper.stamp(original, factsOf(order));
   } catch (error) {
-    // A server that stops ends its thread: the document isn't the cause.
+    // A server shutdown ends the thread, so the document isn't at fault.
     signal?.throwIfAborted();
     if (error instanceof WorkerBusyError) throw error;
     log.error({ err: error, documentId }, 'document not stamped');

@@ -1,26 +1,26 @@
 import type { Box } from './pageSpace';
 
-/** Difference of gray from the paper's that counts as printed. */
+/** Gray difference from the paper that counts as printed. */
 const PRINTED = 40;
 
-/** A page as displayed, one byte of gray per pixel, from its upper left corner. */
+/** A page as displayed, one gray byte per pixel, from its upper left corner. */
 export interface GrayPage {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
 }
 
-/** Where a page has nothing printed. */
+/** Unprinted areas of a page. */
 export interface FreeSpace {
   /** True if nothing is printed in the box, in displayed points. */
   readonly isFree: (box: Box) => boolean;
 }
 
-/** Paper is lighter than this. */
+/** Minimum gray of paper. */
 const DARK = 128;
 const WHITE = 255;
 
-/** The most frequent gray, unless it is dark: a scan's paper is rarely white. */
+/** The most frequent gray, unless it is dark, because a scan's paper is rarely white. */
 function paperOf(data: Uint8Array): number {
   const counts = new Uint32Array(256);
   for (let at = 0; at < data.length; at += 1) {
@@ -31,14 +31,14 @@ function paperOf(data: Uint8Array): number {
   return most < DARK ? WHITE : most;
 }
 
-/** Finds what is free on a drawn page of this size in points. */
+/** Finds the free areas of a drawn page of this size in points. */
 export function findFreeSpace(
   { data, height, width }: GrayPage,
   size: { readonly width: number; readonly height: number },
 ): FreeSpace {
   const paper = paperOf(data);
   const across = width + 1;
-  // Printed pixels above and left of each corner.
+  // Summed-area table: printed pixels above and left of each corner.
   const sums = new Uint32Array(across * (height + 1));
   for (let row = 0; row < height; row += 1) {
     let inRow = 0;
@@ -65,7 +65,7 @@ export function findFreeSpace(
   };
 }
 
-/** Parts of the page's height at its top and bottom that count as its margins. */
+/** Share of the page's height that counts as its top and bottom margins. */
 const MARGIN_SHARE = 0.2;
 
 function steps(from: number, to: number, step: number): number[] {
@@ -74,8 +74,8 @@ function steps(from: number, to: number, step: number): number[] {
 }
 
 /**
- * Finds a free place: from the upper right corner to the left, then down to the end of the upper
- * margin, then the same in the lower margin from its bottom. Null if the margins have none.
+ * Finds a free area: from the upper right corner to the left, then down to the end of the upper
+ * margin; then likewise in the lower margin, from its bottom. Null if there is none in the margins.
  */
 export function findPlace(
   space: FreeSpace,
@@ -99,7 +99,7 @@ export function findPlace(
   return null;
 }
 
-/** Finds a free place anywhere, from the bottom up and from the left; null if there is none. */
+/** Finds a free area anywhere, from the bottom up and from the left; null if there is none. */
 export function findPlaceBelow(
   space: FreeSpace,
   page: { readonly width: number; readonly height: number },

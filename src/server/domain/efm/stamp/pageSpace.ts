@@ -1,12 +1,12 @@
 import { concatTransformationMatrix, type PDFOperator, type PDFPage } from '@cantoo/pdf-lib';
 
-/** Points on a page as it is displayed: rotated and cropped, from its lower left corner. */
+/** Coordinates of a page as displayed, rotated and cropped: points from its lower left corner. */
 export interface PageSpace {
   readonly width: number;
   readonly height: number;
-  /** Lets following operators draw in displayed points. */
+  /** Operator that switches to displayed points. */
   readonly enter: PDFOperator;
-  /** Displayed position of a rectangle in the page's own space. */
+  /** Maps a rectangle in the page's own space to its displayed position. */
   readonly locate: (left: number, bottom: number, right: number, top: number) => Box;
 }
 
@@ -25,7 +25,7 @@ interface Sides {
   readonly top: number;
 }
 
-/** Boxes may name any two opposite corners. */
+/** Boxes may state any two opposite corners. */
 function sidesOf({ height, width, x, y }: Box): Sides {
   return {
     left: Math.min(x, x + width),
@@ -35,7 +35,7 @@ function sidesOf({ height, width, x, y }: Box): Sides {
   };
 }
 
-/** What a reader shows: the crop box within the media box. */
+/** The displayed area: the crop box within the media box. */
 function shownSides(page: PDFPage): Sides {
   const media = sidesOf(page.getMediaBox());
   const crop = sidesOf(page.getCropBox());
@@ -48,7 +48,7 @@ function shownSides(page: PDFPage): Sides {
   return both.left < both.right && both.bottom < both.top ? both : media;
 }
 
-/** Finds the displayed space of a page. */
+/** Computes the displayed space of a page. */
 export function pageSpace(page: PDFPage): PageSpace {
   const { bottom, left, right, top } = shownSides(page);
   const [across, up] = [right - left, top - bottom];

@@ -2,9 +2,9 @@ import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdf
 import { findFreeSpace, type FreeSpace } from './freeSpace';
 import type { PageSpace } from './pageSpace';
 
-/** Pixels of a drawn page's shorter side: three points of a letter page are one pixel. */
+/** Pixels of a drawn page's shorter side; on a letter page, three points per pixel. */
 const SHORT_SIDE_PIXELS = 204;
-/** Objects of one page that are read, at most. */
+/** Maximum objects read per page. */
 const MOST_OBJECTS = 5_000;
 /** An object that covers this share of its page is a background or a scan. */
 const BACKGROUND_SHARE = 0.8;
@@ -31,18 +31,18 @@ interface ObjectReader {
   };
 }
 
-/** Where pages have nothing printed, as a viewer displays them. */
+/** Unprinted areas of pages, as a viewer displays them. */
 export interface PrintedPages {
-  /** From the drawn page: text, lines, and pictures. */
+  /** Based on the drawn page: text, lines, and images. */
   readonly drawn: (index: number, space: PageSpace) => Promise<FreeSpace>;
-  /** From the boxes of text and other objects; faster, and leaves out backgrounds. */
+  /** Based on the boxes of text and other objects; faster, and ignores backgrounds. */
   readonly boxes: (index: number, space: PageSpace) => FreeSpace;
   readonly close: () => void;
 }
 
 let library: ReturnType<typeof PDFiumLibrary.init> | null = null;
 
-/** Opens a file to find free space on its pages. The file may be hostile. */
+/** Opens a file to find free areas on its pages. The file may be hostile. */
 export async function openPrintedPages(bytes: Uint8Array): Promise<PrintedPages> {
   library ??= PDFiumLibrary.init();
   const document: PDFiumDocument = await (await library).loadDocument(bytes);

@@ -16,12 +16,12 @@ import type { SealableFile } from './sealGap';
 /** The site's certificate with its key, which seals stamped documents. */
 export interface Seal extends Signer {
   readonly subject: string;
-  /** Room that a seal needs in a file. */
+  /** Bytes reserved for a seal in a file. */
   readonly roomBytes: number;
   readonly facts: SealFacts;
 }
 
-/** What operators see of the certificate. Instants are ISO texts. */
+/** Facts about the certificate for operators. Instants are ISO texts. */
 export interface SealFacts {
   readonly subject: string;
   readonly issuer: string;
@@ -33,7 +33,7 @@ export interface SealFacts {
   readonly source: 'created' | 'file';
 }
 
-/** An unusable certificate; the message names the setting or the file, and never the password. */
+/** An unusable certificate; the message names the setting or the file, but never the password. */
 export class SealError extends Error {
   override readonly name = 'SealError';
 }
@@ -46,14 +46,14 @@ export interface SealSource {
 
 const KEY_BITS = 2_048;
 const YEARS = 10;
-/** A created certificate is replaced this long before its end. */
+/** Time before its expiration at which a created certificate is replaced. */
 const RENEWAL_MS = 30 * 24 * 60 * 60 * 1_000;
-/** Attributes, signature, and their frames. */
+/** Bytes reserved for attributes, signature, and their headers. */
 const SIGNATURE_BYTES = 2_048;
 const SERIAL_BYTES = 16;
 const SETTING = 'SEAL_P12';
 
-/** True if there is a certificate: that of `source`, or one that the site has created. */
+/** True if there is a certificate: from `source`, or created by the site. */
 export async function hasSeal(dataDir: string, source: SealSource | null): Promise<boolean> {
   if (source !== null) return true;
   return access(path.join(dataDir, SEAL_FILE)).then(
@@ -62,7 +62,7 @@ export async function hasSeal(dataDir: string, source: SealSource | null): Promi
   );
 }
 
-/** Opens the certificate of `source`; without one, the site's own, which it creates once. */
+/** Opens the certificate of `source`; otherwise the site's own, which is created once. */
 export async function openSeal(
   dataDir: string,
   source: SealSource | null,
@@ -119,7 +119,7 @@ function toSeal(signer: Signer, source: SealFacts['source'], now: number): Seal 
   };
 }
 
-/** The common name of `CN=…` lines, else all of them. */
+/** The common name in `CN=…` lines, or else all lines. */
 function nameOf(lines: string): string {
   return /^CN=(.+)$/m.exec(lines)?.[1] ?? lines.replaceAll('\n', ', ');
 }
@@ -196,7 +196,7 @@ async function createPem(name: string, now: number): Promise<string> {
   return `${pki.certificateToPem(certificate).replaceAll('\r', '')}${pem}`;
 }
 
-/** Fills the room of a stamped file with a signature of the rest of it. */
+/** Fills the reserved space of a stamped file with a signature of the rest. */
 export function sealFile({ bytes, gap }: SealableFile, seal: Seal, at: number): Uint8Array {
   const [start, end] = gap;
   const signature = signDetached([bytes.subarray(0, start), bytes.subarray(end)], seal, at);

@@ -10,18 +10,18 @@ import {
   type PDFRef,
 } from '@cantoo/pdf-lib';
 
-/** Ten digits, so that any position fits in its place. */
+/** Ten digits, so that any position fits. */
 const UNKNOWN = 9_999_999_999;
 const MARK_BYTES = 16;
-/** Signatures exist, and later changes are only appended. */
+/** Flags: signatures exist, and later changes are only appended. */
 const SIGNATURE_FLAGS = 3;
-/** Printed and locked. */
+/** Flags: printed and locked. */
 const FIELD_FLAGS = 132;
 
-/** A file with room for the seal. Positions are bytes. */
+/** A file with space for the seal. Positions are in bytes. */
 export interface SealableFile {
   readonly bytes: Uint8Array;
-  /** First byte of the room, `<`, and the byte after its last, `>`. */
+  /** First byte of the space, `<`, and the byte after its last, `>`. */
   readonly gap: readonly [start: number, end: number];
 }
 
@@ -33,7 +33,7 @@ export interface SealRoom {
   readonly sealBytes: number;
 }
 
-/** Adds an invisible signature field with room for `sealBytes`, and returns its mark. */
+/** Adds an invisible signature field with space for `sealBytes`, and returns its marker. */
 export function addSealGap(pdf: PDFDocument, { at, name, reason, sealBytes }: SealRoom): string {
   const { context } = pdf;
   const mark = randomBytes(MARK_BYTES).toString('hex');
@@ -80,7 +80,7 @@ function addField({ catalog, context }: PDFDocument, field: PDFRef): void {
   form.set(PDFName.of('SigFlags'), PDFNumber.of(SIGNATURE_FLAGS));
 }
 
-/** Finds the room for the seal in a saved file, and enters what the seal covers. */
+/** Finds the space for the seal in a saved file, and fills in the byte range that it covers. */
 export function findSealGap(saved: Uint8Array, mark: string): SealableFile {
   const file = Buffer.from(saved.buffer, saved.byteOffset, saved.length);
   const start = file.indexOf(`<${mark}`, 0, 'latin1');

@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { sealFile, type Seal } from './seal';
 import { addSealGap, findSealGap } from './sealGap';
 
-/** Seals a PDF that the site has drawn itself. Files of users need `Stamper`. */
+/** Seals a PDF drawn by the site itself. Users' files need `Stamper`. */
 export async function sealPaper(
   bytes: Uint8Array,
   seal: Seal,

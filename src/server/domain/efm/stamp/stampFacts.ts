@@ -11,13 +11,13 @@ export interface StampFacts {
   readonly clerk: string;
   readonly caseNumber: string;
   readonly envelopeNumber: string;
-  /** Place of the filing in its envelope, from 1. */
+  /** Position of the filing in its envelope, from 1. */
   readonly filingNumber: number;
   /** Name of the clerk who accepted it. */
   readonly reviewer: string;
   /** The judge's signature on an order. */
   readonly signature?: OrderSignature;
-  /** An order: it is filed when the judge signs it. */
+  /** True for an order, whose filing time is the judge's signature. */
   readonly isOrder?: boolean;
 }
 
@@ -27,11 +27,11 @@ export interface OrderSignature {
   readonly ruling: string;
   readonly name: string;
   readonly title: string;
-  /** Whose seal is drawn, such as `Wayne Superior Court 1`. */
+  /** Court on the seal, such as `Wayne Superior Court 1`. */
   readonly court: string;
 }
 
-/** An instant on the court's clock with its zone: `Jun 30, 2026 4:05 PM EDT`. */
+/** An instant in the court's time zone: `Jun 30, 2026 4:05 PM EDT`. */
 export function stampTime(iso: string, timeZone: string): string {
   const text = new Date(iso).toLocaleString('en-US', {
     ...{ timeZone, year: 'numeric', month: 'short', day: 'numeric' },
@@ -40,7 +40,7 @@ export function stampTime(iso: string, timeZone: string): string {
   return text.replaceAll('\u202f', ' ').replace(/(\d{4}), /, '$1 ');
 }
 
-/** The four parts of the full stamp, in their order. */
+/** The four parts of the full stamp, in order. */
 export function stampParts(facts: StampFacts): readonly [string, string, string, string] {
   const { caseNumber, clerk, envelopeNumber, filedAt, filingNumber, timeZone } = facts;
   return [
@@ -51,7 +51,7 @@ export function stampParts(facts: StampFacts): readonly [string, string, string,
   ];
 }
 
-/** The small line of every page: like the stamp, with the reviewer and the time of acceptance. */
+/** The small line on every page: the stamp, plus the reviewer and the time of acceptance. */
 export function smallLine(facts: StampFacts): string {
   const { acceptedAt, reviewer, timeZone } = facts;
   const verb = facts.isOrder === true ? 'Signed' : 'Accepted';

@@ -17,31 +17,31 @@ import { smallLine, stampParts, stampTime, type StampFacts } from './stampFacts'
 
 const INK = rgb(0, 0, 0.6);
 const PAPER = rgb(1, 1, 1);
-/** Points on a letter page; larger and smaller pages scale them. */
+/** Font size in points on a letter page, scaled on other page sizes. */
 const STAMP_SIZE = 9;
 const LINE_SIZE = 6;
 const SMALLEST_LINE = 3;
 const LEADING = 1.25;
 const PADDING = 3;
-/** Printers leave this edge blank. */
+/** Margin in points that printers leave blank. */
 const EDGE = 18;
-/** The small line lies in the blank edge. */
+/** The small line is within this blank margin. */
 const LINE_EDGE = 5;
 const LETTER_WIDTH = 612;
 const SHRINKS = [1, 0.85, 0.7, 0.55] as const;
 const COVER = 0.85;
 const LINE_FONT = 'FileStamp';
-/** Part of a letter below its line. */
+/** Fraction of a letter below its baseline. */
 const DESCENT = 0.2;
-/** Later pages have their small line at the bottom without being read, to bound the time. */
+/** Pages read to find free areas; on later pages, the small line is at the bottom. */
 const PAGES_READ = 10;
 const BLOCK = { width: 262, height: 84, radius: 38 } as const;
 
-/** How to stamp a file. */
+/** Parameters of stamping a file. */
 export interface StampOrder {
   readonly bytes: Uint8Array;
   readonly facts: StampFacts;
-  /** Who seals it, and the size of the seal. */
+  /** Name on the seal, and its size. */
   readonly seal: { readonly name: string; readonly bytes: number };
 }
 
@@ -63,7 +63,7 @@ interface Sheet {
  * file may be hostile, so call this only in a worker. Throws if it can't be stamped.
  */
 export async function stampFile({ bytes, facts, seal }: StampOrder): Promise<SealableFile> {
-  // The thread has nothing else to do, so pdf-lib needn't pause.
+  // The thread has nothing else to do, so pdf-lib needn't yield.
   const pdf = await PDFDocument.load(bytes, {
     updateMetadata: false,
     parseSpeed: ParseSpeeds.Fastest,
@@ -141,7 +141,7 @@ function overlap(one: Box, two: Box): boolean {
   );
 }
 
-/** Letters that the font lacks become question marks. */
+/** Replaces letters that the font lacks with question marks. */
 function printable(font: PDFFont, text: string): string {
   const known = knownLetters(font);
   return [...text.normalize('NFC')]
@@ -156,7 +156,7 @@ function knownLetters(font: PDFFont): ReadonlySet<number> {
   return found;
 }
 
-/** Draws with displayed points. */
+/** Draws in displayed points. */
 function drawOn({ page, space }: Sheet, draw: (page: PDFPage) => void): void {
   page.pushOperators(pushGraphicsState(), space.enter);
   draw(page);
@@ -170,7 +170,7 @@ interface Layout {
   readonly height: number;
 }
 
-/** Four lines, two, and one: for margins of different shapes. */
+/** Layouts with four lines, two, and one, for margins of different shapes. */
 function layoutsOf(facts: StampFacts, { bold }: Fonts, scale: number): Layout[] {
   const parts = stampParts(facts).map((part) => printable(bold, part));
   const [filed = '', clerk = '', number = '', place = ''] = parts;
@@ -186,7 +186,9 @@ function layoutsOf(facts: StampFacts, { bold }: Fonts, scale: number): Layout[] 
   );
 }
 
-/** Draws the full stamp: moved, then shrunk, then on a ground that covers what is below it. */
+/**
+ * Draws the full stamp: tries to move it, then to shrink it; otherwise covers the page's content.
+ */
 function drawStamp(sheet: Sheet, free: FreeSpace, fonts: Fonts, facts: StampFacts): Box {
   const edge = EDGE * sheet.scale;
   for (const shrink of SHRINKS) {
@@ -246,7 +248,7 @@ function drawLines(
 /** The part of the small line that all pages share, encoded once. */
 interface SharedLine {
   readonly encoded: string;
-  /** Width at a size of 1. */
+  /** Width at a font size of 1. */
   readonly width: number;
 }
 
@@ -255,8 +257,8 @@ function encode(font: PDFFont, text: string): string {
 }
 
 /**
- * Draws the small line in the blank edge: at the bottom, else at the top. Writes the operators
- * directly, which takes half as long for 100 pages.
+ * Draws the small line in the blank margin: at the bottom, or else at the top. Writes the operators
+ * directly, which halves the time for 100 pages.
  */
 function drawLine(
   { page, scale, space }: Sheet,
@@ -275,7 +277,7 @@ function drawLine(
   const top = { ...bottom, y: height - low - size };
   const isTop = free !== null && !free.isFree(bottom) && free.isFree(top);
   const y = (isTop ? top.y : bottom.y) + size * DESCENT;
-  // Normalizes the page first: what it draws no longer moves what follows.
+  // Normalizes the page first, so that its own transformations don't affect what follows.
   const name = page.node.newFontDictionary(LINE_FONT, font.ref);
   const operators = [
     ...['q', space.enter.toString(), 'BT 0 0 0.6 rg', `${name.toString()} ${size.toFixed(3)} Tf`],
@@ -286,7 +288,10 @@ function drawLine(
   page.node.addContentStream(context.register(context.stream(operators.join('\n'))));
 }
 
-/** Adds a judge's or the clerk's signature and seal: on page 1, on the last page, or on a page of its own. A judge signs the last page. */
+/**
+ * Adds a judge's or the clerk's signature and seal: on page 1, on the last page, or on an
+ * additional page. A judge signs the last page.
+ */
 async function drawIssuance(
   pdf: PDFDocument,
   fonts: Fonts,
