@@ -154,7 +154,7 @@ describe('a report', () => {
     expect(screen.getByText(/Counties with late records/)).toHaveTextContent(
       '17 of 392 sources late or out, as of Jul 6, 2026',
     );
-    expect(screen.getByLabelText('Sums over all rows')).toHaveTextContent(
+    expect(screen.getByLabelText('Totals for all rows')).toHaveTextContent(
       'Outages4Usually 0Late13Usually 0Refused rows0',
     );
     const lake = within(screen.getByRole('row', { name: /Lake, IN/ }));
