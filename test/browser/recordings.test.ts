@@ -43,8 +43,7 @@ describe('a screen that breaks', () => {
     await page.keyboard.press('Escape');
     await thanks.waitFor({ state: 'detached' });
 
-    const reader = await openPage({ signedInAs: 'super', at: '/admin/MessageOfTheDay' });
-    await reader.getByRole('link', { name: 'Recordings', exact: true }).click();
+    const reader = await openPage({ signedInAs: 'super', at: '/admin/Recordings' });
     await reader.getByLabel('Reference ID').fill(reference);
     const search = reader.getByRole('form', { name: 'Find a recording' });
     await search.getByRole('button', { name: 'Search' }).click();

@@ -111,12 +111,12 @@ describe('a list filtered by a choice', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('leaves the rows to the server if the choices have no test', async () => {
+  it('leaves the rows to the server if the choices have no test, and counts those of the choice', async () => {
     await open({ birds: [HERON, EMU], choices: SERVED, query: '?where=AIR' });
     expect(names()).toEqual(['Heron', 'Emu']);
     expect(chips()).toEqual([
       'All /in/court',
-      'In the air /in/court?where=AIR',
+      'In the air 2 /in/court?where=AIR',
       'On the ground /in/court?where=GROUND',
     ]);
   });

@@ -157,7 +157,7 @@ function columnsOf(
     {
       key: 'city',
       header: 'City',
-      width: '6.25rem',
+      width: '11%',
       cell: (row) =>
         row.isFirstOfCity || hasCity ? (
           <span className={styles.city} title={cityOf(row)}>
@@ -176,7 +176,7 @@ function columnsOf(
     {
       key: 'record',
       header: 'Record',
-      width: '18.5rem',
+      width: '31%',
       cell: ({ record, register }) => (
         <span className={classNames(styles.line, styles.stacked)}>
           <span className={styles.number}>{record.number}</span>
@@ -189,7 +189,7 @@ function columnsOf(
     {
       key: 'filed',
       header: 'Filed',
-      width: '9.5rem',
+      width: '8.75rem',
       cell: ({ record, register }) => {
         const status = statusOf(register, record.status, locale);
         return (
@@ -209,7 +209,7 @@ function columnsOf(
     {
       key: 'mark',
       header: 'Same person',
-      width: '9.75rem',
+      width: '9.5rem',
       cell: (row) => <MarkCell fullName={fullName} row={row} />,
     },
   ];

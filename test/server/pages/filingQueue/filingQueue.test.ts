@@ -47,7 +47,7 @@ describe("the clerks' queue", () => {
     const older = await file(30, aNewCase());
     const page = await open();
     expect(numbersIn(page)).toEqual([older.number, newer.number]);
-    expect(page).toContain('2 envelopes, 4 filings. Oldest: 30 hr.');
+    expect(page).toContain('2 envelopes, 4 filings. Oldest: 1 day, 6 hr.');
     expect(page).toContain('To review 2');
     expect(page).toContain('Acme Credit LLC vs. Jane Q. Roe');
     expect(page).toContain('Complaint/Equivalent Pleading<br /><small>2 more filings, ');
