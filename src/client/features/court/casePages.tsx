@@ -32,7 +32,7 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
     ({ caption, caseId, matches }) => (
       <MatchCell id="court" matches={matches} title={captionWords(caption)} recordId={caseId} />
     ),
-    { sortKey: 'name', slot: 'name', width: '30%' },
+    { sortKey: 'name', slot: 'name', width: '31.5%' },
   ),
   column(
     'Case number',
@@ -61,7 +61,7 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
         </span>
       </>
     ),
-    { sortKey: 'court', slot: 'place', priority: 2, width: '25%' },
+    { sortKey: 'court', slot: 'place', priority: 2, width: '23.5%' },
   ),
   column(
     'Filed',

@@ -27,7 +27,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
       ({ id, matches, ...row }) => (
         <MatchCell id="recorder" matches={matches} title={partiesWords(row)} recordId={id} />
       ),
-      { sortKey: 'name', slot: 'name', width: '21%' },
+      { sortKey: 'name', slot: 'name', width: '19.5%' },
     ),
     column(
       'Document',
@@ -51,7 +51,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
           )}
         </span>
       ),
-      { sortKey: 'type', slot: 'number', width: '27%' },
+      { sortKey: 'type', slot: 'number', width: '25.5%' },
     ),
     column(
       'Land',

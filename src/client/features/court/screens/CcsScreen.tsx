@@ -154,7 +154,10 @@ export function Screen() {
         lead={({ summary }) =>
           data === null ? null : isPhone ? (
             <>
-              <CaseStatus summary={summary} />. {entriesShown(data, isFiltered)}
+              <CaseStatus summary={summary} />
+              {isFiltered || data.total > data.pageSize
+                ? `. ${entriesShown(data, isFiltered)}`
+                : ''}
             </>
           ) : (
             `${entriesShown(data, isFiltered)} ${DATES}`
