@@ -48,10 +48,8 @@ export function contactCasesPage(page: ContactCasesPage): ServerPage {
     body: html`<h1>${title}</h1>
       ${errorSummary(errors)} ${notice === null ? null : noticeMessage(notice)}
       <div class="queue-start">
-        <p>
-          ${of.email} · ${of.cases.length} ${of.cases.length === 1 ? 'case' : 'cases'} ·
-          <a href="${addresses.contacts}">Service contacts</a>
-        </p>
+        <p>${of.email} · ${of.cases.length} ${of.cases.length === 1 ? 'case' : 'cases'}</p>
+        <a class="button" href="${addresses.contacts}">Service contacts</a>
         ${
           of.cases.length === 0
             ? null

@@ -103,7 +103,7 @@ function addressOf({ own, query }: QueueView): string {
 }
 
 function tabs({ counts, filter, own, tab }: QueueView): SafeHtml {
-  return html`<nav class="calendar-views" aria-label="Queues">
+  return html`<nav class="calendar-views queue-tabs" aria-label="Queues">
     ${QUEUE_TABS.map((each) => {
       const address = own + buildQuery({ ...queryOf(filter), tab: each });
       const current = each === tab ? html` aria-current="page"` : null;

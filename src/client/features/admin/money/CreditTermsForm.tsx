@@ -46,7 +46,7 @@ export function CreditTermsForm({ accountId, credit }: CreditTermsFormProps) {
       ),
   });
   return (
-    <Form form={form} label="Credit and invoicing" button="Save credit and invoicing">
+    <Form form={form} label="Credit and invoicing" button="Save credit and invoicing" isInPage>
       <Stack isForm>
         <div data-beside>
           <Checkbox

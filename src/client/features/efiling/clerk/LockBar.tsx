@@ -88,7 +88,7 @@ function idleWords({ filings, timeZone }: ReviewRecord): string {
     .at(-1);
   if (begun === undefined) return 'No one is reviewing this envelope.';
   const name = begun.actorName ?? 'A reviewer';
-  return `Not assigned. ${name} began a review on ${formatDateTime(begun.at, timeZone)}.`;
+  return `Unassigned. Last opened by ${name}, ${formatDateTime(begun.at, timeZone)}.`;
 }
 
 function OwnLock({ of }: Props) {

@@ -13,18 +13,22 @@ import { draftCaption, draftTitle } from '../drafts/draftTitle';
 import styles from '../envelopes/envelopes.module.css';
 import { SaveAsTemplate } from '../templates/SaveAsTemplate';
 
+/** "41D01-2611-CC-001165 · Johnson Superior Court 1", without a number that is the title. */
+function whereOf(draft: DraftSummary): string {
+  const { caseNumber, courtName } = draft;
+  const number = draftCaption(draft) === caseNumber ? '' : caseNumber;
+  return [number, courtName ?? 'Court not chosen'].filter((part) => part !== '').join(' · ');
+}
+
 const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
   rowHeader('Draft', (draft) => (
     <span className={styles.name}>
       <AppLink to={draftPath(draft.kind)} query={{ draft: draft.id, step: 'case' }}>
         {draftCaption(draft)}
       </AppLink>
-      {draft.caseNumber === '' || draftCaption(draft) === draft.caseNumber ? null : (
-        <span className={styles.soft}>{draft.caseNumber}</span>
-      )}
+      <span className={styles.soft}>{whereOf(draft)}</span>
     </span>
   )),
-  textColumn('Court', ({ courtName }) => courtName, { none: 'Not chosen' }),
   textColumn('Filings', ({ filings }) => filings.join(', '), { priority: 2 }),
   textColumn('Prepared by', ({ isOwn, ownerName }) => (isOwn ? 'You' : ownerName), {
     priority: 3,

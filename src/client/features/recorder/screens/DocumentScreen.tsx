@@ -225,7 +225,7 @@ function BuyLine({ details: { id, imagePages, price } }: { readonly details: Doc
       </AppLink>
       <span>
         {imagePages === null ? '' : `${countPages(imagePages)} · `}
-        <strong>{formatMoney(price.totalCents)}</strong>
+        <strong>{formatMoney(price.totalCents)}</strong> plus a service fee
       </span>
     </p>
   );
