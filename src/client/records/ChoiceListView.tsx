@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { dataOf } from '../state/loadable/dataOf';
 import { selectShownQuery } from '../state/location/selectors';
 import { useAppSelector } from '../store/hooks';
 import { FiguresRow, type Figure } from '../ui/FiguresRow';
@@ -10,7 +11,7 @@ import { withRows } from './withRows';
 
 /** A choice that filters a list. */
 export interface RowChoice<Row> {
-  /** In the address. */
+  /** In the URL. */
   readonly value: string;
   readonly label: string;
   /** Below its figure: "Can’t log in". */
@@ -26,7 +27,7 @@ export interface ChoiceListViewProps<Row, List extends ListAnswer<Row>> extends 
   'of' | 'things' | 'caption' | 'columns' | 'actions'
 > {
   readonly path: string;
-  /** Query field of the address with the value of the choice. */
+  /** Query field of the URL with the value of the choice. */
   readonly field: string;
   /** Accessible name of the chips. */
   readonly label: string;
@@ -51,7 +52,7 @@ type Counts = Readonly<Record<string, number>>;
 
 const idOf = ({ id }: { readonly id: string | number }): string | number => id;
 
-/** A list filtered by one choice in the address, with a chip for each. */
+/** A list filtered by one choice in the URL, with a chip for each. */
 export function ChoiceListView<
   Row extends { readonly id: string | number },
   List extends ListAnswer<Row>,
@@ -65,7 +66,7 @@ export function ChoiceListView<
     return test === undefined ? state : withRows(state, (rows) => rows.filter(test));
   }, [chosen, state]);
   const filter = chosen === undefined ? {} : { [field]: chosen.value };
-  const all = state.status === 'ready' || state.status === 'refreshing' ? state.data.items : [];
+  const all = dataOf(state)?.items ?? [];
   const counts = (list: List): Counts | null => countsOf?.(list) ?? countRows(all, choices);
   const hasRows = (list: List): boolean => list.total > 0 || chosen !== undefined;
   const chips = (list: List): ReactNode => {

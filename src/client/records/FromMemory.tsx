@@ -1,4 +1,5 @@
 import type { LoadableState } from '../state/loadable/createLoadable';
+import { dataOf } from '../state/loadable/dataOf';
 import { formatDateTime } from '../ui/formats';
 import { MessageBox } from '../ui/MessageBox';
 import { STATE_TIME_ZONE } from '../widgets/AsOf';
@@ -9,7 +10,7 @@ export interface FromMemoryProps {
 
 /** Shows that the database isn't responding, and the time of the figures on the page. */
 export function FromMemory({ of }: FromMemoryProps) {
-  const data = of.status === 'ready' || of.status === 'refreshing' ? of.data : null;
+  const data = dataOf(of);
   if (data?.isFromMemory !== true) return null;
   return (
     <MessageBox tone="warning" title="The database isn’t responding">

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { LinkQuery } from '#contract/queryFields';
 import type { LoadableState } from '../state/loadable/createLoadable';
+import { dataOf } from '../state/loadable/dataOf';
 import { addressChosen } from '../state/location/slice';
 import { selectSite } from '../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -110,7 +111,7 @@ interface ShownList<List> {
 /** Keeps the previous list on screen while another order or page loads. */
 export function useShownList<List>(state: LoadableState<List>, question: string): ShownList<List> {
   const [last, setLast] = useState<{ readonly question: string; readonly list: List } | null>(null);
-  const current = state.status === 'ready' || state.status === 'refreshing' ? state.data : null;
+  const current = dataOf(state);
   if (current !== null && current !== last?.list) setLast({ question, list: current });
   return { current, before: last?.question === question ? last.list : null };
 }

@@ -4,6 +4,7 @@ import type { CountKind } from '#contract/counts';
 import type { Register } from '#contract/registers';
 import type { CountyHolding, CountyHoldings } from '#contract/schemas/countyHoldings';
 import type { LoadableState } from '../state/loadable/createLoadable';
+import { dataOf } from '../state/loadable/dataOf';
 import { usePagePorts } from '../platform/PagePorts';
 import { selectLocale } from '../state/location/selectors';
 import { selectIsLoggedIn } from '../state/session/selectors';
@@ -29,11 +30,6 @@ export interface RegisterOverviewProps {
   readonly aside?: ReactNode;
   /** `Section`s below the map. */
   readonly children: ReactNode;
-}
-
-/** Loaded counties; none before they load. */
-function loadedCounties(state: LoadableState<CountyHoldings>): readonly CountyHolding[] {
-  return state.status === 'ready' || state.status === 'refreshing' ? state.data.counties : [];
 }
 
 /** Totals of the state that the counts are part of. */
@@ -78,7 +74,7 @@ export function RegisterOverview({
   const locale = useAppSelector(selectLocale);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const { now } = usePagePorts();
-  const loaded = loadedCounties(counties);
+  const loaded = dataOf(counties)?.counties ?? [];
   const { current, newest } = freshnessOf(loaded, register, now());
   const { saved, searchPath, thing } = register;
   return (

@@ -11,6 +11,7 @@ import { ACCOUNT_MONEY_CALLS } from '#contract/calls/accountMoney';
 import { parseId, parsePageNumber } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
+import { dataOf } from '../../state/loadable/dataOf';
 import { routeChanged } from '../../state/location/slice';
 import { selectPart } from '../../state/parts';
 import { identityChanged } from '../../state/session/slice';
@@ -125,7 +126,7 @@ export const accountMoney = createLoadable(
 /** The displayed version of the account's billing data; sent with each change. */
 export function selectMoneyVersion(state: object): number {
   const money = accountMoney.select(state);
-  return money.status === 'ready' || money.status === 'refreshing' ? money.data.version : 0;
+  return dataOf(money)?.version ?? 0;
 }
 export const addCredit = createCommand('admin/credit', ACCOUNT_MONEY_CALLS.postCredit, {
   hasForm: true,

@@ -4,6 +4,7 @@ import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { selectLocale } from '../../state/location/selectors';
 import type { LoadableState } from '../../state/loadable/createLoadable';
+import { dataOf } from '../../state/loadable/dataOf';
 import { selectOdometer } from '../../state/odometer/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { searchLink } from '../../records/search/pastSearchLink';
@@ -23,10 +24,6 @@ const MAX_SEARCHES = 5;
 const MAX_LINES = 3;
 /** Notifications belong to no single court; most of Indiana's time zone. */
 const TIME_ZONE = 'America/Indiana/Indianapolis';
-
-function dataOf<Data>(state: LoadableState<Data>): Data | null {
-  return state.status === 'ready' || state.status === 'refreshing' ? state.data : null;
-}
 
 /** The user's latest searches, to run again; the line keeps its height while they load. */
 export function LatestSearches() {

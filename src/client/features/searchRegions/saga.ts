@@ -2,6 +2,7 @@ import { OWN_REGIONS_PATH } from '#contract/accountPages';
 import type { OwnRegion } from '#contract/schemas/regions';
 import { fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
+import { dataOf } from '../../state/loadable/dataOf';
 import { load } from '../../state/loadable/saga';
 import { leaveTo } from '../../state/location/saga';
 import { selectLocale } from '../../state/location/selectors';
@@ -26,7 +27,7 @@ function* afterSaving({
 function* afterDeletion({ args, outcome }: CommandEnd<'deleteUserRegion'>): Saga {
   const { appCode: code, regionId: id } = args.params;
   const list = yield* select(ownRegions.select);
-  const regions = list.status === 'ready' || list.status === 'refreshing' ? list.data.items : [];
+  const regions = dataOf(list)?.items ?? [];
   const name = regions.find((region) => region.code === code && region.id === id)?.name ?? '';
   if (outcome.ok || outcome.error.kind === 'notFound') {
     yield* put(regionsEdited({ code }));

@@ -75,7 +75,7 @@ interface ReadHearing {
 /**
  * Sets a hearing for a proposed order, replacing an earlier one. Updates the calendar, adds the
  * docket entry, and serves a sealed notice on everyone on the case's service list, in one
- * transaction. The order stays with the judge. Call `app.mails.wake()` afterwards.
+ * transaction. The order stays with the judge. Call `app.mails.wake()` afterward.
  */
 export async function setHearing(
   parts: HearingParts,

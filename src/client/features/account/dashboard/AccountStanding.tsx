@@ -3,6 +3,7 @@ import type { AccountDashboard, AccountPlan } from '#contract/schemas/account';
 import { RENEWAL_PATHS } from '#contract/billing';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { hasTrialPlan } from '#contract/trialPlan';
+import { dataOf } from '../../../state/loadable/dataOf';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectUser } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';
@@ -166,8 +167,7 @@ function SearchChart() {
 
 function PlanUse({ searches }: Pick<AccountDashboard, 'searches'>) {
   const counts = useAppSelector(searchCounts.select);
-  const plan =
-    counts.status === 'ready' || counts.status === 'refreshing' ? counts.data.plan : null;
+  const plan = dataOf(counts)?.plan ?? null;
   if (searches === null) return <p>No active plan</p>;
   const { included, startedOn, used } = searches;
   return (

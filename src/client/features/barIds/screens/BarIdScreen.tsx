@@ -7,6 +7,7 @@ import type { BarCase, BarHearing, BarIdDetails } from '#contract/schemas/barIds
 import { column, dateColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { RecordNotFound } from '../../../records/RecordNotFound';
+import { dataOf } from '../../../state/loadable/dataOf';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -126,7 +127,7 @@ export function Screen() {
   const state = useAppSelector(barId.select);
   const query = useAppSelector(selectShownQuery);
   const sort = readCaseSort(query);
-  const id = state.status === 'ready' || state.status === 'refreshing' ? state.data.barId.id : null;
+  const id = dataOf(state)?.barId.id ?? null;
   const path = id === null ? BAR_IDS_PATH : fillPath(BAR_ID_PATH, { id });
   const sorted = { sort: sort.key, descending: sort.isDescending || null };
   return (

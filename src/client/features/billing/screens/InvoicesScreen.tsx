@@ -4,6 +4,7 @@ import type { InvoiceList, InvoiceRow } from '#contract/schemas/billing';
 import { ChoiceListView, type RowChoice } from '../../../records/ChoiceListView';
 import { dateColumn, moneyColumn, rowHeader, statusColumn } from '../../../records/columns';
 import { useIsPhone } from '../../../records/PhoneFold';
+import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { OTHER_KEY } from '../../../ui/charts/chartData';
@@ -45,7 +46,7 @@ function countsOf({ counts: { open, paid, pastDue } }: InvoiceList) {
 /** The account's invoices and balance due (spec section 2, ViewInvoiceList). */
 export function Screen() {
   const state = useAppSelector(invoices.select);
-  const asOf = state.status === 'ready' ? state.data.asOf : '';
+  const asOf = dataOf(state)?.asOf ?? '';
   return (
     <ChoiceListView
       of={state}

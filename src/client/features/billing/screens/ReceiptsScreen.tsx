@@ -10,6 +10,7 @@ import type { ReceiptList, ReceiptMonth, ReceiptRow } from '#contract/schemas/bi
 import { ChoiceListView } from '../../../records/ChoiceListView';
 import { dayColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { useIsPhone } from '../../../records/PhoneFold';
+import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppSelector } from '../../../store/hooks';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
@@ -53,7 +54,7 @@ const KINDS = RECEIPT_KINDS.map((value) => ({ value, label: RECEIPT_WORDS[value]
 /** The account's payments and credits (spec section 2, ViewReceiptList). */
 export function Screen() {
   const state = useAppSelector(receipts.select);
-  const rows = state.status === 'ready' ? state.data.items : NO_ROWS;
+  const rows = dataOf(state)?.items ?? NO_ROWS;
   const columns = useMemo(() => columnsFor(rows), [rows]);
   return (
     <ChoiceListView

@@ -11,6 +11,7 @@ import { ExportLink } from '../../../records/ExportLink';
 import { PhoneFold, useIsPhone } from '../../../records/PhoneFold';
 import { PrintFoot } from '../../../records/results/PrintFoot';
 import type { LoadableState } from '../../../state/loadable/createLoadable';
+import { dataOf } from '../../../state/loadable/dataOf';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -122,7 +123,7 @@ const rowKey = ({ entry }: EntryWithNotices): number => entry.id;
 export function Screen() {
   const query = useAppSelector(selectShownQuery);
   const page = useAppSelector(ccs.select);
-  const data = page.status === 'ready' || page.status === 'refreshing' ? page.data : null;
+  const data = dataOf(page);
   const entries = useMemo(() => foldNotices(data?.items ?? []), [data]);
   const list = useMemo(
     () =>

@@ -171,7 +171,7 @@ export function AtAGlance({ of }: Props) {
 }
 
 function findingsWords(count: number): string {
-  if (count === 0) return 'Checks passed';
+  if (count === 0) return 'No check findings';
   return count === 1 ? '1 check finding' : `${String(count)} check findings`;
 }
 

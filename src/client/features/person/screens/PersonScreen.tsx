@@ -6,6 +6,7 @@ import { useMaxWidth } from '../../../platform/useMinWidth';
 import { usePrinting } from '../../../platform/usePrinting';
 import { nameOf } from '../../../records/search/personMarks';
 import { PrintFoot } from '../../../records/results/PrintFoot';
+import { dataOf } from '../../../state/loadable/dataOf';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -169,7 +170,7 @@ function useMarks(fullName: string): PersonMarksByKey {
     if (!isLoggedIn) {
       return new Map(Object.entries(own).map(([key, mark]) => [key, { mark }]));
     }
-    const items = state.status === 'ready' || state.status === 'refreshing' ? state.data.items : [];
+    const items = dataOf(state)?.items ?? [];
     return new Map(items.map((mark) => [markKey(mark.register, mark.recordId), mark]));
   }, [isLoggedIn, own, state]);
 }
