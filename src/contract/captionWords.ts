@@ -8,6 +8,13 @@ const CAPITALS = new Set(
 const SMALL = new Set('of the and for in to by on as vs v et al re'.split(' '));
 const WORD = /[\p{Lu}\p{N}](?:[\p{Lu}\p{N}'’]|[.](?=\p{Lu}))*/gu;
 
+/** Beginnings of names that are followed by a capital: O'Brien, D'Angelo, McDonald. */
+const NAME_PREFIX = /^(?:[od]['’]|mc)/u;
+
+function capitalized(part: string): string {
+  return part.charAt(0).toUpperCase() + part.slice(1);
+}
+
 function wordOf(word: string, isFirst: boolean, next: string): string {
   if (word === 'V' && next.startsWith('. ')) return 'v';
   // Initials and numbers, such as L.L.C., J, and 2ND.
@@ -15,8 +22,8 @@ function wordOf(word: string, isFirst: boolean, next: string): string {
   if (/^\p{N}/u.test(word)) return word.toLowerCase();
   const small = word.toLowerCase();
   if (SMALL.has(small) && !isFirst) return small;
-  const parts = small.split(/(?<=^[od]['’])|(?<=^mc)/u);
-  return parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
+  const prefix = NAME_PREFIX.exec(small)?.[0] ?? '';
+  return capitalized(prefix) + capitalized(small.slice(prefix.length));
 }
 
 /** Separator of a case's sides, which may be lowercase beside names in capitals. */

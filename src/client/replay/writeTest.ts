@@ -296,7 +296,7 @@ export function writeTest(recording: Recording, describe: DescribeLocation): Wri
   );
   const uses = (name: string): boolean =>
     [...body, ...ports.code, ...constants.keys()].some((line) =>
-      new RegExp(`(?<![.\\w])${name}\\(`).test(line),
+      new RegExp(`(?:^|[^.\\w])${name}\\(`).test(line),
     );
   const fromPorts = ['answer', 'createTabStorage'].filter(uses);
 
