@@ -250,8 +250,8 @@ export const DEFAULT_LIMITS: Limits = {
     checkMs: 2 * SECOND,
   },
   bursts: {
-    // A courthouse shares one IP address; its staff would rather retry than wait for each other.
-    visitor: { running: 4, waiting: 60, waitMs: SECOND },
+    // A courthouse shares one IP address, so a queue of visitors must stay short.
+    visitor: { running: 4, waiting: 60, waitMs: 3 * SECOND },
     user: { running: 2, waiting: 40, waitMs: 10 * SECOND },
   },
   databaseWaitMs: 700,
