@@ -60,7 +60,7 @@ export const PATTERNS: readonly Pattern[] = [
   { pattern: /\bgone as of\b|\bas of late\b/i, suggestion: 'say it plainly' },
   {
     pattern:
-      /^(?:is|has|was)\b|^(?!(?:[a-z-]+s|doesn['’]t|never|neither|take(?:Every|Latest))\b|%|\$|\S*[./])\S+/,
+      /^(?:is|has|was)\b|^(?!(?:[a-z-]+s|doesn['’]t|never|neither|take(?:Every|Latest))\b|%|\$|\S*[./]|for [^,]*, [a-z]+s\b)\S+/,
     suggestion: 'a complete requirement that begins with a third-person verb',
     kinds: ['title'],
   },

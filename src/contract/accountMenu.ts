@@ -18,7 +18,7 @@ const MENU_GROUP_TITLES: Readonly<Record<MenuGroup, (locale: Locale) => string>>
   taxWarrant: (locale) => registerOf('taxWarrant', locale).name,
 };
 
-/** Parts of the groups, in order. */
+/** Sections of the groups, in order. */
 const MENU_SECTIONS = ['efiling', 'searches', 'billing', 'users', 'profile'] as const;
 export type MenuSection = (typeof MENU_SECTIONS)[number];
 
@@ -33,12 +33,12 @@ const MENU_SECTION_TITLES: Readonly<Record<MenuSection, string>> = {
 /** One entry of the account's menu: a screen of the app, or a page that the server renders. */
 export interface MenuItem {
   readonly group: MenuGroup;
-  /** Part of the group; absent for entries before its parts. */
+  /** Section of the group; absent for entries above the first section. */
   readonly section?: MenuSection;
   readonly label: string;
-  /** The screen; null for a page of the server, and if there is no screen yet. */
+  /** Route of the screen; null for a server page, or if the screen doesn't exist yet. */
   readonly routeId: string | null;
-  /** Screens without an entry of their own, which mark this one as current. */
+  /** Screens without their own entry; on them, this entry is marked as current. */
   readonly covers?: readonly string[];
   /** Path below the locale prefix. */
   readonly path: string;
@@ -46,7 +46,7 @@ export interface MenuItem {
   readonly isBackendPage: boolean;
   /** The edition must have this feature; absent means both editions have the entry. */
   readonly feature?: keyof EditionFeatures;
-  /** Who sees the entry: the users who may enter its page. */
+  /** Who sees the entry: the users who may open its page. */
   readonly access: AccessRule;
 }
 
@@ -78,13 +78,13 @@ const EFILING_REVIEWER: AccessRule = { roles: ['USER'], requires: ['EFILING_REVI
 /** A page that the server renders. */
 const page = { isBackendPage: true, routeId: null } as const;
 
-/** A screen of the app, with the URL and access of its route row. */
+/** Returns a screen of the app, with the URL and access of its route row. */
 function screen(id: ScreenId): Omit<MenuItem, 'group' | 'label'> {
   const { access, feature, path } = screenRow(id);
   return { routeId: id, path, isBackendPage: false, access, ...(feature && { feature }) };
 }
 
-/** Every entry of the menu with its condition (spec sections 2 and 6). */
+/** All menu entries, with the conditions under which they are shown (spec sections 2 and 6). */
 const MENU_ITEMS: readonly MenuItem[] = [
   {
     ...page,
@@ -400,12 +400,12 @@ export function allowedMenuItems(
 
 const SERVED: readonly string[] = Object.values(BACKEND_PAGES);
 
-/** True if the entry's page exists, so that no entry is a dead link. */
+/** Returns true if the entry's page exists, so that the menu has no dead links. */
 export function leadsSomewhere({ isBackendPage, path, routeId }: MenuItem): boolean {
   return routeId !== null || (isBackendPage && SERVED.includes(path));
 }
 
-/** Entries of a group, split into its parts; a group without parts has one without a title. */
+/** One section of a group, with its entries; a group without sections has one untitled section. */
 export interface MenuPart {
   readonly section: MenuSection | null;
   readonly title: string | null;
@@ -416,7 +416,7 @@ export interface MenuPart {
 export interface ShownMenuGroup {
   readonly group: MenuGroup;
   readonly title: string;
-  /** All entries of its parts. */
+  /** Number of entries in all sections. */
   readonly count: number;
   readonly parts: readonly MenuPart[];
 }
@@ -430,7 +430,7 @@ function partsOf(items: readonly MenuItem[]): readonly MenuPart[] {
   return parts.filter((part) => part.items.length > 0);
 }
 
-/** The menu that a user sees: groups and parts with entries, in order. */
+/** Returns the menu that a user sees: groups and sections with entries, in order. */
 export function shownMenu(
   locale: Locale,
   status: LoginStatus,
@@ -449,8 +449,8 @@ export function shownMenu(
 }
 
 /**
- * Returns true if the entry belongs to the screen, or is the nearest one of a screen without an
- * entry.
+ * Returns true if the entry belongs to the screen, or is the closest entry for a screen that has
+ * none.
  */
 export function isItemOf({ covers = [], routeId: own }: MenuItem, routeId: string): boolean {
   return own === routeId || covers.includes(routeId);

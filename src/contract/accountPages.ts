@@ -19,5 +19,5 @@ export const PASSWORD_ACTIONS = {
   forgot: 'GET-PASSWORD-FORGOT',
 } as const;
 
-/** Marks the token in an email's link; the hash reaches no server and no log. */
+/** Marks the token in an email's link; the URL fragment isn't sent to any server or logged. */
 export const LINK_TOKEN_MARK = '#token=';

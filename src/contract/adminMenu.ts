@@ -8,7 +8,7 @@ export interface AdminMenuItem {
   readonly label: string;
   /** Below the locale prefix. */
   readonly path: string;
-  /** The screen; null for a page of the server. */
+  /** Route of the screen; null for a server page. */
   readonly routeId: string | null;
   /** The edition must have this feature; absent means both editions have the entry. */
   readonly feature?: keyof EditionFeatures;
@@ -140,7 +140,7 @@ const ADMIN_MENU: readonly AdminMenuGroup[] = [
   },
 ];
 
-/** The admin menu of an edition, with the entries that the edition has. */
+/** Returns the admin menu of an edition, with the entries that the edition has. */
 export function adminMenu({ features }: Locale): readonly AdminMenuGroup[] {
   return ADMIN_MENU.map(({ items, title }) => ({
     title,

@@ -72,7 +72,7 @@ const ADMIN_SCREENS = {
 
 export type AdminScreenId = keyof typeof ADMIN_SCREENS;
 
-/** Id, URL, title, and edition of a screen, for its route row and its menu entry. */
+/** Returns id, URL, title, and edition of a screen, for its route row and its menu entry. */
 export function adminScreen<Id extends AdminScreenId>(id: Id): AdminScreen & { readonly id: Id } {
   return { id, ...ADMIN_SCREENS[id] };
 }

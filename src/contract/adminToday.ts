@@ -4,31 +4,31 @@ import type { ReportRequest } from './reports/request';
 /** Start page of the admin area (spec section 2, Admin). */
 export const ADMIN_TODAY_PATH = '/admin';
 
-/** A figure on the start page: the number of rows in a report, and optionally a total. */
+/** A number on the start page: the number of rows in a report, and optionally a total. */
 export interface TodayFigure {
   readonly label: string;
   readonly report: ReportId;
   readonly request: ReportRequest;
-  /** Key of a column whose total is shown beside the count. */
+  /** Key of a column whose total is shown next to the count. */
   readonly sum?: string;
   /** The normal level, as text. */
   readonly usual: string;
-  /** The highest normal count; null for a figure that is never a problem by its count. */
+  /** The highest normal count; null if no count is ever a problem. */
   readonly most: number | null;
   /** Only rows that are at least this old are a problem. */
   readonly problemHours?: number;
   /**
-   * Columns of the report with a row's name, and with the time since when it has waited; null for
-   * none.
+   * Report columns with a row's name and with the time since which it has waited; null if there is
+   * no such column.
    */
   readonly row: { readonly name: string; readonly since: string | null };
   /** Label of the link to the rows. */
   readonly action: string;
-  /** Always has a tile; other figures are shown only while they are above normal. */
+  /** True if it always has a tile; other numbers are shown only while they are above normal. */
   readonly isTile: boolean;
 }
 
-/** The figures that need action, most urgent first. */
+/** The numbers that need action, most urgent first. */
 export const TODAY_FIGURES = {
   outages: {
     label: 'Outages',
@@ -131,11 +131,11 @@ export const TODAY_FIGURES = {
 export type TodayFigureId = keyof typeof TODAY_FIGURES;
 export const TODAY_FIGURE_IDS = Object.keys(TODAY_FIGURES) as readonly TodayFigureId[];
 
-/** Rows of each list on the start page. */
+/** Maximum rows of each list on the start page. */
 export const TODAY_ROWS = 8;
 
-/** Hours in the figures' sparklines. */
+/** Hours covered by the sparklines. */
 export const TODAY_HOURS = 24;
 
-/** Envelopes that have waited longer for a court are a problem. */
+/** Envelopes that have waited for a court longer than this many hours are a problem. */
 export const WAITING_HOURS = 48;

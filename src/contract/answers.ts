@@ -1,11 +1,11 @@
 /**
- * Kinds of fields that are checked when a response enters the app. A response that doesn't fit
- * counts as a failed call and never reaches a screen.
+ * Kinds of fields that are checked when a response enters the app. A response with missing or wrong
+ * fields counts as a failed call and never reaches a screen.
  */
 
 type Kind = 'text' | 'number' | 'flag' | 'object' | 'list' | 'texts' | 'numbers';
 
-/** The kind of each field that a response always has; `?` if it may also be null. */
+/** Kinds of the fields that a response always has; `?` marks a field that may be null. */
 export interface Outline {
   readonly [field: string]: Kind | `${Kind}?` | Outline;
 }
@@ -24,10 +24,13 @@ type KindOf<Value> = Value extends string
             ? 'list'
             : 'object';
 
-/** Objects may have an outline of their own, so that their fields can't be missing either. */
+/** An object field can have its own outline, so that its fields are checked, too. */
 type PartOf<Value> = KindOf<Value> extends 'object' ? OutlineOf<Value> : never;
 
-/** The outline of a response's type. A missing field or a wrong kind does not compile. */
+/**
+ * The required fields of a response type. An outline with a missing field or a wrong kind doesn't
+ * compile.
+ */
 export type OutlineOf<Answer> = {
   readonly [
     Field in keyof Answer as object extends Pick<Answer, Field> ? never : Field
@@ -36,7 +39,7 @@ export type OutlineOf<Answer> = {
     : KindOf<Answer[Field]> | PartOf<Answer[Field]>;
 };
 
-/** The outline of a list response; some lists have more fields. */
+/** Required fields of a list response; some lists have more. */
 export const LIST = { items: 'list', total: 'number', capped: 'flag', asOf: 'text' } as const;
 
 type Thing = Readonly<Record<string, unknown>>;

@@ -3,8 +3,8 @@ import { recognizeNumber, type RecognizedNumber } from './recordNumbers';
 import { registersOf } from './registers';
 
 /**
- * Recognizes a number of any of the edition's registers in a name field; null for a name. Judgments
- * have the courts' case numbers.
+ * Recognizes a record number typed into a name field, for any register of the edition; null for a
+ * name. Judgments use the courts' case numbers.
  */
 export function recognizeAnyNumber(text: string, locale: Locale): RecognizedNumber | null {
   for (const { id, kinds } of registersOf(locale)) {

@@ -2,12 +2,12 @@ import type { AccessRule } from './roles';
 import type { CurrentUser } from './schemas/users';
 
 /**
- * Plans that include the API and webhooks: paid plans from 200 searches a month, and complimentary
- * ones. Ids of `src/server/db/reference/plans.ts`.
+ * Plans that include the API and webhooks: paid plans with at least 200 searches a month, and
+ * complimentary ones. The ids are those in `src/server/db/reference/plans.ts`.
  */
 export const API_PLANS: readonly number[] = [4, 5, 6, 7, 8, 9];
 
-/** True if one of the account's current plans includes the API and webhooks. */
+/** Returns true if one of the account's current plans includes the API and webhooks. */
 export function includesApi({ account }: Pick<CurrentUser, 'account'>): boolean {
   return Object.values(account?.subscriptions ?? {}).some((plan) => API_PLANS.includes(plan));
 }

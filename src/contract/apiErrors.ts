@@ -18,15 +18,15 @@ export interface UnauthorizedBody {
   readonly location?: string;
 }
 
-/** 500. The first 8 characters of `uuid` find the log line. */
+/** 500: to find the log line, search for the first 8 characters of `uuid`. */
 export interface ServerErrorBody {
   readonly message: string;
   readonly uuid?: string;
 }
 
-/** 409 for saving or alerting beyond the account's limit (spec section 8). */
+/** 409 for a save or alert beyond the account's limit (spec section 8). */
 export const ACCOUNT_OBJECT_LIMIT = 'ACCOUNT_OBJECT_LIMIT';
-/** 409 if the requesting tab shows another user than the session's. */
+/** 409 if the requesting tab shows a different user than the session's. */
 export const USER_CHANGED = 'USER_CHANGED';
 /** 403 when the XSRF token is missing or stale. */
 export const XSRF_REFUSED = 'XSRF_REFUSED';
@@ -79,7 +79,7 @@ export function flattenFieldErrors(errors: FieldErrors): string[] {
 
 /** Validation errors as a form shows them. */
 export interface PlacedErrors<Field extends string> {
-  /** Messages by field, including its parts; null without any. */
+  /** Messages by field, including those of its subfields; null if there are none. */
   readonly fields: Readonly<Record<Field, string | null>>;
   /** Messages that belong to no field of the form, without duplicates; shown above the form. */
   readonly others: readonly string[];

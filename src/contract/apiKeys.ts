@@ -7,11 +7,11 @@ export const API_DOCUMENT_PATH = `${API_PREFIX}/openapi.json`;
 /** Every API key begins with these characters. */
 export const API_KEY_PREFIX = 'cl_live_';
 
-/** Maximum active keys of an account: the one in use, and its successor while keys rotate. */
+/** Maximum active keys per account: the current one, and its successor while keys rotate. */
 export const MAX_ACTIVE_API_KEYS = 2;
 
 /**
- * Maximum lifetime of a key, and the time before its end at which its owner gets an email, in days.
+ * Maximum lifetime of a key, and how long before it expires its owner gets an email; both in days.
  */
 const API_KEY_MAX_DAYS = 365;
 export const API_KEY_WARNING_DAYS = 14;
@@ -21,7 +21,7 @@ export const API_KEY_LIVES = [30, 90, 180, API_KEY_MAX_DAYS] as const;
 
 export const API_KEY_NAME_MAX_LENGTH = 60;
 
-/** Maximum networks of a key. */
+/** Maximum networks per key. */
 export const MAX_API_NETWORKS = 20;
 
 /** Scopes of keys. Each API call requires one of them. */

@@ -58,7 +58,7 @@ export const BACKEND_PAGES = {
   notificationSettings: '/common/NotificationSettings',
   /** Unsubscribes without login, from an email's link. */
   unsubscribe: '/common/Unsubscribe',
-  /** Incidents of the site, for everyone; not in the spec. */
+  /** Site incidents, for everyone; not in the spec. */
   status: '/status',
   /** Starts a property watch; not in the spec. */
   propertyWatch: '/recorder/PropertyWatch',

@@ -1,22 +1,19 @@
 /** List of the attorneys that a user follows (spec section 2). */
 export const BAR_IDS_PATH = '/common/ViewIdList';
-/** One followed attorney; the id is the list's own. */
+/** One followed attorney; `id` is the entry's id in this list. */
 export const BAR_ID_PATH = '/common/ViewIdList/{id}';
 
 /** Maximum attorneys that one user can follow. */
 export const MAX_BAR_IDS = 1_000;
 /** Maximum numbers in one request. */
 export const MAX_BAR_LINES = 1_000;
-/** Maximum length of the numbers in one request; far more than that many lines need. */
+/** Maximum length of the typed numbers in one request; far more than `MAX_BAR_LINES` lines need. */
 export const BAR_LINES_MAX_LENGTH = 200_000;
 
-/**
- * Result of a line with a number: followed now, already followed, unknown attorney, or not a
- * number.
- */
+/** Result of one line: followed now, already followed, unknown attorney, or not a number. */
 export const BAR_LINE_OUTCOMES = ['ADDED', 'ALREADY', 'UNKNOWN', 'NOT_A_NUMBER'] as const;
 export type BarLineOutcome = (typeof BAR_LINE_OUTCOMES)[number];
 
-/** Sorts of an attorney's cases. */
+/** Sort orders of an attorney's cases. */
 export const BAR_CASE_SORTS = ['filed', 'caption', 'court', 'status'] as const;
 export type BarCaseSort = (typeof BAR_CASE_SORTS)[number];

@@ -24,7 +24,7 @@ export const BILLING_PAGE_SIZE = 50;
 /** Months in the charts of these lists, including the current one. */
 export const BILLING_MONTHS = 12;
 
-/** Filters of the lists by status, kind, and side of the balance. */
+/** Filter values of the lists: invoice status, side of the balance, and kind. */
 export const INVOICE_STATUSES = ['OPEN', 'PAST_DUE', 'PAID'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export const TRANSACTION_SIDES = ['CHARGE', 'PAYMENT'] as const;
@@ -50,7 +50,7 @@ export const RECEIPT_WORDS = { CARD: 'Card', CHECK: 'Check', CREDIT: 'Credit' } 
 export type ReceiptKind = keyof typeof RECEIPT_WORDS;
 export const RECEIPT_KINDS = Object.keys(RECEIPT_WORDS) as readonly ReceiptKind[];
 
-/** Unpaid invoices that a page of a past-due account lists. */
+/** Maximum unpaid invoices that a page of a past-due account lists. */
 export const MAX_OPEN_INVOICES = 12;
 
 export function invoiceNumber(number: number): string {

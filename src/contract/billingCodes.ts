@@ -1,6 +1,6 @@
 /**
- * Format of an account's billing codes: `9` is a digit, `A` a letter, `*` either, anything else
- * itself. `99-AAA` accepts `12-Xyz`.
+ * Maximum length of a mask, which sets the format of an account's billing codes: `9` is a digit,
+ * `A` a letter, `*` either; any other character matches itself. `99-AAA` accepts `12-Xyz`.
  */
 const CODE_MASK_MAX_LENGTH = 40;
 
@@ -52,7 +52,7 @@ export function tidyBillingCode(code: string): string {
 }
 
 /**
- * The key for comparing codes; ignores case, width, kinds of hyphens, spaces, and hidden
+ * Returns the key for comparing codes; ignores case, width, kinds of hyphens, spaces, and hidden
  * characters.
  */
 export function billingCodeKey(code: string): string {

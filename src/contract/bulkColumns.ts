@@ -7,7 +7,7 @@ export interface BulkColumn {
   readonly label: string;
   /** Accepted header aliases: lowercase, no punctuation. */
   readonly aliases: readonly string[];
-  /** A row without it is bad. */
+  /** A row without a value in this column is invalid. */
   readonly isRequired: boolean;
   /** Type of a cell's content. */
   readonly holds: 'text' | 'money' | 'date' | 'file' | 'files' | 'service';
@@ -203,8 +203,8 @@ function plainHeader(header: string): string {
 }
 
 /**
- * Guesses the column of each header by key, label, or alias. A column is used once; empty for
- * unknown headers.
+ * Guesses the column of each header by key, label, or alias. Uses each column only once; returns an
+ * empty text for unknown headers.
  */
 export function guessMapping(kind: BulkKind, headers: readonly string[]): readonly string[] {
   const keys = new Map<string, string>();

@@ -46,7 +46,7 @@ export const BULK_KIND_WORDS: Readonly<Record<BulkKind, string>> = {
 
 /**
  * State of a batch. The uploader edits it until the reviewer releases it; every change returns it
- * to `uploaded`. A finished batch can be edited again while rows aren't filed.
+ * to `uploaded`. A finished batch can be edited again while it has unfiled rows.
  */
 export const BULK_STATES = [
   'uploaded',
@@ -72,7 +72,10 @@ export function isBulkEditable(state: BulkState): boolean {
   return state === 'uploaded' || state === 'checked' || state === 'done';
 }
 
-/** State of a row. A row is an envelope; from `filed` on, it has one and never changes. */
+/**
+ * State of a row. Each row becomes an envelope; starting with `filed`, the row has one and never
+ * changes.
+ */
 export const BULK_ROW_STATES = [
   'unchecked',
   'bad',

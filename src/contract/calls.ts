@@ -78,10 +78,10 @@ import type { CallSchemas, ValueOf } from './schemas/fields';
 type Schemas = typeof CALL_SCHEMAS;
 
 /**
- * The calls between browser app and server (spec section 7), one file per area. Each row is data
- * and names its schemas: the server validates with them, the client uses only their types. The
- * server registers every row once and refuses to start if one is missing; the client can call only
- * these.
+ * The calls between browser app and server (spec section 7), one file per area. Each row is plain
+ * data that refers to its schemas: the server validates with them, the client uses only their
+ * types. The server registers every row once and refuses to start if one is missing; the client can
+ * make only these calls.
  */
 export const CALLS = {
   ...REGIONS_CALLS,
@@ -159,7 +159,7 @@ export const CALLS = {
   ...WEBHOOKS_CALLS,
 } as const satisfies { readonly [Name in keyof Schemas]: Call<Schemas[Name]> };
 
-/** Any row. */
+/** Any row of the call table. */
 export type CallRow = Call<CallSchemas>;
 export type Method = CallRow['method'];
 /** The minimum that a valid response must have. */
@@ -170,7 +170,7 @@ export type CallName = keyof typeof CALLS;
 /** A row with its name, as sagas, loadables, and commands receive it. */
 export type NamedCall<Name extends CallName> = CallRow & { readonly name: Name };
 
-/** One part of each call that has it. */
+/** One property of the schemas of each call: `params`, `query`, `body`, or `response`. */
 type Parts<Key extends keyof CallSchemas> = {
   readonly [Name in CallName]: Schemas[Name] extends Readonly<
     Record<Key, infer Schema extends CallSchemas['response']>

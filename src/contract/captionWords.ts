@@ -8,7 +8,7 @@ const CAPITALS = new Set(
 const SMALL = new Set('of the and for in to by on as vs v et al re'.split(' '));
 const WORD = /[\p{Lu}\p{N}](?:[\p{Lu}\p{N}'’]|[.](?=\p{Lu}))*/gu;
 
-/** Beginnings of names that are followed by a capital: O'Brien, D'Angelo, McDonald. */
+/** Prefixes of names that are followed by a capital letter: O'Brien, D'Angelo, McDonald. */
 const NAME_PREFIX = /^(?:[od]['’]|mc)/u;
 
 function capitalized(part: string): string {
@@ -17,7 +17,7 @@ function capitalized(part: string): string {
 
 function wordOf(word: string, isFirst: boolean, next: string): string {
   if (word === 'V' && next.startsWith('. ')) return 'v';
-  // Initials and numbers, such as L.L.C., J, and 2ND.
+  // Keeps initials, such as L.L.C. and J, in capitals; numbers such as 2ND become lowercase.
   if (CAPITALS.has(word) || word.includes('.') || /^\p{Lu}$/u.test(word)) return word;
   if (/^\p{N}/u.test(word)) return word.toLowerCase();
   const small = word.toLowerCase();
@@ -26,7 +26,7 @@ function wordOf(word: string, isFirst: boolean, next: string): string {
   return capitalized(prefix) + capitalized(small.slice(prefix.length));
 }
 
-/** Separator of a case's sides, which may be lowercase beside names in capitals. */
+/** Separates the sides of a case; may be lowercase even if the names are in capitals. */
 const BETWEEN = / -vs\.?- /i;
 
 /**
@@ -52,7 +52,7 @@ export function typedNameWords(name: string): string {
   return /[\p{Lu}\p{N}]/u.test(name) ? name : captionWords(name.toUpperCase());
 }
 
-/** A filing's caption for display, with "vs." as most courts write it. */
+/** Formats a filing's caption for display, with "vs." as most courts write it. */
 export function filingCaption(caption: string): string {
   return captionWords(caption).replace(' v. ', ' vs. ');
 }

@@ -21,7 +21,10 @@ export const CASE_RELATIONS = [
 ] as const;
 export type CaseRelation = (typeof CASE_RELATIONS)[number];
 
-/** This case's relation to the other: first if this one names the other, then the reverse. */
+/**
+ * Words for this case's relation to the other case: first if this case refers to the other, then if
+ * the other refers to this one.
+ */
 export const CASE_RELATION_WORDS: Readonly<
   Record<CaseRelation, readonly [named: string, naming: string]>
 > = {

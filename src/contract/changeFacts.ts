@@ -13,7 +13,9 @@ function inWords(value: Value): string {
   return String(value);
 }
 
-/** Name of the fact whose previous value the key holds; null for other keys. */
+/**
+ * Returns the name of the fact whose previous value is stored under the key; null for other keys.
+ */
 function factBefore(key: string, has: (key: string) => boolean): string | null {
   const candidates = [
     key === 'before' ? 'after' : null,

@@ -1,6 +1,6 @@
 import type { LocaleCode } from './locales';
 
-/** A document's facts that determine a copy's price. */
+/** Facts about a document that determine the price of a copy. */
 export interface CopiedPages {
   readonly typeCode: string;
   /** ISO date. */
@@ -11,7 +11,7 @@ export interface CopiedPages {
   readonly height: number | null;
 }
 
-/** The office's price of a copy of all pages. */
+/** The office's price for a copy of all pages. */
 export interface PriceOfCopy {
   readonly pages: number;
   /** Price per page; an oversize largest page costs more. */
@@ -22,11 +22,11 @@ export interface PriceOfCopy {
   readonly rule: string;
 }
 
-/** The rules for the office's price of a page. */
+/** Rules that determine the office's price of a page. */
 export const PAGE_RULES = ['PAGE', 'OVERSIZE', 'MICHIGAN_PLAT'] as const;
 export type PageRule = (typeof PAGE_RULES)[number];
 
-/** Version of these rules and figures. Increment it with every change of either. */
+/** Version of these rules and prices. Increment it when either changes. */
 export const PAGE_RULES_VERSION = 1;
 
 /** Cents per page by rule. */
@@ -57,13 +57,13 @@ function isOversize({ height, recordedOn, typeCode, width }: Omit<CopiedPages, '
 
 type PageFacts = Pick<CopiedPages, 'typeCode' | 'recordedOn' | 'width' | 'height'>;
 
-/** The rule for the office's price of one page of known size. */
+/** Returns the rule for the office's price of one page of known size. */
 export function pageRule(code: LocaleCode, page: PageFacts): PageRule {
   if (code === 'STATE-MI') return page.typeCode === 'PLAT' ? 'MICHIGAN_PLAT' : 'PAGE';
   return isOversize(page) ? 'OVERSIZE' : 'PAGE';
 }
 
-/** The office's price of one page of known size. */
+/** Returns the office's price of one page of known size. */
 export function pageCents(code: LocaleCode, page: PageFacts): number {
   return PAGE_FIGURES[pageRule(code, page)];
 }
@@ -96,10 +96,9 @@ export function copyRules(code: LocaleCode): readonly string[] {
 }
 
 /**
- * Calculates the price of a copy. Indiana: $1 per page up to 11 by 17 inches; a larger page $5, for
- * plats and surveys always and for other documents recorded in 2004 or later. Michigan: $1 per
- * page, $3 per page of a plat. Only the largest page's size is known, so the others count as
- * regular pages.
+ * Calculates the price of a copy. Indiana: $1 per page up to 11 by 17 inches; $5 for a larger page
+ * of a plat or survey, or of any document recorded in 2004 or later. Michigan: $1 per page, $3 per
+ * page of a plat. Only the largest page's size is known, so the others count as regular pages.
  */
 export function copyPrice(code: LocaleCode, copied: CopiedPages): PriceOfCopy {
   const { pages, typeCode } = copied;

@@ -30,7 +30,7 @@ Ogemaw, Ontonagon, Osceola, Oscoda, Otsego, Ottawa, Presque Isle, Roscommon, Sag
 St. Joseph, Sanilac, Schoolcraft, Shiawassee, Tuscola, Van Buren, Washtenaw, Wayne, Wexford
 `;
 
-/** FIPS codes of a state's counties are odd numbers in alphabetical order. */
+/** Assigns FIPS codes: a state's counties have odd numbers in alphabetical order. */
 function readCounties(state: County['state'], stateCode: number, names: string): County[] {
   return names
     .trim()
@@ -51,7 +51,7 @@ export const COUNTIES: readonly County[] = [
 
 const NAMES = new Map(COUNTIES.map(({ id, name }) => [id, name]));
 
-/** Formats "Marion County"; null for a code of neither edition. */
+/** Formats "Marion County"; null for a code that isn't in either edition. */
 export function countyNameOf(id: number): string | null {
   return NAMES.get(id) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { CourtCalendar } from './schemas/courtCalendar';
 
-/** Describes a change of calendar settings, one line each. */
+/** Describes a change of calendar settings, with one line per changed setting. */
 export function calendarLines(before: CourtCalendar, after: CourtCalendar): string[] {
   return [
     ...listLines('Not shown', before.hiddenEvents, after.hiddenEvents, 'Shown again'),

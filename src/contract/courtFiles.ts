@@ -9,7 +9,7 @@ export const CASE_DOCUMENT_FILE = '/court/cases/{caseId}/documents/{documentId}'
 /** Page of a case in the browser app. */
 export const CASE_PAGE_PATH = '/court/ViewCaseDetails';
 
-/** Calendar URL of a case's upcoming hearings, or of one hearing. */
+/** Returns the calendar URL of a case's upcoming hearings, or of one hearing. */
 export function hearingsFile(caseId: number, hearingId: number | null = null): string {
   return HEARINGS_FILE_PATH.replace('{caseId}', String(caseId)) + buildQuery({ hearingId });
 }

@@ -1,2 +1,2 @@
-/** A court's page; not in the spec, which names courts but has no page for one. */
+/** A court's page; the spec has no such page. */
 export const COURT_PATH = '/court/ViewCourt';

@@ -16,12 +16,12 @@ const ALL_RECORDS: AllRecords = {
   things: 'records',
 };
 
-/** A coverage map of an edition: its subject, or why there is none. */
+/** A coverage map of an edition: its subject, or why there is no map. */
 export type CoverageMapOf =
   | { readonly id: RegisterId | 'county'; readonly of: Register | AllRecords }
   | { readonly id: RegisterId; readonly title: string; readonly whyNot: string };
 
-/** The five coverage maps of an edition (spec section 2): each register's, and all records. */
+/** Returns an edition's five coverage maps (spec section 2): each register's, and all records. */
 export function coverageMaps(locale: Locale): readonly CoverageMapOf[] {
   const registers = registersOf(locale);
   return [

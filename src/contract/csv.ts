@@ -3,7 +3,7 @@ import { showBidiControls } from './bidi';
 /** Characters that start a formula in spreadsheets, or that spreadsheets skip before one. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
-/** Formats one cell, quoted if necessary; never a formula. */
+/** Formats one cell, quoted if necessary, so that no spreadsheet reads it as a formula. */
 function csvCell(text: string): string {
   const visible = showBidiControls(text);
   const neutral = FORMULA.test(visible) ? `'${visible}` : visible;

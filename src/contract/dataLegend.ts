@@ -14,10 +14,10 @@ export type LegendCodes = readonly (readonly [code: string, meaning: string])[];
 
 /** A group of codes with their default explanations. */
 export interface LegendGroup {
-  /** Names the group in URLs; unique in an edition. */
+  /** Identifies the group in URLs; unique within an edition. */
   readonly id: string;
   readonly title: string;
-  /** The page links to it. */
+  /** True if the page links to the group. */
   readonly isMain: boolean;
   readonly codes: LegendCodes;
 }
@@ -67,7 +67,7 @@ function group(title: string, codes: LegendCodes, isMain = false): LegendGroup {
   return { id: title.toLowerCase().replace(/[^a-z]+/g, '-'), title, isMain, codes };
 }
 
-/** The codes of an edition's registers, in page order. */
+/** Returns the codes of an edition's registers, in page order. */
 export function legendGroups(locale: Locale): readonly LegendGroup[] {
   const { court, judgment, taxWarrant } = locale.features;
   const { book, page } = locale.terms;
@@ -97,7 +97,7 @@ export function legendGroups(locale: Locale): readonly LegendGroup[] {
   ];
 }
 
-/** The default explanation of a code; null if the edition has no such code. */
+/** Returns the default explanation of a code; null if the edition has no such code. */
 export function defaultMeaning(locale: Locale, groupId: string, code: string): string | null {
   const codes = legendGroups(locale).find(({ id }) => id === groupId)?.codes ?? [];
   return codes.find(([one]) => one === code)?.[1] ?? null;

@@ -2,7 +2,7 @@
 
 /** How the days of a rule are counted. */
 export type DeadlineUnit =
-  /** Every day; a deadline on a closed day moves to the next open one. */
+  /** Every day counts; a deadline on a day when the court is closed moves to the next open day. */
   | 'calendarDays'
   /** Only days on which the court is open, as for periods of less than seven days. */
   | 'courtDays';
@@ -12,7 +12,7 @@ export interface DeadlineRule {
   readonly name: string;
   readonly days: number;
   readonly unit: DeadlineUnit;
-  /** Describes day 0. */
+  /** Describes the event on day 0, which starts the count. */
   readonly from: string;
   readonly citation: string;
   readonly words: string;

@@ -13,7 +13,7 @@ function isSearchable({ only, restricted }: DocumentType, { code }: Locale): boo
   return restricted !== 'RECORD' && (only === undefined || only === code);
 }
 
-/** Filters of an edition's document search; each group of types is also one choice. */
+/** Returns the filters of an edition's document search; each group of types is also a choice. */
 export function documentFilters(locale: Locale) {
   return {
     documentType: {

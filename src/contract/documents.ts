@@ -38,7 +38,7 @@ export interface DocumentType {
   readonly name: string;
   /** Names of the two sides: grantor and grantee. */
   readonly parties: readonly [grantor: string, grantee: string];
-  /** Absent if both states have it. */
+  /** The only state with this type; absent if both states have it. */
   readonly only?: LocaleCode;
   /** `PAGES`: listed without page images; `RECORD`: confidential by law, never shown. */
   readonly restricted?: 'PAGES' | 'RECORD';
@@ -56,8 +56,8 @@ const LENT = ['Mortgagor', 'Mortgagee'] as const;
 const OWED = ['Debtor', 'Creditor'] as const;
 
 /**
- * Types of recorded documents in groups. Offices name the same type differently, so people search
- * by group.
+ * Types of recorded documents in groups. Offices have different names for the same type, so people
+ * search by group.
  */
 export const DOCUMENT_TYPE_GROUPS: readonly DocumentTypeGroup[] = [
   {

@@ -72,7 +72,7 @@ export interface DraftProblem {
   readonly subject: string;
 }
 
-/** An uploaded file, as its check left it. */
+/** An uploaded file, with the result of its check. */
 export interface DraftUpload {
   readonly id: string;
   readonly name: string;
@@ -82,15 +82,15 @@ export interface DraftUpload {
   readonly pages: number | null;
 }
 
-/** The envelope check of one document of a draft. */
+/** The envelope check's result for one document of a draft. */
 export interface CheckedDocument {
   readonly documentId: string | null;
-  /** `failed`: the file couldn't be read, or not in time; that never keeps it from being filed. */
+  /** `failed`: the file couldn't be read, or reading took too long; it can still be filed. */
   readonly state: 'waiting' | 'done' | 'failed';
   readonly findings: readonly Pick<Finding, 'code' | 'page'>[];
 }
 
-/** What a draft is checked against. */
+/** Facts that a draft is checked against. */
 export interface DraftFacts {
   readonly kind: DraftKind;
   /** Null until a court is chosen and its policy has arrived. */
@@ -103,7 +103,7 @@ export interface DraftFacts {
   readonly checks?: readonly CheckedDocument[];
 }
 
-/** A problem of a step. */
+/** Returns a function that creates a step's problems. */
 export function problemIn(step: FilingStep) {
   return (field: string, code: DraftProblemCode, subject = ''): DraftProblem => ({
     step,

@@ -1,7 +1,7 @@
-/** Finds messages of electronic filing, and shows the history of an envelope (spec section 2). */
+/** Finds electronic filing messages, and shows the history of an envelope (spec section 2). */
 export const EFILING_EVENTS_PATH = '/admin/FindEfilingEvent';
 
-/** The filers' side and the courts' side. */
+/** The filers' provider (EFSP) and the courts' manager (EFM). */
 export const EFILING_SIDES = ['provider', 'manager'] as const;
 export type EfilingSide = (typeof EFILING_SIDES)[number];
 
@@ -31,9 +31,9 @@ export const LATE_AFTER_MS = 3_600_000;
 export const EVENTS_PAGE_SIZE = 50;
 /** Maximum envelopes whose messages a search lists, newest first. */
 export const EVENT_ENVELOPES = 200;
-/** Days covered by the message figures. */
+/** Days covered by the message statistics. */
 export const EVENT_DAYS = 7;
-/** Maximum listed filings whose status differs between the sides. */
+/** Maximum listed filings whose status differs between provider and manager. */
 export const DIFFERENCES_SHOWN = 20;
 
 /** A time such as `2026-07-06T09:30`, in Indiana's time zone. */

@@ -1,4 +1,4 @@
-/** Operations that the filers' side (the provider) requests from the courts' side (the manager). */
+/** Operations that the provider (EFSP) requests from the manager (EFM). */
 export const MANAGER_OPERATIONS = [
   'GetPolicy',
   'GetFeesCalculation',
@@ -36,7 +36,10 @@ export const READING_OPERATIONS: readonly EfmOperation[] = [
   'GetServiceInformation',
 ];
 
-/** Reasons for refusing a message. A refusal is a response, too: the same message gets it again. */
+/**
+ * Reasons for rejecting a message. A rejection is also a response: resending the same message
+ * returns it again.
+ */
 export const EFM_PROBLEMS = [
   'malformedMessage',
   'duplicateMessageId',

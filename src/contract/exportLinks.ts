@@ -7,7 +7,7 @@ import type { ExportedRecordId, ExportOrder } from './schemas/exports';
 /** Separates ids in a URL. */
 const SEPARATOR = '.';
 
-/** Builds the query that orders a file of records: `title=…&court=12.13`. */
+/** Builds the query that requests a file of records: `title=…&court=12.13`. */
 export function exportQuery(title: string, records: readonly ExportedRecordId[]): LinkQuery {
   const ofRegister = (id: RegisterId) =>
     records
@@ -18,7 +18,10 @@ export function exportQuery(title: string, records: readonly ExportedRecordId[])
   return { title: title.slice(0, EXPORT_TITLE_LENGTH), ...Object.fromEntries(ids) };
 }
 
-/** Reads the order from a URL, cut to the records that fit in a file; null without an order. */
+/**
+ * Reads the requested title and records from a URL, limited to the records that fit in a file; null
+ * if there are none.
+ */
 export function readExportOrder(query: Query): ExportOrder | null {
   const records = REGISTER_IDS.flatMap((register) =>
     (query[register] ?? '').split(SEPARATOR).flatMap((text) => {

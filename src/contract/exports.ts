@@ -17,7 +17,7 @@ export const EXPORT_DAYS = 7;
 
 export const EXPORT_TITLE_LENGTH = 120;
 
-/** Maximum case summary entries in a file, newest first; the printable page has all. */
+/** Maximum case summary entries in a file, newest first; the printable page lists all of them. */
 export const MAX_EXPORTED_ENTRIES = 2_000;
 
 export const EXPORT_STATUSES = ['WAITING', 'RUNNING', 'READY', 'FAILED'] as const;

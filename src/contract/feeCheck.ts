@@ -10,13 +10,13 @@ export type FeeRuleId = (typeof FEE_RULES)[number];
 /** Maximum differing purchases that one check lists. */
 export const MAX_FEE_DIFFERENCES = 200;
 
-/** Largest amount that can be tried, in cents. */
+/** Largest amount that can be tested, in cents. */
 export const MAX_FEE_CENTS = 100_000;
 
-/** An amount to try, as in the URL. */
+/** An amount to test, as in the URL. */
 export interface FeeTrial {
   readonly rule: FeeRuleId;
-  /** The plan whose fee is tried, for the rule `PLAN`. */
+  /** The plan whose fee is tested, for the rule `PLAN`. */
   readonly planId?: number;
   readonly cents: number;
 }

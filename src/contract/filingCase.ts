@@ -1,7 +1,7 @@
 import { EMPTY_PARTY } from './filingDrafts';
 import type { DraftContent, FoundCase } from './schemas/filingDrafts';
 
-/** Codes of a register's party roles. */
+/** E-filing role codes by the register's party roles. */
 const ROLES: Readonly<Record<string, string>> = {
   Plaintiff: 'PLAINTIFF',
   Defendant: 'DEFENDANT',
@@ -18,7 +18,9 @@ const ROLES: Readonly<Record<string, string>> = {
 const MAX_ATTORNEYS = 20;
 const MAX_PARTIES = 200;
 
-/** The change that files a draft into an existing case, with its parties. */
+/**
+ * Returns the changes that turn a draft into a filing in an existing case, with the case's parties.
+ */
 export function intoCase(
   { attorney, filings }: DraftContent,
   found: FoundCase,

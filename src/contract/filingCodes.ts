@@ -8,8 +8,8 @@ export const FILING_CODES_PATH = '/admin/FilingCodes';
 export const CODES_FILE_MAX_LENGTH = 1_000_000;
 
 /**
- * State of an uploaded file: it has errors; it can be put into effect; a job is doing so; it is a
- * version.
+ * State of an uploaded file: it has errors; it can be put into effect; a job is putting it into
+ * effect; it has become a version.
  */
 export const CODE_IMPORT_STATES = ['REFUSED', 'READY', 'IMPORTING', 'IN_FORCE'] as const;
 export type CodeImportState = (typeof CODE_IMPORT_STATES)[number];

@@ -13,7 +13,7 @@ const FILING_PROMPTS = [
 ] as const;
 export type FilingPrompt = (typeof FILING_PROMPTS)[number];
 
-/** The field with a prompt's answer. */
+/** The field that stores each prompt's answer. */
 export const DETAIL_FIELDS = {
   amount: 'amountCents',
   estate: 'estateCents',
@@ -48,12 +48,15 @@ export const NO_DETAILS: FilingDetails = {
   ground: '',
 };
 
-/** Only the tracking number is optional, because an ordinary letter has none. */
+/**
+ * Returns true unless the prompt is optional; only the tracking number is, because an ordinary
+ * letter has none.
+ */
 export function isPromptRequired(prompt: FilingPrompt): boolean {
   return prompt !== 'trackingNumber';
 }
 
-/** The prompts of a filing code, in the court's order; omits unknown ones. */
+/** Returns the prompts of a filing code, in the court's order; omits unknown ones. */
 export function promptsOf(code: PolicyCode | undefined): readonly FilingPrompt[] {
   const named = code?.facts['prompts'];
   if (typeof named !== 'string') return [];
@@ -69,7 +72,7 @@ function isAnswered(details: FilingDetails, prompt: FilingPrompt): boolean {
   return typeof value === 'string' ? value.trim() !== '' : (value ?? 0) > 0;
 }
 
-/** Required answers that a filing lacks. */
+/** Returns the required answers that a filing lacks. */
 export function missingDetails(
   details: FilingDetails,
   code: PolicyCode | undefined,
@@ -79,7 +82,7 @@ export function missingDetails(
   );
 }
 
-/** The answers to a code's prompts, without answers to another code's. */
+/** Returns the answers to a code's prompts; drops answers to other codes' prompts. */
 export function askedDetails(details: FilingDetails, code: PolicyCode | undefined): FilingDetails {
   const fields = promptsOf(code).map((prompt) => [
     DETAIL_FIELDS[prompt],
@@ -90,7 +93,7 @@ export function askedDetails(details: FilingDetails, code: PolicyCode | undefine
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The answers of a filing as labels and texts, in prompt order. */
+/** Returns a filing's answers as labels and texts, in prompt order. */
 export function detailLines(
   details: FilingDetails,
 ): { readonly label: string; readonly value: string }[] {
@@ -101,7 +104,7 @@ export function detailLines(
   });
 }
 
-/** Quantity of an optional service: `2` or `2, 4 pages each`. */
+/** Formats the quantity of an optional service: `2` or `2, 4 pages each`. */
 export function quantityWords({
   pages,
   quantity,

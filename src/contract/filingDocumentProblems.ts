@@ -103,7 +103,9 @@ function fileProblems(
   return (pages ?? 0) > policy.documentPages ? [problem(field, 'fileTooLong', name)] : [];
 }
 
-/** What the envelope check found and the filer hasn't dealt with: one problem for each rule. */
+/**
+ * Returns the envelope check's findings that the filer hasn't handled: one problem for each rule.
+ */
 function checkProblems(
   documentId: string,
   { checkedOff }: DraftContent,
@@ -125,7 +127,7 @@ function checkProblems(
   });
 }
 
-/** True if the filer has looked at a warning and accepts it. */
+/** True if the filer has reviewed and accepted a warning. */
 export function isCheckedOff(
   checkedOff: DraftContent['checkedOff'],
   { code, documentId, page }: DraftContent['checkedOff'][number],

@@ -13,7 +13,7 @@ export const DRAFT_LIMITS = { filings: 50, parties: 200, documents: 20, caption:
 export const DRAFT_BODY_BYTES = 1_000_000;
 export const DRAFT_BODY_FIELDS = 20_000;
 
-/** Days after its last change until a draft is deleted; its owner gets an email before. */
+/** Days from a draft's last change until it is deleted; its owner gets an email beforehand. */
 export const DRAFT_RETENTION_DAYS = 180;
 export const DRAFT_WARNING_DAYS = 5;
 

@@ -75,12 +75,12 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Ids of a draft's uploads. */
+/** Returns the ids of a draft's uploads. */
 export function uploadIdsOf({ filings }: DraftContent): readonly string[] {
   return filings.flatMap(({ documents }) => documents.flatMap(({ uploadId }) => uploadId ?? []));
 }
 
-/** A party's name in reading order. */
+/** Returns a party's name in reading order. */
 export function partyName(party: DraftParty): string {
   const { firstName, isOnCase, isOrganization, lastName, middleName, name, suffix } = party;
   if (isOrganization || isOnCase) return name.trim();
@@ -90,7 +90,7 @@ export function partyName(party: DraftParty): string {
     .join(' ');
 }
 
-/** A party's address on one line. */
+/** Returns a party's address on one line. */
 export function partyAddress({ address }: DraftParty): string {
   const { city, line1, line2, state, zip } = address;
   return [line1, line2, city, [state, zip].filter((part) => part !== '').join(' ')]
@@ -99,10 +99,10 @@ export function partyAddress({ address }: DraftParty): string {
     .join(', ');
 }
 
-/** Roles that start a case; the others are the opposing side. */
+/** Roles that start a case, and roles of the opposing side. */
 const FIRST_SIDE = new Set(['PLAINTIFF', 'PETITIONER']);
 const SECOND_SIDE = new Set(['DEFENDANT', 'RESPONDENT']);
-/** Cases named after one person. */
+/** Captions of cases that are named after one person, by that person's role. */
 const MATTERS: readonly (readonly [string, string])[] = [
   ['DECEDENT', 'In the Matter of the Estate of'],
   ['PROTECTED_PERSON', 'In the Matter of the Guardianship of'],
@@ -112,7 +112,7 @@ const MATTERS: readonly (readonly [string, string])[] = [
 
 /**
  * Composes a caption from parties, such as `Acme LLC v. Jane Roe`: the first party of each side,
- * with `et al.` for the others. Empty without named parties.
+ * with `et al.` for the others. Empty if no party has a name.
  */
 export function composeCaption(parties: readonly DraftParty[]): string {
   const sideOf = (side: ReadonlySet<string>): string => {
@@ -133,7 +133,7 @@ export function composeCaption(parties: readonly DraftParty[]): string {
   return second;
 }
 
-/** The caption of a new case: as typed, or else composed from its parties. */
+/** Returns the caption of a new case: as typed, or else composed from its parties. */
 export function captionOf({ caption, parties }: DraftContent): string {
   return caption.trim() === '' ? composeCaption(parties) : caption.trim();
 }
@@ -188,7 +188,7 @@ export const NEW_CASE_PATH = '/isefs/NewCase';
 export const SUBSEQUENT_FILING_PATH = '/isefs/SubsequentFiling';
 export const MY_DRAFTS_PATH = '/isefs/MyDrafts';
 
-/** The URL of a draft's flow. */
+/** Returns the URL of a draft's filing flow. */
 export function draftPath(kind: DraftKind): string {
   return kind === 'newCase' ? NEW_CASE_PATH : SUBSEQUENT_FILING_PATH;
 }

@@ -7,7 +7,7 @@ export const ENVELOPES_FILE = '/efiling/envelopes.csv';
 
 /** The filing attempts of an envelope with their entries in the signed log; see docs/efm.md. */
 export const PROOF_FILE = '/efiling/envelopes/{envelopeId}/proof.json';
-/** The attempts as a sealed PDF, including those of a draft that was never filed. */
+/** The attempts as a digitally signed PDF, including those of a draft that was never filed. */
 export const ATTEMPTS_FILE = '/efiling/envelopes/{envelopeId}/attempts.pdf';
 /** A motion to deem the documents filed when first attempted, as RTF with the facts filled in. */
 export const MOTION_FILE = '/efiling/envelopes/{envelopeId}/motion.rtf';
@@ -23,7 +23,7 @@ export const ENVELOPE_DOCUMENT_FILE = '/efiling/envelopes/{envelopeId}/documents
 export const ENVELOPES_PAGE_SIZE = 25;
 /** Maximum rows of the CSV file. */
 export const ENVELOPES_FILE_ROWS = 10_000;
-/** Maximum counted envelopes. */
+/** Maximum number of envelopes that are counted. */
 export const ENVELOPES_COUNT_CAP = 10_000;
 
 /** Groups of statuses that the list filters by. */

@@ -30,7 +30,7 @@ export function readEnvelopesQuery(query: Query): EnvelopesQuery {
 }
 
 function isDay(value: string | undefined): value is string {
-  // A nonexistent day, such as February 30, is parsed as another one.
+  // JavaScript parses a nonexistent day, such as February 30, as a different day.
   return value !== undefined && DAY.test(value) && new Date(value).toISOString().startsWith(value);
 }
 

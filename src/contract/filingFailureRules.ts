@@ -1,7 +1,7 @@
 /** A rule on failed filings, for the motion skeleton. Help, not legal advice. */
 export interface FailureRule {
   readonly citation: string;
-  /** Its subject, as a sentence of the motion. */
+  /** The rule's subject, as a sentence of the motion. */
   readonly words: string;
   /** Rules are shown as unverified until a lawyer has compared them with the current text. */
   readonly status: 'toVerify' | 'verified';

@@ -4,7 +4,7 @@ import { findCode, mayStart, requires } from './policyCodes';
 import { partyProblems } from './filingPartyProblems';
 import { documentProblems } from './filingDocumentProblems';
 
-/** Lists everything that keeps a draft from being filed, in the order of the steps. */
+/** Lists everything that prevents a draft from being filed, in the order of the steps. */
 export function findDraftProblems(
   content: DraftContent,
   facts: DraftFacts,
@@ -18,7 +18,10 @@ export function findDraftProblems(
   ];
 }
 
-/** A new case isn't served electronically: its summons is served on the other parties. */
+/**
+ * Finds service of documents in a new case, which isn't served electronically: its summons is
+ * served on the other parties.
+ */
 function serviceProblems({ filings }: DraftContent, { kind }: DraftFacts): DraftProblem[] {
   const problem = problemIn('service');
   return kind === 'existingCase'

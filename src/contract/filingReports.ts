@@ -10,13 +10,13 @@ export type FilingFigureKind = 'count' | 'money' | 'hours';
 export interface FilingReportColumn {
   readonly header: string;
   readonly kind: FilingFigureKind;
-  /** Drawn in the chart. */
+  /** True if the chart shows the column. */
   readonly isCharted: boolean;
 }
 
 interface FilingReportDefinition {
   readonly title: string;
-  /** The counted items, and their date. */
+  /** Which items are counted, and by which date. */
   readonly explanation: string;
   readonly columns: readonly FilingReportColumn[];
 }
@@ -28,7 +28,7 @@ const money = (header: string, isCharted = false) =>
 const hours = (header: string, isCharted = false) =>
   ({ header, kind: 'hours', isCharted }) as const;
 
-/** The reports, with their columns in the order of a row's figures. */
+/** The reports, with their columns in the order of each row's numbers. */
 export const FILING_REPORTS = {
   filings: {
     title: 'Filings',

@@ -19,7 +19,7 @@ export function readFilingReportQuery(query: Query): FilingReportQuery {
   };
 }
 
-/** Dates of other centuries are typing errors. */
+/** Rejects dates in other centuries, because they are typing errors. */
 function isDay(value: string | undefined): value is string {
   return value?.startsWith('2') === true && isCalendarDate(value);
 }

@@ -1,4 +1,4 @@
-/** Status of a filing, on both sides of electronic filing. ECF spells `canceled` with two l's. */
+/** Status of a filing, shared by provider and manager. ECF spells `canceled` with two l's. */
 export const FILING_STATUSES = [
   'draft',
   'submitting',
@@ -23,7 +23,7 @@ export type FilingStatus = (typeof FILING_STATUSES)[number];
 export const FILING_KINDS = ['file', 'fileAndServe', 'serve'] as const;
 export type FilingKind = (typeof FILING_KINDS)[number];
 
-/** Who changes a status. `clock` is a passed deadline. */
+/** Who changes a status. `clock` means that a deadline passed. */
 export const FILING_ACTORS = ['filer', 'manager', 'clerk', 'judge', 'clock'] as const;
 export type FilingActor = (typeof FILING_ACTORS)[number];
 
@@ -32,21 +32,21 @@ export interface FilingTransition {
   readonly from: FilingStatus;
   readonly to: FilingStatus;
   readonly actor: FilingActor;
-  /** Kinds of filings to which it applies. */
+  /** Kinds of filings to which the transition applies. */
   readonly kinds: readonly FilingKind[];
 }
 
 const REVIEWED: readonly FilingKind[] = ['file', 'fileAndServe'];
 
 /**
- * The only table of permitted status changes. Both sides use it, and a database trigger rejects all
- * other changes.
+ * The only table of permitted status changes. Both provider and manager use it, and a database
+ * trigger rejects all other changes.
  */
 export const FILING_TRANSITIONS: readonly FilingTransition[] = [
   { from: 'draft', to: 'submitting', actor: 'filer', kinds: FILING_KINDS },
   { from: 'submitting', to: 'submitted', actor: 'manager', kinds: FILING_KINDS },
   { from: 'submitting', to: 'failed', actor: 'manager', kinds: FILING_KINDS },
-  // Only until a clerk first opens it; it is `underReview` afterwards.
+  // Only until a clerk first opens it, which makes it `underReview`.
   { from: 'submitted', to: 'canceled', actor: 'filer', kinds: FILING_KINDS },
   { from: 'submitted', to: 'underReview', actor: 'clerk', kinds: REVIEWED },
   { from: 'submitted', to: 'served', actor: 'manager', kinds: ['serve'] },
@@ -63,7 +63,7 @@ export const FILING_TRANSITIONS: readonly FilingTransition[] = [
   { from: 'sentToJudge', to: 'moot', actor: 'judge', kinds: REVIEWED },
 ];
 
-/** True if the actor may change a filing of that kind from one status to the other. */
+/** True if the actor may change a filing of that kind from one status to another. */
 export function canChangeFiling(
   kind: FilingKind,
   from: FilingStatus,
@@ -76,7 +76,7 @@ export function canChangeFiling(
   );
 }
 
-/** True if the status can't change anymore. */
+/** True if the status can no longer change. */
 export function isFilingFinal(status: FilingStatus): boolean {
   return FILING_TRANSITIONS.every(({ from }) => from !== status);
 }
@@ -94,9 +94,9 @@ export const TAKEN_STATUSES: readonly FilingStatus[] = [
 ];
 
 /**
- * Derives an envelope's status: the least advanced open one; or else the status that all share; or
- * else `accepted` if the court accepted all, `partiallyAccepted` if it accepted some, and otherwise
- * the most advanced status. An empty envelope is a draft.
+ * Derives an envelope's status from its filings' statuses, in the order of `FILING_STATUSES`: the
+ * first one if it is open or the only one; otherwise `accepted` if the court accepted all filings,
+ * `partiallyAccepted` if it accepted some, or else the first one. An empty envelope is a draft.
  */
 export function envelopeStatusOf(filings: readonly FilingStatus[]): EnvelopeStatus {
   const [first = 'draft', ...rest] = [...new Set(filings)].sort(
@@ -131,7 +131,7 @@ export interface MoneyTransition {
  */
 export const MONEY_TRANSITIONS: readonly MoneyTransition[] = [
   { from: 'none', to: 'authorized' },
-  // After a denied fee waiver, for which there was no card.
+  // After denial of a fee waiver, which was filed without a card.
   { from: 'none', to: 'due' },
   { from: 'authorized', to: 'captured' },
   { from: 'authorized', to: 'released' },

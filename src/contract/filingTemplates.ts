@@ -28,7 +28,7 @@ export const TEMPLATE_UNDO_HOURS = 24;
 export const MY_TEMPLATES_PATH = '/isefs/MyTemplates';
 export const TEMPLATE_PATH = '/isefs/Template';
 
-/** Facts that a kind of template can ask for; an existing case already has a court. */
+/** Returns the facts that a kind of template can ask for; an existing case already has a court. */
 export function blanksFor(kind: DraftKind): readonly TemplateBlank[] {
   return kind === 'newCase'
     ? TEMPLATE_BLANKS
@@ -42,8 +42,8 @@ function withoutName(party: DraftParty): DraftParty {
 }
 
 /**
- * Content of a draft that its template copies: no files, no case, nothing specific to one filing.
- * The other side's names are asked for.
+ * Returns the content that a template copies from a draft: no files, no case, nothing specific to
+ * one filing. The template asks for the other side's names.
  */
 export function templateContent(content: DraftContent, kind: DraftKind): DraftContent {
   const isNew = kind === 'newCase';
@@ -72,7 +72,9 @@ export function templateContent(content: DraftContent, kind: DraftKind): DraftCo
   };
 }
 
-/** Facts that a new template asks for by default, because they differ from case to case. */
+/**
+ * Returns the facts that a new template asks for by default, because they differ from case to case.
+ */
 export function usualBlanks(content: DraftContent, kind: DraftKind): TemplateBlank[] {
   return blanksFor(kind).filter(
     (blank) =>

@@ -15,10 +15,10 @@ export const UPLOAD_MAX_BYTES = 50 * MEGABYTE;
 export const UPLOAD_MAX_PAGES = 250;
 /** Bytes of a file per request. */
 export const UPLOAD_PART_BYTES = 5 * MEGABYTE;
-/** Maximum bytes of a user's unfinished and refused files. */
+/** Maximum bytes of a user's unfinished and rejected files. */
 export const UPLOAD_QUOTA_BYTES = 500 * MEGABYTE;
 export const UPLOAD_QUOTA_FILES = 100;
-/** Maximum concurrent uploads of a page. */
+/** Maximum concurrent uploads per page. */
 export const UPLOADS_AT_ONCE = 3;
 /** Days until an unfinished upload is deleted. */
 export const UPLOAD_DAYS = 3;
@@ -32,7 +32,7 @@ export type UploadState = (typeof UPLOAD_STATES)[number];
 export const UPLOAD_KINDS = ['pdf', 'word'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
-/** Ways to turn a refused file into an acceptable one. */
+/** Ways to turn a rejected file into an acceptable one. */
 export const UPLOAD_FIXES = ['repair', 'removeScripts'] as const;
 export type UploadFix = (typeof UPLOAD_FIXES)[number];
 
@@ -71,7 +71,7 @@ const UPLOAD_FINDINGS = {
   scripts: REMOVABLE,
   /** Starts a program or opens another file. */
   launches: REMOVABLE,
-  /** Sends data, or has a link other than a web or email link. */
+  /** Sends data, or has a link that is neither a web nor an email link. */
   unsafeLinks: REMOVABLE,
   embeddedFiles: REMOVABLE,
   portfolio: REFUSED,
@@ -110,8 +110,8 @@ export function isRefusedBy(findings: readonly UploadFinding[]): boolean {
 }
 
 /**
- * Returns the fix for all problems of a refused file; null if there is none. Repairing also removes
- * scripts.
+ * Returns the fix for all problems of a rejected file; null if there is none. Repairing also
+ * removes scripts.
  */
 export function fixFor(findings: readonly UploadFinding[]): UploadFix | null {
   const fixes = findings

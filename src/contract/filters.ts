@@ -5,7 +5,10 @@ export interface ChoiceFilter {
   /** Label for no choice: "Any status". */
   readonly any: string;
   readonly groups: readonly ChoiceFilterGroup[];
-  /** Pattern of unlisted values; one from the URL is added at the end of the list. */
+  /**
+   * Pattern of valid values that aren't listed; such a value in the URL is added at the end of the
+   * list.
+   */
   readonly other?: RegExp;
 }
 
@@ -43,7 +46,7 @@ export type Filter = ChoiceFilter | DateFilter | AmountFilter;
  */
 export type AnyFilters = Readonly<Record<string, Filter>>;
 
-/** The values of a filter: those listed, or any text that its schema accepts. */
+/** The values of a filter: the listed ones, or any text that its schema accepts. */
 export type FilterValue<Of extends Filter> = Of extends {
   readonly kind: 'choice';
   readonly groups: readonly { readonly values: infer Values }[];
@@ -51,12 +54,12 @@ export type FilterValue<Of extends Filter> = Of extends {
   ? Extract<keyof Values, string>
   : string;
 
-/** The label of a choice's value; undefined for an unlisted value. */
+/** Returns the label of a choice's value; undefined for an unlisted value. */
 export function choiceLabel({ groups }: ChoiceFilter, value: string): string | undefined {
   return groups.find(({ values }) => Object.hasOwn(values, value))?.values[value];
 }
 
-/** The name of the range end that precedes its start; null if all ranges are valid. */
+/** Returns the name of a filter whose range ends before it starts; null if all ranges are valid. */
 export function findReversed(
   filters: AnyFilters,
   values: Readonly<Record<string, string | undefined>>,

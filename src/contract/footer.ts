@@ -5,7 +5,7 @@ import type { Locale } from './locales';
 import { COPYRIGHT_FIRST_YEAR, PRODUCT_NAME } from './product';
 import type { LinkQuery } from './queryFields';
 
-/** A footer link to a screen of the app or a page of the server, in the page's edition. */
+/** A footer link to a screen of the app or a server page, in the page's edition. */
 export interface FooterLink {
   /** Stable and unique within the footer. */
   readonly key: string;
@@ -58,7 +58,7 @@ function recordKeepers(locale: Locale): string {
 }
 
 /**
- * The edition's disclaimer (spec section 1, Shell): not an official record, no warranty, no
+ * Returns the edition's disclaimer (spec section 1, Shell): not an official record, no warranty, no
  * statement about identity, no liability, verify against the official record.
  */
 export function footerDisclaimer(locale: Locale): string {

@@ -7,13 +7,13 @@ export function givenName(typed: string): string {
  * True if the text has control, direction, or private-use characters, which make it look different.
  */
 export function hasHiddenCharacters(text: string): boolean {
-  // Some names need joiners.
+  // Allows joiners, which some names need.
   return /[^\P{C}\u200c\u200d]/u.test(text);
 }
 
 export type NameFault = 'missing' | 'tooLong' | 'hidden' | 'unreadable';
 
-/** The problem with a normalized name; null if it is valid. */
+/** Returns the problem with a normalized name; null if it is valid. */
 export function nameFault(name: string, maxLength: number): NameFault | null {
   if (name === '') return 'missing';
   if (name.length > maxLength) return 'tooLong';

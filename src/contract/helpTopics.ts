@@ -6,7 +6,7 @@ export const HELP_TOPIC_PATH = '/help/HelpTopic';
  * text but not delete them.
  */
 export const HELP_TOPICS = {
-  /** Shown if a URL names no topic. */
+  /** Shown if the URL doesn't specify a topic. */
   main: 'Main',
   termsOfService: 'TermsOfService',
   registeredUserAgreement: 'RegisteredUserAgreement',

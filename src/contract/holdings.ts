@@ -1,7 +1,7 @@
 import type { Locale } from './locales';
 import { registersOf, type Register } from './registers';
 
-/** A count on start pages: a register, or another kind of record. */
+/** A count on start pages, for a register or another kind of record. */
 export type Holding = Pick<Register, 'counts' | 'overview' | 'things'>;
 
 export const FILINGS: Holding = {
@@ -10,7 +10,7 @@ export const FILINGS: Holding = {
   counts: { records: 'efilingFilings', counties: 'efilingCounties' },
 };
 
-/** An edition's counts in the order of the tabs, with filings after the court registers. */
+/** Returns an edition's counts in the order of the tabs, with filings after the court registers. */
 export function holdingsOf(locale: Locale): readonly Holding[] {
   return registersOf(locale).flatMap((register) =>
     register.id === 'judgment' && locale.features.efiling ? [register, FILINGS] : [register],

@@ -22,10 +22,13 @@ export const IMPORT_FILE_DAYS = 30;
 export const IMPORT_UPLOAD_DAYS = 3;
 export const IMPORT_SOURCE_MAX_LENGTH = 100;
 export const IMPORT_MAPPING_MAX_LENGTH = 100_000;
-/** Share of a place's records from which changes or removals need a typed confirmation. */
+/**
+ * If an import changes or removes at least this share of a court's or county's records, it needs a
+ * typed confirmation.
+ */
 export const IMPORT_UNUSUAL_SHARE = 0.5;
 
-/** State of an import: upload, inspection, refusal, mapping, dry run, run, and rollback. */
+/** State of an import: upload, inspection, rejection, mapping, dry run, run, and rollback. */
 export const IMPORT_RUN_STATES = [
   'receiving',
   'checking',

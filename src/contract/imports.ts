@@ -18,7 +18,7 @@ export type ImportState = 'RUNNING' | 'STOPPED' | 'DONE' | 'FAILED' | 'ROLLED_BA
 export const IMPORT_ENCODINGS = ['utf8', 'latin1', 'utf16le'] as const;
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 
-/** Maximum characters of a line; a longer one counts as one bad row. */
+/** Maximum characters of a line; each longer line counts as one bad row. */
 export const IMPORT_LINE_MAX_LENGTH = 4_000_000;
 /** Maximum characters of a name, caption, note, or entry in a row. */
 export const IMPORT_TEXT_MAX_LENGTH = 20_000;
@@ -29,8 +29,7 @@ export const IMPORT_SNIPPET_MAX_LENGTH = 200;
 /** Maximum stored characters of a rejected row; longer ones are truncated. */
 export const REFUSED_TEXT_MAX_LENGTH = 2_000;
 /**
- * Maximum rejected rows per run that are stored with their text; of the others only the beginning
- * is stored.
+ * Maximum rejected rows per run whose text is stored; for the others, only the beginning is stored.
  */
 export const REFUSED_TEXTS_A_RUN = 1_000;
 /** Maximum characters of a header line stored for the download. */

@@ -6,16 +6,19 @@ export const JOB_ACTIONS = ['RETRY', 'DISCARD', 'RUN'] as const;
 /** Days during which the result of a retry is shown. */
 export const JOB_ACTION_DAYS = 7;
 
-/** Days before the expiration of the seal's certificate from which a warning is shown. */
+/** A warning is shown this many days before the seal's certificate expires. */
 export const SEAL_WARNING_DAYS = 30;
 
-/** Minutes after midnight as "8:20 AM". */
+/** Formats a time of day as "8:20 AM". */
 function clockTime(hour: number, minute: number): string {
   const half = hour < 12 ? 'AM' : 'PM';
   return `${String(hour % 12 === 0 ? 12 : hour % 12)}:${String(minute).padStart(2, '0')} ${half}`;
 }
 
-/** Formats a cron expression of our schedules: "every 5 minutes"; returns others unchanged. */
+/**
+ * Formats a cron expression of our schedules, such as "every 5 minutes"; returns unknown
+ * expressions unchanged.
+ */
 export function scheduleInWords(cron: string): string {
   const [minute = '', hour = '', ...rest] = cron.split(' ');
   if (rest.join(' ') !== '* * *') return cron;

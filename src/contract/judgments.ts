@@ -33,9 +33,9 @@ export const JUDGMENT_EVENT_WORDS: Readonly<Record<JudgmentEventKind, string>> =
   EXPIRY: 'Lien expired',
 };
 
-/** Party roles of a judgment, as in the rows. */
+/** Party roles of a judgment. */
 export const JUDGMENT_ROLES = ['Debtor', 'Creditor'] as const;
 export type JudgmentRole = (typeof JUDGMENT_ROLES)[number];
 
-/** Years that a judgment or tax warrant is a lien, and again after a renewal. */
+/** Years that a judgment or tax warrant remains a lien, both initially and after a renewal. */
 export const LIEN_YEARS = 10;

@@ -9,7 +9,7 @@ export const LAND_REASONS = [
   'PARCEL',
   /** The index lists the same subdivision, lot, and block. */
   'LOT',
-  /** It refers to another of these documents, or the reverse. */
+  /** It refers to another of these documents, or one of them refers to it. */
   'REFERENCE',
 ] as const;
 export type LandReason = (typeof LAND_REASONS)[number];

@@ -2,7 +2,7 @@ import type { Locale } from './locales';
 import type { LinkQuery } from './queryFields';
 import { encodePart } from './url';
 
-/** Formats `?a=1&b=x` from the non-null values; empty without any. */
+/** Formats `?a=1&b=x` from the non-null values; empty if there are none. */
 export function buildQuery(query: LinkQuery): string {
   const parts = Object.entries(query).flatMap(([name, value]) =>
     value === null || value === undefined

@@ -4,7 +4,8 @@ export type LocaleCode = 'STATE-IN' | 'STATE-MI';
 export type EditionPrefix = '/in' | '/mi';
 
 /**
- * An edition's features. Routes, tabs, and menu entries of a missing feature do not exist there.
+ * An edition's features. Routes, tabs, and menu entries of a missing feature don't exist in the
+ * edition.
  */
 export interface EditionFeatures {
   readonly court: boolean;

@@ -27,7 +27,7 @@ export const LOGIN_OUTCOME_WORDS: Readonly<Record<LoginOutcome, string>> = {
   CLOSED: 'Closed account',
 };
 
-/** Outcomes that indicate guessing; unusually many alert super users. */
+/** Outcomes that indicate guessing; an unusual number of them triggers an alert to super users. */
 export const LOGIN_FAILURES: readonly LoginOutcome[] = [
   'WRONG_PASSWORD',
   'UNKNOWN_USER',
@@ -40,12 +40,12 @@ export const LOGIN_SUCCESSES: readonly LoginOutcome[] = ['PASSWORD', 'CODE', 'PA
 export const LOGIN_DAYS = 30;
 export const LOGIN_PAGE_SIZE = 50;
 export const LOGIN_HOURS = 48;
-/** Sessions in the list; the page says if there are more. */
+/** Maximum sessions in the list; the page says if there are more. */
 export const LOGIN_SESSIONS = 100;
 
 /**
- * Multiple of the normal hourly failures at which super users are alerted, and the minimum number
- * of failures.
+ * Super users are alerted if failures reach this multiple of the normal hourly number, and at least
+ * this minimum.
  */
 export const LOGIN_ALERT_FACTOR = 5;
 export const LOGIN_ALERT_LEAST = 20;

@@ -30,7 +30,7 @@ export const MAIL_KIND_WORDS: Readonly<Record<MailKind, string>> = {
   TEST: 'Test',
 };
 
-/** A bounced email was accepted first, or its address was rejected. */
+/** `BOUNCED`: the email was accepted and then returned, or its address was rejected. */
 export const MAIL_STATES = ['WAITING', 'SENT', 'FAILED', 'BOUNCED'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
@@ -45,7 +45,7 @@ export const SECRET_MAIL_KINDS: readonly MailKind[] = [
 /** Days during which the text of other emails is stored after delivery. */
 export const MAIL_TEXT_DAYS = 7;
 export const MAILS_PAGE_SIZE = 50;
-/** Days covered by the totals and the figures by domain. */
+/** Days covered by the totals and by the statistics by domain. */
 export const MAIL_DAYS = 30;
 export const MAIL_DOMAIN_DAYS = 7;
 

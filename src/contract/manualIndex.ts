@@ -1,8 +1,8 @@
 import { fillPath } from './links';
 
 /**
- * Counties whose older documents are indexed in photographed books, by FIPS code: 19 recorders of
- * Indiana, one register of deeds of Michigan.
+ * Counties whose older documents are indexed in photographed books, by FIPS code: 19 recorders in
+ * Indiana, one register of deeds in Michigan.
  */
 export const MANUAL_INDEX_COUNTIES: readonly number[] = [
   // Bartholomew, Boone, Clinton, Dearborn, DeKalb, Dubois, Fayette, Henry, Huntington, Jackson.
@@ -18,15 +18,15 @@ export function hasManualIndex(countyId: number): boolean {
   return MANUAL_INDEX_COUNTIES.includes(countyId);
 }
 
-/** Picture of an index book's page, below the context path; pages count from 1. */
+/** Image of an index book page, below the context path; pages count from 1. */
 export const INDEX_PAGE_PATH = '/recorder/index-books/{bookId}/pages/{pageNumber}.svg';
 
-/** Formats that picture's URL. */
+/** Formats the URL of an index book page's image. */
 export function indexPagePath(bookId: number, pageNumber: number): string {
   return fillPath(INDEX_PAGE_PATH, { bookId, pageNumber });
 }
 
-/** Screen of a county's index books (spec section 2). */
+/** Returns the path of a county's index books (spec section 2). */
 export function manualIndexPath(countyId: number): string {
   return `/recorder/ManualIndex/${String(countyId)}`;
 }

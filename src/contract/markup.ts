@@ -23,7 +23,7 @@ export const ALLOWED_TAGS: readonly string[] = [
   'img',
 ];
 export const ALLOWED_ATTRIBUTES: readonly string[] = ['href', 'src', 'alt'];
-/** Allows http(s), mailto, and URLs of this site, but no protocol-relative ones. */
+/** Allows http(s), mailto, and URLs of this site, but no protocol-relative URLs. */
 export const ALLOWED_HREF = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i;
-/** Images come from this site's help only: others would see who reads a page. */
+/** Allows only images from this site's help; another server could see who reads a page. */
 export const ALLOWED_IMAGE = /^(?:\{contextPath\}|(?:\/[\w-]+)*)\/api\/help\/images\/[0-9a-f]{64}$/;

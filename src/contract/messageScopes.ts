@@ -2,7 +2,7 @@ import { LOCALES } from './locales';
 import type { MessageOfTheDayChange } from './schemas/motd';
 import { registersOf } from './registers';
 
-/** True if an edition of the message has pages of its application. */
+/** True if at least one of the message's editions has pages of its application. */
 export function isShownSomewhere({
   app_code: code,
   locale,
@@ -14,5 +14,5 @@ export function isShownSomewhere({
   });
 }
 
-/** Shown for a message that no page would show. */
+/** Shown for a message that wouldn't appear on any page. */
 export const SHOWN_NOWHERE = 'This state has no such pages, so the message would never appear.';

@@ -1,6 +1,6 @@
 /**
- * Exact texts of spec sections 5 and 8. Defined only here; texts that no page needs at first are in
- * `noticeMessages.ts`.
+ * Exact texts of spec sections 5 and 8. Defined only here, except for texts that no page needs on
+ * loading, which are in `noticeMessages.ts`.
  */
 
 export const MESSAGES = {
@@ -36,27 +36,30 @@ export const MESSAGES = {
   signInNeeded: 'Log in to view that page.',
 } as const;
 
-/** Shown on the home page after an unknown URL. */
+/** Returns the text shown on the home page after an unknown URL. */
 export function noSuchPage(edition: string): string {
   return `We can’t find that page on the ${edition} site. Check the address, or search below.`;
 }
 
-/** "Please enter a {Book} and/or Page Number." with the edition's term for book. */
+/** Returns "Please enter a {Book} and/or Page Number." with the edition's term for book. */
 export function missingBookOrPage(book: string): string {
   return `Please enter a ${book} and/or Page Number.`;
 }
 
-/** For a save or alert beyond the account's limit; also shown on saved-item pages. */
+/**
+ * Returns the message for a save or alert beyond the account's limit; also shown on saved-item
+ * pages.
+ */
 export function accountLimitReached(limit: number): string {
   return `Your account has reached its limit of ${limit.toLocaleString('en-US')} saved items with alerts. Remove an alert or upgrade your plan.`;
 }
 
-/** The bulk e-filing rejection, with the installation's support contacts. */
+/** Returns the bulk e-filing rejection, with the installation's support contacts. */
 export function bulkEFilingRefused(support: { email: string; phone: string }): string {
   return `Bulk E-Filing Authorization Failed. Please contact support at ${support.email} or ${support.phone} to get started.`;
 }
 
-/** A 500's text: the message, then the first 8 characters of the uuid, if any. */
+/** Returns a 500's text: the message, then the first 8 characters of the uuid, if any. */
 export function serverErrorText(message: string | undefined, uuid: string | undefined): string {
   const text = message?.trim() ? message : MESSAGES.serverError;
   return uuid ? `${text} Reference ID: ${uuid.slice(0, 8)}` : text;

@@ -8,7 +8,7 @@ import type { MessageOfTheDay, MessageOfTheDayChange } from './schemas/motd';
 /** The message editor, the first page of the admin area (spec section 2, Admin). */
 export const MESSAGE_EDITOR_PATH = '/admin/MessageOfTheDay';
 
-/** True if a record can be shown as a message; invalid ones are dropped, the others stay. */
+/** True if a record can be shown as a message; callers drop only the invalid ones. */
 export function isMessageOfTheDay(value: object): value is MessageOfTheDay {
   const { category, message, updated } = value as Partial<Record<keyof MessageOfTheDay, unknown>>;
   return [category, message, updated].every((text) => typeof text === 'string');
@@ -31,7 +31,7 @@ export interface MessageScope {
 const HOST_NAME_PLACEHOLDER = '{hostName}';
 export const CONTEXT_PATH_PLACEHOLDER = '{contextPath}';
 
-/** Category of the banner about a deliberate failure, on all e-filing pages. */
+/** Returns the category of the banner about a deliberate failure, shown on all e-filing pages. */
 export function practiceCategory(failureId: number): string {
   return `EFILING-IN-PRACTICE-${String(failureId)}`;
 }

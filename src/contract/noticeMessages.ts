@@ -1,6 +1,6 @@
 /**
  * Exact spec texts of notices and dialogs; a separate module, so that pages don't load them at
- * start.
+ * startup.
  */
 export const NOTICE_MESSAGES = {
   unsupportedBrowser:

@@ -11,7 +11,7 @@ export const NOTIFICATIONS_PATH = '/common/Notifications';
  */
 export const UNREAD_STREAM_PATH = '/api/notifications/unread/stream';
 
-/** Event of the stream: an electronic filing of the user or the user's firm changed. */
+/** Stream event: an electronic filing of the user or the user's firm changed. */
 export const FILINGS_CHANGED = 'filings';
 
 /** A stream silent for this long is considered dead, even if still connected. */
@@ -39,12 +39,12 @@ export const NOTIFICATION_WORDS: Readonly<Record<NotificationKind, string>> = {
   ACCOUNT: 'Your account',
 };
 
-/** Label of a kind in an edition; editions without tax warrants don't mention them. */
+/** Returns the label of a kind in an edition; editions without tax warrants don't mention them. */
 export function notificationWords(kind: NotificationKind, { features }: Locale): string {
   return kind === 'RECORD_CHANGED' && !features.taxWarrant ? 'Documents' : NOTIFICATION_WORDS[kind];
 }
 
-/** Whether an edition has the records that a kind is about. */
+/** True if an edition has the records that a kind is about. */
 export function isKindOf(kind: NotificationKind, { features }: Locale): boolean {
   if (kind === 'FILING_CHANGED') return features.efiling;
   const isOfCases = kind === 'CASE_CHANGED' || kind === 'HEARING_CHANGED' || kind === 'DEADLINE';
@@ -58,12 +58,12 @@ export const INBOX_VIEWS = ['INBOX', 'UNREAD', 'ARCHIVED'] as const;
 export const INBOX_CHANGES = ['READ', 'UNREAD', 'ARCHIVE', 'RESTORE', 'READ_ALL'] as const;
 export type InboxChange = (typeof INBOX_CHANGES)[number];
 
-/** When notifications are emailed: grouped for some minutes, a day, or a week. */
+/** When notifications are emailed: grouped over some minutes, a day, or a week. */
 export const MAIL_CADENCES = ['EACH', 'DAILY', 'WEEKLY', 'NONE'] as const;
 export type MailCadence = (typeof MAIL_CADENCES)[number];
 
 /**
- * Hour from which daily and weekly emails are sent, in Indiana's main time zone; weekly ones on
- * Mondays.
+ * Daily and weekly emails are sent starting at this hour, in Indiana's main time zone; weekly ones
+ * on Mondays.
  */
 export const MAIL_HOUR = 7;

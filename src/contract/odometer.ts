@@ -9,7 +9,7 @@ export const ODOMETER_CALL = {
   method: 'GET',
   path: '/common/OdometerDiv.jsp',
   accept: 'text/html',
-  /** Its query fields; both accept `true` and `false`. */
+  /** Query fields; both accept `true` and `false`. */
   params: { ajax: 'ajax', forceUpdate: 'forceUpdate' },
 } as const;
 
@@ -28,7 +28,8 @@ const FRAGMENT =
   /^\s*<a href="(\/(?!\/)[A-Za-z0-9_./~-]{0,500})"><span>(\d{1,9})<\/span> of <span>(\d{1,9})<\/span><\/a>\s*$/;
 
 /**
- * Formats the odometer's fragment; empty for null, since visitors and unlimited plans have none.
+ * Formats the odometer's fragment; empty for null, since visitors and unlimited plans have no
+ * odometer.
  */
 export function formatOdometer(odometer: Odometer | null): string {
   if (odometer === null) return '';

@@ -5,13 +5,15 @@ import { LATE_DAYS } from './reports/siteReports';
 /** Alerts for operators, and incidents of the status page (spec section 2, Admin). */
 export const OPERATOR_ALERTS_PATH = '/admin/OperatorAlerts';
 
-/** Units of figures and limits. */
+/** Units of measured values and limits. */
 export type AlertUnit = 'percent' | 'milliseconds' | 'minutes' | 'days' | 'count' | 'times';
 
-/** A built-in rule: its figure must exceed the limit for the given minutes. */
+/**
+ * A built-in rule, which alerts when its measured value exceeds the limit for the given minutes.
+ */
 export interface AlertRule {
   readonly name: string;
-  /** How the figure is measured, in one sentence. */
+  /** How the value is measured, in one sentence. */
   readonly figure: string;
   readonly unit: AlertUnit;
   /** Defaults, which super users can change. */
@@ -107,7 +109,10 @@ export const ALERTS_LISTED_MAX = 200;
 const rounded = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
-/** A figure with its unit: "2.5%", "850 ms", "12.5 s", "45 min", "3 days", "6 times the normal number". */
+/**
+ * Formats a value with its unit: "2.5%", "850 ms", "12.5 s", "45 min", "3 days", "6 times the
+ * normal number".
+ */
 export function alertFigure(value: number, unit: AlertUnit): string {
   switch (unit) {
     case 'percent':
@@ -125,7 +130,9 @@ export function alertFigure(value: number, unit: AlertUnit): string {
   }
 }
 
-/** A measured figure with its unit; ages are whole days, as in the report on data updates. */
+/**
+ * Formats a measured value with its unit; ages are whole days, as in the report on data updates.
+ */
 export function alertValue(value: number, unit: AlertUnit): string {
   return alertFigure(unit === 'days' ? Math.floor(value) : value, unit);
 }

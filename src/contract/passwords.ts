@@ -16,7 +16,7 @@ const MIN_BESIDES_NAMES = 8;
 const MIN_GUESSES_LOG10 = 10;
 const MIN_GUESSES_LOG10_WITH_FACTOR = 8;
 
-/** The rules shown beside a new password. */
+/** The rules shown next to a new password. */
 export const PASSWORD_RULES: readonly string[] = [
   `At least ${PASSWORD_MIN_LENGTH} characters (${PASSWORD_MIN_LENGTH_WITH_FACTOR} with two-step login), at most ${PASSWORD_MAX_LENGTH}.`,
   'Four or five unrelated words work well.',
@@ -35,8 +35,8 @@ export const PASSWORD_PROBLEMS = [
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 
 /**
- * Long enough, but among an attacker's first guesses. Compared without case, spaces, and
- * punctuation.
+ * Passwords that are long enough, but among an attacker's first guesses. The comparison ignores
+ * case, spaces, and punctuation.
  */
 const COMMON = new Set([
   'administrator123',
@@ -126,12 +126,12 @@ function isMostlyOwnWords(text: string, personal: readonly string[]): boolean {
   });
 }
 
-/** Minimum length of a password. */
+/** Returns the minimum length of a password. */
 export function passwordMinLength(hasSecondFactor: boolean): number {
   return hasSecondFactor ? PASSWORD_MIN_LENGTH_WITH_FACTOR : PASSWORD_MIN_LENGTH;
 }
 
-/** Length of a password in characters (code points). */
+/** Returns the length of a password in characters (code points). */
 export function passwordLength(password: string): number {
   return [...password].length;
 }
@@ -160,14 +160,17 @@ export function findPasswordProblem(
 
 /**
  * Estimates the guesses that a password takes, as a power of ten, for an attacker who first tries
- * common passwords, rows of keys, repeats, and `ownWords`.
+ * common passwords, keyboard rows, repeats, and `ownWords`.
  */
 export type PasswordGuesser = (password: string, ownWords: readonly string[]) => number;
 
 /** Maximum characters rated; longer passwords are always strong. */
 const JUDGED_LENGTH = 32;
 
-/** Variants to rate: repeats reduced to two, as typed and without padding. */
+/**
+ * Returns the variants to rate: the text with and without leading and trailing padding. Long
+ * repeats are reduced to two.
+ */
 function readings(password: string): readonly string[] {
   const text = password.replace(/(.{1,16}?)\1{2,}/gsu, '$1$1');
   const isMostlySigns = passwordLength(text.replace(/[^\p{L}\p{N}]/gu, '')) < MIN_LETTERS;
@@ -179,7 +182,8 @@ function readings(password: string): readonly string[] {
 
 /**
  * Finds the first rule that a new password breaks; null if it is accepted. Browser and server share
- * this function, each with its own guesser. `personal` and `minLength` as above.
+ * this function, each with its own guesser. For `personal` and `minLength`, see
+ * `findPasswordProblem`.
  */
 export function findNewPasswordProblem(
   guess: PasswordGuesser,

@@ -1,16 +1,19 @@
 import type { REGISTER_IDS } from './registerIds';
 
-/** One name in all registers, below the locale prefix; the name is in `fullName`. */
+/**
+ * Page with the records of one name in all registers, below the locale prefix; the name is in
+ * `fullName`.
+ */
 export const PERSON_PATH = '/common/Person';
 
-/** A user's mark on a record found by name; the site itself makes no such statement. */
+/** A user's mark on a record found by name; the site itself doesn't say whose record it is. */
 export const PERSON_MARKS = ['SAME', 'NOT'] as const;
 export type PersonMarkKind = (typeof PERSON_MARKS)[number];
 
-/** Marks a logged search as made in all registers. */
+/** Field that marks a logged search as a search of all registers. */
 export const PERSON_SEARCH = 'isPersonSearch';
 
-/** Records shown of each register; the register's own search has all. */
+/** Maximum records shown per register; the register's own search shows all of them. */
 export const PERSON_ROWS = 25;
 
 /** Maximum liens per register, if only liens are requested. */
@@ -19,7 +22,7 @@ export const PERSON_LIENS = 200;
 /** Status of a document that is neither a mortgage nor a lien. */
 export const NOT_A_LIEN = 'NONE';
 
-/** True for judgments, tax warrants, mortgages, and recorded liens, also released ones. */
+/** True for judgments, tax warrants, mortgages, and recorded liens, including released ones. */
 export function isLien(register: (typeof REGISTER_IDS)[number], status: string | null): boolean {
   return register !== 'court' && status !== NOT_A_LIEN;
 }

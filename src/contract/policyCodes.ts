@@ -1,7 +1,7 @@
 import type { DraftKind } from './filingDraftWords';
 import type { CourtPolicy, PolicyCode } from './schemas/efmMessages';
 
-/** Codes of one list. */
+/** Returns the codes of one list. */
 export function codesOf(codes: readonly PolicyCode[], list: string): readonly PolicyCode[] {
   return codes.filter((each) => each.list === list);
 }
@@ -15,25 +15,25 @@ export function findCode(
   return codes.find((each) => each.list === list && each.code === code);
 }
 
-/** Case types that a filer may start: some are for attorneys or agencies only. */
+/** True for case types that the filer may start; some are for attorneys or agencies only. */
 export function mayStart(type: PolicyCode, hasAttorney: boolean): boolean {
   const who = type.facts['mayStart'];
   return who === 'attorney' ? hasAttorney : who !== 'agency';
 }
 
-/** True if a court takes a code in a new case or in an existing one. */
+/** True if a court accepts a code in a new case or in an existing one. */
 export function isCodeFor(code: PolicyCode, kind: DraftKind): boolean {
   return code.facts['kind'] === 'both' || code.facts['kind'] === INITIAL_OR_NOT[kind];
 }
 
 const INITIAL_OR_NOT = { newCase: 'initial', existingCase: 'subsequent' } as const;
 
-/** A field that the court requires. */
+/** True if the court requires the field. */
 export function requires(policy: CourtPolicy, field: string): boolean {
   return policy.fields.some((each) => each.field === field && each.isVisible && each.isRequired);
 }
 
-/** Codes of the parties that a case type requires. */
+/** Returns the codes of the parties that a case type requires. */
 export function requiredParties(type: PolicyCode | undefined): readonly string[] {
   const required = type?.facts['requiredParties'];
   return typeof required === 'string' ? required.split(';').map((code) => code.trim()) : [];

@@ -1,14 +1,14 @@
 /** Screen of the database and this server (spec section 2, Admin). */
 export const POOL_MONITOR_PATH = '/admin/PoolMonitor';
 
-/** Periods of the charts: by minute, by quarter hour, and by six hours. */
+/** Periods of the charts: an hour by minute, a day by quarter hour, and a month by six hours. */
 export const MONITOR_SPANS = ['HOUR', 'DAY', 'MONTH'] as const;
 export type MonitorSpan = (typeof MONITOR_SPANS)[number];
 
 /** Ways to end a statement; terminating also ends its session. */
 export const STATEMENT_ENDS = ['CANCEL', 'TERMINATE'] as const;
 
-/** Figures that are stored by minute and by hour, in the order of their values. */
+/** Metrics that are stored by minute and by hour, in the order of their values. */
 export const FIGURES = [
   'busy',
   'waiting',
@@ -25,7 +25,7 @@ export const FIGURES = [
 ] as const;
 export type FigureName = (typeof FIGURES)[number];
 
-/** How a figure's values are combined over time, from an operator's point of view. */
+/** How a metric's values are combined over time: its worst value, or its sum. */
 export const FIGURE_MERGES: Readonly<Record<FigureName, 'max' | 'min' | 'sum'>> = {
   busy: 'max',
   waiting: 'max',

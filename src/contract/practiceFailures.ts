@@ -9,7 +9,7 @@ export const PRACTICE_MODES = [
 ] as const;
 export type PracticeMode = (typeof PRACTICE_MODES)[number];
 
-/** What each mode does, for the form. */
+/** Descriptions of the modes, for the form. */
 export const PRACTICE_MODE_HINTS: Readonly<Record<PracticeMode, readonly [string, string]>> = {
   slow: ['Slow', 'Every message waits a few seconds for its response.'],
   unresponsive: [

@@ -1,4 +1,4 @@
-/** The product's name. No other string of the product spells it. */
+/** The product's name, which is spelled out only here. */
 export const PRODUCT_NAME = 'Countyline';
 
 /** First year of the footer's copyright span (spec section 9). */

@@ -33,7 +33,7 @@ export type AdvancedField =
   | 'parcelNumber'
   | 'judge';
 
-/** Query field of a search text. */
+/** Name of a search text's query field. */
 export type SearchTextName = QueryField | AdvancedField;
 
 export const PARTY_ROLES = ['CASE_PARTY', 'ATTORNEY'] as const;
@@ -50,7 +50,7 @@ export function isTrueLike(value: string | null | undefined): boolean {
   return value === 'true' || value === 'on';
 }
 
-/** The generic parser also accepts `yes`. */
+/** Parses a boolean field; unlike search flags, it also accepts `yes`. */
 export function parseBoolean(value: string | null | undefined): boolean {
   return isTrueLike(value) || value === 'yes';
 }
@@ -70,7 +70,7 @@ export function parsePartyRole(value: unknown): PartyRole {
   return value === 'ATTORNEY' ? 'ATTORNEY' : 'CASE_PARTY';
 }
 
-/** Parses a list's page number; 1 if it is not one. */
+/** Parses a list's page number; 1 if it is invalid. */
 export function parsePageNumber(value: unknown): number {
   return parseId(value) ?? 1;
 }

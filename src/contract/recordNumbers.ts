@@ -61,11 +61,16 @@ const PARCEL_LABEL = new RegExp(
 /** Indiana's 18 digits, with any separators; the township's and district's digits are optional. */
 const INDIANA_PARCEL =
   /^(?:\d{18}|\d{1,2}[\s.\p{Pd}]\d\d[\s.\p{Pd}]\d\d[\s.\p{Pd}]\d{3}[\s.\p{Pd}]\d{3}(?:[\s.\p{Pd}]\d{3}(?:[\s.\p{Pd}]\d{3})?)?)$/u;
-/** Michigan's counties group theirs differently: four or more groups, optionally after a letter. */
+/**
+ * Michigan's counties group the digits differently: four or more groups, optionally after a letter.
+ */
 const MICHIGAN_PARCEL =
   /^(?:[A-Z]{1,2}[\s.\p{Pd}]{1,3})?\d{1,3}(?:[\s.\p{Pd}]{1,3}\d{1,4}){3,5}$/iu;
 const MICHIGAN_DIGITS = { least: 9, most: 16 };
-/** The length most counties use; document numbers with a year start differently. */
+/**
+ * Michigan parcel numbers without separators, in the length that most counties use; document
+ * numbers that begin with a year are excluded.
+ */
 const MICHIGAN_PLAIN = /^(?!19|20)\d{12,14}$/;
 
 function clean(text: string): string {
@@ -86,13 +91,16 @@ export function withoutPageWord(text: string): string {
   return value ?? clean(text);
 }
 
-/** A book and a page in one text; `Liber 8017` has only one of them. */
+/** A book and a page in one text; one may be missing, as in `Liber 8017`. */
 export interface BookAndPage {
   readonly book: string;
   readonly page: string;
 }
 
-/** Reads `Liber 8017, Page 449`, `L8017 P449`, `Page 449 of Book 8017`; null without such words. */
+/**
+ * Reads `Liber 8017, Page 449`, `L8017 P449`, `Page 449 of Book 8017`; null if the text lacks such
+ * words.
+ */
 function readLabeledBook(text: string): BookAndPage | null {
   const typed = clean(text);
   for (const each of BOOK_THEN_PAGE) {
@@ -103,7 +111,10 @@ function readLabeledBook(text: string): BookAndPage | null {
   return book !== undefined && page !== undefined ? { book, page } : null;
 }
 
-/** Reads those forms, and two numbers with only a separator: `8017-449`, `8017/449`. */
+/**
+ * Reads the forms of `readLabeledBook`, and two numbers with only a separator: `8017-449`,
+ * `8017/449`.
+ */
 export function readBookAndPage(text: string): BookAndPage | null {
   const [, book, page] = PAIR.exec(clean(text)) ?? [];
   return (
@@ -140,12 +151,12 @@ export function isShapedAsParcel(text: string, { code }: Pick<Locale, 'code'>): 
   );
 }
 
-/** A number search that a text typed elsewhere clearly means. */
+/** The number search that a text in another field clearly means. */
 export interface RecognizedNumber {
   readonly register: RegisterId;
   /** The kind of search. */
   readonly kind: string;
-  /** Texts by the kind's fields. */
+  /** The text for each of the kind's fields. */
   readonly fields: Readonly<Partial<Record<SearchTextName, string>>>;
   /** Name of its kind: "parcel number". */
   readonly what: string;
@@ -213,7 +224,7 @@ function byLabel(text: string, locale: Locale): RecognizedNumber | null {
   return isWarrant && /\d{5,8}$/.test(text) ? warrantOf(text) : null;
 }
 
-/** Recognizes a number in a name field by its format, because no name looks like that. */
+/** Recognizes a number in a name field by its format, which no name has. */
 function byShape(text: string, register: RegisterId, locale: Locale): RecognizedNumber | null {
   if (register === 'taxWarrant') return WARRANT_SHAPE.test(text) ? warrantOf(text) : null;
   if (register !== 'recorder') {
@@ -229,8 +240,8 @@ function byShape(text: string, register: RegisterId, locale: Locale): Recognized
 
 /**
  * Recognizes the number search that a text clearly means, although it was typed in a different
- * field; null if it fits the field. A name field accepts any format of the register's own numbers;
- * other fields require clear words or formats.
+ * field; null if the text fits its field. A name field accepts any format of the register's own
+ * numbers; other fields require clear words or formats.
  */
 export function recognizeNumber(typed: TypedNumber): RecognizedNumber | null {
   const { kind, locale, register } = typed;
@@ -243,7 +254,7 @@ export function recognizeNumber(typed: TypedNumber): RecognizedNumber | null {
     (kind.superSearch === undefined ? null : byShape(text, register, locale)) ??
     (register === 'recorder' && kind.value === 'book' ? pairOf(text, locale) : null);
   const isExpected = found?.register === register && found.kind === kind.value;
-  // Two numbers in one field fill two fields.
+  // Text with two numbers is split into two fields, even if its kind is as expected.
   return isExpected && Object.keys(found.fields).length < 2 ? null : found;
 }
 
@@ -252,7 +263,10 @@ function pairOf(text: string, locale: Locale): RecognizedNumber | null {
   return pair === null ? null : bookOf(pair, locale);
 }
 
-/** Guesses what an unknown document number or book may have been; null without a guess. */
+/**
+ * Guesses which number search a user meant by a document number or book that wasn't found; null if
+ * there is no guess.
+ */
 export function guessNumber(typed: TypedNumber): RecognizedNumber | null {
   const recognized = recognizeNumber(typed);
   const { kind, locale, register, texts } = typed;

@@ -20,7 +20,7 @@ export const RECORD_PAGES = {
   taxWarrant: { path: '/tax_warrant/TaxWarrantDetails', field: 'warrantId' },
 } as const satisfies Readonly<Record<RegisterId, RecordPageAddress>>;
 
-/** The judgment page's own id field; `caseId` is the spec's. */
+/** The judgment page's own id field; the spec uses `caseId`. */
 export const JUDGMENT_ID_FIELD = 'judgmentId';
 
 /** The register of each kind of saved records. */

@@ -1,4 +1,4 @@
-/** Sorts of results, as in a URL; `filed` is the register's own date. */
+/** Sort orders of results, as in a URL; `filed` is the register's own date. */
 export const RECORD_SORTS = [
   'relevance',
   'name',
@@ -11,7 +11,7 @@ export const RECORD_SORTS = [
 ] as const;
 export type RecordSort = (typeof RECORD_SORTS)[number];
 
-/** Each register's sorts, best match first. */
+/** Each register's sort orders; best match is the first. */
 export const SORTS_OF = {
   court: ['relevance', 'name', 'filed', 'number', 'court'],
   judgment: ['relevance', 'name', 'filed', 'number', 'court', 'amount'],

@@ -1,5 +1,6 @@
 /**
- * Where stored recordings are listed and viewed; separate, because the route table needs only this.
+ * URLs where stored recordings are listed and viewed; a separate module, because the route table
+ * needs only these.
  */
 export const RECORDINGS_PATH = '/admin/Recordings';
 export const RECORDING_PATH = '/admin/Recording';

@@ -15,7 +15,7 @@ export const VISITOR_RECORDING_REQUEST_MAX_BYTES = MEGABYTE;
 export const RECORDING_MAX_DEPTH = 64;
 /** Maximum list items and object members in a recording. */
 export const RECORDING_MAX_ENTRIES = 400_000;
-/** The largest upload of a recording, in bytes. */
+/** Returns the largest upload of a recording, in bytes. */
 export function recordingRequestMaxBytes(isLoggedIn: boolean): number {
   return isLoggedIn ? RECORDING_REQUEST_MAX_BYTES : VISITOR_RECORDING_REQUEST_MAX_BYTES;
 }
@@ -29,12 +29,12 @@ const BUILD_MAX_LENGTH = 200;
 /** Starts a development server's build id, before the hash of its sources. */
 export const DEVELOPMENT_BUILD = 'development-';
 
-/** Download URL of a recording, below the context path. */
+/** Returns the download URL of a recording, below the context path. */
 export function recordingFilePath(reference: string): string {
   return `/recordings/${reference}/file`;
 }
 
-/** The short form of a reference that people see and search by. */
+/** Returns the short form of a reference, which people see and search by. */
 export function shortReference(reference: string): string {
   return reference.slice(0, 8);
 }
@@ -46,7 +46,7 @@ export type ParsedRecording =
   /** Why it is invalid, as text. */
   | { readonly ok: false; readonly message: string };
 
-/** Copying an object by its keys would reach the prototype through this name. */
+/** An object copied key by key would change its prototype through this name. */
 const FORBIDDEN_NAME = '__proto__';
 
 function isObject(value: unknown): value is Fields {
@@ -79,7 +79,7 @@ export function parseRecording(text: string): ParsedRecording {
       message: 'The recording is incomplete. The file may have been cut off.',
     };
   }
-  // Checking every name takes longer than all other parsing.
+  // Tested first, because checking every name takes longer than all other parsing.
   if (MAYBE_FORBIDDEN.test(text) && hasForbiddenName(data)) {
     const message = `The file uses the name ${FORBIDDEN_NAME}, which isn't allowed in recordings.`;
     return { ok: false, message };
@@ -90,7 +90,7 @@ export function parseRecording(text: string): ParsedRecording {
   return { ok: true, data };
 }
 
-/** Facts of a recording that need no knowledge of its ports. */
+/** Data of a recording that can be read without knowing its ports. */
 export interface RecordingHead {
   readonly build: string;
   /** The page's clock at its first line, in milliseconds. */
@@ -134,7 +134,7 @@ export function errorReferences({ entries }: RecordingHead): string[] {
 
 /** One readable line of a recording. */
 export interface LineInWords {
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly line: number;
   /** Milliseconds since the recording began; null if unknown. */
   readonly at: number | null;
@@ -176,7 +176,7 @@ function outcomeText(value: unknown): string {
     : ` ${value['kind']}`;
 }
 
-/** Formats some lines of a recording as text, starting at an index. */
+/** Formats a range of a recording's lines as text. */
 export function linesInWords(
   { entries, startedAt }: RecordingHead,
   first: number,

@@ -1,7 +1,7 @@
 import type { RegionCode } from './applications';
 import type { RegionGroup, RegionGroups, SearchRegion } from './schemas/regions';
 
-/** The field of `RegionGroups` with a code's regions. */
+/** Returns the field of `RegionGroups` with a code's regions. */
 export function regionGroupField(code: RegionCode): keyof RegionGroups {
   return code === 'tw' ? 'tax_warrant' : code;
 }

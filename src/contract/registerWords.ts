@@ -83,7 +83,7 @@ const HINTS: Readonly<Record<RegisterId, (locale: Locale) => Hints>> = {
   }),
 };
 
-/** The hint of a register's kind of search in an edition; undefined for an unknown kind. */
+/** Returns the hint of a register's kind of search in an edition; undefined for an unknown kind. */
 export function searchHint(id: RegisterId, kind: string, locale: Locale): SearchHint | undefined {
   return HINTS[id](locale)[kind];
 }

@@ -12,7 +12,7 @@ import type { SavedItemKind } from './savedItems';
 
 export type RegisterId = (typeof REGISTER_IDS)[number];
 
-/** One text of a search. */
+/** One text field of a search. */
 export interface SearchField {
   readonly name: SearchTextName;
   readonly label: string;
@@ -24,7 +24,7 @@ export interface SearchField {
 export interface SearchKind {
   readonly value: string;
   readonly label: string;
-  /** Message if all of its texts are empty; one is enough. */
+  /** Message if all texts are empty; one text is enough to search. */
   readonly missing: string;
   readonly fields: readonly SearchField[];
   /** Query field of the super search flag; only name searches have one. */
@@ -66,7 +66,7 @@ export interface Register {
   readonly things: string;
   /** Application of the saved super search setting, plans, and counted searches. */
   readonly application: ApplicationCode;
-  /** Application of its area: for messages of the day, and the plan that opens it. */
+  /** Application of its area: for messages of the day, and for the plan that includes the area. */
   readonly areaApplication: MessageApplication;
   /** Code of the region selector and the saved region. */
   readonly regionCode: RegionCode;
@@ -74,7 +74,7 @@ export interface Register {
   readonly allRegion: SearchRegion;
   /** First page of its area. */
   readonly overview: string;
-  /** Results with the action, otherwise the advanced search. */
+  /** Path of the results if the query has `searchAction`, otherwise of the advanced search. */
   readonly searchPath: string;
   readonly searchAction: string;
   /** In display order; the first is the default. */
@@ -93,7 +93,7 @@ function byName(
   return { value: 'name', label, missing: MESSAGES.missingPartyName, fields, superSearch, ...more };
 }
 
-/** Land searches: Indiana has mostly subdivisions, Michigan uses sections. */
+/** Returns the kinds of land searches: Indiana has mostly subdivisions, Michigan uses sections. */
 function byLand({ code }: Locale): readonly SearchKind[] {
   const subdivision: SearchKind = {
     value: 'land',
@@ -301,12 +301,12 @@ const REGISTERS: Readonly<Record<Locale['code'], Registers>> = {
   'STATE-MI': inEdition(MICHIGAN),
 };
 
-/** A register of an edition. */
+/** Returns a register of an edition. */
 export function registerOf(id: RegisterId, { code }: Locale): Register {
   return REGISTERS[code][id];
 }
 
-/** An edition's registers in the order of its tabs. */
+/** Returns an edition's registers in the order of its tabs. */
 export function registersOf(locale: Locale): readonly Register[] {
   return REGISTER_IDS.filter((id) => locale.features[id]).map((id) => registerOf(id, locale));
 }
@@ -319,7 +319,7 @@ export const ALL_REGIONS = Object.fromEntries(
   ALL_REGISTERS.map(({ allRegion, regionCode }) => [regionCode, allRegion]),
 ) as Readonly<Record<RegionCode, SearchRegion>>;
 
-/** The codes of an edition's region selectors. */
+/** Returns the codes of an edition's region selectors. */
 export function regionCodesOf(locale: Locale): readonly RegionCode[] {
   return registersOf(locale).map(({ regionCode }) => regionCode);
 }

@@ -9,7 +9,7 @@ export const REQUEST_LOG_ROWS = 1_000_000;
 export const REQUEST_LOG_PAGE_SIZE = 50;
 /** Hours in the chart of requests. */
 export const REQUEST_LOG_HOURS = 48;
-/** Requests of the same user that are shown before and after one. */
+/** Number of requests by the same user that are shown before and after a request. */
 export const NEIGHBOR_REQUESTS = 10;
 /** Requests that take longer than this count as slow. */
 export const SLOW_REQUEST_MS = 1_000;

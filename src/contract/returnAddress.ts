@@ -8,19 +8,19 @@ const PARSING_ORIGIN = 'https://return.invalid';
 const FORBIDDEN = /[\p{Cc}\u0020\u00a0\\]/u;
 const LOGIN_OR_LOGOUT = /\/common\/(login|logout)\/?$/i;
 
-/** Parses a URL of this site; null for anything that could lead elsewhere. */
+/** Parses a URL of this site; null for anything that could lead to another site. */
 function parseSiteAddress(input: unknown): ReturnType<typeof parseUrl> {
   if (typeof input !== 'string' || input.length > RETURN_ADDRESS_MAX_LENGTH) return null;
   if (!/^\/(?![/\\])/.test(input) || FORBIDDEN.test(input)) return null;
   const url = parseUrl(input, PARSING_ORIGIN);
   if (url === null || url.origin !== PARSING_ORIGIN) return null;
-  // `/.//host` survives every check above and serializes to `//host`.
+  // `/.//host` passes every check above and serializes to `//host`.
   return url.pathname.startsWith('//') ? null : url;
 }
 
 /**
  * Returns a URL of this site as parsed (path, query, hash), never the input; null for anything that
- * could lead elsewhere. Allows the login page, which a 401's `location` names.
+ * could lead to another site. Allows the login page, because a 401's `location` may refer to it.
  */
 export function safeSiteAddress(input: unknown): string | null {
   const url = parseSiteAddress(input);
@@ -36,9 +36,9 @@ function withoutReturnMark(search: string): string {
 }
 
 /**
- * The only check for return URLs (`done`, `request_url`, links in messages): a URL of this site
- * that is not the login or logout page, without an earlier login's mark. Null otherwise; callers
- * then use the locale home.
+ * The only check for return URLs (`done`, `request_url`, links in messages). Returns a URL of this
+ * site that isn't the login or logout page, without an earlier login's mark; otherwise returns
+ * null, and callers use the locale home.
  */
 export function safeReturnAddress(input: unknown): string | null {
   const url = parseSiteAddress(input);
@@ -47,8 +47,8 @@ export function safeReturnAddress(input: unknown): string | null {
 }
 
 /**
- * Adds the mark of a successful login to a checked URL, by which the page knows that the user
- * should be logged in.
+ * Adds the mark of a successful login to a checked URL, so that the page knows that the user should
+ * be logged in.
  */
 export function withReturnMark(address: string): string {
   return addQuery(address, { [LOGIN_FORM.returnMark]: 1 });

@@ -34,7 +34,10 @@ export interface AccessRule {
 
 export const PUBLIC_ACCESS: AccessRule = { roles: ['ANY'] };
 
-/** Administrators of an account: users, invoices, and plan (spec section 6, Capabilities). */
+/**
+ * Administrators of an account, who manage its users, invoices, and plan (spec section 6,
+ * Capabilities).
+ */
 export const ACCOUNT_ADMINISTRATION: AccessRule = {
   roles: ['ACCOUNT_ADMIN'],
   requires: ['ACTIVE_ACCOUNT'],
@@ -117,7 +120,7 @@ export function decideAccess(
   return { kind: 'granted', role: granted };
 }
 
-/** The message of a refusal (spec section 8). */
+/** Returns the message for a refusal (spec section 8). */
 export function accessFailureMessage(
   failure: AccessFailure,
   support: { email: string; phone: string },

@@ -1,13 +1,13 @@
 import type { EditionFeatures, Locale } from './locales';
 import type { Query } from './queryFields';
 
-/** A row as matched by URLs. */
+/** The parts of a route row that decide which URLs it matches. */
 export interface MatchedRow {
   /** Path below the locale prefix; `{name}` are path parameters. */
   readonly path: string;
-  /** Values of the query's `action` for this row; absent means any other value. */
+  /** Values of the query's `action` that this row matches; absent means any other value. */
   readonly actions?: readonly string[];
-  /** A required query field; such a row takes precedence over others with its path. */
+  /** A required query field; such a row takes precedence over other rows with the same path. */
   readonly field?: string;
   /** Feature that the edition must have; absent means both editions have the screen. */
   readonly feature?: keyof EditionFeatures;
@@ -28,7 +28,7 @@ export function isInEdition({ feature }: MatchedRow, locale: Locale): boolean {
   return feature === undefined || locale.features[feature];
 }
 
-/** Trailing slashes do not change a URL. */
+/** Removes trailing slashes, which don't change what a URL means. */
 function withoutLastSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
@@ -54,7 +54,7 @@ export function createRouteMatch<Row extends MatchedRow>(table: readonly Row[]):
     const isMatch = segments.every((segment, index) => {
       const value = parts[index] ?? '';
       if (!segment.startsWith('{')) return value === segment;
-      // A slash within a value arrives encoded, so it does not split segments.
+      // A slash within a value is encoded, so it doesn't split segments.
       params[segment.slice(1, -1)] = value.replaceAll('%2F', '/');
       return value !== '';
     });

@@ -40,12 +40,15 @@ export function savedSearchNameProblem(typed: string): string | null {
   return fault === null ? null : NAME_FAULTS[fault];
 }
 
-/** Message for a scheduled search beyond the account's limit, which it shares with alerts. */
+/**
+ * Returns the message for a scheduled search beyond the account's limit, which it shares with
+ * alerts.
+ */
 export function scheduleLimitReached(limit: number): string {
   return `Your account has reached its limit of ${limit.toLocaleString('en-US')} alerts and scheduled searches. Pause a search, remove an alert, upgrade your plan, or save this search without a schedule.`;
 }
 
-/** Message for saving the same search again. */
+/** Returns the message for saving the same search again. */
 export function savedAlready(name: string): string {
   return `You already saved this search as “${name}”.`;
 }

@@ -3,8 +3,8 @@ export const SERVICE_STATES = ['sent', 'delivered', 'opened', 'bounced'] as cons
 export type ServiceState = (typeof SERVICE_STATES)[number];
 
 /**
- * Permitted status changes of a recipient, as from and to; a database trigger rejects all others.
- * The link may be opened before the receiving server's response is recorded.
+ * Permitted status changes of a recipient, as [from, to] pairs; a database trigger rejects all
+ * others. The link may be opened before the receiving server's response is recorded.
  */
 export const SERVICE_TRANSITIONS: readonly (readonly [ServiceState, ServiceState])[] = [
   ['sent', 'delivered'],
@@ -36,7 +36,7 @@ export const NOT_SERVED_REASONS = [
 ] as const;
 export type NotServedReason = (typeof NOT_SERVED_REASONS)[number];
 
-/** Text after `Not served electronically: …`, also used in the checker's line. */
+/** Text after `Not served electronically: …`, by reason. */
 const NOT_SERVED_WORDS: Readonly<Record<NotServedReason, string>> = {
   noOne: 'No one receives service for this party',
   bounced: 'Address bounced',
@@ -45,7 +45,7 @@ const NOT_SERVED_WORDS: Readonly<Record<NotServedReason, string>> = {
   confidential: 'Confidential documents go only to attorneys of the case: must be served on paper',
 };
 
-/** The reason as text, with the date of a bounce: `Address bounced on Jul 6, 2026`. */
+/** Returns the reason as text, with the date of a bounce: `Address bounced on Jul 6, 2026`. */
 export function notServedWords(reason: NotServedReason, bouncedOn: string | null): string {
   const words = NOT_SERVED_WORDS[reason];
   return reason === 'bounced' && bouncedOn !== null ? `${words} on ${dateWords(bouncedOn)}` : words;

@@ -2,8 +2,8 @@ import { dateWords, notServedWords } from './service';
 import type { ListedRecipient } from './schemas/service';
 
 /**
- * The text of a certificate of service: the people served electronically, and those whom the filer
- * must serve another way. `on` is the ISO date of service.
+ * Returns the text of a certificate of service: the people served electronically, and those whom
+ * the filer must serve another way. `on` is the ISO date of service.
  */
 export function certificateText(
   recipients: readonly ListedRecipient[],

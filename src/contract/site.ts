@@ -14,7 +14,7 @@ export interface SiteSettings {
   readonly buildId: string;
   /** `__Host-` if the public URL is https, otherwise empty. */
   readonly cookiePrefix: '__Host-' | '';
-  /** Progress of the demo data; absent if none is being loaded. */
+  /** Progress of loading the demo data; absent if none is being loaded. */
   readonly demoLoad?: DemoLoad;
 }
 

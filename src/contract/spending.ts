@@ -12,7 +12,10 @@ export const BUDGET_MAX_CENTS = 100_000_000;
 export const BUDGET_SCOPES = ['ACCOUNT', 'USER', 'CODE'] as const;
 export type BudgetScope = (typeof BUDGET_SCOPES)[number];
 
-/** What a search would use: an included search, a bonus search, money, or nothing, and why. */
+/**
+ * What a search would use (an included search, a bonus search, or money), or why it would use
+ * nothing.
+ */
 export const SEARCH_COSTS = [
   'PLAN',
   'BONUS',

@@ -1,12 +1,15 @@
 import type { AccountAccessStatus, AccountBillingStatus } from './schemas/users';
 
-/** An account's rights, by the age of its oldest open invoice. */
+/** An account's rights, depending on the age of its oldest open invoice. */
 interface Standing {
-  /** Days after an open invoice's issue from which this row applies. */
+  /** Number of days after an open invoice is issued when this row takes effect. */
   readonly fromDay: number;
-  /** `account.status`: whether pages for active accounts are available. */
+  /** `account.status`, which decides whether pages for active accounts are available. */
   readonly access: AccountAccessStatus;
-  /** Counted searches. Only active accounts buy on credit; see `requireCredit` on the server. */
+  /**
+   * Whether the account may run counted searches. Only active accounts buy on credit; see
+   * `requireCredit` on the server.
+   */
   readonly maySearch: boolean;
 }
 
@@ -21,5 +24,5 @@ export const BILLING_RIGHTS: Readonly<Record<AccountBillingStatus, Standing>> = 
 /** Steps for an unpaid invoice. */
 export type DunningStep = 'REMINDER' | Exclude<AccountBillingStatus, 'ACTIVE'>;
 
-/** Days after the invoice's issue when a reminder is sent. */
+/** Number of days after an invoice is issued when a reminder is sent. */
 export const REMINDER_DAY = 5;

@@ -1,4 +1,4 @@
-/** Both capitals are in the same time zone. */
+/** Used for both states: Indianapolis and Lansing are in the same time zone. */
 const STATE_CLOCK_ZONE = 'America/Indiana/Indianapolis';
 
 /** A day and time in the state's time zone: `2026-07-06T08:00`. */
@@ -23,7 +23,7 @@ export function formatClock(instant: string | null): string {
 }
 
 /**
- * Returns the milliseconds of a day and time in the state's time zone, the first of two in fall;
+ * Returns the milliseconds of a day and time in the state's time zone, the earlier of two in fall;
  * null if it doesn't exist, as on February 30 or in the hour that spring skips.
  */
 export function parseClock(text: string): number | null {
@@ -31,7 +31,7 @@ export function parseClock(text: string): number | null {
   const asUtc = Date.parse(`${text}:00Z`);
   if (Number.isNaN(asUtc)) return null;
   const hour = 3_600_000;
-  // Tries daylight time first, so that an ambiguous hour is its first occurrence.
+  // Tries daylight time first, so that an ambiguous hour means its first occurrence.
   const found = [4, 5].map((behind) => asUtc + behind * hour).find((at) => clockAt(at) === text);
   return found ?? null;
 }

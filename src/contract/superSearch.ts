@@ -40,7 +40,7 @@ export function superSearchProblem(text: string): string | null {
   return null;
 }
 
-/** A hint for a rejected `*`: the wildcard here is `%`. */
+/** Returns a hint for a rejected `*`: the wildcard here is `%`. */
 export function wildcardHint(text: string): string | null {
   return text.includes('*') ? 'Use % instead of *.' : null;
 }

@@ -1,4 +1,7 @@
-/** Screen on which super users request and decide super user rights (spec section 2, Admin). */
+/**
+ * Screen on which super users request super user rights and decide on requests (spec section 2,
+ * Admin).
+ */
 export const AUTHORIZE_SUPER_USER_PATH = '/admin/AuthorizeSuperUser';
 
 /** A request without a decision expires after this many hours. */

@@ -1,4 +1,4 @@
-/** Taxes for which Indiana's Department of Revenue issues warrants, by our own codes. */
+/** Taxes for which Indiana's Department of Revenue issues warrants, with our own codes. */
 export const TAX_TYPES = {
   IND: 'Individual income tax',
   SLS: 'Sales tax',
@@ -11,7 +11,7 @@ export const TAX_TYPES = {
 } as const;
 export type TaxType = keyof typeof TAX_TYPES;
 
-/** Name roles of a tax warrant, as in the rows. */
+/** Roles of the names on a tax warrant, as shown in rows. */
 export const TAX_WARRANT_ROLES = ['Taxpayer', 'Joint taxpayer', 'Doing business as'] as const;
 export type TaxWarrantRole = (typeof TAX_WARRANT_ROLES)[number];
 

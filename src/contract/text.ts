@@ -1,4 +1,4 @@
-/** Accepts text without NUL and lone surrogates. */
+/** Checks for text that can't be stored: NUL and lone surrogates. */
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 

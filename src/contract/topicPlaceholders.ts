@@ -28,7 +28,7 @@ export function fillTopic(text: string, site: TopicSite, locale: Locale): string
     book: locale.terms.book,
     product: PRODUCT_NAME,
     supportEmail: site.supportEmail,
-    // Word joiners, so that it isn't broken over two lines.
+    // Word joiners keep the number on one line.
     supportPhone: site.supportPhone.replaceAll('-', '\u2060-\u2060'),
   };
   return fillPlaceholders(text, site).replace(/\{([a-zA-Z]+)\}/g, (all, name: string) =>

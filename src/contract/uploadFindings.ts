@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_PAGES, type UploadFinding, type UploadFindingCode } from './filingUploads';
 
 interface FindingWords {
-  /** The problem, or a note. */
+  /** Text of the problem or note. */
   readonly text: string;
   /** The next step; empty for a note. */
   readonly next: string;
@@ -83,13 +83,13 @@ const FINDING_WORDS: Readonly<Record<UploadFindingCode, FindingWords>> = {
   scriptsRemoved: { text: 'Copy without scripts. Please check its pages.', next: '' },
 };
 
-/** A finding with its next step on the upload page: “Page 2: …”. */
+/** Returns a finding with its next step, for the upload page: “Page 2: …”. */
 export function findingText(finding: UploadFinding): string {
   const { next } = FINDING_WORDS[finding.code];
   return `${problemOf(finding)}${next === '' ? '' : ` ${next}`}`;
 }
 
-/** A finding without its next step: “Page 2: …”. */
+/** Returns a finding without its next step: “Page 2: …”. */
 export function problemOf({ code, page }: UploadFinding): string {
   const place = page === null ? '' : `Page ${page.toLocaleString('en-US')}: `;
   return `${place}${FINDING_WORDS[code].text}`;

@@ -1,6 +1,6 @@
 /**
- * The members of `URL` that are used here. The contract compiles without the types of DOM and Node,
- * which both have it.
+ * The members of `URL` used here. The contract compiles without the DOM and Node types, which both
+ * have it.
  */
 interface UrlLike {
   readonly protocol: string;
@@ -19,7 +19,7 @@ declare const URL: {
 };
 declare const encodeURIComponent: (text: string) => string;
 
-/** Parses against a base; null if it is not a URL. */
+/** Parses a URL relative to a base; null if it is invalid. */
 export function parseUrl(url: string, base: string): UrlLike | null {
   try {
     return new URL(url, base);
@@ -28,7 +28,7 @@ export function parseUrl(url: string, base: string): UrlLike | null {
   }
 }
 
-/** Parses an absolute URL; null if it is not one. */
+/** Parses an absolute URL; null if it is invalid. */
 export function parseAbsoluteUrl(url: string): UrlLike | null {
   try {
     return new URL(url);
@@ -37,7 +37,10 @@ export function parseAbsoluteUrl(url: string): UrlLike | null {
   }
 }
 
-/** Percent-encodes one path segment or query part. A lone surrogate becomes U+FFFD. */
+/**
+ * Encodes one path segment or query part as a percent-encoded text. A lone surrogate becomes
+ * U+FFFD.
+ */
 export function encodePart(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }

@@ -8,7 +8,7 @@ export const SUBSCRIPTION_SEATS: Readonly<Record<WarrantSubscriptionKind, number
   BUSINESS: 5,
 };
 
-/** Cents per year: for one county, and at most for one user. */
+/** Cents per year: the price per county, and the maximum for one user. */
 const SUBSCRIBED_COUNTY_CENTS = 1_500;
 const SINGLE_SUBSCRIPTION_CENTS = 60_000;
 /** Cents per year for five users, with every county and the reports. */

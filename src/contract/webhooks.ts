@@ -1,7 +1,7 @@
 import { IMPORT_REGISTERS, type ImportRegister } from './imports';
 import { parseAbsoluteUrl } from './url';
 
-/** Webhooks of an account; with `webhookId`, one of them with its delivery log. */
+/** Screens of an account's webhooks, and of one webhook (`webhookId`) with its delivery log. */
 export const WEBHOOKS_PATH = '/account/Webhooks';
 export const WEBHOOK_PATH = '/account/ViewWebhook';
 export const EDIT_WEBHOOK_PATH = '/account/EditWebhook';
@@ -9,15 +9,15 @@ export const WEBHOOK_DELIVERY_PATH = '/account/ViewWebhookDelivery';
 
 /** Maximum webhooks of an account. */
 export const WEBHOOKS_MAX = 10;
-/** Maximum test events of an account per minute. */
+/** Maximum test events per account and minute. */
 export const WEBHOOK_TESTS_PER_MINUTE = 5;
 
 export const WEBHOOK_ADDRESS_MAX_LENGTH = 500;
 export const WEBHOOK_DESCRIPTION_MAX_LENGTH = 100;
-/** Maximum counties by which an import webhook can be limited. */
+/** Maximum counties to which an import webhook can be limited. */
 export const WEBHOOK_COUNTIES_MAX = 200;
 
-/** Events for which a webhook can be subscribed; `webhook.test` is sent on request. */
+/** Events that a webhook can subscribe to; `webhook.test` is sent on request. */
 export const WEBHOOK_KINDS = [
   'alert.created',
   'purchase.completed',
@@ -26,7 +26,7 @@ export const WEBHOOK_KINDS = [
 ] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 export const WEBHOOK_TEST_KIND = 'webhook.test';
-/** Sent to the site's operators only. */
+/** Kind of event that is sent only to the site's operators. */
 export const OPERATOR_ALERT_KIND = 'operator_alert.changed';
 export const WEBHOOK_EVENT_KINDS = [
   ...WEBHOOK_KINDS,
@@ -100,15 +100,15 @@ export const DELIVERIES_PAGE_SIZE = 25;
 /** Prefix of every signing secret; the rest is base64 of 32 bytes. */
 export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 
-/** Ports that webhooks may use. */
+/** Ports that a webhook's URL may use. */
 const PORTS: readonly string[] = ['', '443', '8443'];
-/** Names that are never public. */
+/** Host names that are never public. */
 const LOCAL_NAMES =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|test|invalid|example|onion|arpa)\.?$/;
 
 /**
- * The rule that a webhook's URL breaks, as a sentence with the next step; null if it breaks none.
- * The server also rejects names and addresses of private networks.
+ * Returns the rule that a webhook's URL breaks, as a sentence with the next step; null if it breaks
+ * none. The server also rejects names and addresses of private networks.
  */
 export function webhookAddressProblem(text: string): string | null {
   const trimmed = text.trim();
@@ -142,7 +142,7 @@ export interface WebhookDraftFields {
   readonly kinds: readonly string[];
 }
 
-/** The problems of a draft by field; null for none. */
+/** Returns a draft's problems by field; null for a field without a problem. */
 export function webhookProblems({ address, description, kinds }: WebhookDraftFields): {
   readonly address: string | null;
   readonly description: string | null;

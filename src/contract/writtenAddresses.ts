@@ -4,7 +4,7 @@
  * a link.
  */
 
-/** Domain endings that rarely follow a dot in a name without a space. */
+/** Domain endings that rarely follow a dot within a name. */
 const ENDINGS = [
   ...[
     'com',
@@ -119,8 +119,8 @@ export function addressProblem(label: string, text: string): string | null {
 const BARE_DOMAIN = /^(?!www\d{0,2}\.)[a-z0-9-]+(?:\.[a-z]{2,})+,?$/iu;
 
 /**
- * Same, for an organization's name, which may begin with a bare domain: Booking.com LLC. Emails
- * show it as `Booking[.]com`, which no email program turns into a link.
+ * Same as `addressProblem`, for an organization's name, which may begin with a bare domain:
+ * Booking.com LLC. Emails show it as `Booking[.]com`, which no email program turns into a link.
  */
 export function organizationAddressProblem(label: string, name: string): string | null {
   const [first = '', ...others] = name.trim().split(/\s+/u);

@@ -34,7 +34,7 @@ type UserFlags = Partial<
 /** A demo account: its purpose, its user, and the account that the user belongs to. */
 export interface DemoAccount {
   readonly username: string;
-  /** What it demonstrates. */
+  /** What the account demonstrates. */
   readonly purpose: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -50,7 +50,7 @@ export interface DemoAccount {
     >;
     readonly planId: number;
     readonly applications: readonly ApplicationCode[];
-    /** Days from the creation of the database to the end of its subscriptions. */
+    /** Number of days after the database is created when the account's subscriptions end. */
     readonly endsInDays?: number;
   } | null;
   /** Identity in Indiana's e-filing manager. */
@@ -174,7 +174,10 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** Salts are per user but derived from the seed: the same seed gives the same rows. */
+/**
+ * Hashes the demo password. The salt is per user but derived from the seed, so that the same seed
+ * gives the same rows.
+ */
 function demoHash(seed: string, username: string): Promise<string> {
   const salt = createHash('sha256').update(`${seed}/${username}`).digest().subarray(0, 16);
   return hash(DEMO_PASSWORD, { ...PASSWORD_COST, salt });
@@ -264,7 +267,7 @@ async function addAccount(
   return id;
 }
 
-/** Returns whether a demo account is among the users. */
+/** Returns whether any user is a demo account. */
 export async function hasDemoAccounts(db: Kysely<Database>): Promise<boolean> {
   const found = await db
     .selectFrom('app_user')

@@ -10,7 +10,10 @@ const SEARCH_STEP_MS = 40 * 60_000;
 
 /** Distinct searches of the demo user; the first one runs twice. */
 const DIFFERENT_SEARCHES = 11;
-/** Names read per search, because one person may have several of the newest cases. */
+/**
+ * How many times more names to read than searches, because one person may have several of the
+ * newest cases.
+ */
 const SOME_CASES_OF_ONE = 5;
 
 interface DemoSearch {
@@ -41,8 +44,8 @@ async function findSearches(db: Kysely<Database>): Promise<DemoSearch[]> {
 }
 
 /**
- * Billing codes of the administrator's searches, in turn: a matter, the same one mistyped, and
- * none.
+ * Returns billing codes for the administrator's searches, used in turn: two matters, one of them
+ * also mistyped, and none.
  */
 function codesOf(year: string): readonly (string | null)[] {
   return [`${year}-014`, `${year}-014`, `${year}-14`, `${year}-022`, null];

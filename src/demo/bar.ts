@@ -26,11 +26,14 @@ export interface BarCounty {
 const NUMBERS_A_YEAR = 480;
 const FIRST_ADMISSIONS = 1950;
 const AT_ADMISSION = 26;
-/** Share of private attorneys' cases that go to one from the neighboring county. */
+/** Share of private attorneys' cases that go to an attorney from the neighboring county. */
 const VISITS = 0.18;
 const ELECTED_YEARS = 4;
 
-/** Generates attorneys: prosecutors and public defenders serve one county, others one or two. */
+/**
+ * Generates attorneys: prosecutors and public defenders serve one county, other attorneys one or
+ * two.
+ */
 export class Bar {
   private readonly offices = new Map<string, Offices>();
   private readonly usedNumbers = new Set<number>();

@@ -16,7 +16,7 @@ export class Bench {
     private readonly people: People,
   ) {}
 
-  /** `Patricia L Henderson`. */
+  /** Returns the judge's name, such as `Patricia L Henderson`. */
   judge(courtCode: string, day: Day): string {
     let terms = this.courts.get(courtCode);
     if (terms === undefined) {

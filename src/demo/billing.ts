@@ -19,16 +19,16 @@ const PAY_ADDRESS = 'https://demo.invalid';
 
 /** Activity of accounts in the billed months. */
 export interface BilledHistory {
-  /** Months before the current one. */
+  /** Number of billed months before the current one. */
   readonly months: number;
   /**
-   * Writes an account's activity before a day that isn't written yet. Bills must depend only on
-   * this.
+   * Writes the accounts' activity before a day, unless it is already written. Bills must depend
+   * only on this activity.
    */
   writeUntil(accountIds: readonly number[], day: string): Promise<void>;
   /**
-   * Days before the demo was created on which every account's current month began; null for each
-   * account's own.
+   * How many days before the demo was created every account's current month began; null if each
+   * account has its own.
    */
   readonly startedDaysAgo: number | null;
 }
@@ -42,15 +42,15 @@ export const NO_HISTORY: BilledHistory = {
 interface DemoBilling {
   readonly username: string;
   readonly billTo: readonly [name: string, street: string, city: string, postalCode: string];
-  /** Days before the demo was created on which the current month began. */
+  /** How many days before the demo was created the current month began. */
   readonly startedDaysAgo: number;
-  /** Null if it pays by check. */
+  /** Null if the account pays by check. */
   readonly card: { readonly token: string; readonly lastDigits: string } | null;
-  /** The last invoice is unpaid. */
+  /** True if the last invoice is unpaid. */
   readonly owes?: boolean;
-  /** The last invoice was paid twice, so a refund is due. */
+  /** True if the last invoice was paid twice, so a refund is due. */
   readonly hasPaidTwice?: boolean;
-  /** Billed only if accounts have a year of history. */
+  /** True if the account is billed only when accounts have a year of history. */
   readonly needsHistory?: boolean;
 }
 
@@ -142,8 +142,8 @@ function startOf(
 }
 
 /**
- * Bills demo accounts for the months until now, with the same run that bills all others: invoices,
- * receipts, and one account with a balance due. Sends no email.
+ * Bills demo accounts for the months until now, using the regular billing run: invoices, receipts,
+ * and one account with a balance due. Sends no email.
  */
 export async function loadDemoBilling(
   db: Kysely<Database>,
@@ -158,7 +158,7 @@ export async function loadDemoBilling(
     const userId = userIds.get(demo.username);
     return userId === undefined ? [] : [{ ...demo, ...startOf(demo, history), userId }];
   });
-  // The same runs bill accounts whose months begin on the same day.
+  // Accounts whose months begin on the same day share billing runs.
   for (const daysAgo of new Set(found.map(({ startedDaysAgo }) => startedDaysAgo))) {
     const current = addDays(today, -daysAgo);
     const anchor = addMonths(current, -months);
@@ -207,9 +207,9 @@ async function beginBilling(
       city,
       region: demo.username === 'michigan' ? 'MI' : 'IN',
       postal_code: postalCode,
-      // Its card is added with the payments below; until then it pays the plan by invoice.
+      // The card is added with the payments below; until then the account pays by invoice.
       is_invoiced: true,
-      // An overdue account paid its bills until the last one.
+      // Even an overdue account paid every invoice except the last one.
       account_status: 'ACTIVE',
     })
     .where('id', '=', accountId)

@@ -22,7 +22,7 @@ const PEOPLE = [
   ...['Yates Cole', 'Barlow Tess'],
 ];
 
-/** Rows of collection cases; three have an error to correct. */
+/** Returns rows of collection cases; three have an error to correct. */
 function tableRows(): readonly (readonly string[])[] {
   return PEOPLE.map((person, index) => {
     const [last = '', first = ''] = person.split(' ');
@@ -48,7 +48,7 @@ const DOCUMENTS = [
   { name: 'affidavit.pdf', code: 'AFDB' },
 ] as const;
 
-/** An id that is the same in each demo database. */
+/** Returns an id that is the same in every demo database. */
 function idOf(name: string): string {
   return idFrom('demo bulk', name);
 }
@@ -59,7 +59,7 @@ interface Uploader {
   readonly filer: StoredFiler;
 }
 
-/** Adds a batch to check and one that was filed, for the demo's bulk filer. */
+/** Adds a batch to check and a filed batch for the demo's bulk filer. */
 export async function loadDemoBatches(
   db: Kysely<Database>,
   userIds: ReadonlyMap<string, number>,
@@ -126,7 +126,7 @@ function settingsOf({ filer }: Uploader, courtId: number): BulkSettings {
   };
 }
 
-/** Documents that passed their check; one complaint is missing. */
+/** Adds documents that passed their check; one complaint is missing. */
 async function addFiles(
   db: Kysely<Database>,
   { userId }: Uploader,
@@ -159,7 +159,7 @@ async function addFiles(
     .execute();
 }
 
-/** A batch whose rows are the newest envelopes of the uploader, and one row that failed. */
+/** Adds a batch whose rows are the uploader's newest envelopes, plus one row that failed. */
 async function addFiledBatch(db: Kysely<Database>, uploader: Uploader, now: number): Promise<void> {
   const envelopes = await db
     .selectFrom('filing_envelope')

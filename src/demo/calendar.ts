@@ -3,7 +3,7 @@ import type { Day } from './days';
 import type { Random } from './random';
 import { Weighted } from './random';
 
-/** Most common start times of hearings, in minutes of the day. */
+/** Start times of hearings, in minutes after midnight, with their frequencies. */
 const TIMES = new Weighted<number>([
   [9 * 60, 28],
   [13 * 60 + 30, 22],
@@ -60,7 +60,7 @@ export class CourtCalendar {
     return { room: court.rooms[room], hour: Math.floor(minute / 60), minute: minute % 60 };
   }
 
-  /** Forgets days that get no more hearings. */
+  /** Forgets past days, which get no more hearings. */
   forgetBefore(day: Day): void {
     for (const days of this.days.values()) {
       for (const past of days.keys()) if (past < day) days.delete(past);
@@ -87,7 +87,10 @@ export class CourtCalendar {
   }
 }
 
-/** Finds the next free time from the requested one on, in steps, then from the morning on. */
+/**
+ * Finds the first free time at or after the requested one, in steps; then starts over in the
+ * morning.
+ */
 function free(taken: ReadonlySet<number>, wanted: number): number | null {
   let minute = wanted;
   for (let tries = 0; tries <= (CLOSES - OPENS) / STEP; tries++) {

@@ -13,7 +13,7 @@ export interface Attorney {
 }
 
 export interface PartyDraft extends PartyPerson {
-  /** The same person across cases; null for organizations and for names made for one case. */
+  /** The person, shared by several cases; null for organizations and names made for one case. */
   readonly resident: Resident | null;
   readonly role: string;
   readonly addedOn: Day | null;
@@ -43,7 +43,7 @@ export interface HearingDraft {
 
 export interface EntryDraft {
   readonly enteredOn: Day;
-  /** Day of the event if it differs. */
+  /** Day of the event, if different. */
   readonly eventOn: Day | null;
   readonly typeCode: string;
   readonly typeText: string;
@@ -52,15 +52,18 @@ export interface EntryDraft {
   readonly isOrderOnFile: boolean;
 }
 
-/** Money that a case's judgment awards, as its summary states; it may lie in the future. */
+/** Money that a case's judgment awards, as its summary states; its date may be in the future. */
 export interface AwardDraft {
   readonly on: Day;
   readonly creditors: readonly PartyDraft[];
   readonly debtors: readonly PartyDraft[];
-  /** As the entry states it, including interest to that day. */
+  /** Amount that the entry states, including interest to that day. */
   readonly cents: number;
   readonly costsCents: number;
-  /** When the debtor appeared for proceedings, all was paid, or the sheriff sold the land. */
+  /**
+   * Days on which the debtor appeared for proceedings, the debt was paid in full, and the sheriff
+   * sold the land.
+   */
   executedOn: Day | null;
   satisfiedOn: Day | null;
   soldOn: Day | null;
@@ -72,14 +75,14 @@ export interface CaseFrame {
   readonly typeCode: string;
   readonly number: string;
   readonly filedOn: Day;
-  /** The day on which the case is decided, even in the future. */
+  /** Day on which the case is decided; may be in the future. */
   readonly endsOn: Day;
-  /** Decided by the day of the newest load. */
+  /** True if the case was decided by the day of the newest load. */
   readonly isClosed: boolean;
-  /** `endsOn` of a closed case. */
+  /** `endsOn` if the case is closed; otherwise null. */
   readonly disposedOn: Day | null;
   readonly judge: string;
-  /** The judge is from another court, appointed for this case. */
+  /** True if the judge is from a different court and was appointed for this case. */
   readonly isSpecialJudge: boolean;
   readonly isExpunged: boolean;
   readonly isSealed: boolean;

@@ -18,7 +18,7 @@ export interface OwedAmount {
   readonly cents: number;
   readonly on: Day;
   readonly payor: PartyDraft | undefined;
-  /** Paid immediately; otherwise as the payor can. */
+  /** True if paid immediately; otherwise the payor pays over time. */
   readonly isPaidAtOnce?: boolean;
 }
 

@@ -28,7 +28,7 @@ const COLUMNS = {
 type CaseTable = keyof typeof COLUMNS;
 const TABLES = Object.keys(COLUMNS) as CaseTable[];
 
-/** Case tables with counted ids, so that the next id can be set after a load. */
+/** Case tables with sequential ids; after a load, their next id must be set. */
 export const COUNTED_TABLES: readonly CaseTable[] = TABLES.filter(
   (table) => table !== 'representation',
 );

@@ -1,14 +1,19 @@
 /** How cases of one type are filed and decided. */
 export interface DocketType {
   readonly weight: number;
-  /** First and last filing day of the type, in whole half-years, if it was introduced or ended. */
+  /**
+   * First and last filing days of the type, rounded to half-years; only for a type that was
+   * introduced or discontinued.
+   */
   readonly from?: string;
   readonly to?: string;
-  /** Days by which two of three cases are decided. */
+  /** Number of days within which two-thirds of the cases are decided. */
   readonly pace: number;
-  /** Minimum days to a decision: the dissolution's waiting period, or required notices. */
+  /**
+   * Minimum number of days to a decision: the waiting period of a dissolution, or required notices.
+   */
   readonly least?: number;
-  /** Cases of a small county per year, which the sequence numbers reach. */
+  /** Cases per year in a small county, which determines the range of sequence numbers. */
   readonly yearly: number;
 }
 

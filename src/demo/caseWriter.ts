@@ -7,7 +7,7 @@ import { ENTRY_TYPES, NOTICE_TYPES, ORDER_TYPES, type EntryType } from './entryT
 import { courtDay } from '../server/domain/courtDays/courtDays';
 import type { Random } from './random';
 
-/** How far in the future hearings are scheduled. */
+/** Number of days ahead that hearings are scheduled. */
 const AHEAD_DAYS = 150;
 const CONTINUED = 0.4;
 const CONTINUANCE_LEAST_DAYS = 35;
@@ -15,15 +15,15 @@ const CONTINUANCE_LEAST_DAYS = 35;
 export interface HearingPlan {
   readonly event: string;
   readonly on: Day;
-  /** Text of the clerk's entry about it. */
+  /** Text of the clerk's entry about the hearing. */
   readonly result: string;
   readonly setOn?: Day;
   readonly minutes?: number;
-  /** Never postponed, because the case ends there or has hardly begun. */
+  /** True if the hearing is never postponed, because the case ends there or has hardly begun. */
   readonly isFirm?: boolean;
 }
 
-/** Ends the text with exactly one period, also after `Inc.` and `Jr.`. */
+/** Ends the text with exactly one period, even after `Inc.` and `Jr.`. */
 function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
@@ -59,7 +59,7 @@ export class CaseWriter {
     this.money = new CaseAccounts(frame, today);
   }
 
-  /** Entries by day, then in the order of writing. */
+  /** Entries by day, then in the order written. */
   get entries(): EntryDraft[] {
     return this.written.sort((a, b) => a.enteredOn - b.enteredOn);
   }
@@ -68,13 +68,15 @@ export class CaseWriter {
     return this.written.length;
   }
 
-  /** Returns a court day at that fraction of the time from filing to end. */
+  /** Returns a court day at a fraction of the time from filing to end. */
   at(part: number): Day {
     const { filedOn, endsOn } = this.frame;
     return courtDay(filedOn + Math.floor((endsOn - filedOn) * part));
   }
 
-  /** Returns a court day within a range of days after another, at most the case's end. */
+  /**
+   * Returns a court day a random number of days after another, but no later than the case's end.
+   */
   after(day: Day, least: number, most: number): Day {
     return Math.min(this.frame.endsOn, courtDay(day + this.random.between(least, most)));
   }
@@ -95,8 +97,8 @@ export class CaseWriter {
   }
 
   /**
-   * Schedules a hearing, may postpone it once, and enters that it was held; returns the day or
-   * null.
+   * Schedules a hearing, may postpone it once, and enters that it was held; returns the day held,
+   * or null.
    */
   hear(plan: HearingPlan): Day | null {
     const { random, frame, today } = this;
@@ -131,7 +133,7 @@ export class CaseWriter {
     return on;
   }
 
-  /** Records money that the case's last day awards to the first party. */
+  /** Records an award to the first party on the case's last day. */
   award(debtors: readonly PartyDraft[], cents: number, costsCents: number): AwardDraft {
     const award = {
       on: this.frame.endsOn,
@@ -169,9 +171,7 @@ export class CaseWriter {
     return lead === undefined ? null : `${displayName(lead.name)} (${lead.barNumber})`;
   }
 
-  /**
-   * Enters appearances: attorneys of the filing party with the case, the others some weeks later.
-   */
+  /** Enters appearances: the filing party's attorneys on filing, the others some weeks later. */
   appear(isFirst: (party: PartyDraft) => boolean, most = 30): void {
     for (const party of this.parties) {
       const attorney = this.attorney(party);

@@ -150,7 +150,10 @@ function support(cast: CaseParties): void {
   );
 }
 
-/** The decedent files nothing; the personal representative files the petition. */
+/**
+ * Adds the parties of an estate. The decedent files nothing; the personal representative files the
+ * petition.
+ */
 function estate(cast: CaseParties): void {
   const { random, frame } = cast;
   const isOld = random.chance(0.85);
@@ -248,7 +251,7 @@ const CASTINGS: Readonly<Record<string, (cast: CaseParties) => void>> = {
   JT: juvenile,
 };
 
-/** Generates the parties of a case with their attorneys; `named` replaces the first person. */
+/** Generates the parties of a case and their attorneys; `named` replaces the first person. */
 export function assignParties(
   frame: CaseFrame,
   scene: CountyScene,

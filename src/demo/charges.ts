@@ -49,7 +49,7 @@ export function pickOutcome(typeCode: string, random: Random): Outcome {
   return (MINOR_TYPES.has(typeCode) ? MINOR_CRIMES : CRIMES).draw(random);
 }
 
-/** Lesser charges that accompany a serious one: two degrees below, and the misdemeanors. */
+/** Returns the degrees of lesser charges that can accompany a charge. */
 function besides(degree: string, isOld: boolean): readonly string[] {
   if (degree === 'MR' || /^F[1-5A-C]$/.test(degree))
     return isOld ? ['FD', 'FD', 'MA'] : ['F6', 'F6', 'MA'];
@@ -81,7 +81,7 @@ export function pickCharges(
     const degree = random.pick(among);
     const valid = offensesOf(degree, offenseOn);
     const [first] = offenses;
-    // Traffic crimes accompany traffic crimes.
+    // Only traffic crimes are charged along with other traffic crimes.
     const known =
       first === undefined || TRAFFIC.test(first.statute)
         ? valid

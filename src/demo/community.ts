@@ -24,13 +24,13 @@ const ELSEWHERE = [
 /** The kind of person that a case needs. */
 export interface Wanted {
   readonly ages: readonly [least: number, most: number];
-  /** Share of people who were in court before. */
+  /** Probability that the person has been in court before. */
   readonly recurring?: number;
   readonly isWoman?: boolean;
   readonly surname?: string;
 }
 
-/** Addresses of people of a state who live in none of its listed towns. */
+/** Addresses of people from Michigan who live in none of its listed towns. */
 const ELSEWHERE_FROM_MICHIGAN = [
   'Detroit, MI',
   'Grand Rapids, MI',
@@ -50,7 +50,9 @@ export class Community {
     private readonly spouses = new WeakMap<Resident, Resident>(),
   ) {}
 
-  /** Returns the same people for another register; draws there don't affect draws here. */
+  /**
+   * Returns the same people for a different register, whose random draws don't affect this one's.
+   */
   metBy(random: Random, people: People): Community {
     return new Community(random, people, this.places, this.known, this.spouses);
   }
@@ -62,7 +64,7 @@ export class Community {
       for (let tries = 0; tries < TRIES && this.known.length > 0; tries++) {
         const found = this.acquaintance();
         if (fits(found, day, wanted) && !present.includes(found)) {
-          // Frequent visitors become even more frequent.
+          // People who are often in court become even more likely to return.
           if (random.chance(0.3)) this.remember(found);
           return found;
         }
@@ -73,9 +75,7 @@ export class Community {
     return made;
   }
 
-  /**
-   * Returns the spouse. An unmarried person is married now; four of five couples share a surname.
-   */
+  /** Returns the spouse; marries off an unmarried person. Four in five couples share a surname. */
   spouse(resident: Resident, day: Day): Resident {
     const { random, people } = this;
     const married = this.spouses.get(resident);
@@ -132,7 +132,7 @@ export class Community {
     const { random, people } = this;
     const woman = isWoman ?? random.chance(0.46);
     const [least, most] = ages;
-    // The younger people of an age group are more frequent.
+    // Younger people in an age group are more frequent.
     const age = least + Math.floor((most - least + 1) * random.next() ** 1.6);
     const birthYear = yearOf(day) - age;
     const style = random.next();

@@ -62,7 +62,7 @@ export function countySize(county: string): number {
   return LARGE[county] ?? 1;
 }
 
-/** Courts that send nothing yet, and courts whose source has an outage. */
+/** Courts that don't send data yet, and courts whose source has an outage. */
 const NOT_COVERED = new Set(['58D01', '13D01']);
 /** The court whose source is silent, and for how many days. */
 const SILENT = { code: '81D01', days: 18 } as const;
@@ -126,7 +126,10 @@ export function makeCourts(random: Random, loadedOn: Day): DemoCourt[] {
   });
 }
 
-/** Wayne and Delaware sent their cases first, including paper records. */
+/**
+ * Returns when a court's coverage starts. Wayne and Delaware counties sent their cases first,
+ * including paper records.
+ */
 function coverage(code: string, county: string, random: Random): Day | null {
   if (NOT_COVERED.has(code)) return null;
   if (county === 'Wayne' || county === 'Delaware') return parseDay('1980-01-01');

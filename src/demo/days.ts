@@ -20,7 +20,7 @@ export function formatDay(day: Day): string {
   return text;
 }
 
-/** `06/30/2026`, the format in court entries. */
+/** Formats a day as `06/30/2026`, as in court entries. */
 export function courtDate(day: Day): string {
   let text = courtDates.get(day);
   if (text === undefined) {
@@ -37,7 +37,7 @@ const MONTH_AND_DAY = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** `June 30`. */
+/** Formats a day as `June 30`. */
 export function monthAndDay(day: Day): string {
   return MONTH_AND_DAY.format(new Date(day * DAY_MS));
 }
@@ -87,7 +87,10 @@ function zoneOffset(timeZone: string, day: Day): number {
   return offset;
 }
 
-/** Returns the instant of a local time at a court; daytime only, when zones don't change. */
+/**
+ * Returns the instant of a court's local time; valid only for daytime, when UTC offsets don't
+ * change.
+ */
 export function courtInstant(timeZone: string, day: Day, hour: number, minute: number): Date {
   const minutes = hour * 60 + minute - zoneOffset(timeZone, day);
   return new Date(day * DAY_MS + minutes * 60_000);

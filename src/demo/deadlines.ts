@@ -6,7 +6,10 @@ import { computeDeadline } from '../server/domain/deadlines/computeDeadline';
 
 const NO_CLOSED_DAYS = new Map<string, string>();
 const DAY_MS = 86_400_000;
-/** Rules, with how many days ago each period began, and when the user is reminded. */
+/**
+ * Deadline rule and service method, how many days ago the period began, and how many days before
+ * the deadline the user is reminded.
+ */
 const PERIODS = [
   ['answer', 'electronic', 17, 3],
   ['discovery', 'post', 20, 7],

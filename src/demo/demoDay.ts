@@ -5,7 +5,7 @@ import { parseDay } from './days';
 /** Key in `setting` for the day that the demo data was made for. */
 const SETTING = 'demoDay';
 
-/** Age in days at which demo data counts as old. */
+/** Age in days at which demo data counts as out of date. */
 const OLD_DAYS = 7;
 
 /** Saves the day that demo data was made for: an ISO date. */
@@ -29,7 +29,7 @@ export async function findDemoDay(db: Kysely<Database>): Promise<string | null> 
   return rows[0]?.day ?? null;
 }
 
-/** Returns the days from the demo data's day to another one; 0 if it isn't earlier. */
+/** Returns the number of days from the demo data's day to a given day; 0 if it isn't earlier. */
 export function demoAge(demoDay: string, day: string): number {
   return Math.max(0, parseDay(day) - parseDay(demoDay));
 }

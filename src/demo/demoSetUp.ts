@@ -2,7 +2,10 @@ import { runSetUpProgram, type SetUpWork } from '../server/db/setUpProgram';
 import { earlyDemo } from './earlyDemo';
 import { livingDemo, loadDemo } from './loadDemo';
 
-/** Demo data of a scale, as of a date; `early` defers records that can load while in use. */
+/**
+ * Returns the work that loads demo data at a scale, as of a date; `early` defers records that can
+ * load while the site is in use.
+ */
 function workOf([scale, date, when]: readonly string[]): SetUpWork {
   const now = Date.now();
   const options =

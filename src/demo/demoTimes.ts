@@ -6,15 +6,17 @@ import { formatDay, parseDay } from './days';
 export interface DemoTimes {
   /** ISO date that the data is made for: courts are in session, plans are active. */
   readonly day: string;
-  /** ISO date of the last day that the records cover: the previous day. */
+  /** ISO date of the last day that the records cover: the day before `day`. */
   readonly today: string;
   /** ISO date of the newest load: this morning, or yesterday before the morning's loads. */
   readonly loadedOn: string;
-  /** Milliseconds since 1970; on that day in Indiana's time zone. */
+  /** Milliseconds since 1970, on `day` in Indiana's time zone. */
   readonly now: number;
 }
 
-/** Indiana's hour by which all morning loads are in, including those of its western counties. */
+/**
+ * Hour in Indiana by which all morning loads are complete, including those of its western counties.
+ */
 const LOADED_BY = 9;
 
 const HOUR = new Intl.DateTimeFormat('en-US', {
@@ -24,7 +26,7 @@ const HOUR = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Returns the times of demo data for a date; by default, for the day of `now`. Another date is as
+ * Returns the times of demo data for a date; by default, for the day of `now`. Any other date is as
  * of noon. A clock outside `DEMO_DATES` gives the nearest possible date.
  */
 export function demoTimesOf(date: string | null, now: number): DemoTimes {

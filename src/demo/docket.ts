@@ -7,19 +7,19 @@ import { courtDay, courtDayBefore } from '../server/domain/courtDays/courtDays';
 import { Weighted, type Random } from './random';
 
 const FIRST_YEAR = 1980;
-/** Start of the present format of case numbers. */
+/** First day of the current case number format. */
 const UNIFORM_NUMBERS_FROM = parseDay('1987-01-01');
 const SUPERIOR_LETTERS = new Set(['D', 'F', 'G']);
 const NOT_IN_SMALL_COUNTIES = new Set(['CE']);
 const DAYS_A_YEAR = 365;
-/** The longest cases last this many times as long as two of three do. */
+/** Ratio of the longest cases' duration to their type's `pace`. */
 const LONGEST = 5;
-/** Shorter cases get no special judge. */
+/** Minimum `pace`, in days, of case types that can have a special judge. */
 const SPECIAL_JUDGE_LEAST_PACE = 150;
 
 /**
- * Relative number of filings by year: they grew until the foreclosures of 2007 to 2010, fell in
- * 2020 when courts closed, and sources have fewer from earlier years.
+ * Returns the relative number of filings in a year: they grew until the foreclosures of 2007 to
+ * 2010 and fell in 2020, when courts closed. Sources have fewer cases from earlier years.
  */
 function volume(year: number): number {
   if (year < 1990) return 0.06;
@@ -48,7 +48,8 @@ export class Docket {
   private readonly types = new Map<string, Weighted<string>>();
   private readonly reserved: ReadonlySet<string>;
   /**
-   * Last numbers by court and year in the style before 1987, and by type and year of one county.
+   * Last sequence numbers: pre-1987 format by court and year; current format by type and year, for
+   * one county.
    */
   private readonly legacyNumbers = new Map<string, number>();
   private countyNumbers = new Map<string, number>();
@@ -169,7 +170,7 @@ export class Docket {
   }
 }
 
-/** Adjusts a type's frequency in some years. */
+/** Returns a factor that adjusts a type's frequency in some years. */
 function era(code: string, year: number): number {
   if (code === 'MF') return year >= 2007 && year <= 2011 ? 2.6 : year >= 2020 ? 0.7 : 1.2;
   if (code === 'EV' && year === 2021) return 0.6;
@@ -178,7 +179,9 @@ function era(code: string, year: number): number {
   return code === 'IF' && year >= 2015 ? 0.8 : 1;
 }
 
-/** `S1-85-3317-C`: the court's letter, the year, the sequence, and C or CR. */
+/**
+ * Formats a number such as `S1-85-3317-C`: the court's letter, the year, the sequence, and C or CR.
+ */
 export function legacyNumber(
   court: DemoCourt,
   typeCode: string,

@@ -144,7 +144,7 @@ async function loadRest(
   };
   for (const steps of pending) {
     for (const _step of steps);
-    // Lets the channel report when the server is gone.
+    // Lets the channel report that the server has exited.
     await new Promise((resolve) => setImmediate(resolve));
   }
   for (const register of LATE_REGISTERS) {
@@ -174,7 +174,8 @@ async function loadRegister(
   await createIndexes(db);
   await setNextIds(db, tables);
   await analyze(db, tables);
-  // After the records, so that no place seems empty; before the names, which refer to their source.
+  // Inserted after the records, so that no place seems empty, and before the names, which refer to
+  // their source.
   const isOwn = (_table: RegisterTable, row: readonly unknown[]): boolean => row.includes(source);
   for (const load of rows.takeTables(['data_source'], ROWS_PER_LOAD, isOwn)) await load(handle);
   await setNextIds(db, ['data_source']);

@@ -39,7 +39,7 @@ export const ENTRY_TYPES = {
 
 export type EntryType = keyof typeof ENTRY_TYPES;
 
-/** Entries of these types add an order to the record of judgments and orders. */
+/** Entry types that add an order to the record of judgments and orders. */
 export const ORDER_TYPES: ReadonlySet<EntryType> = new Set<EntryType>([
   'ORDER',
   'OGRANT',
@@ -49,7 +49,7 @@ export const ORDER_TYPES: ReadonlySet<EntryType> = new Set<EntryType>([
   'DECREE',
 ]);
 
-/** The clerk sends notice of entries of these types. */
+/** Entry types for which the clerk sends notice. */
 export const NOTICE_TYPES: ReadonlySet<EntryType> = new Set<EntryType>([
   ...ORDER_TYPES,
   'ENOTICE',

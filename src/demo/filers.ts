@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../server/db/tables/database';
 import { demoAccounts } from './accounts';
 
-/** One attorney in this many is inactive, and one in this many suspended. */
+/** One in this many attorneys is inactive; one in this many is suspended. */
 const INACTIVE_ONE_IN = 25;
 const SUSPENDED_ONE_IN = 150;
 const DAY_MS = 86_400_000;
-/** Days that the demo's invitation is still valid. */
+/** Number of days for which the demo's invitation is still valid. */
 const INVITED_DAYS = 13;
 
 /** Fills the roll with the attorneys of the demo's cases, and adds the firms of the demo's filers. */
@@ -70,7 +70,7 @@ export async function loadDemoFilers(
   }
 }
 
-/** Makes active colleagues of the demo's firms filers too. */
+/** Also makes filers of active colleagues in the demo's firms. */
 export async function addFirmColleagues(db: Kysely<Database>, now: number): Promise<void> {
   await sql`
     insert into filing_firm_user (user_id, firm_id, role, added_at)
@@ -86,8 +86,8 @@ export async function addFirmColleagues(db: Kysely<Database>, now: number): Prom
 }
 
 /**
- * Gives a firm's administrator something to decide: a request to join, an invitation that waits, a
- * restricted user, and an attorney whom the roll has as suspended.
+ * Adds decisions for a firm's administrator: a request to join, a pending invitation, a restricted
+ * user, and an attorney suspended on the roll.
  */
 export async function addFirmQuestions(
   db: Kysely<Database>,
@@ -114,7 +114,7 @@ export async function addFirmQuestions(
     .insertInto('filing_invitation')
     .values({
       ...{ firm_id, email: 'new.paralegal@demo.invalid', role: 'FILER', created_at: yesterday },
-      // The hash of no link: the demo sends no email.
+      // Placeholder hash that matches no link: the demo sends no email.
       ...{ token_hash: 'demo', expires_at: new Date(now + INVITED_DAYS * DAY_MS), ended_at: null },
     })
     .execute();

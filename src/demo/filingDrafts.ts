@@ -17,7 +17,7 @@ import { findFiler } from '../server/domain/filing/filersRepository';
 
 const DAY_MS = 86_400_000;
 
-/** The same name gives the same id in each demo. */
+/** Returns an id derived from the name, so that it is the same in every demo. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(`filing draft ${name}`).digest('hex');
   return [
@@ -63,7 +63,7 @@ interface DemoCase {
   readonly parties: readonly { readonly name: string; readonly role: string }[];
 }
 
-/** Public collection cases, open ones first. */
+/** Finds public collection cases, open ones first. */
 async function findCases(db: Kysely<Database>): Promise<readonly DemoCase[]> {
   const { rows } = await sql<DemoCase>`
     select c.number, c.court_id, c.status = 'OPEN' as is_open,
@@ -128,7 +128,10 @@ const TEMPLATE_NAMES: Readonly<Record<string, string>> = {
   supplemental: 'Proceedings supplemental',
 };
 
-/** Adds drafts of the demo's filers, and a template of each: a small claim, a collection case, and motions. */
+/**
+ * Adds drafts for the demo's filers, each with a template: a small claim, a collection case, and
+ * motions.
+ */
 export async function loadDemoDrafts(
   db: Kysely<Database>,
   userIds: ReadonlyMap<string, number>,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../server/db/tables/database';
 
-/** Attorneys that the demo user follows; the first one has an alert. */
+/** Number of attorneys that the demo user follows; the first one has an alert. */
 const FOLLOWED = 3;
 
 /** A user who follows attorneys with many upcoming hearings. */
@@ -15,8 +15,8 @@ export interface Follower {
 }
 
 /**
- * Makes users follow the attorneys with the most upcoming hearings, the first of each with an
- * alert.
+ * Makes users follow the attorneys with the most upcoming hearings; each user's first attorney has
+ * an alert.
  */
 export async function followAttorneys(
   db: Kysely<Database>,

@@ -50,7 +50,7 @@ export function isHidden(frame: CaseFrame): boolean {
 export interface CountyVisit {
   readonly courts: readonly DemoCourt[];
   readonly cases: Generator<CaseDraft>;
-  /** Available when its cases are complete; null for the special cases. */
+  /** Returns the county's scene once its cases are complete; null for the special cases. */
   readonly scene: (() => CountyScene) | null;
 }
 
@@ -86,7 +86,7 @@ export class DemoGenerator {
     for (const { cases } of this.counties()) yield* cases;
   }
 
-  /** Yields the same by county. Consume one county's cases before the next. */
+  /** Yields the same cases, grouped by county. Consume one county's cases before the next. */
   *counties(): Generator<CountyVisit> {
     yield { courts: [], cases: this.specials(), scene: null };
     const counties = countiesOf(this.courts).map(({ name }) =>

@@ -1,4 +1,4 @@
-/** Surnames that lack their apostrophe or space in the list. */
+/** Surnames whose apostrophe or space is missing in the list. */
 const WRITTEN: Readonly<Record<string, string>> = {
   OBRIEN: "O'Brien",
   OCONNELL: "O'Connell",

@@ -38,24 +38,24 @@ export const DEMO_SEED = 'countyline';
  */
 export const DEMO_TODAY = '2026-06-30';
 
-/** Tables with the records of all registers; their ids are counted. */
+/** Tables with the records of all registers; their ids are sequential. */
 const LOADED_TABLES = [...COUNTED_TABLES, ...REGISTER_TABLES, 'index_book'] as const;
 
-/** First effective date of the e-filing codes: earlier than any demo filing. */
+/** First effective date of the e-filing codes; earlier than any demo filing. */
 const CODES_IN_FORCE_ON = '2020-01-01';
 
 /** Cases written while the previous ones are loading. */
 export const CASES_PER_BATCH = 2_500;
-/** Rows of the other registers per load. */
+/** Rows per load for the other registers. */
 const REGISTER_ROWS_A_BATCH = 25_000;
 const DAY_MS = 86_400_000;
 
 export interface LoadDemoOptions extends Partial<DemoOptions> {
   /** 1 is about 20,000 cases. */
   readonly scale: number;
-  /** Multiplies the records of the other registers. */
+  /** Multiplies the number of records of the other registers. */
   readonly times?: RegisterTimes;
-  /** The instant that the data is made for, from which plans run or end. */
+  /** Time that the data is made for, which determines whether plans are running or have ended. */
   readonly now?: number;
   /**
    * Adds a year of activity to every demo account; otherwise accounts have the minimum that screens
@@ -68,13 +68,13 @@ export interface LoadDemoOptions extends Partial<DemoOptions> {
 
 /** A part of the load; parts run in order. */
 export interface DemoStep {
-  /** `accounts`, `records`, a register of names such as `court`, or `activity`. */
+  /** `accounts`, `records`, a register whose names are indexed, such as `court`, or `activity`. */
   readonly name: string;
   run(handle: DatabaseHandle): Promise<void>;
 }
 
 /**
- * Returns options for demo data as of a date, or as of now without one, with a year of activity.
+ * Returns options for demo data with a year of activity, as of a date; without a date, as of now.
  */
 export function livingDemo(
   scale: number,
@@ -119,7 +119,7 @@ export interface Demo {
   readonly registers: DemoRegisters;
   /** By user name; filled by `loadAccounts`. */
   userIds: ReadonlyMap<string, number>;
-  /** Ids of public cases: the special ones and open ones, then others. */
+  /** Ids of public cases: special and open ones in `news`, others in `older`. */
   readonly kept: { readonly news: number[]; readonly older: number[] };
 }
 
@@ -228,10 +228,10 @@ async function refuseUnlessEmpty(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Public records of each kind whose ids are kept for saving by demo users. */
+/** Maximum ids per kind of public record that are kept for demo users to save. */
 const KEPT_IDS = 1_500;
 
-/** Formats a load's progress after some milliseconds: how far, how fast, and the time left. */
+/** Formats a load's progress: records done, rate, and time left. */
 export function progressLine(count: number, total: number, elapsedMs: number): string {
   const rate = (count / Math.max(1, elapsedMs)) * 1000;
   const left = Math.ceil((total - count) / rate);

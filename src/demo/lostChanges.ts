@@ -23,9 +23,9 @@ const WORDS: Readonly<Record<keyof Counts, readonly [one: string, many: string]>
   imports: ['import run', 'import runs'],
 };
 
-/** Counts what was added to a demo database since its creation, in words such as `2 users`. */
+/** Counts what was added to a demo database since it was created, in words such as `2 users`. */
 export async function findLostChanges(db: Kysely<Database>): Promise<string[]> {
-  // Names are indexed during the load, but the load's rows carry its start time, so they don't count.
+  // Names are indexed during the load; the load's rows have its start time, so they don't count.
   const { rows } = await sql<Counts>`
     with made as (select coalesce(min(built_at), now()) as at from name_index)
     select (select count(*)::integer from app_user where created_at > made.at) as users,

@@ -98,7 +98,7 @@ interface DatedOffense extends Offense {
   readonly to: Day;
 }
 
-/** Crimes from that day on have levels. */
+/** Day starting with which felonies have levels instead of classes. */
 export const LEVELS_FROM = parseDay('2014-07-01');
 const EARLIEST = parseDay('1900-01-01');
 const LATEST = parseDay('2100-12-31');
@@ -111,7 +111,7 @@ function dated(line: string): DatedOffense[] {
     description,
     statute: /^[\d.]+$/.test(section) ? `Ord. ${section}` : `IC ${section}`,
     degree,
-    // Felony classes ended when levels began.
+    // Felony classes ended when levels were introduced.
     from: /^F\d$/.test(degree) ? Math.max(from, LEVELS_FROM) : from,
     to: /^F[A-D]$/.test(degree) ? Math.min(to, LEVELS_FROM - 1) : to,
   }));
@@ -124,7 +124,7 @@ const DEGREES: Readonly<Record<string, readonly string[]>> = {
   CM: ['MA', 'MA', 'MB', 'MC'],
   // Miscellaneous criminal cases, not class C misdemeanors.
   MC: [],
-  // Felonies of unnamed class use the most common one.
+  // Felonies without a named class use the most common one.
   CF: ['FC', 'FB'],
   DF: ['FD'],
   IF: ['IC', 'IC', 'IC', 'IA', 'ID'],
@@ -141,7 +141,7 @@ const byDegree = new Map(
   ]),
 );
 
-/** Returns the offenses of a degree in the code on that day. */
+/** Returns the offenses of a degree that were in the code on a day. */
 export function offensesOf(degree: string, day: Day): readonly Offense[] {
   return (byDegree.get(degree) ?? []).filter(({ from, to }) => from <= day && day <= to);
 }

@@ -12,14 +12,13 @@ interface OfficeOf {
   /** Name of the county without "County", and its number. */
   readonly county: string;
   readonly countyNumber: number;
-  /** City, town, and township courts keep their own records. */
+  /** Name of a city, town, or township court, which keeps its own records; otherwise null. */
   readonly ownName: string | null;
   readonly number: number;
 }
 
 /**
- * Generates the street address and last digits of the telephone number of an office; all
- * fictitious.
+ * Generates an office's street address and the last digits of its telephone number; all fictitious.
  */
 function whereabouts(at: number, own: number): { street: string; line: string } {
   const house = 100 + ((at * 37) % 9) * 100 + own;
@@ -29,7 +28,7 @@ function whereabouts(at: number, own: number): { street: string; line: string } 
   };
 }
 
-/** Makes a county's clerk, who keeps the records of all its trial courts. */
+/** Creates a county's clerk, who keeps the records of all its trial courts. */
 export function makeOffice({ county, countyNumber, ownName, number }: OfficeOf): Office {
   const at = countyNumber + (ownName === null ? 0 : 7 * number);
   const { street, line } = whereabouts(at, ownName === null ? 1 : 20 + number);
@@ -45,7 +44,7 @@ function indianaAreaCode(countyNumber: number): number {
   return AREA_CODES[countyNumber % AREA_CODES.length] ?? 317;
 }
 
-/** Makes the recorder of an Indiana county. */
+/** Creates the recorder of an Indiana county. */
 export function makeRecorder(county: string, countyNumber: number): Office {
   const { street, line } = whereabouts(countyNumber + 50, 1);
   const seat = COUNTY_PLACES[countyNumber - 1]?.seat ?? county;
@@ -56,7 +55,7 @@ export function makeRecorder(county: string, countyNumber: number): Office {
   };
 }
 
-/** Makes the register of deeds of a Michigan county. */
+/** Creates the register of deeds of a Michigan county. */
 export function makeRegisterOfDeeds(
   county: string,
   { seat, areaCode, countyNumber }: { seat: string; areaCode: number; countyNumber: number },

@@ -114,7 +114,7 @@ export type Trade =
 /** Firms of one county by trade, the busiest first. */
 type Firms = Readonly<Record<'hospital' | 'landlord' | 'creditor' | 'business', readonly string[]>>;
 
-/** Picks early items far more often than late ones, like the plaintiffs in court. */
+/** Picks early items far more often than late ones, because a few plaintiffs file most cases. */
 function pickBusiest(items: readonly string[], random: Random): string {
   const item = items[Math.floor(items.length * random.next() ** 2.6)];
   if (item === undefined) throw new RangeError('Nothing to pick from');
@@ -129,12 +129,12 @@ export function organizationParty(
   return { name: organization(name), birthYear: null, address, aliases };
 }
 
-/** Returns the name of a debt buyer, the busiest far more often. */
+/** Returns the name of a debt buyer; strongly favors the busiest. */
 export function pickCollector(random: Random): string {
   return pickBusiest(COLLECTORS, random);
 }
 
-/** `City of Richmond`. */
+/** Returns a municipality's name, such as `City of Richmond`. */
 function municipality(seat: string): string {
   return `${TOWNS.has(seat) ? 'Town' : 'City'} of ${seat}`;
 }
@@ -162,7 +162,10 @@ export class Organizations {
     this.firms = firms ?? this.found(size);
   }
 
-  /** Returns the same firms for another register; draws there don't affect draws here. */
+  /**
+   * Returns the same organizations for a different register, whose random draws don't affect this
+   * one's.
+   */
   metBy(random: Random, people: People): Organizations {
     return new Organizations(this.seed, people, this.county, 0, random, this.firms);
   }
@@ -219,7 +222,7 @@ export class Organizations {
     }
   }
 
-  /** A firm has one trade name, the same in all its cases. */
+  /** Returns a firm as a party, with the same trade name in all its cases. */
   private party(name: string): PartyPerson {
     const { county } = this;
     const own = createRandom(`${this.seed}/${name}`);

@@ -16,7 +16,7 @@ const AGE_UNKNOWN = 40;
 
 interface Placing {
   readonly attorneys?: readonly Attorney[];
-  /** Joined the case some weeks after it was filed. */
+  /** True if the party joined the case some weeks after it was filed. */
   readonly isLater?: boolean;
 }
 
@@ -56,7 +56,10 @@ export class CaseParties {
     this.add(role, appearance(resident, this.random), placing, resident);
   }
 
-  /** Adds the spouse of a person in the case; for a given name, a person of that name. */
+  /**
+   * Adds the spouse of a person in the case. For a replaced person (null), adds someone who usually
+   * has the same surname.
+   */
   spouse(role: string, resident: Resident | null, placing: Placing = {}): Resident {
     const { community } = this.scene;
     const spouse =
@@ -67,7 +70,7 @@ export class CaseParties {
     return spouse;
   }
 
-  /** Adds a relative of a person in the case, with that age difference. */
+  /** Adds a relative of a person in the case, with a given age difference. */
   relative(
     role: string,
     resident: Resident | null,
@@ -156,7 +159,10 @@ export class CaseParties {
     return resident === null ? AGE_UNKNOWN : ageOn(resident, this.frame.filedOn);
   }
 
-  /** Only the first party has the hidden surname. */
+  /**
+   * Returns the first party's surname for relatives, but never the hidden surname, which only the
+   * first party has.
+   */
   private sharedSurname(): { surname?: string; recurring?: number } {
     const last = this.parties[0]?.name.last;
     return last === undefined || last === HIDDEN_SURNAME || this.parties[0]?.name.isOrganization

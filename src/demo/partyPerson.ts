@@ -6,7 +6,7 @@ export interface AliasDraft {
   readonly name: RecordName;
 }
 
-/** A person or organization as one case names it. */
+/** A person or organization as listed in one case. */
 export interface PartyPerson {
   readonly name: RecordName;
   /** Null for organizations. */

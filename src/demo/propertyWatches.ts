@@ -12,7 +12,7 @@ import { NAME_RULES_VERSION } from '../server/domain/nameIndex/nameRows';
 
 const DAY_MS = 86_400_000;
 const WATCHES = 40;
-/** One in this many watches is unconfirmed or has ended. */
+/** One in this many watches is unconfirmed; one in this many has ended. */
 const WAITS_EVERY = 9;
 const ENDS_EVERY = 7;
 /** Notices per watch, and days between them. */

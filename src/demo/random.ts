@@ -1,10 +1,10 @@
 /** A random stream that is the same for the same seed on every machine. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** Returns a number that is at least 0 and below 1. */
   next(): number;
-  /** Integer from `first` to `last`, inclusive. */
+  /** Returns an integer from `first` to `last`, inclusive. */
   between(first: number, last: number): number;
-  /** Returns true for that share of calls. */
+  /** Returns true for a given share of calls. */
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
   /** Returns a separate stream, so that extra draws here don't affect it. */

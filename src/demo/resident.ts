@@ -50,7 +50,7 @@ function nameOf(
 }
 
 /**
- * Varies a person's name for one case: usually the usual one, occasionally with another form of the
+ * Varies a person's name for one case: usually unchanged, occasionally with a different form of the
  * middle name, a nickname, an initial, or a former surname, and then often an alias.
  */
 export function appearance(resident: Resident, random: Random): PartyPerson {

@@ -58,7 +58,7 @@ interface FoundName {
   readonly ids: readonly number[];
 }
 
-/** Finds families with a few records: most records first, each family's newest first. */
+/** Finds family names with a few records: most records first, each family's newest record first. */
 async function findFamilies(
   db: Kysely<Database>,
   keptIn: KeptIn,
@@ -90,7 +90,9 @@ export interface Keeper {
   readonly userId: number;
   /** Court cases by default. */
   readonly keptIn?: KeptIn;
-  /** Users with another page save searches for other families. */
+  /**
+   * Index of the user's set of families; users with different pages search for different families.
+   */
   readonly page?: number;
   /** Days between two saved searches. */
   readonly stepDays?: number;

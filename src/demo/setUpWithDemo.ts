@@ -3,9 +3,9 @@ import type { SetUpProgram } from '../server/db/setUpProtocol';
 import { MAX_EARLY_SCALE } from './earlyDemo';
 
 /**
- * Returns the program that creates a database with demo data; scale 1 is about 20,000 cases. A
- * date, or null for today, gives data as of then with a year of activity. Without it, gives the
- * fixed test data.
+ * Returns the program that creates a database with demo data; scale 1 is about 20,000 cases. With a
+ * date (null for today), the data has a year of activity up to then; without one, it is the fixed
+ * test data.
  */
 export function setUpWithDemo(scale: number, date?: string | null): SetUpProgram {
   const args = date === undefined ? [] : [date ?? 'today'];
@@ -13,8 +13,8 @@ export function setUpWithDemo(scale: number, date?: string | null): SetUpProgram
 }
 
 /**
- * Creates the same database, usable once accounts and court cases are loaded: the rest loads while the
- * database is in use. Large demos load in one part.
+ * Returns the program that creates the same database but makes it usable once accounts and court
+ * cases are loaded; the rest loads while the database is in use. Large demos load in one part.
  */
 export function setUpEarlyWithDemo(scale: number, date: string | null): SetUpProgram {
   const whole = setUpWithDemo(scale, date);

@@ -15,7 +15,7 @@ export const HIDDEN_CASE_NUMBERS = {
   expunged: '89D02-2302-CM-000145',
 } as const;
 
-/** Numbers from before the present format, one of each style. */
+/** Case numbers from before the current format, one of each style. */
 export const LEGACY_CASE_NUMBERS = ['S1-85-3317-C', 'C-86-1999-C'] as const;
 
 export interface SpecialCase {
@@ -23,7 +23,7 @@ export interface SpecialCase {
   readonly courtCode: string;
   readonly typeCode: string;
   readonly filedOn: string;
-  /** Replaces the first person; may also be an organization. */
+  /** Name that replaces the first person's; may also be an organization's. */
   readonly name: RecordName;
   readonly isOpen?: boolean;
   readonly hidden?: 'expunged' | 'sealed';
@@ -68,7 +68,10 @@ const SMITHS: readonly SpecialCase[] = [
   numbered('82D02-2312-SC-002204', person('Kathy', 'Schmidt')),
 ];
 
-/** Names that break easily: accents, apostrophes, hyphens, two letters, no given name, markup. */
+/**
+ * Names that software often handles badly: accents, apostrophes, hyphens, two letters, no given
+ * name, markup.
+ */
 const NAMES: readonly RecordName[] = [
   person('José', 'García-López', { middle: 'María' }),
   person('Zoë', 'Müller', { middle: 'Brontë' }),

@@ -28,7 +28,7 @@ export class Terms<T> {
     }
   }
 
-  /** Returns the holder on a day; the last one stays. */
+  /** Returns the holder on a day; after the last term, the last holder. */
   on(day: Day): T {
     const term = this.terms.find(({ until }) => day < until) ?? this.terms.at(-1);
     if (term === undefined) throw new RangeError('There are no terms');

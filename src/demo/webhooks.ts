@@ -37,7 +37,7 @@ const update = (importId: number, register: string, asOf: string): object => ({
   link: '/in/CourtCounties',
 });
 
-/** Deliveries of a receiver that works, oldest first. */
+/** Returns deliveries of a working receiver, oldest first. */
 function deliveriesOf(now: number, webhookId: number): readonly DemoDelivery[] {
   const dayOf = (hoursAgo: number): string => new Date(now - hoursAgo * HOUR_MS).toISOString();
   return [
@@ -65,7 +65,7 @@ function deliveriesOf(now: number, webhookId: number): readonly DemoDelivery[] {
   ];
 }
 
-/** A URL that doesn't exist anywhere: names of example.com are reserved for examples. */
+/** URLs that don't exist anywhere; example.com is reserved for examples. */
 const ADDRESSES = {
   works: 'https://hooks.example.com/countyline',
   failed: 'https://old-server.example.com/webhooks',
@@ -93,7 +93,7 @@ async function addWebhook(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // The next start encrypts it.
+  // The server encrypts the secret at its next start.
   await db
     .insertInto('webhook_secret')
     .values({

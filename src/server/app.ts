@@ -171,11 +171,11 @@ export interface AppParts {
   readonly clock: Clock;
   readonly config: ServerConfig;
   readonly site: SiteFiles;
-  /** Opens the secrets of this database: see `openSecretBox`. */
+  /** Decrypts the secrets in this database; see `openSecretBox`. */
   readonly secretBox: SecretBox;
   /** Sends emails; built from the settings if omitted. */
   readonly mailer?: Mailer;
-  /** Sends requests to URLs that users chose; only public ones if omitted. */
+  /** Sends requests to URLs that users chose; allows only public URLs if omitted. */
   readonly outgoing?: OutgoingRequests;
   /** Supplies document pages that weren't imported as files; none if omitted. */
   readonly pageImageSource?: PageImageSource;
@@ -189,7 +189,7 @@ export interface AppParts {
   readonly logger?: FastifyServerOptions['logger'];
 }
 
-/** The areas, in the order of the menu. Each registers its rows of the contract's calls. */
+/** The areas, in menu order. Each one registers its rows of the contract's calls. */
 const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerUsersArea,
   registerRegionsArea,
@@ -291,14 +291,17 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerApiReferencePage,
 ];
 
-/** Adds a copy of each line to the log's settings. */
+/** Returns log settings that also copy each line to `lines`. */
 function withLines(logger: AppParts['logger'], lines: LogLines): AppParts['logger'] {
   return typeof logger === 'object'
     ? { ...logger, hooks: { ...logger.hooks, streamWrite: lines.remember } }
     : logger;
 }
 
-/** Creating the job tables takes longer than Fastify's ten seconds on a busy machine. */
+/**
+ * Maximum set-up time. Creating the job tables takes longer than Fastify's ten seconds on a busy
+ * machine.
+ */
 const LONGEST_SET_UP_MS = 60_000;
 
 /**

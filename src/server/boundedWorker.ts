@@ -25,22 +25,25 @@ export class WorkerBusyError extends Error {
 export interface JobBounds {
   readonly timeLimitMs: number;
   /**
-   * Memory by which the whole process may grow during a job; only this includes buffers and
-   * WebAssembly.
+   * Megabytes by which the whole process may grow during a job. Unlike the heap limit, this
+   * includes buffers and WebAssembly.
    */
   readonly growthMb: number;
 }
 
 export interface WorkerBounds extends JobBounds {
-  /** Heap of the worker's thread. */
+  /** Maximum heap of the worker's thread, in megabytes. */
   readonly memoryMb: number;
   /** Maximum jobs waiting while another runs. */
   readonly maxWaiting: number;
 }
 
-/** An idle worker ends after this time and frees its memory. */
+/** Idle time after which a worker ends and frees its memory. */
 const IDLE_MS = 30_000;
-/** Starting a thread isn't part of a job: it takes seconds on a busy machine. */
+/**
+ * Maximum time to start a thread, which isn't part of a job: starting takes seconds on a busy
+ * machine.
+ */
 const START_MS = 30_000;
 /** How often the process's memory is measured while a job runs. */
 const MEASURE_MS = 50;
@@ -144,7 +147,7 @@ export class BoundedWorker<Job, Result> {
       worker.once('message', () => {
         clearTimeout(timer);
         worker.off('error', end).off('exit', end);
-        // Errors between jobs end the thread; the next job starts another.
+        // Errors between jobs end the thread; the next job starts a new one.
         worker.on('error', () => undefined);
         resolve(worker);
       });

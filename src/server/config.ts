@@ -13,7 +13,10 @@ import {
 } from './limits';
 import { LOG_FORMATS, type LogFormat } from './startLog';
 
-/** Range for the longest wait for the database before a request is refused as busy. */
+/**
+ * Permitted range for the maximum wait for the database, in milliseconds, before a request is
+ * refused as busy.
+ */
 const DATABASE_WAITS_MS = [100, 60_000] as const;
 
 /** Settings of the installation: the table in `README.md`, validated. */
@@ -22,7 +25,7 @@ export interface ServerConfig {
   readonly host: string;
   /** Origin that users see, without a path. */
   readonly publicUrl: URL;
-  /** `/web`: one segment. */
+  /** One path segment, such as `/web`. */
   readonly contextPath: string;
   readonly isTomcat: boolean;
   /** Origin and path of the Tomcat API; null means context path and locale path. */
@@ -31,7 +34,7 @@ export interface ServerConfig {
   readonly databaseUrl: string | null;
   /** Replica for searches. */
   readonly databaseReadUrl: string | null;
-  /** Direct URL of the server when `databaseUrl` leads through a pooler. */
+  /** Direct URL of the server, if `databaseUrl` goes through a pooler. */
   readonly databaseDirectUrl: string | null;
   /** Absolute path. */
   readonly dataDir: string;
@@ -40,16 +43,16 @@ export interface ServerConfig {
   readonly demoScale: number;
   /** ISO date of the demo data; null for the day it is created. */
   readonly demoDate: string | null;
-  /** Null: generated once and stored in the database. */
+  /** Null to generate it once and store it in the database. */
   readonly sessionSecret: string | null;
   /**
-   * Encrypt secrets in the database; the first encrypts new ones. Null: stored in a file in
-   * `dataDir`.
+   * Keys that encrypt secrets in the database; the first one encrypts new secrets. Null if the keys
+   * are stored in a file in `dataDir`.
    */
   readonly dataKeys: readonly Buffer[] | null;
   /** Addresses of proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: readonly string[];
-  /** Null: no metrics. */
+  /** Null for no metrics. */
   readonly metricsPort: number | null;
   /** Format of the server's printed log. */
   readonly logFormat: LogFormat;
@@ -66,7 +69,7 @@ export interface ServerConfig {
     | { readonly path: string }
     | { readonly host: string; readonly port: number }
     | null;
-  /** The certificate that seals stamped documents (PKCS #12); null creates one in `dataDir`. */
+  /** The certificate that signs stamped documents (PKCS #12); null creates one in `dataDir`. */
   readonly seal: { readonly file: string; readonly password: string } | null;
   /** Also the sender of emails. */
   readonly supportEmail: string;
@@ -83,7 +86,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The message never contains the URL, which may hold a password. */
+/** Reads a database URL. Error messages never contain the URL, which may include a password. */
 function readDatabaseUrl(env: Environment, name: string): string | null {
   const text = env[name]?.trim();
   if (!text) return null;
@@ -218,7 +221,7 @@ function readSecret(env: Environment): string | null {
   return text;
 }
 
-/** The message never contains a key. */
+/** Reads the data keys. Error messages never contain a key. */
 function readDataKey(env: Environment): readonly Buffer[] | null {
   const text = env.DATA_KEY?.trim();
   if (!text) return null;
@@ -232,7 +235,7 @@ function readDataKey(env: Environment): readonly Buffer[] | null {
   return keys;
 }
 
-/** The messages never contain the URL, which may hold a password. */
+/** Reads the SMTP URL. Error messages never contain the URL, which may include a password. */
 function readSmtpUrl(env: Environment): string | null {
   const text = env.SMTP_URL?.trim();
   if (!text) return null;
@@ -253,7 +256,7 @@ function readSmtpUrl(env: Environment): string | null {
   return text;
 }
 
-/** The messages never contain a key. */
+/** Reads the Stripe keys. Error messages never contain a key. */
 function readStripe(env: Environment): ServerConfig['stripe'] {
   const secretKey = env.STRIPE_SECRET_KEY?.trim() ?? '';
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET?.trim() ?? '';
@@ -271,7 +274,7 @@ function readStripe(env: Environment): ServerConfig['stripe'] {
   return { secretKey, webhookSecret };
 }
 
-/** The messages never contain the secret. */
+/** Reads the e-filing manager's settings. Error messages never contain the secret. */
 function readEfm(env: Environment): ServerConfig['efm'] {
   const text = env.EFM_URL?.trim() ?? '';
   const secret = readEfmSecret(env);
@@ -298,8 +301,8 @@ function readEfmSecret(env: Environment): string {
 }
 
 /**
- * Reads the settings of `npm run efm`: the secret, and where the filers' site receives messages.
- * Throws `ConfigError`.
+ * Reads the settings of `npm run efm`: the secret, and the URL at which the provider receives
+ * messages. Throws `ConfigError`.
  */
 export function readManagerConfig(env: Environment): {
   readonly provider: URL;
@@ -421,8 +424,8 @@ export function wantsDemo(config: ServerConfig): boolean {
 }
 
 /**
- * Explains why the server doesn't start with demo accounts, whose password is public; null where
- * they may be served.
+ * Explains why the server doesn't start with demo accounts, whose password is public; null if it
+ * may.
  */
 export function demoAccountsProblem(config: ServerConfig): string | null {
   if (config.demo === 'on' || isPrivateSite(config)) return null;

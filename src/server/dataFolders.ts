@@ -1,7 +1,7 @@
 /** Folder of the database in a data directory. */
 export const DATABASE_FOLDER = 'database';
 
-/** Written and deleted again to test whether the disk is writable. */
+/** File that is written and deleted to test whether the disk is writable. */
 export const PROBE_FILE = 'database.probe';
 
 /** Folder of emails written as files. */
@@ -25,10 +25,10 @@ export const UPLOADS_FOLDER = 'uploads';
 /** Folder of files of imports from the browser, named by their ids. */
 export const IMPORTS_FOLDER = 'imports';
 
-/** Folder of documents that passed the check, named by their hashes. */
+/** Folder of filing documents that passed the check, named by their hashes. */
 export const FILINGS_FOLDER = 'filings';
 
-/** File of the created certificate that seals stamped documents, with its key. */
+/** File of the generated certificate that signs stamped documents, with its key. */
 export const SEAL_FILE = 'seal.pem';
 
 /** All folders that the site creates in a data directory. */

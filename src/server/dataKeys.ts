@@ -25,7 +25,7 @@ export function readDataKeys(text: string): readonly Buffer[] | null {
     .filter((part) => part !== '')
     .map(readKey);
   const valid = keys.filter((key) => key !== null);
-  // 32 random bytes have at least 16 different values, except once in 10^12 or so.
+  // 32 random bytes have fewer than 16 different values only about once in 10^12.
   if (valid.length !== keys.length || valid.some((key) => new Set(key).size < 16)) return null;
   return valid.length === 0 ? null : valid;
 }

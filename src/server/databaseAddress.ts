@@ -1,6 +1,6 @@
 /**
- * Fields that a database URL may have besides host and name; others are rejected, so that no typo
- * is ignored.
+ * Fields that a database URL may have in addition to host and name; others are rejected, so that no
+ * typo is ignored.
  */
 const FIELDS: readonly string[] = ['host', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 

@@ -7,7 +7,7 @@ import type { Clock } from './http/services';
 import { registerSignedMessages } from './plugins/signedMessages';
 import { SoloRun } from './soloRun';
 
-/** Path on which the manager receives messages. */
+/** Path at which the manager receives messages. */
 const MESSAGES_PATH = '/messages';
 /** Interval at which undelivered messages are retried. */
 const RETRY_MS = 5_000;
@@ -15,21 +15,21 @@ const RETRY_MS = 5_000;
 export interface ManagerAppParts {
   readonly database: DatabaseHandle;
   readonly clock: Clock;
-  /** URL at which the filers' site receives messages. */
+  /** URL at which the provider receives messages. */
   readonly provider: URL;
-  /** Signs the messages of both sides. */
+  /** Signs the messages of both the provider and the manager. */
   readonly secret: string;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
-/** The courts' side of electronic filing on its own, for `npm run efm`. */
+/** The manager (EFM) as a separate app, for `npm run efm`. */
 export interface ManagerApp {
   readonly app: FastifyInstance;
   /** Sends all due messages now. */
   readonly flush: () => Promise<void>;
 }
 
-/** Builds the manager. The caller listens, and closes the database after the app. */
+/** Builds the manager's app. The caller starts listening, and closes the database after the app. */
 export async function buildManagerApp(parts: ManagerAppParts): Promise<ManagerApp> {
   const { clock, database, provider, secret } = parts;
   const app = fastify({ logger: parts.logger ?? false });

@@ -19,7 +19,7 @@ function plainMessage(error: unknown): string | null {
   return error instanceof Error ? portProblem(error) : null;
 }
 
-/** `npm run efm`: serves the courts' side of electronic filing, with its own database. */
+/** `npm run efm`: runs the manager (EFM) with its own database. */
 async function main(): Promise<void> {
   keepFilesPrivate();
   const config = readConfig(process.env);

@@ -3,7 +3,7 @@ import type { Server } from 'node:net';
 import { PRODUCT_NAME } from '#contract/product';
 import { ConfigError, type ServerConfig } from './config';
 
-/** Seconds after which the page of a starting site reloads. */
+/** Seconds after which the page shown during startup reloads. */
 const RETRY_S = 2;
 const HEADING = `${PRODUCT_NAME} is starting`;
 const EXPLANATION = 'The first start takes about a minute. This page reloads automatically.';
@@ -23,15 +23,15 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** A port of this process, until the site is ready to listen on it. */
+/** A port that this process holds until the site is ready to listen on it. */
 export interface HeldPort {
-  /** The server that holds it; a parent process may send it to the server that it starts. */
+  /** The server that holds the port; a parent process may pass it to the server that it starts. */
   readonly server: Server;
   /** Stops listening; the port can be opened again immediately. */
   release(): void;
 }
 
-/** Explains to the operator why a port can't be used; null for errors of other kinds. */
+/** Explains to the operator why a port can't be used; null for other kinds of errors. */
 export function portProblem(error: object): string | null {
   const { code, message, port } = error as NodeJS.ErrnoException & { readonly port?: number };
   switch (code) {
@@ -66,9 +66,9 @@ function answerStarting({ headers }: IncomingMessage, response: ServerResponse):
 }
 
 /**
- * Listens on the port from the beginning of a start, so that a second start fails before minutes of
- * work rather than after, and visitors see that the site is starting. Throws `ConfigError` when the
- * port can't be used.
+ * Listens on the port from the beginning of a start. A second start then fails immediately rather
+ * than after minutes of work, and visitors see that the site is starting. Throws `ConfigError` if
+ * the port can't be used.
  */
 export async function holdPort({
   host,
@@ -88,7 +88,7 @@ export async function holdPort({
   return { server, release: () => server.close() };
 }
 
-/** Continues to hold a port on which another process listened before. */
+/** Takes over a port on which another process was listening. */
 export function adoptPort(server: Server): HeldPort {
   const site = createServer(answerStarting);
   server.on('connection', (socket) => site.emit('connection', socket));

@@ -1,14 +1,14 @@
 import type { Server } from 'node:net';
 import { adoptPort, type HeldPort } from './heldPort';
 
-/** Argument of a server that `npm start` launches. */
+/** Argument passed to a server that `npm start` launches. */
 export const LAUNCHED = '--launched';
 /** Message of `npm start` with the port that it holds. */
 export const HELD_PORT = 'heldPort';
-/** Message of `npm start` once the browser app is built. */
+/** Message from `npm start` that the browser app is built. */
 export const APP_BUILT = 'appBuilt';
 
-/** Data that a launched server gets from `npm start`. */
+/** Data that a launched server receives from `npm start`. */
 export interface Launch {
   readonly port: Promise<HeldPort>;
   /** Resolves once the browser app is built; the server creates the database in the meantime. */
@@ -16,7 +16,7 @@ export interface Launch {
 }
 
 /**
- * Receives the messages of `npm start`; null in a server started without it. Ends the process when
+ * Receives the messages from `npm start`; null in a server started without it. Ends the process if
  * `npm start` exits, because its build will never finish.
  */
 export function receiveLaunch(): Launch | null {

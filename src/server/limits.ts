@@ -10,16 +10,16 @@ function perMinute(visitor: number, user: number): RequestRates {
   };
 }
 
-/** First and last ISO date of demo data; its named cases are older than the first. */
+/** First and last ISO date of demo data; its cases of named people are older than the first. */
 export const DEMO_DATES = { first: '2026-06-30', last: '2040-12-31' } as const;
 
-/** `count` events in a window of milliseconds. */
+/** Maximum `count` events in a window of milliseconds. */
 export interface Rate {
   readonly count: number;
   readonly windowMs: number;
 }
 
-/** Kinds of requests, each with its own limits. A file counts as a search, too. */
+/** Kinds of requests, each with its own limits. A results file counts as a search too. */
 export type RequestKind =
   | 'page'
   | 'list'
@@ -31,7 +31,7 @@ export type RequestKind =
   | 'change'
   | 'upload';
 
-/** Limits for visitors, by address, and for users, wherever they log in. */
+/** Limits for visitors, per address, and for users, regardless of where they log in. */
 export interface RequestRates {
   readonly visitor: Rate;
   readonly user: Rate;
@@ -41,11 +41,11 @@ export interface RequestRates {
 export interface RequestSizes {
   /** Path and query, as sent. */
   readonly addressBytes: number;
-  /** All headers together, the URL included. */
+  /** All headers together, including the URL. */
   readonly headerBytes: number;
-  /** Fields in a query. */
+  /** Maximum fields in a query. */
   readonly fields: number;
-  /** Fields in a form or a JSON body, including nested ones. */
+  /** Maximum fields in a form or a JSON body, including nested ones. */
   readonly bodyFields: number;
   readonly bodyBytes: number;
 }
@@ -56,9 +56,9 @@ export interface RequestSizes {
  */
 export interface SocketLimits {
   readonly all: number;
-  /** For one IPv4 address, or one IPv6 network of 64 bits. */
+  /** For one IPv4 address, or one IPv6 /64 network. */
   readonly perAddress: number;
-  /** For one IPv6 network of 48 bits: a subscriber has up to 65,536 of 64. */
+  /** For one IPv6 /48 network: a subscriber has up to 65,536 /64 networks in it. */
   readonly perNetwork: number;
   /** Requests from one address whose bodies are still arriving. */
   readonly bodiesPerAddress: number;
@@ -70,15 +70,15 @@ export interface SocketLimits {
   readonly checkMs: number;
 }
 
-/** Limits and intervals of the streams of the unread count. */
+/** Limits and intervals of the event streams for the unread count. */
 export interface StreamLimits {
-  /** For one server. */
+  /** Per server. */
   readonly all: number;
-  /** For one user: one for each browser. */
+  /** Per user; each browser uses one stream. */
   readonly perUser: number;
-  /** How often the counts are read, by one query per server for all streams. */
+  /** How often the counts are read, with one query per server for all streams. */
   readonly beatMs: number;
-  /** Interval at which the monitors shown by pages are checked, once per server for all pages. */
+  /** How often the monitors shown on pages are checked, once per server for all pages. */
   readonly monitorMs: number;
   /** Interval at which an idle stream sends a line, so that no proxy closes it. */
   readonly quietMs: number;
@@ -96,22 +96,24 @@ export interface PasswordCost {
 /** About 40 ms on current hardware, which slows down guessing from stolen hashes. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 32_768, timeCost: 4, parallelism: 1 };
 
-/** Lengths of sessions, and limits on guessing and searching; benches and most tests raise them. */
+/**
+ * Session lifetimes, and limits on guessing and searching; benchmarks and most tests raise them.
+ */
 export interface Limits {
   readonly session: {
     readonly idleMs: number;
     readonly superUserIdleMs: number;
-    /** How long a second factor opens the admin area. */
+    /** How long the admin area stays accessible after a second factor. */
     readonly adminModeMs: number;
     readonly absoluteMs: number;
     /** Minimum time between two writes of "last seen". */
     readonly touchMs: number;
   };
-  /** Failed logins from one address. */
+  /** Failed logins per address. */
   readonly loginFailures: readonly Rate[];
   /**
-   * Delay of one username at one address, or in one browser known for it, after this many failures;
-   * it doubles with each failure.
+   * Delay for one username at one address, or in one browser known for it, after this many
+   * failures; doubles with each failure.
    */
   readonly loginDelay: {
     readonly freeFailures: number;
@@ -122,34 +124,34 @@ export interface Limits {
   readonly nameFailures: Rate;
   /** Wrong codes of one user from browsers not known for the username. */
   readonly factorFailures: Rate;
-  /** Accounts that one address may try to create. */
+  /** Attempts to create an account, per address. */
   readonly signUps: Rate;
-  /** Users that one account may try to add. */
+  /** Attempts to add a user, per account. */
   readonly userAdditions: Rate;
-  /** Password-link emails that may be requested from one address, or for one username. */
+  /** Requests for password-link emails, per address and per username. */
   readonly passwordRequests: Rate;
-  /** Property watches that may be requested from one network address, or for one email address. */
+  /** Requests for property watches, per network address and per email address. */
   readonly watchRequests: Rate;
-  /** Downloads of all data stored about one user. */
+  /** Downloads of all data stored about a user, per user. */
   readonly ownData: Rate;
-  /** Dismissed messages of the day that are counted for one network address. */
+  /** Dismissals of messages of the day that are counted, per network address. */
   readonly dismissals: Rate;
-  /** Recordings of broken pages that one user, or one visitor's address, may send. */
+  /** Recordings of broken pages sent, per user or per visitor's address. */
   readonly recordings: Rate;
-  /** Requests with one API key, besides the limits of its user. */
+  /** Requests per API key, in addition to its user's limits. */
   readonly apiKeys: Rate;
-  /** Requests for one feed's URL. */
+  /** Requests per feed URL. */
   readonly feeds: Rate;
-  /** Recordings stored in total, and their bytes; the oldest are deleted. */
+  /** Maximum number and total bytes of stored recordings; above it, the oldest are deleted. */
   readonly recordingRoom: { readonly count: number; readonly bytes: number };
-  /** Requests from one visitor's address and from one user, by kind and in total. */
+  /** Requests per visitor's address and per user, by kind and in total. */
   readonly requests: Readonly<Record<RequestKind | 'any', RequestRates>>;
-  /** Result rows for one visitor's address, in pages and files together. */
+  /** Result rows per visitor's address, in pages and files together. */
   readonly visitorRows: Rate;
-  /** The same for all visitors of one IPv6 network of 48 bits. */
+  /** The same for all visitors in one IPv6 /48 network. */
   readonly visitorNetworkRows: Rate;
   /**
-   * Requests from one address with an unknown session cookie. The limit protects the database from
+   * Requests with an unknown session cookie, per address. The limit protects the database from
    * load; 256 random bits can't be guessed anyway.
    */
   readonly unknownSessions: Rate;
@@ -158,8 +160,8 @@ export interface Limits {
   readonly sizes: RequestSizes;
   readonly sockets: SocketLimits;
   /**
-   * Simultaneous searches, and separately records, of one visitor's address and of one user: how
-   * many run, how many more may wait, and for how long.
+   * Concurrent searches, and separately record views, per visitor's address and per user: how many
+   * run, how many more may wait, and for how long.
    */
   readonly bursts: Readonly<
     Record<
@@ -167,9 +169,9 @@ export interface Limits {
       { readonly running: number; readonly waiting: number; readonly waitMs: number }
     >
   >;
-  /** Maximum total database wait for all queries of one request. */
+  /** Maximum time that all queries of one request together wait for the database. */
   readonly databaseWaitMs: number;
-  /** Open streams of the unread count. */
+  /** Open event streams for the unread count. */
   readonly streams: StreamLimits;
   /** How often counters in memory are swept. */
   readonly sweepMs: number;
@@ -179,7 +181,7 @@ export interface Limits {
   readonly mailMs: number;
   /** How often buffered rows of the request log are written. */
   readonly logMs: number;
-  /** Longest time for finishing work when the server stops. */
+  /** Maximum time to finish work when the server stops. */
   readonly stopMs: number;
 }
 
@@ -196,9 +198,10 @@ export const DEFAULT_LIMITS: Limits = {
     { count: 30, windowMs: HOUR },
   ],
   loginDelay: { freeFailures: 5, firstMs: SECOND, longestMs: 15 * MINUTE },
-  // One address has 17 attempts in its first hour, so reaching this takes 176 addresses.
+  // One address has 17 attempts in its first hour, so it takes 176 addresses to reach this limit.
   nameFailures: { count: 3_000, windowMs: HOUR },
-  // One guess has a chance of 1 in 333,333, so this many an hour have 1 in 700 a day.
+  // One guess has a chance of 1 in 333,333, so at this rate, a day of guessing has a chance of 1 in
+  // 700.
   factorFailures: { count: 20, windowMs: HOUR },
   signUps: { count: 5, windowMs: 30 * MINUTE },
   userAdditions: { count: 100, windowMs: HOUR },
@@ -209,7 +212,7 @@ export const DEFAULT_LIMITS: Limits = {
   dismissals: { count: 600, windowMs: HOUR },
   recordings: { count: 10, windowMs: 30 * MINUTE },
   apiKeys: { count: 600, windowMs: MINUTE },
-  // Calendar programs poll every few minutes, and a user has several of them.
+  // Calendar programs poll every few minutes, and a user may have several.
   feeds: { count: 12, windowMs: MINUTE },
   recordingRoom: { count: 500, bytes: 100 * KILOBYTE * KILOBYTE },
   requests: {
@@ -220,11 +223,11 @@ export const DEFAULT_LIMITS: Limits = {
     record: perMinute(120, 300),
     search: perMinute(60, 300),
     facets: perMinute(60, 300),
-    // Free of charge, so it must not replace searching; 15 a minute is enough for comparing
+    // Counting is free, so it must not replace searching; 15 per minute is enough to compare
     // searches.
     countFirst: perMinute(15, 15),
     change: perMinute(60, 180),
-    // Parts of documents; an envelope of many small ones needs two requests each.
+    // Counts parts of documents; an envelope with many small documents needs two requests for each.
     upload: perMinute(60, 600),
     any: perMinute(2_400, 1_200),
   },

@@ -1,4 +1,4 @@
-/** Lines kept in memory; about a minute of a busy server. */
+/** Lines kept in memory: about a minute's worth on a busy server. */
 const REMEMBERED = 2_000;
 const BEFORE = 15;
 const AFTER = 10;
@@ -21,7 +21,9 @@ export class LogLines {
     return line;
   };
 
-  /** The lines around those that contain a text, and all lines of the request; oldest first. */
+  /**
+   * Returns the lines around those that contain a text, and all lines of the request; oldest first.
+   */
   around(text: string, requestId: string): string[] {
     const all = [...this.lines.slice(this.start), ...this.lines.slice(0, this.start)];
     const place = all.findIndex((line) => line.includes(text));
@@ -35,7 +37,7 @@ export class LogLines {
   }
 }
 
-/** Formats a JSON line: time, message, and fields. */
+/** Formats a JSON log line as time, message, and fields. */
 function readableLine(line: string): string {
   try {
     const fields = JSON.parse(line) as Readonly<Record<string, unknown>>;
@@ -50,7 +52,7 @@ function readableLine(line: string): string {
   }
 }
 
-/** An error's stack is stored with the error. */
+/** Omits an error's stack, which is stored with the error. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const { message } = value as { readonly message?: unknown };

@@ -49,7 +49,7 @@ function plainMessage(error: unknown): string | null {
 async function stop(app: FastifyInstance, database: DatabaseHandle): Promise<void> {
   const { stopMs } = app.settings.limits;
   await app.drain(stopMs * 0.6);
-  // An unsent email stays in the queue for the next start.
+  // Emails that aren't sent in time stay in the queue for the next start.
   await Promise.race([app.close(), wait(stopMs * 0.1, undefined, { ref: false })]);
   await Promise.race([database.close(), wait(stopMs * 0.2, undefined, { ref: false })]);
 }
@@ -72,7 +72,10 @@ function stopOnSignals(app: FastifyInstance, database: DatabaseHandle): void {
   }
 }
 
-/** Ends the server if the rest of the demo data can't be loaded; the next start starts over. */
+/**
+ * Ends the server if the rest of the demo data can't be loaded; the next start loads it from the
+ * beginning.
+ */
 function endWhenIncomplete(app: FastifyInstance, database: DatabaseHandle): void {
   database.filling?.finished.catch((error: unknown) => {
     const message = plainMessage(error);
@@ -122,7 +125,7 @@ async function main(): Promise<void> {
     const problem = hasDemo ? demoAccountsProblem(config) : null;
     if (problem !== null) throw new ConfigError(problem);
     const secretBox = await openSecretBox(database, config);
-    // While demo data is loading, its set-up process indexes the names.
+    // While demo data is loading, its setup process indexes the names.
     if (database.filling === null) await ensureNameIndexes(database, print);
     await launch?.appBuilt;
     app = await buildApp({

@@ -1,17 +1,22 @@
 import { totalmem } from 'node:os';
 
-/** Memory for a first start: this process and a second one, which creates the embedded database. */
+/**
+ * Memory needed for a first start: for this process, and for a second one that creates the embedded
+ * database.
+ */
 const MIN_MEMORY_MB = 1_024;
 /** Tolerance, because machines report a little less memory than they are sold with. */
 const TOLERANCE = 0.9;
 
-/** Memory available to this process in bytes: the machine's, or less in a container. */
+/**
+ * Returns the memory available to this process, in bytes: the machine's, or less in a container.
+ */
 function memoryLimit(): number {
   const constrained = process.constrainedMemory();
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
 }
 
-/** Warns in a sentence about too little memory; null where there is enough. */
+/** Returns a warning sentence if there is too little memory; null if there is enough. */
 export function memoryShortage(bytes = memoryLimit()): string | null {
   if (bytes >= MIN_MEMORY_MB * 2 ** 20 * TOLERANCE) return null;
   const found = Math.floor(bytes / 2 ** 20);
@@ -21,7 +26,7 @@ export function memoryShortage(bytes = memoryLimit()): string | null {
   );
 }
 
-/** Describes how a process ended, with the likely reason of a kill from outside. */
+/** Describes how a process ended, with the likely reason if it was killed. */
 export function endingOf(code: number | null, signal: NodeJS.Signals | null): string {
   if (signal === null) return `ended with code ${String(code)}`;
   if (signal !== 'SIGKILL') return `ended with ${signal}`;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Node options for running one of our program files. */
+/** A program file to run, and the Node options that it needs. */
 export interface ProgramFile {
   readonly file: string;
   readonly execArgv: readonly string[];

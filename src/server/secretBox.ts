@@ -6,39 +6,42 @@ const TAG_BYTES = 16;
 /** Version, key id, nonce, and ciphertext with its tag; binary parts in base64url. */
 const SEALED = /^v1\.([0-9a-f]{16})\.([\w-]{16})\.([\w-]{22,})$/;
 
-/** A stored secret that none of the keys opens, or that was moved from its place. */
+/** A stored secret that none of the keys can decrypt, or that was moved from its place. */
 export class SealedSecretError extends Error {
   override readonly name = 'SealedSecretError';
 }
 
-/** Encrypts secrets that the database stores with keys that it doesn't hold. */
+/** Encrypts secrets in the database with keys that the database doesn't contain. */
 export interface SecretBox {
-  /** Id of the key that encrypts. */
+  /** Id of the key used for encryption. */
   readonly keyId: string;
-  /** Encrypts a text for one place, such as `authenticatorApp/12`; each result differs. */
+  /** Encrypts a text for one place, such as `authenticatorApp/12`; each result is different. */
   seal(text: string, place: string): string;
-  /** Decrypts what was sealed for that place; throws `SealedSecretError` for everything else. */
+  /**
+   * Decrypts a text that was encrypted for that place; throws `SealedSecretError` for anything
+   * else.
+   */
   open(sealed: string, place: string): string;
-  /** Returns true when one of the keys has that id. */
+  /** Returns true if one of the keys has that id. */
   knows(keyId: string): boolean;
 }
 
-/** Returns the id of the key that sealed a text; null when the text isn't sealed. */
+/** Returns the id of the key that encrypted a text; null if the text isn't encrypted. */
 export function keyIdOf(sealed: string): string | null {
   return SEALED.exec(sealed)?.[1] ?? null;
 }
 
-/** Returns what every text starts with that the key of this id sealed. */
+/** Returns the prefix of every text encrypted with the key that has this id. */
 export function sealedPrefix(keyId: string): string {
   return `v1.${keyId}.`;
 }
 
-/** Derives a public name from a key, which says nothing about the key. */
+/** Derives a public id from a key; it reveals nothing about the key. */
 function idOf(key: Buffer): string {
   return createHmac('sha256', key).update('data key id').digest('hex').slice(0, 16);
 }
 
-/** Creates the box over keys of 32 bytes: the first one encrypts, all of them decrypt. */
+/** Creates the box from 32-byte keys: the first one encrypts, all of them decrypt. */
 export function createSecretBox(keys: readonly Buffer[]): SecretBox {
   const [first] = keys;
   if (first === undefined) throw new RangeError('A secret box needs at least one key');

@@ -1,6 +1,6 @@
 /**
- * Runs work one run at a time. A call during a run may concern something that this run has already
- * passed, so it gets the next run, which all such calls share.
+ * Runs work one run at a time. A call during a run may be about something that the run has already
+ * passed, so it waits for the next run, which all such calls share.
  */
 export class SoloRun {
   private running: Promise<void> | null = null;
@@ -9,8 +9,8 @@ export class SoloRun {
   constructor(private readonly work: (signal?: AbortSignal) => Promise<void>) {}
 
   /**
-   * Starts a run, or waits for the one after the current run; settles as that run does. `signal`
-   * ends only a run that this call starts.
+   * Starts a run; or waits for the run after the current one. Settles like that run. `signal`
+   * aborts only a run that this call starts.
    */
   run(signal?: AbortSignal): Promise<void> {
     if (this.running === null) {
@@ -28,7 +28,7 @@ export class SoloRun {
     return this.next;
   }
 
-  /** Resolves when nothing runs or waits. */
+  /** Resolves when no run is active or waiting. */
   async settled(): Promise<void> {
     while (this.running !== null) await (this.next ?? this.running).catch(() => undefined);
   }

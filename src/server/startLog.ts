@@ -3,9 +3,9 @@ import { inspect } from 'node:util';
 
 /** Output of a program while it starts and when it fails; the application has its own log. */
 export interface StartLog {
-  /** Progress of the start, or what to do next. */
+  /** Reports the progress of the start, or what to do next. */
   info(line: string, details?: object): void;
-  /** Why the program ends. */
+  /** Reports why the program ends. */
   fatal(line: string, error?: unknown): void;
 }
 
@@ -14,7 +14,7 @@ export const LOG_FORMATS = ['auto', 'json', 'text'] as const;
 /** `auto` prints text for a person at a terminal and JSON for a log collector. */
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
-/** Levels of the application's log (pino). */
+/** Log levels of the application (pino). */
 const INFO = 30;
 const WARNING = 40;
 const FATAL = 60;
@@ -32,8 +32,8 @@ function errorDetails(error: unknown): object {
 }
 
 /**
- * Opens the start log in a format. In JSON, each line of the process is one object on standard
- * output, including Node's warnings and uncaught errors.
+ * Opens the start log in a format. In JSON, each line that the process writes is one object on
+ * standard output, including Node's warnings and uncaught errors.
  */
 export function openStartLog(format: LogFormat): StartLog {
   const isJson = format === 'json' || (format === 'auto' && !process.stdout.isTTY);
@@ -59,7 +59,7 @@ export function openStartLog(format: LogFormat): StartLog {
   return log;
 }
 
-/** The format that LOG_FORMAT names; `auto` for an invalid one, which `readConfig` rejects. */
+/** Returns the format set in LOG_FORMAT; `auto` for an invalid one, which `readConfig` rejects. */
 export function logFormatOf(environment: NodeJS.ProcessEnv): LogFormat {
   const text = environment.LOG_FORMAT?.trim().toLowerCase();
   return LOG_FORMATS.find((format) => format === text) ?? 'auto';

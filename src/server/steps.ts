@@ -1,7 +1,10 @@
 /** Runs a step and reports one line with its duration when it's done. */
 export type RunStep = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Creates a runner for the steps of a long start: `Create the database … done in 2.1 s`. */
+/**
+ * Creates a function that runs the steps of a long start and reports each as `Create the database …
+ * done in 2.1 s`.
+ */
 export function inSteps(onProgress: (line: string) => void): RunStep {
   return async (name, work) => {
     const begin = performance.now();

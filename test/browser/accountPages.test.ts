@@ -10,7 +10,7 @@ import { fillNewUser, logIn, newUser, signUp } from '../support/browserSignIn';
 import { eventually } from '../support/browserWaits';
 
 describe('a visitor', () => {
-  it('creates a trial account without scripts and gets logged in', async () => {
+  it('signs up for a trial account without JavaScript and is logged in', async () => {
     const page = await openPage({ hasScripts: false, at: null });
     await page.goto(`${testAddress()}/web/in/common/NewSubscription`);
     await signUp(page, newUser());
@@ -19,7 +19,7 @@ describe('a visitor', () => {
     expect(cookies.find(({ name }) => name === 'signed_in')?.value.length).toBeGreaterThan(2);
   });
 
-  it("goes from the header to sign-up and on to the app, under the new user's name", async () => {
+  it("opens sign-up from the header, and the app shows the new user's name", async () => {
     const page = await openPage({ edition: 'mi', at: '/info/fees' });
     await page.getByRole('link', { name: 'Sign Up Now' }).click();
     await signUp(page, newUser());
@@ -29,7 +29,7 @@ describe('a visitor', () => {
 });
 
 describe('an administrator', () => {
-  it('adds a user, who logs in, and deactivates the user, whose page notices', async () => {
+  it('adds a user, who can log in, and deactivates the user, whose open page shows it', async () => {
     const person = newUser();
     const owner = newUser();
     const admin = await openPage({ signedUpAs: owner, at: null });
@@ -98,7 +98,7 @@ const PAGES = [
 
 describe('each account page', () => {
   it.each(PAGES.map((each) => [each.name, ...each.look, each] as const))(
-    '%s in /%s, %s, %d px, is accessible and fits its window, initially and when refused',
+    'passes axe and fits the window before and after a rejected submit: %s in /%s, %s, %d px',
     async (name, edition, theme, width, { at, signedInAs, button }) => {
       const page = await openPage({
         edition,

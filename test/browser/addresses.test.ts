@@ -31,7 +31,7 @@ async function focusOn(page: Page, tag: 'A' | 'H1' | 'P'): Promise<void> {
   await page.waitForFunction((wanted) => document.activeElement?.tagName === wanted, tag);
 }
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each([
     ['/', HOME],
     ['/web', HOME],
@@ -39,13 +39,13 @@ describe('an address', () => {
     ['/web/vue/in/no/such/page', HOME],
     ['/web/vue/mi/no/such/page', '/web/vue/mi/'],
     ['/web/vue/in/%2e%2e/%2e%2e/x', HOME],
-  ])('leads from an address without a screen to the home page: %s', async (typed, home) => {
+  ])('redirects a URL without a screen to the home page: %s', async (typed, home) => {
     const page = await openPage({ at: null, expectedComplaints: [/400/] });
     await page.goto(testAddress() + typed);
     await expectHome(page, home);
   });
 
-  it('keeps an address without an edition as typed, and shows Indiana', async () => {
+  it('keeps a URL without an edition unchanged, and shows Indiana', async () => {
     const page = await openPage({ at: null });
     await page.goto(`${testAddress()}/web/vue/court`);
     await page.getByRole('heading', { name: 'Court cases', level: 1 }).waitFor();
@@ -55,7 +55,7 @@ describe('an address', () => {
   });
 });
 
-describe('an external return address', () => {
+describe('an external return URL', () => {
   it.each([
     '//evil.example/',
     'https://evil.example/',
@@ -64,7 +64,7 @@ describe('an external return address', () => {
     'javascript:alert(1)',
     '/web/in/common/Logout',
     `/${'a'.repeat(2500)}`,
-  ])('never sends the user to an external address after login: %s', async (done) => {
+  ])('never redirects the user to an external URL after login: %s', async (done) => {
     const page = await openPage({ at: null });
     await page.goto(
       `${testAddress()}/web/in/common/Login?done=${encodeURIComponent(done)}&request_url=${encodeURIComponent(done)}`,
@@ -100,7 +100,7 @@ describe('a case that is not public', () => {
     }
   });
 
-  it('finds no case that is not public by its number', async () => {
+  it('shows no results for the number of a case that is not public', async () => {
     const page = await openPage({ at: null });
     for (const number of Object.values(HIDDEN_CASE_NUMBERS)) {
       await page.goto(
@@ -120,7 +120,7 @@ describe('a case that is not public', () => {
   });
 });
 
-describe('a manipulated search address', () => {
+describe('a manipulated search URL', () => {
   const SEARCH = '/court/CaseSearch?action=PERFORM-SEARCH&isFullTextNameBasedSearch=true&';
 
   async function expectHonest(page: Page): Promise<void> {
@@ -146,7 +146,7 @@ describe('a manipulated search address', () => {
     await expectHonest(page);
   });
 
-  it('shows a message or an empty result within the page', async () => {
+  it('shows a message or an empty result when opened within the app', async () => {
     const page = await openPage({ at: '/info/fees', expectedComplaints: [/400/, /422/] });
     for (const query of [
       'fullName=%25',
@@ -189,8 +189,8 @@ describe('a manipulated search address', () => {
   });
 });
 
-describe('a search address without a region', () => {
-  it('runs a search without a region once, in the last region, and Back leads to the previous page', async () => {
+describe('a search URL without a region', () => {
+  it('runs the search once, in the last region used, and Back returns to the previous page', async () => {
     const page = await openPage({ at: '/court' });
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -241,7 +241,7 @@ describe('navigation', () => {
     await focusOn(page, 'A');
   });
 
-  it('announces a change of only the query, and keeps the focus on the page', async () => {
+  it('announces the new count and keeps the focus on the page when only the query changes', async () => {
     const page = await openPage({
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true&status=OPEN',
     });
@@ -258,7 +258,7 @@ describe('navigation', () => {
     await focusOn(page, 'P');
   });
 
-  it('removes the login mark from the URL', async () => {
+  it('removes the login marker from the URL', async () => {
     const page = await openPage({ at: null });
     const caseId = await caseIdOf(page, JOURNEY_CASE_NUMBER);
     await page.goto(appAddress('in', `${caseAddress(caseId)}&_login=1`));

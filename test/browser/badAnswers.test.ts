@@ -118,7 +118,7 @@ const STORIES: readonly Story[] = [
 
 describe('a page with a failed call', () => {
   it.each(STORIES.map((story) => [story.name, story] as const))(
-    'shows an error and settles, with a heading: %s',
+    'shows a heading and an error and finishes loading: %s',
     async (_name, { answer, act, at, call, signedInAs, words }) => {
       const page = await openPage({
         at: null,

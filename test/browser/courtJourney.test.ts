@@ -69,7 +69,7 @@ describe('a visitor who searches for kathy smith', () => {
 });
 
 describe('the docket of a case with 8,000 entries', () => {
-  it("loads in pages of 500, each fully rendered for the browser's find", async () => {
+  it("loads 500 entries per page, each fully rendered so that the browser's find works", async () => {
     const page = await openPage({ at: null });
     const caseId = await caseIdOf(page, LONG_CASE_NUMBER);
     await page.goto(appAddress('in', `/court/ViewCCS?caseId=${String(caseId)}`));

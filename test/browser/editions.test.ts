@@ -21,7 +21,7 @@ describe('Michigan', () => {
 });
 
 describe('the edition switch', () => {
-  it('opens the same page of the other edition', async () => {
+  it('opens the same page in the other edition', async () => {
     const page = await openPage({ edition: 'in' });
     await page.getByRole('link', { name: 'Switch to Michigan' }).click();
     await page.waitForURL(`${testAddress()}/web/vue/mi/`);
@@ -30,7 +30,7 @@ describe('the edition switch', () => {
     await page.getByRole('link', { name: 'Court Cases', exact: true }).waitFor();
   });
 
-  it('leads to the home page if the other edition lacks the page', async () => {
+  it('opens the home page if the other edition lacks the page', async () => {
     const page = await openPage({ edition: 'in', at: '/court/CaseSearch' });
     await page.getByRole('link', { name: 'Switch to Michigan' }).click();
     await page.waitForURL(`${testAddress()}/web/vue/mi/`);

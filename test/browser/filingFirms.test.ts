@@ -33,7 +33,7 @@ async function confirm(page: Page, user: NewUser): Promise<void> {
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
 }
 
-describe('a firm that files', () => {
+describe('an e-filing firm', () => {
   it('registers by an emailed link, approves a second user, and lets a user leave the firm', async () => {
     const name = `Heron Law ${newUser().username.slice(-6)}`;
     const founder = await openRegistration(name);

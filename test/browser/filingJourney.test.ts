@@ -91,7 +91,7 @@ describe('a new user', () => {
     await page.getByRole('heading', { name: 'Nora Newcomb vs. Acme LLC' }).waitFor();
   });
 
-  it('chooses between two versions when two tabs changed one draft', async () => {
+  it('offers both versions after two tabs change the same draft', async () => {
     const owner = newUser();
     const page = await openPage({ signedUpAs: owner, at: null, expectedComplaints: [/409/] });
     await confirmAddress(page, owner);

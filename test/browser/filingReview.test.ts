@@ -25,7 +25,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 describe('the review of electronic filings', () => {
-  it('accepts an envelope and opens the next one without a pointer', async () => {
+  it('accepts an envelope and opens the next one with the keyboard only', async () => {
     const { page: filer } = await openFiler();
     await addCard(filer, /Pays$/);
     await fileClaim(filer, 'Wayne');
@@ -74,7 +74,7 @@ describe('the review of electronic filings', () => {
 });
 
 describe('the verification of a document', () => {
-  it('shows a visitor the hash of a chosen file, which stays on the device', async () => {
+  it('shows a visitor the hash of a chosen file without uploading the file', async () => {
     const page = await openPage({ edition: 'in', at: VERIFY_PATH });
     const bodies: (string | null)[] = [];
     page.on('request', (request) => bodies.push(request.postData()));

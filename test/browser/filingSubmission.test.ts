@@ -31,7 +31,7 @@ async function submit(page: Page): Promise<void> {
 }
 
 describe('the submission of a new case', () => {
-  it('shows changed fees and a declined card, files with another card, and records no bytes', async () => {
+  it('shows changed fees and a declined card, files with another card, and records no file contents', async () => {
     const { page } = await openFiler();
     await addCard(page, /Declined$/);
     const at = await startDraft(page, 'newCase', smallClaim);
@@ -91,7 +91,7 @@ describe('the submission of a new case', () => {
     await expectAccessible(page);
   });
 
-  it('continues an upload at its last byte after a cut connection, and returns with everything after an expired login', async () => {
+  it('resumes an upload after a dropped connection, and restores the page after an expired session', async () => {
     const { owner, page } = await openFiler({
       expectedComplaints: [/ERR_CONNECTION_RESET/, /401/],
     });
@@ -121,7 +121,7 @@ describe('the submission of a new case', () => {
 });
 
 describe('a filing into an existing case at 360 px', () => {
-  it('finds the case by its number, offers each step without sideways scrolling, and files', async () => {
+  it('finds the case by number, fits each step without horizontal scrolling, and files', async () => {
     const { page } = await openFiler({ theme: 'dark', width: 360 });
     await addCard(page, /Pays$/);
     const at = await startDraft(page, 'existingCase', () => ({}));

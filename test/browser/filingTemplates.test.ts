@@ -3,7 +3,7 @@ import { openPage, testAddress } from '../support/browserPage';
 import { newUser } from '../support/browserSignIn';
 
 describe('a filer', () => {
-  it('saves a draft as a template, and uses it for a new draft with other facts', async () => {
+  it('saves a draft as a template, and fills a new draft from the template with different details', async () => {
     const owner = newUser();
     const page = await openPage({ signedUpAs: owner, at: null });
     await confirmAddress(page, owner);

@@ -5,7 +5,7 @@ import { logIn, newUser } from '../support/browserSignIn';
 const NEW_PASSWORD = 'seven herons over the weir';
 
 describe('a new password at sign-up', () => {
-  it('shows the strength of a new password while typing, considering the names in the form', async () => {
+  it('rates a new password while the user types, taking the names in the form into account', async () => {
     const page = await openPage({ at: null });
     await page.goto(`${testAddress()}/web/in/common/NewSubscription`);
     await page.locator('#lastName').fill('Vanterpool');

@@ -96,7 +96,7 @@ describe("a browser's storage", () => {
       'other kinds of value',
       JSON.stringify({ version: 1, entries: { theme: { a: [] }, x: null } }),
     ],
-  ])('resets the data of %s, and saves later choices', async (_w, text) => {
+  ])('discards unreadable stored data and saves later choices: %s', async (_w, text) => {
     const page = await openPage({ at: null });
     // Same origin, but none of the app's files.
     await page.goto(`${testAddress()}/web/in/common/Login`);

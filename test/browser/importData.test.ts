@@ -77,8 +77,8 @@ async function rollBack(page: Page): Promise<void> {
   await page.getByText('The import was rolled back').waitFor();
 }
 
-describe('imports from the browser', () => {
-  it('takes a file from its upload over mapping, dry run, and run to the rollback', async () => {
+describe('browser imports', () => {
+  it('takes a file through upload, mapping, dry run, run, and rollback', async () => {
     const page = await openPage({ signedInAs: 'super', at: null });
     await upload(page, 'first.csv', FIRST);
     await page.getByText('The columns were guessed from their names.').waitFor();

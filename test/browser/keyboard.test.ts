@@ -216,7 +216,7 @@ describe('the keyboard shortcuts', () => {
     await dialog.waitFor();
   });
 
-  it('opens the search with / on a page without a search', async () => {
+  it('opens the search when the user presses / on a page without one', async () => {
     const page = await openPage({ at: '/info/fees' });
     await settled(page);
     await page.keyboard.press('/');

@@ -25,7 +25,7 @@ async function expectLabelBefore(field: Locator): Promise<void> {
   expect(apart).toBeLessThan(20);
 }
 
-describe('an editor in a window of 1,280 px', () => {
+describe('a form page in a 1,280 px window', () => {
   it('shows form labels on the left and keeps the submit button of a long form visible', async () => {
     const page = await openPage({ at: '/court/CaseSearch' });
     await page.setViewportSize({ width: 1280, height: 420 });
@@ -36,14 +36,14 @@ describe('an editor in a window of 1,280 px', () => {
     expect(button.y + button.height).toBeLessThanOrEqual(420);
   });
 
-  it('asks for a username with its label on the left', async () => {
+  it('shows the label of the username field on the left', async () => {
     const page = await openPage({ at: '/common/SetPassword' });
     await expectLabelBefore(page.locator('main').getByLabel('Username or email address'));
   });
 });
 
-describe('the login form in a window of 760 px', () => {
-  it('shows its fields beside the header links, and limits the header with its tabs to 96 px', async () => {
+describe('the login form in a 760 px window', () => {
+  it('shows its fields next to the header links, and keeps header and tabs within 96 px of height', async () => {
     const page = await openPage({ at: '/court', width: 760 });
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Super Search' }).waitFor();
@@ -55,7 +55,7 @@ describe('the login form in a window of 760 px', () => {
   });
 });
 
-describe('the login form in a window of 700 px', () => {
+describe('the login form in a 700 px window', () => {
   it('closes the login form on Escape, and focuses its button', async () => {
     const page = await openPage({ at: '/court', width: 700 });
     const header = page.getByRole('banner');
@@ -69,8 +69,8 @@ describe('the login form in a window of 700 px', () => {
   });
 });
 
-describe('the header in a window of 1,280 px', () => {
-  it('limits the header with its tabs to 96 px', async () => {
+describe('the header in a 1,280 px window', () => {
+  it('keeps header and tabs within 96 px of height', async () => {
     const page = await openPage({ at: '/court' });
     await page.setViewportSize({ width: 1280, height: 800 });
     const tabs = await boxOf(page.getByRole('navigation', { name: 'Sections' }));
@@ -78,7 +78,7 @@ describe('the header in a window of 1,280 px', () => {
   });
 });
 
-describe('results in a window of 360 px', () => {
+describe('results in a 360 px window', () => {
   it('starts results at most 280 px from the top, with a site notice shown', async () => {
     const page = await openPage({
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith',

@@ -33,8 +33,8 @@ async function expectWorkingSearch(page: Page): Promise<void> {
     .waitFor();
 }
 
-describe('an address of 100 kB', () => {
-  it('shows an error page with a link to the home page for an address of 100 kB', async () => {
+describe('a 100 kB URL', () => {
+  it('shows an error page with a link to the home page for a 100 kB URL', async () => {
     const page = await openPage({ at: null, expectedComplaints: [/414/] });
     await page.goto(appAddress('in', SEARCH + LONG));
     await page.getByRole('heading', { name: 'Address too long' }).waitFor();
@@ -47,8 +47,8 @@ describe('an address of 100 kB', () => {
   });
 });
 
-describe('an address of the maximum length', () => {
-  it("refuses a search of the maximum length with the rule's message, and the next search works", async () => {
+describe('a URL of the maximum length', () => {
+  it("rejects a search of the maximum length with the rule's message, and then runs the next search", async () => {
     const page = await openPage({ at: null, expectedComplaints: [/400/] });
     await page.goto(appAddress('in', SEARCH + LONGEST));
     await page.locator('main').getByText(TOO_LONG).first().waitFor();
@@ -61,7 +61,7 @@ describe('an address of the maximum length', () => {
     ['of a case', `/court/ViewCaseDetails?caseId=${LONGEST}`, 'We can’t find this case'],
     ['with an unknown field', `/court?x=${LONGEST}`, 'Court cases'],
   ])(
-    'opens the same page for an address of the maximum length as for a short one: %s',
+    'opens the same page for a URL of the maximum length as for a short one: %s',
     async (_what, at, words) => {
       const page = await openPage({ at: null, expectedComplaints: [/400|404/] });
       await page.goto(appAddress('in', at));
@@ -70,7 +70,7 @@ describe('an address of the maximum length', () => {
     },
   );
 
-  it('ignores a return address of the maximum length after login', async () => {
+  it('ignores a return URL of the maximum length after login', async () => {
     const page = await openPage({ at: null });
     await page.goto(`${testAddress()}/web/in/common/Login?done=/${LONGEST}`);
     await logIn(page, 'michigan');
@@ -80,7 +80,7 @@ describe('an address of the maximum length', () => {
 });
 
 describe('the list of requests', () => {
-  it('fits every window with a path of one long part', async () => {
+  it('fits every window when a path has one long segment', async () => {
     const page = await openPage({ edition: 'in', signedInAs: 'super' });
     const long = `long${'x'.repeat(2_000)}`;
     await page.request.get(`${testAddress()}/web/vue/in/${long}`);
@@ -93,8 +93,8 @@ describe('the list of requests', () => {
   });
 });
 
-describe('a search text of 100 kB', () => {
-  it("cuts a search text of 100 kB to the field's maximum, and the next search works", async () => {
+describe('a 100 kB search text', () => {
+  it("truncates a 100 kB search text to the field's maximum, and then runs the next search", async () => {
     const page = await openPage({ at: '/court' });
     await field(page).fill(LONG);
     await page.keyboard.press('Enter');

@@ -75,14 +75,14 @@ describe('the message of the day', () => {
   });
 });
 
-describe('the editor of messages', () => {
+describe('the message editor', () => {
   it("redirects users who aren't super users to the home page", async () => {
     const page = await openPage({ signedInAs: 'clerk', at: EDITOR });
     await page.waitForURL(`${testAddress()}/web/vue/in/`);
     await page.getByText('Only site administrators can open that page.').waitFor();
   });
 
-  it('redirects visitors to the login and from there back to the editor', async () => {
+  it('redirects visitors to the login page, and then back to the editor', async () => {
     const page = await openPage({ at: EDITOR });
     await page.waitForURL(/\/web\/in\/common\/Login\?done=/);
     await logIn(page, 'super');

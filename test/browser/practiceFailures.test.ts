@@ -23,8 +23,8 @@ function countQuotes(page: Page): { answered: number } {
   return quotes;
 }
 
-describe('a practice failure of a court', () => {
-  it('shows filers a banner, delays their submission, and delivers it when a super user ends it', async () => {
+describe('a practice failure at a court', () => {
+  it('shows filers a banner, delays their submission, and delivers it when a super user ends the failure', async () => {
     const { page } = await openFiler();
     await addCard(page, /Pays$/);
     const { at } = await prepareClaim(page, COUNTY);

@@ -3,8 +3,8 @@ import { eventually } from '../support/browserWaits';
 
 const OFFER = 'Send a recording of what happened';
 
-describe('a screen that breaks', () => {
-  it('offers the recording of a broken screen, which a super user finds by its reference', async () => {
+describe('a screen that crashes', () => {
+  it('offers to send a recording of the crash, which a super user finds by its reference', async () => {
     const page = await openPage({ at: '/court', expectedComplaints: [/TypeError/] });
     // A response that passes the outline check, with an empty party.
     await page.route('**/web/court/cases/9', async (route) => {

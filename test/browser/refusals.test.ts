@@ -21,7 +21,7 @@ async function openJourneyCase(options: PageOptions) {
   return page;
 }
 
-describe('a change that the server refuses', () => {
+describe('a change that the server rejects', () => {
   it('redirects a full account to My Saved Cases, which explains the limit', async () => {
     const page = await openJourneyCase({ signedInAs: 'full', expectedComplaints: [/409/] });
     await alertButton(page, JOURNEY_CASE_NUMBER).click();
@@ -36,7 +36,7 @@ describe('a change that the server refuses', () => {
   it.each([
     [403, { message: 'You may not save this case.' }, 'You may not save this case.'],
     [500, { message: 'It broke.', uuid: '0123456789abcdef' }, 'It broke. Reference ID: 01234567'],
-  ])('rolls back with an explanation after a %d', async (status, body, words) => {
+  ])('rolls back the change and explains why after a %d response', async (status, body, words) => {
     const page = await openJourneyCase({
       signedInAs: 'trial',
       expectedComplaints: [new RegExp(String(status))],

@@ -2,7 +2,7 @@ import { eventually } from '../support/browserWaits';
 import { openSearch } from '../support/browserCourt';
 import { expectAccessible, expectNoHorizontalScroll, openPage } from '../support/browserPage';
 
-describe('a search of a register', () => {
+describe('a register search', () => {
   it.each([
     ['in', '/court/JudgmentSearch', 'Judgments', 'kathy smith', 'Debtors and creditors'],
     ['in', '/tax_warrant', 'Tax warrants', 'kathy smith', 'Taxpayers'],

@@ -29,7 +29,7 @@ async function countOf(page: Page, name: RegExp): Promise<number> {
 }
 
 describe('results', () => {
-  it('filters results by a facet, finds as many as its count, and removes the filter again', async () => {
+  it("filters results by a facet, matches the facet's count, and removes the filter again", async () => {
     const page = await openPage({ at: SMITH });
     await resultsShown(page);
     const count = await countOf(page, /^Marion County/);
@@ -86,7 +86,7 @@ describe('results', () => {
     expect(place).toMatch(/^match /);
   });
 
-  it('keeps the results with one notice when a filter is chosen offline, and updates when the network is back', async () => {
+  it('keeps the results and shows one notice when a filter is chosen offline, and updates when back online', async () => {
     const page = await openPage({ at: SMITH, expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
     await resultsShown(page);
     const before = await rowTexts(page);
@@ -114,7 +114,7 @@ describe('results', () => {
     expect(rows.filter((row) => !row.includes('Marion'))).toEqual([]);
   });
 
-  it('opens the filters in a sheet if there is no room beside the results', async () => {
+  it('opens the filters in a sheet if there is no room next to the results', async () => {
     const page = await openPage({ width: 360, at: SMITH });
     await resultsShown(page);
     await page.getByRole('button', { name: /^Filters/ }).click();
@@ -127,7 +127,7 @@ describe('results', () => {
     await expectNoHorizontalScroll(page);
   });
 
-  it("shows a preview beside the results on Space on a row's link", async () => {
+  it("shows a preview next to the results when Space is pressed on a row's link", async () => {
     const page = await openPage({ width: 1440, at: SMITH });
     await resultsShown(page);
     await page.getByRole('button', { name: 'View' }).click();
@@ -144,7 +144,7 @@ describe('results', () => {
   it.each([
     [360, 300],
     [1_280, 325],
-  ])('starts results, at a width of %i px, at most %i px down the page', async (width, most) => {
+  ])('for a window %i px wide, starts results at most %i px from the top', async (width, most) => {
     const page = await openPage({ width, at: SMITH });
     await resultsShown(page);
     expect(await topOf(page, 'main tbody tr:has(td)')).toBeLessThanOrEqual(most);
@@ -153,7 +153,7 @@ describe('results', () => {
   it.each([
     [360, 740, 4],
     [1_280, 800, 9],
-  ])('shows, in a window of %i x %i px, at least %i whole rows', async (width, height, least) => {
+  ])('for a window of %i x %i px, shows at least %i whole rows', async (width, height, least) => {
     const page = await openPage({ width, at: SMITH });
     await page.setViewportSize({ width, height });
     await resultsShown(page);

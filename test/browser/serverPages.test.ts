@@ -96,7 +96,7 @@ async function expectToSuitEveryWindow(page: Page, name: string): Promise<void> 
   await expectToFitEveryWidth(page);
 }
 
-describe('each page that the server renders', () => {
+describe('each server-rendered page', () => {
   it.each(PAGES.map((each) => [each.name, each] as const))(
     'passes axe in both themes and fits every window: %s',
     async (name, { as, at, edition = 'in', state }) => {
@@ -110,7 +110,7 @@ describe('each page that the server renders', () => {
     },
   );
 
-  it('passes axe and fits every window: practice failures in force and past', async () => {
+  it('passes axe and fits every window: active and past practice failures', async () => {
     const page = await openPage({ edition: 'in', at: null, signedInAs: 'super' });
     await page.goto(`${testAddress()}/web/in${BACKEND_PAGES.practiceFailures}`);
     for (const reason of ['Training of the first group', 'Training of the second group']) {

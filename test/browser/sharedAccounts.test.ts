@@ -58,12 +58,12 @@ describe('a demo account', () => {
     ['what the server refused', { ...SAVE, status: 409 }],
     ['signing out', { ...SAVE, method: 'POST', path: '/web/in/common/Logout', status: 303 }],
     ['staying signed in', { ...SAVE, method: 'POST', path: '/web/users/current/session' }],
-  ])('accepts with a shared demo account: %s', (_what, request) => {
+  ])('allows this request from a shared demo account: %s', (_what, request) => {
     expect(complaintAboutChange('clerk', 'some.test.ts', request)).toBeNull();
   });
 
   it.each(Object.entries(OWNERSHIP.accounts))(
-    "lets an account with an owner log in and change only in the owner's file: %s, %s",
+    'lets only the owning test file log in to and change an account: %s, %s',
     (username, file) => {
       expect(demoAccounts.map((account) => account.username)).toContain(username);
       expect(existsSync(path.join(__dirname, file))).toBe(true);
@@ -73,7 +73,7 @@ describe('a demo account', () => {
     },
   );
 
-  it('refuses a login with an account that another test file owns', async () => {
+  it('rejects a login with an account that another test file owns', async () => {
     const page = await openPage({ signedInAs: 'user', at: null });
     await complaintComes(page, /^shared account: "user" belongs to accessibility\.test\.ts$/);
   });

@@ -12,8 +12,8 @@ import {
 } from '../support/browserPage';
 import { logIn } from '../support/browserSignIn';
 
-describe('a window of 360 px', () => {
-  it('opens the login with one button at 360 px, and shows search, results, case, and docket', async () => {
+describe('a 360 px window', () => {
+  it('opens the login form with one button at 360 px, and shows search, results, case, and docket', async () => {
     const page = await openPage({ width: 360, at: '/court' });
     await page.locator('[data-shortcut=search]').first().waitFor();
     expect(await page.getByLabel('Username').isVisible()).toBe(false);
@@ -65,7 +65,7 @@ describe('a printed page', () => {
 });
 
 describe('reduced motion', () => {
-  it('disables movements and fades with reduced motion', async () => {
+  it('disables animations and fades with reduced motion', async () => {
     const page = await openPage({ at: '/court', hasReducedMotion: true });
     await searchFor(page, 'smith');
     const slowest = await page.evaluate(() =>
@@ -82,8 +82,8 @@ describe('reduced motion', () => {
   });
 });
 
-describe('a browser without scripts', () => {
-  it('logs a user in without scripts on the login page', async () => {
+describe('a browser without JavaScript', () => {
+  it('logs a user in on the login page', async () => {
     const page = await openPage({ hasScripts: false, at: null });
     await page.goto(`${testAddress()}/web/in/common/Login`);
     await logIn(page, 'trial');
@@ -100,7 +100,7 @@ describe('a browser without scripts', () => {
     expect(await page.locator('main [name=username]').inputValue()).toBe('nobody-here');
   });
 
-  it('shows a browser without scripts what the app needs, at each address', async () => {
+  it('shows that the app needs JavaScript', async () => {
     const page = await openPage({ hasScripts: false, at: '/court/CaseSearch' });
     expect(await page.locator('body').innerText()).toMatch(/JavaScript/);
   });

@@ -20,13 +20,13 @@ describe('the home page in a browser', () => {
     await expectAccessible(page);
   });
 
-  it('shows a JavaScript notice to visitors without scripts', async () => {
+  it('shows a notice to visitors without JavaScript', async () => {
     const page = await openPage({ edition: 'in', hasScripts: false });
     expect(await page.locator('body').innerText()).toMatch(/JavaScript/);
   });
 });
 
-describe('the bill of materials of the build', () => {
+describe("the build's software bill of materials", () => {
   const dist = path.join(ROOT, 'dist');
   const text = readFileSync(path.join(dist, 'sbom.cdx.json'), 'utf8');
   const { components } = JSON.parse(text) as BillOfMaterials;
@@ -60,7 +60,7 @@ describe('the bill of materials of the build', () => {
     expect(listed).toContain('@fontsource-variable/public-sans');
   });
 
-  it('leaves build tools, machine names, and times out of the bill of materials', () => {
+  it('omits build tools, machine names, and times from the bill of materials', () => {
     for (const tool of ['jest', 'typescript', 'css-loader']) expect(listed).not.toContain(tool);
     expect(text).not.toContain(ROOT);
     expect(text).not.toMatch(/timestamp|serialNumber/);

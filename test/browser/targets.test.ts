@@ -14,9 +14,9 @@ async function openCase(page: Page): Promise<void> {
   await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
 }
 
-describe('targets of a phone', () => {
+describe('touch targets on a phone', () => {
   it.each(Object.entries(SCREENS))(
-    'gives each control of the %s page a target of 44 px, except separate links in text',
+    'gives each control on the %s page a 44 px touch target, except separate links in text',
     async (_name, at) => {
       const page = await openPage({ width: 360, hasTouch: true, at });
       await settled(page);
@@ -24,7 +24,7 @@ describe('targets of a phone', () => {
     },
   );
 
-  it('gives each control of a case a target of 44 px, except separate links in text', async () => {
+  it('gives each control on a case page a 44 px touch target, except separate links in text', async () => {
     const page = await openPage({ width: 360, hasTouch: true, at: null });
     await openCase(page);
     await settled(page);
@@ -32,11 +32,11 @@ describe('targets of a phone', () => {
   });
 });
 
-describe('text twice as large', () => {
+describe('text at twice the size', () => {
   it.each([
     ['results', SCREENS.results],
     ['person', SCREENS.person],
-  ])('never prints text over other text on the %s page', async (_name, at) => {
+  ])('never overlaps text on the %s page', async (_name, at) => {
     const page = await openPage({ width: 360, at });
     await settled(page);
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));

@@ -83,7 +83,7 @@ describe('frequent tasks, each in at most six clicks', () => {
     task.expectFewClicks();
   });
 
-  it('prints all liens of a person', async () => {
+  it("prints all of a person's liens", async () => {
     const task = await begin();
     await searchFor(task, NAME);
     await task.click(task.link(/^Liens only/));
@@ -105,7 +105,7 @@ describe('frequent tasks, each in at most six clicks', () => {
     task.expectFewClicks();
   });
 
-  it('finds the release of a mortgage by its parcel', async () => {
+  it('finds the release of a mortgage by parcel', async () => {
     const task = await begin();
     const { items } = await ask<CallResponse<'searchDocuments'>>(
       task,
@@ -133,7 +133,7 @@ describe('frequent tasks, each in at most six clicks', () => {
     task.expectFewClicks();
   });
 
-  it('turns off notices of payments in a case with an alert', async () => {
+  it('turns off payment notices for a case with an alert', async () => {
     const task = await begin({ at: '/court/ViewCaseDetails?caseId=5' });
     await task.click(task.button(/^Alert for/));
     const about = task.page.getByRole('group', { name: 'Notify me about' });
@@ -157,7 +157,7 @@ describe('frequent tasks, each in at most six clicks', () => {
     task.expectFewClicks();
   });
 
-  it('shows hearings of a judge next week', async () => {
+  it("shows a judge's hearings for next week", async () => {
     const task = await begin({ at: '/court/ViewCaseDetails?caseId=5' });
     await task.click(task.main().locator('a[href*="/court/Calendar?judge="]'));
     await task.click(task.link('Week'));

@@ -1,8 +1,8 @@
 import { dismissButton, showNotice } from '../support/browserMessages';
 import { openPage } from '../support/browserPage';
 
-describe('two tabs of a user', () => {
-  it('notices a logout in the other tab', async () => {
+describe('two tabs with the same user', () => {
+  it('detects a logout in the other tab', async () => {
     const page = await openPage({ signedInAs: 'trial', signsOut: true, at: '/court' });
     await page.getByText('Welcome, Tabitha Rowe').waitFor();
     const other = await page.context().newPage();

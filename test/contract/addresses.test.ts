@@ -13,13 +13,13 @@ import { REGION_CODES } from '#contract/applications';
 import { isCleanText } from '#contract/text';
 
 describe('link building', () => {
-  it('leaves null out of a link and keeps false, zero, and empty values', () => {
+  it('omits null from a link and keeps false, zero, and empty values', () => {
     expect(buildQuery({ a: null, b: undefined, c: false, d: 0, e: '' })).toBe('?c=false&d=0&e=');
     expect(buildQuery({ a: null })).toBe('');
     expect(buildQuery({})).toBe('');
   });
 
-  it('encodes names and values, including broken text', () => {
+  it('encodes names and values, including malformed text', () => {
     expect(buildQuery({ 'a b': '&=?#+%"\'é' })).toBe("?a%20b=%26%3D%3F%23%2B%25%22'%C3%A9");
     expect(buildQuery({ x: '\ud800\u0000' })).toBe('?x=%EF%BF%BD%00');
     expect(buildQuery({ x: '😀' })).toBe('?x=%F0%9F%98%80');
@@ -62,7 +62,7 @@ describe('editions', () => {
     ['/MI/court', 'STATE-IN', '', '/MI/court'],
     ['/mi//x', 'STATE-MI', '/mi', '//x'],
     ['/court/mi', 'STATE-IN', '', '/court/mi'],
-  ])('maps the address %s to the edition %s', (address, code, prefix, path) => {
+  ])('maps the URL %s to the edition %s', (address, code, prefix, path) => {
     const split = splitLocalePath(address);
     expect([split.locale.code, split.prefix, split.path]).toEqual([code, prefix, path]);
   });
@@ -86,7 +86,7 @@ describe('editions', () => {
 });
 
 describe('query field parsing', () => {
-  it('accepts true and on for a flag, and yes only in the generic parser', () => {
+  it('accepts "true" and "on" for a flag, and "yes" only in the generic parser', () => {
     expect(['true', 'on', 'yes', 'TRUE', '1', '', null, undefined].map(isTrueLike)).toEqual([
       true,
       true,
@@ -154,7 +154,7 @@ describe('query field parsing', () => {
     }
   });
 
-  it('accepts the five region codes, each with its whole register', () => {
+  it('accepts the five region codes, each with its whole-register region', () => {
     expect(ALL_REGIONS).toMatchObject({
       court: { id: 1 },
       judgment: { id: 10539 },
@@ -170,7 +170,7 @@ describe('query field parsing', () => {
   });
 });
 
-describe('text that may be stored', () => {
+describe('storable text', () => {
   it.each([
     ['plain', true],
     ['😀 é 李', true],
@@ -179,7 +179,7 @@ describe('text that may be stored', () => {
     ['\ud800', false],
     ['\udc00x', false],
     ['\ude00\ud83d', false],
-  ])('checks whether text may be stored: %j: %s', (text, isClean) => {
+  ])('checks whether %j can be stored: %s', (text, isClean) => {
     expect(isCleanText(text)).toBe(isClean);
   });
 });

@@ -24,7 +24,7 @@ describe('direction characters in text', () => {
     expect(showBidiControls(text)).toBe(text);
   });
 
-  it('marks direction characters in all texts of a value and keeps its shape', () => {
+  it("marks direction characters in every string of a value and keeps the value's structure", () => {
     const at = new Date(0);
     expect(showAllBidiControls({ a: ['\u202ex', 1, null], b: { c: '\u2067' }, at })).toEqual({
       a: ['[U+202E]x', 1, null],

@@ -15,7 +15,7 @@ describe('billing codes', () => {
     ['A.*', 'B.7'],
     ['(9)', '(3)'],
     ['$^|+?[]{}\\', '$^|+?[]{}\\'],
-  ])('matches only exact codes with the mask %s, such as %s', (mask, code) => {
+  ])('accepts only codes that match the mask %s, such as %s', (mask, code) => {
     expect(codeMaskProblem(mask)).toBeNull();
     expect(problem(mask, code)).toBeNull();
     expect(problem(mask, `${code}x`)).toMatch(/must match/);

@@ -57,7 +57,7 @@ describe('the table of filing statuses', () => {
     );
   });
 
-  it('lets no clerk review a service-only filing, and requires review of all other kinds', () => {
+  it('prevents clerk review of a service-only filing, and requires review of all other kinds', () => {
     fc.assert(
       fc.property(aWalk, ({ kind, statuses }) =>
         kind === 'serve' ? !statuses.includes('underReview') : !statuses.includes('served'),
@@ -65,7 +65,7 @@ describe('the table of filing statuses', () => {
     );
   });
 
-  it('reaches every status from a draft, and a final one from every status', () => {
+  it('reaches every status from a draft, and a final status from every status', () => {
     const reached = new Set<FilingStatus>(['draft']);
     for (const _each of FILING_STATUSES) {
       for (const { from, to } of FILING_TRANSITIONS) if (reached.has(from)) reached.add(to);
@@ -89,7 +89,7 @@ describe('the table of filing statuses', () => {
 });
 
 describe('the status of an envelope', () => {
-  it('gives an envelope the status of its filings if all are alike', () => {
+  it('gives an envelope the status of its filings if they all have the same status', () => {
     fc.assert(
       fc.property(
         aStatus,
@@ -117,7 +117,7 @@ describe('the status of an envelope', () => {
     expect(envelopeStatusOf(['canceled', 'rejected'])).toBe('rejected');
   });
 
-  it('ignores the order of filings in the status of their envelope', () => {
+  it('derives the same envelope status from any order of filings', () => {
     fc.assert(
       fc.property(
         fc.array(aStatus, { minLength: 1, maxLength: 9 }),
@@ -127,7 +127,7 @@ describe('the status of an envelope', () => {
   });
 });
 
-describe('the table of money', () => {
+describe('the payment transition table', () => {
   it('captures only a hold or an amount due, and never releases captured money', () => {
     expect(FILING_MONEY.filter((from) => canChangeMoney(from, 'captured'))).toEqual([
       'authorized',

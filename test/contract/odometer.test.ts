@@ -48,7 +48,7 @@ describe('odometer', () => {
     expect(parseOdometer(fragment)).toBeNull();
   });
 
-  it("escapes an address so that it can't leave its attribute", () => {
+  it("escapes a URL so that it can't break out of its attribute", () => {
     const fragment = formatOdometer({ used: 1, included: 2, href: '/a"><script>x</script>' });
     expect(fragment).not.toContain('<script>');
   });

@@ -89,7 +89,7 @@ describe('rules of a new password', () => {
   });
 
   it.each([undefined, null, 7, ['tooShort'], 'TOOSHORT', '__proto__', 'x'.repeat(100_000)])(
-    'rejects unknown codes from an address: %#',
+    'rejects unknown codes from a URL: %#',
     (code) => {
       expect(parseSetPasswordProblem(code)).toBeNull();
     },

@@ -27,7 +27,7 @@ function typedIn(
 const recognized = (...typed: Parameters<typeof typedIn>): RecognizedNumber | null =>
   recognizeNumber(typedIn(...typed));
 
-describe('book and page', () => {
+describe('book and page parsing', () => {
   it.each([
     'Liber 8017 Page 449',
     'Liber 8017, Page 449',
@@ -61,7 +61,7 @@ describe('book and page', () => {
     '8017:449',
     '8017 and 449',
     '"8017-449"',
-  ])('reads %j as book 8017 and page 449', (text) => {
+  ])('parses %j as book 8017 and page 449', (text) => {
     expect(readBookAndPage(text)).toEqual({ book: '8017', page: '449' });
   });
 
@@ -80,7 +80,7 @@ describe('book and page', () => {
     ['Plat Book 12A', '12A'],
     ['8017', '8017'],
     ['Supplement', 'Supplement'],
-  ])('reads the book %j as %j', (text, book) => {
+  ])('parses the book %j as %j', (text, book) => {
     expect(withoutBookWord(text)).toBe(book);
   });
 
@@ -90,7 +90,7 @@ describe('book and page', () => {
     ['pg 449A', '449A'],
     ['pp. 449-452', '449'],
     ['449', '449'],
-  ])('reads the page %j as %j', (text, page) => {
+  ])('parses the page %j as %j', (text, page) => {
     expect(withoutPageWord(text)).toBe(page);
   });
 });
@@ -165,7 +165,7 @@ describe('parcel number formats', () => {
   });
 });
 
-describe('a number in the wrong box', () => {
+describe('a number in the wrong field', () => {
   it.each<[RegisterId, string, string, Partial<RecognizedNumber>]>([
     ['court', 'name', '49d01-2401-f6-7', { kind: 'number', register: 'court' }],
     ['court', 'name', 'Parcel 49-06-25-178', { kind: 'parcel', register: 'recorder' }],
@@ -215,13 +215,13 @@ describe('a number in the wrong box', () => {
     expect(recognized(register, kind, texts)).toBeNull();
   });
 
-  it('suggests no warrant in an edition without warrants, and uses the edition’s terms', () => {
+  it('suggests no warrant number in an edition without warrants, and uses the edition’s terms', () => {
     expect(recognized('recorder', 'name', ['TW 23611232'], MICHIGAN)).toBeNull();
     expect(recognized('recorder', 'name', ['L 8017 P 449'], MICHIGAN)?.what).toBe('liber and page');
     expect(recognized('recorder', 'name', ['41-14-20-351-012'], MICHIGAN)?.kind).toBe('parcel');
   });
 
-  it('suggests another number search when nothing was found', () => {
+  it('suggests a different kind of number search when nothing was found', () => {
     const guessed = (kind: string, text: string) =>
       guessNumber(typedIn('recorder', kind, [text]))?.fields;
     expect(guessed('number', '8017-449')).toEqual({ book: '8017', page: '449' });
@@ -231,7 +231,7 @@ describe('a number in the wrong box', () => {
     expect(guessNumber(typedIn('taxWarrant', 'number', ['8017-449']))).toBeNull();
   });
 
-  it('recognizes numbers quickly in any text, however long', () => {
+  it('recognizes numbers quickly in text of any length', () => {
     const odd = ['L '.repeat(250), '-'.repeat(500), '"'.repeat(500), `${'1 '.repeat(249)}x`];
     for (const text of odd) {
       expect(readBookAndPage(text)).toBeNull();

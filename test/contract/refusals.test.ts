@@ -5,8 +5,8 @@ import * as limits from '#contract/limits';
 import { SAVED_ITEMS } from '#contract/registers';
 import { SAVED_ITEM_KINDS } from '#contract/savedItems';
 
-describe('a 400 as a form reads it', () => {
-  it('nests the messages of a 400 by the dots in their field names', () => {
+describe('nesting the errors of a 400 response for a form', () => {
+  it("nests a 400's messages by the dots in their field names", () => {
     const tree = nestFieldErrors({
       messages: ['General.'],
       fields: [
@@ -42,7 +42,7 @@ describe('a 400 as a form reads it', () => {
     },
   );
 
-  it('accepts names that every object has', () => {
+  it('accepts field names that match built-in object properties', () => {
     const tree = nestFieldErrors({
       messages: [],
       fields: [{ name: 'toString.valueOf', messages: ['Said.'] }],
@@ -62,7 +62,7 @@ describe('a validation error in a form', () => {
       ['name', 'countyIds', 'parties.0.name'],
     );
 
-  it('assigns a field all messages about it or its parts', () => {
+  it('assigns each field all messages about the field or its parts', () => {
     const { fields, others } = place('name', 'countyIds.3', 'countyIds', 'parties.0.name');
     expect(fields).toEqual({
       name: 'At name.',
@@ -73,7 +73,7 @@ describe('a validation error in a form', () => {
   });
 
   it.each(['colour', 'colour.0.shade', 'parties', 'parties.0', 'parties.1.name', 'toString', ''])(
-    'shows a message for %j above the form, once, because no field matches',
+    'shows a message for %j once, above the form, because no field matches',
     (name) => {
       const { fields, others } = place(name, name);
       expect(Object.values(fields)).toEqual([null, null, null]);
@@ -100,7 +100,7 @@ describe('exact texts', () => {
     [missingBookOrPage('Liber'), 'Please enter a Liber and/or Page Number.'],
     [missingBookOrPage('Book'), 'Please enter a Book and/or Page Number.'],
     [MESSAGES.serverError, 'An error occured.'],
-  ])('uses the exact text of the specification: %s', (text, agreed) => {
+  ])("uses the specification's exact text: %s", (text, agreed) => {
     expect(text).toBe(agreed);
   });
 
@@ -116,7 +116,7 @@ describe('exact texts', () => {
 });
 
 describe('exact numbers', () => {
-  it('uses the numbers of the specification', () => {
+  it("uses the specification's numbers", () => {
     expect(limits).toMatchObject({
       SESSION_COOKIE_MIN_LENGTH: 2,
       TRIAL_SUBSCRIPTIONS: [40, 93],

@@ -53,18 +53,15 @@ const HOSTILE: readonly unknown[] = [
   `/${'a'.repeat(100_000)}`,
 ];
 
-describe('addresses that could lead elsewhere', () => {
-  it('covers at least forty attacks by address', () => {
+describe('unsafe return URLs', () => {
+  it('covers at least forty URL attacks', () => {
     expect(HOSTILE.length).toBeGreaterThanOrEqual(40);
   });
 
-  it.each(HOSTILE.map((input) => [input]))(
-    'rejects an address that could lead elsewhere: %j',
-    (input) => {
-      expect(safeReturnAddress(input)).toBeNull();
-      expect(safeSiteAddress(input)).toBeNull();
-    },
-  );
+  it.each(HOSTILE.map((input) => [input]))('rejects an unsafe return URL: %j', (input) => {
+    expect(safeReturnAddress(input)).toBeNull();
+    expect(safeSiteAddress(input)).toBeNull();
+  });
 
   it.each([
     '/web/in/common/Login',
@@ -74,13 +71,13 @@ describe('addresses that could lead elsewhere', () => {
     '/web/in/common/Login#x',
     '/web/mi/x/../common/Login',
     '/web/in/common/%2e/Login',
-  ])('rejects pages of logging in and out as return addresses: %s', (address) => {
+  ])('rejects login and logout pages as return URLs: %s', (address) => {
     expect(safeReturnAddress(address)).toBeNull();
     expect(safeSiteAddress(address)).not.toBeNull();
   });
 });
 
-describe('addresses of this site', () => {
+describe('return URLs of this site', () => {
   it.each([
     ['/', '/'],
     ['/web/vue/in/', '/web/vue/in/'],
@@ -99,12 +96,12 @@ describe('addresses of this site', () => {
     ['/web/vue/in/?_login=1', '/web/vue/in/'],
     ['/web/vue/in/court?a=%20&_login=1&b=+#_login=1', '/web/vue/in/court?a=%20&b=+#_login=1'],
     ['/web/vue/in/?_login=1&_login=1&my_login=1', '/web/vue/in/?my_login=1'],
-  ])("removes the earlier login's mark: %s", (input, address) => {
+  ])("removes the previous login's marker: %s", (input, address) => {
     expect(safeReturnAddress(input)).toBe(address);
     expect(safeSiteAddress(input)).toBe(input);
   });
 
-  it('accepts no address that a browser resolves to another site', () => {
+  it('accepts no URL that a browser resolves to another site', () => {
     for (const input of ['/é', '/web/\ud800', '/web/?\udc00', '/%', '/web/;x=//y']) {
       const address = safeReturnAddress(input);
       if (address !== null) {

@@ -54,7 +54,7 @@ function decide(rule: AccessRule, name: Name, status?: LoginStatus) {
 }
 
 describe('role priorities', () => {
-  it('uses the role priorities of the specification', () => {
+  it("uses the specification's role priorities", () => {
     expect(ROLE_PRIORITIES).toEqual({
       SUPER_USER: 50,
       ACCOUNT_ADMIN: 20,
@@ -67,7 +67,7 @@ describe('role priorities', () => {
   });
 });
 
-describe('a rule of one role', () => {
+describe('a rule with one role', () => {
   const granted: Record<Exclude<Role, 'CUSTOM'>, readonly Name[]> = {
     SUPER_USER: ['superUser'],
     ACCOUNT_ADMIN: ['admin'],
@@ -88,7 +88,7 @@ describe('a rule of one role', () => {
     (Object.keys(USERS) as Name[]).map((name) => [role, name] as const),
   );
 
-  it.each(rows)('grants or refuses access under the rule %s to %s', (role, name) => {
+  it.each(rows)('grants or denies access under the rule %s to %s', (role, name) => {
     const decision = decide({ roles: [role] }, name);
     if (granted[role].includes(name)) expect(decision).toEqual({ kind: 'granted', role });
     else if (name === 'visitor') expect(decision).toEqual({ kind: 'login' });
@@ -97,7 +97,7 @@ describe('a rule of one role', () => {
   });
 
   it.each(Object.keys(granted) as (keyof typeof granted)[])(
-    'decides the role %s after the login status is known, unless it allows everyone',
+    'decides the role %s only once the login status is known, unless the role allows everyone',
     (role) => {
       expect(decide({ roles: [role] }, 'visitor', 'unknown')).toEqual(
         role === 'ANY' ? { kind: 'granted', role: null } : { kind: 'pending' },
@@ -105,13 +105,13 @@ describe('a rule of one role', () => {
     },
   );
 
-  it('uses the status rather than the previous user', () => {
+  it('uses the login status rather than the previous user', () => {
     expect(decide({ roles: ['SUPER_USER'] }, 'superUser', 'loggedOut')).toEqual({ kind: 'login' });
     expect(decide({ roles: ['SUPER_USER'] }, 'superUser', 'unknown')).toEqual({ kind: 'pending' });
   });
 });
 
-describe('a rule of several roles', () => {
+describe('a rule with several roles', () => {
   const rule: AccessRule = { roles: ['USER', 'SUPER_USER', 'ACCOUNT_ADMIN'] };
 
   it('grants the highest matching role, in any order', () => {
@@ -133,13 +133,13 @@ describe('a rule of several roles', () => {
     });
   });
 
-  it('allows no one without roles', () => {
+  it('allows no users without roles', () => {
     expect(decide({ roles: [] }, 'visitor')).toEqual({ kind: 'login' });
     expect(decide({ roles: [] }, 'superUser')).toEqual({ kind: 'home' });
   });
 });
 
-describe('capabilities in addition to a role', () => {
+describe('capabilities required in addition to a role', () => {
   it.each<[AccessRule['requires'], Name, string | null]>([
     [['ACTIVE_ACCOUNT'], 'active', null],
     [['ACTIVE_ACCOUNT'], 'inactive', 'ACTIVE_ACCOUNT'],
@@ -180,7 +180,7 @@ describe('a custom rule', () => {
     custom: { allows: (user) => user.firstName === 'Ann', message: 'Only Ann.' },
   };
 
-  it('applies the predicate of a custom rule to users', () => {
+  it("applies a custom rule's predicate to users", () => {
     expect(decideAccess(rule, 'loggedIn', { ...plain, firstName: 'Ann' })).toEqual({
       kind: 'granted',
       role: 'CUSTOM',
@@ -196,12 +196,12 @@ describe('a custom rule', () => {
     expect(decide(open, 'plain')).toEqual({ kind: 'granted', role: 'CUSTOM' });
   });
 
-  it('rejects everyone under a custom rule without a predicate', () => {
+  it('denies everyone under a custom rule without a predicate', () => {
     expect(decide({ roles: ['CUSTOM'] }, 'superUser')).toMatchObject({ kind: 'forbidden' });
   });
 });
 
-describe('messages of refusals', () => {
+describe('access denial messages', () => {
   const support = { email: 'a@b.example', phone: '555' };
   it.each([
     ['ACCOUNT_ADMIN', 'Authorization Failed. You must be an admin on your account'],
@@ -211,7 +211,7 @@ describe('messages of refusals', () => {
       'BULK_EFILING',
       'Bulk E-Filing Authorization Failed. Please contact support at a@b.example or 555 to get started.',
     ],
-  ] as const)('explains the refusal %s: %s', (failure, message) => {
+  ] as const)('explains the denial %s: %s', (failure, message) => {
     expect(accessFailureMessage(failure, support)).toBe(message);
   });
 });

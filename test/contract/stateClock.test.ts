@@ -1,13 +1,13 @@
 import { formatClock, parseClock } from '#contract/stateClock';
 
-describe('the state’s clock', () => {
+describe('state time', () => {
   it.each([
     ['2026-01-05T08:00', '2026-01-05T13:00:00.000Z'],
     ['2026-07-06T08:00', '2026-07-06T12:00:00.000Z'],
     // The hour that occurs twice in fall is its first.
     ['2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
     ['2028-02-29T23:59', '2028-03-01T04:59:00.000Z'],
-  ])('reads %s as an instant and formats it back', (text, instant) => {
+  ])('parses %s as an instant and formats it back', (text, instant) => {
     expect(new Date(parseClock(text) ?? NaN).toISOString()).toBe(instant);
     expect(formatClock(instant)).toBe(text);
   });
@@ -19,11 +19,11 @@ describe('the state’s clock', () => {
     ['2026-01-05T24:00', 'hour 24'],
     ['2026-01-05', 'a day without a time'],
     ['2026-01-05T08:00Z', 'an instant'],
-  ])('refuses %j: %s', (text) => {
+  ])('rejects %j: %s', (text) => {
     expect(parseClock(text)).toBeNull();
   });
 
-  it('formats no instant as empty', () => {
+  it('formats a missing instant as an empty string', () => {
     expect([formatClock(null), formatClock('x')]).toEqual(['', '']);
   });
 });

@@ -47,7 +47,7 @@ describe('wildcard rules of super search', () => {
     expect(superSearchProblem(text)).toBe(message);
   });
 
-  it('names the first broken wildcard rule', () => {
+  it('reports the first broken wildcard rule', () => {
     expect(superSearchProblem('%a *')).toBe(POSITION);
     expect(superSearchProblem('* %a')).toBe(NOT_PERMITTED);
   });

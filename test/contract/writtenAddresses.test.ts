@@ -5,7 +5,7 @@ import {
   organizationAddressProblem,
 } from '#contract/writtenAddresses';
 
-describe('addresses written into a name', () => {
+describe('URLs in a name', () => {
   it.each([
     'http://evil.example/pay',
     'verify at HTTPS://Evil.Example',
@@ -25,7 +25,7 @@ describe('addresses written into a name', () => {
     'evil.xn--p1ai',
     '10.0.0.1',
     'http：／／evil',
-  ])('finds an address written into a name: %s', (text) => {
+  ])('finds a URL in a name: %s', (text) => {
     expect(findAddress(`Account locked ${text} now`)).not.toBeNull();
     expect(addressProblem('name', text)).toMatch(/can't contain a web or email address/);
   });
@@ -39,12 +39,12 @@ describe('addresses written into a name', () => {
     'No.1 Abstracts',
     'Société Générale',
     '王小明',
-  ])('finds no address in an ordinary name: %s', (text) => {
+  ])('finds no URL in an ordinary name: %s', (text) => {
     expect(findAddress(text)).toBeNull();
     expect(inertText(text)).toBe(text);
   });
 
-  it('prevents addresses in names from becoming links in emails', () => {
+  it('prevents URLs in names from becoming links in emails', () => {
     expect(inertText('Pay at http://evil.example/pay or me@evil.com today')).toBe(
       'Pay at http[:]//evil[.]example/pay or me[at]evil[.]com today',
     );
@@ -81,7 +81,7 @@ describe('organization names', () => {
     'ｂooking.com',
     'b\u200booking.com',
     'booking。com',
-  ])('rejects any other address in an organization name: %s', (name) => {
+  ])('rejects any other URL in an organization name: %s', (name) => {
     expect(organizationAddressProblem('name', name)).toMatch(/can't contain/);
   });
 

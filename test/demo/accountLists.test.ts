@@ -144,7 +144,7 @@ const EMPTY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-describe('the lists in the menu of a demo account', () => {
+describe('the menu lists of a demo account', () => {
   let site: TestSite;
   beforeAll(async () => {
     const database = await openLivingDemo(DAY);
@@ -164,7 +164,7 @@ describe('the lists in the menu of a demo account', () => {
     return { browser, locale, labels: items.map(({ label }) => label) };
   }
 
-  it('states for each demo account which lists stay empty', () => {
+  it('specifies for each demo account which lists stay empty', () => {
     expect(Object.keys(EMPTY)).toEqual(demoAccounts.map(({ username }) => username));
   });
 
@@ -200,7 +200,7 @@ describe('the lists in the menu of a demo account', () => {
     expect(short).toEqual([]);
   });
 
-  it('stays within the alert limit of each account, which one account reaches exactly', async () => {
+  it("stays within each account's alert limit, which exactly one account reaches", async () => {
     const limits: Record<string, unknown> = {};
     for (const { username } of demoAccounts) {
       const { browser } = await visit(username);
@@ -213,7 +213,7 @@ describe('the lists in the menu of a demo account', () => {
     expect(limits).toMatchObject({ full: { limit: 25, used: 25 } });
   });
 
-  it('includes a trial account that owes no more than it may', async () => {
+  it('includes a trial account whose debt is within its limit', async () => {
     const { rows } = await sql<{ cents: number }>`
       select coalesce(sum(o.cents), 0)::integer as cents from open_charge o
         join app_user u on u.account_id = o.account_id and u.username = 'trial'`.execute(

@@ -13,7 +13,7 @@ describe('court days', () => {
     ['America/Chicago', '2026-07-15', '2026-07-15T14:00:00.000Z'],
     // Most of Indiana kept standard time all year until 2006.
     ['America/Indiana/Indianapolis', '2004-07-15', '2004-07-15T14:00:00.000Z'],
-  ])('converts nine in the morning in %s on %s to %s', (zone, date, instant) => {
+  ])('converts 9:00 AM in %s on %s to %s', (zone, date, instant) => {
     expect(courtInstant(zone, parseDay(date), 9, 0).toISOString()).toBe(instant);
   });
 
@@ -41,7 +41,7 @@ describe('court days', () => {
     ['Thanksgiving', '2025-11-27'],
     ['the day after Thanksgiving', '2025-11-28'],
     ['Christmas', '2025-12-25'],
-  ])('closes courts on %s, %s', (_name, date) => {
+  ])('closes courts on %s: %s', (_name, date) => {
     expect(isCourtClosed(parseDay(date))).toBe(true);
   });
 

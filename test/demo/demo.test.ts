@@ -44,7 +44,7 @@ function hashOfCases(options: { seed?: string; scale?: number }): string {
 }
 
 describe('the demo data', () => {
-  it('creates the same data for the same seed, and other data for another', () => {
+  it('creates the same data for the same seed, and different data for another seed', () => {
     const first = hashOfCases({});
     expect(hashOfCases({})).toBe(first);
     expect(hashOfCases({ seed: 'another' })).not.toBe(first);
@@ -64,7 +64,7 @@ describe('the demo data', () => {
     expect(parties / cases).toBeLessThan(3.4);
   });
 
-  it('refuses to load when cases exist', async () => {
+  it('refuses to load when cases already exist', async () => {
     await expect(loadDemo(database, { scale: 0.01 })).rejects.toThrow('without courts, cases');
   });
 
@@ -74,7 +74,7 @@ describe('the demo data', () => {
     expect(references.filter(({ orphans }) => orphans !== 0)).toEqual([]);
   });
 
-  it('gives the first case after the demo data the next id', async () => {
+  it('gives the first case added after the demo data the next id', async () => {
     const inserted = await rows(sql<{ isNew: boolean }>`
       insert into court_case (court_id, number, number_key, caption, type_code, status, filed_on)
       select id, 'x', 'x', 'x', 'MI', 'OPEN', '2026-01-01' from court limit 1
@@ -107,7 +107,7 @@ describe('courts', () => {
     );
   });
 
-  it('gives each court a record office with an address and a fictitious phone number', async () => {
+  it("gives each court a clerk's office with an address and a fictitious phone number", async () => {
     const courts = await database.db
       .selectFrom('court as k')
       .innerJoin('county as y', 'y.id', 'k.county_id')
@@ -125,12 +125,12 @@ describe('courts', () => {
     }
   });
 
-  it('includes some courts that are temporarily unavailable and some that send nothing', async () => {
+  it('includes some courts that are temporarily unavailable and some that send no data', async () => {
     expect(await count(sql`select count(*) as n from court where outage is not null`)).toBe(2);
     expect(await count(sql`select count(*) as n from court where coverage_from is null`)).toBe(2);
   });
 
-  it("creates no case from before a court's coverage or after its latest load", async () => {
+  it("creates no case dated before a court's coverage or after its latest load", async () => {
     const strays = await count(sql`
       select count(*) as n from court_case c join court k on k.id = c.court_id
        where k.coverage_from is null or c.filed_on < k.coverage_from
@@ -170,7 +170,7 @@ describe('cases', () => {
     ).toBe(1);
   });
 
-  it('sorts case summary entries by date, and enters none after the latest load', async () => {
+  it('sorts case summary entries by date, with no entry after the latest load', async () => {
     const disordered = await count(sql`
       select count(*) as n from (
         select entered_on < lag(entered_on) over (partition by case_id order by entry_number) as back,
@@ -187,7 +187,7 @@ describe('cases', () => {
     expect(longest[1]?.n).toBeLessThan(60);
   });
 
-  it('includes the case of the browser journey, with parties, an attorney, charges, and hearings', async () => {
+  it('includes the case used by the browser tests, with parties, an attorney, charges, and hearings', async () => {
     const [journey] = await rows(sql<Record<string, number | string>>`
       select c.caption, c.status,
              (select count(*) from case_party p where p.case_id = c.id and p.name = 'Kathy Ann Smith') as smiths,
@@ -221,7 +221,7 @@ describe('cases', () => {
 });
 
 describe('parties', () => {
-  it('gives people years of birth, towns, and aliases', async () => {
+  it('gives people birth years, towns, and aliases', async () => {
     const [facts] = await rows(sql<{ born: number; firms: number; towns: number }>`
       select count(birth_year) filter (where not is_organization and not is_attorney)::float8
                / count(*) filter (where not is_organization and not is_attorney) as born,
@@ -262,7 +262,7 @@ describe('loading', () => {
 describe('records that must never be found', () => {
   const verborgen = sql`select case_id from case_party where name like '%Verborgen%'`;
 
-  it('hides about one demo case in twenty, for each reason', async () => {
+  it('hides about one in twenty demo cases, for each reason', async () => {
     const [found] = await rows(sql<{ share: number; expunged: number; sealed: number }>`
       select (1 - (select count(*) from public_case)::float8 / count(*)) as share,
              count(*) filter (where is_expunged) as expunged,
@@ -276,7 +276,7 @@ describe('records that must never be found', () => {
     ).toBeGreaterThan(10);
   });
 
-  it('lists no hidden case as public, by type, seal, expungement, number, or name', async () => {
+  it('lists no case as public that is hidden by type, seal, expungement, number, or name', async () => {
     const leaks = await count(sql`
       select count(*) as n from public_case p join court_case c on c.id = p.id
        where c.is_expunged or c.is_sealed or c.type_code in ('AD', 'AH', 'MH', 'PO')
@@ -292,7 +292,7 @@ describe('records that must never be found', () => {
     ).toBe(0);
   });
 
-  it('names no hidden party in a public caption or entry', async () => {
+  it('shows no hidden party in a public caption or entry', async () => {
     expect(
       await count(sql`
         select count(*) as n from public_case c where c.caption ilike '%verborgen%' or exists
@@ -301,8 +301,8 @@ describe('records that must never be found', () => {
   });
 });
 
-describe('accounts, plans and regions', () => {
-  it('creates one user per demo account, all with the demo password', async () => {
+describe('accounts, plans, and regions', () => {
+  it('creates one user per demo account, each with the demo password', async () => {
     expect(await hasDemoAccounts(database.db)).toBe(true);
     const users = await rows(sql<{ username: string; password_hash: string; is_demo: boolean }>`
       select username, password_hash, is_demo from app_user order by username`);
@@ -329,7 +329,7 @@ describe('accounts, plans and regions', () => {
     expect(trial).toEqual([{ plan_id: 40, ends: true }]);
   });
 
-  it('sets the extra-search prices that the upgrade points require', async () => {
+  it('sets the extra-search prices that the upgrade points depend on', async () => {
     const s20 = await rows(sql`
       select upgrade_point, extra_search_cents from plan where code = 'S20'`);
     expect(s20).toEqual([{ upgrade_point: 36, extra_search_cents: 200 }]);
@@ -347,14 +347,14 @@ describe('accounts, plans and regions', () => {
     expect(full).toEqual({ limit: full?.limit, used: full?.limit, open: full?.limit });
   });
 
-  it('leaves the cases of the browser journey unsaved', async () => {
+  it('leaves the cases used by the browser tests unsaved', async () => {
     expect(
       await count(sql`select count(*) as n from saved_item i join court_case c on c.id = i.target_id
                        where c.number = ${JOURNEY_CASE_NUMBER}`),
     ).toBe(0);
   });
 
-  it('creates the region that covers everything for each register, under its own id', async () => {
+  it('creates the all-counties region for each register, under a fixed id', async () => {
     const all = await rows(sql<{ id: number; region_code: string }>`
       select id, region_code from region where kind = 'ALL' order by region_code`);
     expect(Object.fromEntries(all.map((region) => [region.region_code, region.id]))).toEqual(
@@ -404,7 +404,7 @@ describe('data of the user "user"', () => {
     expect(await count(sql`select count(*) as n from notification`)).toBe(6);
   });
 
-  it('includes a search log, each search counted once, without the names visitors try first', async () => {
+  it('includes a search log that counts each search once, without the names visitors try first', async () => {
     const log = await rows(sql<{ key: string; is_counted: boolean; found: number; name: string }>`
       select l.criteria_key as key, l.is_counted, l.result_count as found,
              l.criteria->>'fullName' as name

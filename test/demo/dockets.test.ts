@@ -36,7 +36,7 @@ function has(draft: CaseDraft, typeCode: string): boolean {
 }
 
 describe('docket entries', () => {
-  it('sorts docket entries by date from the opening, all on court days', () => {
+  it('sorts docket entries by date from the case opening, all on court days', () => {
     expect(
       wrong(
         ({ entries, filedOn }) =>
@@ -87,7 +87,7 @@ describe('docket entries', () => {
 });
 
 describe('hearings', () => {
-  it('schedules hearings on court days, never two in one room at the same minute', () => {
+  it('schedules hearings on court days, never two in the same room at the same time', () => {
     const seen = new Set<string>();
     let count = 0;
     for (const { court, hearings } of cases) {
@@ -137,7 +137,7 @@ describe('criminal cases', () => {
     ).toEqual([]);
   });
 
-  it('uses felony levels for crimes since July 2014 and classes for earlier ones', () => {
+  it('uses felony levels for crimes since July 2014 and classes for earlier crimes', () => {
     const since = parseDay('2014-07-01');
     expect(
       wrong(({ charges }) =>
@@ -182,7 +182,7 @@ describe('criminal cases', () => {
     ).toEqual([]);
   });
 
-  it('names the state as plaintiff, or a city or town for ordinance violations', () => {
+  it('makes the state the plaintiff, or a city or town for ordinance violations', () => {
     const plaintiff = ({ parties }: CaseDraft): string => parties[0]?.name.last ?? '';
     expect(wrong((draft) => plaintiff(draft) !== 'State of Indiana', ofType(CRIMES))).toEqual([]);
     expect(wrong((draft) => !/^(City|Town) of /.test(plaintiff(draft)), ofType(/^OV$/))).toEqual(
@@ -212,7 +212,7 @@ describe('other cases', () => {
     ).toEqual([]);
   });
 
-  it('opens estates by the personal representative, never by the deceased', () => {
+  it('names the personal representative, never the deceased, as the filing party of an estate', () => {
     expect(
       wrong(({ parties, entries }) => {
         const [decedent] = parties;
@@ -256,7 +256,7 @@ describe('people in demo cases', () => {
   }
   const recurring = [...appearances.values()].filter(({ length }) => length > 1);
 
-  it('repeats people in the same county over the years, sometimes under a name variant', () => {
+  it('reuses people in the same county over the years, sometimes under a name variant', () => {
     expect(recurring.length / appearances.size).toBeGreaterThan(0.15);
     expect(recurring.some(({ length }) => length > 4)).toBe(true);
     expect(
@@ -270,7 +270,7 @@ describe('people in demo cases', () => {
     expect(renamed.length / recurring.length).toBeGreaterThan(0.05);
   });
 
-  it('makes no one a party after their death', () => {
+  it("makes no one a party after the person's death", () => {
     const buried = new Map<object, Day>();
     for (const { typeCode, parties, filedOn } of cases) {
       const decedent = parties.find(({ role }) => role === 'Decedent')?.resident;
@@ -310,7 +310,7 @@ describe('people in demo cases', () => {
     ).toEqual([]);
   });
 
-  it('gives people names at national frequencies', () => {
+  it('uses names at their national frequencies', () => {
     const surnames = cases
       .filter((draft) => !isHidden(draft))
       .flatMap(({ parties }) => parties)
@@ -339,7 +339,7 @@ describe('attorneys, judges, and firms', () => {
     }
   }
 
-  it('lets attorneys prosecute or defend: prosecutors in one county, others in two at most', () => {
+  it('limits each attorney to prosecution or defense, prosecutors to one county, and others to two', () => {
     const attorneys = [...roles.values()];
     expect(attorneys.filter(({ sides }) => sides.size > 1)).toEqual([]);
     expect(attorneys.filter(({ counties }) => counties.size > 2)).toEqual([]);
@@ -406,7 +406,7 @@ describe('attorneys, judges, and firms', () => {
 describe('case filings', () => {
   const count = (code: string): number => cases.filter(({ typeCode }) => typeCode === code).length;
 
-  it('files the mix of case types that courts report', () => {
+  it('matches the mix of case types in court statistics', () => {
     expect(count('EU') / count('EM')).toBeGreaterThan(1.4);
     expect(count('EU') / count('EM')).toBeLessThan(4);
     expect(count('EU') / count('ES')).toBeGreaterThan(4);

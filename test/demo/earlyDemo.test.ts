@@ -78,18 +78,18 @@ describe('a demo that loads in two parts', () => {
     expect(atStart).toEqual({ cases: 400, users: 1, sources: 0, indexed: ['court'] });
   });
 
-  it('ends a load in two parts with the same rows and indexes as a load in one part', async () => {
+  it('produces the same rows and indexes in two parts as in one load', async () => {
     expect(await describeDemo(handle.db)).toEqual(await describeDemo(whole.db));
   });
 
-  it('indexes the names of every register and leaves no broken reference', async () => {
+  it('indexes the names of every register and leaves no broken references', async () => {
     const built = NAME_REGISTERS.map((register) => isNameIndexBuilt(handle.db, register));
     expect(await Promise.all(built)).toEqual([true, true, true, true]);
     const references = await checkReferences(handle.db);
     expect(references.filter(({ orphans }) => orphans !== 0)).toEqual([]);
   });
 
-  it('reports each completely loaded register', () => {
+  it('reports each register once it is fully loaded', () => {
     expect(parts).toEqual([2, 3, 4, 5].map((loaded) => ({ loaded, of: 5 })));
   });
 

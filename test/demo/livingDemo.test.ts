@@ -48,7 +48,7 @@ describe('demo dates', () => {
     expect(demoTimesOf(null, Date.parse('2027-01-01T03:00:00Z')).day).toBe('2026-12-31');
   });
 
-  it('uses noon of a requested date', () => {
+  it('uses noon on a requested date', () => {
     expect(demoTimesOf('2028-02-29', noon)).toEqual({
       day: '2028-02-29',
       today: '2028-02-28',
@@ -60,7 +60,7 @@ describe('demo dates', () => {
   it.each([
     ['1999-12-31T12:00:00Z', '2026-06-30'],
     ['2099-12-31T12:00:00Z', '2040-12-31'],
-  ])('uses the closest possible day when the clock says %s', (clock, day) => {
+  ])('uses the nearest possible day when the clock shows %s', (clock, day) => {
     expect(demoTimesOf(null, Date.parse(clock)).day).toBe(day);
   });
 });
@@ -112,7 +112,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBe(0);
   });
 
-  it('contains records from the last months', async () => {
+  it('contains records from recent months', async () => {
     expect(
       await count(sql`
         select (select count(*) from court_case where filed_on > ${day}::date - 200) as n`),
@@ -159,7 +159,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBe(0);
   });
 
-  it('balances each journal entry, and each balance due matches invoices and charges', async () => {
+  it('balances each journal entry, and matches each balance due with invoices and charges', async () => {
     expect(
       await count(sql`
         select count(*) as n from (
@@ -240,7 +240,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBe(0);
   });
 
-  it("counts a user's repeated search once a day, and none on unlimited plans", async () => {
+  it("counts a user's repeated search once a day, and no searches on unlimited plans", async () => {
     expect(
       await count(sql`
         select count(*) as n from search_log l join search_log o
@@ -255,7 +255,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBe(0);
   });
 
-  it('keeps an intact audit trail with each purchase', async () => {
+  it('includes an intact audit trail that covers each purchase', async () => {
     const events = await handle.db.selectFrom('audit_event').selectAll().orderBy('id').execute();
     let previous = '';
     for (const event of events) {
@@ -278,7 +278,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBe(0);
   });
 
-  it('notifies users of changes that appear in the records', async () => {
+  it('notifies users only of changes that appear in the records', async () => {
     const moved = await rows(sql<{ new: string; old: string }>`
       select e.new->>'at' as new, e.old->>'at' as old from record_event e
        where e.kind = 'HEARING_MOVED' and not exists (
@@ -324,7 +324,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     expect(months[0]?.n).toBeGreaterThanOrEqual(12);
   });
 
-  it('gives filings the same status on both sides', async () => {
+  it('gives filings the same status in the manager and the provider', async () => {
     expect(
       await rows(sql`
         select f.status, f.sequence, e.status as court, e.sequence as changes
@@ -350,7 +350,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBe(0);
   });
 
-  it('draws a PDF for each filed document', async () => {
+  it('renders a PDF for each filed document', async () => {
     const documents = await rows(sql<{ hash: string; bytes: number }>`
       select distinct d ->> 'hash' as hash, (d ->> 'bytes')::integer as bytes
         from filing_message m, jsonb_path_query(m.body, '$.filings[*].documents[*]') d
@@ -366,7 +366,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     }
   });
 
-  it('fills the pages of the clerk, recorder, filer, and firm', async () => {
+  it('fills the clerk, recorder, filer, and firm pages', async () => {
     expect(
       await count(sql`
         select count(*) as n from case_payment p join court_case c on c.id = p.case_id
@@ -393,7 +393,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBeGreaterThan(0);
   });
 
-  it('includes import runs of recent nights in every register', async () => {
+  it('includes recent nightly import runs in every register', async () => {
     expect(
       await rows(sql`
         select register, max(as_of) > ${new Date(now - 36 * 3_600_000)} as "isFresh"
@@ -414,7 +414,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
 });
 
 describe('load steps', () => {
-  it('runs load steps in the order accounts, records (one step per register), activity', () => {
+  it('runs the load steps in order: accounts, records (one step per register), and activity', () => {
     const steps = demoSteps({ scale: 0.01 });
     expect(steps.map(({ name }) => name)).toEqual([
       'accounts',
@@ -429,7 +429,7 @@ describe('load steps', () => {
 });
 
 describe('changes lost with a demo database', () => {
-  it('lists no lost changes for new data, then what was added', async () => {
+  it('lists no lost changes for new data, then lists the rows added since', async () => {
     const handle = await openTestDatabase();
     await sql`update name_index set built_at = now()`.execute(handle.db);
     expect(await findLostChanges(handle.db)).toEqual([]);
@@ -445,7 +445,7 @@ describe('changes lost with a demo database', () => {
   });
 });
 
-it('renders the same file for a document each time, as recent purchases rely on', async () => {
+it('renders a document as the same file each time, because recent purchases rely on it', async () => {
   const facts = {
     documentId: 1,
     documentNumber: '2026-000001',

@@ -17,7 +17,7 @@ describe('indexes of tables about to be filled', () => {
     return rows.map(({ definition }) => definition);
   }
 
-  it('drops indexes, except those of constraints, and creates them again unchanged', async () => {
+  it('drops indexes, except constraint indexes, and recreates them unchanged', async () => {
     const before = await indexes();
     const createAgain = await dropIndexesOf(database.db, ['judgment', 'judgment_party']);
     const between = await indexes();

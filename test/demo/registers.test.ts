@@ -43,7 +43,7 @@ async function rowsOfRegisters(seed: string): Promise<string> {
 }
 
 describe('demo registers', () => {
-  it('contains the same register rows for the same seed, and other rows for another', async () => {
+  it('contains the same register rows for the same seed, and different rows for another seed', async () => {
     const first = await rowsOfRegisters(DEMO_SEED);
     expect(await rowsOfRegisters(DEMO_SEED)).toBe(first);
     expect(await rowsOfRegisters('another')).not.toBe(first);
@@ -64,7 +64,7 @@ describe('demo registers', () => {
     expect(await count(sql`select count(*) as n from judgment`)).toBeGreaterThan(60);
   });
 
-  it("contains no record from outside of a county's coverage or from a county without records", async () => {
+  it("contains no record outside a county's coverage or from a county without records", async () => {
     for (const [register, records, on] of [
       ['judgment', sql`judgment r join court k on k.id = r.court_id`, sql`r.docketed_on`],
       ['taxWarrant', sql`tax_warrant r`, sql`r.filed_on`],
@@ -81,7 +81,7 @@ describe('demo registers', () => {
     }
   });
 
-  it('gives the first record after the demo registers the next id', async () => {
+  it('gives the first record added after the demo registers the next id', async () => {
     for (const table of ['judgment', 'tax_warrant', 'recorded_document', 'data_source'] as const) {
       const isNew = await count(sql`
         select (nextval(pg_get_serial_sequence(${table}, 'id')) > max(id))::integer as n
@@ -156,7 +156,7 @@ describe('judgments', () => {
     expect(told.filter(({ text, sum }) => !text.includes(`$${sum}`))).toEqual([]);
   });
 
-  it('orders judgment events, with amounts within the limit of their type and a matching status', async () => {
+  it('orders judgment events by date, with amounts within the limit of their type and a matching status', async () => {
     const wrong = await rows(sql`
       select j.case_number, j.status from judgment j
        where j.docketed_on not between j.rendered_on and j.rendered_on + 5
@@ -179,7 +179,7 @@ describe('judgments', () => {
 });
 
 describe('tax warrants', () => {
-  it('adds up the parts of a warrant, with a collection fee of a tenth of the amount owed', async () => {
+  it("adds up a warrant's amounts, with a collection fee of 10% of the amount owed", async () => {
     const wrong = await count(sql`
       select count(*) as n from tax_warrant
        where amount_cents <> tax_cents + interest_cents + penalty_cents + collection_fee_cents
@@ -204,7 +204,7 @@ describe('tax warrants', () => {
     ).toBeGreaterThan(0);
   });
 
-  it("keeps a warrant's taxpayer and number wherever it is filed", async () => {
+  it("keeps a warrant's taxpayer and number in every county where it is filed", async () => {
     const shared = await rows(sql<{ counties: number; taxpayers: number; amounts: number }>`
       select count(distinct county_id) as counties, count(distinct taxpayer_name) as taxpayers,
              count(distinct amount_cents) as amounts
@@ -216,7 +216,7 @@ describe('tax warrants', () => {
     }
   });
 
-  it('names taxpayers who also have court cases in their county', async () => {
+  it('includes taxpayers who also have court cases in their county', async () => {
     expect(
       await count(sql`
         select count(distinct p.sort_name) as n from tax_warrant_party p
@@ -228,7 +228,7 @@ describe('tax warrants', () => {
 });
 
 describe('recorded documents', () => {
-  it('refers from a document only to earlier documents of the same county', async () => {
+  it('references only earlier documents from the same county', async () => {
     const [found] = await rows(sql<{ held: number; wrong: number }>`
       select count(*) as held, count(*) filter (where t.recorded_at >= d.recorded_at
                or t.county_id <> d.county_id or t.document_number <> r.target_number) as wrong
@@ -238,7 +238,7 @@ describe('recorded documents', () => {
     expect(found?.wrong).toBe(0);
   });
 
-  it('gives documents unique increasing numbers, and books in Michigan', async () => {
+  it('gives documents unique increasing numbers, and book numbers in Michigan', async () => {
     const twice = await rows(sql`
       select county_id, number_key from recorded_document group by 1, 2 having count(*) > 1`);
     expect(twice).toEqual([]);
@@ -254,7 +254,7 @@ describe('recorded documents', () => {
     ).toBe(0);
   });
 
-  it("shows a recording time during office hours, after the document's own date", async () => {
+  it("shows a recording time during office hours and after the document's own date", async () => {
     const wrong = await count(sql`
       select count(*) as n from recorded_document d join county y on y.id = d.county_id
         left join court k on k.county_id = y.id and k.id = (select min(id) from court c where c.county_id = y.id)
@@ -396,7 +396,7 @@ describe('name indexes', () => {
 });
 
 describe('saved records of demo users', () => {
-  it('saves only public records for demo users, and those of Michigan for its user', async () => {
+  it('saves only public records for demo users, including Michigan records for the Michigan user', async () => {
     const saved = await rows(sql<{ username: string; kind: string; n: number; alerts: number }>`
       select u.username, s.kind, count(*) as n, count(*) filter (where s.alert) as alerts
         from saved_item s join app_user u on u.id = s.user_id

@@ -2,7 +2,7 @@ import { drawArchitecture } from '../../scripts/architecture';
 import { readFromRoot } from './documents';
 
 describe('docs/architecture.svg', () => {
-  it('shows the imports of src as they are (npm run architecture draws it)', () => {
+  it('shows the current imports in src (to update: npm run architecture)', () => {
     expect(readFromRoot('docs/architecture.svg')).toBe(drawArchitecture());
   });
 });

@@ -27,7 +27,7 @@ const EXAMPLE = [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].
 );
 
 describe('the files for deploying', () => {
-  it('lists every setting of the server in .env.example, and no other', () => {
+  it('lists every server setting in .env.example, and no others', () => {
     const names = EXAMPLE.map(([name]) => name);
     expect(SETTINGS.size).toBeGreaterThan(20);
     expect([...names].sort()).toEqual([...SETTINGS, ...COMPOSE_ONLY].sort());
@@ -60,7 +60,7 @@ describe('the files for deploying', () => {
     expect([...asked].sort()).toEqual([...COMPOSE_ONLY].sort());
   });
 
-  it('gives the image build only existing files, and neither data nor secrets', () => {
+  it('includes only existing files in the image build, and neither data nor secrets', () => {
     const [first, ...rest] = read('.dockerignore')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));

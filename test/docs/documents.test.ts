@@ -42,7 +42,7 @@ describe('documentation', () => {
     expect(missingScripts(text, Object.keys(scripts))).toEqual([]);
   });
 
-  it('README.md lists each npm script in its table of commands, and no other', () => {
+  it("lists each npm script in README.md's table of commands, and no others", () => {
     const [, table = ''] =
       /\n## Commands\n([\s\S]*?)\n## /.exec(readFromRoot('README.md') ?? '') ?? [];
     const rows = [...table.matchAll(/^\| `npm (?:run ([\w:-]+)|(start|test))/gm)];
@@ -85,7 +85,7 @@ describe('the documentation check', () => {
     expect(outdatedBlocks(fence('sh', 'npm start'), read)).toEqual([]);
   });
 
-  it('reports paths, links and commands that do not exist', () => {
+  it("reports paths, links, and commands that don't exist", () => {
     const text =
       'See `src/a.ts`, `src/gone/`, `src/*/x.ts` and [there](gone.md#part); `npm run fly`.';
     expect(missingPaths(text, 'docs', (name) => name in files)).toEqual([

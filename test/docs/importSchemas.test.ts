@@ -6,7 +6,7 @@ import { courtsFile, importSchemaFiles } from '../../scripts/importSchemas';
 const FOLDER = path.join(__dirname, '../../docs/import');
 
 describe('schemas of imported rows', () => {
-  it('keeps schemas equal to the contract in docs/import (if not, run npm run schemas)', () => {
+  it('keeps schemas equal to the contract in docs/import (to update: npm run schemas)', () => {
     const files = importSchemaFiles();
     const written = readdirSync(FOLDER).filter((name) => name.endsWith('.schema.json'));
     expect(written.sort()).toEqual(files.map(({ name }) => name).sort());
@@ -16,7 +16,7 @@ describe('schemas of imported rows', () => {
     }
   });
 
-  it('docs/import/courts.csv lists every court of the demo (else run npm run schemas)', () => {
+  it('lists every demo court in docs/import/courts.csv (to update: npm run schemas)', () => {
     const text = readFileSync(path.join(FOLDER, 'courts.csv'), 'utf8');
     expect(text).toBe(courtsFile());
     expect(readCourtsFile(text).length).toBeGreaterThan(300);

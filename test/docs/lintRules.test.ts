@@ -148,7 +148,7 @@ describe('the lint rules for the audit trail', () => {
   const door = 'src/server/domain/audit/repository.ts';
   const findings = lintAll(['src/server/areas/regions/repository.ts', door], [write]);
 
-  it('allows the audit table in one file only', () => {
+  it('allows the audit table in only one file', () => {
     expect(findings().map(({ file, rules }) => [file === door, rules.length])).toEqual([
       [false, 1],
       [true, 0],
@@ -187,14 +187,14 @@ describe('the lint rules for schemas', () => {
   });
 });
 
-describe('the lint rule for the table of calls', () => {
+describe('the lint rule for the call table', () => {
   const whole = "import { CALLS } from '#contract/calls';";
   const types = "import type { CallName } from '#contract/calls';";
   const rows = "import { COURT_CALLS } from '#contract/calls/court';";
   const files = ['src/client/features/court/slice.ts', 'src/client/state/calls/callApi.ts'];
   const findings = lintAll(files, [whole, types, rows]);
 
-  it.each(files)('lets %s import rows and types, not the table', (file) => {
+  it.each(files)('lets %s import rows and types, but not the table', (file) => {
     const broken = findings().filter((each) => each.file === file && each.rules.length > 0);
     expect(broken.map(({ expression }) => expression)).toEqual([whole]);
   });

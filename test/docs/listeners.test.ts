@@ -33,7 +33,7 @@ function placesIn({ role, source, start }: (typeof ORDERS)[number], modules: rea
 }
 
 describe('the tables of docs/state-machine.md', () => {
-  it('covers a changed address, a change of user, and a restored connection', () => {
+  it('covers a changed URL, a change of user, and a restored connection', () => {
     expect(TABLES.map(({ names }) => names[0])).toEqual([
       'routeChanged',
       'identityChanged',

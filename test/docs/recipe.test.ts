@@ -53,7 +53,7 @@ describe('the recipe for a new area', () => {
     );
   });
 
-  it('names each table with a row per call, including those for screens with data', () => {
+  it('names each table with one row per call, including tables for screens with data', () => {
     const tables = [...FILES].filter(([, text]) =>
       /: Readonly<Record<CallName, [^=]*> = \{/.test(text),
     );
@@ -66,7 +66,7 @@ describe('the recipe for a new area', () => {
     }
   });
 
-  it('names the account menu in the recipe', () => {
+  it('names the account menu', () => {
     expect(section('A new area')).toContain('`src/contract/accountMenu.ts`');
   });
 });
@@ -110,7 +110,7 @@ function withAnother(name: string): string {
 }
 
 describe('the recipe for a filter', () => {
-  it("names each file of the recipe's example", () => {
+  it('names each file in the example', () => {
     const text = section('Add a filter');
     const naming = [...FILES.keys()].filter(
       (name) =>
@@ -122,7 +122,7 @@ describe('the recipe for a filter', () => {
     for (const name of naming) expect(text).toContain(`\`${name}\``);
   });
 
-  it('fails to compile a filter without its condition', () => {
+  it("contains a filter that doesn't compile without its condition", () => {
     const shown = { [FILTERS]: withAnother(FILTERS) };
     expect(typeErrors(shown)).toContainEqual(
       expect.stringMatching(/^src\/server\/areas\/taxWarrants\//),

@@ -82,18 +82,18 @@ afterEach(() => {
 });
 
 describe('docs/request-path.md', () => {
-  it('names a path of a request through both programs', () => {
+  it("lists the files on a request's path through both programs", () => {
     expect(FILES.length).toBeGreaterThan(35);
   });
 
-  it.each(FILES)('names only what $file contains: $names', ({ file, names }) => {
+  it.each(FILES)('names only symbols that $file contains: $names', ({ file, names }) => {
     const text = readFromRoot(file);
     if (text === null) throw new Error(`${file} does not exist`);
     expect(names).not.toEqual([]);
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
   });
 
-  it('leads through at most 25 files of the browser from the click to the rows', () => {
+  it('lists at most 25 browser files from the click to the rows', () => {
     const files = [
       ...rowsOf(section('## In the browser: from Search to the call')),
       ...rowsOf(section('## In the browser: from the response to the rows')),
@@ -102,7 +102,7 @@ describe('docs/request-path.md', () => {
     expect(files.length).toBeLessThanOrEqual(25);
   });
 
-  it('leads from the route of a search to its rows through at most 14 files', () => {
+  it('lists at most 14 server files from the search route to the rows', () => {
     const files = rowsOf(section('## On the server: from the route to the rows'));
     expect(files.length).toBeGreaterThan(9);
     expect(files.length).toBeLessThanOrEqual(14);
@@ -123,7 +123,7 @@ describe('docs/request-path.md', () => {
     for (const step of steps) expect(DOCUMENT).toContain(`\`${step ?? ''}\``);
   });
 
-  it('lists the actions that a page dispatches for a search, in their order', async () => {
+  it('lists the actions that a page dispatches for a search, in order', async () => {
     expect(await search(goodAnswer('searchCases'))).toEqual(ACTIONS);
   });
 

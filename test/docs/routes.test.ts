@@ -37,7 +37,7 @@ describe('route files', () => {
     expect(handlersIn('export const NOT_A_ROUTE = () => 1;')).toBeNull();
   });
 
-  it('finds a file with routes in each area and page', () => {
+  it('finds a route file in each area and page', () => {
     const folders = new Set(ROUTE_FILES.map(([name]) => path.posix.dirname(name)));
     const all = ['src/server/areas', 'src/server/pages'].flatMap((folder) =>
       readdirSync(path.join(ROOT, folder), { withFileTypes: true })
@@ -47,7 +47,7 @@ describe('route files', () => {
     expect(all.filter((folder) => !folders.has(folder))).toEqual([]);
   });
 
-  it(`limits handlers of routes to ${String(MAX_LINES)} lines`, () => {
+  it(`limits route handlers to ${String(MAX_LINES)} lines`, () => {
     const long = ROUTE_FILES.flatMap(([name, text]) =>
       (handlersIn(text) ?? [])
         .filter(({ lines }) => lines > MAX_LINES)
@@ -56,7 +56,7 @@ describe('route files', () => {
     expect(long).toEqual([]);
   });
 
-  it('rejects a transaction in a file with routes', () => {
+  it('rejects a transaction in a route file', () => {
     const opening = ROUTE_FILES.filter(([, text]) => OPENS_TRANSACTION.test(text));
     expect(opening.map(([name]) => name)).toEqual([]);
   });

@@ -84,7 +84,7 @@ describe.each(DIAGRAMS.map((diagram) => [diagram.name, diagram] as const))(
       expect(wrongArrows(diagram)).toEqual([]);
     });
 
-    it('draws each change that a page made', () => {
+    it('draws each transition that occurred on a test page', () => {
       const drawn = diagram.transitions.map(arrow);
       const made = [...(seen.get(name) ?? [])].filter((line) => {
         const [from, to] = line.split(/ --> |: /);
@@ -93,7 +93,7 @@ describe.each(DIAGRAMS.map((diagram) => [diagram.name, diagram] as const))(
       expect(made.filter((line) => !drawn.includes(line))).toEqual([]);
     });
 
-    it('draws no transition that no page makes', () => {
+    it('draws only transitions that occurred on a test page', () => {
       const made = [...(seen.get(name) ?? [])];
       expect(diagram.transitions.map(arrow).filter((line) => !made.includes(line))).toEqual([]);
     });
@@ -118,7 +118,7 @@ describe('the diagram check', () => {
     ]);
   });
 
-  it('rejects a line that it cannot parse', () => {
+  it("rejects a line that can't be parsed", () => {
     expect(() => drawing(START, '  hidden -> shown: toast/toastShown')).toThrow('hidden -> shown');
     expect(() => drawing(START, '  hidden --> shown')).toThrow();
     expect(() => drawing('  hidden --> shown: toast/toastShown')).toThrow('start');

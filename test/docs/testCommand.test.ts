@@ -38,7 +38,7 @@ describe('the arguments of npm test', () => {
     expect(readArguments(['--selectProjects', 'browser', 'smoke.test']).needsBuild).toBe(true);
   });
 
-  it('runs a browser test that is named by its path', () => {
+  it('runs a browser test named by its path', () => {
     expect(readArguments(['test/browser/keyboard']).projects).toContain('browser');
   });
 });

@@ -31,7 +31,7 @@ function wordsIn(file: string, source: string): string[] {
 }
 
 describe('check:words', () => {
-  it('reads interface texts and comments, and leaves out keys, SQL, and code in backticks', () => {
+  it('checks interface texts and comments, and skips keys, SQL, and code in backticks', () => {
     expect(wordsIn('src/client/Shown.tsx', SOURCE)).toEqual([
       '2 Tells',
       '3 Nobody',
@@ -40,7 +40,7 @@ describe('check:words', () => {
     ]);
   });
 
-  it('reads the titles and comments of tests, and leaves out texts that they expect', () => {
+  it('checks test titles and comments, and skips expected texts', () => {
     expect(wordsIn('test/some.test.ts', TEST)).toEqual([
       '2 is told',
       '2 is',
@@ -53,7 +53,7 @@ describe('check:words', () => {
     ]);
   });
 
-  it('reports buttons with articles, and literal words for responses, attempts, and courts', () => {
+  it('reports articles in button labels, and overly literal words for responses, attempts, and courts', () => {
     expect(wordsIn('src/client/Screen.tsx', SCREEN)).toEqual([
       '2 Open the tray',
       '2 database doesn’t answer',
@@ -63,7 +63,7 @@ describe('check:words', () => {
     ]);
   });
 
-  it('reads prose of documents outside of code', () => {
+  it('checks document prose outside of code', () => {
     expect(wordsIn('docs/some.md', 'It is `told`.\n```\nNobody\n```\nThose who read it.')).toEqual([
       '5 Those who',
     ]);

@@ -127,7 +127,7 @@ beforeAll(async () => {
 });
 
 describe('a test written from a recording', () => {
-  it('writes a test that contains no text of the recorded people and passes', async () => {
+  it('writes a passing test without any text of the recorded people', async () => {
     const { code, complained, text } = await run(recording, false);
     expect([code, complained]).toEqual([0, '']);
     expect(TRACES.exec(text)).toBeNull();
@@ -136,7 +136,7 @@ describe('a test written from a recording', () => {
     expect(await runFlow(text)).toBeNull();
   });
 
-  it('keeps the people’s texts with --keep-data, and passes', async () => {
+  it('keeps the recorded people’s texts with --keep-data, and passes', async () => {
     const { code, text } = await run(recording, true);
     expect(code).toBe(0);
     expect(text).toContain('"Zelda"');
@@ -144,7 +144,7 @@ describe('a test written from a recording', () => {
     expect(await runFlow(text)).toBeNull();
   });
 
-  it('refuses a test if the page behaves differently with invented data', async () => {
+  it('rejects a test if the page behaves differently with invented data', async () => {
     // The word stays in the app's own “Reference ID”, even if it is someone's name.
     const { code, complained, text } = await run(await record('Reference'), false);
     expect([code, text]).toEqual([1, '']);
@@ -163,7 +163,7 @@ describe('a recording with invented data', () => {
     expect(replay.difference()?.path ?? null).toBeNull();
   });
 
-  it('uses the same invented words everywhere, in the shape of the recorded words', () => {
+  it('uses the same invented word everywhere, in the shape of the recorded word', () => {
     const { start } = recording;
     const state = {
       items: [

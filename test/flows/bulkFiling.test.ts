@@ -65,7 +65,7 @@ function bodyOf(page: OpenPage, line: string): unknown {
 }
 
 describe('the status of a batch', () => {
-  it('polls every 2 seconds with its rows while it runs, and no longer once it is done', async () => {
+  it('polls every 2 seconds with its rows while it runs, and stops once it is done', async () => {
     const page = await openBatch(STATUS_AT, { state: 'running' });
     expect(polls(page)).toBe(1);
     await page.advance(4_000);
@@ -78,7 +78,7 @@ describe('the status of a batch', () => {
     expect(polls(page)).toBe(4);
   });
 
-  it('stops polling after the user left', async () => {
+  it('stops polling once the user leaves', async () => {
     const page = await openBatch(STATUS_AT, { state: 'running' });
     await page.visit('/in/isefs/BulkFilingStatus');
     const before = polls(page);
@@ -86,7 +86,7 @@ describe('the status of a batch', () => {
     expect(polls(page)).toBe(before);
   });
 
-  it('stays on screen with its age when a poll fails, and is current again after the next', async () => {
+  it('keeps showing the status with its age when a poll fails, and updates it at the next poll', async () => {
     const page = await openBatch(STATUS_AT, { state: 'running' });
     const seenAt = page.clock.port.now();
     page.network.always(LINE, answer(503, { message: 'Busy.' }));
@@ -99,7 +99,7 @@ describe('the status of a batch', () => {
     expect(page.select(selectBulkDesk).staleSince).toBeNull();
   });
 
-  it("keeps an action's newer response when an older poll arrives", async () => {
+  it("keeps an action's newer response when an older poll response arrives", async () => {
     const page = await openBatch(STATUS_AT, { state: 'running', version: 4 });
     const held = page.network.hold(LINE);
     await page.advance(2_000);
@@ -113,7 +113,7 @@ describe('the status of a batch', () => {
     expect(shown(page)?.state).toBe('paused');
   });
 
-  it('adds the next page of rows, and then leaves the rows as they are', async () => {
+  it('appends the next page of rows, and then stops polling the rows', async () => {
     const page = await openBatch(STATUS_AT, { state: 'running' });
     const first = { rows: [{ position: 1 }], total: 2, next: 1 };
     page.network.always(ROWS, answer(200, first));
@@ -130,7 +130,7 @@ describe('the status of a batch', () => {
   });
 });
 
-describe('a batch that is prepared', () => {
+describe('preparing a batch', () => {
   it('reloads a batch that another window changed, and reports the conflict', async () => {
     const page = await openBatch(BATCH_AT);
     page.network.always(LINE, answer(200, batchBody({ version: 2, name: 'July' })));
@@ -160,7 +160,7 @@ describe('a batch that is prepared', () => {
     expect(page.network.sent(ROWS)).toHaveLength(before + 1);
   });
 
-  it('sends a table chosen while settings are saved with the version of that save', async () => {
+  it("sends a table chosen during a settings save with that save's version", async () => {
     const page = await openBatch(BATCH_AT, { version: 7 });
     page.texts.set('file-1', 'file_number\nA-1');
     const save = page.network.hold(`PUT ${PATH}`);
@@ -181,7 +181,7 @@ describe('a batch that is prepared', () => {
     ['empty', 0],
     ['tooLarge', 11 * MEGABYTE],
     ['unreadable', 10],
-  ])('refuses a table that is %s without a request', async (problem, size) => {
+  ])('rejects a table that is %s without a request', async (problem, size) => {
     const page = await openBatch(BATCH_AT);
     const file = { key: 'file-1', name: 'June.csv', size };
     await send(page, tableChosen({ batchId: BATCH_ID, file, replaces: 'all' }));
@@ -189,7 +189,7 @@ describe('a batch that is prepared', () => {
     expect(page.network.sent(`PUT ${PATH}/table`)).toEqual([]);
   });
 
-  it('lists the rows to correct again after a check and after a corrected row', async () => {
+  it('reloads the rows to correct after a check and after a corrected row', async () => {
     const page = await openBatch(BATCH_AT);
     const bad = { position: 3, cells: ['A-1'], problems: [] };
     page.network.always(ROWS, answer(200, rowsBody([bad])));
@@ -204,7 +204,7 @@ describe('a batch that is prepared', () => {
     expect(page.select(batchRows.select)).toMatchObject({ data: { total: 0 } });
   });
 
-  it('shows the newer figures when a release is refused because they changed', async () => {
+  it('shows the newer totals when a release is rejected because they changed', async () => {
     const page = await openBatch(BATCH_AT, { state: 'checked' });
     const counts = [{ state: 'ready', rows: 9, cents: 900 }];
     page.network.always(LINE, answer(200, batchBody({ version: 2, state: 'checked', counts })));
@@ -215,7 +215,7 @@ describe('a batch that is prepared', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('leads back to the batches after its deletion', async () => {
+  it('returns to the list of batches after a batch is deleted', async () => {
     const page = await openBatch(BATCH_AT);
     page.network.always(`DELETE ${PATH}`, answer(200, { isDeleted: true }));
     await send(page, deleteBatch.send({ params }));
@@ -247,7 +247,7 @@ describe('documents of a batch', () => {
     expect(polls(page)).toBe(before + 3);
   });
 
-  it('continues an unfinished zip file with the same name and size', async () => {
+  it('resumes an unfinished zip upload with the same name and size', async () => {
     const packages = [
       { id: BATCH_ID, name: 'June.zip', bytes: 9, state: 'receiving', reason: null },
     ];
@@ -260,7 +260,7 @@ describe('documents of a batch', () => {
     ['June.zip', 501, 'packageTooLarge'],
     ['June.pdf', 51, 'tooLarge'],
     ['June.docx', 1, 'otherType'],
-  ])('refuses files for their size or type: %s of %d MB', async (name, megabytes, kind) => {
+  ])('rejects files for their size or type: %s of %d MB', async (name, megabytes, kind) => {
     const page = await openBatch(BATCH_AT);
     await send(page, choose(name, megabytes * MEGABYTE));
     expect(page.uploads).toEqual([]);
@@ -268,8 +268,8 @@ describe('documents of a batch', () => {
   });
 });
 
-describe('the address of a batch', () => {
-  it('shows "not found" if it names none', async () => {
+describe('the batch URL', () => {
+  it('shows "not found" if the URL has no batch', async () => {
     const page = await openBatch('/in/isefs/BulkFilingStatus?batchId=7');
     expect(page.select(batch.select).status).toBe('notFound');
     expect(page.errors()).toEqual([]);

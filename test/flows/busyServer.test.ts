@@ -30,8 +30,8 @@ const statusOf = (page: OpenPage) => caseSearch.select(page.state()).status;
 const errorsOf = (page: OpenPage) =>
   page.select(({ errors }) => errors.current).map(({ text }) => text);
 
-describe('a counted search that a busy server refuses', () => {
-  it('retries a search of a busy server once after Retry-After, without a message', async () => {
+describe('a counted search that a busy server rejects', () => {
+  it('retries a search once after Retry-After when the server is busy, without a message', async () => {
     const page = await openResults(busy(2_000));
     await page.advance(1_999);
     expect(page.network.sent(SEARCH)).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('a counted search that a busy server refuses', () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
-  it('shows that the server is busy when it refuses again', async () => {
+  it('shows that the server is busy when it rejects the retry', async () => {
     const page = await openResults(busy(2_000), busy(2_000));
     await page.advance(60_000);
     expect(page.network.sent(SEARCH)).toHaveLength(2);

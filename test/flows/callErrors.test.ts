@@ -67,7 +67,7 @@ describe('a call with a response', () => {
     expect(errors).toEqual([]);
   });
 
-  it('notifies the page that a newer build responded', async () => {
+  it('notifies the page when a newer build responds', async () => {
     const page = await openPage();
     page.network.once(
       'GET /web/motd/messages?app_code=COURT',
@@ -215,7 +215,7 @@ describe("a response that doesn't match its schema", () => {
     expect((await callCase(answer(200, body))).outcome).toEqual({ ok: true, data: body });
   });
 
-  it.each([null, '3', {}, [1]])('accepts no unread count from %j', async (body) => {
+  it.each([null, '3', {}, [1]])('ignores an unread count of %j', async (body) => {
     const page = await openPage({
       user: testUser(),
       prepare: ({ network }) =>
@@ -224,7 +224,7 @@ describe("a response that doesn't match its schema", () => {
     expect(page.state().notifications.unread).toBe(0);
   });
 
-  it("ignores the shape of a response that isn't read", async () => {
+  it('ignores the shape of a response body that nothing reads', async () => {
     const page = await openPage({ user: testUser(), at: '/in/court' });
     page.network.always('DELETE /web/court/my/4', answer(204));
     page.dispatch(savedItemToggled({ kind: 'courtCase', id: 4, value: null }));
@@ -234,7 +234,7 @@ describe("a response that doesn't match its schema", () => {
 });
 
 describe('a 401', () => {
-  it('redirects to the login page with the return address', async () => {
+  it('redirects to the login page with the return URL', async () => {
     expect((await callCase(answer(401))).assigned).toEqual([LOGIN]);
   });
 

@@ -105,7 +105,7 @@ describe.each(TOLD)('the call %s', (name, story) => {
   const answers = fitting.filter((_bad, index) => (index + turn) % ONE_IN === 0);
 
   it.each(answers.map((bad) => [bad.name, bad] as const))(
-    'ends a call, shows an error if needed, and works the next time after %s',
+    'settles the call, shows an error if needed, and succeeds the next time after %s',
     async (_what, bad) => {
       const page = await openStory(story);
       const result: HttpResult = await receive(bad);
@@ -144,7 +144,7 @@ describe.each(TOLD)('the call %s', (name, story) => {
 describe.each(TOLD.filter(([, { older }]) => older !== undefined))(
   'the call %s, made twice',
   (_name, story) => {
-    it('shows the response to the newer request, whichever comes last', async () => {
+    it('shows the response to the newer request, whichever response arrives last', async () => {
       const page = await openStory(story);
       const held = page.network.hold(story.line);
       page.network.always(story.line, answer(200, story.good));

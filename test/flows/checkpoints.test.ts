@@ -59,7 +59,7 @@ describe('a checkpoint', () => {
     expect(page.readTape()?.start.kept['features']).toMatchObject({ court: 'court.overview' });
   });
 
-  it('starts a recording at a checkpoint that replays to the same result', async () => {
+  it('starts a recording at a checkpoint, and replays it to the same result', async () => {
     const page = await openUsed();
     await useLong(page);
     await page.advance(REST_MS);

@@ -64,7 +64,7 @@ function start(policy: CommandPolicy, handling: CommandHandling<'deleteUserRegio
 }
 
 describe('a command', () => {
-  it('sends what its preparation returns, and never in another user’s name', async () => {
+  it('sends the request that its preparation returns, but never as another user', async () => {
     let end: () => void = () => undefined;
     const prepare = function* wait({ params }: { readonly params: DeletedRegion }) {
       yield new Promise<void>((resolve) => (end = resolve));
@@ -85,7 +85,7 @@ describe('a command', () => {
     expect(network.lines()).toEqual([LINE(2)]);
   });
 
-  it("doesn't send a command again while it runs", async () => {
+  it("doesn't send a command again while the command runs", async () => {
     const { ask, ends, network, statusOf } = start('once');
     const held = network.hold(LINE(1));
     ask(1);
@@ -99,7 +99,7 @@ describe('a command', () => {
     expect(ends).toEqual([{ isStillThere: true, outcome: { ok: true, data: null } }]);
   });
 
-  it('runs a command in parallel with one of another key', async () => {
+  it('runs a command in parallel with a command for another key', async () => {
     const { ask, network, statusOf } = start('once');
     const held = network.hold(LINE(1));
     network.always(LINE(2), answer(200, null));
@@ -112,7 +112,7 @@ describe('a command', () => {
     expect(statusOf(1)).toBe('done');
   });
 
-  it('queues commands that differ per request', async () => {
+  it('sends queued commands one at a time', async () => {
     const { ask, ends, network } = start('queue');
     const first = network.hold(LINE(1));
     ask(1);
@@ -127,7 +127,7 @@ describe('a command', () => {
     expect(ends).toHaveLength(3);
   });
 
-  it('sends a command again after it failed', async () => {
+  it('sends a command again after the command failed', async () => {
     const { ask, network, statusOf } = start('once');
     network.once(LINE(1), answer(500, { message: 'It broke.' }));
     ask(1);
@@ -139,7 +139,7 @@ describe('a command', () => {
     expect(statusOf(1)).toBe('done');
   });
 
-  it('continues a command after its page is left, reports its end, and forgets it', async () => {
+  it('lets a command finish after the user leaves its page, reports its end, and discards its state', async () => {
     const { ask, ends, leave, network, statusOf } = start('once');
     const held = network.hold(LINE(1));
     ask(1);
@@ -173,7 +173,7 @@ describe('a command', () => {
     expect(ends).toHaveLength(1);
   });
 
-  it('runs other commands while one never ends', async () => {
+  it('runs other commands while one never completes', async () => {
     const { ask, network, statusOf } = start('once');
     network.hold(LINE(1));
     ask(1);
@@ -184,7 +184,7 @@ describe('a command', () => {
   });
 });
 
-describe('a change that is made once', () => {
+describe('an idempotent change', () => {
   const BUY = 'POST /web/recorder/documents/7/purchases';
 
   function startBuying() {
@@ -215,7 +215,7 @@ describe('a change that is made once', () => {
     return { buy, keys, network };
   }
 
-  it('keeps the key of a change until a response arrives, for automatic and manual retries', async () => {
+  it("keeps a change's idempotency key until a response arrives, for automatic and manual retries", async () => {
     const { buy, keys, network } = startBuying();
     network.always(BUY, { kind: 'offline' });
     await buy(1);
@@ -225,7 +225,7 @@ describe('a change that is made once', () => {
     expect(others).toEqual(Array<unknown>(5).fill(first));
   });
 
-  it('gives a change a new key after success or for another request', async () => {
+  it('gives a change a new idempotency key after success or for a different request', async () => {
     const { buy, keys, network } = startBuying();
     network.always(BUY, answer(201, goodBody('postPurchase')));
     await buy(1);

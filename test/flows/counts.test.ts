@@ -44,7 +44,7 @@ describe('the site-wide counts', () => {
     expect(page.network.sent(COUNTS)).toHaveLength(2);
   });
 
-  it('fetches counts immediately, then only after 500 quiet ms', async () => {
+  it('fetches counts immediately, and then only after 500 ms without a request', async () => {
     const page = await openCounted();
     page.dispatch(countsRequested());
     await page.advance(499);
@@ -87,15 +87,18 @@ describe('the site-wide counts', () => {
     ['a session that is over', answer(401)],
     ['an empty object', answer(200, {})],
     ['a state without its counts', answer(200, { IN: allOf(1), MI: {} })],
-  ])('reports failed counts after %s, however often they are requested', async (_what, reply) => {
-    const page = await openPage({ user: testUser() });
-    page.network.always(COUNTS, reply);
-    page.dispatch(countsRequested());
-    await page.advance(100);
-    // The page re-renders for the visitor and requests them within the window.
-    page.dispatch(countsRequested());
-    await page.advance(1_000);
-    expect(page.select(selectHaveCountsFailed)).toBe(true);
-    expect(page.network.sent(COUNTS)).toHaveLength(1);
-  });
+  ])(
+    'reports failed counts after %s, however often the page requests them',
+    async (_what, reply) => {
+      const page = await openPage({ user: testUser() });
+      page.network.always(COUNTS, reply);
+      page.dispatch(countsRequested());
+      await page.advance(100);
+      // The page re-renders for the visitor and requests them within the window.
+      page.dispatch(countsRequested());
+      await page.advance(1_000);
+      expect(page.select(selectHaveCountsFailed)).toBe(true);
+      expect(page.network.sent(COUNTS)).toHaveLength(1);
+    },
+  );
 });

@@ -64,7 +64,7 @@ describe('the notice that demo data is still loading', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('sends no request on a site that is not loading demo data', async () => {
+  it("sends no request on a site that isn't loading demo data", async () => {
     const page = await openPage({ at: '/in/' });
     await page.advance(60_000);
     expect(page.network.sent(LOAD)).toEqual([]);

@@ -72,7 +72,7 @@ describe('an unsent form when the session ends', () => {
     expect((await tab.open()).given()).toEqual({ message: 'Half a message' });
   });
 
-  it('saves the form before the login page opens when a background call finds the session over', async () => {
+  it('saves the form before the login page opens when a background call finds that the session ended', async () => {
     const tab = createTab();
     let savedOnLeaving: string | undefined;
     const before = await tab.open();
@@ -102,7 +102,7 @@ describe('an unsent form when the session ends', () => {
     expect(tab.texts.size + (after.given() === null ? 0 : 1)).toBe(1);
   });
 
-  it('saves the form when the page notices in the background that the session ended', async () => {
+  it('saves the form when the page detects in the background that the session ended', async () => {
     const tab = createTab();
     const before = await tab.open();
     before.type('Half a message');
@@ -141,7 +141,7 @@ describe('an unsent form when the session ends', () => {
     expect(after.given()).toEqual({ message: 'Half a message' });
   });
 
-  it("doesn't save a form if nothing is unsent", async () => {
+  it("doesn't save a form without unsent input", async () => {
     const tab = createTab();
     const before = await tab.open();
     before.type('Half a message')();
@@ -167,7 +167,7 @@ describe('an unsent form when the session ends', () => {
     '{"version":1,"userId":"5","page":"/in/admin/MessageOfTheDay","drafts":{"editor":{"a":"b"}}}',
     '{"version":1,"userId":5,"page":"/in/admin/MessageOfTheDay","drafts":{"editor":{"a":5}}}',
     '{"version":1,"userId":5,"page":"/in/admin/MessageOfTheDay","drafts":{"editor":null}}',
-  ])("ignores stored data that isn't an unsent form: %s", async (text) => {
+  ])('ignores invalid stored drafts: %s', async (text) => {
     const tab = createTab();
     tab.texts.set('drafts', text);
     const page = await tab.open();

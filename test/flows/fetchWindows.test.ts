@@ -35,7 +35,7 @@ describe('fetches of saved ids', () => {
     expect(page.network.sent(IDS)).toHaveLength(1);
   });
 
-  it('restarts the window of 500 quiet ms with each dropped request for saved ids', async () => {
+  it('restarts the 500 ms quiet period with each dropped request for saved ids', async () => {
     const page = await openQuietPage();
     for (let turn = 0; turn < 5; turn += 1) {
       page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
@@ -48,7 +48,7 @@ describe('fetches of saved ids', () => {
     expect(page.network.sent(IDS)).toHaveLength(2);
   });
 
-  it("doesn't fetch saved ids a second time later", async () => {
+  it("doesn't fetch saved ids again later", async () => {
     const page = await openQuietPage();
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
@@ -56,7 +56,7 @@ describe('fetches of saved ids', () => {
     expect(page.network.sent(IDS)).toHaveLength(1);
   });
 
-  it('fetches saved ids despite the window of another list', async () => {
+  it("fetches saved ids regardless of another list's debounce window", async () => {
     const page = await openQuietPage();
     page.dispatch(savedIdsRequested({ kind: 'taxWarrant' }));
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
@@ -64,7 +64,7 @@ describe('fetches of saved ids', () => {
     expect(page.network.sent(IDS)).toHaveLength(1);
   });
 
-  it('fetches saved ids despite the window of another user', async () => {
+  it("fetches saved ids regardless of another user's debounce window", async () => {
     const page = await openQuietPage();
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
     await page.settle();
@@ -83,7 +83,7 @@ describe('fetches of saved ids', () => {
     expect(visitor.network.sent(IDS)).toHaveLength(0);
   });
 
-  it('fetches saved ids on entering a screen with toggles and on no other', async () => {
+  it('fetches saved ids when the user enters a screen with save toggles, and on no other screen', async () => {
     const page = await openQuietPage();
     await page.visit('/in/court');
     expect(page.network.sent(IDS)).toHaveLength(0);
@@ -118,7 +118,7 @@ describe('fetches of search regions', () => {
     });
   });
 
-  it('fetches search regions of each code after a separate wait', async () => {
+  it("fetches each code's search regions after a separate wait", async () => {
     const page = await openWithRegions();
     page.dispatch(regionsRequested({ code: 'court' }));
     page.dispatch(regionsRequested({ code: 'recorder' }));
@@ -204,7 +204,7 @@ describe('fetches of the message of the day', () => {
     expect(page.network.sent(MESSAGES_OF_DAY)).toHaveLength(2);
   });
 
-  it("doesn't fetch the message of the day a second time later", async () => {
+  it("doesn't fetch the message of the day again later", async () => {
     const page = await openQuietPage();
     await page.visit('/in/court');
     await page.visit('/in/court/CaseSearch');

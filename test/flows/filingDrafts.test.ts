@@ -93,7 +93,7 @@ function createTab(texts = new Map<string, string>()) {
 const openFlow = createTab();
 
 describe('the draft of a filing', () => {
-  it('saves two seconds after the last key, with the version that it is based on', async () => {
+  it('saves two seconds after the last keystroke, with the version that the edit is based on', async () => {
     const page = await openFlow();
     page.accept(2, aContent({ comment: 'ab' }));
     page.dispatch(draftEdited({ comment: 'a' }));
@@ -119,7 +119,7 @@ describe('the draft of a filing', () => {
     expect(page.network.sent(GET)).toHaveLength(1);
   });
 
-  it('sends edits made during a save with the next one', async () => {
+  it('sends edits made during a save with the next save', async () => {
     const page = await openFlow();
     const { notes: _notes, ...saved } = aDraft(aContent(), 2);
     page.network.always(PUT, answer(200, saved));
@@ -133,7 +133,7 @@ describe('the draft of a filing', () => {
     expect(page.flow().save).toBe('saved');
   });
 
-  it('repeats a save that failed, and as soon as the network is back', async () => {
+  it('retries a failed save, and retries immediately when the network is back', async () => {
     const page = await openFlow();
     page.network.always(PUT, { kind: 'offline' });
     page.dispatch(draftEdited({ comment: 'a' }));
@@ -165,7 +165,7 @@ describe('the draft of a filing', () => {
       return page;
     }
 
-    it('waits for a choice, and saves this version on top of the other', async () => {
+    it('waits for a choice, and saves this version over the other one', async () => {
       const page = await inConflict();
       await page.advance(60_000);
       expect(page.saves()).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('the draft of a filing', () => {
       expect(page.saves()).toHaveLength(1);
     });
 
-    it('shows no conflict if its own save had arrived but its response was lost', async () => {
+    it('shows no conflict if the server has the save but the response was lost', async () => {
       const page = await openFlow();
       page.network.always(PUT, answer(409, { message: 'Changed', code: 'DRAFT_CHANGED' }));
       page.network.always(GET, answer(200, aDraft(aContent({ comment: 'mine' }), 2)));
@@ -194,7 +194,7 @@ describe('the draft of a filing', () => {
     });
   });
 
-  it('returns after a login that a save required, with everything typed', async () => {
+  it('restores all typed input after a save required a login', async () => {
     const texts = new Map<string, string>();
     const before = await createTab(texts)();
     before.network.always(PUT, answer(401));
@@ -214,7 +214,7 @@ describe('the draft of a filing', () => {
     expect(after.saves()).toMatchObject([{ version: 1, content: { comment: 'typed' } }]);
   });
 
-  it('shows that a deleted draft is gone', async () => {
+  it('shows that the draft was deleted', async () => {
     const page = await openPage({
       user: USER,
       at: AT,
@@ -237,7 +237,7 @@ describe('the draft of a filing', () => {
     expect(page.flow()).toMatchObject({ status: 'ready', draftId: ID });
   });
 
-  it('makes the three places of a confidential paper, and one notice', async () => {
+  it('creates the public and confidential documents of a confidential filing, and one notice', async () => {
     const page = await openFlow();
     const [filing] = aContent().filings;
     page.dispatch(partAdded({ kind: 'confidential', filingId: filing!.filingId }));
@@ -287,14 +287,14 @@ describe('a recording of a draft', () => {
   });
 });
 
-describe('the note about a code that ended', () => {
+describe('the note about a retired code', () => {
   const note = (changes: Partial<DraftNote>): DraftNote => ({
     ...{ code: 'codeEnded', subject: 'Motion', filingId: uuid(1_001), fromCents: null },
     ...{ toCents: null, replacement: { code: 'MOTN', name: 'Motion, general' } },
     ...changes,
   });
 
-  it('uses the replacement of a filing code, which also names its document, once chosen', async () => {
+  it('replaces a retired filing code and renames its document when the filer chooses the replacement', async () => {
     const ended = note({});
     const filings = [aDraftFiling(1, { codeName: 'Complaint' })];
     const page = await openFlow({ ...aDraft(aContent({ filings })), notes: [ended] });
@@ -314,7 +314,7 @@ describe('the note about a code that ended', () => {
     expect(page.flow().notes).toEqual([second]);
   });
 
-  it('uses the replacement of a case type', async () => {
+  it('replaces a retired case type when the filer chooses the replacement', async () => {
     const replacement = { code: 'CC', name: 'Civil Collection' };
     const ended = note({ code: 'typeEnded', filingId: null, replacement });
     const page = await openFlow({ ...aDraft(aContent({ typeCode: 'CK' })), notes: [ended] });

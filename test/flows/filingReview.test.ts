@@ -62,7 +62,7 @@ async function openReview(totalCents = 16_461) {
 }
 
 describe('the review of a draft', () => {
-  it('requests a quote once for the same version, and again for a newer one', async () => {
+  it('requests one quote per draft version', async () => {
     const page = await openReview();
     expect(page.review()).toMatchObject({ status: 'quoted', quote: { version: 3 } });
     page.dispatch(reviewShown({ draftId: ID, version: 3 }));
@@ -73,7 +73,7 @@ describe('the review of a draft', () => {
     expect(page.network.sent(QUOTE_LINE)).toHaveLength(2);
   });
 
-  it('marks the quote as expired after 30 minutes, and shows what a new one changes', async () => {
+  it('marks the quote as expired after 30 minutes, and shows the changes in the new quote', async () => {
     const page = await openReview();
     page.dispatch(agreementChanged({ isAgreed: true }));
     await page.advance(30 * MINUTE - 1);
@@ -106,13 +106,13 @@ describe('the review of a draft', () => {
     );
   });
 
-  it("leaves for the bank's page when the card needs confirmation", async () => {
+  it("opens the bank's page when the card needs confirmation", async () => {
     const page = await openReview();
     await page.submits({ outcome: 'needsAction', url: 'https://bank.example/confirm' });
     expect(page.went('assign')).toEqual(['https://bank.example/confirm']);
   });
 
-  it('shows a decline and keeps the quote', async () => {
+  it('shows that the card was declined and keeps the quote', async () => {
     const page = await openReview();
     await page.submits({ outcome: 'declined', reason: 'The card was declined.' });
     expect(page.review()).toMatchObject({
@@ -132,7 +132,7 @@ describe('the review of a draft', () => {
     });
   });
 
-  it('repeats a submission whose response was lost, with the same key', async () => {
+  it('retries a submission whose response was lost, with the same key', async () => {
     const page = await openReview();
     page.network.once(SUBMIT_LINE, { kind: 'offline' });
     await page.submits({ outcome: 'filed', envelopeId: ID });

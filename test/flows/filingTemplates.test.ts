@@ -49,7 +49,7 @@ async function openTemplates(at: string) {
   };
 }
 
-describe('templates of filings', () => {
+describe('filing templates', () => {
   it('offers to undo the deletion of a template, and restores it', async () => {
     const page = await openTemplates(LIST);
     expect(page.rows()).toBe(1);
@@ -65,7 +65,7 @@ describe('templates of filings', () => {
     expect(page.rows()).toBe(1);
   });
 
-  it('keeps a template that could not be deleted, without an offer to undo', async () => {
+  it("keeps a template that couldn't be deleted, without an offer to undo", async () => {
     const page = await openTemplates(LIST);
     page.network.always(`PATCH ${LINE}`, answer(500, {}));
     page.dispatch(change({ isDeleted: true }));
@@ -74,7 +74,7 @@ describe('templates of filings', () => {
     expect(page.rows()).toBe(1);
   });
 
-  it('leads from a deleted template to the list, which offers to undo it', async () => {
+  it('returns to the list after a template is deleted, with an offer to undo', async () => {
     const page = await openTemplates(ONE);
     page.dispatch(change({ isDeleted: true }));
     await page.settle();
@@ -85,7 +85,7 @@ describe('templates of filings', () => {
     expect(page.select(selectDeletedTemplate)).toBeNull();
   });
 
-  it('opens the draft that a template was used for', async () => {
+  it('opens the draft created from a template', async () => {
     const page = await openTemplates(ONE);
     const created = { draftId: uuid(2), kind: 'existingCase' };
     page.network.always(`POST ${LINE}/drafts`, answer(200, created));
@@ -102,7 +102,7 @@ describe('templates of filings', () => {
     expect(page.went('push')).toEqual([`/in/isefs/SubsequentFiling?draft=${uuid(2)}&step=case`]);
   });
 
-  it('stays on the page with the field when an answer is refused', async () => {
+  it('stays on the page and shows the field error when an answer is rejected', async () => {
     const page = await openTemplates(ONE);
     const refused = { courtId: { errors: ['Choose a court from the list.'] } };
     page.network.always(`POST ${LINE}/drafts`, answer(400, refused));

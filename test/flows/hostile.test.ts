@@ -91,10 +91,10 @@ const ACTIONS = new Map(
 /** `npm run check:calls` tries every text at every address; a test run a quarter of them in turn. */
 const ONE_IN = process.env.EVERY_ANSWER === '1' ? 1 : 4;
 
-describe.each(PATHS)('the address %s', (path) => {
+describe.each(PATHS)('the URL %s', (path) => {
   const turn = PATHS.indexOf(path);
   const texts = Object.entries(TEXTS).filter((_text, index) => (index + turn) % ONE_IN === 0);
-  it.each(texts)('accepts %s in every part and field of an address', async (_what, text) => {
+  it.each(texts)('accepts %s in every part and field of the URL', async (_what, text) => {
     const page = await openPage({ user: EVERYBODY, at: '/in/' });
     for (const action of [...(ACTIONS.get(path) ?? []), text]) {
       await page.visit(`${addressOf(path, text)}&action=${encodeURIComponent(wellFormed(action))}`);
@@ -112,7 +112,7 @@ describe.each(PATHS)('the address %s', (path) => {
 
 describe('an invalid application or region code, edition, or action', () => {
   it.each(['/xx/court', '/IN/court', '/in%00/court', '/in/court/', '/in//court', '/mi/court'])(
-    'leads from an invalid address part to the home page or the intended screen: %s',
+    'opens the home page or the intended screen for an invalid path: %s',
     async (at) => {
       const page = await openPage({ at });
       await page.advance(1_000);
@@ -134,7 +134,7 @@ describe("a browser's storage", () => {
     ['cannot be read', () => jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)],
     ['is full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
   ])(
-    'loses remembered values but keeps working when browser storage %s',
+    'discards remembered values but keeps working when browser storage %s',
     async (_what, breakIt) => {
       const broken = breakIt();
       const page = await openPage({ storage: browserStorage, at: '/in/court' });
@@ -146,7 +146,7 @@ describe("a browser's storage", () => {
     },
   );
 
-  it('works with 100 kB in storage instead of a choice', async () => {
+  it('works when a stored choice is 100 kB of text', async () => {
     const key = preferenceKey('billingCode', { userId: 5 });
     const storage = createTestStorage({
       'persist:preferences': JSON.stringify({
@@ -176,7 +176,7 @@ describe.each([
 ])('a clock that is %s', (_what, offset) => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('hides a toast after 20 s, and keeps the remaining time while it is held', async () => {
+  it('hides a toast after 20 s, not counting the time it is held', async () => {
     const page = await openPage();
     page.dispatch(toastShown({ message: 'Saved.' }));
     await page.advance(5_000);

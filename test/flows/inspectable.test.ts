@@ -49,14 +49,14 @@ describe('the observable data of a page', () => {
     expect([...recording.notPlain]).toEqual([]);
   });
 
-  it('enters each secret in a recorded page', () => {
+  it('enters each secret on the recorded page', () => {
     const used = Object.entries(CANARIES).filter(([, canary]) => recording.posted.includes(canary));
     const names = Object.keys(CANARIES).filter((name) => !NEVER_POSTED.includes(name));
     expect(used.map(([name]) => name)).toEqual(names);
   });
 
   it.each(Object.entries(CANARIES))(
-    'keeps out of actions, state, recordings, and storage: %s',
+    'keeps this secret out of actions, state, recordings, and storage: %s',
     (_name, canary) => {
       const told = recording.actions.filter((action) => JSON.stringify(action).includes(canary));
       expect(told.map(({ type }) => type)).toEqual([]);
@@ -72,7 +72,7 @@ describe('the observable data of a page', () => {
     expect(tapes().join().split('"kind":"ended"').length).toBeGreaterThan(500);
   });
 
-  it('stores nothing in the browser but the preferences', () => {
+  it('stores only the preferences in the browser', () => {
     const keys = new Set(recording.storages.flatMap(({ texts }) => [...texts.keys()]));
     expect([...keys]).toEqual(['persist:preferences']);
   });
@@ -114,7 +114,7 @@ describe('Redux DevTools', () => {
     expect((await connect()).maxAge).toBe(200);
   });
 
-  it('shows a long list in Redux DevTools as its length, and everything else unchanged', async () => {
+  it('shortens a long list to its length in Redux DevTools, and changes nothing else', async () => {
     const { actionSanitizer, stateSanitizer } = await connect();
     const long = Array.from({ length: 51 }, (_none, id) => ({ id }));
     const action = {
@@ -135,20 +135,20 @@ describe('Redux DevTools', () => {
 
 describe('the check of action types and values', () => {
   it.each(['load', 'toast/show', 'toast/SHOWN', 'setToast', 'toast/shown/again', 'a/red2', ''])(
-    'refuses %j in an action',
+    'rejects the action type %j',
     (type) => {
       expect(isFact(type)).toBe(false);
     },
   );
 
   it.each(['toast/toastShown', 'session/loggedOutSeen', 'ccs/notFound', 'ccs/received'])(
-    'accepts %j in an action',
+    'accepts the action type %j',
     (type) => {
       expect(isFact(type)).toBe(true);
     },
   );
 
-  it('finds values in state and actions that JSON would lose', () => {
+  it("finds values in state and actions that JSON can't represent", () => {
     const lossy = { a: [new Date(0)], b: new Set(), c: () => 1, d: undefined, e: NaN, f: 1n };
     expect(notPlain(lossy)).toEqual([
       '$.a.0 is of a class',

@@ -84,7 +84,7 @@ describe('a watcher whose worker throws', () => {
     expect(page.network.sent('GET /web/court/cases/4')).toHaveLength(1);
   });
 
-  it('distinguishes users even after a watcher threw', async () => {
+  it('detects changes of user even after a watcher threw', async () => {
     const page = await openPage({
       user: testUser(),
       mayCrash: true,

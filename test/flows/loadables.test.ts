@@ -67,7 +67,7 @@ describe('a loadable call', () => {
     expect(caseDetails.select(page.state()).status).toBe('ready');
   });
 
-  it('shows no response to an older request after a newer one', async () => {
+  it('never replaces a newer response with the response to an older request', async () => {
     const page = await openPage({ at: '/in/court' });
     const older = page.network.hold(SEARCH);
     await page.visit(results('old'));
@@ -79,7 +79,7 @@ describe('a loadable call', () => {
     expect(state).toMatchObject({ status: 'ready', data: { items: [{ caption: 'new' }] } });
   });
 
-  it('drops the previous response when something else is requested', async () => {
+  it('drops the previous response when a different request is sent', async () => {
     const page = await openPage({ at: '/in/court' });
     page.network.once(SEARCH, found('old'));
     await page.visit(results('old'));
@@ -107,7 +107,7 @@ describe('a loadable call', () => {
     expect(page.network.abandonedOutcome()).toEqual(['/web/court/cases/7']);
   });
 
-  it('loads a case again, which is free, and keeps it on screen', async () => {
+  it('reloads a case without charge when the user returns, and keeps the case on screen', async () => {
     const page = await openPage({ at: '/in/court' });
     const line = 'GET /web/court/cases/7';
     page.network.once(line, goodAnswer('getCase', { caseId: 7 }));
@@ -150,7 +150,7 @@ describe('a loadable call', () => {
     expect(caseDetails.select(page.state()).status).toBe('notFound');
   });
 
-  it('retries a failed load on request, which clears the old error', async () => {
+  it('retries a failed load on request, and clears the old error', async () => {
     const page = await openPage({ at: '/in/court' });
     page.network.once(SEARCH, answer(500, { message: 'It broke.' }));
     await page.visit(results('smith'));
@@ -218,7 +218,7 @@ describe('a pending counted search', () => {
     expect(caseSearch.select(page.state())).toMatchObject(answered);
   });
 
-  it('sends the search once, however often Search is pressed', async () => {
+  it('sends the search once, however often the user clicks Search', async () => {
     const { page } = await openSearching();
     for (let press = 0; press < 3; press += 1) {
       page.dispatch(screenRetried());
@@ -257,7 +257,7 @@ describe('a pending counted search', () => {
 });
 
 describe('a submitted search', () => {
-  it('changes the address for a submitted search, and the address sends the call', async () => {
+  it('changes only the URL for a submitted search, and sends the call based on the URL', async () => {
     const page = await openPage({ at: '/in/' });
     page.network.always(SEARCH, found('smith'));
     page.dispatch(
@@ -310,7 +310,7 @@ describe('the editor of the messages of the day', () => {
     expect(messageList.select(page.state()).status).toBe('ready');
   });
 
-  it('shows the errors of a 400 at its fields', async () => {
+  it('shows the field errors of a 400 at the fields', async () => {
     const page = await openEditor();
     page.network.always(
       'PATCH /web/motd/messages',
@@ -368,7 +368,7 @@ describe('the editor of the messages of the day', () => {
     expect(page.errors()).toEqual(lines);
   });
 
-  it('shows a failure of the server in the message editor', async () => {
+  it('shows a server failure in the message editor', async () => {
     const page = await openEditor();
     page.network.always('PATCH /web/motd/messages', { kind: 'timedOut' });
     page.dispatch(saveMessage.send(sendChange(change)));

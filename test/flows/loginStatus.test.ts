@@ -24,7 +24,7 @@ import { openPage } from '../support/testStore';
 const USER_LINE = 'GET /web/users/current';
 
 describe('the login status of a new page', () => {
-  it('leaves the login status unknown until the user was fetched, then logged in', async () => {
+  it('leaves the login status unknown until the user is fetched, and then sets it to logged in', async () => {
     let held: { answer: (result: ReturnType<typeof answer>) => void } | null = null;
     const page = await openPage({
       user: testUser(),
@@ -47,7 +47,7 @@ describe('the login status of a new page', () => {
   it.each([
     ['ab', 0],
     ['abc', 1],
-  ])('fetches the user for the cookie %j this many times: %i', async (cookie, fetches) => {
+  ])('for the cookie %j, fetches the user %i times', async (cookie, fetches) => {
     const page = await openPage({
       prepare: ({ cookies }) => (cookies.signed_in = cookie),
     });
@@ -79,7 +79,7 @@ describe('the login status of a new page', () => {
     expect(page.select(selectIsUserCheckFailed)).toBe(false);
   });
 
-  it('shows a running check of the login status, which may fail too', async () => {
+  it('shows when a login check is being repeated, until the check fails or succeeds', async () => {
     const page = await openPage({
       user: testUser(),
       prepare: ({ network }) => network.always(USER_LINE, answer(500)),
@@ -117,7 +117,7 @@ describe('a failed check of the user', () => {
     expect(page.select(selectIsUserCheckFailed)).toBe(false);
   });
 
-  it('retries a failed login check automatically, with growing pauses of up to some minutes', async () => {
+  it('retries a failed login check automatically, with waits that grow to a few minutes', async () => {
     const page = await openFailed();
     const checks = () => page.network.sent(USER_LINE).length;
     await page.advance(8_000);
@@ -135,7 +135,7 @@ describe('a failed check of the user', () => {
     expect(checks()).toBe(atLast);
   });
 
-  it('restarts with a short pause after a successful login check', async () => {
+  it('starts over with a short wait after a successful login check', async () => {
     const page = await openFailed();
     await page.advance(3_600_000);
     page.network.always(USER_LINE, answer(200, testUser()));
@@ -172,7 +172,7 @@ describe('a session that changes in the background', () => {
   it.each([
     ['the page is looked at again', pageFocused()],
     ['another tab says so', otherTabChangedSession()],
-  ])('notices a changed session when %s', async (_when, action) => {
+  ])('detects a changed session when %s', async (_when, action) => {
     const page = await openPage({ user: testUser() });
     page.signIn(testUser({ id: 6, firstName: 'Vera' }));
     page.dispatch(action);
@@ -180,7 +180,7 @@ describe('a session that changes in the background', () => {
     expect(page.select(selectUser).firstName).toBe('Vera');
   });
 
-  it('notices a changed session after any response, and reports it to the other tabs', async () => {
+  it('detects a changed session after any response, and notifies the other tabs', async () => {
     const page = await openPage({ user: testUser() });
     page.network.once('GET /web/motd/messages', () => {
       page.signIn(testUser({ id: 6 }));
@@ -191,7 +191,7 @@ describe('a session that changes in the background', () => {
     expect(page.posted).toEqual(['sessionChanged']);
   });
 
-  it('reports a changed session only from the tab that noticed it', async () => {
+  it('reports a changed session only from the tab that detected it', async () => {
     const page = await openPage({ user: testUser() });
     page.signIn(null);
     page.dispatch(otherTabChangedSession());
@@ -200,7 +200,7 @@ describe('a session that changes in the background', () => {
     expect(page.posted).toEqual([]);
   });
 
-  it('fetches no user while the XSRF cookie is unchanged', async () => {
+  it("doesn't fetch the user while the XSRF cookie is unchanged", async () => {
     const page = await openPage({ user: testUser() });
     const before = page.network.requests.length;
     page.dispatch(pageFocused());
@@ -209,7 +209,7 @@ describe('a session that changes in the background', () => {
     expect(page.network.requests).toHaveLength(before);
   });
 
-  it('fetches the user once, whoever notices a changed session first', async () => {
+  it('fetches the user once, whichever check detects a changed session first', async () => {
     const page = await openPage({ user: testUser() });
     const fetches = () => page.network.sent(USER_LINE).length;
     let before = fetches();
@@ -229,7 +229,7 @@ describe('a session that changes in the background', () => {
     expect(fetches()).toBe(before + 1);
   });
 
-  it("drops the previous user's data and enters the page again", async () => {
+  it("drops the previous user's data and re-enters the page", async () => {
     const page = await openPage({
       user: testUser(),
       at: '/in/court/ViewMyCases',
@@ -248,7 +248,7 @@ describe('a session that changes in the background', () => {
     expect(page.count(screenEntered)).toBe(entered + 1);
   });
 
-  it('shows no pending response of the previous user', async () => {
+  it("ignores the previous user's pending responses", async () => {
     const page = await openPage({ user: testUser(), at: '/in/court' });
     const held = page.network.hold('GET /web/court/my');
     await page.visit('/in/court/ViewMyCases');
@@ -260,7 +260,7 @@ describe('a session that changes in the background', () => {
     expect(JSON.stringify(page.state())).not.toContain('49D01-2401-CM-000001');
   });
 
-  it('announces a change of user once, however many checks notice it', async () => {
+  it('announces a change of user once, however many checks detect it', async () => {
     const page = await openPage({ user: testUser() });
     await page.visit('/in/court');
     await page.visit('/in/');
@@ -268,8 +268,8 @@ describe('a session that changes in the background', () => {
   });
 });
 
-describe('a page that a login returned to', () => {
-  it('removes the login mark from the URL and keeps the rest', async () => {
+describe('a page opened after login', () => {
+  it('removes the login marker from the URL and keeps the rest', async () => {
     const page = await openPage({
       user: testUser(),
       at: '/in/court/CaseSearch?fullName=a%26b&_login=1#top',
@@ -278,14 +278,14 @@ describe('a page that a login returned to', () => {
     expect(page.select(selectIsCookieRefused)).toBe(false);
   });
 
-  it('reports that the browser stored no login cookie, until the next page', async () => {
+  it('reports until the next page that the browser stored no login cookie', async () => {
     const page = await openPage({ at: '/in/court?_login=1' });
     expect(page.select(selectIsCookieRefused)).toBe(true);
     await page.visit('/in/');
     expect(page.select(selectIsCookieRefused)).toBe(false);
   });
 
-  it('skips another login that would fail the same way', async () => {
+  it("doesn't redirect to a login that would fail the same way", async () => {
     const page = await openPage({ at: '/in/court/ViewMyCases?_login=1' });
     expect(page.went('replace')).toEqual(['/in/court/ViewMyCases']);
     await page.visit('/in/court/ViewMyCases');
@@ -306,7 +306,7 @@ describe('a page that a login returned to', () => {
     expect(page.select(selectIsCookieRefused)).toBe(false);
   });
 
-  it('leaves an address without the login mark unchanged', async () => {
+  it('leaves a URL without the login marker unchanged', async () => {
     const page = await openPage({ at: '/in/court?x=1' });
     expect(page.moves).toEqual([]);
     expect(page.select(selectIsCookieRefused)).toBe(false);

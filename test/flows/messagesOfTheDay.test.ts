@@ -90,7 +90,7 @@ describe('messages of the day', () => {
     },
   );
 
-  it('shows the banner of a practice failure on filing pages only', async () => {
+  it('shows the practice failure banner only on filing pages', async () => {
     const banner = [message(practiceCategory(12), 'Practice')];
     expect(shown(await openWith('/in/isefs', banner))).toEqual(['Practice']);
     expect(shown(await openWith('/in/court', banner))).toEqual([]);

@@ -20,7 +20,7 @@ async function openList(at = LIST) {
 }
 
 describe('a list that is filtered while typing', () => {
-  it('filters a list while typing, and replaces the address without entering a page', async () => {
+  it('filters a list while typing, and replaces the URL without re-entering the page', async () => {
     const page = await openList();
     const before = [page.count(routeChanged), page.count(screenEntered)];
     const calls = page.network.requests.length;
@@ -32,7 +32,7 @@ describe('a list that is filtered while typing', () => {
     expect(page.network.requests).toHaveLength(calls);
   });
 
-  it('replaces the address of a filtered list at most once per pause, ending with the last text', async () => {
+  it('replaces the URL of a filtered list at most once per pause, ending with the last text', async () => {
     const page = await openList();
     for (const text of ['s', 'sm', 'smi', 'smit', 'smith']) {
       page.narrow({ text });
@@ -52,7 +52,7 @@ describe('a list that is filtered while typing', () => {
     expect(page.select(selectShownQuery)).toEqual({ reason: 'limit', text: 'a' });
   });
 
-  it("keeps the next page's address unchanged by a list filter", async () => {
+  it("doesn't apply a pending list filter to the next page's URL", async () => {
     const page = await openList();
     page.narrow({ text: 's' });
     await page.settle();

@@ -104,7 +104,7 @@ describe('an opened notification', () => {
     expect(markUnread.select(page.state(), '7').status).toBe('idle');
   });
 
-  it('sends nothing twice and stays in place when a notification is reopened', async () => {
+  it('sends the request only once and stays on the page when a notification is reopened', async () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
     const held = page.network.hold(MARK);
@@ -129,7 +129,7 @@ describe('an opened notification', () => {
     expect(page.went('push')).toEqual([]);
   });
 
-  it('opens the list with a message until the next page if the notification was deleted', async () => {
+  it('opens the list if the notification was deleted, with a message that stays until the next page', async () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
     page.network.always(MARK, answer(404, { message: 'There is no such notification.' }));

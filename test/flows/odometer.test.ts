@@ -32,7 +32,7 @@ describe('the odometer', () => {
     expect(request?.url).not.toContain('forceUpdate');
   });
 
-  it('shows the odometer call in the actions like any other', async () => {
+  it('records the odometer call in actions like any other call', async () => {
     const page = await openMetered();
     const calls = page.story.filter(
       ({ payload, type }) =>
@@ -46,7 +46,7 @@ describe('the odometer', () => {
     expect(page.network.sent(ODOMETER)).toEqual([]);
   });
 
-  it('reloads the odometer after the response to a search', async () => {
+  it('reloads the odometer after a search response', async () => {
     const page = await openMetered();
     page.network.always(ODOMETER, answer(200, fragment(14)));
     page.network.always(SEARCH, goodAnswer('searchCases'));
@@ -56,7 +56,7 @@ describe('the odometer', () => {
     expect(page.select(selectOdometer)?.used).toBe(14);
   });
 
-  it('removes the odometer with the user', async () => {
+  it('removes the odometer when the user logs out', async () => {
     const page = await openMetered();
     page.dispatch(loggedOutSeen());
     expect(page.select(selectOdometer)).toBeNull();

@@ -24,13 +24,13 @@ async function submit(page: Awaited<ReturnType<typeof open>>): Promise<void> {
 }
 
 describe('a case number that finds one case', () => {
-  it('opens a case instead of its results when its number is typed', async () => {
+  it('opens the case instead of the results when its number is typed', async () => {
     const page = await open();
     await submit(page);
     expect(page.went('replace')).toContain('/in/court/ViewCaseDetails?caseId=9');
   });
 
-  it('opens a case again when its number is typed again, though its response is cached', async () => {
+  it('opens the case again when its number is typed again, even if the response is cached', async () => {
     const page = await open();
     await submit(page);
     await page.visit('/in/court');
@@ -38,12 +38,12 @@ describe('a case number that finds one case', () => {
     expect(page.went('replace').filter((to) => to.includes('caseId=9'))).toHaveLength(2);
   });
 
-  it('shows results when the address of a number search was opened', async () => {
+  it('shows the results when the URL of a number search is opened directly', async () => {
     const page = await open(FOUND, RESULTS);
     expect(page.went('replace')).toEqual([]);
   });
 
-  it('shows the results of an incomplete number', async () => {
+  it('shows the results for an incomplete number', async () => {
     const page = await open({ ...FOUND, understood: 'court 49D01' });
     await submit(page);
     expect(page.went('replace')).toEqual([]);

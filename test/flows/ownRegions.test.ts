@@ -67,7 +67,7 @@ describe('a saved region of the user', () => {
     ]);
   });
 
-  it("doesn't redirect users who went to another page meanwhile", async () => {
+  it("doesn't redirect users who have moved to another page", async () => {
     const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=8');
     const held = page.network.hold(`PUT ${ONE}`);
     page.dispatch(submitted);
@@ -77,7 +77,7 @@ describe('a saved region of the user', () => {
     expect(page.went('push')).toEqual([]);
   });
 
-  it('saves a region once however often the button is pressed, and shows a refusal', async () => {
+  it('saves a region once however often the button is clicked, and shows a rejection', async () => {
     const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=8');
     const held = page.network.hold(`PUT ${ONE}`);
     page.dispatch(submitted);
@@ -90,7 +90,7 @@ describe('a saved region of the user', () => {
     expect(changeRegion.selectErrors(page.state()).fields['name']?.messages).toEqual(['Taken.']);
   });
 
-  it("keeps a refused region in its form with the server's errors", async () => {
+  it("keeps a rejected region in its form with the server's errors", async () => {
     const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=8');
     const fields = [{ name: 'name', messages: ['Taken.'] }];
     page.network.once(`PUT ${ONE}`, answer(400, { messages: [], fields }));
@@ -103,7 +103,7 @@ describe('a saved region of the user', () => {
 });
 
 describe('the deletion of a region', () => {
-  it('deletes a region once, and asks for no confirmation afterward', async () => {
+  it('deletes a region only once, and closes the confirmation', async () => {
     const page = await openRegions();
     page.dispatch(asked);
     page.dispatch(deletionCancelled());
@@ -150,7 +150,7 @@ describe('the deletion of a region', () => {
   });
 });
 
-describe('the address of the editor', () => {
+describe('the editor URL', () => {
   it.each([
     [{}, { kind: 'new', code: null }],
     [{ appCode: 'tw' }, { kind: 'new', code: 'tw' }],
@@ -166,7 +166,7 @@ describe('the address of the editor', () => {
     [{ appCode: 'court', regionId: '8e1' }, { kind: 'nothing' }],
     [{ appCode: 'court', regionId: '-8' }, { kind: 'nothing' }],
     [{ appCode: 'court', regionId: '9'.repeat(30) }, { kind: 'nothing' }],
-  ])('reads %j in Indiana as %j', (query, edited) => {
+  ])('parses the query %j in Indiana as %j', (query, edited) => {
     expect(readEditedRegion(query, INDIANA)).toEqual(edited);
   });
 

@@ -151,7 +151,7 @@ describe("preferences in the browser's storage", () => {
     expect(second.select(selectTheme)).toBe('dark');
   });
 
-  it('stores nothing else of the page with the preferences', async () => {
+  it('stores no other page data with the preferences', async () => {
     const storage = createTestStorage();
     const page = await openPage({ storage: storage.openTab(), user: testUser() });
     page.dispatch(themeChosen('dark'));
@@ -163,7 +163,7 @@ describe("preferences in the browser's storage", () => {
     });
   });
 
-  it("merges preferences of two tabs that don't hear of each other", async () => {
+  it("merges preferences from two tabs that don't receive each other's messages", async () => {
     const storage = createTestStorage();
     const isHeard = (): boolean => false;
     const one = await openPage({ storage: storage.openTab({ isHeard }) });

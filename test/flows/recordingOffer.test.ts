@@ -48,7 +48,7 @@ const sent = (page: OpenPage): string[] =>
     .map(({ body }) => (JSON.parse(body ?? '') as { recording: string }).recording);
 
 describe('the offer to send a recording', () => {
-  it('offers a recording with the cause when an effect fails or a part of the page breaks', async () => {
+  it('offers a recording with the cause when an effect fails or part of the page crashes', async () => {
     const page = await crashed();
     expect(offer(page)).toEqual({ status: 'offered', problem: 'Effect: It broke' });
     const other = await openPage();
@@ -56,7 +56,7 @@ describe('the offer to send a recording', () => {
     expect(offer(other)).toEqual({ status: 'offered', problem: 'Part of the page: No menu' });
   });
 
-  it('leaves the offer of a recording to the screen if the screen broke', async () => {
+  it('leaves the offer of a recording to the screen if the screen crashed', async () => {
     const page = await openPage();
     page.dispatch(screenBroken({ message: 'No case' }));
     expect(offer(page)).toEqual({ status: 'quiet', problem: 'Screen: No case' });
@@ -105,7 +105,7 @@ describe('a sent recording', () => {
     expect(shown).toContain('It broke');
   });
 
-  it('sends the recording that was shown, whatever happened since', async () => {
+  it('sends the recording that was shown, even if the page has changed since', async () => {
     const page = await crashed();
     const shown = await open(page);
     await page.visit('/in/');
@@ -144,7 +144,7 @@ describe('a sent recording', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('sends the recording once however often the button is pressed', async () => {
+  it('sends the recording once however often the button is clicked', async () => {
     const page = await crashed();
     await open(page);
     const held = page.network.hold(SEND);
@@ -155,7 +155,7 @@ describe('a sent recording', () => {
     expect(sent(page)).toHaveLength(1);
   });
 
-  it('replays a recording, including the sending of another one', async () => {
+  it('replays a recording that includes sending another recording', async () => {
     const page = await crashed();
     await open(page);
     await send(page);

@@ -23,7 +23,7 @@ async function open() {
 }
 
 describe('the index date of the region on screen', () => {
-  it("requests a region's index date after 250 ms without another region", async () => {
+  it("requests a region's index date 250 ms after the last change of region", async () => {
     const page = await open();
     page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
     await page.advance(249);
@@ -75,7 +75,7 @@ describe('the index date of the region on screen', () => {
     },
   );
 
-  it('ignores a late index date of an older request', async () => {
+  it('ignores a late index date from an older request', async () => {
     const page = await open();
     const held = page.network.hold(lineOf(39));
     page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));

@@ -42,7 +42,7 @@ describe('a recording', () => {
     expect(recording.entries.length).toBeGreaterThan(150);
   });
 
-  it('replaces cookies in a recording, and shows which were the same', async () => {
+  it('replaces cookies in a recording, and shows which cookies had the same value', async () => {
     const text = JSON.stringify(recordingOf(await recordedVisit()));
     expect(text).not.toContain('token-');
     expect(text).toContain('"cookie 1"');
@@ -64,7 +64,7 @@ describe('a recording', () => {
     });
   });
 
-  it('reports where the final state of a replay differs', async () => {
+  it('reports how the final state of a replay differs', async () => {
     const recording = recordingOf(await recordedVisit());
     const state = { ...(recording.end.state as object), toast: { status: 'held' } };
     const replay = await replayOf({ ...recording, end: { state } });
@@ -75,14 +75,14 @@ describe('a recording', () => {
     });
   });
 
-  it("reports what a replay did that wasn't recorded", async () => {
+  it("reports replayed events that weren't recorded", async () => {
     const recording = recordingOf(await recordedVisit());
     const replay = await replayOf({ ...recording, entries: recording.entries.slice(0, -3) });
     await replay.playTo(Infinity);
     expect(replay.difference()).toMatchObject({ expected: null });
   });
 
-  it("reports recorded events that didn't happen again", async () => {
+  it("reports recorded events that didn't recur", async () => {
     const recording = recordingOf(await recordedVisit());
     const line = recording.entries.findIndex(
       (entry) => entry.kind === 'page' && entry.action.type === routeChanged.type,

@@ -39,7 +39,7 @@ function lineOf(file: string, name: string): string {
 const SAVING = 'a user saves a case, is refused, and saves it again';
 
 describe('npm run replay', () => {
-  it('names the file and line of each saga behind a line', async () => {
+  it('shows the file and line of each saga for a line of the recording', async () => {
     const { stdout } = await replay(await recorded(SAVING), '--effects');
     const sagas = [
       ['rootSaga', 'src/client/store/saga.ts'],
@@ -55,7 +55,7 @@ describe('npm run replay', () => {
     expect(stdout).toMatch(/an unnamed saga \(src\/client\/features\/court\/feature\.ts:\d+\)/);
   });
 
-  it('writes a test without the recorded names', async () => {
+  it('writes a test without the names in the recording', async () => {
     const recording = await recorded(SAVING);
     const { stdout } = await replay(recording, '--test');
     expect(stdout).toContain("describe('a recorded page'");

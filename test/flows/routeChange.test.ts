@@ -49,7 +49,7 @@ describe('navigation to another page', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it("reloads the page's data when its own address is opened again", async () => {
+  it("reloads the page's data when the current URL is opened again", async () => {
     const query = { action: 'PERFORM-SEARCH', publicCaseId: '49D01', regionId: 1 };
     const page = await openPage({ at: `/in/court/CaseSearch${buildQuery(query)}` });
     const before = page.network.sent('GET /web/court/cases').length;
@@ -83,7 +83,7 @@ describe('navigation to another page', () => {
   });
 });
 
-describe('an address without a screen', () => {
+describe('a URL without a screen', () => {
   it.each([
     ['/in/nothing/here', '/in/'],
     ['/mi/nothing', '/mi/'],
@@ -127,7 +127,7 @@ describe('access to a page', () => {
     expect(page.select(selectScreenStatus)).toBe('shown');
   });
 
-  it('grants access to a public page immediately, and enters it once', async () => {
+  it('grants access to a public page immediately, and enters the page once', async () => {
     const gate: { open: () => void } = { open: () => undefined };
     const page = await openPage({
       user: testUser(),
@@ -144,7 +144,7 @@ describe('access to a page', () => {
     expect(page.network.sent('GET /web/court/cases/12')).toHaveLength(1);
   });
 
-  it('redirects visitors from a page for users to the login page with the return address', async () => {
+  it('redirects visitors from a page for users to the login page with the return URL', async () => {
     const page = await openPage({ at: '/in/court/ViewMyCases?x=%C3%A9&y=1#end' });
     expect(page.went('assign')).toEqual([
       `/web/in/common/Login?done=${encodeURIComponent('/web/vue/in/court/ViewMyCases?x=%C3%A9&y=1#end')}`,
@@ -164,7 +164,7 @@ describe('access to a page', () => {
     expect(page.errors()).toEqual([MESSAGES.superUsersOnly]);
   });
 
-  it('keeps the address and the message on a page that the user may not see', async () => {
+  it('keeps the URL and shows the message on a page that the user may not see', async () => {
     const page = await openPage({
       user: testUser(),
       at: '/in/court',
@@ -177,7 +177,7 @@ describe('access to a page', () => {
     expect(page.count(screenEntered)).toBe(0);
   });
 
-  it('names the support contacts in the bulk e-filing refusal', async () => {
+  it('includes the support contacts in the bulk e-filing denial', async () => {
     const page = await openPage({
       user: testUser(),
       at: '/in/court',
@@ -208,7 +208,7 @@ describe('access to a page', () => {
     expect(page.went('assign')).toHaveLength(1);
   });
 
-  it('checks access again when a user who may see the page logs in', async () => {
+  it('checks access again when a user with access logs in', async () => {
     const page = await openPage({
       user: testUser(),
       at: '/in/court',
@@ -222,7 +222,7 @@ describe('access to a page', () => {
   });
 });
 
-describe('the role that grants a page', () => {
+describe('the role that grants access to a page', () => {
   const access: Readonly<Record<string, AccessRule>> = {
     'court.overview': { roles: ['ANY', 'USER', 'ACCOUNT_ADMIN', 'SUPER_USER'] },
   };
@@ -237,7 +237,7 @@ describe('the role that grants a page', () => {
     expect(page.select(selectGrantedRole)).toBe(role);
   });
 
-  it('grants no role before the login status, although a public page is shown', async () => {
+  it('grants no role until the login status is known, even while a public page is shown', async () => {
     const gate: { open: () => void } = { open: () => undefined };
     const page = await openPage({
       user: testUser(),
@@ -267,7 +267,7 @@ describe('the role that grants a page', () => {
     expect(page.select(selectGrantedRole)).toBe('ANY');
   });
 
-  it('keeps the granted role of the page on screen while the next one loads', async () => {
+  it('keeps the granted role of the current page while the next page loads', async () => {
     const gate: { open: () => void } = { open: () => undefined };
     const page = await openPage({
       user: testUser({ isAdmin: true }),
@@ -291,7 +291,7 @@ describe('the role that grants a page', () => {
     expect(page.select(selectGrantedRole)).toBe('USER');
   });
 
-  it('grants no role if the page is refused', async () => {
+  it('grants no role if access to the page is denied', async () => {
     const page = await openPage({
       user: testUser(),
       access: { 'court.overview': { roles: ['ACCOUNT_ADMIN'] } },
@@ -413,7 +413,7 @@ describe('a screen whose files fail to load', () => {
     ['after 9,999 ms', 9_999, ['']],
     ['after 10 s', 10_000, []],
   ])(
-    'reloads the page automatically only if its files fail soon: %s',
+    'reloads the page automatically only if its files fail soon after loading: %s',
     async (_when, ms, reloads) => {
       const { page, files } = await openHanging();
       await page.advance(ms);

@@ -36,7 +36,7 @@ async function wishAndReturn(minutes: number, user = testUser()) {
 }
 
 describe('a record that a visitor wants to save', () => {
-  it('redirects a visitor who saves a record to the login, and saves it for the user who logs in', async () => {
+  it('redirects a visitor who saves a record to the login page, and saves the record after login', async () => {
     const { after, before } = await wishAndReturn(1);
     expect(before.went('assign')[0]).toMatch(/^\/web\/in\/common\/Login\?done=/);
     expect(before.network.sent(PUT)).toHaveLength(0);
@@ -53,7 +53,7 @@ describe('a record that a visitor wants to save', () => {
     expect(after.network.sent(PUT)).toHaveLength(1);
   });
 
-  it('forgets the record that a visitor wanted to save after 15 minutes', async () => {
+  it('discards the record that a visitor wanted to save after 15 minutes', async () => {
     const { after } = await wishAndReturn(16);
     expect(after.network.sent(PUT)).toHaveLength(0);
   });

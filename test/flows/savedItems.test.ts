@@ -90,8 +90,8 @@ describe('saving a case', () => {
   });
 });
 
-describe('a change that the server refuses', () => {
-  it('rolls back a refused change and reloads the ids, ignoring the window', async () => {
+describe('a change that the server rejects', () => {
+  it('rolls back a rejected change and reloads the ids, regardless of the debounce window', async () => {
     const page = await openSaved();
     page.network.once(put(2), broken);
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
@@ -114,7 +114,7 @@ describe('a change that the server refuses', () => {
     expect([isSaved(page, 3), hasAlert(page, 3), isSaved(page, 1)]).toEqual([true, true, false]);
   });
 
-  it("keeps the last confirmed value, with a message, when the ids can't be reloaded after a refusal", async () => {
+  it("keeps the last confirmed value, with a message, when the ids can't be reloaded after a rejection", async () => {
     const page = await openSaved();
     page.network.once(remove(1), broken);
     page.network.always(IDS, broken);
@@ -142,7 +142,7 @@ describe('a change that the server refuses', () => {
 });
 
 describe('several clicks', () => {
-  it('sends clicks on one item in turn, and the last one wins', async () => {
+  it('sends clicks on one item one at a time, and the last one wins', async () => {
     const page = await openSaved();
     const first = page.network.hold(put(3));
     click(page, 3, { alert: false });
@@ -222,7 +222,7 @@ describe('the message of a failed click', () => {
   });
 });
 
-describe('a click while an earlier one was refused', () => {
+describe('a click after an earlier one was rejected', () => {
   it.each<[string, { alert: boolean } | null]>([
     ['the alert', { alert: true }],
     ['removing it', null],
@@ -240,7 +240,7 @@ describe('a click while an earlier one was refused', () => {
     expect([isSaved(page, 3), hasAlert(page, 3)]).toEqual([value !== null, value !== null]);
   });
 
-  it('rolls back both clicks when the later one is refused too', async () => {
+  it('rolls back both clicks when the later one is rejected too', async () => {
     const page = await openSaved();
     const first = page.network.hold(put(3));
     click(page, 3, { alert: false });
@@ -270,7 +270,7 @@ describe('a click while an earlier one was refused', () => {
 });
 
 describe('a slow list', () => {
-  it('keeps a click made while the list loads', async () => {
+  it('keeps a click made while the list is loading', async () => {
     const page = await openSaved();
     await page.advance(1_000);
     const list = page.network.hold(IDS);
@@ -286,7 +286,7 @@ describe('a slow list', () => {
     expect(isSaved(page, 3)).toBe(true);
   });
 
-  it('keeps a change confirmed while the list loads', async () => {
+  it('keeps a change that is confirmed while the list is loading', async () => {
     const page = await openSaved();
     await page.advance(1_000);
     const list = page.network.hold(IDS);
@@ -351,7 +351,7 @@ describe('a list that failed to load', () => {
   });
 });
 
-describe('refusals that redirect', () => {
+describe('rejections that redirect', () => {
   it('redirects the top window of a full account to the saved cases with the reason', async () => {
     const page = await openSaved();
     page.network.once(put(3), answer(409, { message: 'Full', code: ACCOUNT_OBJECT_LIMIT }));
@@ -372,7 +372,7 @@ describe('refusals that redirect', () => {
     expect(page.moves).toEqual([]);
   });
 
-  it('redirects to the login page with the return address when the session ended', async () => {
+  it('redirects to the login page with the return URL when the session ended', async () => {
     const page = await openSaved();
     page.network.once(put(3), answer(401));
     page.network.always(IDS, answer(401));
@@ -382,7 +382,7 @@ describe('refusals that redirect', () => {
     expect(isSaved(page, 3)).toBe(false);
   });
 
-  it('redirects to the login page when the page notices the end of the session before the 401 comes', async () => {
+  it('redirects to the login page when the page detects the end of the session before the 401 arrives', async () => {
     const page = await openSaved();
     const change = page.network.hold(put(3));
     click(page, 3, { alert: true });
@@ -395,7 +395,7 @@ describe('refusals that redirect', () => {
     expect(page.went('assign')).toHaveLength(1);
   });
 
-  it('stays on the page when the session ends while no click is in flight', async () => {
+  it('stays on the page when the session ends while no save is pending', async () => {
     const page = await openSaved();
     page.dispatch(loggedOutSeen());
     await page.settle();

@@ -60,9 +60,9 @@ async function comesAs(page: OpenPage, user: Parameters<OpenPage['signIn']>[0]):
   await page.settle();
 }
 
-describe('the super search of an address', () => {
+describe('super search in a URL', () => {
   it.each(['', '&isFullTextNameBasedSearch=false', '&isFullTextNameBasedSearch='])(
-    "always uses super search for visitors, whatever the address says: '%s'",
+    "always uses super search for visitors, whatever the URL says: '%s'",
     async (flag) => {
       const page = await open({ at: at(`${flag}&regionId=1`) });
       expect(searches(page)).toEqual([['true', '1']]);
@@ -110,7 +110,7 @@ describe('the super search of an address', () => {
     },
   );
 
-  it('runs a complete address without waiting', async () => {
+  it('runs the search of a complete URL without waiting', async () => {
     const page = await open({
       user: testUser(),
       at: whole(true),
@@ -121,7 +121,7 @@ describe('the super search of an address', () => {
   });
 });
 
-describe('the region of an address', () => {
+describe('the region in a URL', () => {
   const MARION = remembered({ 'searchRegion|visitor|STATE-IN|court': 12 });
 
   it('searches the last chosen region once if the URL has none, and adds it to the URL', async () => {
@@ -145,7 +145,7 @@ describe('the region of an address', () => {
     expect(searches(page)).toEqual([['true', '1']]);
   });
 
-  it('searches the last chosen region if the regions fail to load, since the server has it', async () => {
+  it('searches the last chosen region if the regions fail to load, since the server knows the region', async () => {
     const page = await open({
       at: at(''),
       storage: MARION,
@@ -179,7 +179,7 @@ describe('the region of an address', () => {
     });
   });
 
-  it('leaves an unknown region to the server until the regions load, and then shows it', async () => {
+  it('lets the server check an unknown region until the regions load, and then shows the error', async () => {
     const page = await open({
       at: at('&isFullTextNameBasedSearch=true&regionId=99'),
       prepare: ({ network }) =>
@@ -201,7 +201,7 @@ describe('the region of an address', () => {
     expect(searches(page)).toEqual([['true', '99']]);
   });
 
-  it('keeps the region of results when the user chooses another one for the next search', async () => {
+  it('keeps the region of the results when the user chooses another region for the next search', async () => {
     const page = await open({ at: at('') });
     page.dispatch(regionSelected({ code: 'court', regionId: 12 }));
     await page.advance(1_000);
@@ -210,7 +210,7 @@ describe('the region of an address', () => {
   });
 });
 
-describe('an address without search terms', () => {
+describe('a URL without search terms', () => {
   it.each(['publicCaseId=', 'publicCaseId=%20', 'fullName=', 'partyRole=ATTORNEY', ''])(
     'sends nothing without search terms: %s',
     async (query) => {
@@ -240,7 +240,7 @@ describe('a counted search after another user logs in', () => {
     expect(caseSearch.select(page.state()).status).toBe('ready');
   });
 
-  it("waits for another user's confirmation if the address had to be completed too", async () => {
+  it("waits for another user's confirmation even if the app had to complete the URL", async () => {
     const page = await open({ user: testUser(), at: at('') });
     await comesAs(page, other);
     expect(searches(page)).toHaveLength(1);
@@ -257,14 +257,14 @@ describe('a counted search after another user logs in', () => {
     expect(caseSearch.select(page.state()).status).toBe('idle');
   });
 
-  it('runs the search of another address without confirmation', async () => {
+  it('runs the search in a different URL without confirmation', async () => {
     const page = await open({ user: testUser(), at: whole(true) });
     await comesAs(page, other);
     await page.visit(whole(false));
     expect(searches(page)).toHaveLength(2);
   });
 
-  it("reruns a search as a visitor's after logout", async () => {
+  it('reruns the search as a visitor after logout', async () => {
     const page = await open({ user: testUser(), at: whole(false) });
     await comesAs(page, null);
     expect(searches(page)).toEqual([
@@ -276,7 +276,7 @@ describe('a counted search after another user logs in', () => {
     expect(searches(page)).toHaveLength(2);
   });
 
-  it('runs a search again for the same user after a failed check', async () => {
+  it('runs a search again for the same user after a failed user check', async () => {
     const page = await open({ user: testUser(), at: whole(true) });
     page.network.once(USER, answer(500));
     page.dispatch(userRequested());
@@ -289,7 +289,7 @@ describe('a counted search after another user logs in', () => {
     expect(caseSearch.select(page.state()).status).toBe('ready');
   });
 
-  it('runs a search without confirmation on a page opened after the login', async () => {
+  it('runs a search without confirmation on a page opened after login', async () => {
     const page = await open({ user: other, at: `${whole(true)}&_login=1` });
     expect(searches(page)).toHaveLength(1);
   });

@@ -51,7 +51,7 @@ describe('the warning before a session ends', () => {
   it.each([
     ['a user', 30],
     ['a super user', 15],
-  ])('warns %s two minutes before %i idle minutes are over', async (_who, minutes) => {
+  ])('warns %s two minutes before the end of the %i-minute idle period', async (_who, minutes) => {
     const page = await openTimed({ idleMs: minutes * MINUTE });
     await page.advance((minutes - 2) * MINUTE - 1);
     expect(end(page)).toEqual({ status: 'quiet' });
@@ -75,7 +75,7 @@ describe('the warning before a session ends', () => {
     expect(page.select(selectLoginStatus)).toBe('loggedOut');
   });
 
-  it('announces the time left at 2 minutes, 1 minute, 30 and 10 seconds, and no more often', async () => {
+  it('announces the time left at 2 minutes, 1 minute, 30 seconds, and 10 seconds only', async () => {
     const page = await openTimed();
     await page.advance(28 * MINUTE);
     const said: number[] = [];
@@ -108,7 +108,7 @@ describe('the warning before a session ends', () => {
     expect(end(page)).toEqual({ status: 'quiet' });
   });
 
-  it('removes the session warning when another tab was used, at the latest at the next announcement', async () => {
+  it('removes the session warning by the next announcement when another tab was used', async () => {
     const page = await openTimed();
     await page.advance(28 * MINUTE + 5_000);
     page.useInOtherTab();
@@ -116,7 +116,7 @@ describe('the warning before a session ends', () => {
     expect(end(page)).toEqual({ status: 'quiet' });
   });
 
-  it('shows no session warning to visitors, who load nothing for it', async () => {
+  it('shows no session warning to visitors and loads nothing for it', async () => {
     const page = await openPage();
     await page.advance(60 * MINUTE);
     expect(page.select(selectSessionEnd)).toEqual({ status: 'quiet' });
@@ -124,7 +124,7 @@ describe('the warning before a session ends', () => {
     expect(page.state()).not.toHaveProperty('sessionEnd');
   });
 
-  it('shows the session warning when the machine slept through its time', async () => {
+  it('shows the session warning when the computer wakes from sleep after the warning time', async () => {
     let slept = 0;
     const page = await openTimed();
     const { clock } = page.ports;
@@ -140,7 +140,7 @@ describe('the warning before a session ends', () => {
     expect(end(page)).toMatchObject({ status: 'warned', secondsLeft: 60 });
   });
 
-  it('ignores a clock that is a day off when it warns', async () => {
+  it('warns on time even if the clock is a day off', async () => {
     const page = await openTimed();
     const { clock } = page.ports;
     const now = clock.now;
@@ -180,7 +180,7 @@ describe('a request for more time', () => {
     expect(end(page)).toEqual({ status: 'quiet' });
   });
 
-  it('refuses more time when the session is already over', async () => {
+  it('denies more time when the session is already over', async () => {
     const page = await openTimed();
     await page.advance(28 * MINUTE);
     page.network.once(EXTEND, answer(401));
@@ -190,7 +190,7 @@ describe('a request for more time', () => {
     expect(page.select(selectHasSessionEnded)).toBe(true);
   });
 
-  it('offers no more time at the end of the 8 hours', async () => {
+  it('offers no extension at the end of the 8-hour limit', async () => {
     const page = await openTimed({ absoluteMs: 20 * MINUTE });
     await page.advance(18 * MINUTE);
     page.dispatch(sessionExtensionRequested());
@@ -205,7 +205,7 @@ describe('a request for more time', () => {
 });
 
 describe('a session that has expired', () => {
-  it('logs out an expired session with a message on a public page, until a user logs in', async () => {
+  it('logs the user out of an expired session on a public page, with a message until the next login', async () => {
     const page = await openTimed({ at: '/in/court' });
     await page.advance(30 * MINUTE);
     expect(page.select(selectLoginStatus)).toBe('loggedOut');

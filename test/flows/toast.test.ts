@@ -26,7 +26,7 @@ describe('a toast', () => {
     expect(status(page)).toBe('hidden');
   });
 
-  it('shows a toast for its own time if it has one', async () => {
+  it('shows a toast for its custom duration', async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'Saved', delay: 3_000 }));
     await page.advance(2_999);
@@ -47,7 +47,7 @@ describe('a toast', () => {
     expect(status(page)).toBe('shown');
   });
 
-  it('keeps a toast while it is held, and then for its remaining time', async () => {
+  it('keeps a toast open while the pointer holds it, and then for its remaining time', async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'Saved' }));
     await page.advance(15_000);
@@ -61,7 +61,7 @@ describe('a toast', () => {
     expect(status(page)).toBe('hidden');
   });
 
-  it('holds a toast several times', async () => {
+  it('allows a toast to be held several times', async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'Saved', delay: 1_000 }));
     for (let turn = 0; turn < 3; turn += 1) {

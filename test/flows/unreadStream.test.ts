@@ -30,7 +30,7 @@ async function openSignedIn(unread = 3) {
 }
 
 describe('the stream of the unread count', () => {
-  it('opens the unread stream for logged-in users, and not for visitors', async () => {
+  it('opens the unread stream for logged-in users, but not for visitors', async () => {
     expect((await openPage()).streamed).toEqual([]);
     expect((await openSignedIn()).streamed).toEqual([OPEN]);
   });
@@ -52,7 +52,7 @@ describe('the stream of the unread count', () => {
     expect(page.select(selectUnread)).toBe(4);
   });
 
-  it('reopens the unread stream after a pause when the server ended it', async () => {
+  it('reopens the unread stream after a pause when the server closes it', async () => {
     const page = await openSignedIn();
     page.dispatch(countTold({ count: 3 }));
     await page.breaks(200, 60 * SECOND);
@@ -63,7 +63,7 @@ describe('the stream of the unread count', () => {
     expect(page.asked()).toBe(1);
   });
 
-  it('retries the unread stream with growing pauses up to a minute, fetching the count for all tabs', async () => {
+  it('retries the unread stream with waits that grow to a minute, and fetches the count for all tabs', async () => {
     const page = await openSignedIn();
     const pauses: number[] = [];
     for (let round = 0; round < 8; round += 1) {
@@ -90,7 +90,7 @@ describe('the stream of the unread count', () => {
     expect(page.opened()).toBe(2);
   });
 
-  it('closes the unread stream with the session, and opens one for the next user', async () => {
+  it('closes the unread stream with the session, and opens a new one for the next user', async () => {
     const page = await openSignedIn();
     page.dispatch(loggedOutSeen());
     await page.settle();
@@ -122,7 +122,7 @@ describe('the stream of the unread count', () => {
     expect(page.opened()).toBe(1);
   });
 
-  it('makes the page check its user when the session of an unread stream is over', async () => {
+  it('rechecks the user when an unread stream ends because the session ended', async () => {
     const page = await openSignedIn();
     page.network.always(USER, answer(401));
     await page.breaks(401);

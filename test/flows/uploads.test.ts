@@ -59,7 +59,7 @@ async function openUploads(known: readonly object[] = []) {
 }
 
 describe('uploads of a page', () => {
-  it('sends three files at the same time, and the next when one has arrived', async () => {
+  it('uploads three files in parallel, and starts the next when one is done', async () => {
     const page = await openUploads();
     await page.choose('a', 'b', 'c', 'd');
     expect(page.uploads).toEqual(['start a new', 'start b new', 'start c new']);
@@ -68,7 +68,7 @@ describe('uploads of a page', () => {
     expect(page.network.sent(LIST)).toHaveLength(2);
   });
 
-  it('remembers the document that a file was chosen for, when an earlier upload continues as well', async () => {
+  it('remembers the document that each file was chosen for, including for resumed uploads', async () => {
     const page = await openUploads([upload({ state: 'receiving', hash: HASH, received: 2_000 })]);
     page.hashes.set('b', HASH);
     const files = (key: string) => [{ key, name: `${key}.pdf`, size: 10_000 }];
@@ -87,7 +87,7 @@ describe('uploads of a page', () => {
     expect(page.file('a')).toMatchObject({ sent: 2_000, secondsLeft: 8 });
   });
 
-  it('pauses a file, sends the next meanwhile, and resumes at its upload', async () => {
+  it('pauses an upload, sends the next file in the meantime, and then resumes the paused upload', async () => {
     const page = await openUploads();
     await page.choose('a', 'b', 'c', 'd');
     await page.send(uploadCreated({ key: 'a', uploadId: UPLOAD }));
@@ -99,7 +99,7 @@ describe('uploads of a page', () => {
     expect(page.uploads.slice(5)).toEqual(['forget d', `start a ${UPLOAD}`]);
   });
 
-  it('stops a canceled file and deletes what arrived', async () => {
+  it('stops a canceled upload and deletes the received part', async () => {
     const page = await openUploads();
     page.network.always(`DELETE /web/isefs/uploads/${UPLOAD}`, answer(200));
     await page.choose('a');
@@ -110,7 +110,7 @@ describe('uploads of a page', () => {
     expect(page.file('a')).toBeUndefined();
   });
 
-  it('continues after a lost connection, with growing pauses that end when it is back', async () => {
+  it('retries after a lost connection with growing waits, and immediately when the connection is back', async () => {
     const page = await openUploads();
     await page.choose('a');
     await page.send(uploadCreated({ key: 'a', uploadId: UPLOAD }));
@@ -127,7 +127,7 @@ describe('uploads of a page', () => {
     expect(page.uploads.slice(2)).toEqual([`start a ${UPLOAD}`]);
   });
 
-  it('continues after a new login when the session had ended', async () => {
+  it('resumes after the next login when the session ended', async () => {
     const page = await openUploads();
     await page.choose('a');
     await page.send(uploadCreated({ key: 'a', uploadId: UPLOAD }));
@@ -137,7 +137,7 @@ describe('uploads of a page', () => {
     expect(page.uploads.slice(1)).toEqual([`start a ${UPLOAD}`]);
   });
 
-  it('starts from the beginning when the server no longer has the upload', async () => {
+  it('starts over when the server no longer has the upload', async () => {
     const page = await openUploads();
     await page.choose('a');
     await page.send(uploadCreated({ key: 'a', uploadId: UPLOAD }));
@@ -146,7 +146,7 @@ describe('uploads of a page', () => {
     expect(page.uploads.slice(1)).toEqual(['start a new']);
   });
 
-  it("shows the server's message when it refuses the file, and does not retry", async () => {
+  it("shows the server's message when it rejects the file, and doesn't retry", async () => {
     const page = await openUploads();
     await page.choose('a');
     await page.send(uploadBroke({ key: 'a', status: 507, message: 'Remove files first.' }));
@@ -155,7 +155,7 @@ describe('uploads of a page', () => {
     expect(page.file('a')?.problem).toEqual({ kind: 'refused', message: 'Remove files first.' });
   });
 
-  it('sends neither empty nor large files', async () => {
+  it('sends neither empty nor oversized files', async () => {
     const page = await openUploads();
     const sized = (key: string, size: number) => ({ key, name: `${key}.pdf`, size });
     const files = [sized('empty', 0), sized('large', UPLOAD_MAX_BYTES + 1)];
@@ -173,7 +173,7 @@ describe('uploads of a page', () => {
     expect(page.file('copy')?.problem).toEqual({ kind: 'duplicate', name: 'Motion.pdf' });
   });
 
-  it('continues the unfinished upload of a file that the user chooses again', async () => {
+  it("resumes a file's unfinished upload when the user chooses the file again", async () => {
     const page = await openUploads([upload({ state: 'receiving', hash: HASH, received: 4_000 })]);
     page.hashes.set('again', HASH);
     await page.choose('again');
@@ -181,7 +181,7 @@ describe('uploads of a page', () => {
     expect(page.file('again')?.sent).toBe(4_000);
   });
 
-  it('asks for the result until the check has ended', async () => {
+  it('polls for the result until the check ends', async () => {
     const page = await openUploads([upload({ state: 'checking' })]);
     await page.advance(500);
     expect(page.network.sent(LIST)).toHaveLength(2);
@@ -190,7 +190,7 @@ describe('uploads of a page', () => {
     expect(page.network.sent(LIST)).toHaveLength(3);
   });
 
-  it('records name, size, hash, and progress of a file, and no bytes', async () => {
+  it('records the name, size, hash, and progress of a file, but not its contents', async () => {
     const page = await openUploads();
     page.hashes.set('a', HASH);
     await page.choose('a');

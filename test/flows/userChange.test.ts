@@ -118,7 +118,7 @@ describe('a change of user', () => {
     }
   });
 
-  it('announces a change of user on the page, and enters the page again', async () => {
+  it('announces a change of user on the page, and re-enters the page', async () => {
     const page = await openFull('/in/court/ViewMyCases');
     const entered = page.count(screenEntered);
     const generation = page.select(selectSessionGeneration);

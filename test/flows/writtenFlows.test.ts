@@ -48,7 +48,7 @@ describe('a flow written from a recording', () => {
     expect(await runFlow(parts.join('await page.advance(1);'))).toContain('toast');
   });
 
-  it('writes texts of a flow as strings, whatever they contain', async () => {
+  it("writes a flow's texts as string literals, whatever they contain", async () => {
     const recording = await recorded('toasts come, are held and go');
     const message = '"}); throw new Error(`${1}`); //\u2028</script>\n*/';
     const entries = recording.entries.map((entry) =>
@@ -61,7 +61,7 @@ describe('a flow written from a recording', () => {
     expect(await runFlow(text)).toBeNull();
   });
 
-  it('writes no flow from a recording that starts in the middle', async () => {
+  it('rejects a recording that starts mid-session', async () => {
     const recording = await recorded('toasts come, are held and go');
     const entries = recording.entries.filter(
       (entry) => entry.kind !== 'page' || entry.action.type !== 'site/appStarted',

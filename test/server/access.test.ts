@@ -645,7 +645,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   sendRecording: { recording: recordingText(), note: '', problem: '', address: '' },
 };
 
-describe('access rules of the calls', () => {
+describe('access rules of API calls', () => {
   let site: TestSite;
   let caseId: number;
   let judgmentId: number;
@@ -783,7 +783,7 @@ describe('access rules of the calls', () => {
   // The owner comes last because the owner's call deletes the region.
   const names = Object.keys(RULES) as CallName[];
   it.each(names.filter((name) => name !== 'deleteUserRegion'))(
-    'grants or refuses %s to each kind of user',
+    'allows or denies %s for each kind of user',
     async (name) => {
       for (const [index, person] of people.entries()) {
         expect((await use(person, name)).statusCode).toBe(RULES[name][index]);
@@ -792,7 +792,7 @@ describe('access rules of the calls', () => {
   );
 
   it.each(names.filter((name) => name !== 'deleteUserRegion'))(
-    'grants or refuses %s to administrators of another account, active and without a subscription',
+    'allows or denies %s for administrators of another account, active and without a subscription',
     async (name) => {
       const [, , other] = RULES[name];
       const expected = ADMINISTRATORS[name] ?? [other, other];
@@ -813,7 +813,7 @@ describe('access rules of the calls', () => {
     expect((await use(anna!, 'deleteUserRegion')).statusCode).toBe(404);
   });
 
-  it('refuses a change that a different user started', async () => {
+  it('rejects a change started by a different user', async () => {
     const [, anna, berta] = people;
     const header = (id: number | string) => ({ [HEADERS.user]: String(id) });
     const changed = await use(anna!, 'putSavedCase', header(site.users.berta));
@@ -849,7 +849,7 @@ describe('access rules of the calls', () => {
     }
   });
 
-  it('refuses an unknown edition', async () => {
+  it('rejects an unknown edition', async () => {
     const answer = await use(people[0]!, 'getCurrentUser', { [HEADERS.location]: 'STATE-OH' });
     expect(answer.statusCode).toBe(400);
   });

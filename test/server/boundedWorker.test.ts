@@ -38,7 +38,7 @@ describe('a worker with limits', () => {
     expect(await worker.run('answer')).toBe('done');
   });
 
-  it('runs jobs one after another, and refuses those beyond its queue', async () => {
+  it('runs jobs one after another, and rejects those beyond its queue', async () => {
     const jobs = Array.from({ length: 6 }, () => worker.run('answer'));
     const ends = await Promise.allSettled(jobs);
     expect(ends.map(({ status }) => status)).toEqual([
@@ -49,7 +49,7 @@ describe('a worker with limits', () => {
     await expect(jobs[5]).rejects.toBeInstanceOf(WorkerBusyError);
   });
 
-  it('rejects jobs after the worker was closed', async () => {
+  it('rejects jobs after the worker is closed', async () => {
     const closed = new BoundedWorker<LimitedJob, string>(PROGRAM, BOUNDS);
     await closed.close();
     await expect(closed.run('answer')).rejects.toBeInstanceOf(WorkerBusyError);

@@ -28,7 +28,7 @@ describe('settings', () => {
     expect(config.publicUrl.origin).toBe('http://localhost:8080');
   });
 
-  it('shows an address that can be opened when the server listens on all addresses', () => {
+  it('shows a URL that can be opened when the server listens on all addresses', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).publicUrl.origin).toBe('http://localhost:8080');
     expect(readConfig({ HOST: '::' }).publicUrl.origin).toBe('http://localhost:8080');
   });
@@ -106,13 +106,13 @@ describe('settings', () => {
     ['SMTP_URL', 'smtp://name:100%@mail.example.org'],
     ['SUPPORT_EMAIL', 'a@example.org, b@example.org'],
     ['SUPPORT_EMAIL', 'nobody'],
-  ])('rejects %s=%s with a sentence that names it', (name, value) => {
+  ])('rejects %s=%s with a sentence that names the setting', (name, value) => {
     const read = (): unknown => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);
   });
 
-  it('reads the certificate that seals documents, and refuses its password without it', () => {
+  it('reads the PKCS #12 file of the document seal, and rejects its password without the file', () => {
     expect(readConfig({}).seal).toBeNull();
     const file = path.resolve('seal.p12');
     expect(readConfig({ SEAL_P12: 'seal.p12' }).seal).toEqual({ file, password: '' });
@@ -120,7 +120,7 @@ describe('settings', () => {
     expect(() => readConfig({ SEAL_P12_PASSWORD: 'p' })).toThrow(/no effect without SEAL_P12/);
   });
 
-  it('accepts data keys in base64 or hexadecimal, and never repeats an invalid one', () => {
+  it('accepts data keys in base64 or hexadecimal, and never echoes an invalid key', () => {
     const key = randomBytes(32);
     expect(readConfig({ DATA_KEY: key.toString('base64') }).dataKeys).toEqual([key]);
     expect(readConfig({ DATA_KEY: ` ${key.toString('hex')} ` }).dataKeys).toEqual([key]);
@@ -128,12 +128,12 @@ describe('settings', () => {
     expect(read).toThrow(/^DATA_KEY(?!.*hunter2).*openssl/);
   });
 
-  it('never shows the address of the SMTP server, which may contain a password', () => {
+  it('never shows the URL of the SMTP server, which may contain a password', () => {
     const read = (): unknown => readConfig({ SMTP_URL: 'ftp://name:hunter2@mail.example.org' });
     expect(read).toThrow(/^SMTP_URL(?!.*hunter2)/);
   });
 
-  it('accepts a database server with its replica and a direct address past its pooler', () => {
+  it('accepts a database server with a replica and a direct URL that bypasses the pooler', () => {
     const config = readConfig({
       DATABASE_URL: 'postgres://name:p%40ss@pooler:6432/records?sslmode=verify-full',
       DATABASE_READ_URL: 'postgresql://replica/records',
@@ -147,7 +147,7 @@ describe('settings', () => {
     expect(readConfig({}).databaseUrl).toBeNull();
   });
 
-  it('never shows the address of the database, which may contain a password', () => {
+  it('never shows the URL of the database, which may contain a password', () => {
     const read = (): unknown => readConfig({ DATABASE_URL: 'mysql://name:hunter2@db/x' });
     expect(read).toThrow(/^DATABASE_URL(?!.*hunter2)/);
   });
@@ -169,7 +169,7 @@ describe('settings', () => {
     [{ DEMO: 'off' }, false, true],
     [{ HOST: '192.0.2.7', DEMO: 'off' }, false, false],
   ])(
-    'decides for the settings %j whether to load demo data (%s) and serve demo accounts (%s)',
+    'decides for the settings %j whether to load demo data (%s) and allow demo accounts (%s)',
     (env, isLoaded, isServed) => {
       const config = readConfig(env);
       expect(wantsDemo(config)).toBe(isLoaded);
@@ -177,7 +177,7 @@ describe('settings', () => {
     },
   );
 
-  it('explains why demo accounts are not served, and what to do', () => {
+  it("explains why demo accounts can't log in, and what to do", () => {
     const problem = demoAccountsProblem(readConfig({ HOST: '0.0.0.0' }));
     expect(problem).toContain('HOST=0.0.0.0');
     expect(problem).toContain('DEMO=on');

@@ -25,7 +25,7 @@ async function startOn(port: number): Promise<{ code: unknown; output: string }>
 }
 
 describe('the port of a starting site', () => {
-  it('returns 503 to a browser, with a page that says the site is starting and reloads', async () => {
+  it('returns 503 to a browser, with a self-reloading page that shows that the site is starting', async () => {
     const held = await holdPort({ host: HOST, port: 0 });
     const response = await fetch(`http://${HOST}:${portOf(held.server)}/web/vue/in/`, {
       headers: { accept: 'text/html,*/*' },
@@ -57,7 +57,7 @@ describe('the port of a starting site', () => {
     await new Promise((resolve) => site.close(resolve));
   });
 
-  it('responds the same way after another process took over the held port', async () => {
+  it('responds the same way after another process takes over the held port', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
     const port = portOf(server);
@@ -69,7 +69,7 @@ describe('the port of a starting site', () => {
     await expect(fetch(`http://${HOST}:${port}/`)).rejects.toThrow();
   });
 
-  it('refuses a second start with one sentence that names the port', async () => {
+  it('rejects a second start with one sentence that names the port', async () => {
     const first = await holdPort({ host: HOST, port: 0 });
     const port = portOf(first.server);
     const failure = await holdPort({ host: HOST, port }).catch((error: unknown) => error);
@@ -82,7 +82,7 @@ describe('the port of a starting site', () => {
     first.release();
   }, 60_000);
 
-  it('refuses a HOST that is not an address of this machine', async () => {
+  it("rejects a HOST that isn't an address of this machine", async () => {
     await expect(holdPort({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
       'HOST is not an address of this machine.',
     );

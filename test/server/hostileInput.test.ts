@@ -97,14 +97,14 @@ describe('hostile input', () => {
       ['half a surrogate pair', '=%ED%A0%80', 400],
       ['half an escape', '=%', 400],
       ['half an escape', '=%4', 400],
-    ])('refuses %s in a search', async (_name, value, status) => {
+    ])('rejects %s in a search', async (_name, value, status) => {
       for (const path of ['/court/cases', '/court/cases/facets']) {
         const answer = await visitor.call('GET', `${path}?${field}${value}`);
         expect(answer.statusCode).toBe(status);
       }
     });
 
-    it('refuses several values and names with brackets in a search', async () => {
+    it('rejects repeated values and names with brackets in a search', async () => {
       const twice = await visitor.call('GET', `/court/cases?${field}=a&${field}=b`);
       expect(twice.statusCode).toBe(400);
       expect(twice.json()).toMatchObject({
@@ -192,7 +192,7 @@ describe('hostile input', () => {
     expect(locale.statusCode).toBe(400);
   });
 
-  it('accepts the property names that every JavaScript object has', async () => {
+  it('handles names of built-in JavaScript object properties', async () => {
     for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
       expect((await visitor.call('GET', `/court/cases?${name}=1&fullName=a`)).statusCode).toBe(400);
       expect((await visitor.call('GET', `/search/regions/${name}`)).statusCode).toBe(404);

@@ -1,11 +1,11 @@
 import { endingOf, memoryShortage } from '../../src/server/memory';
 
-describe('memory', () => {
-  it('warns with the required minimum if a machine has too little memory for the first start', () => {
+describe('memory check', () => {
+  it('warns about too little memory for the first start, with the required minimum', () => {
     expect(memoryShortage(512 * 2 ** 20)).toMatch(/^This machine has 512 MB .* at least 1024 MB/);
   });
 
-  it('accepts a machine of 1 GB, which reports a little less, and this one', () => {
+  it('accepts a 1 GB machine, which reports slightly less, and this machine', () => {
     expect(memoryShortage(980 * 2 ** 20)).toBeNull();
     expect(memoryShortage()).toBeNull();
   });

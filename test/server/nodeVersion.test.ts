@@ -13,12 +13,15 @@ function runAs(version: string) {
 }
 
 describe('the version check of the npm commands', () => {
-  it.each(['18.20.8', '20.18.3', '6.17.1'])('exits on Node %s with one sentence', (version) => {
-    expect(runAs(version)).toEqual({
-      status: 1,
-      stderr: `This needs Node 20.19 or later, and this is ${version}: install Node 24, then run it again.\n`,
-    });
-  });
+  it.each(['18.20.8', '20.18.3', '6.17.1'])(
+    'exits on Node %s with a one-sentence message',
+    (version) => {
+      expect(runAs(version)).toEqual({
+        status: 1,
+        stderr: `This needs Node 20.19 or later, and this is ${version}: install Node 24, then run it again.\n`,
+      });
+    },
+  );
 
   it.each(['20.19.0', '22.0.0', '24.21.0'])('accepts Node %s', (version) => {
     expect(runAs(version)).toEqual({ status: 0, stderr: '' });

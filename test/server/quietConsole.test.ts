@@ -12,7 +12,7 @@ describe('a console message in a test', () => {
     expect(takeFailures()).toEqual([]);
   });
 
-  it('fails a test that expects another console message', () => {
+  it('fails a test that expects a different console message', () => {
     expectComplaint(/key recorder/);
     console.error('Something else');
     expect(takeFailures()).toEqual([
@@ -21,7 +21,7 @@ describe('a console message in a test', () => {
     ]);
   });
 
-  it('keeps console messages of one test out of the next', () => {
+  it("keeps one test's console messages out of the next test", () => {
     console.warn('once');
     expect(takeComplaints()).toHaveLength(1);
     expect(takeFailures()).toEqual([]);

@@ -13,8 +13,8 @@ function heldWork() {
   return { solo: new SoloRun(work), work, endRun };
 }
 
-describe('work that runs one run at a time', () => {
-  it('gives calls during a run one run after it, which they share', async () => {
+describe('work that runs one at a time', () => {
+  it('starts one shared run after the current one for all calls made during the run', async () => {
     const { endRun, solo, work } = heldWork();
     const done: string[] = [];
     void solo.run().then(() => done.push('first'));
@@ -30,7 +30,7 @@ describe('work that runs one run at a time', () => {
     expect(work).toHaveBeenCalledTimes(3);
   });
 
-  it('starts the next run after a failed one, without its signal', async () => {
+  it("starts the next run after a failed one, without the failed run's signal", async () => {
     const { signal } = new AbortController();
     const work = jest
       .fn<Promise<void>, [AbortSignal?]>()

@@ -33,7 +33,7 @@ function linesOf(text: string): Line[] {
     .map((line) => JSON.parse(line) as Line);
 }
 
-describe('the log of a start', () => {
+describe('the startup log', () => {
   let folder: string;
   let server: string;
 
@@ -49,7 +49,7 @@ describe('the log of a start', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('logs the start in JSON if the output is not a terminal, even for a setting that stops it', () => {
+  it("logs the startup in JSON if the output isn't a terminal, even for a setting that prevents startup", () => {
     const { code, stderr, stdout } = run([server], { PORT: 'http' });
     expect(code).toBe(1);
     expect(stderr).toBe('');

@@ -27,8 +27,8 @@ async function withAccessPlugin(): Promise<FastifyInstance> {
   return app;
 }
 
-describe('the wiring', () => {
-  it('registers every call of the contract once', async () => {
+describe('route registration', () => {
+  it('registers every call in the contract exactly once', async () => {
     const site = await openTestSite();
     expect([...site.app.registeredCalls].sort()).toEqual(Object.keys(CALLS).sort());
     await site.close();
@@ -41,18 +41,18 @@ describe('the wiring', () => {
     expect(missingCalls(app)).not.toContain('getCase');
   });
 
-  it('refuses to start with a route that declares no access rule', async () => {
+  it('refuses to start when a route declares no access rule', async () => {
     const app = await withAccessPlugin();
     expect(() => app.get('/open', () => 'open')).toThrow('declares no access rule');
   });
 
-  it('refuses to start with a route to own objects that is open to visitors', async () => {
+  it("refuses to start if a route to a user's own data is open to visitors", async () => {
     const app = await withAccessPlugin();
     const access = { rule: { roles: ['USER', 'ANY'] }, ownership: 'ownUser' } as const;
     expect(() => app.get('/own', { config: { access } }, () => 'own')).toThrow('allows visitors');
   });
 
-  it('identifies the user wherever visitors are refused', () => {
+  it('requires a known user on every route that denies visitors', () => {
     const superUsers = { rule: { roles: ['SUPER_USER'] }, ownership: 'anybody' } as const;
     const isKnown: [
       DemandsUser<typeof OPEN_TO_ALL>,

@@ -4,9 +4,9 @@ import { BROKEN_RULES } from './brokenRules';
 
 const ROOT = path.join(__dirname, '../..');
 
-describe('rules that npm run check:rules breaks', () => {
+describe('rule changes by npm run check:rules', () => {
   it.each(BROKEN_RULES.map((broken) => [broken.rule, broken] as const))(
-    'breaks only text that occurs exactly once in its file: %s',
+    'changes only text that occurs exactly once in its file: %s',
     (_rule, { file, from, provenIn = [], to }) => {
       expect(readFileSync(path.join(ROOT, file), 'utf8').split(from)).toHaveLength(2);
       expect(to).not.toBe(from);

@@ -11,7 +11,7 @@ function exists(reference: string): boolean {
 }
 
 describe("table of the specification's rules", () => {
-  it('covers every section on shell and state machine', () => {
+  it('covers every section on the shell and the state machine', () => {
     expect([...new Set(SPEC_RULES.map(({ section }) => section))]).toEqual([
       1, 2, 3, 4, 5, 6, 8, 9,
     ]);
@@ -22,11 +22,11 @@ describe("table of the specification's rules", () => {
     expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
   });
 
-  it('names at least one test for each rule', () => {
+  it('lists at least one test for each rule', () => {
     expect(SPEC_RULES.filter(({ tests }) => tests.length === 0)).toEqual([]);
   });
 
-  it('names only existing tests for rules', () => {
+  it('lists only existing tests', () => {
     const missing = SPEC_RULES.flatMap(({ rule, tests }) =>
       tests.filter((test) => !exists(test)).map((test) => ({ rule, test })),
     );

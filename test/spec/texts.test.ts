@@ -27,7 +27,7 @@ function textsOf(fileName: string): string[] {
   return texts;
 }
 
-it('spells every text of the specification exactly', () => {
+it('matches every text in the specification exactly', () => {
   const shown = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .flatMap((name) => textsOf(path.join(SOURCES, name)));

@@ -34,8 +34,7 @@ const COLUMNS: readonly DataColumn<OpenInvoice>[] = [
 const NO_INVOICES: readonly OpenInvoice[] = [];
 
 /**
- * Shown to an administrator of a past-due account instead of a page: the reason, and the amounts
- * due.
+ * Replaces the page for administrators of a past-due account: shows the reason and the amounts due.
  */
 export function PastDue({ notice }: { readonly notice: string }) {
   const account = useAppSelector((state) => selectUser(state).account);

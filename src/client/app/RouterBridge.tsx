@@ -16,9 +16,9 @@ export interface RouterBridgeProps {
 }
 
 /**
- * Connects router and store: dispatches `routeChanged` for each new path or query. Skips URLs that
- * only follow a filtered list (`listNarrowed`), and the first one, which was entered before React
- * started.
+ * Connects the router to the store: dispatches `routeChanged` for each new path or query. Skips URL
+ * changes that only reflect a filtered list (`listNarrowed`), and the first URL, which was handled
+ * before React started.
  */
 export function RouterBridge({ navigation }: RouterBridgeProps) {
   const store = useStore<RootState>();
@@ -27,8 +27,8 @@ export function RouterBridge({ navigation }: RouterBridgeProps) {
   const arrival = ARRIVALS[useNavigationType()];
   const last = useRef<{ key: string; address: string } | null>(null);
 
-  // Not a layout effect: the router starts to listen to its history only after those, and the first
-  // page may redirect.
+  // Not a layout effect: the router subscribes to its history in its own layout effects, and the
+  // first page may redirect.
   useEffect(() => {
     const address = `${location.pathname}${location.search}`;
     const previous = last.current;
@@ -42,7 +42,7 @@ export function RouterBridge({ navigation }: RouterBridgeProps) {
     }
     if (previous === null && selectLocation(store.getState())?.key === page.key) return;
     if (previous !== null) rememberPosition(previous.key);
-    // Writing defaults into the first URL stays on the same page.
+    // Adding defaults to the first URL doesn't change the page.
     if (previous !== null && arrival !== 'replace') endPageStart();
     store.dispatch(routeChanged(page));
   }, [store, navigation, navigate, location, arrival]);

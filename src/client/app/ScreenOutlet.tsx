@@ -37,7 +37,8 @@ const PastDue = lazyShellPart(async () => (await import('./PastDue')).PastDue, {
 });
 
 /**
- * The page whose screen isn't loaded yet; null while the previous or the current page can be shown.
+ * Returns the page whose screen isn't loaded yet; null while the previous or current page can be
+ * shown.
  */
 function useLoadingPage(): RouteLocation | null {
   const { renderScreen } = usePagePorts();
@@ -79,7 +80,7 @@ export function ScreenOutlet() {
   );
 }
 
-/** Placeholder of a page that is loading. Its heading isn't focused yet. */
+/** Placeholder for a page that is loading. Its heading doesn't get the focus yet. */
 function LoadingPage({ row }: { readonly row: RouteRow }) {
   const locale = useAppSelector(selectLocale);
   return (
@@ -157,7 +158,8 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
 }
 
 /**
- * Explains why the page isn't shown and whom to contact; doesn't repeat a notice of the error area.
+ * Explains why the page isn't shown and whom to contact; doesn't repeat a notice that is in the
+ * error area.
  */
 function Refusal({ notice }: { readonly notice: string }) {
   const isShown = useAppSelector(selectErrors).some(({ text }) => text === notice);

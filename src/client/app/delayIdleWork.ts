@@ -4,8 +4,8 @@ import type { AppStore } from '../store/createStore';
 import { rowById } from './routeTable';
 
 /**
- * Delays what loads when the page is idle until the first screen can be shown, even while no call
- * is pending. A screen that itself loads when the page is idle delays nothing.
+ * Delays idle-time loading until the first screen can be shown, even while no call is pending. A
+ * screen that is itself loaded at idle time delays nothing.
  */
 export function delayIdleWork(store: AppStore['store']): void {
   const endLoading = beginCall();

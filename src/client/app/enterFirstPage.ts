@@ -5,9 +5,9 @@ import { routeChanged } from '../state/location/slice';
 import { describeLocation } from './routeTable';
 
 /**
- * Enters the first page before React renders, so that its calls and files load meanwhile. If the
- * sagas immediately change the URL, for example to complete a search, the router starts with the
- * new one.
+ * Enters the first page before React renders, so that its calls and files start loading early. If
+ * the sagas change the URL immediately, for example to complete a search, the router starts with
+ * the new URL.
  */
 export function enterFirstPage(
   appPath: string,

@@ -3,7 +3,7 @@ import { RECORDING_PART } from '../state/recordingOffer/slice';
 import type { LazyPart } from '../store/routes';
 import { rowById } from './routeTable';
 
-/** Lazy parts by id: screens, and the recording dialog. */
+/** Returns a lazy part by id: a screen, or the recording dialog. */
 export function lazyPart(id: string): LazyPart | undefined {
   return id === RECORDING_PART ? RECORDING_OFFER : rowById(id);
 }

@@ -158,10 +158,10 @@ async function start(): Promise<void> {
       message === 'sessionExtended' ? otherTabExtendedSession() : otherTabChangedSession(),
     ),
   );
-  // Login and logout load a new page: ask other tabs to check their cookies.
+  // Login and logout load a new page, so this asks other tabs to check their cookies.
   broadcast.post('sessionChanged');
   enableManualScrollRestoration();
-  // Focus can be lost only on later pages.
+  // Loaded at idle time: focus can be lost only on later pages.
   void whenIdle()
     .then(() => import(/* webpackChunkName: "idle" */ '../platform/focusKeeper'))
     .then(
@@ -201,7 +201,8 @@ async function start(): Promise<void> {
     openPopup,
   };
   enterFirstPage(address.appPath, store.dispatch, navigation);
-  // React shows a placeholder for at least 300 ms. The chunk usually arrives with this one.
+  // Avoids a placeholder, which React would show for at least 300 ms. The search's chunk usually
+  // arrives with this one.
   const firstRoute = selectLocation(store.getState())?.routeId;
   await Promise.race([
     prepareSearchArea(firstRoute == null ? undefined : rowById(firstRoute)),

@@ -13,7 +13,7 @@ export const tableRoutes: Ports['routes'] = {
 
 const NO_SCREEN = { Screen: () => null };
 
-/** A lazy part that loads its feature but never its screen. */
+/** Returns a lazy part that loads its feature but never its screen. */
 function withoutScreen(routeId: string): LazyPart | undefined {
   const row = lazyPart(routeId);
   return row && { ...row, load: () => Promise.resolve(NO_SCREEN) };

@@ -4,8 +4,8 @@ import { selectUser } from '../state/session/selectors';
 import type { SessionState } from '../state/session/slice';
 
 /**
- * True where an administrator of a past-due account sees the open invoices instead of the page,
- * with the reason in the same box.
+ * Returns true if an administrator of a past-due account sees the open invoices, with the reason in
+ * the same box, instead of the page.
  */
 export function selectIsPastDueShown(state: {
   readonly location: LocationState;

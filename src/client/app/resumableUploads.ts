@@ -6,7 +6,10 @@ import type { Uploads } from '../platform/ports';
 import { createResumableUploads } from '../platform/resumableUploads';
 import { uploadFailed } from './uploadFailed';
 
-/** Resumable uploads; dispatches their events to the features, which know their own files by key. */
+/**
+ * Opens the resumable uploads; dispatches their events to the features, which know their own files
+ * by key.
+ */
 export function openUploads(
   files: FileDesk,
   dispatch: Dispatch,

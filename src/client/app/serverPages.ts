@@ -8,7 +8,7 @@ import { addPasswordStrength } from '../platform/passwordStrength';
 import { addPasswordToggles } from '../platform/passwordToggles';
 import { preferenceKey } from '../state/preferences/keys';
 
-// Scripts of server pages, which also work without them.
+// Scripts of server-rendered pages, which also work without scripts.
 addThemeMenu(preferenceKey('theme', {}));
 addMenuMemory((userId, application) => preferenceKey('menuGroup', { userId, application }));
 addPageNotices((category) => preferenceKey('dismissedMessage', { category }));

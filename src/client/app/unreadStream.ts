@@ -11,7 +11,7 @@ import {
   streamEnded,
 } from '../state/unreadStream/slice';
 
-/** Stream of the unread count and of monitors; dispatches its events to the store. */
+/** Opens the stream of the unread count and of monitors; dispatches its events to the store. */
 export function openUnreadStream(dispatch: Dispatch): UnreadStream {
   return createUnreadStream({
     countTold: (count) => dispatch(countTold({ count })),

@@ -13,15 +13,15 @@ export interface FormProps<Field extends string> {
   readonly label: string;
   /** Label of the submit button. */
   readonly button: string;
-  /** Content beside that button, such as Cancel. */
+  /** Content next to that button, such as Cancel. */
   readonly actions?: ReactNode;
-  /** Text beside the button while there are unsent changes. */
+  /** Text next to the button while there are unsent changes. */
   readonly dirtyWords?: string;
-  /** Why the form can't be sent yet: the button is disabled and shows it. */
+  /** Why the form can't be sent yet; the button is disabled and shows this reason. */
   readonly disabledReason?: string | null;
-  /** For narrow places, such as tables. */
+  /** True in narrow places, such as tables: labels appear above their fields. */
   readonly areLabelsAbove?: boolean;
-  /** The form is part of its page, so its button doesn't stay visible. */
+  /** True if the form is part of its page, so its button doesn't stay visible on scrolling. */
   readonly isInPage?: boolean;
   readonly children: ReactNode;
 }

@@ -8,17 +8,17 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 export interface DraftOptions {
   /** Current values of the form. Never includes a password. */
   readonly values: DraftValues;
-  /** The form has unsent changes. */
+  /** True if the form has unsent changes. */
   readonly isDirty: boolean;
   /**
-   * Fills the form with saved values. Read each by name, because an older build may have saved
-   * other fields.
+   * Fills the form with saved values. Read each value by name, because an older build may have
+   * saved different fields.
    */
   readonly onRestore: (values: DraftValues) => void;
 }
 
 export interface Draft {
-  /** The form shows a restored draft, which `DraftNotice` announces. */
+  /** True if the form shows a restored draft, which `DraftNotice` announces. */
   readonly isRestored: boolean;
 }
 
@@ -53,7 +53,7 @@ export function useDraft(formId: string, { values, isDirty, onRestore }: DraftOp
 
   const wasDirty = useRef(false);
   useEffect(() => {
-    // The form was sent or emptied, so later text is no longer a restored draft.
+    // The form was sent or emptied, so any text entered later isn't part of a restored draft.
     if (wasDirty.current && !isDirty) finish();
     wasDirty.current = isDirty;
   }, [isDirty]);

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /**
- * Ref of a form's error summary. If there are errors, the summary gets the focus each time
- * `occasion` changes, which is a string that differs after each attempt and each response.
+ * Returns a ref for a form's error summary. If there are errors, the summary gets the focus each
+ * time `occasion` changes. `occasion` is a string that differs after each attempt and each
+ * response.
  */
 export function useErrorFocus(
   hasErrors: boolean,

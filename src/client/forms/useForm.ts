@@ -38,7 +38,7 @@ export interface FormModel<Field extends string> {
   /** Differs after each attempt and each response. */
   readonly occasion: string;
   readonly draft: Draft;
-  /** The form has unsent changes. */
+  /** True if the form has unsent changes. */
   readonly isDirty: boolean;
   readonly isSending: boolean;
   readonly handleSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -47,10 +47,10 @@ export interface FormModel<Field extends string> {
 }
 
 /**
- * A form for a command (spec section 5). Client checks start with the first attempt, then follow
- * the input. Server errors stay at their field until it changes; errors without a field appear
- * above the form. The summary gets the focus after each failed attempt. Drafts survive the end of a
- * session.
+ * State of a form that sends a command (spec section 5). Client checks start with the first
+ * attempt, and then run on each change. A server error stays at its field until the field changes;
+ * errors without a field appear above the form. The summary gets the focus after each failed
+ * attempt. Drafts survive the end of a session.
  */
 export function useForm<Field extends string>({
   check,

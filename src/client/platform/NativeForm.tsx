@@ -7,7 +7,7 @@ export interface NativeFormProps {
   readonly readToken: () => string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly onSubmit?: () => void;
-  /** Validates the form before it is sent, instead of the browser; false cancels sending. */
+  /** Validates the form before it is sent, in place of the browser; false cancels sending. */
   readonly check?: (form: HTMLFormElement) => boolean;
   readonly className?: string | undefined;
   readonly label: string;

@@ -6,7 +6,7 @@ import type { LinkToken } from './linkToken';
 import type { RecordingDesk } from './recordingDesk';
 import type { Shortcut } from './shortcuts';
 
-/** The page features that components use directly. */
+/** Page services that components use directly. */
 export interface PagePorts {
   readonly readXsrfToken: () => string;
   readonly print: () => void;
@@ -14,9 +14,9 @@ export interface PagePorts {
   readonly setEdition: (edition: 'in' | 'mi') => void;
   readonly setTheme: (theme: 'system' | 'light' | 'dark') => void;
   readonly reload: () => void;
-  /** Returns the URL from the origin, for an app URL with its edition. */
+  /** Converts an app URL, which includes the edition, to a URL from the origin. */
   readonly hrefOf: (address: string) => string;
-  /** Navigates to such a URL like a link, without a page load. */
+  /** Navigates to an app URL like a link does, without a page load. */
   readonly follow: (address: string) => void;
   /** Where forms register unsent text, to be saved during a login. */
   readonly drafts: DraftDesk;
@@ -47,7 +47,7 @@ export interface PagePorts {
   readonly alert: (message: string) => void;
   /** Opens a URL of this site in a small window, or in this tab if popups are blocked. */
   readonly openPopup: (href: string, name: string) => void;
-  /** Prefetches what the page at such a URL needs. */
+  /** Prefetches what the page at a URL needs. */
   readonly prepareScreen: (path: string, query: Query) => void;
   /** Returns a route's loaded screen; null before it loads. */
   readonly renderScreen: (routeId: string) => ReactNode;

@@ -3,7 +3,7 @@ import { whenIdle } from './whenIdle';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Tags between which text doesn't run on. */
+/** Tags that separate blocks of text. */
 const BLOCK_TAG = /<\/?(?:p|br|div|li|ul|ol|h3|h4|table|tr|th|td)\b[^>]*>/gi;
 const BLOCK_END = /<\/(?:p|li|h3|h4|tr)>/i;
 
@@ -14,7 +14,7 @@ export interface SafeHtmlProps {
 }
 
 /**
- * The only way HTML reaches the page. Loads the sanitizer with the first such text. The sanitizer
+ * The only component that renders HTML. Loads the sanitizer with the first HTML text. The sanitizer
  * returns nodes, so no markup is written to the document.
  */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
@@ -39,7 +39,10 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
   );
 }
 
-/** Renders the text as one paragraph per block, so that little shifts when the HTML arrives. */
+/**
+ * Renders the text as one paragraph per block, so that the layout shifts little when the HTML
+ * arrives.
+ */
 function linesOf(html: string): ReactNode {
   if (!BLOCK_END.test(html)) return wordsOf(html);
   const lines = html.split(BLOCK_END).map(wordsOf);

@@ -1,7 +1,7 @@
 import { CANCEL } from 'redux-saga';
 import type { Clock } from './ports';
 
-/** Returns a wait that redux-saga can cancel, which clears the timer. */
+/** Resolves after `ms`. redux-saga can cancel the promise, which clears the timer. */
 function wait(ms: number): Promise<void> {
   let timer: number;
   const promise = new Promise<void>((resolve) => {

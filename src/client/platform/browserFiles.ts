@@ -28,7 +28,10 @@ export function copyPageAddress(): Promise<boolean> {
   return copyText(window.location.href);
 }
 
-/** Reads a file as text, in UTF-8 or the Windows-1252 of spreadsheets; null if it can't be read. */
+/**
+ * Reads a file as text, in UTF-8 or in Windows-1252, which spreadsheets use; null if it can't be
+ * read.
+ */
 export async function readFileText(file: File): Promise<string | null> {
   try {
     const bytes = await file.arrayBuffer();

@@ -32,8 +32,9 @@ function readRetryAfter(text: string | null): { readonly retryAfterMs?: number }
 }
 
 /**
- * Sends through `fetch`. The timeout covers the body, too, and always ends the call. A GET is
- * aborted when no saga waits for it. A change isn't, because the server may have made it already.
+ * Sends requests through `fetch`. The timeout also covers the body, and always ends the call. A GET
+ * is aborted when no saga waits for it. A change isn't aborted, because the server may already have
+ * made it.
  */
 export function createNetwork(timeoutMs: number = CALL_TIMEOUT_MS): Network {
   function send(request: HttpRequest): Promise<HttpResult> {

@@ -74,7 +74,7 @@ export function isSupportedBrowser(): boolean {
   );
 }
 
-/** Setting a title is slow in browsers, even if it is unchanged. */
+/** Sets the window's title if it changed, because browsers are slow to set even the same title. */
 export function setDocumentTitle(title: string): void {
   if (document.title !== title) document.title = title;
 }
@@ -83,7 +83,7 @@ export function setEdition(edition: 'in' | 'mi'): void {
   document.documentElement.dataset['edition'] = edition;
 }
 
-/** Removes the start-up styles; later loads show a skeleton only after a delay. */
+/** Removes the startup styles; later loads show a skeleton only after a delay. */
 export function endPageStart(): void {
   delete document.documentElement.dataset['boot'];
 }

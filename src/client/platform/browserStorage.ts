@@ -1,7 +1,7 @@
 import type { TabStorage } from './ports';
 
 /**
- * Text storage that may be full, forbidden, or absent: reads then return null, and writes do
+ * Text storage that may be full, forbidden, or absent; reads then return null, and writes do
  * nothing.
  */
 export interface TextStorage {

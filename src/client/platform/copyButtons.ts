@@ -19,8 +19,8 @@ function addCopying(button: HTMLButtonElement): void {
 }
 
 /**
- * Shows the Copy buttons of a server-rendered page; each copies the field that `data-copy` names.
- * Without scripts there is no button.
+ * Shows the Copy buttons of a server-rendered page; each copies the field that `data-copy` refers
+ * to. Without scripts there is no button.
  */
 export function addCopyButtons(): void {
   document.querySelectorAll<HTMLButtonElement>('button[data-copy]').forEach(addCopying);

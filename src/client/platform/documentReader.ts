@@ -8,7 +8,7 @@ import type { CheckSurroundings, DocumentReader, ReadProgress } from './ports';
 
 /** Time spent reading pages before progress is reported. */
 const REPORT_MS = 200;
-/** Fonts of a file. */
+/** Maximum number of fonts per file. */
 const MOST_FONTS = 200;
 /** Pages that take the worker longer than this are skipped. */
 const PAGE_LIMIT_MS = 30_000;
@@ -60,7 +60,7 @@ export function createDocumentReader(): Omit<DocumentReader, 'open'> & {
       }
       await pause();
     }
-    // Frees the pages; the extracted text stays, to be checked again.
+    // Frees the pages; keeps the extracted text, which may be checked again.
     if (opened.at >= pageCount) opened.pdf.close();
     return progressOf(opened);
   }

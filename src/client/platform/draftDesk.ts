@@ -5,8 +5,8 @@ export type DraftValues = Readonly<Record<string, string>>;
 export type Drafts = Readonly<Record<string, DraftValues>>;
 
 /**
- * Registers the page's forms with unsent text and reads it when it must be stored; until then, text
- * stays in its form. Afterwards returns stored text to the forms. The state holds only the form
+ * Tracks the page's forms with unsent text. The text stays in its form until it must be stored, for
+ * example when the session ends; later it is returned to the form. The state holds only the form
  * ids.
  */
 export interface DraftDesk {

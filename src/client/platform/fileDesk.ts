@@ -2,15 +2,17 @@
 export interface ChosenFile {
   readonly key: string;
   readonly name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
 }
 
-/** Holds the files that the user chose, so that neither actions nor recordings have their bytes. */
+/**
+ * Holds the files that the user chose, so that actions and recordings don't contain their bytes.
+ */
 export interface FileDesk {
-  /** Registers a file and returns its facts. */
+  /** Registers a file and returns its record for the state. */
   readonly add: (file: File) => ChosenFile;
-  /** Returns a registered file; null after it was removed, and in a replay. */
+  /** Returns a registered file; null after it was removed, or in a replay. */
   readonly read: (key: string) => File | null;
   readonly remove: (key: string) => void;
 }

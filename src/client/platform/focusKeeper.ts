@@ -17,7 +17,9 @@ function lastIn(node: Node): HTMLElement | null {
   return inside.at(-1) ?? (node.matches(FOCUSABLE) ? node : null);
 }
 
-/** Returns the next sibling element, else the previous one, else the page's heading. */
+/**
+ * Returns the next sibling element, or otherwise the previous one, or otherwise the page's heading.
+ */
 function placeNextTo({ nextSibling, previousSibling }: MutationRecord): HTMLElement | null {
   for (let node = nextSibling; node !== null; node = node.nextSibling) {
     const found = firstIn(node);
@@ -40,7 +42,7 @@ export function keepFocusInPage(): () => void {
   const handleFocus = ({ target }: FocusEvent): void => {
     focused = target instanceof Node ? target : null;
   };
-  // A click elsewhere leaves the element, even if it is removed only later.
+  // After a click elsewhere, the element no longer has the focus, even if it is removed only later.
   const handlePointer = ({ target }: PointerEvent): void => {
     if (!(target instanceof Node) || focused?.contains(target) !== true) focused = null;
   };
@@ -49,7 +51,7 @@ export function keepFocusInPage(): () => void {
     if (lost === null || lost.isConnected || document.activeElement !== document.body) return;
     focused = null;
     const removed = records.flatMap(({ removedNodes }) => [...removedNodes]);
-    // Another page is shown; its heading takes the focus.
+    // A new page is shown; its heading takes the focus.
     if (removed.some(isHeadingIn)) return;
     const gap = [...records]
       .reverse()

@@ -3,7 +3,7 @@ import type { FileDesk } from './fileDesk';
 import type { DocumentReader } from './ports';
 import { whenIdle } from './whenIdle';
 
-/** Document reader whose code is loaded before or with the first chosen PDF. */
+/** Creates a document reader whose code is loaded before or with the first chosen PDF. */
 export function createLazyDocumentReader(files: FileDesk): DocumentReader {
   let loaded: ReturnType<typeof createDocumentReader> | null = null;
   async function load() {
@@ -14,7 +14,7 @@ export function createLazyDocumentReader(files: FileDesk): DocumentReader {
   return {
     prepare() {
       if (loaded !== null) return;
-      // The next file retries the load.
+      // If this load fails, the next file retries it.
       void whenIdle()
         .then(load)
         .then((reader) => reader.prepare())

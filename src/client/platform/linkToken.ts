@@ -5,8 +5,8 @@ const KEY = 'link-token';
 const TOKEN_MAX_LENGTH = 200;
 
 /**
- * The secret token of the link that the visitor opened. It comes in the hash and is removed from
- * the URL immediately. It is stored for this tab only, and never enters state, actions, or logs.
+ * The secret token of the link that the visitor opened. It arrives in the URL's hash and is removed
+ * from there immediately. It is stored for this tab only, and never enters state, actions, or logs.
  */
 export interface LinkToken {
   /** Returns the token; null if no link had one. */
@@ -32,7 +32,7 @@ export function createLinkToken(storage: TabStorage): LinkToken {
   }
 
   take();
-  // Runs before the router's listener, so that no one else sees the URL.
+  // Runs before the router's listener, so that no other code sees the URL.
   window.addEventListener('popstate', take);
   return {
     read: () => token,

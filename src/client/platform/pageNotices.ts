@@ -3,8 +3,8 @@ import { onOverflowChange } from './overflow';
 import { parseEntries, PREFERENCES_KEY, writeEntries } from './storedEntries';
 
 /**
- * Removes the messages of a server page that the user dismissed, and adds a button that dismisses
- * the others. The link that shows all of them is hidden where nothing is cut off.
+ * Removes messages of a server page that the user has dismissed, and adds a Dismiss button to the
+ * others. Hides the link that shows all messages if nothing is cut off.
  */
 export function addPageNotices(keyOf: (category: string) => string): void {
   const strip = document.querySelector<HTMLElement>('.page-notices');
@@ -41,7 +41,7 @@ function dismissButton(
     browserStorage.write(PREFERENCES_KEY, writeEntries({ ...entries, [key]: updated }));
     item.remove();
     hideIfEmpty(strip);
-    // The button disappears with its notice; the focus moves to the next one.
+    // The button is removed with its notice, so the focus moves to the next one.
     strip.focus();
   });
   return button;

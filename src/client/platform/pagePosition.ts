@@ -6,18 +6,23 @@ interface Position {
   readonly focusedHref: string | null;
 }
 
-/** Maximum stored pages; no one goes back through more in one visit. */
+/** Maximum number of stored pages; users don't go back through more in one visit. */
 const MAX_POSITIONS = 50;
 
-/** By history entry, the least recently left first. */
+/** Positions by history entry; the entry that was left longest ago comes first. */
 const positions = new Map<string, Position>();
 
-/** Call once: the app restores positions itself, after a page's content has loaded. */
+/**
+ * Turns off the browser's own scroll restoration. The app restores positions after a page's content
+ * has loaded. Call once.
+ */
 export function enableManualScrollRestoration(): void {
   window.history.scrollRestoration = 'manual';
 }
 
-/** Stores the position under the history entry's key; drops the oldest of more than 50. */
+/**
+ * Stores the position under the history entry's key; with more than 50 stored, drops the oldest.
+ */
 export function rememberPosition(entryKey: string): void {
   positions.delete(entryKey);
   const focused = document.activeElement;
@@ -56,7 +61,7 @@ export function isInField(): boolean {
 
 /** Calls back when the focus enters or leaves; returns an unsubscribe function. */
 export function onFocusMoved(listener: () => void): () => void {
-  // While focus moves between two fields, no element has it for a moment.
+  // While the focus moves between two fields, no element has it briefly.
   const handleOut = (): void => void window.setTimeout(listener);
   document.addEventListener('focusin', listener);
   document.addEventListener('focusout', handleOut);

@@ -1,7 +1,7 @@
-/** Visible part of the tab before the current one. */
+/** Width in pixels of the previous tab that stays visible. */
 const EDGE_PX = 40;
 
-/** Marks tabs that have others to their left, which fade out. */
+/** Marks a tab list that is scrolled, so that the tabs on its left edge fade out. */
 export function markScrolled(list: HTMLElement): void {
   list.toggleAttribute('data-scrolled', list.scrollLeft > 0);
 }

@@ -41,7 +41,7 @@ function leastLength(password: string, minLength: number | null): number {
     : PASSWORD_MIN_LENGTH;
 }
 
-/** Returns the first rule that a new password breaks, as far as the page knows the rules. */
+/** Returns the first rule that a new password breaks, among the rules that the page knows. */
 export function findProblemSoFar(
   password: string,
   personal: readonly string[],

@@ -1,7 +1,10 @@
 import type { ReadFile } from '#contract/documentCheck/page';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A file with more bookmarks has a table of contents, at which no one splits. */
+/**
+ * Maximum number of bookmarks. In a file with more, they are a table of contents, where no filer
+ * splits the document.
+ */
 const MOST = 500;
 
 type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>;

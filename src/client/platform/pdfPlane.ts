@@ -4,7 +4,7 @@ import type { Box } from '#contract/documentCheck/page';
 export type Matrix = readonly [number, number, number, number, number, number];
 export type Point = readonly [number, number];
 
-/** `inner` first, then `outer`. */
+/** Combines two matrices: applies `inner` first, then `outer`. */
 export function combine(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   return [
@@ -21,7 +21,7 @@ export function place([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point {
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** The smallest axis-aligned box around points. */
+/** Returns the smallest axis-aligned box around points. */
 export function around(points: readonly Point[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {
@@ -31,7 +31,7 @@ export function around(points: readonly Point[]): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** The box around a rectangle of four numbers, such as `[left, bottom, right, top]`. */
+/** Returns the box around a rectangle of four numbers, such as `[left, bottom, right, top]`. */
 export function aroundCorners(
   matrix: Matrix,
   [left, bottom, right, top]: readonly [number, number, number, number],
@@ -45,7 +45,7 @@ export function aroundCorners(
   return around(corners.map((corner) => place(matrix, corner)));
 }
 
-/** The union of two boxes. */
+/** Returns the union of two boxes. */
 export function joined(one: Box, other: Box): Box {
   const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
   return {

@@ -11,8 +11,7 @@ export interface Operators {
 /** Maximum covers or images per page. */
 const MOST = 2_000;
 /**
- * Colors up to this brightness (0 to 255) hide black text; colors above the other limit count as
- * paper.
+ * Colors up to brightness `DARK` (0 to 255) hide black text; colors above `PAPER` count as paper.
  */
 const DARK = 90;
 const PAPER = 245;
@@ -36,8 +35,8 @@ const NEUTRAL: Matrix = [1, 0, 0, 1, 0, 0];
 type Outline = Point[];
 
 /**
- * Interprets paint operations. Returns dark rectangles without later text on them, images, and one
- * box around all other shapes.
+ * Interprets paint operations. Returns the dark rectangles that have no later text on them, the
+ * images, and one box around all other shapes.
  */
 export function findShapes({ argsArray, fnArray }: Operators, toPage: Matrix): PageMark[] {
   const painter = new Painter(toPage);
@@ -105,7 +104,7 @@ class Painter {
         return;
       case OPS.setFillColorN:
       case OPS.setFillTransparent:
-        // A pattern has no known color.
+        // A pattern has no known color, so it counts as neither dark nor paper.
         this.#now = { ...this.#now, fill: (DARK + PAPER) / 2 };
         return;
       case OPS.setGState:
@@ -146,7 +145,7 @@ class Painter {
     }
   }
 
-  /** Adds the subpaths of a path; of curves only the end points, which is enough for a box. */
+  /** Adds the subpaths of a path; uses only the end points of curves, which is enough for a box. */
   #trace(operators: readonly number[], numbers: readonly number[]): void {
     let at = 0;
     let outline: Outline = [];
@@ -194,7 +193,7 @@ class Painter {
     this.#drawing = this.#drawing === null ? box : joined(this.#drawing, box);
   }
 
-  /** True if the operator paints images. */
+  /** Handles an operator that paints images, and returns true for it. */
   #paintImage(operator: number, args: readonly unknown[]): boolean {
     const { alpha, fill, matrix } = this.#now;
     const add = (inner: Matrix, isDark = false): void => {
@@ -320,7 +319,7 @@ function addAt(
   }
 }
 
-/** Brightness of a color, from 0 to 255. */
+/** Returns the brightness of a color, from 0 to 255. */
 function brightness(color: readonly unknown[]): number {
   const [red = 0, green = 0, blue = 0] = color.map(Number);
   return 0.3 * red + 0.59 * green + 0.11 * blue;

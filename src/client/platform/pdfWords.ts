@@ -59,7 +59,7 @@ function continues(last: Written, next: Written, start: readonly [number, number
 interface Part {
   readonly written: Written;
   readonly start: readonly [number, number];
-  /** It starts its run. */
+  /** True if the word is the first of its run. */
   readonly isFirst: boolean;
 }
 
@@ -105,7 +105,9 @@ function sum(widths: readonly number[], from: number, to: number): number {
   return total;
 }
 
-/** Relative letter widths of common fonts, because a run has only its total width. */
+/**
+ * Returns the relative width of a letter in common fonts, because a run has only its total width.
+ */
 function widthOf(letter: string): number {
   if (/[iljI.,:;'|!]/.test(letter)) return 0.27;
   if (/[ ftr()[\]/\\-]/.test(letter)) return 0.32;

@@ -2,7 +2,7 @@ import { POPUP_WINDOW_PX } from '#contract/limits';
 
 /**
  * Opens a URL of this site in a window of the spec's size (section 9); reuses the window with that
- * name. If the browser blocks it, opens it in this tab. Ignores URLs of other sites.
+ * name. If the browser blocks the window, opens the URL in this tab. Ignores URLs of other sites.
  */
 export function openPopup(href: string, name: string): void {
   if (new URL(href, window.location.href).origin !== window.location.origin) return;

@@ -26,7 +26,7 @@ export interface Ports {
 }
 
 /**
- * The live unread count, and changes of the monitors that tabs show: one stream, which one tab holds
+ * The live unread count, and changes of the monitors that tabs show. One tab holds a single stream
  * for all tabs of this browser. Its events reach the store as actions.
  */
 export interface UnreadStream {
@@ -34,13 +34,13 @@ export interface UnreadStream {
   readonly open: (url: string) => void;
   /** Closes the stream, so that another tab can open it. */
   readonly close: () => void;
-  /** Makes the other tabs fetch the count, as after an event of the stream. */
+  /** Makes the other tabs fetch the count, as they do after a stream event. */
   readonly tellOthers: () => void;
   /** Sets the monitor that this tab shows; the stream then reports its changes to every tab. */
   readonly watch: (monitor: MonitorId | null) => void;
 }
 
-/** What a document is checked against: its envelope, or only the court's limits. */
+/** Data that a document is checked against: its envelope, or only the court's limits. */
 export type CheckSurroundings = CheckContext | FileContext;
 
 /** Progress of reading a document, or why it can't be read. */
@@ -62,7 +62,7 @@ export type ReadProgress =
 export interface DocumentReader {
   /** Loads the reader's code when the page is idle, before the first file. */
   readonly prepare: () => void;
-  /** Opens a file of the file desk, and holds it until `close`. */
+  /** Opens a file of the file desk, and keeps it until `close`. */
   readonly open: (key: string) => Promise<ReadProgress>;
   /** Reads more pages for about a fifth of a second. */
   readonly readOn: (key: string) => Promise<ReadProgress>;
@@ -93,15 +93,15 @@ export interface Uploads {
   readonly readText: (key: string) => Promise<string | null>;
   /** Starts or continues a file. */
   readonly start: (order: UploadOrder) => void;
-  /** Stops without an event; `start` continues. */
+  /** Stops sending without an event; `start` continues. */
   readonly stop: (key: string) => void;
   /** Removes a file from the desk. */
   readonly forget: (key: string) => void;
 }
 
 /**
- * Stores texts for as long as the tab exists. If full or forbidden, it stores nothing and reads
- * null.
+ * Stores text until the tab is closed. If the storage is full or forbidden, writes do nothing and
+ * reads return null.
  */
 export interface TabStorage {
   readonly read: (key: string) => string | null;
@@ -116,7 +116,8 @@ export interface Clock {
   readonly elapsed: () => number;
   /**
    * Resolves after `ms`; redux-saga cancels it through the promise's CANCEL symbol. With
-   * `isRestartable`, the saga starts the wait again from the state after a restart.
+   * `isRestartable`, the saga starts the wait again from the state after a checkpoint restarts the
+   * sagas.
    */
   readonly wait: (ms: number, isRestartable?: boolean) => Promise<void>;
 }
@@ -125,9 +126,9 @@ export interface Navigation {
   /** Navigates inside the app; the URL starts with the locale prefix. */
   readonly push: (address: string) => void;
   readonly replace: (address: string) => void;
-  /** Loads another document in this window. */
+  /** Loads a different document in this window. */
   readonly assign: (href: string) => void;
-  /** Loads another document in the top window. */
+  /** Loads a different document in the top window. */
   readonly assignTop: (href: string) => void;
   readonly reload: () => void;
 }
@@ -155,7 +156,7 @@ export type HttpResult =
       /** Time until an idle session of a logged-in user ends. */
       readonly sessionRemainingMs: number | null;
       /**
-       * Delay before a refused request may be retried (`Retry-After`); absent if the response has
+       * Delay before a rejected request may be retried (`Retry-After`); absent if the response has
        * none.
        */
       readonly retryAfterMs?: number;
@@ -181,8 +182,8 @@ export interface Cookies {
 }
 
 /**
- * Messages between the tabs of one browser. They never carry data: the receiving tab asks the
- * server.
+ * Messages between the tabs of one browser. They never carry data: the receiving tab requests it
+ * from the server.
  */
 export type TabMessage = 'sessionChanged' | 'sessionExtended';
 
@@ -221,8 +222,8 @@ export type ScreenLoad =
 
 export interface Screens {
   /**
-   * Loads a route's screen and feature. Loaded ones are returned synchronously, so that the page
-   * renders together with the change of URL.
+   * Loads a route's screen and feature. If they are already loaded, returns them synchronously, so
+   * that the page renders together with the URL change.
    */
   readonly load: (routeId: string) => ScreenLoad | Promise<ScreenLoad>;
   /** Loads what only logged-in users need; null if that fails. */

@@ -12,7 +12,10 @@ function readStamp(): PrintStamp {
   return { address: window.location.href, at: new Date().toISOString() };
 }
 
-/** Returns the stamp for the coming print; before that, the time of the page's render. */
+/**
+ * Returns the stamp for the next printout; until printing starts, it has the time when the page
+ * rendered.
+ */
 export function usePrintStamp(): PrintStamp {
   const [stamp, setStamp] = useState(readStamp);
   useEffect(() => {

@@ -11,7 +11,10 @@ export interface RecordingDesk {
   readonly attachTo: (network: Network) => Network;
 }
 
-/** Placeholder for the text in the request until it leaves the page. */
+/**
+ * Placeholder in the request for the recording's text, which is inserted when the request leaves
+ * the page.
+ */
 export const ATTACHED_RECORDING = '';
 const REQUEST = /\/recordings$/;
 

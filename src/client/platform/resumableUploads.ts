@@ -5,7 +5,7 @@ import { hashFile, readFileText } from './browserFiles';
 import type { FileDesk } from './fileDesk';
 import type { UploadOrder, Uploads } from './ports';
 
-/** Shortest time between two reports of progress. */
+/** Minimum milliseconds between two progress reports. */
 const PROGRESS_MS = 250;
 
 /** Receives the uploads' events. */
@@ -15,14 +15,14 @@ export interface UploadListener {
   readonly progressed: (key: string, sent: number) => void;
   /** All bytes have arrived. */
   readonly sent: (key: string) => void;
-  /** The connection was lost (status null), or the server refused. */
+  /** The connection was lost (status null), or the server rejected the file. */
   readonly broke: (
     key: string,
     failure: { readonly status: number | null; readonly message: string | null },
   ) => void;
 }
 
-/** The server's message in a refusal; null for any other body. */
+/** Reads the server's message from a rejection; null for any other body. */
 function messageOf(body: string | undefined): string | null {
   try {
     const { message } = JSON.parse(body ?? '') as { readonly message?: unknown };
@@ -33,8 +33,8 @@ function messageOf(body: string | undefined): string | null {
 }
 
 /**
- * Sends files in parts with tus, and reports events. The saga decides on retries; a repeated start
- * continues after the received bytes.
+ * Sends files in parts with tus, and reports events. The saga decides on retries; starting a file
+ * again continues after the bytes already received.
  */
 export function createResumableUploads(
   files: FileDesk,

@@ -2,12 +2,13 @@ import type { Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import type { FeatureModule, Ports } from './ports';
 
-/** What the store provides to sagas besides the ports. */
+/** What the store provides to sagas in addition to the ports. */
 export interface SagaPage {
   /** Adds a lazy feature's slices to the store and starts its saga, once. */
   readonly join: (feature: FeatureModule) => void;
   /**
-   * What sagas store outside the state, by saga: plain data, so that a restart can resume from it.
+   * Data that sagas store outside the state, by saga. Plain data, so that a restart can resume from
+   * it.
    */
   readonly kept: Record<string, Record<string, unknown>>;
   /** Number of running workers: the page is idle when it is 0. */
@@ -108,7 +109,7 @@ export function* getPorts(): Saga<Ports> {
   return (yield effects.getContext('ports')) as Ports;
 }
 
-/** Returns what the store provides besides the ports. */
+/** Returns what the store provides in addition to the ports. */
 export function* getPage(): Saga<SagaPage> {
   return (yield effects.getContext('page')) as SagaPage;
 }

@@ -21,7 +21,7 @@ function focusRow(step: 1 | -1): void {
   target?.focus();
 }
 
-/** Clicks the save button of the focused row, else the page's first one. */
+/** Clicks the save button of the focused row, or otherwise the first one on the page. */
 function pressSave(): void {
   const row = document.activeElement?.closest('tr') ?? document.querySelector('main');
   row?.querySelector<HTMLButtonElement>('[data-shortcut="save"]')?.click();
@@ -33,7 +33,7 @@ export function perform(shortcut: Shortcut): boolean {
   if (shortcut === 'next') focusRow(1);
   if (shortcut === 'previous') focusRow(-1);
   if (shortcut === 'save') pressSave();
-  // The button keeps the focus, so that a dialog returns it there.
+  // Focuses the button first, so that a dialog returns the focus to it.
   if (isReviewShortcut(shortcut)) {
     reviewButton(shortcut)?.focus();
     reviewButton(shortcut)?.click();

@@ -37,7 +37,7 @@ export function isReviewShortcut(shortcut: Shortcut): shortcut is ReviewShortcut
   return shortcut in REVIEW_KEYS;
 }
 
-/** The button that a review shortcut presses; null on other pages. */
+/** Returns the button that a review shortcut presses; null on other pages. */
 export function reviewButton(shortcut: ReviewShortcut): HTMLElement | null {
   return document.querySelector<HTMLElement>(`main [data-shortcut="${shortcut}"]`);
 }

@@ -7,7 +7,7 @@ import {
 
 /** The page's URL paths: context path and the app's path below it. */
 export interface PageAddress {
-  /** `/` + the first segment of the page's path (spec section 2). */
+  /** `/` plus the first segment of the page's path (spec section 2). */
   readonly contextPath: string;
   /** `/web/vue` or `/web/vue-tc`. */
   readonly appPath: string;

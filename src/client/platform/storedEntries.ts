@@ -1,6 +1,6 @@
 /** Increment when an entry's meaning changes; entries of other versions are ignored. */
 const VERSION = 1;
-/** Storage key of the preferences, in the form that redux-persist gives it. */
+/** Storage key of the preferences, in the format of redux-persist. */
 export const PREFERENCES_KEY = 'persist:preferences';
 
 type EntryValue = string | number | boolean;

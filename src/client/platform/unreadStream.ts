@@ -10,9 +10,11 @@ import type { UnreadStream } from './ports';
 
 const CHANNEL = 'unread-count';
 const TOLD = 'told';
-/** A tab opened or left a monitor. */
+/** Message on the channel: a tab opened or left a monitor. */
 const WATCHING = 'watching';
-/** Shared lock of each tab that shows a monitor; the monitor follows. */
+/**
+ * Prefix of the shared lock that each tab holds for the monitor it shows; the monitor's id follows.
+ */
 const WATCH_LOCK = 'monitor ';
 const DATA = 'data: ';
 
@@ -52,7 +54,7 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/** Holds a lock until the signal; `onHeld` runs when it is granted. */
+/** Holds a lock until the signal aborts; `onHeld` runs when the lock is granted. */
 async function holdLock(
   name: string,
   mode: 'exclusive' | 'shared',
@@ -73,7 +75,7 @@ function newPlace(name: string): Place {
   return { left, isFirst };
 }
 
-/** Monitors shown by tabs of this browser. */
+/** Returns the monitors shown by this browser's tabs. */
 async function findWatched(): Promise<readonly MonitorId[]> {
   const { held = [] } = await navigator.locks.query();
   return MONITOR_IDS.filter((id) => held.some(({ name }) => name === WATCH_LOCK + id));
@@ -135,8 +137,8 @@ async function read(
 }
 
 /**
- * Creates the stream: browser locks choose the tab that reads; the others get its events on a
- * channel. Shared locks say which monitors the tabs show, also after a tab crashed.
+ * Creates the stream. Browser locks choose the tab that reads it; the other tabs get its events on
+ * a channel. Shared locks show which monitors the tabs show, even after a tab crashes.
  */
 export function createUnreadStream(
   listener: UnreadListener,
@@ -154,10 +156,10 @@ export function createUnreadStream(
   let place: Place | null = null;
   /** The lock of the monitor that this tab shows. */
   let watch: { readonly monitor: MonitorId; readonly left: AbortController } | null = null;
-  /** The request of this tab if it holds the stream, and the monitors requested. */
+  /** This tab's request if it holds the stream, with the monitors that it requested. */
   let reading: { readonly watched: string; readonly again: AbortController } | null = null;
 
-  /** Reopens the stream if the tabs now show other monitors. */
+  /** Reopens the stream if the tabs now show different monitors. */
   function onWatching(): void {
     const current = reading;
     if (current === null) return;
@@ -175,7 +177,7 @@ export function createUnreadStream(
     left.signal.addEventListener('abort', leave);
     if (left.signal.aborted) leave();
     const isOver = (): boolean => again.signal.aborted;
-    // A tab may have opened or left a monitor meanwhile.
+    // A tab may have opened or left a monitor in the meantime.
     onWatching();
     try {
       const status = await read(urlOf(url, watched), again.signal, {
@@ -213,7 +215,7 @@ export function createUnreadStream(
       do status = await readOnce(url, at);
       while (status === 'again');
     } catch {
-      // The browser has no locks: no tab opens the stream, and each fetches the count itself.
+      // Without browser locks, no tab opens the stream, and each tab fetches the count itself.
       status = null;
     }
     if (!left.signal.aborted) {
@@ -231,7 +233,7 @@ export function createUnreadStream(
     watch = { monitor, left };
     try {
       await holdLock(WATCH_LOCK + monitor, 'shared', left, announceWatch);
-      // The lock is released only now.
+      // Announced only now, because the lock has just been released.
       announceWatch();
     } catch {
       // The page was left before the lock was granted, or the browser has no locks: the page polls.

@@ -9,9 +9,9 @@ import { call, getPage, getPorts, type Saga } from '../platform/saga';
 const JOINED_FEATURES = 'features';
 
 /**
- * Adds a lazy feature's slices to the store and starts its saga. Called by a saga rather than the
- * loader, so that a load no one waits for changes nothing. `partId` is the part that loaded it;
- * null if its loader loads it again after a restart.
+ * Adds a lazy feature's slices to the store and starts its saga. Called by a saga rather than by
+ * the loader, so that an abandoned load has no effect. `partId` is the part that loaded the
+ * feature; null if the feature's loader loads it again after a restart.
  */
 export function* joinFeature(feature: FeatureModule, partId: string | null): Saga {
   const { join } = yield* getPage();
@@ -34,7 +34,7 @@ export function* getCheckpoint<Value>(name: string): Saga<Record<string, Value>>
   return (kept[name] ??= {}) as Record<string, Value>;
 }
 
-/** Like `delay`, in a saga that starts the same wait again after a restart. */
+/** Works like `delay`, for a saga that starts the same wait again after a restart. */
 export function* restartableDelay(ms: number): Saga {
   const { clock } = yield* getPorts();
   yield* call(clock.wait, ms, true);

@@ -14,7 +14,7 @@ export type PortMethodKind =
   /** Not recorded, because it is the same in every run of one build, or internal to the page. */
   | 'own';
 
-/** The kind of each port method; a new method doesn't compile until it has one. */
+/** The kind of each port method; a new method doesn't compile until its kind is added. */
 export const PORT_METHODS = {
   broadcast: { post: 'do' },
   chance: { fraction: 'read', id: 'read' },

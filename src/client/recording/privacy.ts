@@ -9,10 +9,10 @@ export interface Veil {
   readonly payload: (type: string, payload: unknown) => unknown;
 }
 
-/** The request with a whole table of a batch, which may contain thousands of names. */
+/** URL of the request that sends a batch's entire table, which may contain thousands of names. */
 const TABLE_URL = /\/efiling\/bulk\/batches\/[^/]+\/table$/;
 
-/** Sends such a table; its text is `args.body.text`. */
+/** Action that sends a batch's table; the text is in `args.body.text`. */
 const TABLE_ACTION = 'efiling/bulkTable/sent';
 
 /** Returns the payload of `TABLE_ACTION` without the table. */
@@ -57,7 +57,7 @@ export function createVeil(): Veil {
       ? `cookie ${known}`
       : known.slice(-SESSION_COOKIE_MIN_LENGTH);
   }
-  /** Stored form data is JSON with `drafts`. */
+  /** Returns the text to record; empties the texts of form data, which is JSON with `drafts`. */
   function storedText(text: string): string {
     if (!text.startsWith('{')) return text;
     try {

@@ -11,7 +11,9 @@ import type { TapedAction, TapeEntry, TapeStart } from './tape';
 export interface Tape {
   readonly start: TapeStart;
   readonly entries: readonly TapeEntry[];
-  /** True if another user has used the page since; such a mixed recording must not be sent. */
+  /**
+   * True if the user changed after the recording started; such a mixed recording must not be sent.
+   */
   readonly hasChangedHands: boolean;
 }
 
@@ -20,11 +22,11 @@ export interface Recorder {
   readonly ports: Ports;
   /** The first middleware: sees each action before anything reacts to it. */
   readonly middleware: Middleware;
-  /** Starts the recording; from here on, it determines everything that happens. */
+  /** Starts the recording. From then on, it determines everything that happens. */
   readonly begin: (state: unknown, kept?: TapeStart['kept']) => void;
   /**
-   * Returns the recording; null before it starts, and after a page that is never idle exceeds the
-   * limit.
+   * Returns the recording; null before it starts, or after it exceeded the limit on a page that is
+   * never idle.
    */
   readonly read: () => Tape | null;
 }
@@ -33,7 +35,7 @@ export interface Recorder {
 type Cancellable = Promise<unknown> & { [CANCEL]?: () => void };
 
 /**
- * After this many lines, the recording ends when the page is next idle, and another one starts. The
+ * After this many lines, the recording ends when the page is next idle, and a new one starts. The
  * same happens after a change of user.
  */
 export const LONG_TAPE_LINES = 2_000;
@@ -43,25 +45,25 @@ const LONGEST_TAPE_LINES = 50_000;
 const REST_MS = MESSAGE_OF_THE_DAY_INTERVAL_MS;
 
 export interface RecorderOptions {
-  /** Timestamps for input from outside; defaults to the page's own clock. */
+  /** Clock for timestamps of outside input; defaults to the page's own clock. */
   readonly elapsed?: () => number;
   /** The last request number used before. */
   readonly asked?: number;
-  /** Returns true for an action after which another user may be present. */
+  /** Returns true for an action after which a different user may be present. */
   readonly endsVisit?: (action: unknown) => boolean;
   /** Number of running saga workers. */
   readonly work?: { readonly count: number };
   /**
-   * A checkpoint: restarts the sagas on the current state, with a new recording. Only for an idle
-   * page, because running sagas can't be restored from a state.
+   * Makes a checkpoint: restarts the sagas on the current state, with a new recording. Call only on
+   * an idle page, because running sagas can't be restored from a state.
    */
   readonly restart?: () => void;
 }
 
 /**
- * Creates the recorder. It stores only references, since actions and responses never change; a
- * transition's cost doesn't depend on their size. They become text when the user requests the
- * recording.
+ * Creates the recorder. It stores only references, because actions and responses never change;
+ * recording an action therefore costs the same for any size. They are serialized when the user
+ * requests the recording.
  */
 export function createRecorder(
   ports: Ports,
@@ -103,8 +105,8 @@ export function createRecorder(
   }
 
   /**
-   * Records a request. Its end is recorded and passed to the saga in one step. If another could end
-   * in between, a replay would need more than the order.
+   * Records a request. Records its end and passes it to the saga in one step. If another request
+   * could end in between, the order of the lines wouldn't be enough for a replay.
    */
   function ask(what: string, args: unknown[], method: PortMethod): unknown {
     const promise = method(...args) as Cancellable;
@@ -125,7 +127,7 @@ export function createRecorder(
           return onEnd?.(value) as never;
         }, onFailure);
       },
-      // redux-saga cancels an unneeded request through this.
+      // redux-saga calls this to cancel a request that is no longer needed.
       [CANCEL]() {
         open.delete(id);
         note({ kind: 'gaveUp', id });

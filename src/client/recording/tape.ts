@@ -3,7 +3,7 @@
  * the rest.
  */
 export type TapeEntry =
-  /** An action that no saga put: from a click, the router, or another tab. */
+  /** An action that no saga dispatched: from a click, the router, or another tab. */
   | { readonly kind: 'page'; readonly at: number; readonly action: TapedAction }
   | { readonly kind: 'saga'; readonly action: TapedAction }
   | {
@@ -29,14 +29,17 @@ export interface TapedAction {
   readonly payload?: unknown;
 }
 
-/** The start of a recording; from here on, the recording determines everything that happens. */
+/** The start of a recording. From then on, the recording determines everything that happens. */
 export interface TapeStart {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The page's clock, like `at` of the entries. */
   readonly elapsed: number;
   readonly state: unknown;
-  /** The last request number used; numbers up to it belong to no recording. */
+  /**
+   * The last request number used before the recording; requests up to it aren't part of the
+   * recording.
+   */
   readonly asked: number;
   /** What sagas stored outside the state, by saga. */
   readonly kept: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -16,7 +16,7 @@ export interface ChipChoice {
 export interface ChoiceChipsProps {
   /** Accessible name: "Status". */
   readonly label: string;
-  /** Shows the label before the chips. */
+  /** True to show the label before the chips. */
   readonly isLabelShown?: boolean;
   readonly path: string;
   /** Current query of the URL. */
@@ -26,13 +26,13 @@ export interface ChoiceChipsProps {
   readonly choices: readonly ChipChoice[];
   /** Number of rows with the current value, if its choice has no count. */
   readonly total?: number;
-  /** On a phone, the chips stay on one line, which scrolls. */
+  /** True to keep the chips on one line on a phone, which scrolls. */
   readonly isOneLine?: boolean;
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   readonly beside?: ReactNode;
 }
 
-/** Values of one filter as links that apply immediately; the other filters stay. */
+/** Links for the values of one filter, which apply immediately; the other filters stay. */
 export function ChoiceChips({
   beside,
   choices,

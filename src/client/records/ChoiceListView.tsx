@@ -11,10 +11,10 @@ import { withRows } from './withRows';
 
 /** A choice that filters a list. */
 export interface RowChoice<Row> {
-  /** In the URL. */
+  /** Value in the URL. */
   readonly value: string;
   readonly label: string;
-  /** Below its figure: "Can’t log in". */
+  /** Note below the choice's figure: "Can’t log in". */
   readonly note?: string;
   /** Title of the empty state; defaults to "No matches". */
   readonly noMatches?: string;
@@ -27,23 +27,26 @@ export interface ChoiceListViewProps<Row, List extends ListAnswer<Row>> extends 
   'of' | 'things' | 'caption' | 'columns' | 'actions'
 > {
   readonly path: string;
-  /** Query field of the URL with the value of the choice. */
+  /** Query field that holds the choice. */
   readonly field: string;
   /** Accessible name of the chips. */
   readonly label: string;
-  /** Keep the array the same between renders. */
+  /** Must be the same array on every render. */
   readonly choices: readonly RowChoice<Row>[];
-  /** Rows by choice, and `all` of them; needed for counts if the server filters. */
+  /**
+   * Returns the number of rows by choice, and of `all` rows; required for counts if the server
+   * filters.
+   */
   readonly countsOf?: (list: List) => Counts;
-  /** Accessible name of a row of figures above the chips, one for each choice. */
+  /** Accessible name of a row of figures above the chips, with one figure for each choice. */
   readonly figures?: string;
-  /** At the end of the line of chips. */
+  /** Content at the end of the line of chips. */
   readonly beside?: (list: List) => ReactNode;
   /** Content above the list; `hasRows` is false if the list is empty and nothing is chosen. */
   readonly head?: (list: List, hasRows: boolean) => ReactNode;
-  /** Content if there are no rows, whatever is chosen. */
+  /** Content if there are no rows, regardless of the choice. */
   readonly empty: { readonly title: string; readonly text: ReactNode };
-  /** Text if there are no rows of the choice. */
+  /** Text if no rows match the choice. */
   readonly noMatches: string;
 }
 
@@ -52,7 +55,7 @@ type Counts = Readonly<Record<string, number>>;
 
 const idOf = ({ id }: { readonly id: string | number }): string | number => id;
 
-/** A list filtered by one choice in the URL, with a chip for each. */
+/** A list filtered by one choice in the URL, with a chip for each choice. */
 export function ChoiceListView<
   Row extends { readonly id: string | number },
   List extends ListAnswer<Row>,
@@ -126,7 +129,7 @@ function countRows<Row>(rows: readonly Row[], choices: readonly RowChoice<Row>[]
   return counts;
 }
 
-/** A figure for each choice. */
+/** Returns a figure for each choice. */
 function figuresOf(choices: readonly RowChoice<never>[], counts: Counts | null): Figure[] {
   return choices.map(({ label, note, value }) => {
     return { label, note, value: formatCount(counts?.[value] ?? 0) };

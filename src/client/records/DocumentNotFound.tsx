@@ -1,6 +1,6 @@
 import { RecordNotFound } from './RecordNotFound';
 
-/** Not-found page for a recorded document; `title` names the page. */
+/** Not-found page for a recorded document; `title` is its heading. */
 export function DocumentNotFound({ title = 'Document not found' }: { readonly title?: string }) {
   return (
     <RecordNotFound

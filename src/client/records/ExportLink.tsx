@@ -13,7 +13,7 @@ export interface ExportLinkProps {
   readonly ids: readonly number[];
   /** Title of the file. */
   readonly title: string;
-  /** Renders a menu entry instead of a button. */
+  /** True to render a menu entry instead of a button. */
   readonly isEntry?: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface ListFilter {
   readonly label: string;
   /** Label of the empty choice: "All users". */
   readonly any: string;
-  /** An empty value is a choice of its own, unlike no choice. */
+  /** An empty value is one of the choices; it isn't the same as no choice. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   /** Label of a value that is in the URL but not in the response; by default, the value. */
   readonly other?: string;
@@ -30,7 +30,7 @@ export interface FilterFormProps {
 }
 
 const ANY = '';
-/** Prefix of each value, so that no value equals "no choice". */
+/** Prefixes each value, so that none equals "no choice". */
 const idOf = (value: string | undefined): string => (value === undefined ? ANY : `=${value}`);
 
 /** Selects that filter a list; renders nothing if there are no filters. */

@@ -8,7 +8,7 @@ export interface FromMemoryProps {
   readonly of: LoadableState<{ readonly asOf: string; readonly isFromMemory: boolean }>;
 }
 
-/** Shows that the database isn't responding, and the time of the figures on the page. */
+/** Shows that the database isn't responding, and when the data on the page was loaded. */
 export function FromMemory({ of }: FromMemoryProps) {
   const data = dataOf(of);
   if (data?.isFromMemory !== true) return null;

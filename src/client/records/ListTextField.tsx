@@ -6,7 +6,7 @@ import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
 import { readListText } from './listText';
 
-/** Filters the list as the user types; the text is kept in the URL. */
+/** Filters the list as the user types; the URL holds the text. */
 export function ListTextField() {
   const dispatch = useAppDispatch();
   return (

@@ -35,13 +35,16 @@ export interface ListAnswer<Row> {
 
 export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extends string> {
   readonly of: LoadableState<List>;
-  /** Identifies the list if the URL can name others. Rows of another list are never shown. */
+  /**
+   * Identifies the list, if its URL can show different lists. Rows of a different list are never
+   * shown.
+   */
   readonly question?: string;
   /** Singular and plural of the rows; also used for loading, error, and empty texts. */
   readonly things: Things;
   /** Accessible name of the table. */
   readonly caption: string;
-  /** Keep the array stable between renders. */
+  /** Must be the same array on every render. */
   readonly columns: readonly DataColumn<Row, SortKey>[];
   /** Key of a row; defaults to its `id`. */
   readonly rowKey?: (row: Row) => string | number;
@@ -49,11 +52,14 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly head?: (list: List) => ReactNode;
   /** Text above the rows; null for none. Defaults to the count. */
   readonly lead?: (list: List, count: string) => ReactNode;
-  /** The page shows the count elsewhere, so only screen readers get the text above the rows. */
+  /**
+   * True if the page shows the count elsewhere, so that only screen readers get the text above the
+   * rows.
+   */
   readonly isLeadHidden?: boolean;
   /** Filters and other content between the summary and the rows. */
   readonly controls?: (list: List) => ReactNode;
-  /** Buttons of the page, on the line of its heading: file, print, add. */
+  /** Buttons on the line of the page's heading: file, print, add. */
   readonly actions?: (list: List) => ReactNode;
   /** Controls on the line of the summary, such as filters that a phone shows behind a button. */
   readonly beside?: (list: List) => ReactNode;
@@ -61,26 +67,26 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly empty:
     | { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode }
     | ((list: List) => ReactNode);
-  /** URL of the list with its filters and sort; page and filter links lead there. */
+  /** URL of the list with its filters and sort; the page and filter links use it. */
   readonly address?: { readonly path: string; readonly query: LinkQuery };
   readonly filters?: readonly ActiveFilter[];
   readonly sort?: DataSort<SortKey> | null;
   readonly onSort?: (key: SortKey) => void;
-  /** Keep these stable between renders; see `DataTable`. */
+  /** Must be the same on every render; see `DataTable`. */
   readonly groupOf?: ((row: Row) => RowGroup) | undefined;
   readonly onRowChosen?: ((row: Row) => void) | undefined;
   readonly chosenKey?: string | number | null | undefined;
   readonly isSortedElsewhere?: boolean;
-  /** Rows of 40 px; see `DataTable`. */
+  /** True for rows of 40 px; see `DataTable`. */
   readonly isOneLine?: boolean | undefined;
-  /** Keep it the same between renders; see `DataTable`. */
+  /** Must be the same function on every render; see `DataTable`. */
   readonly detail?: ((row: Row) => ReactNode) | undefined;
-  /** The list isn't cut off: its `foot` has links to more rows. */
+  /** True if the list isn't cut off, because its `foot` links to more rows. */
   readonly isPagedElsewhere?: boolean;
   readonly bodyId?: string;
-  /** Focuses a summary that is elsewhere on the page when the page number changes. */
+  /** Called when the page number changes, to focus a summary that is elsewhere on the page. */
   readonly onFocusSummary?: () => void;
-  /** Totals of all rows, by column key, in the table's last row. */
+  /** Returns the totals of all rows by column key, for the table's last row. */
   readonly sums?: (list: List) => Readonly<Record<string, ReactNode>> | undefined;
   /** Content below the rows. */
   readonly foot?: (list: List) => ReactNode;
@@ -98,17 +104,17 @@ type Keyed<Row> = Row extends { readonly id: string | number }
   : { readonly rowKey: object };
 
 const ROWS_EXPECTED = 8;
-/** At this many rows per page, page links also appear above the rows. */
+/** Number of rows per page from which page links also appear above the rows. */
 const LONG_PAGE_ROWS = 200;
 
 interface ShownList<List> {
   /** The requested list; null while loading. */
   readonly current: List | null;
-  /** The previous response of the same list, shown until `current` loads. */
+  /** The previous response for the same list, shown until `current` loads. */
   readonly before: List | null;
 }
 
-/** Keeps the previous list on screen while another order or page loads. */
+/** Keeps the previous list on screen while a different order or page loads. */
 export function useShownList<List>(state: LoadableState<List>, question: string): ShownList<List> {
   const [last, setLast] = useState<{ readonly question: string; readonly list: List } | null>(null);
   const current = dataOf(state);
@@ -118,7 +124,7 @@ export function useShownList<List>(state: LoadableState<List>, question: string)
 
 /**
  * A list of records (spec section 2): summary with the count, filters, table, pages, and an empty
- * state. While the same list loads in another order or page, everything but the rows stays, and
+ * state. While a different order or page of the same list loads, everything but the rows stays, and
  * focus is kept.
  */
 export function ListView<Row, List extends ListAnswer<Row>, SortKey extends string = string>(
@@ -164,7 +170,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
   const { before, current } = useShownList(state, question);
 
   if (state.status === 'notFound' && notFound !== undefined) return notFound;
-  // Offline, the previous rows stay, and the page's notice says so.
+  // While offline, the previous rows stay; the page's notice says that the site is offline.
   const isStale = state.status === 'failed' && before !== null && !isOnline;
   if ((state.status === 'failed' && !isStale) || state.status === 'notFound') {
     const error = state.status === 'failed' ? state.error : `We didn’t find any ${things.many}.`;
@@ -244,7 +250,7 @@ function idOf(row: unknown): string | number {
   return (row as { readonly id: string | number }).id;
 }
 
-/** Null for an empty list, which has its own text. */
+/** Formats the count; null for an empty list, which has its own text. */
 function countSentence({ total }: ListAnswer<unknown>, words: string): string | null {
   return total === 0 ? null : `${asSentenceStart(words)}.`;
 }
@@ -253,7 +259,7 @@ function pageCount({ pageSize, total }: ListAnswer<unknown>): number {
   return pageSize === undefined ? 1 : Math.ceil(total / pageSize);
 }
 
-/** Screen-reader announcement of loaded rows: count, page, order, and filters. */
+/** Returns the announcement of loaded rows for screen readers: count, page, order, and filters. */
 function announcement<Row, SortKey extends string>(
   list: ListAnswer<Row> | null,
   count: string,
@@ -306,7 +312,7 @@ function Pages({ address, list, onPageChange, things, where = '' }: PagesProps) 
   );
 }
 
-/** Empty state: the list is empty, or has fewer pages than the URL asks for. */
+/** Empty state: the list is empty, or the URL requests a page after the last one. */
 function NoRows<Row, List extends ListAnswer<Row>, SortKey extends string>({
   address,
   empty,

@@ -15,7 +15,7 @@ export interface LoadedProps<Data> {
   readonly failure?: string;
   /** Number of skeleton lines; about the height of the content. */
   readonly lines?: number;
-  /** Replaces the skeleton with the parts that need no data. */
+  /** Content shown instead of the skeleton: the parts that need no data. */
   readonly whileLoading?: ReactNode;
   /** Content if the record doesn't exist, for a call that can return 404. */
   readonly notFound?: ReactNode;

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { PdfFile } from './PdfFile';
 import styles from './MarkedPages.module.css';
 
-/** A place on the page that is shown. */
+/** A marked place on the displayed page. */
 export interface Mark {
   readonly key: string;
   readonly box: Box;
@@ -22,7 +22,7 @@ export interface MarkedPagesProps {
   /** URL of the PDF. */
   readonly address: string;
   readonly title: string;
-  /** From 1. */
+  /** Page number, starting at 1. */
   readonly page: number;
   readonly marks: readonly Mark[];
   readonly onPage: (page: number) => void;
@@ -180,7 +180,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** In points; a smaller box counts as a click. */
+/** Minimum size of a box in points; a smaller one counts as a click. */
 const SMALLEST = 4;
 
 function between(one: Spot, other: Spot): Box {

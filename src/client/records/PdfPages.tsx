@@ -21,11 +21,14 @@ export interface PdfPagesProps {
   readonly numbers: readonly number[];
   /** Name of the document, if the page shows several. */
   readonly title?: string;
-  /** Starts smaller, for a narrow column. */
+  /** True to start smaller, for a narrow column. */
   readonly isNarrow?: boolean;
-  /** Until the user zooms, a page is at most as wide as its container. */
+  /** True to limit a page to its container's width until the user zooms. */
   readonly isFitted?: boolean;
-  /** For a page that arranges the parts itself. Zoom buttons have `data-control="zoom"`. */
+  /**
+   * Class names for a page that arranges the viewer's parts itself. Zoom buttons have
+   * `data-control="zoom"`.
+   */
   readonly classes?: {
     readonly frame?: string | undefined;
     readonly tools?: string | undefined;

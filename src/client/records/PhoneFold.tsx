@@ -13,7 +13,7 @@ export function useIsPhone(): boolean {
 }
 
 export interface PhoneFoldProps {
-  /** Text of the button on a phone. */
+  /** Label of the button on a phone. */
   readonly label?: string;
   /** Added to the button's name for screen readers. */
   readonly hiddenLabel?: string;

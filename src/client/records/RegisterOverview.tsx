@@ -24,7 +24,7 @@ export interface RegisterOverviewProps {
   readonly counties: LoadableState<CountyHoldings>;
   /** What the advanced search is for: "by status, case type, and filing date". */
   readonly advanced?: string;
-  /** Links of the register, as list items. */
+  /** Links about the register, as list items. */
   readonly links?: ReactNode;
   /** `Section`s below the links. */
   readonly aside?: ReactNode;
@@ -32,7 +32,7 @@ export interface RegisterOverviewProps {
   readonly children: ReactNode;
 }
 
-/** Totals of the state that the counts are part of. */
+/** Returns the state's totals; the counts are shown as part of them. */
 function totalsOf(
   counties: readonly CountyHolding[],
   register: Register,
@@ -52,7 +52,7 @@ function totalsOf(
   };
 }
 
-/** The newest load in any county, and how many counties are current. */
+/** Returns the newest update in any county, and the number of counties that are current. */
 function freshnessOf(counties: readonly CountyHolding[], register: Register, now: number) {
   const updates = counties.flatMap((county) => updateOf(county, register) ?? []);
   const newest = updates.reduce((latest, one) => (one > latest ? one : latest), '');

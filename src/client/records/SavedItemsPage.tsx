@@ -35,9 +35,9 @@ export interface SavedItemsPageProps<Row extends SavedItem & SavedNote> {
   readonly list: LoadableState<SavedItemsAnswer<Row>>;
   /** Singular noun within a sentence: "case". */
   readonly thing: string;
-  /** Keep the array stable between renders. */
+  /** Must be the same array on every render. */
   readonly columns: readonly DataColumn<Row>[];
-  /** Number of a record, for labels. Keep it stable between renders. */
+  /** Returns a record's number, for labels. Must be the same function on every render. */
   readonly nameOf: (row: Row) => string;
   readonly noteChange: SavedNoteChange;
   /** Sort orders of the list, including those of columns with a `sortKey`. */
@@ -141,7 +141,7 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
   );
 }
 
-/** The rows whose notes are being edited. */
+/** Returns the rows whose notes are being edited. */
 function useEditedNotes(): EditedNotes {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   return useMemo(
@@ -154,7 +154,7 @@ function useEditedNotes(): EditedNotes {
   );
 }
 
-/** Explains a refused alert to users who were redirected here (spec section 8). */
+/** Explains to users who were redirected here why their alert was rejected (spec section 8). */
 function LimitBox({ limit }: { readonly limit: number | null }) {
   const { reason } = useAppSelector(selectShownQuery);
   if (reason !== 'limit' || limit === null) return null;

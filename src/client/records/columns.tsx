@@ -27,7 +27,7 @@ export interface Status {
 }
 
 /**
- * A column with custom cells. The functions below make columns by type of value:
+ * Creates a column with custom cells. The functions below create columns by type of value:
  * `dateColumn('Filed', ({ filedOn }) => filedOn)`.
  */
 export function column<Row, SortKey extends string = never>(
@@ -38,7 +38,7 @@ export function column<Row, SortKey extends string = never>(
   return { key: header, header, cell, ...look };
 }
 
-/** The row header: the record's link or name. */
+/** Creates the row header: the record's link or name. */
 export function rowHeader<Row, SortKey extends string = never>(
   header: string,
   cell: (row: Row) => ReactNode,
@@ -47,7 +47,10 @@ export function rowHeader<Row, SortKey extends string = never>(
   return column(header, cell, { isRowHeader: true, ...look });
 }
 
-/** Buttons of each row; the header is only for screen readers, and the column isn't printed. */
+/**
+ * Creates a column with the buttons of each row. The header is only for screen readers, and the
+ * column isn't printed.
+ */
 export function toolsColumn<Row>(
   header: string,
   cell: (row: Row) => ReactNode,

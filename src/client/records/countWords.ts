@@ -6,7 +6,7 @@ export interface Things {
   readonly many: string;
 }
 
-/** "1 case", "2,345 cases", "more than 1,000 cases", "no cases". */
+/** Formats a count: "1 case", "2,345 cases", "more than 1,000 cases", "no cases". */
 export function countWords(
   { capped, total }: { readonly total: number; readonly capped: boolean },
   { many, one }: Things,
@@ -16,7 +16,7 @@ export function countWords(
   return total === 1 ? `1 ${one}` : `${formatCount(total)} ${many}`;
 }
 
-/** "51–100 of 426 cases"; only the count if there is one page. */
+/** Formats the rows on the page: "51–100 of 426 cases"; only the count if there is one page. */
 export function pageWords(
   list: {
     readonly total: number;

@@ -1,7 +1,7 @@
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import type { Query } from '#contract/queryFields';
 
-/** Text filter of a list, from the URL. */
+/** Reads a list's text filter from the URL. */
 export function readListText(query: Query): string {
   return (query['text'] ?? '').slice(0, TEXT_MAX_LENGTH);
 }

@@ -12,14 +12,14 @@ interface Status {
 /** The fields that determine a webhook's state. */
 type WebhookFacts = Pick<Webhook, 'failures' | 'state' | 'stateReason'>;
 
-/** The state of a webhook as a tag. */
+/** Returns the tag for a webhook's state. */
 export function webhookStatus({ failures, state }: WebhookFacts): Status {
   if (state === 'ENDED') return { tone: 'closed', word: 'Ended' };
   if (state === 'PAUSED') return { tone: 'closed', word: 'Paused' };
   return failures > 0 ? { tone: 'pastDue', word: 'Failing' } : { tone: 'open', word: 'Active' };
 }
 
-/** Why a webhook sends nothing, and the next step; null if it is active and works. */
+/** Explains why a webhook sends nothing, with the next step; null if it is active and works. */
 export function webhookNotice({ failures, state, stateReason }: WebhookFacts): string | null {
   if (state === 'ENDED') {
     return 'The receiver returned 410 (gone), so nothing more is sent. If that is a mistake, create a new webhook for this address.';
@@ -37,7 +37,7 @@ export function webhookNotice({ failures, state, stateReason }: WebhookFacts): s
   return `${times} After ${String(WEBHOOK_FAILURES_MAX)} failures in a row, this webhook is paused.`;
 }
 
-/** The state of a delivery as a tag. */
+/** Returns the tag for a delivery's state. */
 export function deliveryStatus({ state, tries }: WebhookDelivery): Status {
   const word = DELIVERY_STATE_WORDS[state];
   if (state === 'DELIVERED') return { tone: 'open', word };
@@ -45,7 +45,7 @@ export function deliveryStatus({ state, tries }: WebhookDelivery): Status {
   return tries > 0 ? { tone: 'warning', word: 'Retrying' } : { tone: 'closed', word };
 }
 
-/** Result of the latest attempt: "200", "No complete answer within 10 seconds." */
+/** Formats the result of the latest attempt: "200", "No complete answer within 10 seconds." */
 export function lastResult({ lastProblem, lastStatus }: WebhookDelivery): string {
   if (lastProblem !== null) return lastProblem;
   return lastStatus === null ? 'Not sent yet' : String(lastStatus);

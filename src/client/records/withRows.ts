@@ -2,8 +2,8 @@ import type { LoadableState } from '../state/loadable/createLoadable';
 import type { ListAnswer } from './ListView';
 
 /**
- * A loaded list with its rows filtered or sorted in the browser; the total counts them. Returns
- * `state` if nothing is loaded, or if the rows stay the same.
+ * Filters or sorts a loaded list's rows in the browser; the total counts the remaining rows.
+ * Returns `state` itself if nothing is loaded, or if the rows stay the same.
  */
 export function withRows<List extends ListAnswer<unknown>>(
   state: LoadableState<List>,

@@ -4,20 +4,20 @@ import type { Recording } from './recording';
 
 /** The app's own words; in a recording, these are never personal data. */
 export interface Vocabulary {
-  /** Complete texts, and code names such as `courtCase`. */
+  /** Complete texts, plus code names such as `courtCase`. */
   readonly literals: ReadonlySet<string>;
-  /** Their words in lower case. */
+  /** The words of these texts in lowercase. */
   readonly words: ReadonlySet<string>;
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Returns the words of a text in lower case. */
+/** Returns the words of a text in lowercase. */
 export function wordsOf(text: string): string[] {
   return (text.match(WORD) ?? []).map((word) => word.toLowerCase());
 }
 
-/** Fields with a person's name: each of its words is replaced everywhere. */
+/** Fields with a person's name: each word of the name is replaced everywhere. */
 const OWN_NAME =
   /^(first|last|middle|maiden|full|party|given|family|user|person|business|attorney)[_-]?names?$|e-?mail/i;
 /** Fields in which every word is replaced. */
@@ -156,7 +156,7 @@ export function anonymize(recording: Recording, vocabulary: Vocabulary): Recordi
     });
   }
 
-  /** Preserves the encoding of a part of a URL. */
+  /** Replaces personal data in a part of a URL; preserves its encoding. */
   function veilEncoded(raw: string, veil: (text: string) => string): string {
     let text: string;
     try {
@@ -199,7 +199,10 @@ export function anonymize(recording: Recording, vocabulary: Vocabulary): Recordi
     return BIRTH.test(key) && ISO_DATE.test(text) ? veilDate(text) : veilText(text);
   }
 
-  /** Field names stay; texts and addresses used as keys don't. */
+  /**
+   * Replaces personal data in a key: keeps field names, and replaces texts and addresses used as
+   * keys.
+   */
   function veilKey(key: string): string {
     if (vocabulary.literals.has(key)) return key;
     if (/^[a-z][\w$]*$/i.test(key) && !names.has(key.toLowerCase())) return key;

@@ -19,9 +19,9 @@ import { writeTest, type DescribeLocation } from './writeTest';
 /** The options of `npm run replay`. */
 export interface ReplayRequest {
   readonly file: string;
-  /** The line to stop before, from 1. */
+  /** The line to stop before, counted from 1; null for none. */
   readonly until: number | null;
-  /** The part of the state to print; empty for all of it, null for none. */
+  /** Path of the part of the state to print; empty for the entire state, null for nothing. */
   readonly state: string | null;
   readonly hasEffects: boolean;
   readonly isTest: boolean;

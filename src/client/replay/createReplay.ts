@@ -28,14 +28,17 @@ export interface Replay {
   readonly difference: () => Difference | null;
   /** Gives the page its next input and waits for the effects; returns false at the end. */
   readonly step: () => Promise<boolean>;
-  /** Replays until that line is next, or to the end, where the state is compared, too. */
+  /** Replays until that line is next, or to the end, where it also compares the state. */
   readonly playTo: (line: number) => Promise<void>;
 }
 
 /** What a saga is waiting for. */
 interface Waiting {
   readonly end: (value: unknown) => void;
-  /** Code isn't in the recording; it must load before its saga continues. */
+  /**
+   * Code that the saga waits for; null for other waits. Recordings contain no code, so it must load
+   * before the saga continues.
+   */
   readonly code: object | null;
 }
 
@@ -47,8 +50,8 @@ function anyValueOf(entries: readonly TapeEntry[], what: string): unknown {
 
 /**
  * Opens the real store and sagas on a recording, isolated from the outside: all input comes from
- * the recording, and no effects leave. The replay records itself; the two recordings must be
- * identical, line by line.
+ * the recording, and effects do nothing outside. The replay records itself; the two recordings must
+ * be identical, line by line.
  */
 export async function createReplay(
   { end, entries, start }: Recording,
@@ -78,11 +81,13 @@ export async function createReplay(
 
   function ask(what: string, args: readonly unknown[]): unknown {
     const code = codeOf(what, args);
-    // The recording says whether the result was immediate; here the code may already be loaded.
+    // The recording determines whether the result was immediate; in a replay, the code may already
+    // be loaded.
     const isAtOnce = code !== null && !('then' in code);
     if (isAtOnce && entries[ownEntries().length]?.kind === 'read') return code;
     const id = (asked += 1);
-    // A canceled request may still end unnoticed; the recording says whether it does.
+    // A canceled request may still end without any saga noticing; the recording determines whether
+    // it does.
     return {
       then(onEnd: (value: unknown) => unknown) {
         waiting.set(id, { end: (value) => void onEnd(value), code });
@@ -131,7 +136,7 @@ export async function createReplay(
     const found = waiting.get(id);
     if (found === undefined) return false;
     waiting.delete(id);
-    // Code that failed to load in the recording must fail here, too, although it's available.
+    // Code that failed to load in the recording must also fail here, although it's available.
     found.end(
       isLoaded(taped) && found.code !== null
         ? await Promise.resolve(found.code)
@@ -154,7 +159,7 @@ export async function createReplay(
   async function step(): Promise<boolean> {
     const entry = entries[compared];
     if (difference !== null || entry === undefined) return false;
-    // Other entries should have occurred as effects; here they didn't.
+    // The page should have produced all other entries as effects, but didn't.
     const isDone = await giveInput(entry);
     compare();
     if (!isDone) difference ??= findDifference(compared, entry, null);
@@ -194,7 +199,7 @@ async function loadFeatures(
   return features.filter((feature) => feature !== null);
 }
 
-/** Returns true if the recording says the code loaded, for a screen or for logged-in users. */
+/** Returns true if, in the recording, the code loaded for a screen or for logged-in users. */
 function isLoaded(taped: unknown): boolean {
   return taped === true || (taped as ScreenLoad | null)?.isLoaded === true;
 }

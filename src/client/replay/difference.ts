@@ -6,9 +6,12 @@ export interface Difference {
   readonly line: number;
   /** Null if the recording has no more lines. */
   readonly expected: unknown;
-  /** Null if the replay did nothing. */
+  /** Null if the replay produced nothing. */
   readonly actual: unknown;
-  /** Path of the first differing part, such as `action.payload.items.3`; empty for the whole. */
+  /**
+   * Path of the first part that differs, such as `action.payload.items.3`; empty if the whole line
+   * differs.
+   */
   readonly path: string;
 }
 

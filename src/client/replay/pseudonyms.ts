@@ -5,7 +5,7 @@ const OTHERS = 'àáâãäåèéêëìíîïòóôõöùúûü';
 /** Attempts to find an unused word; very short words have few alternatives. */
 const TRIES = 50;
 
-/** FNV-1a: the same text gives the same hash everywhere. */
+/** Hashes a text with FNV-1a, so that it has the same hash everywhere. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -25,8 +25,8 @@ function invent(letter: string, chance: number): string {
 
 /**
  * Creates a function that replaces each word with an invented one of the same length and shape.
- * Vowels, digits, and capitals keep their places. One word in any case maps to one word, and two
- * words never map to the same or to a taken one.
+ * Vowels, digits, and capitals keep their places. A word maps to the same invented word in any
+ * case. Invented words are unique, and never one for which `isTaken` returns true.
  */
 export function createPseudonyms(isTaken: (word: string) => boolean): (word: string) => string {
   const known = new Map<string, readonly string[]>();

@@ -12,7 +12,7 @@ export const RECORDING_MAX_CHARACTERS = 40_000_000;
 export interface Recording {
   readonly format: typeof RECORDING_FORMAT;
   readonly version: typeof RECORDING_VERSION;
-  /** The recorded build; another build may behave differently. */
+  /** The recorded build; a different build may behave differently. */
   readonly build: string;
   readonly start: TapeStart;
   readonly entries: readonly TapeEntry[];
@@ -68,7 +68,7 @@ function isEntry(entry: unknown): entry is TapeEntry {
     case 'saga':
       return isAction(action);
     case 'read':
-      // A request that may end later may also have ended immediately.
+      // A request that normally ends later may have ended immediately.
       return (method === 'read' || method === 'ask') && (args === undefined || Array.isArray(args));
     case 'did':
       return method === 'do' && Array.isArray(args);

@@ -3,7 +3,7 @@ import type { Recording } from './recording';
 /** Inputs given to a page together, and how far the clock advances first. */
 export interface Step {
   readonly advanceMs: number;
-  /** The input is a timer, so advancing the clock is enough. */
+  /** True if the input is a timer, so that advancing the clock is enough. */
   readonly isTimer: boolean;
   /** Lines of the inputs. */
   readonly lines: readonly number[];
@@ -12,15 +12,15 @@ export interface Step {
 }
 
 /**
- * Returns a recording's inputs after the first one, for a manual clock. Such a clock ends timers to
- * the millisecond, while a browser's were late. The order must stay the same.
+ * Returns a recording's inputs after the first one, for a manual clock. A manual clock ends timers
+ * exactly on time, while the browser's timers were late; the order must stay the same.
  */
 export function scheduleInputs({ entries, start }: Recording): readonly Step[] {
   const waiting = new Map<number, number>();
   let time = 0;
   let at = start.elapsed;
 
-  /** Returns when the next timer ends, except for one, which is about to end. */
+  /** Returns when the next timer ends, excluding the given timer, which is about to end. */
   function dueBut(id: number | null): number {
     return Math.min(...[...waiting].flatMap(([other, due]) => (other === id ? [] : [due])));
   }
@@ -34,7 +34,7 @@ export function scheduleInputs({ entries, start }: Recording): readonly Step[] {
     return Math.max(0, ms);
   }
 
-  /** Advances by the recorded time, but not to a timer that ended later. */
+  /** Advances by the recorded time, but stops before a timer that ended later in the recording. */
   function moveBy(ms: number): number {
     const due = dueBut(null);
     if (time + ms < due) {
@@ -70,7 +70,7 @@ export function scheduleInputs({ entries, start }: Recording): readonly Step[] {
     if (entry.kind === 'ended' && due !== undefined) {
       waiting.delete(entry.id);
       if (due <= time && last?.isTimer === true) {
-        // This timer ended together with the previous one.
+        // This timer ended at the same time as the previous one.
         steps[steps.length - 1] = { ...last, lines: [...last.lines, line], next };
       } else {
         const advanceMs = moveToDue(entry.id, due);

@@ -137,8 +137,8 @@ export interface PlayedStory {
 }
 
 /**
- * Replays a recording until that line is next. May stop between the effects of one input: the state
- * is the one before the line's action.
+ * Replays a recording until that line is next. May stop between the effects of one input; the state
+ * is then the one before the line's action.
  */
 export async function playStory(
   recording: Recording,
@@ -182,7 +182,7 @@ export async function playStory(
     },
   });
   while (replay.position() < until && (await replay.step()));
-  // At the end, the state is compared, too.
+  // At the end, compares the state as well.
   if (until >= entries.length) await replay.playTo(Infinity);
   return {
     lines: Math.min(until, replay.position()),

@@ -12,7 +12,7 @@ import type { RootState } from '../store/reducer';
 import type { Recording } from './recording';
 import { scheduleInputs, type Step } from './schedule';
 
-/** How the app parses a URL; the route table is in another layer. */
+/** Parses a URL like the app does; passed in because the route table is in another layer. */
 export type DescribeLocation = (
   address: { readonly pathname: string; readonly search: string; readonly hash: string },
   arrival: RouteLocation['arrival'],
@@ -184,7 +184,7 @@ export function writeTest(recording: Recording, describe: DescribeLocation): Wri
 
   /** Current cookie values; initially those of the test page. */
   const cookies = new Map<string, unknown>([['signed_in', '']]);
-  /** Writes code that sets the cookies whose values change from here on. */
+  /** Writes code that sets the cookies whose values change within the range of lines. */
   function setCookies(from: number, to: number, target: string): string[] {
     const changes: string[] = [];
     const looked = new Set<unknown>();

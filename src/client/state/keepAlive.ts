@@ -7,8 +7,8 @@ export const sagaCrashed = createAction<{ message: string }>('app/sagaCrashed');
 const RESTART_PAUSE_MS = 1_000;
 
 /**
- * Runs a watcher and restarts it when one of its workers throws, so that one bug doesn't stop every
- * later effect. The delay prevents a tight loop when it fails at startup.
+ * Runs a watcher and restarts it when one of its workers throws, so that one bug doesn't stop all
+ * later effects. The delay prevents a tight loop if the watcher fails at startup.
  */
 export function* keepAlive(saga: () => Saga): Saga {
   while (true) {

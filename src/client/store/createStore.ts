@@ -47,7 +47,7 @@ export interface StoreOptions {
     readonly features: readonly FeatureModule[];
     /** The last request number of the previous recording. */
     readonly asked: number;
-    /** Timestamps what is recorded. */
+    /** Returns the recording time for timestamps. */
     readonly elapsed: () => number;
   };
 }
@@ -85,7 +85,7 @@ export function createStore(
   const rootReducer = createRootReducer(persistence.reducer);
   const work = { count: 0 };
   const kept: SagaPage['kept'] = copyPlain(from?.kept ?? {});
-  /** The running sagas: by name for features, and the page's. */
+  /** The running sagas: one per feature, by name, and the page's own. */
   const tasks = new Map<string, Task>();
   // A replay follows its recording and never starts another.
   const recorder = createRecorder(

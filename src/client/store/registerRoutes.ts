@@ -5,13 +5,13 @@ import { screenRow, type ScreenId } from '#contract/screens';
 import { asSentenceStart } from '../ui/words';
 import type { RouteRow, TabId } from './routes';
 
-/** What a register defines for a screen; the rest follows from the table of registers. */
+/** The part of a route row that a register defines; the table of registers provides the rest. */
 type Given = Pick<RouteRow, 'id' | 'load'> & Partial<RouteRow>;
 
-/** The screens that registers have; missing ones are omitted. */
+/** The screens of a register; screens that it doesn't have are omitted. */
 interface RegisterScreens {
   readonly tab: TabId;
-  /** Overview of its area. */
+  /** Overview screen of the register's area. */
   readonly overview?: Given;
   readonly results: Given;
   /** The advanced search. */

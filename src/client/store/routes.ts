@@ -18,7 +18,7 @@ export type TabId =
 
 /** One row of the route table, which defines path, access, tab, title, and lazy screen. */
 export interface RouteRow extends MatchedRow {
-  /** Such as `court.caseSearch.results`; names the row in actions. */
+  /** Such as `court.caseSearch.results`; identifies the row in actions. */
   readonly id: string;
   readonly access: AccessRule;
   /** The page's title; unique per screen. */
@@ -30,8 +30,8 @@ export interface RouteRow extends MatchedRow {
   /** Shows the search large, below the edition's headline, which is the page's `h1`. */
   readonly isSearchLarge?: boolean;
   /**
-   * Shows the search as one line until it is opened; true for every page of a record (`overview`),
-   * too.
+   * Shows the search as one line until the user opens it; always true for pages of one record
+   * (`overview`).
    */
   readonly isSearchFolded?: boolean;
   /** The screen renders its own `h1` from loaded data; otherwise the title is the heading. */
@@ -44,7 +44,7 @@ export interface RouteRow extends MatchedRow {
   readonly isProse?: boolean;
   /** Shows the sidebar to a logged-in user. */
   readonly hasSidebar?: boolean;
-  /** A detail screen of one record; switching editions leads to this overview. */
+  /** For a detail screen of one record: the overview to open when switching editions. */
   readonly overview?: string;
   /** Loads when the page is idle, because most users don't need it. */
   readonly isLoadedWhenIdle?: boolean;

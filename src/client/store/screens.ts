@@ -3,7 +3,7 @@ import type { FeatureModule, ScreenComponent, ScreenLoad, Screens } from '../pla
 import { whenIdle } from '../platform/whenIdle';
 import type { LazyPart } from './routes';
 
-/** Loaded screens, by route. Components aren't state: the state names the route. */
+/** Loaded screens, by route. Components aren't part of the state, which holds only route ids. */
 export interface ScreenRegistry extends Screens {
   /**
    * Prefetches a route's files. They count as loaded only when requested, so that the recording
@@ -43,7 +43,7 @@ export function createScreens(rowOf: (routeId: string) => LazyPart | undefined):
   function prepare(routeId: string): void {
     const row = rowOf(routeId);
     if (row === undefined || loaded.has(routeId)) return;
-    // A failed prefetch is retried when the route is requested; errors appear then.
+    // A failed prefetch is retried when the route is requested; the user sees errors only then.
     void fetchPart(row).catch(() => undefined);
   }
   function render(routeId: string): ReactNode {
@@ -56,7 +56,7 @@ export function createScreens(rowOf: (routeId: string) => LazyPart | undefined):
       forUsers = (await import(/* webpackChunkName: "signed-in" */ './signedIn')).signedIn;
       return forUsers;
     } catch {
-      // The page works without it; the next use requests it again.
+      // The page works without this part; the next use requests it again.
       return null;
     }
   }

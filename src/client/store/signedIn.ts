@@ -19,7 +19,7 @@ function* signedInSaga(): Saga {
   yield* fork(keepAlive, unreadStreamSaga);
 }
 
-/** What only logged-in users need, in a separate chunk that loads after login. */
+/** Code that only logged-in users need, in a separate chunk that loads after login. */
 export const signedIn: FeatureModule = {
   name: 'signedIn',
   reducers: {

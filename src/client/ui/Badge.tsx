@@ -8,7 +8,7 @@ export interface BadgeProps {
   readonly label: string;
 }
 
-/** A count beside a word, capped at 99+; renders nothing at 0 (spec section 2). */
+/** A count next to a word, capped at 99+; renders nothing at 0 (spec section 2). */
 export function Badge({ count, label }: BadgeProps) {
   const text = unreadBadge(count);
   if (text === '') return null;

@@ -4,7 +4,7 @@ import styles from './Card.module.css';
 export interface CardProps {
   /** The section's `h2`. */
   readonly title: ReactNode;
-  /** Fragment for links to the section. */
+  /** URL fragment for links to the section. */
   readonly id?: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;

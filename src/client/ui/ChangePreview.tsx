@@ -14,7 +14,7 @@ export interface ChangePreviewProps {
   readonly onBack: () => void;
 }
 
-/** The second step of a change: describes it before it is confirmed. */
+/** The second step of a change: describes the change before the user confirms it. */
 export function ChangePreview({
   button,
   isSending,

@@ -13,7 +13,7 @@ const Combobox = lazy(async () => {
   await whenIdle();
   return import(/* webpackChunkName: "idle" */ './Combobox').then(
     (loaded) => ({ default: loaded.Combobox }),
-    // If it can't be loaded, the native list stays.
+    // If the combobox can't be loaded, the native list stays.
     () => ({ default: NativePicker }),
   );
 });

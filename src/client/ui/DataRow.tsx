@@ -17,7 +17,7 @@ function isOnControl({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest(CONTROLS) !== null;
 }
 
-/** Space on a link would scroll the page. */
+/** Returns true for Space on a link, which would otherwise scroll the page. */
 function isSpaceOnLink({ key, target }: KeyboardEvent): boolean {
   return key === ' ' && target instanceof Element && target.closest('a') !== null;
 }
@@ -91,7 +91,8 @@ function DataCell<Row>({ column, columns, row }: DataCellProps<Row>) {
       {cell(row)}
       {columns.map((other) =>
         other.priority === undefined || other.isEmpty?.(row) === true ? null : (
-          // Only the column or this is visible at a time, also for screen readers.
+          // Either this value or its own column is visible, never both, including for screen
+          // readers.
           <span key={other.key} className={styles.moved} data-priority={other.priority}>
             <span className={styles.movedLabel}>{other.header}</span> {other.cell(row)}
           </span>
@@ -101,7 +102,10 @@ function DataCell<Row>({ column, columns, row }: DataCellProps<Row>) {
   );
 }
 
-/** A row of a `DataTable`, with a line across it if `detail` has one. Re-renders with a new row. */
+/**
+ * A row of a `DataTable`, followed by a full-width line if `detail` returns one. Re-renders only
+ * for a new row.
+ */
 export const DataRow = memo(PlainDataRow) as typeof PlainDataRow;
 
 interface SumRowProps<Row> {

@@ -7,13 +7,16 @@ import styles from './DataTable.module.css';
 import { HeadCell, PhoneSort } from './TableSort';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** Widest window on which a select replaces the sort buttons. */
+/** Maximum window width, in pixels, at which a select replaces the sort buttons. */
 const PHONE_MAX_PX = 639;
 
 export interface DataTableProps<Row, SortKey extends string = string> {
   readonly caption: string;
   readonly isCaptionHidden?: boolean;
-  /** Keep the array stable between renders: a row re-renders only with new columns or a new row. */
+  /**
+   * Keep the array stable between renders: a row re-renders only if its row object or the columns
+   * change.
+   */
   readonly columns: readonly DataColumn<Row, SortKey>[];
   readonly rows: readonly Row[];
   /** Number of placeholder rows, shown after 300 ms. */
@@ -22,19 +25,19 @@ export interface DataTableProps<Row, SortKey extends string = string> {
   readonly sort?: DataSort<SortKey> | null;
   /** Called with the pressed column's key; the owner decides the direction. */
   readonly onSort?: ((key: SortKey) => void) | undefined;
-  /** Keep it stable between renders. Groups consecutive rows under a heading. */
+  /** Groups consecutive rows under a heading. Keep it stable between renders. */
   readonly groupOf?: ((row: Row) => RowGroup) | undefined;
   /**
-   * Keep it stable between renders. Called for a click outside of a row's controls, or for Space on
-   * its link; the link still works.
+   * Called for a click outside of a row's controls, or for Space on its link; the link still works.
+   * Keep it stable between renders.
    */
   readonly onRowChosen?: ((row: Row) => void) | undefined;
   readonly chosenKey?: string | number | null | undefined;
-  /** No row has a second line, so rows are lower and centered. */
+  /** True if no row has a second line; rows are then shorter and centered. */
   readonly isOneLine?: boolean | undefined;
   /** The page has another sort control, so the list layout doesn't show one. */
   readonly isSortedElsewhere?: boolean | undefined;
-  /** Keep it stable between renders. A line across the row, below it; empty for none. */
+  /** Content of a full-width line below the row; null for none. Keep it stable between renders. */
   readonly detail?: ((row: Row) => ReactNode) | undefined;
   /** Totals of all rows, by column key, in the last row. */
   readonly sums?: Readonly<Record<string, ReactNode>> | undefined;
@@ -42,7 +45,7 @@ export interface DataTableProps<Row, SortKey extends string = string> {
   readonly bodyId?: string | undefined;
 }
 
-/** Consecutive rows under one heading. */
+/** Groups consecutive rows under one heading. */
 function grouped<Row>(
   rows: readonly Row[],
   groupOf: ((row: Row) => RowGroup) | undefined,
@@ -63,8 +66,8 @@ const FIRST_ROWS = 20;
 
 /**
  * Renders the first rows of an empty table in two steps: the visible rows, then the rest in a
- * transition, so that the page stays responsive. A table never has fewer rows in between, so the
- * scroll position is stable.
+ * transition, so that the page stays responsive. The number of rows never decreases in between, so
+ * the scroll position is stable.
  */
 function useRowsInTurn<Row>(rows: readonly Row[]): readonly Row[] {
   // A restored page shows all rows immediately, so that it has its full height.
@@ -77,8 +80,8 @@ function useRowsInTurn<Row>(rows: readonly Row[]): readonly Row[] {
 }
 
 /**
- * A table of records: sticky header, sort buttons, and a list layout under 35rem. Rows are
- * memoized by identity, so that a change re-renders one row.
+ * A table of records: sticky header, sort buttons, and a list layout below 35rem. Rows are memoized
+ * by identity, so that a change re-renders one row.
  */
 export function DataTable<Row, SortKey extends string = string>({
   caption,

@@ -40,7 +40,8 @@ export function DateField({ label, value, onValueChange, error = null, ref }: Da
   }));
 
   const part = isPart ? 'Enter the whole date, such as 05/14/2026, or clear the field.' : null;
-  // Completing or clearing a partial date doesn't change the value if it was empty before.
+  // Also runs on key presses and blur, because clearing a partial date doesn't change a value that
+  // was already empty.
   const handleTyped = () => {
     if (isPart && !isPartTyped()) setIsPart(false);
   };

@@ -15,7 +15,9 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /** Called for Escape and the close button; the owner sets `isOpen` to false. */
   readonly onClose: () => void;
-  /** The browser doesn't support dialogs; the owner notifies the user (spec section 8). */
+  /**
+   * Called if the browser doesn't support dialogs; the owner notifies the user (spec section 8).
+   */
   readonly onUnsupported: () => void;
 }
 

@@ -3,11 +3,11 @@ export interface DrawingProps {
   readonly path: string;
   /** Width and height in pixels. */
   readonly size?: number;
-  /** Fills the shape: a saved bookmark, an active alert. */
+  /** Fills the shape, as for a saved bookmark or an active alert. */
   readonly isFilled?: boolean;
 }
 
-/** An icon beside text; never the only carrier of a meaning. */
+/** An icon next to text; never conveys meaning without the text. */
 export function Drawing({ path, size = 20, isFilled = false }: DrawingProps) {
   return (
     <svg

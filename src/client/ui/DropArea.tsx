@@ -13,7 +13,7 @@ export interface DropAreaProps {
   readonly isLarge?: boolean;
 }
 
-/** Files are dropped here, or chosen with its button. */
+/** An area where users drop files, or choose them with its button. */
 export function DropArea({ button, hint, hintId, isLarge = false, label, onFiles }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   const drag = (isInside: boolean) => (event: DragEvent) => {

@@ -5,7 +5,7 @@ import styles from './Editor.module.css';
 export interface EditorProps {
   /** Submit button and adjacent content; stays visible. */
   readonly bar: ReactNode;
-  /** For narrow places: labels are always above their fields. */
+  /** For narrow containers: labels are always above their fields. */
   readonly areLabelsAbove?: boolean;
   /** The form is part of its page: the bar is below its last field and doesn't stay visible. */
   readonly isInPage?: boolean;
@@ -13,7 +13,7 @@ export interface EditorProps {
 }
 
 /**
- * Content of an editor's form: labels beside their fields from 900 px up, and a bar at the bottom.
+ * Content of an editor's form: labels next to their fields from 900 px up, and a bar at the bottom.
  */
 export function Editor({ areLabelsAbove = false, bar, children, isInPage = false }: EditorProps) {
   return (

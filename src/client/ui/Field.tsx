@@ -14,9 +14,9 @@ export interface FieldProps {
   readonly error?: ReactNode;
   readonly isRequired?: boolean;
   readonly isLabelHidden?: boolean;
-  /** The hint is below the control like the error, and a line is reserved for them. */
+  /** Shows the hint below the control, like the error, and reserves a line for both. */
   readonly areMessagesBelow?: boolean;
-  /** One control of this folder; it reads its id and descriptions from context. */
+  /** One control from this folder; it reads its id and descriptions from context. */
   readonly children: ReactNode;
 }
 

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon';
 import styles from './FiguresRow.module.css';
 
-/** A figure of a page's summary. */
+/** A number in a page's summary. */
 export interface Figure {
   /** "Balance due". */
   readonly label: string;
-  /** "$56.00"; a link for more. */
+  /** "$56.00"; may be a link to details. */
   readonly value: ReactNode;
   /** Comparison or condition: "$12.00 last month". */
   readonly note?: ReactNode;
-  /** `warning` for a figure that needs action; the note says which. */
+  /** `warning` for a number that needs action; the note says which action. */
   readonly tone?: 'plain' | 'warning';
 }
 
@@ -21,7 +21,7 @@ export interface FiguresRowProps {
   readonly figures: readonly Figure[];
 }
 
-/** The three or four main figures of a page. */
+/** The three or four main numbers of a page. */
 export function FiguresRow({ figures, label }: FiguresRowProps) {
   return (
     <dl className={styles.figures} aria-label={label}>

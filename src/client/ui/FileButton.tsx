@@ -5,7 +5,7 @@ import styles from './FileButton.module.css';
 export interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'type'> {
   /** Accessible name of the file input. */
   readonly inputLabel: string;
-  /** File types, as in the attribute of the same name. */
+  /** File types, as in the `accept` attribute. */
   readonly accept: string;
   readonly isMultiple?: boolean;
   /** Gets the chosen files; the same file can be chosen again. */

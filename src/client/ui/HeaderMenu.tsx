@@ -6,7 +6,7 @@ import styles from './HeaderMenu.module.css';
 export interface HeaderMenuProps {
   /** Id of the panel; unique on the page. */
   readonly id: string;
-  /** Content of the button, and heading of the menu where it is always open. */
+  /** Content of the button; the menu's heading where the menu is always open. */
   readonly title: ReactNode;
   /** Shown on the button instead of the title, which stays its accessible name. */
   readonly icon?: ReactNode;

@@ -32,7 +32,7 @@ function shiftIntoView(left: number, width: number, viewWidth: number): number {
 }
 
 /**
- * A question mark button that opens an explanation beside it (spec section 1, Shell). Not modal.
+ * A question mark button that opens an explanation next to it (spec section 1, Shell). Not modal.
  */
 export function HelpPopup({
   children,

@@ -16,7 +16,7 @@ export interface BandChoice {
 export interface HomeBandProps {
   /** Accessible name of the search landmark. */
   readonly label: string;
-  /** Heading and figures. */
+  /** Heading and numbers. */
   readonly lead: ReactNode;
   /** Registers to search; empty if there is only one. Shown as chips, or a select on phones. */
   readonly choices: readonly BandChoice[];

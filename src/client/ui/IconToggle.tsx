@@ -5,18 +5,18 @@ import styles from './IconToggle.module.css';
 
 export interface IconToggleProps {
   readonly icon: IconName;
-  /** Its purpose, the same in both states: "Save 09D01-2606-MF-000447". */
+  /** The toggle's purpose, the same in both states: "Save 09D01-2606-MF-000447". */
   readonly label: string;
   readonly isPressed: boolean;
   readonly onChange: (isPressed: boolean) => void;
-  /** Short text beside the icon, such as "Save" or "Saved"; by default, only the icon. */
+  /** Short text next to the icon, such as "Save" or "Saved"; by default, only the icon. */
   readonly text?: string;
   readonly isDisabled?: boolean;
-  /** Name of its keyboard shortcut. */
+  /** Name of the toggle's keyboard shortcut. */
   readonly shortcut?: string;
 }
 
-/** An icon button with two states, filled or outline: save and alert of a row. */
+/** An icon button with two states, filled or outline, such as a row's save and alert buttons. */
 export function IconToggle({
   icon,
   label,

@@ -24,7 +24,10 @@ const SIGNS: Readonly<Record<MessageTone, { icon: IconName; word: string }>> = {
   error: { icon: 'error', word: 'Error' },
 };
 
-/** A message within the page: message of the day, browser warning, places not searched. */
+/**
+ * A message within the page, such as the message of the day, a browser warning, or offices that
+ * weren't searched.
+ */
 export function MessageBox({
   tone = 'info',
   title,

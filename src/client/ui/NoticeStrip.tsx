@@ -33,8 +33,8 @@ const SIGNS: Readonly<Record<Notice['tone'], { icon: IconName; word: string }>> 
 };
 
 /**
- * The site's notices in one strip of 40 px: shows one with buttons to the others, and expands if it
- * is truncated. Dismissing one shows the next.
+ * The site's notices in one 40 px strip: shows one notice with buttons to the others, and expands a
+ * truncated notice. Dismissing one shows the next.
  */
 export function NoticeStrip({ notices }: NoticeStripProps) {
   const [chosen, setChosen] = useState({ key: notices[0].key, at: 0 });
@@ -91,7 +91,7 @@ export function NoticeStrip({ notices }: NoticeStripProps) {
             onClick={() => {
               setChosen({ key: '', at });
               notice.onDismiss?.();
-              // The button disappears with its notice; the focus moves to the next one.
+              // The button disappears with its notice, so the focus moves to the next notice.
               strip.current?.focus();
             }}
           >

@@ -9,14 +9,14 @@ export interface PageProps {
   /** Id of the `main` element, the skip link's target. */
   readonly contentId: string;
   readonly children: ReactNode;
-  /** Navigation beside the content; a sheet behind a button on small screens. */
+  /** Navigation next to the content; a sheet behind a button on small screens. */
   readonly sidebar?: ReactNode;
-  /** Label of that button. */
+  /** Label of the button that opens the sidebar on small screens. */
   readonly sidebarLabel?: string;
   /** Limits the width for prose. */
   readonly isProse?: boolean;
   /**
-   * Hides the content briefly, because content above or beside it may still appear and shift it.
+   * Hides the content briefly, because content above or next to it may still appear and shift it.
    */
   readonly isDelayed?: boolean;
 }
@@ -47,7 +47,7 @@ export function Page({
   );
 }
 
-/** Beside the content, or a sheet that closes on Escape and when the focus leaves it. */
+/** A sidebar next to the content, or a sheet that closes on Escape and when the focus leaves it. */
 function Side({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);

@@ -23,8 +23,8 @@ export function PageActionsProvider({ children }: { readonly children: ReactNode
 }
 
 /**
- * Buttons that apply to the whole page, rendered on the line of its heading: only the content knows
- * them, but they come first in reading order. Outside a page, they stay where they are.
+ * Buttons that apply to the whole page. The content defines them, but they render on the heading's
+ * line, so that they come first in reading order. Outside a page, they stay where they are.
  */
 export function PageActions({ children }: { readonly children: ReactNode }) {
   const place = useContext(ActionsContext);

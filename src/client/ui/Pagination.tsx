@@ -41,7 +41,7 @@ export function Pagination({ label, current, count, hrefFor, onNavigate }: Pagin
         {current > 1 && (
           <li>
             {link(
-              // From beyond the end, goes to the last page.
+              // From a page beyond the end, goes to the last page.
               Math.min(current - 1, count),
               <>
                 <Icon name="chevronLeft" size={16} />

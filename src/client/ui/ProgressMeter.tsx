@@ -2,7 +2,7 @@ import { formatCount } from './formats';
 import styles from './ProgressMeter.module.css';
 
 export interface ProgressMeterProps {
-  /** Label of the measure: "Searches used". */
+  /** Label of the meter: "Searches used". */
   readonly label: string;
   readonly used: number;
   readonly included: number;
@@ -10,7 +10,7 @@ export interface ProgressMeterProps {
   readonly words?: string;
 }
 
-/** Used part of an amount, as text and as a bar. */
+/** The used part of an amount, as text and as a bar. */
 export function ProgressMeter({
   label,
   used,

@@ -5,9 +5,9 @@ import styles from './Reading.module.css';
 export interface ReadingProps {
   /** `Section`s in a column of about 68 characters. */
   readonly children: ReactNode;
-  /** Facts and links, beside the column or below it. */
+  /** Facts and links, next to the column or below it. */
   readonly aside?: ReactNode;
-  /** The column has tables or maps, so it fills the width beside the aside. */
+  /** True if the column has tables or maps; it then fills the width next to the aside. */
   readonly isWide?: boolean;
 }
 

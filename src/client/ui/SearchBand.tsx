@@ -30,7 +30,10 @@ export function SearchBandSpace({ isLarge = false }: { readonly isLarge?: boolea
 
 export interface SearchBandItemProps {
   readonly children: ReactNode;
-  /** `grow` takes the remaining width, `medium` 220 to 288 px, `narrow` 144 px, `fit` its own. */
+  /**
+   * `grow` takes the remaining width, `medium` 220 to 288 px, `narrow` 144 px, `fit` the width of
+   * its content.
+   */
   readonly width?: 'grow' | 'medium' | 'narrow' | 'fit';
 }
 

@@ -10,12 +10,12 @@ export interface SearchLineProps {
   /** Text if nothing was searched. */
   readonly emptyText: string;
   readonly isOpen: boolean;
-  /** Id of the element that it opens. */
+  /** Id of the element that the button opens. */
   readonly controls: string;
   readonly onToggle: () => void;
 }
 
-/** The page's search in one line of 48 px; expands to the full search. */
+/** The page's search in one 48 px line; expands to the full search. */
 export function SearchLine({
   label,
   parts,

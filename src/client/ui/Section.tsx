@@ -7,7 +7,7 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** Prose with a heading and without a box, since boxes are for actions. */
+/** Prose with a heading but no box, since boxes are for actions. */
 export function Section({ title, children }: SectionProps) {
   const headingId = useId();
   return (

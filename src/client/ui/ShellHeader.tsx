@@ -20,8 +20,8 @@ export interface ShellHeaderProps {
 }
 
 /**
- * The bar at the top. On small screens, a button opens everything but the wordmark; on medium ones,
- * only a wide account part. Escape closes it.
+ * The bar at the top. On small screens, a button opens everything but the wordmark; on medium
+ * screens, it opens only a wide account area. Escape closes it.
  */
 export function ShellHeader({
   home,

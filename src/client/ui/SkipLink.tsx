@@ -5,7 +5,7 @@ export interface SkipLinkProps {
   readonly targetId: string;
 }
 
-/** The skip-to-content button: first on the page, visible only with the focus (spec section 1). */
+/** The skip-to-content button: first on the page, visible only while focused (spec section 1). */
 export function SkipLink({ targetId }: SkipLinkProps) {
   return (
     <button

@@ -5,7 +5,7 @@ export type StatusTone = 'open' | 'closed' | 'released' | 'warning' | 'pastDue' 
 
 export interface StatusTagProps {
   readonly tone: StatusTone;
-  /** Text of the status, which carries the meaning; the shape repeats it. */
+  /** Status text, which conveys the meaning; the shape repeats it. */
   readonly children: string;
 }
 
@@ -19,7 +19,7 @@ const SHAPES: Readonly<Record<StatusTone, { path: string; isFilled: boolean }>> 
   neutral: { path: 'M2 6h8', isFilled: false },
 };
 
-/** A record's status by text and shape, and by color last. */
+/** A record's status as text and shape; color is only an addition. */
 export function StatusTag({ tone, children }: StatusTagProps) {
   const shape = SHAPES[tone];
   return (

@@ -8,7 +8,7 @@ interface HeadCellProps<Row, SortKey extends string> {
   readonly column: DataColumn<Row, SortKey>;
   readonly sort: DataSort<SortKey> | null;
   readonly onSort: ((key: SortKey) => void) | undefined;
-  /** True if another control sorts. */
+  /** True if a different control sorts the table; the header is then plain text. */
   readonly isText: boolean;
 }
 
@@ -63,7 +63,10 @@ interface PhoneSortProps<Row, SortKey extends string> {
   readonly onSort: (key: SortKey) => void;
 }
 
-/** Sort column and direction in one line, in place of a button for each column. */
+/**
+ * A list to choose the sort column, and its direction, in one line, instead of a button for each
+ * column.
+ */
 export function PhoneSort<Row, SortKey extends string>({
   columns,
   onSort,

@@ -13,9 +13,9 @@ export interface ToastProps {
   readonly isShaking?: boolean;
   /** Called for a click anywhere on the toast, or for Escape while it has the focus. */
   readonly onDismiss: () => void;
-  /** The pointer or the focus entered: pauses the timer. */
+  /** Called when the pointer or focus enters; pauses the timer. */
   readonly onHold: () => void;
-  /** Both pointer and focus left: resumes the timer. */
+  /** Called when both pointer and focus have left; resumes the timer. */
   readonly onRelease: () => void;
 }
 

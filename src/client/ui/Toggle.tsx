@@ -2,7 +2,7 @@ import { TOGGLE_PX } from '#contract/limits';
 import styles from './Toggle.module.css';
 
 export interface ToggleProps {
-  /** Its purpose; screen readers add the state. */
+  /** The switch's purpose; screen readers add the state. */
   readonly label: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;

@@ -2,11 +2,11 @@ import { PRODUCT_NAME } from '#contract/product';
 import styles from './Wordmark.module.css';
 
 export interface WordmarkProps {
-  /** The state's name beside the product's. */
+  /** The state's name, shown next to the product's name. */
   readonly edition?: string;
 }
 
-/** The product's logo and name: two counties that share a border. */
+/** The product's name and its logo, which shows two counties that share a border. */
 export function Wordmark({ edition }: WordmarkProps) {
   return (
     <span className={styles.wordmark}>

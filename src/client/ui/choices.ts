@@ -4,7 +4,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** Choices under a heading; without a label they have no heading. */
+/** Choices under a heading; without a label, the group has no heading. */
 export interface ChoiceGroup {
   readonly key: string;
   readonly label: string | null;
@@ -17,12 +17,12 @@ export interface ChoiceAction {
   readonly onSelect: () => void;
 }
 
-/** All choices in display order. */
+/** Returns all choices in display order. */
 export function allChoices(groups: readonly ChoiceGroup[]): Choice[] {
   return groups.flatMap((group) => group.choices);
 }
 
-/** Props of a choice list, in either form. */
+/** Props of a choice list, whether a native list or a combobox. */
 export interface ChoiceListProps {
   /** Accessible name; same as the `Field`'s label, if any. */
   readonly label: string;
@@ -35,12 +35,14 @@ export interface ChoiceListProps {
   readonly isDisabled?: boolean;
 }
 
-/** Lowercase without accents, so that typing "lagrange" finds "LaGrange". */
+/** Lowercases text and removes accents, so that typing "lagrange" finds "LaGrange". */
 function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Groups with the choices whose label contains the typed text; drops empty groups. */
+/**
+ * Returns the groups with only the choices whose label contains the typed text; drops empty groups.
+ */
 export function filterChoices(groups: readonly ChoiceGroup[], typed: string): ChoiceGroup[] {
   const wanted = foldText(typed.trim());
   if (wanted === '') return [...groups];

@@ -6,7 +6,7 @@ export interface DataColumn<Row, SortKey extends string = string> {
   readonly cell: (row: Row) => ReactNode;
   /** Makes the header a sort button with this key. */
   readonly sortKey?: SortKey;
-  /** The cell that names the row: the record's link. */
+  /** The cell that identifies the row: the record's link. */
   readonly isRowHeader?: boolean;
   /** A column of buttons: the header is only for screen readers, and the column isn't printed. */
   readonly isHeaderHidden?: boolean;
@@ -21,7 +21,7 @@ export interface DataColumn<Row, SortKey extends string = string> {
    * under 47.5rem. Columns without a priority stay until the table becomes a list.
    */
   readonly priority?: 2 | 3;
-  /** Whether a row has no value here; then nothing moves below its row header. */
+  /** True if a row has no value here; then nothing moves below its row header. */
   readonly isEmpty?: (row: Row) => boolean;
   /**
    * A CSS width: "30%", "6rem". If one column has a width, all keep theirs, and cells must truncate
@@ -29,8 +29,8 @@ export interface DataColumn<Row, SortKey extends string = string> {
    */
   readonly width?: string;
   /**
-   * Place of the cell in the four-line rows of a list without labels: `name` and `date` put their
-   * parts into lines of their own (`results.module.css`).
+   * The cell's place in the four-line rows of a list without labels: `name` and `date` put each of
+   * their parts on its own line (`results.module.css`).
    */
   readonly slot?: 'name' | 'number' | 'place' | 'money' | 'date' | 'tools' | 'switch' | 'buttons';
 }

@@ -19,8 +19,8 @@ export interface ControlAttributes {
 }
 
 /**
- * Attributes that link a control to its `Field`. The control's own values take precedence; its
- * descriptions are added to the field's.
+ * Returns the attributes that link a control to its `Field`. The control's own values take
+ * precedence; its descriptions are added to the field's.
  */
 export function useControlAttributes(own: {
   readonly id?: string | undefined;

@@ -23,7 +23,10 @@ function instantFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Intl puts a narrow no-break space before AM, which breaks the browser's find. */
+/**
+ * Replaces special spaces: Intl puts a narrow no-break space before AM, which breaks the browser's
+ * find.
+ */
 function inPlainSpaces(text: string): string {
   return text.replace(/\s/g, ' ');
 }
@@ -60,7 +63,7 @@ export function formatDateTime(iso: string, timeZone: string): string {
     : inPlainSpaces(instantFormat(timeZone).format(instant));
 }
 
-/** Parts of an ISO instant in an IANA time zone. */
+/** Returns the parts of an ISO instant in an IANA time zone. */
 function partsOf(iso: string, timeZone: string): Readonly<Record<string, string>> {
   const parts = instantFormat(timeZone).formatToParts(new Date(iso));
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
@@ -94,10 +97,7 @@ export function formatCount(count: number): string {
   return countFormat.format(count);
 }
 
-/**
- * Formats the offices that were searched, of all offices: "309 of 313 courts", "all 92 counties",
- * "1 court".
- */
+/** Formats the number of offices searched: "309 of 313 courts", "all 92 counties", "1 court". */
 export function formatPlaces(
   { all, searched }: { readonly all: number; readonly searched: number },
   office: 'court' | 'county',
@@ -126,7 +126,7 @@ export function formatMoneyShort(cents: number): string {
   return isSmall ? formatMoney(cents) : shortMoney.format(cents / 100);
 }
 
-/** Text of the unread badge: empty at 0, "99+" above the cap (spec section 2). */
+/** Returns the text of the unread badge: empty at 0, "99+" above the cap (spec section 2). */
 export function unreadBadge(count: number): string {
   if (count <= 0) return '';
   return count > UNREAD_BADGE_CAP ? `${String(UNREAD_BADGE_CAP)}+` : String(count);

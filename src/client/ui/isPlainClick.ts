@@ -6,7 +6,10 @@ interface Click {
   readonly shiftKey: boolean;
 }
 
-/** A click that follows a link here; with a modifier key the browser opens it elsewhere. */
+/**
+ * Returns true for a click that follows the link in this tab; with a modifier key, the browser
+ * opens the link elsewhere.
+ */
 export function isPlainClick(click: Click): boolean {
   const isElsewhere = click.ctrlKey || click.metaKey || click.shiftKey || click.altKey;
   return !isElsewhere && click.button === 0;

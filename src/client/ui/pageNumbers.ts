@@ -1,6 +1,6 @@
 /**
- * Page numbers to show: first, last, current, and its neighbors; `null` is a gap. Both numbers
- * start at 1.
+ * Returns the page numbers to show: first, last, current, and its neighbors; `null` is a gap. Both
+ * arguments start at 1.
  */
 export function pageNumbers(current: number, count: number): (number | null)[] {
   const shown = new Set([1, count, current - 1, current, current + 1]);

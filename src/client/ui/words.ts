@@ -5,7 +5,7 @@ export function asSentenceStart(words: string): string {
 
 const LONGEST_IN_HEADING = 60;
 
-/** Shortens a typed text for a heading. */
+/** Shortens typed text for a heading. */
 export function shorten(text: string): string {
   return text.length > LONGEST_IN_HEADING ? `${text.slice(0, LONGEST_IN_HEADING)}…` : text;
 }

@@ -11,7 +11,10 @@ interface AllowedToProps {
   readonly otherwise?: ReactNode;
 }
 
-/** Shows content only to users whom the access rule allows, so that no link leads to a refusal. */
+/**
+ * Shows content only to users whom the access rule allows, so that no link opens a page they can't
+ * access.
+ */
 export function AllowedTo({ rule, children, otherwise = null }: AllowedToProps) {
   const status = useAppSelector(selectLoginStatus);
   const user = useAppSelector(selectUser);

@@ -7,7 +7,7 @@ export interface BackendLinkProps {
   readonly to: string;
   readonly query?: LinkQuery;
   readonly className?: string;
-  /** The page shown is about this link's page. */
+  /** True if the current page belongs to this link's page. */
   readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }

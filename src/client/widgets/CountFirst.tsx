@@ -11,11 +11,11 @@ import styles from './CountFirst.module.css';
 
 export interface CountFirstProps {
   readonly search: Search;
-  /** Filters besides the fields. */
+  /** Filters in addition to the fields. */
   readonly more?: LinkQuery;
 }
 
-/** Query of the count call. */
+/** Returns the query of the count call. */
 function queryOf(asked: LinkQuery): LinkQuery {
   return Object.fromEntries(
     Object.entries(asked).flatMap(([name, value]) =>
@@ -27,7 +27,7 @@ function queryOf(asked: LinkQuery): LinkQuery {
 }
 
 /**
- * Button beside a search that shows how many records it would find and what it would cost. The
+ * A button next to a search that shows how many records it would find and what it would cost. The
  * count applies to the current fields and disappears when they change.
  */
 export function CountFirst({ more = {}, search }: CountFirstProps) {

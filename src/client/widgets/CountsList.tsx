@@ -11,7 +11,7 @@ export interface CountsListProps {
   readonly of: Holding;
   /** All courts and counties of the state, if known: "309 of 313". */
   readonly totals?: Partial<Record<CountKind, number>>;
-  /** Figures after the counts. */
+  /** Numbers shown after the counts. */
   readonly more?: readonly Figure[];
 }
 

@@ -14,7 +14,7 @@ export interface FoldedSearchProps {
   readonly id: RegisterId;
   /** The search to show, which can be expanded and changed. */
   readonly query: Query;
-  /** True if it is the search of the page's own URL; it starts expanded if it can't run. */
+  /** True for the search of the page's own URL, which starts expanded if it can't run. */
   readonly isOfPage: boolean;
 }
 
@@ -30,7 +30,7 @@ export function FoldedSearch({ id, isOfPage, query }: FoldedSearchProps) {
   const cannotRun =
     isOfPage && (obstacle === 'missing' || searchProblem(kind, texts, isSuperSearch) !== null);
   const region = useAppSelector((state) => selectRegionName(state, regionCode, regionId));
-  // A restored draft is shown in the fields, not folded away.
+  // Expanded, so that a restored draft is visible.
   const hasDraft = useAppSelector((state) => selectDraftStatus(state, searchPath) !== undefined);
   const [isChosen, setIsChosen] = useState(false);
   const [isClosed, setIsClosed] = useState(false);

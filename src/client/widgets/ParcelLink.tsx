@@ -3,7 +3,7 @@ import { useAppSelector } from '../store/hooks';
 import { AppLink } from './AppLink';
 
 export interface ParcelLinkProps {
-  /** As written in the index. */
+  /** Parcel number as written in the index. */
   readonly parcel: string;
 }
 

@@ -92,7 +92,7 @@ export function RegionPicker({ code, regionId, onRegionChange }: RegionPickerPro
             variant="quiet"
             size="small"
             onClick={() => {
-              // This button disappears with the error.
+              // The button disappears with the error, so the focus moves to the selector.
               ref.current?.querySelector<HTMLElement>('select, input')?.focus();
               dispatch(regionsRequested({ code }));
             }}

@@ -11,14 +11,14 @@ export interface SaveToggleProps {
   readonly id: number;
   /** The record's number, for the button's label. */
   readonly name: string;
-  /** Shows text beside the icons, on a record's page. */
+  /** Shows text next to the icons, on a record's page. */
   readonly hasText?: boolean;
 }
 
 /**
  * Saves a record and switches its alert (spec section 4). Clicks take effect on screen immediately.
  * The buttons are disabled until the saved list loads, because a click could undo an alert. A
- * visitor's click leads to the login page.
+ * visitor's click opens the login page.
  */
 export function SaveToggle({ kind, id, name, hasText = false }: SaveToggleProps) {
   const dispatch = useAppDispatch();

@@ -46,7 +46,7 @@ export function ScreenHeading({ title, children, hasProblem = false }: ScreenHea
   useEffect(() => {
     if (!isOnView || change === 'first') return;
     if (change === 'query') {
-      // The focused element may be gone with the old content; keep the focus on the page.
+      // The focused element may have been part of the old content; keep the focus on the page.
       if (ports.isFocusLost()) heading.current?.focus({ preventScroll: true });
       return;
     }

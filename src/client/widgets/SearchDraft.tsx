@@ -15,12 +15,12 @@ export interface SearchDraftProps {
   readonly sent?: Query;
   /** Other texts of the form, named as in the URL. */
   readonly more?: Query;
-  /** Fills those texts into the form; missing ones are empty. */
+  /** Fills the `more` texts into the form; missing texts are empty. */
   readonly onMoreFilled?: (texts: Query) => void;
 }
 
 /**
- * Restores an unsent search after a login, and shows that it did. A search that is in the URL isn't
+ * Restores an unsent search after a login and shows a notice. A search that is in the URL isn't
  * saved and doesn't count as unsent.
  */
 export function SearchDraft({

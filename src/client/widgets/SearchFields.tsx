@@ -31,7 +31,7 @@ const SuperSearchHelp = lazy<ComponentType>(async () => {
   );
 });
 
-// Only one register needs it.
+// Lazy, because only one register needs it.
 const JudgmentNotice = lazy<ComponentType>(() =>
   import('./JudgmentNotice').then(
     (loaded) => ({ default: loaded.JudgmentNotice }),
@@ -39,7 +39,7 @@ const JudgmentNotice = lazy<ComponentType>(() =>
   ),
 );
 
-// Only if searches are counted.
+// Lazy, because only users whose searches are counted need it.
 const CountFirst = lazy<ComponentType<CountFirstProps>>(() =>
   import('./CountFirst').then(
     (loaded) => ({ default: loaded.CountFirst }),
@@ -47,7 +47,7 @@ const CountFirst = lazy<ComponentType<CountFirstProps>>(() =>
   ),
 );
 
-/** A search field; the header puts them in one line, a form in a column. */
+/** Props of a search field. The header shows the fields in one line, a form in a column. */
 export interface SearchFieldProps {
   readonly search: Search;
 }
@@ -82,7 +82,7 @@ interface SearchTextFieldProps extends SearchFieldProps {
   readonly areMessagesBelow?: boolean;
 }
 
-/** A text field of the kind's fields; errors appear at the first field. */
+/** One of the kind's text fields; errors appear at the first field. */
 export function SearchTextField({
   search,
   index = 0,
@@ -135,7 +135,7 @@ export function SearchTextField({
   );
 }
 
-/** The user's recent texts for such a field. */
+/** Returns the user's recent texts for names and numbers in this application. */
 function useRecentTexts(application = ''): readonly string[] {
   const userId = useAppSelector(selectUserId);
   const { code: localeCode } = useAppSelector(selectLocale);
@@ -215,7 +215,7 @@ export function SearchButton({ search: { isRunning, problem } }: SearchFieldProp
   );
 }
 
-/** What to search for, and where: text fields, power search, and the region. */
+/** What to search for, and where: text fields, Super Search, and the region. */
 export function SearchTermFields({ search }: SearchFieldProps) {
   return (
     <>

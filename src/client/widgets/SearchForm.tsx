@@ -35,7 +35,7 @@ const NO_FILTERS: AnyFilters = {};
 
 /**
  * A register's full search in a form, prefilled from the URL for editing, with a hint for the
- * chosen kind beside it.
+ * chosen kind next to it.
  */
 export function SearchForm(props: SearchFormProps) {
   const location = useAppSelector(selectShownLocation);
@@ -49,12 +49,12 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
   const [chosen, setChosen] = useState<Query>(() => filtersOf(query));
   const fields = useRef<FilterFieldsHandle>(null);
 
-  /** Value of each filter in a URL or a draft; empty if absent. */
+  /** Returns the value of each filter in a URL or a draft; empty if absent. */
   function filtersOf(texts: Query): Query {
     return Object.fromEntries(Object.keys(filters).map((name) => [name, texts[name] ?? '']));
   }
 
-  /** Query of the filters for the results' URL. */
+  /** Returns the filters' query for the results URL. */
   function filterQuery(): LinkQuery {
     return Object.fromEntries(
       Object.entries(filters).map(([name, filter]) => [

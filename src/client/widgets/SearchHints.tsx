@@ -10,7 +10,7 @@ import { AppLink } from './AppLink';
 import { focusSearchText } from './SearchFields';
 import type { Search } from './useSearch';
 
-/** How to search by the chosen kind, with examples that fill the fields. */
+/** Explains how to search by the chosen kind, with examples that fill the fields. */
 export function SearchHints({ search }: { readonly search: Search }) {
   const { kind, register, setTexts } = search;
   const hint = searchHint(register.id, kind.value, useAppSelector(selectLocale));

@@ -12,7 +12,7 @@ export interface SearchObstacleMessageProps {
   readonly id: RegisterId;
 }
 
-/** Replaces the results if the search in the URL can't run; says why and what to do. */
+/** Replaces the results if the search in the URL can't run; shows why and what to do. */
 export function SearchObstacleMessage({ id }: SearchObstacleMessageProps) {
   const query = useAppSelector(selectShownQuery);
   const { regionCode, searchPath, things } = useAppSelector((state) => selectRegister(state, id));

@@ -44,8 +44,8 @@ export interface SearchWidgetProps {
 export function SearchWidget({ id, query }: SearchWidgetProps) {
   const location = useAppSelector(selectLocation);
   const generation = useAppSelector(selectSessionGeneration);
-  // A new URL or register resets the fields, and so does a change of user, because the next user
-  // must not see what the previous one typed.
+  // A new URL or register resets the fields. A change of user does, too, because the next user must
+  // not see what the previous one typed.
   const key = `${id} ${location?.key ?? ''} ${String(generation)}`;
   return <Search key={key} id={id} query={query ?? location?.query ?? NO_QUERY} />;
 }

@@ -3,10 +3,10 @@ import type { Register } from '#contract/registers';
 import type { SearchCount } from '#contract/schemas/countFirst';
 import { formatCount, formatMoney } from '../ui/formats';
 
-/** Counties shown by name; the rest are counted. */
+/** Maximum counties shown by name; the rest are only counted. */
 const MAX_NAMED = 5;
 
-/** Text with the number of records found, by county; exact up to the search's limit. */
+/** Returns text with the number of records found, by county; exact up to the search's limit. */
 export function foundInWords(
   { capped, counties, total }: SearchCount,
   { thing, things }: Pick<Register, 'thing' | 'things'>,
@@ -25,7 +25,7 @@ export function foundInWords(
   return `${found} in ${places}: ${named.join(', ')}${rest}.`;
 }
 
-/** Cost of the search, as a sentence and as a button label. */
+/** Returns the cost of the search, as a sentence and as a button label. */
 export function costInWords({ cents, kind, left }: SearchCount['cost']): {
   readonly sentence: string;
   readonly button: string;

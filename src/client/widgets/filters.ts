@@ -3,7 +3,7 @@ import type { Query } from '#contract/queryFields';
 import type { ChoiceGroup } from '../ui/choices';
 import { formatCount, formatDate } from '../ui/formats';
 
-/** Parses an amount such as "$1,500.00" to whole dollars; empty if it isn't an amount. */
+/** Parses an amount such as "$1,500.00" as whole dollars; empty if it isn't an amount. */
 function wholeDollars(text: string): string {
   const [, dollars = ''] = /^\$? ?([\d,]{1,11})(?:\.\d{0,2})?$/.exec(text.trim()) ?? [];
   return dollars
@@ -12,7 +12,7 @@ function wholeDollars(text: string): string {
     .slice(0, 9);
 }
 
-/** Value of a filter in a URL; empty if absent or invalid. */
+/** Returns the value of a filter in a URL; empty if absent or invalid. */
 export function filterValue(filter: Filter, text = ''): string {
   if (filter.kind === 'date') return text;
   if (filter.kind === 'amount') return wholeDollars(text);
@@ -21,7 +21,7 @@ export function filterValue(filter: Filter, text = ''): string {
   return isValue ? value : '';
 }
 
-/** Filters in a URL; ignores invalid values. */
+/** Returns the filters in a URL; ignores invalid values. */
 export function readFilters<Filters extends AnyFilters>(
   filters: Filters,
   query: Query,
@@ -34,7 +34,10 @@ export function readFilters<Filters extends AnyFilters>(
   };
 }
 
-/** A filter with its value: "Status: Open", "Filed from Jun 1, 2026", "Amount from $1,500". */
+/**
+ * Describes a filter with its value: "Status: Open", "Filed from Jun 1, 2026", "Amount from
+ * $1,500".
+ */
 export function filterWords(filter: Filter, value: string): string {
   if (filter.kind === 'amount') return `${filter.label} $${formatCount(Number(value))}`;
   return filter.kind === 'date'
@@ -42,7 +45,7 @@ export function filterWords(filter: Filter, value: string): string {
     : `${filter.label}: ${choiceLabel(filter, value) ?? value}`;
 }
 
-/** Active filters of a URL, for a list's chips. */
+/** Returns a URL's active filters, for a list's chips. */
 export function activeFilters(
   filters: AnyFilters,
   query: Query,
@@ -55,8 +58,8 @@ export function activeFilters(
 }
 
 /**
- * Choices of a filter. A value of the URL that isn't among them is added at the end, so that the
- * form shows it.
+ * Returns the choices of a filter. A value in the URL that isn't among them is added at the end, so
+ * that the form shows it.
  */
 export function choiceGroups(filter: ChoiceFilter, chosen: string): readonly ChoiceGroup[] {
   const listed = filter.groups.map(({ name, values }) => ({

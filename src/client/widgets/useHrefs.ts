@@ -5,7 +5,7 @@ import { selectSite } from '../state/site/selectors';
 import { useAppSelector } from '../store/hooks';
 
 export interface Hrefs {
-  /** URL of a screen, from the origin. */
+  /** URL of a screen, relative to the origin. */
   readonly screen: (path: string, query?: LinkQuery) => string;
   /** URL of a server page or file, below context and locale path. */
   readonly backend: (path: string, query?: LinkQuery) => string;

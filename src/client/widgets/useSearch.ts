@@ -28,9 +28,12 @@ export interface Search {
   readonly setTexts: (texts: readonly string[]) => void;
   /** The Super Search rule that a text breaks; blocks the search until it is fixed. */
   readonly problem: string | null;
-  /** "parcel number" if the text looks like one and is searched as one; null otherwise. */
+  /**
+   * Kind of number that the text looks like and is searched as, such as "parcel number"; null for
+   * other texts.
+   */
   readonly recognized: string | null;
-  /** Error after an attempt without a text, until a text changes. */
+  /** Error after a search attempt without text; null once a text changes. */
   readonly missing: string | null;
   readonly isSuperSearch: boolean;
   /** Super Search is always on for visitors. */
@@ -45,7 +48,9 @@ export interface Search {
   readonly fill: (search: StartedSearch) => void;
   /** The same search is already loading, so pressing the button again does nothing. */
   readonly isRunning: boolean;
-  /** The register to search: another one if the text is recognized as its number. */
+  /**
+   * The register to search; a different one if the text is recognized as that register's number.
+   */
   readonly sentTo: Register;
   /** Query of the results for the current fields. */
   readonly asked: LinkQuery;
@@ -60,7 +65,7 @@ function isInAddress(search: LinkQuery, query: Query): boolean {
   );
 }
 
-/** The search for a text that looks like a number of another field. */
+/** Returns the search for a text that looks like a number of another field. */
 function recognizedSearch(
   { fields, kind: value, register: id }: RecognizedNumber,
   locale: Locale,
@@ -103,7 +108,7 @@ export function useSearch(
   const asked = searchQuery(sent.register, sent.kind, {
     texts: sent.texts.map((text) => text.trim()),
     isSuperSearch,
-    // A region belongs to one register.
+    // A region belongs to one register; a different register is searched as a whole.
     regionId: sent.register.id === id ? regionId : sent.register.allRegion.id,
     billingCode: choices.hasBillingCode ? billingCode.trim() : '',
   });

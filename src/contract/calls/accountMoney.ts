@@ -28,7 +28,7 @@ export const ACCOUNT_MONEY_CALLS = area({
     isOnce: true,
     answers: MONEY,
   }),
-  /** Refunds the part of a receipt that no invoice used. */
+  /** Refunds the part of a receipt that isn't applied to an invoice. */
   postRefund: call<(typeof ACCOUNT_MONEY_SCHEMAS)['postRefund']>({
     method: 'POST',
     path: '/admin/accounts/{accountId}/refunds',

@@ -49,7 +49,7 @@ export const BULK_FILING_CALLS = area({
   getBulkBatch: call<Schemas['getBulkBatch']>({
     ...{ method: 'GET', path: ONE, isReadable: true, answers: BATCH },
   }),
-  /** Saves name and settings; 409 if the batch changed since, or was released. */
+  /** Saves name and settings; 409 if the batch has changed since, or was released. */
   putBulkBatch: call<Schemas['putBulkBatch']>({ method: 'PUT', path: ONE, answers: BATCH }),
   deleteBulkBatch: call<Schemas['deleteBulkBatch']>({
     ...{ method: 'DELETE', path: ONE, answers: { isDeleted: 'flag' } },

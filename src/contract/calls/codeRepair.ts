@@ -9,7 +9,7 @@ const REPAIRED = {
   kept: 'number',
 } as const;
 
-/** Correcting billing codes until they are invoiced. */
+/** Corrections of billing codes on searches and purchases that aren't invoiced yet. */
 export const CODE_REPAIR_CALLS = area({
   getCodedThings: call<(typeof CODE_REPAIR_SCHEMAS)['getCodedThings']>({
     method: 'GET',

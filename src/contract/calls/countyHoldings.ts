@@ -30,7 +30,7 @@ export const COUNTY_HOLDINGS_CALLS = area({
     path: '/common/counties/{countyId}/sources/{register}',
     answers: COUNTY,
   }),
-  /** Pauses imports of a county's records until a time. 409 if they are already paused. */
+  /** Pauses imports of a county's records until a given time. 409 if they are already paused. */
   postCountyFreeze: call<(typeof COUNTY_HOLDINGS_SCHEMAS)['postCountyFreeze']>({
     method: 'POST',
     path: '/common/counties/{countyId}/freezes/{register}',

@@ -46,7 +46,7 @@ export const COURT_CALLS = area({
       ...PROVENANCE,
     },
   }),
-  /** Uses the case's own id, not a judgment's, although both pages name it `caseId`. */
+  /** Uses the case's own id, not a judgment's, although both page URLs name it `caseId`. */
   getCase: call<(typeof COURT_SCHEMAS)['getCase']>({
     isPublicApi: { scope: 'records:read' },
     method: 'GET',

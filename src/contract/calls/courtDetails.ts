@@ -46,8 +46,8 @@ export const COURT_DETAILS_CALLS = area({
     answers: EDIT,
   }),
   /**
-   * Changes a court's facts from an effective date on. 409 if they changed since the editor loaded
-   * them.
+   * Changes a court's facts, starting on an effective date. 409 if they changed since the editor
+   * loaded them.
    */
   putCourtFacts: call<(typeof COURT_DETAILS_SCHEMAS)['putCourtFacts']>({
     method: 'PUT',
@@ -66,13 +66,13 @@ export const COURT_DETAILS_CALLS = area({
     path: '/admin/courts/{courtId}/signers/{signerId}',
     answers: EDIT,
   }),
-  /** Sets the e-filing policy of the court's county from an effective date on. */
+  /** Sets the e-filing policy of the court's county, starting on an effective date. */
   putFilingPolicy: call<(typeof COURT_DETAILS_SCHEMAS)['putFilingPolicy']>({
     method: 'PUT',
     path: '/admin/courts/{courtId}/policy',
     answers: EDIT,
   }),
-  /** Undoes a change from an effective date on. 409 if it was changed again since. */
+  /** Undoes a change that starts on an effective date. 409 if it was changed again since. */
   undoCourtChange: call<(typeof COURT_DETAILS_SCHEMAS)['undoCourtChange']>({
     method: 'POST',
     path: '/admin/courts/{courtId}/changes/{changeId}/undo',
@@ -91,8 +91,8 @@ export const COURT_DETAILS_CALLS = area({
     answers: CALENDAR,
   }),
   /**
-   * Changes a court's calendar settings from an effective date on. 409 if they changed since the
-   * editor loaded them.
+   * Changes a court's calendar settings, starting on an effective date. 409 if they changed since
+   * the editor loaded them.
    */
   putCourtCalendar: call<(typeof COURT_DETAILS_SCHEMAS)['putCourtCalendar']>({
     method: 'PUT',

@@ -4,7 +4,7 @@ import { area, call } from './row';
 
 type Schemas = typeof EFILING_EVENTS_SCHEMAS;
 
-/** Messages of electronic filing, for super users. */
+/** Electronic filing messages, for super users. */
 export const EFILING_EVENTS_CALLS = area({
   getEfilingEvents: call<Schemas['getEfilingEvents']>({
     method: 'GET',
@@ -30,13 +30,13 @@ export const EFILING_EVENTS_CALLS = area({
       messages: 'list',
     },
   }),
-  /** Resends a message, or sends a copy of a refused one. */
+  /** Resends a message, or sends a copy of a rejected one. */
   postEfilingSending: call<Schemas['postEfilingSending']>({
     method: 'POST',
     path: '/admin/efiling/messages/{messageId}/sending',
     answers: { messageId: 'text' },
   }),
-  /** Asks the courts' side for the status of each filing. */
+  /** Asks the filing manager for the status of each filing. */
   postEfilingStatusRequest: call<Schemas['postEfilingStatusRequest']>({
     method: 'POST',
     path: '/admin/efiling/envelopes/{envelopeId}/statusRequest',

@@ -26,7 +26,7 @@ const FILER = {
 const DRAFTS = '/efiling/drafts';
 const ONE = `${DRAFTS}/{draftId}`;
 
-/** Drafts of electronic filings, and the data for writing them. */
+/** Drafts of electronic filings, and the data needed to write them. */
 export const FILING_DRAFTS_CALLS = area({
   getFilingStart: call<Schemas['getFilingStart']>({
     method: 'GET',

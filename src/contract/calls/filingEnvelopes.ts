@@ -45,7 +45,7 @@ export const FILING_ENVELOPES_CALLS = area({
     path: '/efiling/drafts/{draftId}/estimate',
     answers: { version: 'number', fees: 'object?' },
   }),
-  /** Quotes the fees of a complete draft for 30 minutes. */
+  /** Quotes the fees of a complete draft; the quote is valid for 30 minutes. */
   createFilingQuote: call<(typeof FILING_ENVELOPES_SCHEMAS)['createFilingQuote']>({
     isPublicApi: { scope: 'filings:write' },
     method: 'POST',
@@ -60,7 +60,7 @@ export const FILING_ENVELOPES_CALLS = area({
       timeZone: 'text?',
     },
   }),
-  /** Files a draft once, with a hold on the card. */
+  /** Files a draft and places a hold on the card; a retry doesn't file it again. */
   submitDraft: call<(typeof FILING_ENVELOPES_SCHEMAS)['submitDraft']>({
     isPublicApi: { scope: 'filings:write' },
     method: 'POST',
@@ -105,7 +105,7 @@ export const FILING_ENVELOPES_CALLS = area({
     path: '/efiling/envelopes/{envelopeId}',
     answers: ENVELOPE,
   }),
-  /** Pays an envelope's balance due once, with the account's card. */
+  /** Pays an envelope's balance due with the account's card; a retry doesn't charge it again. */
   payEnvelope: call<(typeof FILING_ENVELOPES_SCHEMAS)['payEnvelope']>({
     method: 'POST',
     path: '/efiling/envelopes/{envelopeId}/payment',

@@ -108,7 +108,7 @@ export const FILING_REVIEW_CALLS = area({
     isOnce: true,
     answers: REVIEW,
   }),
-  /** Strikes an acceptance with a new docket entry; only for supervisors. */
+  /** Strikes an acceptance by adding a docket entry; only for supervisors. */
   strikeAcceptance: call<(typeof FILING_REVIEW_SCHEMAS)['strikeAcceptance']>({
     method: 'POST',
     path: '/efiling/review/{envelopeId}/filings/{filingId}/strike',

@@ -56,7 +56,7 @@ export const IMPORT_RUNS_CALLS = area({
     ...{ method: 'GET', path: IMPORTS },
     answers: { imports: 'list', counties: 'list', courts: 'list', storedBytes: 'number' },
   }),
-  /** Announces a file, which is then sent to its upload URL. */
+  /** Creates an import for a file, which is then sent to its upload URL. */
   createImport: call<Schemas['createImport']>({ method: 'POST', path: IMPORTS, answers: DETAILS }),
   getImport: call<Schemas['getImport']>({ method: 'GET', path: ONE, answers: DETAILS }),
   /** Saves encoding and mapping; 409 if the import changed since. */

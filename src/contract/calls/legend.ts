@@ -4,7 +4,7 @@ import { area, call } from './row';
 
 /** Explanations of codes. */
 export const LEGEND_CALLS = area({
-  /** The edition's explanations edited by super users; the defaults are in the contract. */
+  /** The edition's explanations that super users have edited; the defaults are in the contract. */
   getLegendTexts: call<(typeof LEGEND_SCHEMAS)['getLegendTexts']>({
     method: 'GET',
     isReadable: true,

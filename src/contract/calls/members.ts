@@ -54,7 +54,7 @@ export const MEMBERS_CALLS = area({
     path: '/common/users/{userId}/sessions',
     answers: USER,
   }),
-  /** Removes a lost second factor; afterwards, the password is enough. */
+  /** Removes a lost second factor; the password is then enough. */
   deleteSecondFactor: call<(typeof MEMBERS_SCHEMAS)['deleteSecondFactor']>({
     method: 'DELETE',
     path: '/common/users/{userId}/second-factor',

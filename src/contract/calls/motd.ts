@@ -11,7 +11,7 @@ export const MOTD_CALLS = area({
     answers: LIST,
     isBackground: true,
   }),
-  /** Counts a dismissal, without the user. */
+  /** Counts a dismissal without identifying the user. */
   postMessageDismissal: call<(typeof MOTD_SCHEMAS)['postMessageDismissal']>({
     method: 'POST',
     path: '/motd/dismissals',

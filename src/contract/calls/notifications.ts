@@ -25,7 +25,7 @@ export const NOTIFICATIONS_CALLS = area({
     path: '/api/notifications',
     answers: { ...LIST, pageNumber: 'number', pageSize: 'number' },
   }),
-  /** Marks several read, archives, or restores them. */
+  /** Marks several notifications read, archives them, or restores them. */
   patchNotifications: call<(typeof NOTIFICATIONS_SCHEMAS)['patchNotifications']>({
     method: 'PATCH',
     path: '/api/notifications',

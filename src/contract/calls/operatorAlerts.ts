@@ -89,7 +89,7 @@ export const OPERATOR_ALERTS_CALLS = area({
     path: '/admin/operatorAlerts/webhooks/{webhookId}/deliveries/{deliveryId}',
     answers: { ...DELIVERY, address: 'text', body: 'text', triesMade: 'list' },
   }),
-  /** Sends a finished delivery again, with the same id. 409 while it waits. */
+  /** Sends a finished delivery again, with the same id. 409 if the delivery is still waiting. */
   postAlertDelivery: call<Schemas['postAlertDelivery']>({
     method: 'POST',
     path: '/admin/operatorAlerts/webhooks/{webhookId}/deliveries/{deliveryId}/sends',
@@ -101,7 +101,7 @@ export const OPERATOR_ALERTS_CALLS = area({
     path: '/admin/incidents',
     answers: { incidentId: 'number' },
   }),
-  /** Adds an update to an open incident, or resolves it. 409 if it is resolved. */
+  /** Adds an update to an open incident, or resolves it. 409 if it is already resolved. */
   postIncidentUpdate: call<Schemas['postIncidentUpdate']>({
     method: 'POST',
     path: '/admin/incidents/{incidentId}/updates',

@@ -1,7 +1,7 @@
 import type { PASSWORDS_SCHEMAS } from '../schemas/passwords';
 import { area, call } from './row';
 
-/** Setting passwords, and the confirmation afterwards. */
+/** Setting passwords, and the confirmation that follows. */
 export const PASSWORDS_CALLS = area({
   /** The user on the administrator's account whose password will be set. */
   getPasswordUser: call<(typeof PASSWORDS_SCHEMAS)['getPasswordUser']>({

@@ -18,7 +18,7 @@ export const PEOPLE_CALLS = area({
     path: '/admin/accounts/{accountId}/record',
     answers: ACCOUNT,
   }),
-  /** States why a record is opened; valid for 30 minutes of this session. */
+  /** Records the reason for opening a record; valid for 30 minutes of this session. */
   postRecordLook: call<Schemas['postRecordLook']>({
     method: 'POST',
     path: '/admin/record-looks',
@@ -39,7 +39,7 @@ export const PEOPLE_CALLS = area({
     path: '/admin/staff-notes',
     answers: { id: 'number', at: 'text', by: 'text?', text: 'text' },
   }),
-  /** Starts viewing the site as a user, without the right to change anything. */
+  /** Starts viewing the site as a user, without being able to change anything. */
   postView: call<Schemas['postView']>({
     method: 'POST',
     path: '/admin/users/{userId}/view',

@@ -2,7 +2,7 @@ import { LIST } from '../answers';
 import type { PERSON_SCHEMAS } from '../schemas/person';
 import { area, call } from './row';
 
-/** One name in all registers, with users' marks on its records. */
+/** Records of one name in all registers, with users' marks. */
 export const PERSON_CALLS = area({
   getPerson: call<(typeof PERSON_SCHEMAS)['getPerson']>({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { LIST } from '../answers';
 
-/** The outline of a register's search response. */
+/** Required fields of a register's search response. */
 export const SEARCH_RESULT = {
   ...LIST,
   region: 'object',
@@ -18,7 +18,7 @@ export const SEARCH_RESULT = {
   pageSize: 'number',
 } as const;
 
-/** The outline of a search's facets. */
+/** Required fields of a search's facets. */
 export const FACETS = {
   capped: 'flag',
   matches: 'list',
@@ -31,10 +31,10 @@ export const FACETS = {
   numbers: 'list',
 } as const;
 
-/** The outline of a county. */
+/** Required fields of a county. */
 export const COUNTY = { id: 'number', name: 'text' } as const;
 
-/** The outline of a court. */
+/** Required fields of a court. */
 export const COURT = {
   id: 'number',
   code: 'text',
@@ -44,5 +44,5 @@ export const COURT = {
   timeZone: 'text',
 } as const;
 
-/** The outline of a record's source. */
+/** Required fields of a record's source. */
 export const PROVENANCE = { office: 'object', source: 'text', asOf: 'text' } as const;

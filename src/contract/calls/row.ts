@@ -26,7 +26,7 @@ interface Row {
   readonly answers: AnswerShape;
 }
 
-/** An outline, a number, or an unchecked response. */
+/** Required fields, a number, or an unchecked response. */
 type AnswerShape = Outline | 'number' | 'anything';
 
 /** Requires the shape that matches the row's response type. */
@@ -41,7 +41,7 @@ export interface Call<Schemas extends CallSchemas> extends Row {
   readonly schemas?: Schemas;
 }
 
-/** Adds its name to each row of an area. */
+/** Adds each row's name to the rows of an area. */
 export function area<Rows extends Readonly<Record<string, Call<CallSchemas>>>>(
   rows: Rows,
 ): { readonly [Name in keyof Rows]: Rows[Name] & { readonly name: Name } } {
@@ -49,7 +49,7 @@ export function area<Rows extends Readonly<Record<string, Call<CallSchemas>>>>(
   return Object.fromEntries(named) as ReturnType<typeof area<Rows>>;
 }
 
-/** Defines a row; does not compile if the outline lacks a field. */
+/** Defines a row; doesn't compile if `answers` lacks a required field. */
 export function call<Schemas extends CallSchemas>(
   row: Omit<Row, 'answers'> & AnswersOf<ValueOf<Schemas['response']>>,
 ): Call<Schemas> {

@@ -38,7 +38,7 @@ export const SERVICE_CALLS = area({
     path: '/efiling/case-contacts/{caseContactId}',
     answers: CONTACTS,
   }),
-  /** Lists everyone who will be served with a draft, and who won't, and why. */
+  /** Lists everyone who will be served with a draft, and everyone who won't, with the reason. */
   getServiceList: call<Schemas['getServiceList']>({
     method: 'GET',
     path: '/efiling/drafts/{draftId}/service',
@@ -51,7 +51,7 @@ export const SERVICE_CALLS = area({
       contacts: 'list',
     },
   }),
-  /** Previews a fix of bounced contacts. */
+  /** Previews a fix for bounced contacts. */
   previewServiceFix: call<Schemas['previewServiceFix']>({
     method: 'POST',
     path: '/admin/service-bounces/preview',

@@ -19,7 +19,7 @@ const WEBHOOK = {
   waiting: 'number',
   secrets: 'list',
 } as const;
-/** Outline of a delivery. */
+/** Required fields of a delivery. */
 export const DELIVERY = {
   id: 'number',
   messageId: 'text',
@@ -32,7 +32,7 @@ export const DELIVERY = {
   lastStatus: 'number?',
   lastProblem: 'text?',
 } as const;
-/** Outline of a new secret. */
+/** Required fields of a new secret. */
 export const NEW_SECRET = { webhookId: 'number', secret: 'text', oldExpiresAt: 'text?' } as const;
 
 /** Webhooks of the account, for its administrators: URLs that receive signed events. */
@@ -98,7 +98,7 @@ export const WEBHOOKS_CALLS = area({
     path: '/account/webhooks/{webhookId}/deliveries/{deliveryId}',
     answers: { ...DELIVERY, address: 'text', body: 'text', triesMade: 'list' },
   }),
-  /** Sends a finished delivery again, with the same id. 409 while it waits. */
+  /** Sends a finished delivery again, with the same id. 409 if the delivery is still waiting. */
   postWebhookDelivery: call<Schemas['postWebhookDelivery']>({
     method: 'POST',
     path: '/account/webhooks/{webhookId}/deliveries/{deliveryId}/sends',

@@ -3,7 +3,7 @@ import type { Finding } from '../schemas/documentChecks';
 import { isNamedIn, nameWords, type NamedParty } from './names';
 import { boxesOf, type PageText } from './pageText';
 
-/** The facts with which page 1 is compared. */
+/** The facts that page 1 is compared with. */
 export interface CaptionContext {
   /** Such as `Marion Superior 12`; null before a court is chosen. */
   readonly courtName: string | null;
@@ -15,7 +15,7 @@ export interface CaptionContext {
   readonly parties: readonly NamedParty[];
 }
 
-/** Part of the page height in which a caption ends. */
+/** Fraction of the page height within which a caption ends. */
 const CAPTION_SHARE = 0.5;
 
 const countyPattern = (name: string): string =>
@@ -52,7 +52,7 @@ function hasCaption({ text }: PageText): boolean {
   );
 }
 
-/** The caption part of page 1. */
+/** Returns the text of page 1 that can contain the caption. */
 function captionOf(page: PageText, height: number): string {
   const end = page.words.findIndex(({ box }) => box.y > height * CAPTION_SHARE);
   return end < 0 ? page.text : page.text.slice(0, page.starts[end]);

@@ -19,7 +19,7 @@ const MOST_COVERS = 300;
 const COVERED = 0.4;
 const MAX_BOXES = 20;
 
-/** Findings of one page that don't depend on the filing or the court. */
+/** Finds one page's problems that don't depend on the filing or the court. */
 export function checkPage(page: ReadPage): Finding[] {
   return checkPageText(page, readPageText(page));
 }
@@ -85,7 +85,10 @@ function isSideways(words: ReadPage['words']): boolean {
 
 const inches = (points: number): string => String(Math.round((points / 72) * 100) / 100);
 
-/** Maximum words on an image that count as a stamp or a page number rather than its text. */
+/**
+ * A page image with fewer words than this has no recognized text: the words are a stamp or a page
+ * number.
+ */
 const FEW_WORDS = 5;
 const PAGE_SHARE = 0.4;
 const NONSENSE_FROM = 20;
@@ -105,7 +108,7 @@ function findMissingText(page: ReadPage, { words }: PageText): Finding[] {
     : [];
 }
 
-/** True for a word with a vowel, a number, or another script. */
+/** True for a word with a vowel, a number, or letters of a different script. */
 function isReadable(word: string): boolean {
   const core = word.replace(/^\W+|\W+$/g, '');
   return (

@@ -19,7 +19,7 @@ import { findOtherTitle } from './titleRules';
 /** Maximum findings per document. */
 const MAX_FINDINGS = 500;
 
-/** What a document is checked against: its envelope. */
+/** The envelope that a document is checked against. */
 export interface CheckContext extends CaptionContext, FileContext, ServiceContext {
   /** False for confidential documents, in which nothing needs to be redacted. */
   readonly isPublic: boolean;
@@ -29,7 +29,7 @@ export interface CheckContext extends CaptionContext, FileContext, ServiceContex
   readonly silenced: readonly FindingCode[];
 }
 
-/** All findings of a document, in page order. */
+/** Returns all findings of a document, in page order. */
 export function checkReading(reading: DocumentReading, context: CheckContext): Finding[] {
   const { isPublic, silenced } = context;
   const [first] = reading.pages;
@@ -76,7 +76,10 @@ export interface CheckFacts extends Pick<DraftFacts, 'kind' | 'policy' | 'codes'
   readonly readings: readonly { readonly uploadId: string; readonly fingerprint: string }[];
 }
 
-/** What a draft's document is checked against; null if the draft has no such document. */
+/**
+ * Returns the context that a draft's document is checked against; null if the draft has no such
+ * document.
+ */
 export function contextFor(
   content: DraftContent,
   facts: CheckFacts,
@@ -124,7 +127,10 @@ function isPublicDocument(security: string, codes: CheckFacts['codes']): boolean
   return !/confidential|seal/i.test(`${security} ${name}`);
 }
 
-/** Case type in a number, such as `MF` in `49D01-2601-MF-000123`; empty for other formats. */
+/**
+ * Returns the case type in a number, such as `MF` in `49D01-2601-MF-000123`; empty for other
+ * formats.
+ */
 function caseTypeOf(caseNumber: string): string {
   return /^\w{5}-\d{2,4}-([A-Z][A-Z\d])-/i.exec(caseNumber.trim())?.[1]?.toUpperCase() ?? '';
 }
@@ -135,11 +141,13 @@ const SIDES: readonly ReadonlySet<string>[] = [
 ];
 const MATTERS = new Set(['DECEDENT', 'PROTECTED_PERSON', 'CHILD', 'TRUSTEE']);
 
-/** Parties in a caption: the first of each side, or the person whom the case is about. */
+/**
+ * Returns the parties in a caption: the first of each side, or the person whom the case is about.
+ */
 function captionParties(parties: readonly DraftParty[]): DraftParty[] {
   const named = parties.filter((party) => partyName(party) !== '');
   const matter = named.find(({ typeCode }) => typeCode !== null && MATTERS.has(typeCode));
-  // A child is named by initials.
+  // A caption shows a child only by initials.
   if (matter !== undefined) return matter.typeCode === 'CHILD' ? [] : [matter];
   return SIDES.flatMap(
     (side) => named.find(({ typeCode }) => typeCode !== null && side.has(typeCode)) ?? [],
@@ -150,7 +158,7 @@ function asNamed(party: DraftParty): { readonly name: string; readonly isOrganiz
   return { name: partyName(party), isOrganization: party.isOrganization };
 }
 
-/** Permitted signers: the filing's attorneys, or the filers themselves. */
+/** Returns the permitted signers: the filing's attorneys, or the filers themselves. */
 function signersOf(
   { attorney, parties }: DraftContent,
   { attorneys }: CheckFacts,
@@ -168,7 +176,10 @@ function signersOf(
   };
 }
 
-/** Titles of earlier documents of the draft with the same text; only later ones are reported. */
+/**
+ * Returns the titles of earlier documents of the draft with the same text; only the later document
+ * gets the finding.
+ */
 function twinsOf(
   { filings }: DraftContent,
   { readings }: CheckFacts,

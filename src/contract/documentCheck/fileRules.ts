@@ -16,12 +16,12 @@ const BOOKMARK_PAGES = 20;
 /** Standard fonts of the PDF specification, which every viewer has, so they needn't be embedded. */
 const STANDARD_FONT =
   /^(?:Helvetica|Courier|Times|Arial|TimesNewRoman|CourierNew|Symbol|ZapfDingbats)(?:[-,](?:Roman|Bold|Italic|Oblique|BoldItalic|BoldOblique|Regular)+)?(?:PSMT|PS|MT)?(?:[-,](?:Bold|Italic|BoldItalic)(?:MT)?)?$/i;
-/** Symbol fonts: without the font, other symbols or letters are printed. */
+/** Symbol fonts: if the font isn't embedded, other symbols or letters are printed. */
 const SIGN_FONT = /wingdings|webdings|barcode|code39|code128|micr/i;
-/** Number of frequent words that determines the language. */
+/** Minimum number of frequent words for recognizing the language. */
 const LANGUAGE_WORDS = 20;
 
-/** Findings about the file as a whole. */
+/** Finds problems of the file as a whole. */
 export function findFileProblems(reading: DocumentReading, context: FileContext): Finding[] {
   return [...findLimits(reading, context), ...findFonts(reading), ...findOthers(reading, context)];
 }
@@ -45,7 +45,7 @@ function findLimits(
     );
   }
   if (byteLimit !== null && bytes > byteLimit) {
-    // Parts of equal pages rarely have equal sizes.
+    // Adds 10%, because parts with the same number of pages rarely have the same size.
     const parts = Math.ceil((bytes / byteLimit) * 1.1);
     findings.push(
       whole('tooLarge', `${megabytes(bytes)}, at most ${megabytes(byteLimit)}: ${parts} parts`),
@@ -100,7 +100,10 @@ const REPEATED: ReadonlySet<FindingCode> = new Set([
 ]);
 const LISTED_EACH = 3;
 
-/** Merges a finding of many pages into one of the whole document that lists them. */
+/**
+ * Merges the same finding on many pages into one finding for the whole document, which lists the
+ * pages.
+ */
 export function joinRepeats(findings: readonly Finding[]): Finding[] {
   const pages = new Map<FindingCode, number[]>();
   for (const { code, page } of findings) {

@@ -5,7 +5,7 @@ const COMMON = new Set(
   ),
 );
 
-/** Lowercase words of letters and digits, without accents. */
+/** Returns a text's lowercase words, made of letters and digits, without accents. */
 export function nameWords(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -42,7 +42,7 @@ export function isNamedIn(
   return words.has(surnameOf(name));
 }
 
-/** The surname of `Jane Q. Roe`, `Jane Roe, Jr.`, and `Roe, Jane Q.`, in lowercase. */
+/** Returns the surname of `Jane Q. Roe`, `Jane Roe, Jr.`, and `Roe, Jane Q.`, in lowercase. */
 export function surnameOf(name: string): string {
   return significant(name.split(',', 1)[0] ?? '').at(-1) ?? '';
 }

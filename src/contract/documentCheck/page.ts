@@ -1,4 +1,4 @@
-/** Box on a page as displayed, with rotation applied: points from its top left corner. */
+/** Box on a page as displayed, with rotation applied, in points from the page's top left corner. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -26,7 +26,7 @@ export interface PageMark {
 
 /** One page as the browser's reader (pdf.js) and the server's (pdfium) both see it. */
 export interface ReadPage {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number;
   /** Points, as displayed. */
   readonly width: number;

@@ -50,7 +50,9 @@ export function plainWord(text: string): string {
     .trim();
 }
 
-/** True if a word starts a new line: it is lower or higher, or back at the left. */
+/**
+ * True if a word starts a new line: it is lower or higher than the previous word, or to its left.
+ */
 function isNewLine(before: Box, next: Box): boolean {
   const height = Math.max(before.height, next.height, 4);
   const middle = before.y + before.height / 2;
@@ -58,7 +60,7 @@ function isNewLine(before: Box, next: Box): boolean {
   return Math.abs(nextMiddle - middle) > height * 0.7 || next.x + next.width < before.x;
 }
 
-/** Boxes around a range of the text, one per line; at most 20. */
+/** Returns boxes around a range of the text, one per line; at most 20. */
 export function boxesOf({ starts, words }: PageText, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   for (let index = wordAt(starts, from); index < words.length; index += 1) {
@@ -73,7 +75,7 @@ export function boxesOf({ starts, words }: PageText, from: number, to: number): 
   return boxes;
 }
 
-/** Index of the word at an offset of the text. */
+/** Returns the index of the word at an offset of the text. */
 function wordAt(starts: readonly number[], place: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -84,7 +86,7 @@ function wordAt(starts: readonly number[], place: number): number {
   return low;
 }
 
-/** The union of two boxes. */
+/** Returns the smallest box around two boxes. */
 export function around(one: Box, other: Box): Box {
   const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
   return {
@@ -95,7 +97,7 @@ export function around(one: Box, other: Box): Box {
   };
 }
 
-/** Covered fraction of a box, from 0 to 1. */
+/** Returns the covered fraction of a box, from 0 to 1. */
 export function coveredShare(box: Box, cover: Box): number {
   const width = Math.min(box.x + box.width, cover.x + cover.width) - Math.max(box.x, cover.x);
   const height = Math.min(box.y + box.height, cover.y + cover.height) - Math.max(box.y, cover.y);

@@ -16,13 +16,13 @@ const DATE = [
 interface Hit {
   readonly from: number;
   readonly to: number;
-  /** Masked. */
+  /** The found text, masked. */
   readonly words: string;
 }
 
 interface PrivacyRule {
   readonly code: FindingCode;
-  /** A character or word without which the pattern can't match; null for none. */
+  /** A character or word without which the pattern can't match; tested first. */
   readonly needs: RegExp;
   /** Global. The last group is the private part. */
   readonly pattern: RegExp;
@@ -199,7 +199,7 @@ const RULES: readonly PrivacyRule[] = [
   },
 ];
 
-/** Findings of what isn't public, on one page. */
+/** Finds private data on a page. */
 export function findPrivate(page: PageText, number: number): Finding[] {
   const seen: Hit[] = [];
   const findings: Finding[] = [];
@@ -209,7 +209,7 @@ export function findPrivate(page: PageText, number: number): Finding[] {
     for (const match of page.text.matchAll(pattern)) {
       if (count >= MAX_EACH) break;
       const [whole, found = ''] = match;
-      // The group is at the end, except for names that a word follows.
+      // The group is at the end of the match, except for names that another word follows.
       const from = match.index + whole.lastIndexOf(found);
       const to = from + found.length;
       const words = accept(found, {
@@ -258,7 +258,9 @@ const NOT_VICTIM =
   /attorney|counsel|prosecut|officer|detective|deputy|clerk|\besq|law (?:firm|office)/i;
 const REACH = 150;
 
-/** Victims' email addresses and phone numbers, which are confidential only in some case types. */
+/**
+ * Finds victims' email addresses and phone numbers, which are confidential only in some case types.
+ */
 export function findVictimContacts(page: PageText, number: number): Finding[] {
   const { text } = page;
   const labels = [...text.matchAll(VICTIM)].slice(0, MAX_EACH);

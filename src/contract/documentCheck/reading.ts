@@ -6,7 +6,7 @@ import { plainWord, readPageText, type PageText } from './pageText';
 import { findVictimContacts } from './privacyRules';
 import { findSignatures, type SignatureLine } from './signatures';
 
-/** Size limits of a reading, also for hostile files. */
+/** Size limits of a reading, which apply even to hostile files. */
 const MAX_FIRST_WORDS = 1_500;
 const MAX_FINDINGS = 500;
 const MAX_CONTACTS = 100;
@@ -24,7 +24,7 @@ interface PageOutline {
   readonly words: number;
 }
 
-/** Data that the check needs after a document's pages were read. Bounded, and plain JSON. */
+/** Data that the check needs after reading a document's pages: plain JSON of limited size. */
 export interface DocumentReading {
   readonly bytes: number;
   readonly pageCount: number;
@@ -45,7 +45,7 @@ export interface DocumentReading {
   readonly contacts: readonly Finding[];
   /** Counts of frequent words of English and of other languages. */
   readonly languages: { readonly english: number; readonly other: number };
-  /** Equal for documents with the same text; empty without text. */
+  /** Same for documents with the same text; empty without text. */
   readonly fingerprint: string;
   /** True if there were more findings than a reading can hold. */
   readonly isCut: boolean;
@@ -115,14 +115,14 @@ function firstWords({ words }: PageText): PageWord[] {
 const CERTIFICATE =
   /certificate\s+of\s+service|proof\s+of\s+service|certif(?:y|ies)\s+that\b[^.]{0,200}\bserv/i;
 
-/** A certificate continues on the next page. */
+/** Adds a page's text to the certificate of service, which may continue on the next page. */
 function certificateWith(
   { certificate, certificatePage }: DocumentReading,
   number: number,
   text: string,
 ): Pick<DocumentReading, 'certificate' | 'certificatePage'> {
   if (certificatePage !== null) {
-    // The last one is the document's own; its text may mention an earlier one.
+    // The last certificate is the document's own; earlier text may mention another one.
     const again = CERTIFICATE.exec(text);
     if (again !== null) {
       return {
@@ -154,7 +154,7 @@ function fingerprintWith(before: string, text: string): string {
       : [parseInt(before.slice(0, 8), 16), parseInt(before.slice(8), 16)];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    // Readers differ in spaces.
+    // Skips spaces, because PDF readers report them differently.
     if (code <= 32) continue;
     one = Math.imul(one ^ code, FNV_PRIME);
     other = Math.imul(other ^ (code + 31), FNV_PRIME);

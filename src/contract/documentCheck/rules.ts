@@ -12,10 +12,10 @@ interface FindingRule {
   readonly level: FindingLevel;
   /** Title in a list of findings. */
   readonly title: string;
-  /** One next step. */
+  /** The next step, as one sentence. */
   readonly advice: string;
   readonly fix: FindingFix;
-  /** A firm may silence the rule, with a reason. */
+  /** True if a firm may silence the rule, with a reason. */
   readonly canBeSilenced: boolean;
 }
 
@@ -113,7 +113,7 @@ export function ruleOf(code: FindingCode): FindingRule {
   return FINDING_RULES[code];
 }
 
-/** Returns the title of a finding; another provider's code may be unknown. */
+/** Returns the title of a finding; a code from another provider may be unknown. */
 export function findingTitle(code: string): string {
   return FINDING_CODES.some((known) => known === code) ? ruleOf(code as FindingCode).title : code;
 }

@@ -2,7 +2,7 @@ import type { Finding } from '../schemas/documentChecks';
 import { nameWords, surnameOf } from './names';
 import type { DocumentReading } from './reading';
 
-/** A person to be served, with the parties that they represent. */
+/** A person to be served, with the parties that this person represents. */
 export interface ServedName {
   readonly name: string;
   readonly parties: readonly string[];
@@ -19,13 +19,16 @@ export interface ServiceContext {
   /** True if others may sign for a party, such as for a business without an attorney. */
   readonly hasOtherSigners: boolean;
   readonly served: readonly ServedName[];
-  /** Another document of the envelope is the certificate of service. */
+  /** True if another document of the envelope is the certificate of service. */
   readonly hasOwnCertificate: boolean;
   /** ISO date at the court. */
   readonly filedOn: string;
 }
 
-/** Codes of papers that no filer signs, and of those that need no certificate. */
+/**
+ * Filing codes of documents that no filer signs, and of documents that need no certificate of
+ * service.
+ */
 const UNSIGNED =
   /exhibit|summons|subpoena|proposed|confidential|exclusion|\border\b|correspondence/i;
 const UNSERVED =
@@ -34,7 +37,7 @@ const UNSERVED =
 const SIGNED_BY_ANYONE =
   /affidavit|agreed|stipulation|satisfaction|inventory|accounting|claim against/i;
 
-/** Signature findings of a lead document. */
+/** Finds signature problems of a lead document. */
 export function findSignatureProblems(
   reading: DocumentReading,
   context: ServiceContext,
@@ -42,7 +45,7 @@ export function findSignatureProblems(
   const { codeName, component, hasOtherSigners, signers } = context;
   if (component !== 'lead' || codeName === '' || UNSIGNED.test(codeName)) return [];
   const { signatures } = reading;
-  // A document without text can't have an `/s/`, and the missing text is a finding of its own.
+  // A document without text can't have an `/s/`; the missing text is a separate finding.
   const hasText = reading.pages.some(({ words }) => words >= 5);
   if (signatures.length === 0) {
     return hasText ? [{ code: 'noSignature', page: null, boxes: [], words: '' }] : [];
@@ -71,7 +74,7 @@ export function findSignatureProblems(
       ];
 }
 
-/** Certificate-of-service findings of a lead document. */
+/** Finds certificate-of-service problems of a lead document. */
 export function findCertificateProblems(
   reading: DocumentReading,
   context: ServiceContext,
@@ -111,7 +114,7 @@ export function findCertificateProblems(
 const EVERYONE =
   /\b(?:all|each)\s(?:other\s)?(?:counsel|parties|attorneys|persons)\b|counsel\s(?:of|for)\srecord|following\spersons\sby\soperation/i;
 
-/** People on the service list whom a certificate doesn't name, by surname or party. */
+/** Lists people on the service list whom a certificate doesn't name, by surname or party. */
 function missingNames(certificate: string, served: readonly ServedName[]): string[] {
   if (EVERYONE.test(certificate)) return [];
   const words = new Set(nameWords(certificate));
@@ -139,7 +142,7 @@ const DAY_FIRST = new RegExp(
 const NUMBERS = /\b(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})\b/g;
 const BLANK_DATE = /\b(?:on|this)\s(?:the\s)?_{2,}|_{2,}\s?day\sof|_{2,}\s?,\s?20\d\d/i;
 
-/** The certificate's date if it isn't the filing date, or `No date`; null if it matches. */
+/** Returns the certificate's date if it isn't the filing date, or `No date`; null if it matches. */
 function wrongDate(certificate: string, filedOn: string): string | null {
   const iso = (year: string, month: number, day: string): string =>
     `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -11,10 +11,13 @@ export interface SignatureLine {
   readonly box: Box | null;
 }
 
-/** `/s/ Jane Roe`, also with underlines, without the first slash, or with the name below. */
+/**
+ * Matches `/s/ Jane Roe`, including with underlines, without the first slash, or with the name
+ * below.
+ */
 const TYPED = /(?:^|[\s_(])(?:\/\s?[sS]\s?\/|[sS]\/)[ _]{0,40}(?:\n[ _]{0,40})?([^\n_]{0,80})/g;
 
-/** Signatures on a page. */
+/** Finds the signatures on a page. */
 export function findSignatures(page: ReadPage, text: PageText): SignatureLine[] {
   const typed = [...text.text.matchAll(TYPED)].map(({ 0: whole, 1: name = '', index }) => ({
     page: page.number,

@@ -25,7 +25,7 @@ const GENRES: readonly RegExp[] = [
   /\binventory/i,
   /\baccounting|\breport\b/i,
 ];
-/** Subjects of a code beyond its type, which a title must mention, too. */
+/** Subjects that a title must mention, too, if the filing code mentions them. */
 const SUBJECTS: readonly RegExp[] = [
   /dismiss/i,
   /summary judgment/i,
@@ -41,7 +41,7 @@ const SUBJECTS: readonly RegExp[] = [
   /sheriff/i,
   /fee waiver|waiver of (?:filing )?fees|waive|without (?:paying|payment|prepay)/i,
 ];
-/** Lines of a caption that may contain a document type. */
+/** Caption lines that aren't titles, even if they contain a document type. */
 const NOT_TITLE = /\bcourt\b|state of|county of|\bcause\b|case n|comes now|\bss\b|judge/i;
 const SMALL = /^(?:of|the|to|for|in|and|a|an|on|by|with|from|or)$/;
 const MAX_TITLE_WORDS = 22;
@@ -52,7 +52,7 @@ function findTitle({ text }: PageText): { readonly from: number; readonly to: nu
   for (const line of text.split('\n')) {
     const to = from + line.length;
     if (isTitle(line) && !NOT_TITLE.test(line) && genresOf(line).size > 0) {
-      // A long title continues on the next lines.
+      // A long title may continue on the next lines.
       const rest = text.slice(to + 1).split('\n', 3);
       let end = to;
       for (const next of rest) {

@@ -55,7 +55,7 @@ const UNAPPLIED: ReportColumn = {
   isTotaled: true,
 };
 
-/** Every accounting figure, down to the journal lines. */
+/** Reports on all accounting amounts, down to the journal lines. */
 export const ACCOUNTING_REPORTS = {
   Ledgers: {
     summary: 'Balances by ledger, compared with invoices and receipts.',

@@ -11,7 +11,7 @@ import {
 import type { Report } from './report';
 import type { ReportId } from './reportPages';
 
-/** Past and upcoming billing, and balances due. */
+/** Reports on past and upcoming billing, and on balances due. */
 export const BILLING_REPORTS = {
   TodaysBilling: {
     summary: 'Steps of today’s billing run, done and planned.',

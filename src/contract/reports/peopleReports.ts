@@ -26,7 +26,7 @@ const USER_STATE: ReportColumn = {
   },
 };
 
-/** Users and accounts. */
+/** Reports on users and accounts. */
 export const PEOPLE_REPORTS = {
   FindUser: {
     summary: 'Users by name, email, account, card, invoice, or bar number.',

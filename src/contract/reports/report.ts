@@ -4,7 +4,7 @@ import type { ReportId } from './reportPages';
 /** CSV of a report, below the context path. */
 export const REPORT_FILE = '/admin/reports/{reportId}/rows.csv';
 
-/** Key of the count of rows with a code, among the totals of a page. */
+/** Returns the key, in a page's totals, of the number of rows with a code. */
 export const countKey = ({ code, key }: { readonly key: string; readonly code: string }): string =>
   `${key}:${code}`;
 
@@ -12,7 +12,7 @@ export const countKey = ({ code, key }: { readonly key: string; readonly code: s
 export const REPORT_PAGE_SIZE = 50;
 /** Maximum counted rows: "more than 10,000". */
 export const REPORT_COUNT_CAP = 10_000;
-/** Rows in a CSV file. */
+/** Maximum rows in a CSV file. */
 export const REPORT_FILE_ROWS = 100_000;
 
 /** How coded values are displayed. */
@@ -49,7 +49,7 @@ export interface ReportColumn {
     | 'record'
     /** Detail of an audited action as JSON, shown field by field. */
     | 'facts';
-  /** The report shows the column's total. */
+  /** True if the report shows the column's total. */
   readonly isTotaled?: true;
   /** Never breaks over two lines. */
   readonly isNoWrap?: true;
@@ -63,11 +63,13 @@ export interface ReportColumn {
   readonly leadsTo?: { readonly report: ReportId; readonly by: 'code' | 'day' | 'find' };
   /** An amount that should be 0; any other is marked as a problem. */
   readonly isDifference?: true;
-  /** Every row has a value, so that an index can sort by it. */
+  /** True if every row has a value, so that an index can sort by it. */
   readonly isNeverEmpty?: true;
   /** Text for rows without a value; defaults to "None". */
   readonly none?: string;
-  /** Code of `words` that carries no information; it doesn't move below the row header. */
+  /**
+   * Code of `words` that carries no information; such a value doesn't move below the row header.
+   */
   readonly emptyCode?: string;
   /** Truncated after one line. */
   readonly isOneLine?: true;
@@ -85,7 +87,8 @@ export interface Report {
   /** Limits rows to a period by this column; defaults to the last `days` days. */
   readonly period?: { readonly column: string; readonly days: number };
   /**
-   * Figures above the rows: their count, this total, and the oldest of these dates; or all totals.
+   * Numbers above the rows: the row count, the total of column `sum`, and the oldest date in column
+   * `oldest`. If absent, all totals.
    */
   readonly figures?: { readonly sum: string; readonly oldest: string };
   /** Rows with these codes, counted above the rows; `words` describes them in the summary. */
@@ -100,9 +103,9 @@ export interface Report {
   };
   /** Shows nothing until words are entered; its query also searches fields that aren't columns. */
   readonly needsFind?: { readonly label: string; readonly hint: string };
-  /** Changes available for its accounts, selected or all together. */
+  /** Changes available for the report's accounts, either selected ones or all. */
   readonly actions?: readonly ReportActionKind[];
-  /** Its rows are bounced service contacts, which can be fixed. */
+  /** True if its rows are bounced service contacts, which can be fixed. */
   readonly hasBounceFixes?: true;
   /** Text shown if it has no rows and no filter. */
   readonly empty: string;

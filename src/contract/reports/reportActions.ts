@@ -5,7 +5,7 @@ export type ReportActionKind = (typeof REPORT_ACTION_KINDS)[number];
 export const REPORT_ACTION_STATES = ['RUNNING', 'STOPPED', 'DONE', 'UNDOING', 'UNDONE'] as const;
 export type ReportActionState = (typeof REPORT_ACTION_STATES)[number];
 
-/** Number of accounts from which it must be typed as a second confirmation. */
+/** For at least this many accounts, users must type the number as a second confirmation. */
 export const CONFIRM_TWICE_FROM = 1_000;
 
 /** Maximum accounts that can be selected individually. */

@@ -3,7 +3,7 @@ import type { Report, ReportColumn } from './report';
 
 /** A report's filters, order, and position, as in its URL. */
 export interface ReportRequest {
-  /** Text that appears in the report's names and texts. */
+  /** Text to find in the report's name and text columns. */
   readonly find?: string;
   /** ISO dates of the period, both inclusive. */
   readonly from?: string;
@@ -18,7 +18,7 @@ export interface ReportRequest {
   readonly columns?: string;
 }
 
-/** The selected columns of a report; at least one. */
+/** Returns the selected columns of a report; at least one. */
 export function shownColumns(report: Report, text: string | undefined): readonly ReportColumn[] {
   const keys = (text ?? '').split(',');
   const chosen = report.columns.filter(({ key }) => keys.includes(key));
@@ -72,7 +72,9 @@ export function reportQuery(request: ReportRequest): LinkQuery {
   return { ...request };
 }
 
-/** The document or journal entry that a text names: `INV-1001`, `REC-1001`, or `J-17`. */
+/**
+ * Returns the document or journal entry that a text identifies: `INV-1001`, `REC-1001`, or `J-17`.
+ */
 export function documentNamed(
   find: string | null | undefined,
 ): { readonly kind: 'INV' | 'REC' | 'J'; readonly number: number } | null {

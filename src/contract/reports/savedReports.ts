@@ -3,5 +3,5 @@ export const REPORT_CADENCES = ['NONE', 'DAILY', 'WEEKLY', 'MONTHLY'] as const;
 export type ReportCadence = (typeof REPORT_CADENCES)[number];
 
 export const SAVED_REPORT_NAME_MAX_LENGTH = 80;
-/** Saved filters per user. */
+/** Maximum saved filters per user. */
 export const MAX_SAVED_REPORTS = 100;

@@ -72,7 +72,7 @@ const UPDATE_COUNTS: Report['counts'] = {
 /** Days after which a source's last load is late; offices send their records nightly. */
 export const LATE_DAYS = 3;
 
-/** Actions of staff and the site. */
+/** Reports on data updates, emails, service contacts, and recorded changes. */
 export const SITE_REPORTS = {
   DataUpdateStatus: {
     summary: `Counties with late records (no load for ${String(LATE_DAYS)} days) or an outage.`,

@@ -77,11 +77,13 @@ const AlertUseListSchema = exactly({
   ...listProperties(AlertUseSchema),
   /** Total of the account's users. */
   account: AccountLimitSchema,
-  /** An administrator sees all users of the account, other users only themselves. */
+  /**
+   * True for an administrator, who sees all users of the account; other users see only themselves.
+   */
   isWholeAccount: Type.Boolean(),
 });
 
-/** An account's user as its administrator sees one (spec section 2, ViewUserList). */
+/** A user of an account, as shown to the account's administrator (spec section 2, ViewUserList). */
 export type AccountUser = Shape<typeof AccountUserSchema>;
 const AccountUserSchema = exactly({
   id: Type.Integer(),
@@ -123,11 +125,12 @@ export const SearchDetailSchema = exactly({
   billingCode: nullable(Text),
   /** Null for a counted search. */
   reasonNotCounted: nullable(ReasonNotCountedSchema),
-  /** Up to the cap, and whether there may be more. */
+  /** Number of results up to the cap; `isCapped` is true if there may be more. */
   resultCount: Type.Integer(),
   isCapped: Type.Boolean(),
   /**
-   * The search whose certificate lists the results: itself, or the counted search that it repeats.
+   * The search whose certificate lists the results: this search, or the counted search that it
+   * repeats.
    */
   receiptId: nullable(Text),
 });
@@ -158,7 +161,9 @@ const SearchDetailsSchema = exactly({
   periods: Type.Array(SearchPeriodSchema),
   /** Totals by day, for days with searches, in order. */
   days: Type.Array(exactly({ day: Text, counted: Type.Integer(), answered: Type.Integer() })),
-  /** An administrator sees the searches of all users, other users only their own. */
+  /**
+   * True for an administrator, who sees the searches of all users; other users see only their own.
+   */
   isWholeAccount: Type.Boolean(),
   /** Users with searches in this period; only for an administrator. */
   users: Type.Array(exactly({ id: Type.Integer(), name: Text })),

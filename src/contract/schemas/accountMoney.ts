@@ -22,7 +22,7 @@ const CardRefundSchema = exactly({
   askedAt: Type.String(),
 });
 
-/** Bonus searches, used before those of the plan. */
+/** Bonus searches, which are used before the plan's searches. */
 export type BonusGrant = Shape<typeof BonusGrantSchema>;
 const BonusGrantSchema = exactly({
   id: IdSchema,
@@ -47,7 +47,7 @@ const AccountMoneySchema = exactly({
   accountName: Type.String(),
   /** Balance due on all invoices. */
   openCents: Type.Integer(),
-  /** Paid or credited, and not yet applied to an invoice. */
+  /** Amount paid or credited but not yet applied to an invoice. */
   balanceCents: Type.Integer(),
   credit: exactly({
     /** Total amount owed, including extra searches of the period. */
@@ -56,11 +56,11 @@ const AccountMoneySchema = exactly({
     limitCents: Type.Integer(),
     /** The limit set by staff; null for the default. */
     staffLimitCents: nullable(Type.Integer()),
-    /** Approved to pay for plans by invoice. */
+    /** True if the account is approved to pay for plans by invoice. */
     isInvoiced: Type.Boolean(),
     hasGoodCard: Type.Boolean(),
     isConfirmed: Type.Boolean(),
-    /** The paid plan that starts after its first payment. */
+    /** The paid plan that starts after the first payment. */
     wantedPlan: nullable(Type.String()),
   }),
   /** Past-due notices and status changes for unpaid invoices. */
@@ -68,7 +68,7 @@ const AccountMoneySchema = exactly({
     /** False for an account without a plan, which has no invoices. */
     isBilled: Type.Boolean(),
     isOff: Type.Boolean(),
-    /** ISO instant; null if it is on, or if it is unknown. */
+    /** ISO instant at which it was turned off; null if it is on, or if the time is unknown. */
     since: nullable(Type.String()),
     reason: nullable(Type.String()),
   }),

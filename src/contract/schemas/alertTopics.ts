@@ -9,7 +9,10 @@ const MutedTopicsSchema = exactly({
 
 const params = exactly({ id: IdSchema });
 
-/** Alert topics of the user's saved cases; a change is a 404 for a case that is not saved. */
+/**
+ * Alert topics of the user's saved cases; changing the topics of a case that isn't saved returns
+ * 404.
+ */
 export const ALERT_TOPICS_SCHEMAS = {
   getAlertTopics: { params, response: MutedTopicsSchema },
   putAlertTopics: { params, body: MutedTopicsSchema, response: MutedTopicsSchema },

@@ -72,7 +72,7 @@ const BarIdDetailsSchema = exactly({
   ...listProperties(BarCaseSchema),
   ...pageProperties,
   barId: BarIdSchema,
-  /** The next ones; `hearingTotal` counts all upcoming hearings. */
+  /** The next hearings; `hearingTotal` counts all upcoming hearings. */
   hearings: Type.Array(BarHearingSchema),
   hearingTotal: Type.Integer(),
 });

@@ -43,7 +43,7 @@ const InvoiceCountsSchema = exactly({
   paid: Type.Integer(),
 });
 
-/** Amounts invoiced under a billing code beyond the plan, month by month. */
+/** Amounts invoiced under a billing code beyond the plan, by month. */
 export type CodeMonths = Shape<typeof CodeMonthsSchema>;
 const CodeMonthsSchema = exactly({
   /** Null for charges without a code, and for the total of the other codes. */
@@ -62,14 +62,14 @@ const InvoiceListSchema = exactly({
   openCents: cents,
   /** Charges not yet on an invoice. */
   unbilledCents: cents,
-  /** Paid or credited, and not yet applied to an invoice. */
+  /** Amount paid or credited but not yet applied to an invoice. */
   balanceCents: cents,
   pastDueCents: cents,
   /** Due date of the oldest invoice that isn't past due; null if none is open. */
   nextDueOn: nullable(day),
   /** When the next billing period starts; null without an active plan. */
   nextInvoiceOn: nullable(day),
-  /** Price of the plan from then on. */
+  /** Price of the plan for that period. */
   nextPlanCents: cents,
   /** Price of the current plan; 0 without one. */
   planCents: cents,
@@ -79,7 +79,7 @@ const InvoiceListSchema = exactly({
   counts: InvoiceCountsSchema,
   /** The last months as `2026-06`, oldest first. */
   months: Type.Array(Type.String()),
-  /** Invoiced beyond the plan by billing code, the largest first. */
+  /** Amounts invoiced beyond the plan, by billing code, largest first. */
   byCode: Type.Array(CodeMonthsSchema),
 });
 
@@ -108,7 +108,7 @@ const InvoicePaymentSchema = exactly({
 export type Invoice = Shape<typeof InvoiceSchema>;
 const InvoiceSchema = exactly({
   ...invoiceFacts,
-  /** Name and address at the time, line by line. */
+  /** Name and address when the invoice was issued, line by line. */
   billTo: Type.Array(Type.String()),
   lines: Type.Array(InvoiceLineSchema),
   payments: Type.Array(InvoicePaymentSchema),
@@ -122,7 +122,7 @@ const receiptFacts = {
   reference: Type.String(),
   cents,
   refundedCents: cents,
-  /** Not yet applied to an invoice. */
+  /** Amount not yet applied to an invoice. */
   unappliedCents: cents,
 };
 
@@ -144,7 +144,7 @@ const ReceiptListSchema = exactly({
   ...paged,
   paidThisYearCents: cents,
   paidLastYearCents: cents,
-  /** Not yet applied to an invoice. */
+  /** Amount not yet applied to an invoice. */
   balanceCents: cents,
   /** The last months, oldest first. */
   months: Type.Array(ReceiptMonthSchema),
@@ -169,7 +169,7 @@ const TransactionSchema = exactly({
   userName: nullable(Type.String()),
   billingCode: nullable(Type.String()),
   cents,
-  /** Balance due after it; negative for a credit. */
+  /** Balance due after this entry; negative for a credit. */
   balanceCents: cents,
   invoiceId: nullable(IdSchema),
   invoiceNumber: nullable(Type.Integer()),
@@ -231,14 +231,14 @@ export type PlanChoice = Shape<typeof PlanChoiceSchema>;
 /** The current plan, and its renewal. */
 export type AccountPlanState = Shape<typeof AccountPlanStateSchema>;
 const AccountPlanStateSchema = exactly({
-  /** Null without a renewing plan, because it ended or was granted. */
+  /** Null if no plan renews, because the plan ended or was granted. */
   current: nullable(PlanChoiceSchema),
-  /** Free and not renewed; another plan can follow it. */
+  /** True if the plan is free and doesn't renew; a different plan can follow it. */
   isTrial: Type.Boolean(),
   periodFrom: nullable(day),
   /** Last day of the period. */
   periodTo: nullable(day),
-  /** Null: the plan ends with the period. */
+  /** Null if the plan ends with the period. */
   renewalPlanId: nullable(IdSchema),
   choices: Type.Array(PlanChoiceSchema),
 });

@@ -21,8 +21,8 @@ const ColumnsSchema = Type.Array(Type.String({ maxLength: 60 }), { maxItems: BUL
 export type BulkSettings = Shape<typeof SettingsSchema>;
 const SettingsSchema = exactly({
   /**
-   * The court of new cases; null for one document into many cases, because their numbers identify
-   * the court.
+   * The court of new cases; null for one document into many cases, whose numbers identify their
+   * courts.
    */
   courtId: nullable(IdSchema),
   typeCode: nullable(CodeSchema),
@@ -31,7 +31,7 @@ const SettingsSchema = exactly({
   /** Bar number, for rows without their own. */
   attorney: nullable(CodeSchema),
   paymentAccountId: nullable(IdSchema),
-  /** For rows without their own. */
+  /** Client number for rows without their own. */
   clientNumber: Type.String({ maxLength: 60 }),
   /** The plaintiff of rows without their own. */
   plaintiff: Type.String({ maxLength: 300 }),
@@ -61,7 +61,7 @@ const SUMMARY = {
   /** Null for one document into many cases. */
   courtName: nullable(Type.String()),
   uploaderName: Type.String(),
-  /** Who released it. */
+  /** The user who released the batch. */
   reviewerName: nullable(Type.String()),
   /** ISO instants. */
   createdAt: Type.String(),
@@ -69,7 +69,7 @@ const SUMMARY = {
   startedAt: nullable(Type.String()),
   finishedAt: nullable(Type.String()),
   counts: Type.Array(CountSchema),
-  /** Why it is paused; null otherwise. */
+  /** Why the batch is paused; null otherwise. */
   pauseReason: nullable(Type.String()),
 };
 
@@ -83,7 +83,7 @@ const PackageSchema = exactly({
   name: Type.String(),
   bytes: Type.Integer(),
   state: words(BULK_PACKAGE_STATES),
-  /** Why it was rejected. */
+  /** Why the file was rejected. */
   reason: nullable(Type.String()),
 });
 
@@ -96,7 +96,7 @@ const FileSchema = exactly({
   bytes: Type.Integer(),
   state: words(UPLOAD_STATES),
   pages: nullable(Type.Integer()),
-  /** No row refers to it. */
+  /** True if no row refers to the file. */
   isUnused: Type.Boolean(),
 });
 
@@ -145,30 +145,30 @@ const BatchSchema = exactly({
   /** Problems of the whole batch that block its release. */
   problems: Type.Array(exactly({ text: Type.String() })),
   mayUpload: Type.Boolean(),
-  /** The user may release, start, pause, and stop it. */
+  /** True if the user may release, start, pause, and stop the batch. */
   mayReview: Type.Boolean(),
 });
 
 /** A problem in a row. */
 export type BulkProblem = Shape<typeof ProblemSchema>;
 const ProblemSchema = exactly({
-  /** Key of its column; null for the whole row, or if the table has no such column. */
+  /** Key of the problem's column; null for the whole row, or if the table has no such column. */
   column: nullable(Type.String()),
   text: Type.String(),
 });
 
 export type BulkRow = Shape<typeof RowSchema>;
 const RowSchema = exactly({
-  /** Line of the table, from 1. */
+  /** Line number in the table, starting at 1. */
   position: Type.Integer(),
   fileNumber: Type.String(),
   caption: Type.String(),
   state: words(BULK_ROW_STATES),
   cells: Type.Array(Type.String()),
   problems: Type.Array(ProblemSchema),
-  /** From the envelope check; they don't prevent filing. */
+  /** Warnings from the envelope check, which don't prevent filing. */
   warnings: Type.Array(ProblemSchema),
-  /** Why it wasn't filed, with the next step. */
+  /** Why the row wasn't filed, with the next step. */
   reason: nullable(Type.String()),
   /** The fees; null until known. */
   cents: nullable(Type.Integer()),
@@ -212,7 +212,7 @@ export const BULK_FILING_SCHEMAS = {
     body: exactly({
       version: VersionSchema,
       columns: ColumnsSchema,
-      /** Name under which the firm can reuse it; null to save none. */
+      /** Name under which the firm can reuse the mapping; null to save no mapping. */
       saveAs: nullable(NameSchema),
     }),
   },
@@ -251,7 +251,7 @@ export const BULK_FILING_SCHEMAS = {
     params: exactly({ batchId: UuidSchema, uploadId: UuidSchema }),
     response: BatchSchema,
   },
-  /** Cases that the user saved or filed into, to choose from. */
+  /** Cases that the user saved or filed into, from which the user can choose. */
   getBulkCases: {
     response: exactly({
       cases: Type.Array(

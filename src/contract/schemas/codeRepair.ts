@@ -41,7 +41,7 @@ const CodeCountSchema = exactly({
   billingCode: TextOrNull,
   searches: Type.Integer(),
   purchases: Type.Integer(),
-  /** Price of those purchases. */
+  /** Price of the matching purchases. */
   cents: Type.Integer(),
 });
 
@@ -57,7 +57,7 @@ const CodeRepairSchema = exactly({
   toCodes: Type.Array(TextOrNull),
   searches: Type.Integer(),
   purchases: Type.Integer(),
-  /** The repair that it undid; null for a regular one. */
+  /** The repair that this one undid; null for a regular repair. */
   undoOf: nullable(Type.Integer()),
   isUndone: Type.Boolean(),
 });
@@ -121,11 +121,11 @@ const RepairedCodesSchema = exactly({
   repairId: Type.Integer(),
   searches: Type.Integer(),
   purchases: Type.Integer(),
-  /** Rows that an undo left unchanged, because they were invoiced or changed since. */
+  /** Rows that an undo left unchanged, because they have been invoiced or changed since. */
   kept: Type.Integer(),
 });
 
-/** Correcting billing codes until they are invoiced. */
+/** Corrections of billing codes on searches and purchases that aren't invoiced yet. */
 export const CODE_REPAIR_SCHEMAS = {
   getCodedThings: {
     query: exactly({ ...filterFields, pageNumber: Type.Optional(PageNumberSchema) }),

@@ -6,7 +6,10 @@ import { facetsQuerySchema } from './results';
 
 const TextOrNull = nullable(Type.String());
 
-/** The query of a count before a search: the query of its facets, plus the billing code. */
+/**
+ * Returns the query schema of a count before a search: the query of its facets, plus the billing
+ * code.
+ */
 export function countQuerySchema<Criteria extends TProperties, Filters extends TProperties>(
   criteria: Criteria,
   filters: TObject<Filters>,
@@ -30,13 +33,13 @@ export const SearchCountSchema = exactly({
   counties: Type.Array(exactly({ id: Type.Integer(), name: Type.String(), count: Type.Integer() })),
   cost: exactly({
     kind: words(SEARCH_COSTS),
-    /** The search's price. */
+    /** The search's price in cents. */
     cents: Type.Integer(),
-    /** Searches left before it, included or bonus ones; null if none is used. */
+    /** Included or bonus searches left before this search; null if it uses none. */
     left: nullable(Type.Integer()),
-    /** Why a budget would block it; null if none would. */
+    /** Why a budget would block the search; null if none would. */
     refusal: TextOrNull,
-    /** Warning about a budget that it would nearly use up; otherwise null. */
+    /** Warning about a budget that the search would nearly use up; otherwise null. */
     warning: TextOrNull,
   }),
 });

@@ -11,7 +11,7 @@ export type RegisterHolding = Shape<typeof RegisterHoldingSchema>;
 const RegisterHoldingSchema = exactly({
   /** Public records. */
   records: Type.Integer(),
-  /** The courts; in other registers, the county's one office. */
+  /** Coverage of the county's courts; in other registers, of the county's single office. */
   places: CoverageSchema,
   /** ISO instant of the most recent load; null if there is none. */
   asOf: TextOrNull,
@@ -36,11 +36,11 @@ const CountyHoldingSchema = exactly({
   /** How fast its courts accept electronic filings; absent if there are too few filings. */
   acceptance: Type.Optional(
     exactly({
-      /** Accepted in the last 90 days. */
+      /** Filings accepted in the last 90 days. */
       filings: Type.Integer(),
-      /** Hours from filing to acceptance: half were accepted sooner. */
+      /** Median hours from filing to acceptance. */
       medianHours: Type.Number(),
-      /** Nine of ten were accepted sooner. */
+      /** Hours within which nine of ten filings were accepted. */
       ninthHours: Type.Number(),
     }),
   ),
@@ -50,7 +50,7 @@ const CountyHoldingSchema = exactly({
 export type SampleSearch = Shape<typeof SampleSearchSchema>;
 const SampleSearchSchema = exactly({
   register: words(Object.keys(SORTS_OF) as (keyof typeof SORTS_OF)[]),
-  /** Kind of its text. */
+  /** Kind of the search text. */
   kind: words(['person', 'organization', 'attorney', 'number']),
   text: Text,
 });
@@ -89,7 +89,7 @@ const CountyRegisterSchema = exactly({
   /** Note for users. */
   note: TextOrNull,
   office: nullable(RecordOfficeSchema),
-  /** Why its records aren't updated until a time; absent if they are. */
+  /** The pause of its updates; absent if updates aren't paused. */
   freeze: Type.Optional(FreezeSchema),
 });
 
@@ -150,7 +150,7 @@ export const COUNTY_HOLDINGS_SCHEMAS = {
     params: FreezeParamsSchema,
     body: exactly({
       message: Type.String({ maxLength: 300 }),
-      /** Day and time of its end in the time zone of the state's capital. */
+      /** Day and time at which the pause ends, in the time zone of the state's capital. */
       untilDay: DateSchema,
       untilTime: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
     }),

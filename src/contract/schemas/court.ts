@@ -25,7 +25,7 @@ const Text = Type.String();
 const TextOrNull = nullable(Text);
 const IntegerOrNull = nullable(Type.Integer());
 
-/** Official statuses are pending and decided; the product shows Open and Closed. */
+/** Official statuses are pending and decided; the site shows Open and Closed. */
 export type CaseStatus = ValueOf<typeof CaseStatusSchema>;
 export const CaseStatusSchema = words(['OPEN', 'CLOSED']);
 
@@ -38,7 +38,7 @@ const criteria = {
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
   partyRole: Type.Optional(words(PARTY_ROLES)),
   publicCaseId: Type.Optional(TextSchema),
-  /** A judge's whole name as in cases. */
+  /** A judge's full name, as written in cases. */
   judge: Type.Optional(TextSchema),
 };
 
@@ -101,7 +101,7 @@ const CasePartySchema = exactly({
   attorneys: Type.Array(CaseAttorneySchema),
 });
 
-/** A part of a sentence. */
+/** One part of a criminal sentence. */
 export type CaseSentence = Shape<typeof CaseSentenceSchema>;
 const CaseSentenceSchema = exactly({
   id: Type.Integer(),
@@ -109,7 +109,7 @@ const CaseSentenceSchema = exactly({
   sentencedOn: TextOrNull,
   description: Text,
   lengthDays: IntegerOrNull,
-  /** Part of the length that is suspended, on probation. */
+  /** Days of the sentence that are suspended, on probation. */
   suspendedDays: IntegerOrNull,
   amountCents: IntegerOrNull,
 });
@@ -163,7 +163,7 @@ const CaseReceivableSchema = exactly({
   dueOn: TextOrNull,
   satisfiedOn: TextOrNull,
   amountCents: Type.Integer(),
-  /** The balance according to the court; null if it gives none. */
+  /** The balance according to the court; null if the court reports none. */
   balanceCents: IntegerOrNull,
   payor: TextOrNull,
   recipient: TextOrNull,
@@ -184,7 +184,7 @@ const CasePaymentSchema = exactly({
 export type RelatedCase = Shape<typeof RelatedCaseSchema>;
 const RelatedCaseSchema = exactly({
   kind: words(CASE_RELATIONS),
-  /** True if the other case names this one; false if this one names the other. */
+  /** True if the other case refers to this one; false if this one refers to the other. */
   isFromOther: Type.Boolean(),
   caseNumber: Text,
   /** Null if the case is not on the site. */
@@ -255,7 +255,10 @@ const CaseDetailsSchema = exactly({
   /** The newest entries, newest first: at most `LATEST_ENTRIES`. */
   latestEntries: Type.Array(CcsEntrySchema),
   office: RecordOfficeSchema,
-  /** The newest other cases with the same names; people only, and no very common names. */
+  /**
+   * The newest other cases with the same party names; only for people, and not for very common
+   * names.
+   */
   namesakes: Type.Array(NamesakeCaseSchema),
   /** Its money judgments, newest first. */
   judgments: Type.Array(CaseJudgmentSchema),
@@ -271,7 +274,7 @@ const CaseDetailsSchema = exactly({
 export type CcsPage = Shape<typeof CcsPageSchema>;
 const CcsPageSchema = exactly({
   ...listProperties(CcsEntrySchema),
-  /** All entries; `total` counts the matching ones. */
+  /** Number of all entries; `total` counts only the matching ones. */
   entryTotal: Type.Integer(),
   /**
    * Matching entries by kind, regardless of the requested kind; kinds without entries are absent.
@@ -296,7 +299,7 @@ export type CcsFilter = Shape<TObject<typeof CcsFilterFields>>;
 
 const CaseParamsSchema = exactly({ caseId: IdSchema });
 
-/** Case search, cases, and chronological case summaries. */
+/** A confirmed hearing at a court. */
 export type CourtHearing = Shape<typeof CourtHearingSchema>;
 const CourtHearingSchema = exactly({
   id: Type.Integer(),
@@ -333,7 +336,7 @@ const CourtDetailsSchema = exactly({
   judges: Type.Array(CourtJudgeSchema),
   /** Confirmed hearings of public cases today and in the next 13 days, in the court's time zone. */
   hearingTotal: Type.Integer(),
-  /** The first of them. */
+  /** The first of these hearings. */
   hearings: Type.Array(CourtHearingSchema),
   ...provenance,
 });

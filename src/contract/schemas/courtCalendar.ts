@@ -12,7 +12,7 @@ const BlockedTimeSchema = exactly({ from: DateSchema, to: DateSchema, words: Wor
 /** Calendar settings of a court. Event types and rooms are compared ignoring case. */
 export type CourtCalendar = Shape<typeof CourtCalendarSchema>;
 export const CourtCalendarSchema = exactly({
-  /** Hearings of these types are on no calendar; the case still lists them. */
+  /** Hearings of these types don't appear on calendars; the case still lists them. */
   hiddenEvents: Type.Array(Kind, { maxItems: CALENDAR_MOST.events }),
   /** Hearings in these rooms are shown without the room. */
   hiddenRooms: Type.Array(Kind, { maxItems: CALENDAR_MOST.rooms }),
@@ -24,6 +24,6 @@ export const CourtCalendarSchema = exactly({
   blocked: Type.Array(BlockedTimeSchema, { maxItems: CALENDAR_MOST.blocked }),
   /** False if the court's hearings are left out of calendar feeds. */
   hasFeed: Type.Boolean(),
-  /** Text that visitors see instead; empty for the default text. */
+  /** Text that visitors see instead of the feed; empty for the default text. */
   feedWords: Words,
 });

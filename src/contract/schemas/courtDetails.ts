@@ -25,7 +25,7 @@ const CourtFactsSchema = exactly({
   timeZone: Type.String({ maxLength: 40 }),
 });
 
-/** A signing right: its user signs the court's orders during these days. */
+/** A signing right: the user signs the court's orders on these days. */
 export type CourtSigner = Shape<typeof CourtSignerSchema>;
 const CourtSignerSchema = exactly({
   id: IdSchema,
@@ -67,7 +67,7 @@ const CourtChangeSchema = exactly({
   /** What changed, one sentence per change. */
   lines: Type.Array(Type.String()),
   effectiveOn: DateSchema,
-  /** ISO instants; null if it wasn't. */
+  /** ISO instants; null if the change hasn't been applied or undone. */
   changed: Type.String(),
   applied: nullable(Type.String()),
   undone: nullable(Type.String()),
@@ -82,7 +82,7 @@ const CourtChangeSchema = exactly({
   canUndo: Type.Boolean(),
 });
 
-/** A day on which the court is closed besides weekends and state holidays. */
+/** A day on which the court is closed, in addition to weekends and state holidays. */
 export type ClosedDay = Shape<typeof ClosedDaySchema>;
 const ClosedDaySchema = exactly({
   closedOn: DateSchema,
@@ -107,11 +107,11 @@ const CourtEditSchema = exactly({
   facts: CourtFactsSchema,
   /** Upcoming hearings, whose displayed times a new time zone would change. */
   hearings: Type.Integer(),
-  /** The next ones, at most five; ISO instants. */
+  /** The next hearings, at most five; times are ISO instants. */
   nextHearings: Type.Array(exactly({ caseNumber: Type.String(), startsAt: Type.String() })),
   /** Upcoming days with hearings. */
   hearingDays: Type.Array(HearingDaySchema),
-  /** From today on, by date. */
+  /** Closed days starting today, by date. */
   closedDays: Type.Array(ClosedDaySchema),
   signers: Type.Array(CourtSignerSchema),
   /** The current policy; null without electronic filing. */
@@ -127,7 +127,7 @@ const CourtRowSchema = exactly({
   name: Type.String(),
   code: Type.String(),
   countyName: Type.String(),
-  /** Users who sign its orders today. */
+  /** Number of users who sign its orders today. */
   signers: Type.Integer(),
 });
 
@@ -169,7 +169,7 @@ export const COURT_DETAILS_SCHEMAS = {
     params: CourtParams,
     body: exactly({
       facts: CourtFactsSchema,
-      /** The facts that the editor loaded; if they changed since, the change is refused. */
+      /** The facts that the editor loaded; if they changed since, the change is rejected. */
       seen: CourtFactsSchema,
       effectiveOn: DateSchema,
       why: Why,
@@ -200,7 +200,7 @@ export const COURT_DETAILS_SCHEMAS = {
   },
   undoCourtChange: {
     params: exactly({ courtId: IdSchema, changeId: IdSchema }),
-    /** Without a date, from today on. */
+    /** If there is no date, the undo takes effect today. */
     body: exactly({ why: Why, effectiveOn: Type.Optional(DateSchema) }),
     response: CourtEditSchema,
   },
@@ -219,7 +219,7 @@ export const COURT_DETAILS_SCHEMAS = {
     params: CourtParams,
     body: exactly({
       settings: CourtCalendarSchema,
-      /** The settings that the editor loaded; if they changed since, the change is refused. */
+      /** The settings that the editor loaded; if they changed since, the change is rejected. */
       seen: CourtCalendarSchema,
       effectiveOn: DateSchema,
       why: Why,

@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { exactly, type Shape } from './fields';
 
-/** GET /common/demo-load: completely loaded registers of the demo data, out of `of`. */
+/**
+ * GET /common/demo-load: number of demo data registers that have loaded completely, out of `of`.
+ */
 export type DemoLoad = Shape<typeof DemoLoadSchema>;
 const DemoLoadSchema = exactly({
   isLoading: Type.Boolean(),

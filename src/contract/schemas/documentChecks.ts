@@ -14,7 +14,7 @@ const BoxSchema = exactly({
 export type Finding = Shape<typeof FindingSchema>;
 const FindingSchema = exactly({
   code: words(FINDING_CODES),
-  /** From 1; null for the whole document. */
+  /** Page number, starting at 1; null for the whole document. */
   page: nullable(Type.Integer()),
   /** Boxes on the page, in points from its top left corner as displayed. At most 20. */
   boxes: Type.Array(BoxSchema, { maxItems: 20 }),
@@ -78,8 +78,8 @@ export const DOCUMENT_CHECKS_SCHEMAS = {
     response: listSchema(UploadSchema),
   },
   /**
-   * Creates a redacted public copy, without the text below its boxes; responds with the new upload.
-   * The full version remains for confidential filing.
+   * Creates a redacted public copy, without the text under the redaction boxes; responds with the
+   * new upload. The full version remains for confidential filing.
    */
   redactUpload: {
     params: exactly({ uploadId: UuidSchema }),

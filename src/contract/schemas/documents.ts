@@ -14,8 +14,6 @@ const TextOrNull = nullable(Text);
 const CentsOrNull = nullable(Type.Integer());
 const Count = Type.Integer();
 
-/** Whether a mortgage or lien was released; other documents have no status. */
-
 const DocumentFiltersSchema = filterSchema(documentFilters(INDIANA));
 
 const criteria = {
@@ -99,7 +97,7 @@ const DocumentLegalSchema = exactly({
   township: TextOrNull,
   range: TextOrNull,
   quarter: TextOrNull,
-  /** Shown if the law allows. */
+  /** The parcel number, if the law allows showing it. */
   parcel: TextOrNull,
 });
 
@@ -109,7 +107,7 @@ const ChainStepSchema = exactly({
   /** Null if the document is not on the site. */
   document: nullable(DocumentSummarySchema),
   documentNumber: Text,
-  /** What it does to the one below; null for one that others refer to. */
+  /** What it does to the document below it; null for a document that others refer to. */
   relation: nullable(words(DOCUMENT_RELATIONS)),
   /** The document that it refers to; null if none. */
   target: TextOrNull,
@@ -134,7 +132,7 @@ const DocumentDetailsSchema = exactly({
   /** ISO instant, and the office's IANA time zone. */
   recordedAt: Text,
   timeZone: Text,
-  /** The date on the document itself. */
+  /** The date stated in the document itself. */
   documentOn: TextOrNull,
   considerationCents: CentsOrNull,
   parties: Type.Array(DocumentPartySchema),
@@ -162,7 +160,7 @@ const LandStepSchema = exactly({
   document: DocumentSummarySchema,
   /** Why it is included; strongest reason first. */
   reasons: Type.Array(words(LAND_REASONS)),
-  /** What it does to earlier documents. */
+  /** What this document does to earlier documents. */
   references: Type.Array(
     exactly({
       relation: words(DOCUMENT_RELATIONS),
@@ -171,7 +169,10 @@ const LandStepSchema = exactly({
       isHeld: Type.Boolean(),
     }),
   ),
-  /** The gap in the chain of deeds before it; null if there is none or it is not a deed. */
+  /**
+   * The gap in the chain of deeds before this document; null if there is no gap, or if it isn't a
+   * deed.
+   */
   gap: nullable(words(LAND_BREAKS)),
 });
 

@@ -9,48 +9,48 @@ const eventProperties = {
   sender: words(EFILING_SIDES),
   operation: Type.String(),
   sentAt: Type.String(),
-  /** When the other side received it; null if it didn't, or if its data isn't in this database. */
+  /** When the recipient received it; null if it didn't, or if its data isn't in this database. */
   receivedAt: nullable(Type.String()),
   answeredAt: nullable(Type.String()),
   outcome: words(EVENT_OUTCOMES),
   tries: Type.Integer(),
   nextTryAt: nullable(Type.String()),
-  /** Why the last attempt failed, or why the message was refused. */
+  /** Why the last attempt failed, or why the message was rejected. */
   problem: nullable(Type.String()),
   envelopeId: nullable(UuidSchema),
 };
 
-/** A message between the two sides of electronic filing. */
+/** A message between provider and manager. */
 export type EfilingEvent = Shape<typeof EfilingEventSchema>;
 const EfilingEventSchema = exactly({
   ...eventProperties,
   envelopeNumber: nullable(Type.String()),
 });
 
-/** Messages that one side sent. */
+/** Statistics of the messages that the provider or the manager sent. */
 export type EfilingHealth = Shape<typeof EfilingHealthSchema>;
 const EfilingHealthSchema = exactly({
   sender: words(EFILING_SIDES),
   waiting: Type.Integer(),
   oldestAt: nullable(Type.String()),
   late: Type.Integer(),
-  /** In the last seven days, as are the other figures. */
+  /** Rejected messages in the last seven days; the following numbers cover the same period. */
   refused: Type.Integer(),
   answered: Type.Integer(),
-  /** Sent more than once. */
+  /** Messages sent more than once. */
   repeated: Type.Integer(),
   /** Longest time until a response, in seconds. */
   slowestSeconds: nullable(Type.Number()),
 });
 
-/** A filing whose status differs between the two sides. */
+/** A filing whose status differs between provider and manager. */
 export type EfilingDifference = Shape<typeof EfilingDifferenceSchema>;
 const EfilingDifferenceSchema = exactly({
   filingId: UuidSchema,
   envelopeId: UuidSchema,
   envelopeNumber: Type.String(),
   provider: words(FILING_STATUSES),
-  /** Null if the courts' side doesn't have the filing. */
+  /** Null if the manager doesn't have the filing. */
   manager: nullable(words(FILING_STATUSES)),
 });
 
@@ -65,9 +65,9 @@ const LogFindingSchema = exactly({
 /** The log that proves filing attempts. */
 export type ProofLogHealth = Shape<typeof ProofLogHealthSchema>;
 const ProofLogHealthSchema = exactly({
-  /** Signed by the newest head. */
+  /** Entries signed by the newest head. */
   entries: Type.Integer(),
-  /** Not signed yet; the next head, within a minute, includes them. */
+  /** Entries not signed yet; the next head includes them within a minute. */
   waiting: Type.Integer(),
   signedAt: nullable(Type.String()),
   /** SHA-256 of the public key. */
@@ -77,7 +77,7 @@ const ProofLogHealthSchema = exactly({
   findings: Type.Array(LogFindingSchema),
 });
 
-/** A period in which the courts' side didn't respond to the site's probes. */
+/** A period in which the manager didn't respond to the site's probes. */
 export type MeasuredOutage = Shape<typeof MeasuredOutageSchema>;
 const MeasuredOutageSchema = exactly({
   beganAt: Type.String(),
@@ -94,7 +94,7 @@ const EfilingEventListSchema = exactly({
   proofLog: ProofLogHealthSchema,
   /** Newest first. */
   outages: Type.Array(MeasuredOutageSchema),
-  /** False if the courts' side has its own database. */
+  /** False if the manager has its own database. */
   isManagerHere: Type.Boolean(),
 });
 export type EfilingEventList = Shape<typeof EfilingEventListSchema>;
@@ -113,13 +113,13 @@ const EfilingMessageSchema = exactly({
   resend: nullable(words(['now', 'same', 'copy'])),
 });
 
-/** A step in an envelope's history on one side. */
+/** A step in an envelope's history, at the provider or at the manager. */
 export type EfilingStep = Shape<typeof EfilingStepSchema>;
 const EfilingStepSchema = exactly({
   at: Type.String(),
   side: words(EFILING_SIDES),
   text: Type.String(),
-  /** The filing's position from 1; null for the envelope. */
+  /** The filing's position, starting at 1; null for the envelope. */
   filing: nullable(Type.Integer()),
   /** The message that caused it; null if none did. */
   messageId: nullable(UuidSchema),
@@ -159,7 +159,7 @@ export type EfilingHistory = Shape<typeof EfilingHistorySchema>;
 
 const TimeSchema = Type.String({ pattern: EVENT_TIME_PATTERN });
 
-/** Messages of electronic filing, for super users. */
+/** Electronic filing messages, for super users. */
 export const EFILING_EVENTS_SCHEMAS = {
   getEfilingEvents: {
     query: exactly({
@@ -169,7 +169,7 @@ export const EFILING_EVENTS_SCHEMAS = {
       sender: Type.Optional(words(EFILING_SIDES)),
       from: Type.Optional(TimeSchema),
       to: Type.Optional(TimeSchema),
-      /** Includes messages that belong to no envelope, such as requests for fees. */
+      /** Includes messages without an envelope, such as requests for fees. */
       all: Type.Optional(words(['1'])),
       before: Type.Optional(
         Type.String({
@@ -187,12 +187,12 @@ export const EFILING_EVENTS_SCHEMAS = {
   postEfilingSending: {
     params: exactly({ messageId: UuidSchema }),
     body: exactly({ sender: words(EFILING_SIDES) }),
-    /** The message sent: the same one, or its copy. */
+    /** Id of the message sent: the original's, or its copy's. */
     response: exactly({ messageId: UuidSchema }),
   },
   postEfilingStatusRequest: {
     params: exactly({ envelopeId: UuidSchema }),
-    /** Filings whose status was requested now. */
+    /** Number of filings whose status was just requested. */
     response: exactly({ requested: Type.Integer() }),
   },
 } as const;

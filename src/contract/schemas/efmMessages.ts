@@ -13,8 +13,8 @@ import {
 } from './fields';
 
 /**
- * Messages between the two sides of electronic filing. Money is in cents, instants are ISO texts
- * with `Z`, and every list is bounded. docs/efm.md maps each field to its ECF name.
+ * Messages between provider and manager. Amounts are in cents, instants are ISO texts with `Z`, and
+ * every list is bounded. docs/efm.md maps each field to its ECF name.
  */
 
 const MAX_FILINGS = 50;
@@ -33,7 +33,7 @@ const WordsSchema = Type.String({ maxLength: 5_000 });
 const CentsSchema = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const CaseNumberSchema = Type.String({ minLength: 1, maxLength: 50 });
 
-/** One change of a filing's status, numbered by the manager from 1. */
+/** One change of a filing's status, numbered by the manager, starting at 1. */
 export type FilingChange = Shape<typeof FilingChangeSchema>;
 const FilingChangeSchema = exactly({
   sequence: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
@@ -48,7 +48,7 @@ const ChangesSchema = Type.Array(FilingChangeSchema, { maxItems: MAX_CHANGES });
 
 const OptionalServiceSchema = exactly({
   code: CodeSchema,
-  /** Its name when the envelope was submitted; absent in a request for fees. */
+  /** The service's name when the envelope was submitted; absent in a request for fees. */
   name: Type.Optional(NameSchema),
   quantity: Type.Integer({ minimum: 1, maximum: 1_000 }),
   /** Pages of one copy, for services priced by the page; otherwise 0. */
@@ -79,7 +79,7 @@ const FeeRequestSchema = exactly({
     { maxItems: MAX_FILINGS },
   ),
   payment: words(PAYMENT_KINDS),
-  /** Accounts with the e-filing application pay no provider fee. */
+  /** True for accounts with the e-filing application, which pay no provider fee. */
   hasEfilingPlan: Type.Boolean(),
 });
 
@@ -108,7 +108,7 @@ export const FeeCalculationSchema = exactly({
   providerCents: CentsSchema,
   cardCents: CentsSchema,
   totalCents: CentsSchema,
-  /** The court decides on a waiver later; until then its parts are 0. */
+  /** True until the court decides on a waiver; its parts are 0 until then. */
   isWaiverPending: Type.Boolean(),
 });
 
@@ -145,7 +145,7 @@ const PartySchema = exactly({
   attorneys: Type.Array(CodeSchema, { maxItems: 20 }),
 });
 
-/** Answers to a filing code's prompts; null and empty for others. */
+/** Answers to a filing code's prompts; null or empty for prompts that the code doesn't have. */
 export type FilingDetails = Shape<typeof FilingDetailsSchema>;
 export const FilingDetailsSchema = exactly({
   amountCents: nullable(CentsSchema),
@@ -181,7 +181,7 @@ const CorrectsSchema = exactly({
   envelopeId: UuidSchema,
   number: NameSchema,
   filedAt: InstantSchema,
-  /** The filer asks the court to keep the first filing's time. */
+  /** True if the filer asks the court to keep the first filing's time. */
   asksFirstTime: Type.Boolean(),
   /** Returned filings and their replacements, which keep the filing time. */
   replaced: Type.Array(exactly({ filingId: UuidSchema, by: UuidSchema }), {
@@ -348,7 +348,10 @@ export const EFM_SCHEMAS = {
   GetCase: {
     request: exactly({ courtId: IdSchema, caseNumber: CaseNumberSchema }),
     answer: exactly({
-      /** Null if the number is unknown or the case isn't public, without distinction. */
+      /**
+       * Null if the number is unknown or if the case isn't public; the response doesn't distinguish
+       * the two.
+       */
       case: nullable(CaseSummarySchema),
       parties: Type.Array(CasePartySchema, { maxItems: 1_000 }),
     }),
@@ -391,7 +394,7 @@ export const EFM_SCHEMAS = {
       filingId: UuidSchema,
       caseNumber: CaseNumberSchema,
       docketText: WordsSchema,
-      /** Why a supervisor struck the acceptance; absent for an entry. */
+      /** Why a supervisor struck the acceptance; absent for a new docket entry. */
       struckReason: Type.Optional(WordsSchema),
     }),
     answer: RECEIVED,

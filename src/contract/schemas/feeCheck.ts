@@ -5,7 +5,7 @@ import { exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 const CentsSchema = Type.Integer();
 
-/** A rule, and the month's total at its amount, in cents. */
+/** A price rule, and the month's total at the rule's amount, in cents. */
 export type FeeRule = Shape<typeof FeeRuleSchema>;
 const FeeRuleSchema = exactly({
   rule: words(FEE_RULES),
@@ -16,7 +16,7 @@ const FeeRuleSchema = exactly({
   cents: CentsSchema,
   pages: Type.Integer(),
   expectedCents: CentsSchema,
-  /** At the tried amount; null if none is tried. */
+  /** Total at the tested amount; null if no amount is tested. */
   trialCents: nullable(CentsSchema),
 });
 
@@ -51,7 +51,7 @@ const FeeCheckSchema = exactly({
   unchecked: Type.Integer(),
   charged: SumsSchema,
   expected: SumsSchema,
-  /** Null if no amount is tried. */
+  /** Null if no amount is tested. */
   trial: nullable(SumsSchema),
   rules: Type.Array(FeeRuleSchema),
   differences: Type.Array(FeeDifferenceSchema),

@@ -27,19 +27,22 @@ export const ID_MAX = 2_147_483_647;
 
 export const IdSchema = Type.Integer({ minimum: 1, maximum: ID_MAX });
 
-/** A UUID in lower case. */
+/** A UUID in lowercase. */
 export const UuidSchema = Type.String({ pattern: UUID_PATTERN });
 
-/** A page number; far beyond any list, and too small to overflow when multiplied. */
+/**
+ * A page number. The maximum is far beyond the end of any list, and small enough not to overflow
+ * when multiplied.
+ */
 export const PageNumberSchema = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
 /** One text of a query field or form input. */
 export const TextSchema = Type.String({ maxLength: TEXT_MAX_LENGTH });
 
-/** ISO date within the years of records. */
+/** ISO date within the range of years that records can have. */
 export const DateSchema = Type.String({ format: 'date', pattern: '^(1[6-9]|2[0-9])' });
 
-/** Schema of one of a list of values. */
+/** Returns the schema of one value from a list. */
 export function words<const Words extends readonly string[]>(list: Words): TUnsafe<Words[number]> {
   return Type.Unsafe<Words[number]>({ type: 'string', enum: list });
 }
@@ -53,7 +56,7 @@ export function nullable<Schema extends TSchema>(schema: Schema): TUnsafe<Static
   });
 }
 
-/** An object without additional properties. */
+/** Returns the schema of an object without additional properties. */
 export function exactly<Properties extends Record<string, TSchema>>(properties: Properties) {
   return Type.Object(properties, { additionalProperties: false });
 }
@@ -67,7 +70,7 @@ export interface ResultList<Item> {
   readonly asOf: string;
 }
 
-/** The properties of every list response, a `ResultList`. */
+/** Returns the properties of every list response, a `ResultList`. */
 export function listProperties<Item extends TSchema>(item: Item) {
   return {
     items: Type.Array(item),
@@ -78,7 +81,7 @@ export function listProperties<Item extends TSchema>(item: Item) {
   };
 }
 
-/** A list response without other properties. */
+/** Returns the schema of a list response without other properties. */
 export function listSchema<Item extends TSchema>(item: Item) {
   return exactly(listProperties(item));
 }

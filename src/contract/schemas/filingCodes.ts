@@ -23,7 +23,7 @@ const CodeImportSchema = exactly({
   effectiveOn: DateSchema,
   state: words(CODE_IMPORT_STATES),
   codes: Type.Integer(),
-  /** One sentence per error, with the line of the file; empty if there is none. */
+  /** One sentence per error, with its line in the file; empty if there are no errors. */
   report: Type.Array(Type.String()),
   createdAt: Type.String(),
 });

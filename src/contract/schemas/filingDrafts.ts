@@ -37,9 +37,12 @@ export const DraftPartySchema = exactly({
   partyId: UuidSchema,
   typeCode: nullable(CodeSchema),
   isOrganization: Type.Boolean(),
-  /** The court lists it in the existing case, so its name and type can't be changed. */
+  /**
+   * True if the court lists the party in the existing case; its name and type can't be changed
+   * then.
+   */
   isOnCase: Type.Boolean(),
-  /** True if the filing is made on its behalf. */
+  /** True if the filing is made on the party's behalf. */
   isFiler: Type.Boolean(),
   /** A business's name, or a party's name as the court writes it; empty for a typed person. */
   name: NameSchema,
@@ -103,7 +106,7 @@ export const DraftContentSchema = exactly({
   typeCode: nullable(CodeSchema),
   typeName: NameSchema,
   amountCents: nullable(CentsSchema),
-  /** Empty to compose it from the parties. */
+  /** If empty, the caption is composed from the parties. */
   caption: text(DRAFT_LIMITS.caption),
   /** Empty for a new case. */
   caseNumber: text(50),
@@ -121,7 +124,7 @@ export const DraftContentSchema = exactly({
   comment: text(5_000),
   clientNumber: text(60),
   crossReferences: Type.Array(exactly({ code: CodeSchema, number: text(60) }), { maxItems: 20 }),
-  /** The filer's choices about documents that such a case needs. */
+  /** The filer's choices about the documents that this type of case needs. */
   checklist: Type.Array(exactly({ code: CodeSchema, state: words(CHECKLIST_STATES) }), {
     maxItems: 60,
   }),
@@ -135,13 +138,16 @@ export const DraftContentSchema = exactly({
     }),
     { maxItems: 1_000 },
   ),
-  /** Asks the court to keep the time of the rejected filing that it corrects. */
+  /**
+   * True if the filer asks the court to keep the time of the rejected filing that the draft
+   * corrects.
+   */
   asksFirstTime: Type.Boolean(),
   /** The last estimate shown to the filer; null if there was none. */
   seenCents: nullable(CentsSchema),
 });
 
-/** A change since the draft was last opened. The client has its texts. */
+/** A change since the draft was last opened. The client has the text for each code. */
 export type DraftNote = Shape<typeof DraftNoteSchema>;
 const DraftNoteSchema = exactly({
   code: words(NOTE_CODES),
@@ -159,11 +165,11 @@ const DRAFT = {
   /** Incremented by each save. */
   version: Type.Integer({ minimum: 1 }),
   kind: words(DRAFT_KINDS),
-  /** Empty to list it by its caption. */
+  /** If empty, lists show the caption instead. */
   name: NameSchema,
   /** ISO instant. */
   updatedAt: Type.String(),
-  /** Date of deletion if it isn't changed before. */
+  /** Date on which the draft is deleted, unless it changes before then. */
   deletesOn: DateSchema,
   isOwn: Type.Boolean(),
   ownerName: Type.String(),
@@ -180,13 +186,13 @@ const CorrectionSchema = exactly({
   timeZone: Type.String(),
   remarks: Type.Array(
     exactly({
-      /** In the draft. */
+      /** Id of the filing in the draft. */
       filingId: UuidSchema,
       /** The filing that it corrects. */
       replacesId: UuidSchema,
-      /** In the draft; null if the remark is about the whole filing. */
+      /** Id of the document in the draft; null if the remark is about the whole filing. */
       documentId: nullable(UuidSchema),
-      /** Its current status; a returned filing may have been rejected meanwhile. */
+      /** Its current status; a returned filing may have been rejected since. */
       status: words(FILING_STATUSES),
       code: nullable(Type.String()),
       words: nullable(Type.String()),
@@ -228,12 +234,12 @@ const FirmAttorneySchema = exactly({
   status: nullable(words(ROLL_STATUSES)),
 });
 
-/** Whom the user files for. */
+/** The individual or firm that the user files for. */
 export type Filer = Shape<typeof FilerSchema>;
 const FilerSchema = exactly({
   name: Type.String(),
   isIndividual: Type.Boolean(),
-  /** May prepare filings, but not submit them. */
+  /** True if the user may prepare filings but not submit them. */
   isRestricted: Type.Boolean(),
   attorneys: Type.Array(FirmAttorneySchema),
   paymentAccounts: Type.Array(

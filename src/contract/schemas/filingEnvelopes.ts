@@ -44,7 +44,7 @@ const EnvelopeRowSchema = exactly({
   filerName: Type.String(),
   /** Names of its filings, such as `Complaint` and `Appearance`. */
   titles: Type.Array(Type.String()),
-  /** Recipients whose email bounced, until someone resolves it. */
+  /** Number of recipients whose email bounced and who haven't been fixed yet. */
   bounces: Type.Integer(),
 });
 
@@ -57,9 +57,9 @@ const EnvelopesQuerySchema = exactly({
   from: Type.Optional(DateSchema),
   to: Type.Optional(DateSchema),
   clientNumber: Type.Optional(TextSchema),
-  /** Words of envelope and case number, caption, and client number. */
+  /** Words from the envelope and case number, caption, and client number. */
   text: Type.Optional(TextSchema),
-  /** Only the user's own; otherwise also the firm's. */
+  /** Only the user's own envelopes; otherwise, also the firm's. */
   own: Type.Optional(Type.Literal('true')),
   /** The last envelope of the previous page. */
   after: Type.Optional(UuidSchema),
@@ -70,7 +70,7 @@ const EnvelopeListSchema = exactly({
   ...listProperties(EnvelopeRowSchema),
   /** Position of the next page; null at the end. */
   next: nullable(Type.String()),
-  /** Envelopes by group of statuses, regardless of the requested group. */
+  /** Number of envelopes in each group of statuses, regardless of the requested group. */
   views: Type.Array(exactly({ view: words(ENVELOPE_VIEW_IDS), count: Type.Integer() })),
   /** Courts that the user can filter by. */
   courts: Type.Array(exactly({ id: Type.Integer(), name: Type.String() })),
@@ -79,7 +79,7 @@ const EnvelopeListSchema = exactly({
   figures: exactly({
     waiting: Type.Integer(),
     returned: Type.Integer(),
-    /** Accepted and filed in the last 30 days. */
+    /** Envelopes accepted and filed in the last 30 days. */
     acceptedLately: Type.Integer(),
     heldCents: Type.Integer(),
     dueCents: Type.Integer(),
@@ -238,7 +238,7 @@ const SUBMIT_OUTCOMES = [
   'quoteExpired',
   /** The draft was saved in another tab or by a colleague. */
   'draftChanged',
-  /** The draft isn't complete anymore. */
+  /** The draft is no longer complete. */
   'incomplete',
   /** The court no longer shows the case that the filer chose. */
   'caseGone',

@@ -19,11 +19,11 @@ const FilingReportQuerySchema = exactly({
   /** Filing dates in the court's time zone; defaults to the last 12 months. */
   from: Type.Optional(DateSchema),
   to: Type.Optional(DateSchema),
-  /** Only the user's own filings; otherwise also the firm's. */
+  /** Only the user's own filings; otherwise, also the firm's. */
   own: Type.Optional(Type.Literal('true')),
 });
 
-/** Figures in the order of the report's columns; null if there is no data. */
+/** Numbers in the order of the report's columns; null if there is no data. */
 const FiguresSchema = Type.Array(nullable(Type.Number()));
 
 /** One row of a report. */
@@ -84,7 +84,7 @@ const ReportSchema = exactly({
   courts: Type.Array(exactly({ id: Type.Integer(), name: Type.String() })),
   /** The firm whose filings are counted; null for individuals. */
   firmName: nullable(Type.String()),
-  /** Only in the report of fees: the newest envelopes, and the journal's charges for all. */
+  /** Only in the fee report: the newest envelopes, and the journal's charges for all envelopes. */
   fees: nullable(
     exactly({
       envelopes: Type.Array(EnvelopeSchema),

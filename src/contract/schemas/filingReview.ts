@@ -17,14 +17,14 @@ const ChoiceSchema = exactly({ code: Type.String(), name: Type.String() });
 /** The current reviewer of an envelope. */
 export type ReviewLock = Shape<typeof ReviewLockSchema>;
 const ReviewLockSchema = exactly({
-  /** `mine`: this user may decide. */
+  /** `mine`: this user holds the lock and may decide. */
   holder: words(['none', 'mine', 'other']),
-  /** Null if no one holds it. */
+  /** Name of the reviewer who holds the lock; null if no one does. */
   name: nullable(Type.String()),
   /** ISO instants. */
   since: nullable(Type.String()),
   expiresAt: nullable(Type.String()),
-  /** Why it was taken over from another reviewer; null if it wasn't. */
+  /** Why the lock was taken over from another reviewer; null if it wasn't. */
   reason: nullable(Type.String()),
 });
 
@@ -49,7 +49,7 @@ const ReviewDocumentSchema = exactly({
   findings: Type.Array(
     exactly({ code: words(UPLOAD_FINDING_CODES), page: nullable(Type.Integer()) }),
   ),
-  /** Warnings that the filer saw and accepted; null for the whole document. */
+  /** Warnings that the filer saw and accepted; `page` is null for the whole document. */
   checkedOff: Type.Array(exactly({ text: Type.String(), page: nullable(Type.Integer()) })),
 });
 
@@ -74,7 +74,10 @@ const ReviewFilingSchema = exactly({
   /** Text that acceptance enters on the docket. */
   docketText: Type.String(),
   status: words(FILING_STATUSES),
-  /** Number of the last change. Decisions send it back, so that none is based on outdated facts. */
+  /**
+   * Sequence number of the last change. Decisions send it back, so that none is based on outdated
+   * data.
+   */
   sequence: Type.Integer(),
   isProposedOrder: Type.Boolean(),
   isWaiverPetition: Type.Boolean(),
@@ -94,7 +97,7 @@ const ReviewFilingSchema = exactly({
   /** Reason of the last rejection or return. */
   reasonCode: nullable(Type.String()),
   words: Type.String(),
-  /** ISO date until which a returned filing can be replaced. */
+  /** Last day to replace a returned filing, as an ISO date. */
   returnedUntil: nullable(Type.String()),
   changes: Type.Array(
     exactly({
@@ -118,7 +121,7 @@ const ReviewFilingSchema = exactly({
       struckReason: nullable(Type.String()),
     }),
   ),
-  /** True if this user is a supervisor, and the acceptance can be struck. */
+  /** True if this user is a supervisor and the acceptance can be struck. */
   canStrike: Type.Boolean(),
 });
 
@@ -206,15 +209,15 @@ const ReviewRecordSchema = exactly({
       code: Type.String(),
       name: Type.String(),
       words: Type.String(),
-      /** The note must say where in the document. */
+      /** True if the note must say where in the document. */
       needsPlace: Type.Boolean(),
     }),
   ),
-  /** Default deadline of a return, as an ISO date. */
+  /** Default last day to replace a returned filing, as an ISO date. */
   returnUntil: Type.String(),
   payment: exactly({
     kind: words(PAYMENT_KINDS),
-    /** The filers' side's payment status; `none` without a card. */
+    /** Payment status at the provider; `none` without a card. */
     money: words(FILING_MONEY),
     totalCents: Type.Integer(),
     /** Maximum that the filer agreed to pay. */
@@ -228,7 +231,7 @@ const ReviewRecordSchema = exactly({
       number: Type.String(),
       filedAt: Type.String(),
       asksFirstTime: Type.Boolean(),
-      /** New filings that replace returned ones and keep their filing time. */
+      /** Number of new filings that replace returned ones and keep their filing time. */
       replaced: Type.Integer(),
     }),
   ),
@@ -236,20 +239,22 @@ const ReviewRecordSchema = exactly({
     state: words(WAIVER_STATES),
     /** The court's fees without a waiver. */
     courtCents: Type.Integer(),
-    /** What the filer owes after a denial; otherwise 0. */
+    /** Amount that the filer owes after a waiver was denied; otherwise 0. */
     dueCents: Type.Integer(),
     /** ISO date. */
     dueOn: nullable(Type.String()),
   }),
   lock: ReviewLockSchema,
-  /** The user or the user's firm filed it, so another reviewer must decide. */
+  /**
+   * True if the user or the user's firm filed the envelope, so that another reviewer must decide.
+   */
   isOwn: Type.Boolean(),
   isSupervisor: Type.Boolean(),
 });
 
 const EnvelopeParams = exactly({ envelopeId: UuidSchema });
 const FilingParams = exactly({ envelopeId: UuidSchema, filingId: UuidSchema });
-/** Filings as displayed, with the number of their last change. */
+/** Filings as displayed, with the sequence number of their last change. */
 const SeenSchema = Type.Array(
   exactly({ filingId: UuidSchema, sequence: Type.Integer({ minimum: 0 }) }),
   { minItems: 1, maxItems: MAX_FILINGS },
@@ -258,9 +263,9 @@ const SeenSchema = Type.Array(
 /** Preview of "Accept all". */
 export type AcceptancePreview = Shape<typeof AcceptancePreviewSchema>;
 const AcceptancePreviewSchema = exactly({
-  /** Sentences that explain why it can't be done; empty if it can. */
+  /** Sentences that explain why the filings can't all be accepted; empty if they can. */
   problems: Type.Array(Type.String()),
-  /** Sentences, in the order of the steps. */
+  /** What "Accept all" does, one sentence for each step. */
   steps: Type.Array(Type.String()),
   /** The filings to accept. */
   filings: Type.Array(exactly({ filingId: Type.String(), sequence: Type.Integer() })),
@@ -271,7 +276,7 @@ export const FILING_REVIEW_SCHEMAS = {
   getReview: { params: EnvelopeParams, response: ReviewRecordSchema },
   takeNextReview: {
     body: exactly({
-      /** Skips this envelope, such as the last one. */
+      /** Envelope to skip, such as the last one. */
       except: nullable(UuidSchema),
     }),
     /** Null if no envelope is waiting. */
@@ -330,7 +335,7 @@ export const FILING_REVIEW_SCHEMAS = {
     params: EnvelopeParams,
     body: exactly({
       decision: words(['granted', 'denied', 'part']),
-      /** What remains due of the court's fees; only for `part`. */
+      /** The part of the court's fees that remains due; only for `part`. */
       dueCents: nullable(Type.Integer({ minimum: 1, maximum: CENTS_MAX })),
       words: WordsSchema,
     }),

@@ -23,7 +23,7 @@ const TemplateSummarySchema = exactly({
   usedAt: nullable(Type.String()),
 });
 
-/** A template: a draft without files and case. */
+/** A template: a draft without files or a case. */
 export type Template = Shape<typeof TemplateSchema>;
 const TemplateSchema = exactly({
   id: UuidSchema,
@@ -35,7 +35,10 @@ const TemplateSchema = exactly({
   isOwn: Type.Boolean(),
   ownerName: Type.String(),
   usedAt: nullable(Type.String()),
-  /** Asked for on use, besides the names of unnamed parties. */
+  /**
+   * Facts that users are asked for when they use the template, in addition to the names of unnamed
+   * parties.
+   */
   blanks: Type.Array(words(TEMPLATE_BLANKS)),
   content: DraftContentSchema,
 });
@@ -67,7 +70,7 @@ const StartedSchema = exactly({ draftId: UuidSchema, kind: words(DRAFT_KINDS) })
 /** Calls of templates, and of copies of envelopes as new drafts. */
 export const FILING_TEMPLATES_SCHEMAS = {
   getTemplates: { response: listSchema(TemplateSummarySchema) },
-  /** Creates a template from a draft or an envelope; the other id is null. */
+  /** Creates a template from a draft or an envelope; the id that isn't used is null. */
   createTemplate: {
     body: exactly({
       name: NameSchema,

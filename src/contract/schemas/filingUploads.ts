@@ -6,7 +6,7 @@ import { exactly, listSchema, nullable, type Shape, UuidSchema, words } from './
 export type Upload = Shape<typeof UploadSchema>;
 export const UploadSchema = exactly({
   id: Type.String(),
-  /** The draft it was uploaded for, if any. */
+  /** The draft that it was uploaded for, if any. */
   draftId: nullable(Type.String()),
   name: Type.String(),
   /** Size of the whole file. */
@@ -16,7 +16,7 @@ export const UploadSchema = exactly({
   state: words(UPLOAD_STATES),
   /** Null until the file has passed. */
   kind: nullable(words(UPLOAD_KINDS)),
-  /** SHA-256 of the stored file; until then, as the browser announced it. */
+  /** SHA-256 of the stored file; until it is stored, the hash that the browser sent. */
   hash: nullable(Type.String()),
   /** 0 for Word files; null until the file has passed. */
   pages: nullable(Type.Integer()),
@@ -32,7 +32,7 @@ export const UploadSchema = exactly({
 
 const UploadParamsSchema = exactly({ uploadId: UuidSchema });
 
-/** Uploaded documents of the logged-in filer. The bytes arrive at `UPLOADS_PATH`. */
+/** Uploaded documents of the logged-in filer. The files are uploaded to `UPLOADS_PATH`. */
 export const FILING_UPLOADS_SCHEMAS = {
   /** Uploads of a draft, or all uploads of the user. */
   getUploads: {
@@ -40,7 +40,7 @@ export const FILING_UPLOADS_SCHEMAS = {
     response: listSchema(UploadSchema),
   },
   deleteUpload: { params: UploadParamsSchema, response: Type.Null() },
-  /** Makes an acceptable file from a refused one; responds with it. */
+  /** Creates an acceptable file from a rejected one; responds with the new upload. */
   repairUpload: {
     params: UploadParamsSchema,
     body: exactly({ fix: words(UPLOAD_FIXES) }),

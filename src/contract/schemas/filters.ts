@@ -12,7 +12,9 @@ function valueSchema(filter: Filter) {
   return words(filter.groups.flatMap(({ values }) => Object.keys(values)));
 }
 
-/** The query fields of a register's filters, all optional. Dates and amounts are inclusive. */
+/**
+ * Returns the query fields of a register's filters, all optional. Dates and amounts are inclusive.
+ */
 export function filterSchema<const Filters extends AnyFilters>(filters: Filters) {
   const fields = Object.entries(filters).map(([name, filter]) => [
     name,

@@ -23,7 +23,7 @@ const FirmRegistrationSchema = exactly({
   /** Name and email of the user. */
   name: Type.String(),
   email: Type.String(),
-  /** For whom the user files now; null if for no one. */
+  /** The individual or firm that the user currently files for; null if there is none. */
   filer: nullable(
     exactly({ name: Type.String(), isIndividual: Type.Boolean(), isAdmin: Type.Boolean() }),
   ),
@@ -63,7 +63,7 @@ const FirmUserSchema = exactly({
   name: Type.String(),
   email: Type.String(),
   role: RoleSchema,
-  /** May prepare filings, but not submit them. */
+  /** True if the user may prepare filings but not submit them. */
   isRestricted: Type.Boolean(),
   restrictionNote: Type.String(),
   addedAt: Type.String(),
@@ -95,7 +95,7 @@ const FirmAttorneySchema = exactly({
   /** Empty if the attorney isn't on the roll. */
   name: Type.String(),
   status: nullable(words(ROLL_STATUSES)),
-  /** Drafts that name the attorney. */
+  /** Drafts that list the attorney. */
   drafts: Type.Integer(),
 });
 
@@ -105,7 +105,7 @@ const FirmPaymentAccountSchema = exactly({
   kind: words(PAYMENT_ACCOUNT_KINDS),
   name: Type.String(),
   isActive: Type.Boolean(),
-  /** Users and courts that may use it; empty for all. */
+  /** Users and courts that may use the payment account; empty for all. */
   userIds: Type.Array(Type.Integer()),
   courtIds: Type.Array(Type.Integer()),
 });
@@ -163,7 +163,7 @@ export const FIRMS_SCHEMAS = {
   },
   removeFirmUser: {
     params: exactly({ userId: IdSchema }),
-    /** User who gets the drafts; null if there are none. */
+    /** User who gets the drafts; null if there are no drafts. */
     body: exactly({ handOverTo: nullable(IdSchema) }),
     response: FirmRecordSchema,
   },

@@ -5,12 +5,12 @@ import { exactly, IdSchema, listSchema, TextSchema, type Shape } from './fields'
 export type HelpTopic = Shape<typeof HelpTopicSchema>;
 const HelpTopicSchema = exactly({
   id: IdSchema,
-  /** Unique ignoring case; names the topic in URLs. */
+  /** Unique ignoring case; identifies the topic in URLs. */
   shortName: Type.String(),
   title: Type.String(),
   /** Sanitized HTML; may contain placeholders of `fillTopic`. */
   html: Type.String(),
-  /** Version number, from 1. */
+  /** Version number, starting at 1. */
   version: Type.Integer(),
   /** ISO instant of the last change. */
   updated: Type.String(),
@@ -26,7 +26,7 @@ const HelpTopicHitSchema = exactly({
   excerpt: Type.String(),
 });
 
-/** An id from a URL; one beyond the database's range is simply unknown. */
+/** An id from a URL; an id beyond the database's range counts as unknown. */
 const TopicIdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** Help topics. */

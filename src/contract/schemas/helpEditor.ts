@@ -53,7 +53,7 @@ const HelpEditSchema = exactly({
       problem: words(Object.keys(HELP_LINK_PROBLEMS) as HelpLinkProblem[]),
     }),
   ),
-  /** The last save removed tags, attributes, or URLs that aren't allowed. */
+  /** True if the last save removed tags, attributes, or URLs that aren't allowed. */
   wasCleaned: Type.Boolean(),
 });
 
@@ -76,7 +76,7 @@ const HelpMissSchema = exactly({
 
 const TopicParams = exactly({ topicId: IdSchema });
 const Title = Type.String({ maxLength: HELP_TITLE_MAX_LENGTH });
-/** The version numbers that the editor loaded; if they changed since, the save is refused. */
+/** The version numbers that the editor loaded; if they changed since, the save is rejected. */
 const Seen = { version: Type.Integer(), revision: Type.Integer() } as const;
 /** Four base64 characters encode three bytes. */
 const IMAGE_TEXT_LENGTH = 4 * Math.ceil(HELP_IMAGE_MAX_BYTES / 3);

@@ -12,7 +12,7 @@ import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fi
 const Count = Type.Integer({ minimum: 0 });
 const Uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 
-/** Rows of a run by result. */
+/** Number of rows in a run, by result. */
 const CountsSchema = exactly({
   read: Count,
   added: Count,
@@ -27,7 +27,7 @@ const SampleSchema = exactly({
   kind: words(['added', 'changed', 'removed'] as const),
   sourceKey: Type.String(),
   line: Count,
-  /** Fields with their values before and after; null for none. */
+  /** Fields with their values before and after; null for no value. */
   fields: Type.Array(
     exactly({
       name: Type.String(),
@@ -43,13 +43,13 @@ const TrialSchema = exactly({
   samples: Type.Array(SampleSchema),
   /** Rejected rows by reason, most frequent first. */
   reasons: Type.Array(exactly({ reason: Type.String(), rows: Count, line: Count })),
-  /** Rows for other places, by place. */
+  /** Rows for courts or counties other than the import's, by name. */
   otherPlaces: Type.Array(exactly({ name: Type.String(), rows: Count })),
   newCourts: Type.Array(Type.String()),
-  /** The place's records on file before the run. */
+  /** Records of the import's court or county that were on file before the run. */
   onFile: Count,
   warnings: Type.Array(Type.String()),
-  /** Text to type before the run; null if none is needed. */
+  /** Text that the user must type before the run; null if none is needed. */
   typed: nullable(Type.String()),
   /** Why the run can't start; null if it can. */
   blocked: nullable(Type.String()),
@@ -134,7 +134,7 @@ const DetailsSchema = exactly({
   notifies: Type.Boolean(),
   rollback: nullable(RollbackSchema),
   isFileStored: Type.Boolean(),
-  /** Its run; null before the first row is written. */
+  /** Id of its run; null before the first row is written. */
   runId: nullable(IdSchema),
   canRollBack: Type.Boolean(),
 });

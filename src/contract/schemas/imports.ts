@@ -340,7 +340,7 @@ const CourtCaseRowSchema = exactly({
 });
 export type CourtCaseRow = ValueOf<typeof CourtCaseRowSchema>;
 
-/** Each register's row that adds or changes a record. */
+/** Schema of each register's row that adds or changes a record. */
 export const IMPORT_ROW_SCHEMAS = {
   court: CourtCaseRowSchema,
   judgment: JudgmentRowSchema,
@@ -348,7 +348,7 @@ export const IMPORT_ROW_SCHEMAS = {
   taxWarrant: TaxWarrantRowSchema,
 } as const satisfies Readonly<Record<ImportRegister, unknown>>;
 
-/** A row that removes a record: only the key. */
+/** Returns the schema of a row that removes a record, which has only the key. */
 export function removalSchema(register: ImportRegister) {
   const actions = EXPUNGING_REGISTERS.includes(register) ? ['delete', 'expunge'] : ['delete'];
   return Type.Object({ sourceKey: Key, action: words(actions) });

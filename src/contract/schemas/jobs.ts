@@ -15,10 +15,10 @@ const JobQueueSchema = exactly({
   oldestSeconds: nullable(Type.Integer()),
   /** Done in the last hour. */
   lastHour: Type.Integer(),
-  /** Of jobs done in the last 12 hours; null if there are none. */
+  /** Median and 95th percentile for jobs done in the last 12 hours; null if there are none. */
   p50Ms: nullable(Type.Number()),
   p95Ms: nullable(Type.Number()),
-  /** Average attempts of the same jobs. */
+  /** Average attempts for the same jobs. */
   tries: nullable(Type.Number()),
   /** Progress of the running job, if it reports one. */
   progress: nullable(exactly({ done: Type.Integer(), total: Type.Integer() })),
@@ -31,7 +31,7 @@ const JobScheduleSchema = exactly({
   cron: Type.String(),
   timeZone: Type.String(),
   nextAt: Type.String(),
-  /** The newest job of that kind; null if there was none lately. */
+  /** The newest job of that kind; null if there was none recently. */
   last: nullable(
     exactly({
       at: Type.String(),
@@ -77,7 +77,7 @@ const JobActionSchema = exactly({
   failed: Type.Integer(),
 });
 
-/** The certificate that seals stamped documents. */
+/** The certificate that digitally signs stamped documents. */
 export type SealCertificate = Shape<typeof SealSchema>;
 const SealSchema = exactly({
   subject: Type.String(),
@@ -100,7 +100,7 @@ const OverviewSchema = exactly({
   /** Null before the first document is stamped. */
   seal: nullable(SealSchema),
   asOf: Type.String(),
-  /** Cached in the server's memory, because the database doesn't respond. */
+  /** True if the data is cached in the server's memory, because the database doesn't respond. */
   isFromMemory: Type.Boolean(),
 });
 export type JobsOverview = Shape<typeof OverviewSchema>;
@@ -113,9 +113,9 @@ export const JOBS_SCHEMAS = {
       action: words(JOB_ACTIONS),
       /** Null for the dead letters of all kinds. */
       kind: nullable(Type.String({ minLength: 1, maxLength: 100 })),
-      /** Only dead letters with that cause. */
+      /** Only dead letters with this cause. */
       cause: nullable(Type.String({ maxLength: 400 })),
-      /** Only that dead letter. */
+      /** Only this dead letter. */
       jobId: nullable(Type.String({ format: 'uuid' })),
       /** Number of jobs in the preview; if it differs now, the response is 409. */
       expected: Type.Integer({ minimum: 1, maximum: 1_000_000 }),

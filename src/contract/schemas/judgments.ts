@@ -28,7 +28,7 @@ export type JudgmentSummary = Shape<typeof JudgmentSummarySchema>;
 const JudgmentSummarySchema = exactly({
   id: Type.Integer(),
   caseNumber: Text,
-  /** The court case, if it is on the site. */
+  /** Id of the court case; null if the case isn't on the site. */
   caseId: nullable(Type.Integer()),
   court: CourtReferenceSchema,
   /** As written in the docket. */
@@ -90,7 +90,7 @@ const JudgmentDetailsSchema = exactly({
   costsCents: Cents,
   /** Paid by partial releases. */
   releasedCents: Cents,
-  /** Its location in the judgment docket. */
+  /** The judgment's location in the docket. */
   docketBook: TextOrNull,
   docketPage: TextOrNull,
   parties: Type.Array(JudgmentPartySchema),

@@ -12,7 +12,7 @@ const AttemptSchema = exactly({
   outcome: words(LOGIN_OUTCOMES),
   userId: nullable(IdSchema),
   username: nullable(Type.String()),
-  /** The IP address, truncated to its network. */
+  /** The IP address, reduced to its network. */
   network: Type.String(),
 });
 
@@ -31,12 +31,12 @@ const SourceSchema = exactly({
   username: nullable(Type.String()),
   failed: Type.Integer(),
   succeeded: Type.Integer(),
-  /** Users of a network, or networks of a user. */
+  /** Number of the network's users, or of the user's networks. */
   others: Type.Integer(),
   lastAt: Type.String(),
 });
 
-/** A throttle that prevents a login now. */
+/** A throttle that currently prevents logins. */
 export type LoginThrottle = Shape<typeof ThrottleSchema>;
 const ThrottleSchema = exactly({
   /** Opaque; reveals no username. */
@@ -44,7 +44,7 @@ const ThrottleSchema = exactly({
   kind: words(['PASSWORD', 'CODE', 'NETWORK', 'NAME']),
   userId: nullable(IdSchema),
   username: nullable(Type.String()),
-  /** Network; null for a known browser or all networks. */
+  /** Network; null for a throttle of a known browser or of all networks. */
   network: nullable(Type.String()),
   isBrowser: Type.Boolean(),
   failures: Type.Integer(),
@@ -53,7 +53,7 @@ const ThrottleSchema = exactly({
 
 export type OpenSession = Shape<typeof SessionSchema>;
 const SessionSchema = exactly({
-  /** Part of its cookie's hash. */
+  /** Part of the hash of the session's cookie. */
   key: Type.String(),
   userId: IdSchema,
   username: Type.String(),
@@ -66,13 +66,13 @@ const SessionSchema = exactly({
 
 const OverviewSchema = exactly({
   ...listProperties(AttemptSchema),
-  /** Cached in the server's memory, because the database doesn't respond. */
+  /** True if the data is cached in the server's memory, because the database doesn't respond. */
   isFromMemory: Type.Boolean(),
   next: nullable(RowIdSchema),
   hours: Type.Array(HourSchema),
   counts: Type.Array(exactly({ outcome: words(LOGIN_OUTCOMES), count: Type.Integer() })),
   failuresLastHour: Type.Integer(),
-  /** Average failures of this hour in the two previous weeks. */
+  /** Average number of failures in this hour of the day, over the two previous weeks. */
   usual: Type.Number(),
   /** The latest alert in the last 24 hours. */
   alert: nullable(exactly({ at: Type.String(), failures: Type.Integer(), usual: Type.Number() })),

@@ -56,14 +56,14 @@ const MailDaySchema = exactly({
 
 const MailListSchema = exactly({
   ...listProperties(QueuedMailSchema),
-  /** Cached in the server's memory, because the database doesn't respond. */
+  /** True if the data is cached in the server's memory, because the database doesn't respond. */
   isFromMemory: Type.Boolean(),
   /** Oldest row of the page, for the next page; null if there are no more. */
   next: nullable(IdSchema),
   counts: Type.Array(MailCountSchema),
   domains: Type.Array(MailDomainSchema),
   days: Type.Array(MailDaySchema),
-  /** Creation of the oldest waiting email; null if none waits. */
+  /** Creation time of the oldest waiting email; null if no email is waiting. */
   oldestAt: nullable(Type.String()),
   /** False without an SMTP server; emails are then only written to files. */
   hasServer: Type.Boolean(),
@@ -75,7 +75,7 @@ export type MailList = Shape<typeof MailListSchema>;
 const MailDetailsSchema = exactly({
   ...mailProperties,
   usefulUntil: nullable(Type.String()),
-  /** Plain text with the secrets of links masked; null if it isn't stored any more. */
+  /** Plain text with the secrets of links masked; null if it is no longer stored. */
   text: nullable(Type.String()),
   hasAttachment: Type.Boolean(),
   attempts: Type.Array(
@@ -95,7 +95,7 @@ const MailDetailsSchema = exactly({
       isBlocked: Type.Boolean(),
     }),
   ),
-  /** The email of which it is a copy, and its copies. */
+  /** The email that this one copies, and the copies of this email. */
   copyOf: nullable(IdSchema),
   copies: Type.Array(IdSchema),
 });
@@ -120,7 +120,7 @@ export const MAILS_SCHEMAS = {
   postMailAction: {
     params: MailParams,
     body: exactly({ action: words(MAIL_ACTIONS) }),
-    /** The email, or its copy. */
+    /** Id of the email, or of its copy. */
     response: MailReference,
   },
   postTestMail: { response: MailReference },

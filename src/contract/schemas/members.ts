@@ -33,11 +33,11 @@ const UserViewSchema = exactly({
     barId: Type.Integer(),
   }),
   isSelf: Type.Boolean(),
-  /** The requester may change status and rights. */
+  /** True if the requester may change status and rights. */
   mayChange: Type.Boolean(),
-  /** Uses two-step login. */
+  /** True if the user has two-step login. */
   hasSecondFactor: Type.Boolean(),
-  /** The requester may remove a lost second factor. */
+  /** True if the requester may remove a lost second factor. */
   mayResetFactor: Type.Boolean(),
   /** Active users of the account who can take over the alerts. */
   heirs: Type.Array(NameSchema),
@@ -71,7 +71,7 @@ const AccountViewSchema = exactly({
       renewalName: nullable(Type.String()),
     }),
   ),
-  /** The session, as its owner sees it. */
+  /** The account's card, such as `Visa ending in 4242`; null if there is none. */
   card: nullable(Type.String()),
   openCents: Type.Integer(),
   activeUsers: Type.Integer(),
@@ -85,7 +85,7 @@ const MatchingEmailSchema = exactly({
   email: Type.String(),
   name: Type.String(),
   username: Type.String(),
-  /** Same as a user's. */
+  /** ISO instant when a bounce stopped the user's email; null if email is sent. */
   mailsEndedAt: nullable(Type.String()),
   isActive: Type.Boolean(),
   accountName: nullable(Type.String()),

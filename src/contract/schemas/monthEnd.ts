@@ -8,7 +8,7 @@ export type BookMonth = Shape<typeof BookMonthSchema>;
 const BookMonthSchema = exactly({
   /** `2026-06`. */
   month: Type.String(),
-  /** `RUNNING` until its last day; only the last closed month can be reopened. */
+  /** `RUNNING` until the month's last day; only the last closed month can be reopened. */
   state: words(['RUNNING', 'OPEN', 'CLOSED', 'LAST_CLOSED']),
   lines: Type.Integer(),
   debitCents: Type.Integer(),

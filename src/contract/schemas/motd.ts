@@ -27,7 +27,7 @@ const MessageOfTheDaySchema = exactly({
   updated: Type.String(),
 });
 
-/** A change for PATCH /motd/messages, after `*` became null and the locale `STATE-xx`. */
+/** A change for PATCH /motd/messages, with null instead of `*` and the locale as `STATE-xx`. */
 export type MessageOfTheDayChange = Shape<typeof MessageOfTheDayChangeSchema>;
 const MessageOfTheDayChangeSchema = exactly({
   app_code: nullable(words(MESSAGE_APPLICATIONS)),
@@ -35,7 +35,7 @@ const MessageOfTheDayChangeSchema = exactly({
   county_id: nullable(IdSchema),
   /** Empty deletes the message. */
   message: Type.String({ maxLength: MESSAGE_OF_THE_DAY_MAX_LENGTH }),
-  /** In the state's time zone; null or absent to show it from now on. */
+  /** In the state's time zone; null or absent to show it immediately. */
   from: Type.Optional(nullable(ClockSchema)),
   /** In the state's time zone; null or absent to show it until it is removed. */
   until: Type.Optional(nullable(ClockSchema)),
@@ -53,7 +53,7 @@ const EditedMessageSchema = exactly({
   dismissals: Type.Integer(),
 });
 
-/** A notice beside messages of the day that isn't edited with them. */
+/** A notice that is shown with the messages of the day but isn't edited with them. */
 export type MessageBanner = Shape<typeof MessageBannerSchema>;
 const MessageBannerSchema = exactly({
   source: words(['practice', 'freeze'] as const),

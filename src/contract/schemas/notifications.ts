@@ -26,7 +26,7 @@ const NotificationSchema = exactly({
   readAt: nullable(Type.String()),
   /** True if archived. */
   isArchived: Type.Boolean(),
-  /** Its record and edition; null for other kinds. */
+  /** The record that it is about, and the record's edition; null for kinds without a record. */
   record: nullable(
     exactly({
       kind: words(SAVED_ITEM_KINDS),
@@ -53,7 +53,7 @@ export type NotificationsQuery = Shape<typeof NotificationsQuerySchema>;
 const NotificationsQuerySchema = exactly({
   view: Type.Optional(words(INBOX_VIEWS)),
   kind: Type.Optional(words(NOTIFICATION_KINDS)),
-  /** Words of title and text. */
+  /** Words from the title and text. */
   text: Type.Optional(TextSchema),
   pageNumber: Type.Optional(PageNumberSchema),
 });

@@ -30,7 +30,7 @@ const OpenAlertSchema = exactly({
   rule: RuleIdSchema,
   /** The queue, register and county, or app server; empty for the whole site. */
   subject: Type.String(),
-  /** ISO instants: when the figure first exceeded the limit, and when the alert was raised. */
+  /** ISO instants: when the value first exceeded the limit, and when the alert was raised. */
   since: Type.String(),
   raisedAt: Type.String(),
   value: Type.Number(),
@@ -41,17 +41,17 @@ const OpenAlertSchema = exactly({
 
 const RuleParts = {
   limit: Type.Number({ minimum: 0, maximum: ALERT_LIMIT_MAX }),
-  /** Minutes for which the figure must exceed the limit. */
+  /** Minutes for which the value must exceed the limit. */
   minutes: Type.Integer({ minimum: 0, maximum: ALERT_MINUTES_MAX }),
   isEnabled: Type.Boolean(),
 } as const;
 
-/** A built-in rule with its settings and current figure. */
+/** A built-in rule with its settings and current value. */
 export type AlertRuleState = Shape<typeof RuleSchema>;
 const RuleSchema = exactly({
   id: RuleIdSchema,
   ...RuleParts,
-  /** Highest current figure, with its subject; null if there is none. */
+  /** Highest current value, with its subject; null if there is none. */
   value: nullable(Type.Number()),
   subject: Type.String(),
 });
@@ -82,10 +82,10 @@ const IncidentSchema = exactly({
 });
 
 const OverviewSchema = exactly({
-  /** `AWAY`: the database doesn't respond, and the rest is cached by the app server. */
+  /** `AWAY`: the database doesn't respond; the other data comes from the app server's cache. */
   state: words(['ANSWERS', 'AWAY']),
   asOf: Type.String(),
-  /** When the rest was read; null if it never was. */
+  /** When the other data was read; null if it never was. */
   readAt: nullable(Type.String()),
   /** Unacknowledged alerts first, then the oldest. */
   alerts: Type.Array(OpenAlertSchema),

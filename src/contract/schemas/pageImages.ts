@@ -79,7 +79,7 @@ const PageOrderSchema = exactly({
     uniqueItems: true,
   }),
   billingCode: Type.String({ maxLength: BILLING_CODE_MAX_LENGTH }),
-  /** The price shown, without pages already purchased; a different one is not charged. */
+  /** The price shown, without pages already purchased; nothing is charged if the price differs. */
   totalCents: Cents,
 });
 
@@ -94,9 +94,9 @@ const OfficeServicesSchema = exactly({
   since: TextOrNull,
   /** Why it can't be searched now; null if it can. */
   outage: TextOrNull,
-  /** Whether its document pages are sold here. */
+  /** True if its document pages are sold here. */
   hasPages: Type.Boolean(),
-  /** Index books that can be viewed. */
+  /** Number of index books that can be viewed. */
   indexBooks: Type.Integer(),
 });
 

@@ -9,11 +9,11 @@ const PasswordUserSchema = exactly({
   username: Type.String(),
   firstName: Type.String(),
   lastName: Type.String(),
-  /** Allows a shorter password. */
+  /** True if the user may have a shorter password. */
   hasSecondFactor: Type.Boolean(),
 });
 
-/** Setting passwords, and the confirmation afterwards. */
+/** Setting passwords, and the confirmation that follows. */
 export const PASSWORDS_SCHEMAS = {
   getPasswordUser: { params: exactly({ id: IdSchema }), response: PasswordUserSchema },
   getPasswordNotice: { response: exactly({ notice: nullable(words(PASSWORD_NOTICES)) }) },

@@ -82,7 +82,7 @@ const UserRecordSchema = exactly({
     hasApp: Type.Boolean(),
     passkeys: Type.Integer(),
     codesLeft: Type.Integer(),
-    /** A removal request is waiting for another super user. */
+    /** True if a removal request is waiting for another super user. */
     isRemovalOpen: Type.Boolean(),
   }),
   emails: Type.Array(
@@ -155,7 +155,7 @@ const AccountRecordSchema = exactly({
       lastSeenAt: nullable(Instant),
     }),
   ),
-  /** All users, listed or not. */
+  /** Number of all users, listed or not. */
   userCount: Type.Integer(),
   ledger: Type.Array(
     exactly({

@@ -13,7 +13,7 @@ const RegisterSchema = words(REGISTER_IDS);
 export type PersonRecord = Shape<typeof PersonRecordSchema>;
 const PersonRecordSchema = exactly({
   id: Type.Integer(),
-  /** Its title, besides its number. */
+  /** Its title, without its number. */
   title: TextOrNull,
   number: Text,
   typeCode: TextOrNull,
@@ -22,7 +22,7 @@ const PersonRecordSchema = exactly({
   county: CountyReferenceSchema,
   /** ISO date. */
   filedOn: TextOrNull,
-  /** As in the register's filters. */
+  /** Status value, as in the register's filters. */
   status: TextOrNull,
   matches: Type.Array(PartyMatchSchema),
 });
@@ -32,7 +32,7 @@ export type PersonRegister = Shape<typeof PersonRegisterSchema>;
 const PersonRegisterSchema = exactly({
   register: RegisterSchema,
   total: Type.Integer(),
-  /** True if there are more than the total. */
+  /** True if there are more results than `total`. */
   capped: Type.Boolean(),
   places: CoverageSchema,
   /** ISO instant; null without loaded data. */
@@ -43,18 +43,21 @@ const PersonRegisterSchema = exactly({
   counties: Type.Array(exactly({ ...CountyReferenceSchema.properties, count: Type.Integer() })),
   /** Records that are liens. */
   liens: Type.Integer(),
-  /** Best first, at most as many as the page shows; liens only if they were requested. */
+  /**
+   * Best matches first, up to the number that the page shows. Only liens, if only liens were
+   * requested.
+   */
   items: Type.Array(PersonRecordSchema),
 });
 
-/** GET /common/person: one name in all registers of the edition. */
+/** GET /common/person: records of one name in all registers of the edition. */
 export type Person = Shape<typeof PersonSchema>;
 const PersonSchema = exactly({
   fullName: Text,
   registers: Type.Array(PersonRegisterSchema),
 });
 
-/** A mark on a record for a name, with its user. */
+/** A user's mark on a record that was found by name. */
 export type PersonMark = Shape<typeof PersonMarkSchema>;
 const PersonMarkSchema = exactly({
   register: RegisterSchema,
@@ -71,12 +74,12 @@ const PersonMarksSchema = exactly({ ...listProperties(PersonMarkSchema) });
 
 const criteria = { fullName: TextSchema };
 
-/** One name in all registers, with users' marks on its records. */
+/** Records of one name in all registers, with users' marks. */
 export const PERSON_SCHEMAS = {
   getPerson: {
     query: exactly({
       ...criteria,
-      /** Lists only liens. Counts and totals still include all records. */
+      /** Lists only liens; counts and totals still include all records. */
       liensOnly: Type.Optional(Type.Literal('true')),
       billingCode: Type.Optional(Type.String({ maxLength: BILLING_CODE_MAX_LENGTH })),
     }),

@@ -12,7 +12,7 @@ const PublicPlanSchema = exactly({
   includedSearches: nullable(Type.Integer()),
   /** Price of a search beyond the included ones; null if there is none. */
   extraSearchCents: nullable(Type.Integer()),
-  /** Number of searches from which the next plan costs less; null if there is none. */
+  /** Number of searches at which the next plan starts to cost less; null if there is none. */
   upgradePoint: nullable(Type.Integer()),
   /** Price per page of a recorded document. */
   pageCents: Type.Integer(),

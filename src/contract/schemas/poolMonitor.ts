@@ -4,7 +4,7 @@ import { exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 const LANE = words(['page', 'record', 'search', 'export', 'own']);
 
-/** A lane of a connection pool, since the server started. */
+/** Statistics of a connection pool's lane since the server started. */
 export type PoolLane = Shape<typeof PoolLaneSchema>;
 const PoolLaneSchema = exactly({
   pool: Type.String(),
@@ -29,7 +29,9 @@ const CallerSchema = exactly({
 export type MonitoredStatement = Shape<typeof StatementSchema>;
 const StatementSchema = exactly({
   id: IdSchema,
-  /** Must be sent to end it, because the id may belong to another statement by then. */
+  /**
+   * Must be sent to end the statement, because the id may belong to a different statement by then.
+   */
   mark: Type.String(),
   label: Type.String(),
   /** Without parameter values. */
@@ -39,7 +41,7 @@ const StatementSchema = exactly({
   waitsFor: nullable(Type.String()),
   /** True if its session is idle in a transaction, so it can only be terminated. */
   isIdle: Type.Boolean(),
-  /** True if it was canceled before, so it can be terminated. */
+  /** True if it was already canceled, so it can now be terminated. */
   isCanceled: Type.Boolean(),
   /** True for the monitor's own statement, which can't be ended. */
   isOwn: Type.Boolean(),
@@ -80,7 +82,7 @@ const TableSchema = exactly({
 export type UnusedIndex = Shape<typeof IndexSchema>;
 const IndexSchema = exactly({ name: Type.String(), table: Type.String(), bytes: Type.Number() });
 
-/** Values of all figures at one time, in order. */
+/** Values of all metrics at one time, in order. */
 const PointSchema = exactly({
   at: Type.String(),
   values: Type.Array(nullable(Type.Number()), { maxItems: FIGURES.length }),
@@ -88,10 +90,10 @@ const PointSchema = exactly({
 
 const MonitorSchema = exactly({
   kind: words(['EMBEDDED', 'SERVER']),
-  /** `BUSY`: it's running statements, and doesn't respond in the meantime. */
+  /** `BUSY`: the embedded database is running statements and doesn't respond until they end. */
   state: words(['ANSWERS', 'BUSY', 'AWAY']),
   asOf: Type.String(),
-  /** When the database's figures were last read; null if they never were. */
+  /** When the database's numbers were last read; null if they never were. */
   readAt: nullable(Type.String()),
   /** Name of this app server. */
   server: Type.String(),
@@ -131,7 +133,7 @@ const MonitorSchema = exactly({
     heapBytes: Type.Number(),
     heapLimitBytes: Type.Number(),
     memoryBytes: Type.Number(),
-    /** Event loop delay of the last minute, 99th percentile. */
+    /** Event loop delay in the last minute, 99th percentile. */
     loopMs: Type.Number(),
     uptimeSeconds: Type.Integer(),
   }),

@@ -24,7 +24,7 @@ const WatchMonthSchema = exactly({
   ended: count,
   /** Watches that the owner ended from an email. */
   unsubscribed: count,
-  /** Watches active at the month's end, or now. */
+  /** Watches active at the end of the month, or now for the current month. */
   active: count,
   sent: count,
   /** Sent notices whose email bounced. */
@@ -33,7 +33,7 @@ const WatchMonthSchema = exactly({
   clicked: count,
 });
 
-/** Statistics of the watches in a recorder's county, newest month first, without addresses. */
+/** Statistics for the watches in a recorder's county, newest month first, without addresses. */
 export type WatchStatistics = Shape<typeof WatchStatisticsSchema>;
 const WatchStatisticsSchema = exactly({
   ...listProperties(WatchMonthSchema),

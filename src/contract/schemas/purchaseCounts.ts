@@ -22,7 +22,7 @@ const PurchaseCountRowSchema = exactly({
   ...bought,
 });
 
-/** A month with its purchases, such as `2026-06`. */
+/** A month, such as `2026-06`, with its purchases. */
 export type PurchaseMonth = Shape<typeof PurchaseMonthSchema>;
 const PurchaseMonthSchema = exactly({ month: Type.String(), ...bought });
 
@@ -30,7 +30,10 @@ const PurchaseMonthSchema = exactly({ month: Type.String(), ...bought });
 export type PurchaseCounts = Shape<typeof PurchaseCountsSchema>;
 const PurchaseCountsSchema = exactly({
   ...listProperties(PurchaseCountRowSchema),
-  /** Administrators see the rows of all users of the account, other users only their own. */
+  /**
+   * True for an administrator, who sees the rows of all users of the account; other users see only
+   * their own.
+   */
   isWholeAccount: Type.Boolean(),
   /** The month of the rows. */
   month: Type.String(),

@@ -56,7 +56,7 @@ const ServerErrorLineSchema = exactly({
   /** ISO instant. */
   at: Text,
   method: Text,
-  /** The route's pattern, never a query or body. */
+  /** Route pattern, without query or body. */
   route: Text,
   message: Text,
   stack: Text,
@@ -82,7 +82,7 @@ const RecordingDetailsSchema = exactly({
   unreadable: nullable(Text),
   note: Text,
   serverErrors: Type.Array(ServerErrorLineSchema),
-  /** References in the recording whose log entries were deleted. */
+  /** Error references in the recording whose log entries were deleted. */
   missingErrors: Type.Array(Text),
   /** ISO instant at which it will be deleted. */
   keptUntil: Text,
@@ -97,7 +97,7 @@ export const RECORDINGS_SCHEMAS = {
   getRecordings: {
     query: exactly({
       pageNumber: Type.Optional(PageNumberSchema),
-      /** Prefix of a recording's or server error's reference. */
+      /** Leading characters of a recording or server error reference. */
       reference: Type.Optional(TextSchema),
     }),
     response: StoredRecordingListSchema,

@@ -11,7 +11,7 @@ const CodeSchema = words(REGION_CODES);
 export type SearchRegion = Shape<typeof SearchRegionSchema>;
 const SearchRegionSchema = exactly({ id: Type.Integer(), name: Type.String() });
 
-/** An application's regions: the whole register, the public ones, and the user's own. */
+/** Search regions of an application: the whole register, the public regions, and the user's own. */
 export type RegionGroup = Shape<typeof RegionGroupSchema>;
 const RegionGroupSchema = exactly({
   all: SearchRegionSchema,
@@ -19,7 +19,7 @@ const RegionGroupSchema = exactly({
   user: Type.Array(SearchRegionSchema),
 });
 
-/** GET /search/regions: four fields in Indiana, only `register` in Michigan. */
+/** Response of GET /search/regions: four fields in Indiana, only `register` in Michigan. */
 export type RegionGroups = Shape<typeof RegionGroupsSchema>;
 const RegionGroupsSchema = exactly({
   court: Type.Optional(RegionGroupSchema),
@@ -37,7 +37,7 @@ const RegionCountySchema = exactly({
   name: Type.String(),
 });
 
-/** A user's own search region with its counties, by name. */
+/** A user's own search region with its counties, sorted by name. */
 export type OwnRegion = Shape<typeof OwnRegionSchema>;
 const OwnRegionSchema = exactly({
   ...SearchRegionSchema.properties,
@@ -45,7 +45,7 @@ const OwnRegionSchema = exactly({
   counties: Type.Array(RegionCountySchema),
 });
 
-/** A user's input for an own region. */
+/** Input that creates or changes a user's own region. */
 export type OwnRegionDraft = Shape<typeof OwnRegionDraftSchema>;
 const OwnRegionDraftSchema = exactly({
   name: Type.String(),
@@ -55,7 +55,7 @@ const OwnRegionDraftSchema = exactly({
 const CodeParamsSchema = exactly({ appCode: CodeSchema });
 const RegionParamsSchema = exactly({ appCode: CodeSchema, regionId: IdSchema });
 
-/** Search regions: the whole register, the public ones, and the user's own. */
+/** Search regions: the whole register, the public regions, and the user's own. */
 export const REGIONS_SCHEMAS = {
   getRegions: { params: CodeParamsSchema, response: RegionGroupSchema },
   getAllRegions: { response: RegionGroupsSchema },
@@ -77,8 +77,9 @@ export const REGIONS_SCHEMAS = {
     params: RegionParamsSchema,
     response: exactly({
       /**
-       * Null if nothing of a recorder's or register's region is loaded. For courts that is a 404,
-       * as always for judgments and tax warrants, which have no sources yet.
+       * Null if the region of a recorder or register has no loaded records. For courts, the
+       * response is then 404, as it always is for judgments and tax warrants, which have no sources
+       * yet.
        */
       validationDate: nullable(Type.String()),
     }),

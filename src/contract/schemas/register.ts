@@ -3,7 +3,10 @@ import type { RecordSort } from '../recordSorts';
 import { countQuerySchema, SearchCountSchema } from './countFirst';
 import { FacetsSchema, facetsQuerySchema, searchQuerySchema, searchResultSchema } from './results';
 
-/** Schemas of the calls that every register has: search, facets, and count before a search. */
+/**
+ * Returns the schemas of the calls that every register has: search, facets, and the pre-search
+ * count.
+ */
 export function registerSchemas<
   Criteria extends TProperties,
   Filters extends TProperties,

@@ -8,26 +8,26 @@ import { REPORT_QUERY } from './reports';
 const KindSchema = words(REPORT_ACTION_KINDS);
 const CountSchema = Type.Integer({ minimum: 0, maximum: ID_MAX });
 
-/** The accounts of a report's rows, or the selected ones. */
+/** The accounts to change: all accounts in a report's rows, or the selected ones. */
 const TARGET = {
   kind: KindSchema,
   reportId: words(REPORT_IDS),
   request: REPORT_QUERY,
-  /** Null for the accounts of all rows. */
+  /** Null selects the accounts of all rows. */
   accountIds: nullable(Type.Array(IdSchema, { minItems: 1, maxItems: MAX_SELECTED })),
 };
 
 /** Preview of an action. */
 export type ReportActionPreview = Shape<typeof PreviewSchema>;
 const PreviewSchema = exactly({
-  /** Accounts of the rows. */
+  /** Number of accounts in the rows. */
   total: CountSchema,
   changes: CountSchema,
-  /** Accounts that already have the new state, or aren't billed. */
+  /** Number of accounts that already have the new state, or aren't billed. */
   skips: CountSchema,
 });
 
-/** A change to many accounts. */
+/** A bulk change of accounts. */
 export type ReportAction = Shape<typeof ReportActionSchema>;
 const ReportActionSchema = exactly({
   id: IdSchema,
@@ -43,20 +43,20 @@ const ReportActionSchema = exactly({
   changed: CountSchema,
   skipped: CountSchema,
   undone: CountSchema,
-  /** Not restored, because they were changed since. */
+  /** Number of accounts not restored because they were changed later. */
   kept: CountSchema,
 });
 
-/** Changes to many accounts from a report. */
+/** Bulk changes of accounts from a report. */
 export const REPORT_ACTIONS_SCHEMAS = {
   previewReportAction: { body: exactly(TARGET), response: PreviewSchema },
   startReportAction: {
     body: exactly({
       ...TARGET,
       reason: Type.String({ maxLength: REASON_MAX_LENGTH }),
-      /** The number shown in the preview. */
+      /** Number of accounts shown in the preview. */
       total: CountSchema,
-      /** The number typed as a second confirmation; null for few accounts. */
+      /** Number typed as a second confirmation; null if few accounts are affected. */
       confirmedTotal: nullable(CountSchema),
     }),
     response: exactly({ id: IdSchema }),

@@ -12,12 +12,12 @@ import {
   type Shape,
 } from './fields';
 
-/** A row: its values in the order of the report's columns, as text; null for none. */
+/** A row of a report: its values in column order, as text; null for an empty value. */
 export type ReportRow = Shape<typeof ReportRowSchema>;
 const ReportRowSchema = exactly({
   /** Unique in the report. */
   id: Type.String(),
-  /** The account, user, and county to which the row's names link. */
+  /** Account, user, and county that the row's names link to. */
   accountId: nullable(IdSchema),
   userId: nullable(IdSchema),
   countyId: nullable(IdSchema),
@@ -26,12 +26,12 @@ const ReportRowSchema = exactly({
 
 const CadenceSchema = words(REPORT_CADENCES);
 
-/** A user's saved filters of a report. */
+/** A user's saved filters for a report. */
 export type SavedReport = Shape<typeof SavedReportSchema>;
 const SavedReportSchema = exactly({
   id: IdSchema,
   name: Type.String(),
-  /** Its filters, order, and columns, as the query of a URL. */
+  /** Filters, sort order, and columns, as a URL query string. */
   query: Type.String(),
   cadence: CadenceSchema,
 });
@@ -40,11 +40,11 @@ const SavedReportSchema = exactly({
 export type ReportPage = Shape<typeof ReportPageSchema>;
 const ReportPageSchema = exactly({
   ...listProperties(ReportRowSchema),
-  /** Cached in the server's memory, because the database doesn't respond. */
+  /** True if the page comes from the server's memory because the database isn't responding. */
   isFromMemory: Type.Boolean(),
-  /** Totals of all rows, for the columns that have one. */
+  /** Totals of all rows, for columns with a total. */
   totals: Type.Array(exactly({ key: Type.String(), sum: Type.Integer() })),
-  /** Position after the last row; null on the last page. */
+  /** Cursor after the last row; null on the last page. */
   next: nullable(Type.String()),
   /** The period, if the report has one; ISO dates, both inclusive. */
   from: nullable(Type.String()),
@@ -81,9 +81,9 @@ const AdminTodaySchema = exactly({
     exactly({
       id: words(TODAY_FIGURE_IDS),
       count: Type.Integer(),
-      /** True if there are more rows than are counted. */
+      /** True if there are more rows than the server counts. */
       isCapped: Type.Boolean(),
-      /** Cents; null for a figure without a total. */
+      /** Cents; null if the figure has no total. */
       cents: nullable(Type.Integer()),
       /** The row that has waited longest; null without rows. `since` is an ISO instant or date. */
       oldest: nullable(exactly({ name: Type.String(), since: nullable(Type.String()) })),
@@ -91,17 +91,17 @@ const AdminTodaySchema = exactly({
   ),
   /** Permanently failed jobs, by kind. */
   failedJobs: Type.Array(exactly({ kind: Type.String(), count: Type.Integer() })),
-  /** Server errors of the last hour, and hourly counts, oldest first. */
+  /** Server errors in the last hour, and hourly counts, oldest first. */
   errors: exactly({ count: Type.Integer(), hours: Type.Array(Type.Integer()) }),
   /** Envelopes waiting for a court; `since` is the ISO instant of the oldest. */
   waiting: exactly({ count: Type.Integer(), since: nullable(Type.String()) }),
   /** True if an office has sent records. */
   hasSources: Type.Boolean(),
-  /** True if uploads are scanned for viruses: `CLAMD` is set. */
+  /** True if uploads are scanned for viruses, that is, if `CLAMD` is set. */
   hasVirusScan: Type.Boolean(),
   /**
-   * Failed logins of the last hour, and this hour's average in the two previous weeks; `hours` has
-   * the hourly counts, oldest first.
+   * Failed logins in the last hour, and the average for this hour over the previous two weeks;
+   * `hours` has the hourly counts, oldest first.
    */
   logins: exactly({
     failures: Type.Integer(),
@@ -116,7 +116,7 @@ const AdminTodaySchema = exactly({
 export type AuditCheck = Shape<typeof AuditCheckSchema>;
 const AuditCheckSchema = exactly({
   checked: Type.Integer(),
-  /** ISO instants of the first and last checked change; null if there is none. */
+  /** ISO instants of the first and last checked changes; null if there are none. */
   from: nullable(Type.String()),
   to: nullable(Type.String()),
   /** Id of the first change that breaks the chain; null if it is intact. */

@@ -9,9 +9,9 @@ const RowIdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER 
 export type LoggedRequest = Shape<typeof LoggedRequestSchema>;
 const LoggedRequestSchema = exactly({
   id: RowIdSchema,
-  /** UUID in the log and in the audit log. */
+  /** UUID, as in the server log and the audit log. */
   requestId: Type.String(),
-  /** UUID of its server error; null if there was none. */
+  /** UUID of the request's server error; null if there was none. */
   reference: nullable(Type.String()),
   at: Type.String(),
   method: Type.String(),
@@ -22,19 +22,21 @@ const LoggedRequestSchema = exactly({
   /** Null for an event stream, which stays open. */
   ms: nullable(Type.Number()),
   databaseMs: Type.Number(),
-  /** Milliseconds of waiting for the database. */
+  /** Milliseconds spent waiting for the database. */
   waitMs: Type.Number(),
   bytes: Type.Integer(),
   userId: nullable(IdSchema),
   username: nullable(Type.String()),
-  /** Start of its session's hash, or its API key's short id; null for neither. */
+  /**
+   * First characters of the session's hash, or the API key's short id; null if there is neither.
+   */
   session: nullable(Type.String()),
   /** The IP address, truncated to its network. */
   network: Type.String(),
   build: Type.String(),
 });
 
-/** Requests of one hour. */
+/** Requests in one hour. */
 const RequestHourSchema = exactly({
   at: Type.String(),
   requests: Type.Integer(),
@@ -47,9 +49,9 @@ export type RequestHour = Shape<typeof RequestHourSchema>;
 
 const RequestListSchema = exactly({
   ...listProperties(LoggedRequestSchema),
-  /** Cached in the server's memory, because the database doesn't respond. */
+  /** True if the page comes from the server's memory because the database isn't responding. */
   isFromMemory: Type.Boolean(),
-  /** Oldest row of the page, for the next page; null if there are no more. */
+  /** Id of the page's oldest row, from which the next page continues; null on the last page. */
   next: nullable(RowIdSchema),
   hours: Type.Array(RequestHourSchema),
 });
@@ -73,15 +75,15 @@ const RequestDetailsSchema = exactly({
   /** Null if the request was deleted, but its error or recording wasn't. */
   request: nullable(LoggedRequestSchema),
   error: nullable(LoggedErrorSchema),
-  /** Requests of the same user, or of the same session, in order. */
+  /** Requests of the same user or session before and after this one, in order. */
   before: Type.Array(LoggedRequestSchema),
   after: Type.Array(LoggedRequestSchema),
-  /** References of recordings in which it occurs. */
+  /** References of the recordings that contain the error. */
   recordings: Type.Array(Type.String()),
 });
 export type RequestDetails = Shape<typeof RequestDetailsSchema>;
 
-/** Errors of one route with the same message. */
+/** Errors on one route with the same message. */
 export type ErrorGroup = Shape<typeof ErrorGroupSchema>;
 const ErrorGroupSchema = exactly({
   id: IdSchema,
@@ -103,11 +105,11 @@ const ErrorGroupSchema = exactly({
       count: Type.Integer(),
     }),
   ),
-  /** Build in which it was resolved; empty for the one after the newest. */
+  /** Build in which the error was resolved; empty for the next build. */
   resolvedBuild: nullable(Type.String()),
   resolvedBy: nullable(Type.String()),
   resolvedAt: nullable(Type.String()),
-  /** How often it recurred after it was resolved. */
+  /** Number of times the error recurred after it was resolved. */
   returns: Type.Integer(),
 });
 
@@ -150,7 +152,7 @@ export const REQUEST_LOG_SCHEMAS = {
     params: exactly({ groupId: IdSchema }),
     body: exactly({
       state: words(ERROR_GROUP_STATES),
-      /** Build with the fix; empty for the one after the newest. */
+      /** Build with the fix; empty for the next build. */
       build: Type.String({ maxLength: 200 }),
     }),
     response: ErrorGroupsSchema,

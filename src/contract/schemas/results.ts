@@ -31,8 +31,8 @@ const NarrowingSchema = exactly({
 const region = { regionId: Type.Optional(IdSchema) };
 
 /**
- * The query of a search's facets, without page and order: `criteria`, the register's
- * filters, region, and result filters.
+ * Returns the query schema of a search's facets: `criteria`, the register's filters, region, and
+ * result filters, without page or order.
  */
 export function facetsQuerySchema<Criteria extends TProperties, Filters extends TProperties>(
   criteria: Criteria,
@@ -46,7 +46,7 @@ export function facetsQuerySchema<Criteria extends TProperties, Filters extends 
   });
 }
 
-/** The query of a search: the query of its facets, plus page, order, and billing code. */
+/** Returns the query schema of a search: the facets query plus page, order, and billing code. */
 export function searchQuerySchema<
   Criteria extends TProperties,
   Filters extends TProperties,
@@ -64,7 +64,7 @@ export function searchQuerySchema<
   });
 }
 
-/** Why a name matched, one entry per typed word (shown beside each result). */
+/** Why a name matched, one entry per typed word (shown next to each result). */
 export type MatchReason = Shape<typeof MatchReasonSchema>;
 const MatchReasonSchema = exactly({
   kind: words(MATCH_KINDS),
@@ -87,15 +87,18 @@ export const PartyMatchSchema = exactly({
 export type NotSearched = Shape<typeof NotSearchedSchema>;
 export const NotSearchedSchema = exactly({ name: Text, reason: Text });
 
-/** A court or county with records for only part of the requested period, and their first year. */
+/**
+ * A court or county with records for only part of the requested period, and the first year of these
+ * records.
+ */
 export type PartlySearched = Shape<typeof PartlySearchedSchema>;
 export const PartlySearchedSchema = exactly({ name: Text, from: Type.Integer() });
 
-/** A number search that a text typed elsewhere may mean. */
+/** A number search to offer when text in a different field looks like that kind of number. */
 export type OfferedSearch = Shape<typeof OfferedSearchSchema>;
 const OfferedSearchSchema = exactly({
   register: words(REGISTER_IDS),
-  /** Name of its kind: "case number". */
+  /** What the number is: "case number". */
   what: Text,
   /** As typed. */
   text: Text,
@@ -107,10 +110,10 @@ const OfferedSearchSchema = exactly({
 export type Coverage = Shape<typeof CoverageSchema>;
 export const CoverageSchema = exactly({ searched: Type.Integer(), all: Type.Integer() });
 
-/** A county whose records of the register aren't updated until an ISO instant. */
+/** A county whose records in the register aren't updated until the ISO instant `until`. */
 const FrozenSchema = exactly({ county: Text, message: Text, until: Text });
 
-/** What every search returns besides its rows. */
+/** What every search returns in addition to its rows. */
 export type SearchAnswer = Shape<ReturnType<typeof exactly<typeof answerProperties>>>;
 const answerProperties = {
   region: exactly({ id: Type.Integer(), name: Text }),
@@ -118,13 +121,16 @@ const answerProperties = {
   places: CoverageSchema,
   notSearched: Type.Array(NotSearchedSchema),
   /**
-   * Courts or counties whose records start after the earliest requested date; searched from then
-   * on.
+   * Courts or counties whose records start after the earliest requested date; only the rest of the
+   * period is searched.
    */
   partlySearched: Type.Array(PartlySearchedSchema),
   /** Counties whose records aren't being updated; absent if there are none. */
   frozen: Type.Optional(Type.Array(FrozenSchema)),
-  /** The text looks like another kind of number, which can be searched instead. */
+  /**
+   * Set if the text looks like a different kind of number, which can be searched instead; otherwise
+   * null.
+   */
   offeredSearch: nullable(OfferedSearchSchema),
   /** How a partial number was read: "court 89D01, January 2026"; otherwise null. */
   understood: TextOrNull,
@@ -132,17 +138,17 @@ const answerProperties = {
   receiptId: TextOrNull,
   /** Warning about an account's budget that is nearly used up; otherwise null. */
   budgetWarning: TextOrNull,
-  /** The order of the rows: relevance if the requested sort is not in `sorts`. */
+  /** Order of the rows; falls back to relevance if the requested sort isn't in `sorts`. */
   sort: words(RECORD_SORTS),
-  /** Sorts available for these results; a capped result can't be sorted correctly by all. */
+  /** Sort orders available for these results; a capped result doesn't support all of them. */
   sorts: Type.Array(words(RECORD_SORTS)),
-  /** Too many names match, so records may be missing; not set for a capped result. */
+  /** True if too many names match, so records may be missing; false for a capped result. */
   partial: Type.Boolean(),
   pageNumber: Type.Integer(),
   pageSize: Type.Integer(),
 };
 
-/** The response of a search with these rows. */
+/** Returns the response schema of a search with these rows. */
 export function searchResultSchema<Row extends TSchema>(row: Row) {
   return exactly({ ...listProperties(row), ...answerProperties });
 }
@@ -150,14 +156,17 @@ export function searchResultSchema<Row extends TSchema>(row: Row) {
 const count = { count: Type.Integer() };
 
 /**
- * Counts of the results by filter value. Each list counts records that pass all other filters, so
- * that another of its values can be chosen; largest first, years newest first.
+ * Counts of the results by filter value. Each list ignores its own filter, so that a different
+ * value can be chosen; largest count first, years newest first.
  */
 export type Facets = Shape<typeof FacetsSchema>;
 export const FacetsSchema = exactly({
-  /** True if only the first records were counted; each count is then a minimum. */
+  /** True if only the first records were counted; each count is then a lower bound. */
   capped: Type.Boolean(),
-  /** By the weakest reason of a record's best name; `exact` first. Empty for a number search. */
+  /**
+   * Counts by match kind, which is the weakest reason for a record's best name; `exact` first.
+   * Empty for a number search.
+   */
   matches: Type.Array(exactly({ kind: words(MATCH_KINDS), ...count })),
   counties: Type.Array(exactly({ id: Type.Integer(), name: Text, ...count })),
   types: Type.Array(exactly({ code: Text, name: Text, ...count })),

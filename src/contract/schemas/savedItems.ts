@@ -54,7 +54,7 @@ const SavedTaxWarrantSchema = exactly({
   ...SavedItemSchema.properties,
   ...SavedNoteSchema.properties,
   savedAt: Text,
-  /** At most 8 digits; leading zeros count. */
+  /** At most 8 digits; leading zeros are significant. */
   warrantNumber: Text,
   taxpayerName: Text,
   countyName: Text,
@@ -75,7 +75,7 @@ const SavedDocumentSchema = exactly({
   countyName: Text,
   /** ISO instant. */
   recordedAt: Text,
-  /** Null if only the number is assigned; a liber in Michigan. */
+  /** Book (liber in Michigan); null if only a document number is assigned. */
   book: TextOrNull,
   page: TextOrNull,
   /** The first grantor and the number of grantors; likewise grantees. Null if none is on file. */
@@ -105,7 +105,7 @@ const UpcomingHearingSchema = exactly({
   room: TextOrNull,
 });
 
-/** A list's response: its items, and the account's limit. */
+/** Returns the schema of a list's response: its items and the account's limit. */
 function listPage<Item extends TSchema>(item: Item) {
   return { response: exactly({ ...listProperties(item), account: AccountLimitSchema }) };
 }

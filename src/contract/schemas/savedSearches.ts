@@ -21,7 +21,7 @@ const MAX_CRITERIA = 40;
 export type SavedSearchDraft = Shape<typeof SavedSearchDraftSchema>;
 const SavedSearchDraftSchema = exactly({
   name: TextSchema,
-  /** The fields of its URL except the region, as submitted. */
+  /** Fields of the search's URL, except the region, as submitted. */
   criteria: Type.Array(exactly({ name: Type.String({ maxLength: 40 }), value: TextSchema }), {
     maxItems: MAX_CRITERIA,
   }),
@@ -59,9 +59,9 @@ const SavedSearchChangeSchema = exactly({
   cadence: Type.Optional(words(CADENCES)),
   isNotified: Type.Optional(Type.Boolean()),
   isPaused: Type.Optional(Type.Boolean()),
-  /** The user has viewed the new results. */
+  /** True if the user has viewed the new results. */
   isSeen: Type.Optional(Type.Literal(true)),
-  /** Removed from the list; can be restored for a day. */
+  /** True if the search was removed from the list; it can be restored for a day. */
   isRemoved: Type.Optional(Type.Boolean()),
 });
 
@@ -72,7 +72,7 @@ export const SAVED_SEARCHES_SCHEMAS = {
   getSavedSearches: {
     response: exactly({
       ...listProperties(SavedSearchSchema),
-      /** Saved searches of the other edition. */
+      /** Number of saved searches in the other edition. */
       elsewhere: Type.Integer(),
       account: AccountLimitSchema,
     }),

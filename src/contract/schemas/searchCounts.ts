@@ -18,7 +18,7 @@ const SearchCountRowSchema = exactly({
 export type SearchPeriod = Shape<typeof SearchPeriodSchema>;
 export const SearchPeriodSchema = exactly({ from: Type.String(), to: Type.String() });
 
-/** A month with its searches. */
+/** A billing month with its numbers of searches. */
 export type SearchMonth = Shape<typeof SearchMonthSchema>;
 const SearchMonthSchema = exactly({
   ...SearchPeriodSchema.properties,
@@ -34,11 +34,14 @@ export const SEARCH_COUNTS_QUERY = exactly(PERIOD_FIELD);
 export type SearchCountSummary = Shape<typeof SearchCountSummarySchema>;
 const SearchCountSummarySchema = exactly({
   ...listProperties(SearchCountRowSchema),
-  /** Administrators see the rows of all users of the account, other users only their own. */
+  /**
+   * True for administrators, who see the rows of all users of the account; other users see only
+   * their own rows.
+   */
   isWholeAccount: Type.Boolean(),
-  /** The month of the rows; the plan's data are of the current one. */
+  /** Month of the rows; the plan's data is for the current month. */
   period: SearchPeriodSchema,
-  /** The last months, newest first, including months without a search. */
+  /** Recent months, newest first, including months without searches. */
   months: Type.Array(SearchMonthSchema),
   /** Null for users without an account or an active plan. */
   plan: nullable(
@@ -47,9 +50,9 @@ const SearchCountSummarySchema = exactly({
       /** ISO date of the current month's first day. */
       startedOn: Type.String(),
       used: Type.Integer(),
-      /** Null for an unlimited plan, as is the upgrade point. */
+      /** Null for an unlimited plan; so is `upgradePoint`. */
       included: nullable(Type.Integer()),
-      /** Number of searches from which the next plan costs less than more extra searches. */
+      /** Number of searches at which the next plan costs less than paying for extra searches. */
       upgradePoint: nullable(Type.Integer()),
       /** Cents per search beyond the included ones; null if there is no charge. */
       extraSearchCents: nullable(Type.Integer()),

@@ -24,21 +24,21 @@ const ReceiptRowSchema = exactly({
 export type SearchReceipt = Shape<typeof SearchReceiptSchema>;
 const SearchReceiptSchema = exactly({
   ...SearchDetailSchema.properties,
-  /** The region's name at the time. */
+  /** The region's name at the time of the search. */
   searchedIn: Text,
-  /** The county that the search was narrowed to; null if none. */
+  /** The county to which the search was narrowed; null if none. */
   countyName: TextOrNull,
   /** Version of the rules for reading and matching names. */
   rulesVersion: Type.Integer(),
   /** SHA-256 of the original rows, hexadecimal. */
   rowsHash: Text,
-  /** Rows found; records beyond the cap have none. */
+  /** Number of rows found; records beyond the cap aren't listed. */
   rowCount: Type.Integer(),
-  /** Most recent load of the searched data; null if there is none. */
+  /** Time of the most recent load of the searched data; null if there is none. */
   asOf: TextOrNull,
   places: CoverageSchema,
   notSearched: Type.Array(NotSearchedSchema),
-  /** Courts or counties searched for part of the period, with their first year. */
+  /** Courts or counties searched for only part of the period, with their first year. */
   partlySearched: Type.Array(PartlySearchedSchema),
   /** Last update of each county's records. */
   counties: Type.Array(exactly({ name: Text, asOf: Text })),
@@ -46,7 +46,7 @@ const SearchReceiptSchema = exactly({
   keptUntil: Text,
   /** Null after the rows were deleted. */
   rows: nullable(Type.Array(ReceiptRowSchema)),
-  /** Rows withheld because they may no longer be shown. */
+  /** Number of rows withheld because they may no longer be shown. */
   withheld: Type.Integer(),
 });
 

@@ -27,7 +27,7 @@ const ServedRecipientSchema = exactly({
   email: nullable(Type.String()),
   /** The parties whom the recipient represents. */
   party: Type.String(),
-  /** An administrative copy. */
+  /** True for an administrative copy. */
   isCopy: Type.Boolean(),
   /** Null if served electronically. */
   notServed: nullable(words(NOT_SERVED_REASONS)),
@@ -63,7 +63,7 @@ const EmailSchema = Type.String({ minLength: 1, maxLength: 254 });
 const PartySchema = Type.String({ minLength: 1, maxLength: 300 });
 const CaseNumberSchema = Type.String({ minLength: 1, maxLength: 50 });
 const BarNumberSchema = Type.String({ minLength: 1, maxLength: 60 });
-/** A contact of the firm, its administrative copies, and the cases it is on. */
+/** A service contact of the firm, with its administrative copies and cases. */
 export type ServiceContact = Shape<typeof ServiceContactSchema>;
 const ServiceContactSchema = exactly({
   id: Type.Integer(),
@@ -83,14 +83,14 @@ const ServiceContactSchema = exactly({
       party: Type.String(),
       addedBy: Type.String(),
       addedAt: Type.String(),
-      /** Null while it is on the case. */
+      /** Null while the contact is on the case. */
       endedAt: nullable(Type.String()),
       endKind: nullable(words(['replaced', 'detached'])),
     }),
   ),
 });
 
-/** One change of the firm's contacts. */
+/** A change to the firm's contacts. */
 export type ContactChange = Shape<typeof ContactChangeSchema>;
 const ContactChangeSchema = exactly({
   id: Type.Integer(),
@@ -120,7 +120,7 @@ const ServiceContactsSchema = exactly({
   changes: Type.Array(ContactChangeSchema),
 });
 
-/** A person or party on the service list of a draft. */
+/** A person or party on a draft's service list. */
 export type ListedRecipient = Shape<typeof ListedRecipientSchema>;
 const ListedRecipientSchema = exactly({
   name: Type.String(),
@@ -139,11 +139,14 @@ const ServiceListSchema = exactly({
   /** Parties to whom a contact can be attached. */
   parties: Type.Array(Type.String()),
   servesAt: words(['submission', 'acceptance']),
-  /** The court day from which a service now would count. */
+  /** The court day from which service would count if it were made now. */
   deemedOn: DateSchema,
   /** Text of the certificate of service. */
   certificate: Type.String(),
-  /** The firm's own contacts, to attach; those on the case have `caseContactId`. */
+  /**
+   * The firm's own contacts that can be attached; contacts already on the case have
+   * `caseContactId`.
+   */
   contacts: Type.Array(
     exactly({
       id: Type.Integer(),
@@ -160,12 +163,14 @@ const CONTACT_PARAMS = exactly({ contactId: IdSchema });
 const FixSchema = exactly({
   recipientIds: Type.Array(IdSchema, { minItems: 1, maxItems: BOUNCE_FIXES_MAX }),
   action: words(BOUNCE_FIXES),
-  /** For `correct`, the new address; for `replace`, that of another contact of the same firm. */
+  /**
+   * New address for `correct`; for `replace`, the address of a different contact of the same firm.
+   */
   email: nullable(Type.String({ maxLength: 254 })),
   reason: Type.String({ maxLength: 300 }),
 });
 
-/** What a fix does to each bounce, or why it can't. */
+/** Result of a fix for each bounce, or why it can't be applied. */
 export type ServiceFix = Shape<typeof ServiceFixSchema>;
 const ServiceFixSchema = exactly({
   items: Type.Array(
@@ -181,7 +186,7 @@ const ServiceFixSchema = exactly({
   possible: Type.Integer(),
 });
 
-/** Service contacts, and the service list of a draft. */
+/** Service contacts, and a draft's service list. */
 export const SERVICE_SCHEMAS = {
   getServiceContacts: { response: ServiceContactsSchema },
   saveServiceContact: {
@@ -199,9 +204,9 @@ export const SERVICE_SCHEMAS = {
     params: CONTACT_PARAMS,
     body: exactly({
       action: words(CONTACT_ACTIONS),
-      /** The contact that takes its place on all cases; for `replace`. */
+      /** The contact that replaces it on all cases; only for `replace`. */
       replacementId: nullable(IdSchema),
-      /** The change to undo; for `undo`. */
+      /** The change to undo; only for `undo`. */
       changeId: nullable(IdSchema),
     }),
     response: ServiceContactsSchema,
@@ -218,7 +223,7 @@ export const SERVICE_SCHEMAS = {
   endCaseContact: {
     params: exactly({ caseContactId: IdSchema }),
     body: exactly({
-      /** The contact that takes its place on the case; null to detach it. */
+      /** The contact that replaces it on the case; null to detach it. */
       replacementId: nullable(IdSchema),
     }),
     response: ServiceContactsSchema,

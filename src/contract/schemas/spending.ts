@@ -32,15 +32,15 @@ const SpendMonthSchema = exactly({
 /** The account's spending beyond its plan in the current period, and its budgets. */
 export type Spending = Shape<typeof SpendingSchema>;
 const SpendingSchema = exactly({
-  /** ISO dates: the period's first day, and the next period's. */
+  /** ISO dates: the first day of this period, and of the next one. */
   periodFrom: Text,
   periodTo: Text,
-  /** Cents of searches beyond the plan, and of purchased pages. */
+  /** Cents spent on searches beyond the plan, and on purchased pages. */
   searchCents: Type.Integer(),
   pageCents: Type.Integer(),
-  /** The last months, oldest first. */
+  /** Recent months, oldest first. */
   months: Type.Array(SpendMonthSchema),
-  /** The account's budget first, then users', then codes'. */
+  /** The account budget first, then user budgets, then billing code budgets. */
   budgets: Type.Array(SpendBudgetSchema),
   /** Users who can have a budget. */
   users: Type.Array(exactly({ id: Type.Integer(), name: Text })),
@@ -49,7 +49,7 @@ const SpendingSchema = exactly({
   hasBillingCodes: Type.Boolean(),
 });
 
-/** Replaces an existing budget of the same user, code, or account. */
+/** A new budget; replaces an existing one for the same user, code, or account. */
 export type BudgetChange = Shape<typeof BudgetChangeSchema>;
 const BudgetChangeSchema = exactly({
   scope: words(BUDGET_SCOPES),

@@ -19,14 +19,14 @@ const SuperUserRequestSchema = exactly({
   kind: words(['GRANT', 'REVOKE']),
   userId: IdSchema,
   username: Type.String(),
-  /** Last day of the right; null for no end date. */
+  /** Last day of the rights; null if they don't expire. */
   until: nullable(Type.String()),
   ...decisionFields,
 });
 
 const SuperUserRequestsSchema = listSchema(SuperUserRequestSchema);
 
-/** Super user rights, which always need two people. */
+/** Super user rights; each change takes two people. */
 export const SUPER_USERS_SCHEMAS = {
   getSuperUserRequests: { response: SuperUserRequestsSchema },
   postSuperUserRequest: {

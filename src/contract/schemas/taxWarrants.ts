@@ -18,7 +18,7 @@ const TaxWarrantFiltersSchema = filterSchema(TAX_WARRANT_FILTERS);
 
 const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** Selects super search if true-like, the default; visitors always get it. */
+  /** Selects super search; defaults to true. Visitors always get super search. */
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
   warrantNumber: Type.Optional(TextSchema),
 };
@@ -26,7 +26,7 @@ const criteria = {
 export type TaxWarrantSummary = Shape<typeof TaxWarrantSummarySchema>;
 const TaxWarrantSummarySchema = exactly({
   id: Type.Integer(),
-  /** At most 8 digits; leading zeros count. */
+  /** At most 8 digits; leading zeros are significant. */
   warrantNumber: Text,
   taxpayerName: Text,
   county: CountyReferenceSchema,
@@ -75,7 +75,7 @@ const TaxWarrantStatusChangeSchema = exactly({
   note: TextOrNull,
 });
 
-/** GET /tax-warrant/warrants/{warrantId}. */
+/** Response of GET /tax-warrant/warrants/{warrantId}. */
 export type TaxWarrantDetails = Shape<typeof TaxWarrantDetailsSchema>;
 const TaxWarrantDetailsSchema = exactly({
   ...TaxWarrantSummarySchema.properties,

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { nullable, words } from './fields';
 
-/** A super user's request, and another's decision. Times are ISO instants. */
+/** A super user's request and another super user's decision. Times are ISO instants. */
 export const decisionFields = {
   reason: Type.String(),
   requestedBy: Type.String(),

@@ -2,11 +2,11 @@ import { Type, type TInteger } from '@sinclair/typebox';
 import { APPLICATION_CODES, type ApplicationCode } from '../applications';
 import { exactly, nullable, words, type Shape, type ValueOf } from './fields';
 
-/** Access status, which role ACTIVE_ACCOUNT requires. */
+/** Access status; the role ACTIVE_ACCOUNT depends on it. */
 export type AccountAccessStatus = ValueOf<typeof AccountAccessStatusSchema>;
 export const AccountAccessStatusSchema = words(['ACTIVE', 'INACTIVE']);
 
-/** Billing status, which Change Renewal Plan requires. */
+/** Billing status; Change Renewal Plan depends on it. */
 export type AccountBillingStatus = ValueOf<typeof AccountBillingStatusSchema>;
 export const AccountBillingStatusSchema = words(['ACTIVE', 'PAST_DUE', 'DUNNED', 'CANCELLED']);
 
@@ -45,9 +45,9 @@ const AccountSchema = exactly({
 export type EfmUser = Shape<typeof EfmUserSchema>;
 const EfmUserSchema = exactly({
   id: Type.String(),
-  /** Files as an individual, without a firm. */
+  /** True if the user files as an individual, without a firm. */
   individual: Type.Boolean(),
-  /** Firm administrator. */
+  /** True for a firm administrator. */
   admin: Type.Boolean(),
 });
 
@@ -58,7 +58,7 @@ const CurrentUserSchema = exactly({
   status: words(['ACTIVE', 'INACTIVE', 'ANONYMOUS']),
   firstName: Type.String(),
   lastName: Type.String(),
-  /** The user confirmed the email address, or an administrator vouches for it. */
+  /** True if the user confirmed the email address, or an administrator vouches for it. */
   isEmailConfirmed: Type.Boolean(),
   isAdmin: Type.Boolean(),
   isSuperUser: Type.Boolean(),
@@ -70,7 +70,7 @@ const CurrentUserSchema = exactly({
   recorderId: nullable(Type.Integer()),
   account: nullable(AccountSchema),
   efmUsers: Type.Partial(exactly({ 'STATE-IN': EfmUserSchema, 'STATE-MI': EfmUserSchema })),
-  /** Uses two-step login. */
+  /** True if the user has two-step login. */
   hasSecondFactor: Type.Boolean(),
   /** Set while a super user views the site as this user. */
   view: Type.Optional(exactly({ by: Type.String(), until: Type.String() })),

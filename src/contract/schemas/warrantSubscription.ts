@@ -26,7 +26,7 @@ const WarrantSubscriptionSchema = exactly({
   endsOn: Text,
 });
 
-/** GET /tax-warrant/subscription: the account's subscriptions and its options. */
+/** Response of GET /tax-warrant/subscription: the account's subscriptions and its options. */
 export type WarrantSubscriptions = Shape<typeof WarrantSubscriptionsSchema>;
 const WarrantSubscriptionsSchema = exactly({
   /** Counties with tax warrants online. */
@@ -34,13 +34,13 @@ const WarrantSubscriptionsSchema = exactly({
   /** The current subscription, and the next one. */
   current: nullable(WarrantSubscriptionSchema),
   next: nullable(WarrantSubscriptionSchema),
-  /** The account's users to order one for; empty for users who may not order. */
+  /** Users for whom a subscription can be ordered; empty if the requester may not order. */
   users: Type.Array(SubscriberSchema),
   /** True if the requester may read the reports. */
   readsReports: Type.Boolean(),
 });
 
-/** POST /tax-warrant/subscription. */
+/** Body of POST /tax-warrant/subscription. */
 export type WarrantSubscriptionOrder = Shape<typeof WarrantSubscriptionOrderSchema>;
 const WarrantSubscriptionOrderSchema = exactly({
   kind: words(WARRANT_SUBSCRIPTIONS),
@@ -53,11 +53,11 @@ const WarrantSubscriptionOrderSchema = exactly({
     uniqueItems: true,
   }),
   billingCode: Type.String({ maxLength: BILLING_CODE_MAX_LENGTH }),
-  /** The price shown; a different one is not charged. */
+  /** Price shown to the user; the order is rejected if the price has changed. */
   priceCents: Type.Integer(),
 });
 
-/** A month's events of a county's tax warrants. */
+/** A county's tax warrant events in a month. */
 export type WarrantReportRow = Shape<typeof WarrantReportRowSchema>;
 const WarrantReportRowSchema = exactly({
   county: CountyReferenceSchema,
@@ -70,14 +70,14 @@ const WarrantReportRowSchema = exactly({
   ending: Count,
 });
 
-/** GET /tax-warrant/reports. */
+/** Response of GET /tax-warrant/reports. */
 export type WarrantReport = Shape<typeof WarrantReportSchema>;
 const WarrantReportSchema = exactly({
   /** `2026-06`. */
   month: Text,
   /** Months with a report, newest first. */
   months: Type.Array(Text),
-  /** By the county's name. */
+  /** Sorted by county name. */
   rows: Type.Array(WarrantReportRowSchema),
 });
 

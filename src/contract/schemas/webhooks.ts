@@ -34,7 +34,7 @@ const WebhookDraftSchema = exactly({
   address: Type.String({ maxLength: 2 * TEXT_MAX_LENGTH }),
   description: Type.String({ maxLength: TEXT_MAX_LENGTH }),
   kinds: Type.Array(words(WEBHOOK_KINDS), { maxItems: WEBHOOK_KINDS.length, uniqueItems: true }),
-  /** Registers and counties of `import.completed`; empty for all. */
+  /** Registers and counties for which `import.completed` is sent; empty for all. */
   registers: Type.Array(words(WEBHOOK_REGISTERS), {
     maxItems: WEBHOOK_REGISTERS.length,
     uniqueItems: true,
@@ -119,7 +119,7 @@ export const DeliveryDetailsSchema = exactly({
   triesMade: Type.Array(TrySchema),
 });
 
-/** Data of `alert.created`. Only the notification has people's names. */
+/** Data of `alert.created`. It doesn't include names of people; the notification does. */
 const AlertDataSchema = exactly({
   notificationId: IdSchema,
   userId: IdSchema,

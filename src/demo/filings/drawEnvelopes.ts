@@ -34,14 +34,14 @@ export interface DemoCourt {
   readonly timeZone: string;
 }
 
-/** A case of the register that is filed into. */
+/** An existing case that demo filers file into. */
 export interface DemoCase {
   readonly courtId: number;
   readonly number: string;
   readonly caption: string;
 }
 
-/** A change of a filing. */
+/** A filing's status change. */
 export interface DemoChange {
   readonly from: FilingStatus;
   readonly to: FilingStatus;
@@ -55,7 +55,7 @@ export interface DemoChange {
 
 export interface DemoEnvelope {
   readonly message: EnvelopeMessage;
-  /** What its fees were quoted for, and the fees. */
+  /** The fee quote: its request, and the fees. */
   readonly quote: { readonly request: FeeRequest; readonly fees: Fees };
   readonly filer: DemoFiler;
   readonly court: DemoCourt;
@@ -64,7 +64,7 @@ export interface DemoEnvelope {
   readonly courtCents: number;
   readonly cardCents: number;
   readonly filedAt: number;
-  /** Changes of each filing, in the order of the message. */
+  /** Status changes of each filing, in the order of the message. */
   readonly changes: readonly (readonly DemoChange[])[];
 }
 
@@ -75,7 +75,7 @@ export interface DrawOptions {
   readonly files: ReadonlyMap<string, DemoFile>;
   readonly rules: FeeRules;
   readonly count: number;
-  /** Envelopes of the last days for a clerk's county, so that its queue is full. */
+  /** Number of recent envelopes for a clerk's county, so that its queue is full. */
   readonly queue: { readonly countyId: number; readonly count: number };
   readonly day: Day;
   readonly now: number;
@@ -85,14 +85,14 @@ export interface DrawOptions {
 const YEAR_DAYS = 365;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Envelopes of this many days are still with the court. */
+/** Number of most recent days whose envelopes are still with the court. */
 const RECENT_DAYS = 3;
-/** Share of envelopes that begin a case. */
+/** Share of envelopes that start a new case. */
 const NEW_CASES = 0.35;
 const CLERK = 'Clara Eastwick';
 const JUDGE = 'Judge Amelia Hart';
 
-/** Ways of a filing through the court, from `submitted`. */
+/** Status sequences of filings, after `submitted`. */
 const WAYS: Readonly<Record<string, readonly FilingStatus[]>> = {
   submitted: [],
   underReview: ['underReview'],
@@ -152,7 +152,7 @@ const REASONS: Readonly<Partial<Record<FilingStatus, readonly [code: string, wor
   ],
 };
 
-/** Ids that are the same for the same seed. */
+/** Returns a generator of ids that are the same for the same seed. */
 export function idsOf(random: Random): () => string {
   return () => {
     const hex = createHash('sha256').update(String(random.next())).digest('hex');
@@ -160,14 +160,14 @@ export function idsOf(random: Random): () => string {
   };
 }
 
-/** Draws envelopes of a year, in the order of their filing; the last days await the court. */
+/** Draws a year of envelopes in filing order; recent ones still await the court. */
 export function drawEnvelopes(options: DrawOptions): DemoEnvelope[] {
   const { count, day, filers, queue, random } = options;
   const newId = idsOf(random.fork('ids'));
   const who = new Weighted(filers);
   const times: DrawnTime[] = [];
   while (times.length < count) {
-    // One in eight is of the last days.
+    // One in eight envelopes is from the last few days.
     const isRecent = times.length % 8 === 0;
     const on = day - (isRecent ? random.between(0, RECENT_DAYS) : random.between(4, YEAR_DAYS));
     times.push(...drawTime(options, on, random));
@@ -192,7 +192,10 @@ interface DrawnTime {
   readonly found: DemoCase | null;
 }
 
-/** Draws when and where an envelope of a day is filed; nothing if the day or hour doesn't fit. */
+/**
+ * Draws when and where an envelope is filed on a day; returns an empty list if the day or hour
+ * doesn't fit.
+ */
 function drawTime(
   { cases, courts, now }: Pick<DrawOptions, 'cases' | 'courts' | 'now'>,
   on: Day,
@@ -381,7 +384,7 @@ function changesOf(way: string, filedAt: number, now: number, random: Random): D
   return changes;
 }
 
-/** The number that a court gives a new case. */
+/** Returns the number that a court gives a new case. */
 export function newCaseNumber({ code }: DemoCourt, filedOn: Day, serial: number): string {
   const [year = '', month = ''] = formatDay(filedOn).split('-');
   return `${code}-${year.slice(2)}${month}-CC-9${String(serial).padStart(5, '0')}`;

@@ -3,13 +3,13 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 
 /** A kind of document that demo filers file. */
 export interface DemoDocument {
-  /** Its filing code. */
+  /** Filing code. */
   readonly code: string;
   readonly title: string;
   readonly pages: number;
 }
 
-/** A document as stored: its name is its hash. */
+/** A stored document; its name is its hash. */
 export interface DemoFile extends DemoDocument {
   readonly hash: string;
   readonly bytes: number;
@@ -38,7 +38,7 @@ export const LATER_DOCUMENTS: readonly DemoDocument[] = [
   { code: 'COSV', title: 'Certificate of Service', pages: 1 },
 ];
 
-/** The judge decides on it. */
+/** A document for the judge's decision. */
 export const PROPOSED_ORDER: DemoDocument = { code: 'PORD', title: 'Proposed Order', pages: 2 };
 
 const ALL = [...INITIAL_DOCUMENTS, ...LATER_DOCUMENTS, PROPOSED_ORDER];
@@ -74,7 +74,7 @@ async function drawDocument({ pages, title }: DemoDocument): Promise<Uint8Array>
 
 let drawn: Promise<ReadonlyMap<string, DemoFile & { readonly content: Uint8Array }>> | null = null;
 
-/** All documents by code, drawn once. */
+/** Returns all documents by code, drawn once. */
 export function demoFilingDocuments() {
   drawn ??= Promise.all(
     ALL.map(async (document) => {
@@ -86,7 +86,7 @@ export function demoFilingDocuments() {
   return drawn;
 }
 
-/** Returns the content of a demo document by its hash; null if it is none. */
+/** Returns the content of a demo document by its hash; null if there is none with that hash. */
 export async function findDemoFiling(hash: string): Promise<Uint8Array | null> {
   const found = [...(await demoFilingDocuments()).values()].find((each) => each.hash === hash);
   return found?.content ?? null;

@@ -30,11 +30,11 @@ import {
 import { demoFilingDocuments } from './filingDocuments';
 import { loadDemoService } from './loadService';
 
-/** Envelopes of a whole demo. */
+/** Number of envelopes in a full demo. */
 const ENVELOPES = 400;
-/** Envelopes of the last days for the demo's clerk. */
+/** Number of recent envelopes for the demo's clerk. */
 const QUEUED = 90;
-/** Shares of the demo's filers. */
+/** Each demo filer's share of the envelopes. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   user: 15,
   admin: 35,
@@ -55,13 +55,13 @@ export interface EnvelopeOptions {
   /** ISO date of the demo's last day. */
   readonly day: string;
   readonly seed: string;
-  /** 1 for a whole demo. */
+  /** 1 for a full demo. */
   readonly share: number;
 }
 
 /**
- * Loads a year of envelopes on both sides of electronic filing, with their messages, holds, and
- * entries in the books, as if users had filed them and courts had decided.
+ * Loads a year of envelopes for both sides of e-filing, provider and manager, with their messages,
+ * holds, and accounting entries, as if users had filed them and courts had decided on them.
  */
 export async function loadDemoEnvelopes(
   handle: DatabaseHandle,
@@ -157,7 +157,7 @@ interface DrawnHold {
   readonly decidedAt: number;
 }
 
-/** Collects the rows of both sides. */
+/** Collects the rows of both sides: provider and manager. */
 class EnvelopeRows {
   private readonly providerMessages: Cell[][] = [];
   private readonly managerMessages: Cell[][] = [];
@@ -297,7 +297,7 @@ class EnvelopeRows {
     }
   }
 
-  /** Adds a message that one side sent and the other answered; returns its id. */
+  /** Adds a message from one side and the other's response; returns the message's id. */
   private exchange(request: OutgoingRequest, at: number, sender: 'efm' | 'filing'): string {
     const message: EfmMessage = { ...createMessage(request, at), messageId: this.newId() };
     const answer = JSON.stringify(done('ReviewFiling', { isReceived: true }));
@@ -354,7 +354,9 @@ class EnvelopeRows {
     }
   }
 
-  /** Holds on cards that were removed since, so that they pay nothing else. */
+  /**
+   * Loads holds on cards; the cards have been removed, so that they can't pay for anything else.
+   */
   private async loadHolds({ db }: DatabaseHandle): Promise<void> {
     const { now } = this;
     await db.transaction().execute(async (trx) => {
@@ -419,7 +421,7 @@ class EnvelopeRows {
   }
 }
 
-/** Adds filings as drafts or, on the courts' side, as submitting. */
+/** Adds filings: as drafts on the provider's side, as submitting on the manager's side. */
 async function insertFilings(
   db: Kysely<Database>,
   side: 'efm' | 'filing',
@@ -442,7 +444,10 @@ async function insertFilings(
   ).execute(db);
 }
 
-/** Adds the history, by which triggers change the filings; bulk loads would skip them. */
+/**
+ * Adds the history with plain inserts, whose triggers update the filings; bulk loads would skip the
+ * triggers.
+ */
 async function insertChanges(
   db: Kysely<Database>,
   side: 'efm' | 'filing',
@@ -457,7 +462,7 @@ async function insertChanges(
      order by place`.execute(db);
 }
 
-/** The court's reason for the last decision, as the filers' side stores it. */
+/** Returns the court's reason for the last decision, as the provider stores it. */
 function reasonOf(own: DemoEnvelope['changes'][number]): Cell[] {
   const last = own.at(-1);
   if (last === undefined) return [null, null];

@@ -8,17 +8,17 @@ import { findWaitingOrders } from '../../server/domain/orders/trayRepository';
 
 const HOUR_MS = 3_600_000;
 
-/** Decisions of the demo's judge, latest last. */
+/** The demo judge's decisions, oldest first. */
 const DECISIONS: readonly { readonly ruling: Ruling; readonly words: string }[] = [
   { ruling: 'granted', words: '' },
   { ruling: 'denied', words: 'The motion names no ground for relief' },
   { ruling: 'granted', words: 'Responses are due within 30 days' },
 ];
-/** Minimum orders left in the tray. */
+/** Minimum number of orders left undecided. */
 const LEFT = 3;
 
 /**
- * Decides a few of the proposed orders that wait for the demo's judge, as the judge would on the
+ * Decides a few of the proposed orders waiting for the demo's judge, as the judge would on the
  * site. Signed copies are drawn once the server runs.
  */
 export async function loadDemoOrders(

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Contacts of each firm; the last one hasn't confirmed its address. */
+/** Service contacts of each firm; the last one hasn't confirmed its address. */
 const CONTACTS = [
   { name: 'Docketing Desk', mailbox: 'docketing' },
   { name: 'Priya Nandakumar', mailbox: 'p.nandakumar' },
@@ -34,7 +34,7 @@ const BOUNCES = [
   '552 5.2.2 The recipient’s mailbox is full.',
 ];
 
-/** A firm of the demo that files, with a user. */
+/** A demo firm that files, with one of its users. */
 interface Firm {
   readonly firmId: number;
   readonly userId: number;
@@ -129,7 +129,7 @@ async function addContacts(
   }
 }
 
-/** People who file for themselves receive service at their own address. */
+/** Adds contacts for people who file for themselves, who receive service at their own address. */
 async function addOwnContacts(trx: Transaction<Database>, now: number): Promise<void> {
   const at = new Date(now - 200 * DAY_MS);
   await sql`

@@ -16,7 +16,7 @@ interface Change {
 }
 
 const DAY_MS = 86_400_000;
-/** Notifications of this many recent days are unread. */
+/** Number of recent days whose notifications are unread. */
 const UNREAD_DAYS = 3;
 /** Days of recent changes to use. */
 const DAYS = 7;
@@ -121,7 +121,7 @@ async function findEntries(
   return rows;
 }
 
-/** How many changes of each kind a demo user follows. */
+/** Number of changes of each kind that a demo user follows. */
 interface Following {
   readonly username: string;
   readonly moved?: number;
@@ -194,7 +194,7 @@ export async function loadChanges({ db, day, now, userIds }: HistoryUsers): Prom
   await notify(db, [...saved.map(({ change }) => change), ...fresh], now);
 }
 
-/** Notifies users of changes; groups those of one morning. */
+/** Notifies users of changes; groups changes of the same morning. */
 async function notify(
   db: Kysely<Database>,
   changes: readonly Change[],
@@ -232,7 +232,7 @@ export async function saveHeardCases(
   counts: Readonly<Record<string, number>>,
 ): Promise<void> {
   const rounds = Math.max(...Object.values(counts));
-  // Round robin, so that each user has some of the soonest.
+  // Round robin, so that each user gets some of the soonest hearings.
   const wanted = Array.from({ length: rounds }, (_, round) =>
     Object.entries(counts).flatMap(([username, count]) =>
       round < count
@@ -254,7 +254,7 @@ export async function saveHeardCases(
       wanted.map(({ round, userId }, index) => ({
         user_id: userId,
         kind: 'courtCase' as const,
-        // If there are few hearings, all users save the soonest.
+        // If there are few hearings, all users save the soonest ones.
         target_id: rows[rows.length < wanted.length ? round % rows.length : index]?.id ?? 0,
         alert: false,
         saved_at: new Date(now - (10 + index) * DAY_MS),

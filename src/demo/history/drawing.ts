@@ -10,7 +10,7 @@ const TRIAL_DAYS = 16;
 
 /** The inputs from which a year of activity is generated. */
 export interface Drawing {
-  /** The last day, YYYY-MM-DD. */
+  /** Last day of the activity, YYYY-MM-DD. */
   readonly day: string;
   readonly random: Random;
   /** Fraction of full-size activity, above 0 and at most 1. */

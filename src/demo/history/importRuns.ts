@@ -32,9 +32,9 @@ const SOURCES: Readonly<Record<ImportRegister, { source: string; rows: number }>
 };
 const ZONE = 'America/Indiana/Indianapolis';
 const NIGHTS = 14;
-/** Age of the only run of demo data without a history. */
+/** Age of the single import run in demo data without history. */
 const RUN_AGE_MS = 86_400_000;
-/** A register's damaged file, and how many nights ago it came. */
+/** The register whose file was damaged, and how many nights ago the file arrived. */
 const FAILED = { register: 'judgment', nightsAgo: 5 } as const;
 
 /** Yields import runs of recent nights up to a day's morning, oldest first. */
@@ -93,7 +93,7 @@ const REFUSED: Readonly<Record<ImportRegister, { row: object; reason: string; ca
   },
 };
 
-/** Adds one run with a rejected row, for demo data without a history. */
+/** Adds one run with a rejected row, for demo data without history. */
 export async function addRefusedRun(db: Kysely<Database>, now: number): Promise<void> {
   const register = 'recorder';
   const endedAt = new Date(now - RUN_AGE_MS);

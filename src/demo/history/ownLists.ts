@@ -18,7 +18,10 @@ interface OwnLists {
    * Rank of the first followed attorney among the busiest, and the number of followed attorneys.
    */
   readonly attorneys: readonly [from: number, count: number] | null;
-  /** The saved searches' register, and which families they search for; null for none. */
+  /**
+   * Register of the saved searches, and the index of the user's set of family names; null for no
+   * saved searches.
+   */
   readonly searches: readonly [keptIn: KeptIn, page: number] | null;
   readonly regions: readonly (readonly [code: RegionCode, name: string, counties: number[]])[];
   /** Days between two entries of a list. */
@@ -188,7 +191,7 @@ async function addRegions(
     .execute();
 }
 
-/** Budgets of demo users' accounts, besides those of `admin`. */
+/** Budgets of demo users' accounts, in addition to those of `admin`. */
 const BUDGETS: readonly {
   readonly username: string;
   readonly of: string | null;
@@ -213,7 +216,7 @@ async function addBudgets(
   }
 }
 
-/** Each demo user's ordered files: the hours since the order, and the number of saved records. */
+/** Each demo user's ordered files: hours since the order, and number of saved records. */
 const ORDERED: readonly {
   readonly title: string;
   readonly hoursAgo: number;
@@ -232,8 +235,8 @@ const REGISTERS: Readonly<Record<SavedItemKind, RegisterId>> = {
 };
 
 /**
- * Orders PDF files of saved records for demo users, within the files' lifetime. The server makes
- * them at startup, like any order without a job.
+ * Orders PDF files of saved records for demo users, within the files' lifetime. The server
+ * generates them at startup, like any order without a job.
  */
 export async function orderExports(
   db: Kysely<Database>,

@@ -59,7 +59,7 @@ export const COLLEAGUES: readonly Colleague[] = [
 ];
 
 const DAY_MS = 86_400_000;
-/** Matches no password, so that no one can log in as a colleague. */
+/** Matches no password, so colleagues can't log in. */
 const NO_PASSWORD = 'none';
 
 /** Adds colleagues to demo users' accounts; resolves to all of them by username. */

@@ -67,7 +67,7 @@ async function findFees(db: Kysely<Database>): Promise<ReadonlyMap<number, numbe
   return new Map(rows.map((row) => [row.account_id, prices.get(row.plan_id) ?? 0]));
 }
 
-/** Charges and writes purchases. */
+/** Charges purchases and inserts them. */
 export async function writePurchases(
   trx: Transaction<Database>,
   purchases: readonly DemoPurchase[],

@@ -19,7 +19,7 @@ export interface BoughtDocument {
   /** ISO date. */
   readonly recordedOn: string;
   readonly pages: number;
-  /** Of the largest page, which is the first; inches. */
+  /** Size of the largest page, which is the first, in inches. */
   readonly width: number;
   readonly height: number;
 }
@@ -31,11 +31,11 @@ export interface BuyingHabit {
   /** Share of days with a purchase. */
   readonly share: number;
   readonly codes?: (year: number) => readonly (string | null)[];
-  /** Days before the demo's day on which purchases stopped. */
+  /** How many days before the demo's day purchases stopped. */
   readonly untilDaysAgo: number;
   /** A county to exclude, because the user already has its documents. */
   readonly exceptCounty?: number;
-  /** Limits for an account that may owe little. */
+  /** Maximum purchases and pages, for an account that may owe only a little. */
   readonly most?: { readonly purchases: number; readonly pages: number };
 }
 
@@ -90,7 +90,10 @@ const YEAR_DAYS = 365;
 const MAX_PAGES = 6;
 const DAY_MS = 86_400_000;
 
-/** Returns the office's price of a page: the first is the largest, others are of the usual size. */
+/**
+ * Returns the office's price of a page: the first page is the largest, the others are standard
+ * size.
+ */
 function officeCentsOf(document: BoughtDocument, page: number): number {
   const { height, recordedOn, state, typeCode, width } = document;
   const size = page === 1 ? { width, height } : { width: 8.5, height: Math.min(height, 14) };

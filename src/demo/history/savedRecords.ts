@@ -7,19 +7,22 @@ import { SPECIAL_CASES } from '../specialCases';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Records saved in the year were filed within this many days before the demo's. */
+/** Records saved during the year were filed at most this many days before the demo's day. */
 const FILED_DAYS = 500;
 const ALL_DAYS = 20_000;
-/** With fewer records than this, older ones are saved too. */
+/** If there are fewer recent records than this, older ones are saved too. */
 const ENOUGH = 250;
-/** Leaves the newest records for visitors to save. */
+/** Number of recent days whose records are left for visitors to save. */
 const LEFT_DAYS = 9;
-/** One in this many of an account's saved records has an alert. */
+/** One in this many saved records of an account has an alert. */
 const ALERT_EVERY = 3;
-/** Leaves the first cases for visitors to save. */
+/** Number of first cases left for visitors to save. */
 const LEFT_CASES = SPECIAL_CASES.length + 12;
 
-/** What a demo user saved in a year, besides changed records and cases with upcoming hearings. */
+/**
+ * What a demo user saved in a year, in addition to changed records and cases with upcoming
+ * hearings.
+ */
 interface SavingHabit {
   readonly username: string;
   readonly cases?: number;
@@ -28,9 +31,9 @@ interface SavingHabit {
   /** The county of an office, whose own records come first. */
   readonly county?: number;
   readonly state?: 'MI';
-  /** Days over which they were saved; a year by default. */
+  /** Number of days over which the records were saved; a year by default. */
   readonly days?: number;
-  /** False if the account has reached its limit of alerts. */
+  /** False if the account has reached its alert limit. */
   readonly hasAlerts?: boolean;
 }
 
@@ -112,7 +115,7 @@ async function findRecords(
 }
 
 /**
- * Saves records for demo users over the year, each after its filing and for only one user; some
+ * Saves records for demo users over the year: each after it was filed, for only one user, and some
  * with alerts.
  */
 export async function saveRecords(
@@ -159,7 +162,7 @@ export async function saveRecords(
     .execute();
 }
 
-/** Brings an account exactly to its limit of alerts by turning off those of the oldest cases. */
+/** Brings an account exactly to its alert limit by turning off alerts on the oldest cases. */
 export async function fillToLimit(
   db: Kysely<Database>,
   userIds: ReadonlyMap<string, number>,

@@ -12,7 +12,7 @@ import {
   type SearchedNames,
 } from './searches';
 
-/** Maximum names per register that users search for. */
+/** Maximum names per register that demo users search for. */
 const NAMES = 240;
 
 /** Generates all users' searches, oldest first. */
@@ -38,7 +38,9 @@ export async function createAllSearches(
   return rows.sort((a, b) => Number(a[at]) - Number(b[at]));
 }
 
-/** Finds names on many records and their record counts; excludes Smith, which visitors try. */
+/**
+ * Finds names on many records and their record counts; excludes Smith, which visitors search for.
+ */
 async function findNames(db: Kysely<Database>): Promise<SearchedNames> {
   const { rows: court } = await sql<SearchedName>`
     select p.sort_name as name, count(distinct p.case_id)::integer as count

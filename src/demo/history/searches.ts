@@ -29,15 +29,15 @@ export const SEARCH_COLUMNS = [
 /** A demo user's search pattern. */
 export interface SearchHabit {
   readonly username: string;
-  /** Registers to search; the first more often than others. */
+  /** Registers to search; the first is searched most often. */
   readonly apps: readonly SearchedApp[];
   /** Searches per court day. */
   readonly aDay: number;
-  /** Not reduced in small demo data. */
+  /** True if the number of searches isn't reduced in small demo data. */
   readonly isWhole?: boolean;
-  /** Billing codes in turn; null for none. */
+  /** Billing codes, used in turn; null for none. */
   readonly codes?: (year: number) => readonly (string | null)[];
-  /** Days before the demo's day on which it began and stopped. */
+  /** First and last days of searching, in days before the demo's day. */
   readonly days: readonly [first: number, last: number];
 }
 
@@ -58,7 +58,7 @@ export interface SearchedName {
 
 export type SearchedNames = Readonly<Record<SearchedApp, readonly SearchedName[]>>;
 
-/** A user who searches, with facts of the plan. */
+/** A user who searches, with facts about the plan. */
 export interface SearchingUser {
   readonly id: number;
   readonly accountId: number | null;
@@ -75,7 +75,7 @@ const HOURS = 9;
 /** Share of searches repeated on the same day; repeats aren't counted. */
 const REPEATED = 0.08;
 
-/** Billing codes of a law firm: a matter, the same one, another, and none. */
+/** Returns a law firm's billing codes, used in turn: three matters, one of them twice, and none. */
 function matters(year: number): readonly (string | null)[] {
   return [`${year}-014`, `${year}-022`, `${year}-014`, `${year}-031`, null];
 }

@@ -26,7 +26,7 @@ import { SEARCH_COLUMNS } from './searches';
 import { createAllSearches } from './searchHistory';
 
 const DAY_MS = 86_400_000;
-/** Below this scale there is less activity, but never less than `LEAST_SHARE` of it. */
+/** Scale below which activity shrinks, to at least `LEAST_SHARE`. */
 const WHOLE_FROM = 0.5;
 const LEAST_SHARE = 0.2;
 /** Counties whose courts accept electronic filings. */
@@ -52,7 +52,7 @@ export interface HistoryOptions {
 
 /** A year of activity: the part that bills depend on, and the rest. */
 export interface DemoHistory extends BilledHistory {
-  /** Writes what depends on bills and saved records. */
+  /** Writes the activity that depends on bills and saved records. */
   finish(): Promise<void>;
 }
 
@@ -171,7 +171,7 @@ async function writeRest(
   await ageCourts(db, day);
 }
 
-/** Records a bounced email to a user, three days ago. */
+/** Records that an email to a user bounced three days ago. */
 async function bounce(
   db: Kysely<Database>,
   user: HistoryUser | undefined,

@@ -118,7 +118,7 @@ export function clausesOf(page: number): string[] {
   });
 }
 
-/** Returns the labels of the two sides' names. */
+/** Returns the labels for the two sides' names. */
 export function sidesOf({ typeCode }: PageImageFacts): readonly [string, string] {
   return DOCUMENT_TYPES[typeCode]?.parties ?? ['Grantor', 'Grantee'];
 }

@@ -19,13 +19,13 @@ const QUITCLAIMS = { IN: 0.08, MI: 0.42 } as const;
 
 interface Sale {
   readonly day: Day;
-  /** When the buyers sell again. */
+  /** Day on which the buyers sell again. */
   readonly soldOn: Day;
   readonly sellers: readonly Named[];
   readonly buyers: readonly Named[];
 }
 
-/** The documents of parcels, from one owner to the next. */
+/** The chains of title: parcels' documents, from one owner to the next. */
 export class Chains {
   readonly loans: Loans;
 
@@ -58,8 +58,8 @@ export class Chains {
   }
 
   /**
-   * Records a Michigan foreclosure, where sheriffs sell without a court. Returns the lender, who
-   * sells next, or null.
+   * Records a Michigan foreclosure, in which the sheriff sells without a court case. Returns the
+   * lender, who sells next, or null.
    */
   private foreclose(
     legal: LegalDraft,

@@ -29,7 +29,10 @@ import { createWarrants, fileIn } from './warrants';
 
 const WARRANTS_AT_SCALE_1 = 15_000;
 const DOCUMENTS_AT_SCALE_1 = { IN: 28_000, MI: 12_000 } as const;
-/** Judgments of cases not on the site, per case on the site. Dockets cover earlier years. */
+/**
+ * Number of judgments from cases not on the site, per case on the site; dockets also cover earlier
+ * years.
+ */
 const OLD_FOR_ONE = 1.35;
 /** Share of documents outside any parcel's chain. */
 const SINGLE = 0.28;
@@ -80,7 +83,7 @@ export class DemoRegisters {
     this.rows.addSources(this.sources);
   }
 
-  /** Enters a case's judgments, and saves what to record from it. */
+  /** Dockets a case's judgments, and saves its foreclosure for the recorder. */
   addCase(draft: CaseDraft, caseId: number): void {
     const countyId = draft.court.row.county_id;
     const source = this.sources.get(countyId)?.judgment;
@@ -103,7 +106,7 @@ export class DemoRegisters {
   /**
    * Generates an Indiana county's registers once its cases are complete; yields when rows may be
    * loaded. The call fixes the county's share of old judgments, so other counties may be started
-   * before it runs.
+   * before the generator runs.
    */
   *county({ courts, scene }: CountyVisit, due = this.takeDue(courts)): Generator<void> {
     const [court] = courts;
@@ -146,7 +149,7 @@ export class DemoRegisters {
     }
   }
 
-  /** Generates books from before there were computers. */
+  /** Generates index books from before computers. */
   indexBooks(): BookRows {
     return createIndexBooks(this.options.seed, this.options.scale);
   }
@@ -170,7 +173,10 @@ export class DemoRegisters {
     );
   }
 
-  /** Returns the old judgments due now and marks them as done; 0 if the county can't have any. */
+  /**
+   * Returns the number of old judgments due now and marks them as done; 0 if the county can't have
+   * any.
+   */
   private takeDue(courts: readonly DemoCourt[]): number {
     const source = this.sources.get(courts[0]?.row.county_id ?? 0)?.judgment;
     if (source === undefined || !hasOldJudgments(courts, source)) return 0;

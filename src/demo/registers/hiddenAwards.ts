@@ -7,7 +7,7 @@ import { HIDDEN_CASE_NUMBERS } from '../specialCases';
 const HIDDEN_SHARE = 0.25;
 const WITH_HIDDEN_AWARDS = /^(PO|JP)$/;
 
-/** Adds an award to a case that must never be found, whose judgment hides with it. */
+/** Adds an award to a case that must never be found, so that there is also a judgment to hide. */
 export function withHiddenAward(draft: CaseDraft, random: Random): CaseDraft {
   const { number, parties, typeCode, endsOn } = draft;
   const isCrime = CRIMINAL_TYPE.test(typeCode);

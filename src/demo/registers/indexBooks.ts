@@ -24,7 +24,7 @@ const BOOKS: readonly BookDraft[] = [
   { kind: 'MISCELLANEOUS', title: 'Miscellaneous index', years: [1902, 1971], letters: ['A', 'Z'] },
 ];
 
-/** Pages of a book at scale 1; fewer in small demos. */
+/** Number of pages of a book at scale 1; fewer in small demos. */
 const PAGES = 10;
 const LEAST_PAGES = 2;
 const LINES = 30;

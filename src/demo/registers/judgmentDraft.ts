@@ -2,7 +2,7 @@ import type { JudgmentEventKind, JudgmentStatus } from '#contract/judgments';
 import type { RecordName } from '../../server/search/recordName';
 import type { Day } from '../days';
 
-/** A person or firm as a register names it. */
+/** A person or firm as listed in a register. */
 export interface Named {
   readonly name: RecordName;
   readonly address: string | null;

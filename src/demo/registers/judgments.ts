@@ -9,7 +9,7 @@ import type { Random } from '../random';
 import type { JudgmentDraft, JudgmentEventDraft } from './judgmentDraft';
 import type { Source } from './sources';
 
-/** Yearly interest rate, on judgments and on the contracts before them. */
+/** Annual interest rate on judgments, and on the underlying contracts. */
 const INTEREST = 0.08;
 /** Case types whose entry states debt and interest as one sum. */
 const WITH_INTEREST = new Set(['CC', 'CB', 'CE', 'MF', 'PL']);

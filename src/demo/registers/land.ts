@@ -55,7 +55,7 @@ const QUARTERS = ['NE', 'NW', 'SE', 'SW'];
 const IN_SUBDIVISIONS = 0.78;
 const LOTS_A_BLOCK = 12;
 
-/** The land of one county; never returns a parcel twice. */
+/** The land of one county; returns each parcel only once. */
 export class Land {
   private readonly subdivisions: Subdivision[] = [];
   private founded = 0;
@@ -176,19 +176,22 @@ export class Land {
     };
   }
 
-  /** `12-17N-3E` in Indiana, `Sec 12 T7N R12W` in Michigan. */
+  /** Formats `12-17N-3E` in Indiana, `Sec 12 T7N R12W` in Michigan. */
   private surveyText(section: number, township: string, range: string): string {
     return this.state === 'IN'
       ? `${section}-${township}-${range}`
       : `Sec ${section} T${township} R${range}`;
   }
 
-  /** `49-06-25-178-053.000-101`, or Michigan's `41-14-20-351-012`; `plat` is 0 outside a plat. */
+  /**
+   * Formats `49-06-25-178-053.000-101`, or Michigan's `41-14-20-351-012`; `plat` is 0 outside a
+   * plat.
+   */
   private parcelNumber(section: number, plat: number, count: number): string {
     const digits = (value: number, length: number): string => String(value).padStart(length, '0');
     const county = digits(this.countyNumber, 2);
     const block = digits(plat % 1_000, 3);
-    // The area digits absorb what exceeds three digits.
+    // Counts above three digits are folded into the area digits.
     const beyond = Math.floor(plat / 1_000) * 7 + Math.floor(count / 1_000);
     const area = digits(1 + ((section + 31 * beyond) % 98), 2);
     const tail = `${county}-${area}-${digits(section, 2)}-${block}-${digits(count % 1_000, 3)}`;

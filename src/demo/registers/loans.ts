@@ -7,7 +7,7 @@ import type { RegisterScene } from './scene';
 
 const NEVER_RELEASED = 0.05;
 
-/** A mortgage without a release. */
+/** An unreleased mortgage. */
 export interface Loan {
   readonly recorded: Recorded;
   readonly cents: number;
@@ -46,7 +46,7 @@ export class Loans {
     return { recorded, cents, lender };
   }
 
-  /** Records a release by the lender or assignee; a few forget to. */
+  /** Records a release by the lender or assignee; unless `always`, skips a few, as if forgotten. */
   release(legal: LegalDraft, loan: Loan, owners: readonly Named[], day: Day, always = false): void {
     const { random, county } = this.scene;
     if (day > this.until || (!always && random.chance(NEVER_RELEASED))) return;

@@ -26,7 +26,7 @@ export interface Instrument {
   readonly typeCode: string;
   /** The submission day; recording waits until the office is open. */
   readonly day: Day;
-  /** Documents submitted together get consecutive numbers. */
+  /** A document submitted at the same time; the two get consecutive numbers. */
   readonly after?: Recorded;
   readonly givers: readonly Named[];
   readonly takers?: readonly Named[];
@@ -70,7 +70,7 @@ const MINUTES_OPEN = 8 * 60 - 15;
 const NOBODY: readonly Named[] = [];
 const PUBLIC: readonly Named[] = [{ name: organization('Public'), address: null }];
 
-/** Offices use books until then; afterwards only numbers, except in Michigan. */
+/** Day until which offices use books; after that, only document numbers, except in Michigan. */
 const BOOKS_UNTIL = parseDay('1996-01-01');
 const BOOKS_BEGIN = parseDay('1960-01-01');
 const PAGES_A_BOOK = 900;
@@ -177,7 +177,10 @@ export class RecorderOffice {
     }
   }
 
-  /** `A202600008247` in Marion County; elsewhere `2026-004512`, `2026004512`, `202604512`. */
+  /**
+   * Formats `A202600008247` in Marion County; elsewhere `2026-004512`, `2026004512`, or
+   * `202604512`.
+   */
   private number(day: Day, slot: number): string {
     const year = yearOf(day);
     const sequence = (day - newYear(year)) * this.perDay + slot + 1;

@@ -8,10 +8,10 @@ import { docket } from './judgments';
 import type { RegisterScene } from './scene';
 import type { Source } from './sources';
 
-/** First year of present-format case numbers; older cases kept theirs. */
+/** First year of the current case number format; older cases kept their numbers. */
 const UNIFORM_FROM = 1987;
 const SATISFIED = 0.35;
-/** Dollars. */
+/** Maximum claim amounts, in dollars. */
 const MAX_SMALL_CLAIM = 6_000;
 const MAX_CLAIM = 18_000;
 const OLD_TYPES = ['CP', 'CP', 'CP', 'SC', 'DR'];
@@ -21,7 +21,7 @@ interface OldCourt {
   readonly until: Day;
 }
 
-/** Returns the county's courts that sent no cases yet when its judgment docket began. */
+/** Returns the county's courts that didn't send cases yet when its judgment docket began. */
 function courtsBefore(courts: readonly DemoCourt[], { from }: Source): OldCourt[] {
   if (from === null) return [];
   return courts.flatMap((court): OldCourt[] =>
@@ -29,14 +29,14 @@ function courtsBefore(courts: readonly DemoCourt[], { from }: Source): OldCourt[
   );
 }
 
-/** Returns whether a county has judgments from cases older than its courts sent. */
+/** Returns whether a county has judgments in cases from before its courts' coverage. */
 export function hasOldJudgments(courts: readonly DemoCourt[], source: Source): boolean {
   return courtsBefore(courts, source).length > 0;
 }
 
 /**
- * Generates the requested number of judgments of cases before the courts' coverage; none if the
- * docket begins no earlier than the cases.
+ * Generates the requested number of judgments in cases from before the courts' coverage; none if
+ * the docket begins no earlier than the cases.
  */
 export function* oldJudgments(
   scene: RegisterScene,

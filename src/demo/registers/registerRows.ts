@@ -9,7 +9,7 @@ import type { DocumentDraft } from './office';
 import type { CountySources } from './sources';
 import type { WarrantDraft } from './warrants';
 
-/** Columns of the names in a row. */
+/** Columns for the names in a row. */
 const NAMED = 'position role name sort_name is_organization address';
 
 const COLUMNS = {
@@ -33,7 +33,7 @@ const COLUMNS = {
 
 export type RegisterTable = keyof typeof COLUMNS;
 
-/** Register tables with counted ids, so that the next id can be set after a load. */
+/** Register tables with sequential ids; after a load, their next id must be set. */
 export const REGISTER_TABLES = Object.keys(COLUMNS) as RegisterTable[];
 
 function names(named: readonly Named[]): string {

@@ -34,7 +34,7 @@ export class RegisterScene {
     return this.community.draw(day, wanted);
   }
 
-  /** Names a resident as registers do. */
+  /** Returns a resident's name and address as registers list them. */
   named(resident: Resident): Named {
     const { name, address } = appearance(resident, this.random);
     return { name, address };

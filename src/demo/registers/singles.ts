@@ -35,7 +35,7 @@ const MISCELLANEOUS = ['Memorandum of lease', 'Bill of sale', 'Oil and gas lease
 
 interface LienKind {
   readonly creditor: () => Named;
-  /** Share that is released, and the type of the releasing document. */
+  /** Share of documents that are released, and the type of the releasing document. */
   readonly released: number;
   readonly releaseCode?: string;
   readonly isOnLand?: boolean;
@@ -70,7 +70,7 @@ export class Singles {
     };
   }
 
-  /** Records one such document of any type, with its follow-up documents. */
+  /** Records one document of any of these types, with its follow-up documents. */
   draw(): void {
     const { random } = this;
     const typeCode = WEIGHTS[this.scene.county.state].draw(random);

@@ -135,7 +135,7 @@ function makeSource(
   const isSent = years !== null;
   const drawnFrom = years === null ? '' : `${random.between(...years)}-01-01`;
   const from = isSent ? parseDay(FIXED_FROM[key] ?? drawnFrom) : null;
-  // Most offices send every few minutes, some once a night; a few are days behind.
+  // Most offices send data every few minutes, some once a night; a few are days behind.
   const kind = random.next();
   const isRegular = countySize(plainName(county)) > 1 || kind < 0.94;
   const late = key === LATEST.key ? LATEST.days : isRegular ? 0 : random.between(1, 4);

@@ -20,7 +20,7 @@ const named = (first: string, last: string, address: string, middle?: string): N
   address,
 });
 
-/** Number of the warrant in two counties. */
+/** Number of the warrant that is filed in two counties. */
 const TWO_COUNTIES_NUMBER = '25412077';
 
 /** Records the special documents of a county, if any. */

@@ -4,7 +4,7 @@ import type { Random } from '../random';
 /** Warrant numbers issued statewide per day. */
 const A_DAY = 1_300;
 const MOST = 30_000_000;
-/** Smaller numbers have seven digits. */
+/** Numbers below this have seven digits. */
 const EIGHT_DIGITS_FROM = 10_000_000;
 const LENGTH = 7;
 

@@ -71,7 +71,7 @@ function judgment(writer: CaseWriter, how: string, cents: number, costs: number)
   return writer.award(defendants(writer), cents, costs);
 }
 
-/** Adds what follows a judgment, paid or not. */
+/** Adds the events after a judgment, paid or not. */
 function afterJudgment(writer: CaseWriter, award: AwardDraft): void {
   const { random, frame } = writer;
   if (random.chance(0.28)) {

@@ -11,7 +11,7 @@ const OUTCOMES = new Weighted<SuitOutcome>([
   ['idle', 19],
 ]);
 
-/** Days of inactivity, with notice, after which Trial Rule 41(E) ends a case. */
+/** Minimum days of inactivity, with notice, before Trial Rule 41(E) ends a case. */
 const IDLE_LEAST_DAYS = 180;
 
 const COMPLAINTS: Readonly<Record<string, readonly string[]>> = {

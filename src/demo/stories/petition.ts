@@ -124,14 +124,14 @@ export function writePetition(writer: CaseWriter): void {
     minutes: 15,
     result: 'Petitioner appears; evidence is heard.',
   });
-  // Granted expungements are sealed.
+  // An expungement is granted if its case is sealed.
   const isGranted = typeCode === 'XP' ? frame.isSealed : random.chance(story.share);
   if (isGranted) writer.enter('OGRANT', endsOn, story.granted);
   else writer.enter('ORDER', endsOn, `${story.asks} is denied`);
   writer.close();
 }
 
-/** Writes criminal matters other than prosecutions: fugitives, and warrants of other states. */
+/** Writes criminal matters other than prosecutions: fugitives, and warrants from other states. */
 export function writeMiscellaneousCrime(writer: CaseWriter): void {
   const { frame, random } = writer;
   const isWaived = random.chance(0.8);

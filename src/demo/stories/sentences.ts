@@ -66,7 +66,7 @@ export function pickBail(charge: ChargeDraft, random: Random): Bail | null {
   return { cents: Math.round(amount / 5_000) * 5_000, kind };
 }
 
-/** `Bond set at $5,000.00 surety`. */
+/** Formats `Bond set at $5,000.00 surety`. */
 export function bailText(bail: Bail | null): string {
   if (bail === null) return 'Defendant is held without bail';
   return `Bond set at ${dollars(bail.cents)} ${bail.kind}`;
@@ -77,10 +77,10 @@ function lengthText(days: number): string {
   return `${Math.round(days / YEAR_DAYS)} years`;
 }
 
-/** A sentence in words and figures. */
+/** A sentence, as text and as numbers. */
 export interface Sentence {
   readonly text: string;
-  /** Where it is served, as the index of charges lists it. */
+  /** Where the sentence is served, as the charge list shows it. */
   readonly place: 'County jail' | 'Department of Correction' | 'Probation';
   readonly lengthDays: number;
   readonly suspendedDays: number;

@@ -114,7 +114,7 @@ export function writeCaseStory(
   padTo(writer, leastEntries);
 }
 
-/** Schedules the next date of an open case whose story has none. */
+/** Schedules the next event of an open case whose story has none. */
 function lookAhead(writer: CaseWriter): void {
   const { frame, hearings, random, today } = writer;
   const event =

@@ -76,8 +76,8 @@ export function runReopenCommand(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Removes what was encrypted with a lost data key: users' authenticator apps (the users get an
- * email) and the session secret. Returns the exit code.
+ * Removes everything that was encrypted with a lost data key: users' authenticator apps (the users
+ * get an email) and the session secret. Returns the exit code.
  */
 export function runResetKeyCommand(args: readonly string[]): Promise<number> {
   parseArgs({ args: [...args], options: {} });

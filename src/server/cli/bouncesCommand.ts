@@ -18,7 +18,7 @@ async function readHead(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 /**
- * Saves a bounce report where the server reads it. It needs no database, so an SMTP server can hand
+ * Saves a bounce report where the server reads it. Needs no database, so an SMTP server can hand
  * over reports while the server runs. Returns the exit code.
  */
 export async function runBouncesCommand(args: readonly string[]): Promise<number> {

@@ -10,7 +10,9 @@ import { civilDate } from '../http/services';
 import type { CodesOptions } from './codesOptions';
 import { UsageError } from './usage';
 
-/** Imports a version of e-filing codes into an open database; stores nothing if any is wrong. */
+/**
+ * Imports a version of e-filing codes into an open database; stores nothing if any code is wrong.
+ */
 export async function importCodeFiles(
   { db }: Pick<DatabaseHandle, 'db'>,
   { countyId, effectiveOn, files }: CodesOptions,

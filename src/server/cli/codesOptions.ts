@@ -7,7 +7,10 @@ import { UsageError } from './usage';
 export interface CodesOptions {
   /** Empty for the shipped codes. */
   readonly files: readonly string[];
-  /** FIPS code of the county whose differences the files are; null for statewide codes. */
+  /**
+   * FIPS code of the county whose differences from the statewide codes the files contain; null for
+   * statewide codes.
+   */
   readonly countyId: number | null;
   /** ISO date; null for today. */
   readonly effectiveOn: string | null;

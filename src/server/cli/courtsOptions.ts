@@ -4,7 +4,7 @@ import { UsageError } from './usage';
 /** Options of `import-courts`. */
 export interface CourtsOptions {
   readonly file: string;
-  /** Only shows the changes. */
+  /** True to only show the changes. */
   readonly isDryRun: boolean;
 }
 

@@ -28,7 +28,7 @@ export interface ImportOptions {
   readonly errorsFile: string | null;
   /** True to reject rows of unknown courts. */
   readonly areCourtsFixed: boolean;
-  /** Only shows the changes. */
+  /** True to only show the changes. */
   readonly isDryRun: boolean;
 }
 
@@ -118,7 +118,10 @@ function readSource(source: string | undefined): string {
   return text;
 }
 
-/** Required: without it, an old file could restore records that a newer one removed. */
+/**
+ * Reads the file's date, which is required: without it, an old file could restore records that a
+ * newer one removed.
+ */
 function readInstant(text: string | undefined): Date {
   const instant = instantOf(text ?? '');
   if (Number.isNaN(instant.getTime())) {
@@ -129,7 +132,10 @@ function readInstant(text: string | undefined): Date {
   return instant;
 }
 
-/** A date begins in Indiana, where it will be shown; not in UTC, which is a day ahead at night. */
+/**
+ * Parses an instant or a date. A date starts in Indiana's time zone, where it will be shown, not in
+ * UTC, which is a day ahead at night.
+ */
 function instantOf(text: string): Date {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) {
     const isDate = !Number.isNaN(Date.parse(text));
@@ -140,8 +146,8 @@ function instantOf(text: string): Date {
 }
 
 /**
- * Reads the dates that the source covers. The last must not be after the file's date, nor the first
- * after the last.
+ * Reads the dates that the source covers. The last one must not be after the file's date, nor the
+ * first after the last.
  */
 function readCoverage(
   values: { readonly 'coverage-from'?: string; readonly 'coverage-to'?: string },

@@ -17,7 +17,7 @@ export class ImportProgress {
     this.beganWith = run.read;
   }
 
-  /** Such as `12,500 rows, 4,100 per second, about 2 min left, 3 bad`. */
+  /** Formats a line such as `12,500 rows, 4,100 per second, about 2 min left, 3 bad`. */
   line({ bad, read }: Run): string {
     const seconds = Math.max(0.001, (this.now() - this.beganAt) / 1_000);
     const rate = (read - this.beganWith) / seconds;
@@ -27,7 +27,7 @@ export class ImportProgress {
   }
 }
 
-/** Lines that report the result of a run and what needs attention. */
+/** Returns lines that report the result of a run and what needs attention. */
 export function summaryOf(run: Run, errorsFile: string): string[] {
   const { bad, gone, older, read, removed, repeated, unchanged, written } = run;
   const parts = [

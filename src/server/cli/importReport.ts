@@ -2,12 +2,12 @@ import type { ImportRegister } from '#contract/imports';
 import type { ImportPlan } from '../domain/imports/planImportRepository';
 import type { ReviewedPlace, RunReview } from '../domain/imports/reviewRepository';
 
-/** Printed lines of one kind; the rest are only counted. */
+/** Maximum printed lines of one kind; the rest are only counted. */
 const MAX_LINES = 100;
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
-/** A heading and its distinct lines; nothing if there are no lines. */
+/** Returns a heading and its distinct lines; empty if there are no lines. */
 function section(heading: string, lines: readonly string[]): string[] {
   const distinct = [...new Set(lines)];
   if (distinct.length === 0) return [];
@@ -19,7 +19,7 @@ function section(heading: string, lines: readonly string[]): string[] {
   ];
 }
 
-/** Lines that `--dry-run` prints. */
+/** Returns the lines that `--dry-run` prints. */
 export function planLines(plan: ImportPlan, register: ImportRegister): string[] {
   const { added, changed, read, refused, removed, skipped, unchanged } = plan;
   const counts = [

@@ -212,7 +212,7 @@ main().then(
   (code) => process.exit(code),
   (error: unknown) => {
     console.error(plainMessage(error) ?? error);
-    // An import that ran and met bad rows ends with 1.
+    // For an import, exit code 1 means that it ran but met bad rows.
     process.exit(process.argv[2]?.startsWith('import') ? 2 : 1);
   },
 );

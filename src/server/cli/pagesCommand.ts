@@ -17,7 +17,7 @@ import { UsageError } from './usage';
 const PROGRESS_MS = 2_000;
 
 export interface PagesIo {
-  /** Store of the pages. */
+  /** Store for the pages. */
   readonly store: FileStore;
   readonly tools: PageTools;
   readonly now: () => number;

@@ -64,7 +64,7 @@ export async function runRefreshDemoCommand(args: readonly string[]): Promise<nu
     print('Nothing was changed.');
     return 1;
   }
-  // Files that only the old database referred to.
+  // Deletes files that only the old database referred to.
   for (const folder of [EXPORTS_FOLDER, PURCHASES_FOLDER]) {
     await rm(path.join(dataDir, folder), { recursive: true, force: true });
   }

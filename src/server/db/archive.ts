@@ -1,5 +1,5 @@
 const BLOCK_BYTES = 512;
-/** Positions in a file header of its name, its size in octal digits, and its type. */
+/** Positions of a file's name, size (octal digits), and type in its header. */
 const NAME = [0, 100] as const;
 const SIZE = [124, 136] as const;
 const KIND = 156;
@@ -7,12 +7,12 @@ const FOLDER = '5'.charCodeAt(0);
 
 /** A file of a tar archive, such as a database dump. */
 export interface ArchivedFile {
-  /** Its path in the archive, without a slash at its ends. */
+  /** Path in the archive, without leading and trailing slashes. */
   readonly name: string;
   readonly isFolder: boolean;
-  /** A view of the archive. */
+  /** Content, as a view of the archive. */
   readonly data: Uint8Array;
-  /** Header and data, up to the next file's header. */
+  /** Header and content, up to the next file's header. */
   readonly whole: Uint8Array;
 }
 

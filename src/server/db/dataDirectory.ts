@@ -11,11 +11,13 @@ const OWN_FILES = new RegExp(
   `^(${OUR_FOLDERS.join('|')}|${DATABASE_FOLDER}\\.(new-.*|next|next\\.new-.*|old|lock\\..*|probe)|${DATA_KEY_FILE}(\\.new-.*)?|${SEAL_FILE}(\\.draft)?)$`,
 );
 
-/** Read, write, and enter, for the group and all others. */
+/** Permission bits to read, write, and enter, for the group and all others. */
 const OTHERS = 0o077;
 const SHARED_BY_ALL = 0o1000;
 
-/** Restricts files that this process and its children write from now on to their user. */
+/**
+ * Makes files that this process and its children write from now on accessible only to their user.
+ */
 export function keepFilesPrivate(): void {
   process.umask(OTHERS);
 }
@@ -53,8 +55,8 @@ function problemOf(code: string, text: string): string {
 }
 
 /**
- * Makes a file, or a folder with everything in it, accessible only to its owner. Skips what a
- * running server deletes meanwhile.
+ * Makes a file, or a folder with everything in it, accessible only to its owner. Skips files that a
+ * running server deletes in the meantime.
  */
 async function makePrivate(file: string): Promise<void> {
   try {
@@ -81,7 +83,10 @@ async function restrictOne(file: string, mode: number): Promise<void> {
   }
 }
 
-/** A link's target isn't ours to make private: throws `DataDirectoryError` if it's open. */
+/**
+ * Throws `DataDirectoryError` if a link's target is accessible to others, because the target isn't
+ * ours to make private.
+ */
 async function requirePrivateTarget(link: string): Promise<void> {
   const target = await realpath(link).catch(() => null);
   if (target === null || ((await stat(target)).mode & OTHERS) === 0) return;

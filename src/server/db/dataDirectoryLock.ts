@@ -11,12 +11,12 @@ import { DataDirectoryBusyError } from './errors';
 interface Claim {
   readonly pid: number;
   readonly host: string;
-  /** Start of the machine; null where the system doesn't report it. */
+  /** When the machine started; null where the system doesn't report it. */
   readonly boot: string | null;
-  /** Start of the process after that; null where the system doesn't report it. */
+  /** When the process started, counted from `boot`; null where the system doesn't report it. */
   readonly started: string | null;
   readonly isHolder: boolean;
-  /** URL where the process serves; null for programs without one. */
+  /** URL at which the process serves; null for programs without one. */
   readonly address: string | null;
 }
 
@@ -28,7 +28,7 @@ interface NamedClaim {
 
 const CLAIM = /^database\.lock\.[0-9a-f]{16}$/;
 /**
- * Processes that start at the same moment settle the lock within this many checks. A time limit
+ * Number of checks within which processes that start at the same time settle the lock. A time limit
  * could make all of them give up on a busy machine.
  */
 const MAX_CHECKS = 100;
@@ -45,19 +45,24 @@ async function readOrNull(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch(() => null);
 }
 
-/** The fields of a process after its name, from its state on; empty if unavailable. */
+/**
+ * Returns the fields of a process after its name, starting with its state; empty if unavailable.
+ */
 async function processFields(pid: number): Promise<string[]> {
   const stat = await readOrNull(`/proc/${pid}/stat`);
   // The name is in parentheses and may itself contain spaces and parentheses.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
 }
 
-/** When a process of this machine started; null if it isn't running or its start is unavailable. */
+/**
+ * Returns when a process on this machine started; null if it isn't running or its start is
+ * unavailable.
+ */
 async function processStart(pid: number): Promise<string | null> {
   return (await processFields(pid))[19] ?? null;
 }
 
-/** A process that has ended but whose parent hasn't collected it yet. */
+/** True for a process that has ended but whose parent hasn't collected it yet. */
 function isEnded(state: string | undefined): boolean {
   return state === 'Z' || state === 'X';
 }
@@ -71,14 +76,14 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs as another user.
+    // EPERM means that the process runs as a different user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
 /**
- * Only a process that certainly ended counts as dead, whatever its claim's age. Processes of other
- * machines can't be checked.
+ * Returns whether a process may still be running. Only one that has certainly ended counts as dead,
+ * regardless of its claim's age. Processes on other machines can't be checked.
  */
 async function isAlive(claim: Claim): Promise<boolean> {
   if (claim.host !== hostname()) return true;
@@ -119,7 +124,7 @@ async function otherClaims(directory: string, own: string): Promise<NamedClaim[]
   return claims;
 }
 
-/** Claims of processes that may still run; deletes those of dead ones. */
+/** Returns claims of processes that may still be running; deletes claims of dead processes. */
 async function liveClaims(directory: string, own: string): Promise<NamedClaim[]> {
   const living: NamedClaim[] = [];
   for (const entry of await otherClaims(directory, own)) {
@@ -164,10 +169,11 @@ export async function requireFreeDataDirectory(directory: string): Promise<void>
 /**
  * Locks a data directory for this process. Throws `DataDirectoryBusyError` immediately when another
  * living process holds it, and within two seconds (more on a busy machine) when one keeps
- * requesting it. A process that died has released it. `address` is where this process serves, for the
- * message to others. Each process writes its own claim beside the database, and only then checks
- * the others'. So of two simultaneous requests at least one sees the other, and no claim is ever
- * taken over: two processes can't both win. The name that sorts first wins a tie.
+ * requesting it. A process that died no longer holds it. `address` is the URL at which this process
+ * serves, for the message to others. Each process writes its own claim next to the database, and
+ * only then checks the others' claims. So if two processes request the directory at the same time,
+ * at least one sees the other, and no claim is ever taken over: two processes can't both win. The
+ * name that sorts first wins a tie.
  */
 export async function lockDataDirectory(
   directory: string,
@@ -183,7 +189,7 @@ export async function lockDataDirectory(
     address,
   };
   const write = async (isHolder: boolean): Promise<void> => {
-    // In one step, so that no process reads half a claim.
+    // Renames a complete file, so that no process reads half a claim.
     await writeFile(`${ownFile}.new`, JSON.stringify({ ...identity, isHolder }), { mode: 0o600 });
     await rename(`${ownFile}.new`, ownFile);
   };

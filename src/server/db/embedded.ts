@@ -13,13 +13,11 @@ import { storageProblem, watchStorage, type Storage } from './storage';
 import { isUnfinished } from './unfinished';
 
 export interface EmbeddedOptions {
-  /**
-   * Data directory, with the database in its folder `database`. Null: the database is in memory.
-   */
+  /** Data directory, with the database in its folder `database`; null for a database in memory. */
   readonly dataDir: string | null;
-  /** A dump that a database in memory starts from and shares with others. */
+  /** A dump from which a database in memory starts, and which it shares with others. */
   readonly template?: SharedArrayBuffer;
-  /** URL where this process serves; shown to others that want the data directory. */
+  /** URL at which this process serves; shown to other processes that want the data directory. */
   readonly address?: string;
   /** Creates and fills a missing database; null leaves a new one empty. */
   readonly setUp?: SetUpProgram | null;
@@ -34,7 +32,7 @@ export interface EmbeddedOptions {
   readonly limits?: Partial<EmbeddedLimits>;
 }
 
-/** Path of the database in a data directory. */
+/** Returns the path of the database in a data directory. */
 export function databaseDirectory(dataDir: string): string {
   return path.join(path.resolve(dataDir), DATABASE_FOLDER);
 }
@@ -102,7 +100,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedHa
       rest = await setUpDirectory(directory, options.setUp, onProgress);
       handle = await open(onClosed);
     }
-    // The set-up process of a killed start may have written until now.
+    // The set-up process of a start that was killed may have written files until now.
     await removeUnfinishedSetUps(directory);
     rest?.start(handle);
     const check = async (timeoutMs: number): Promise<void> => {

@@ -18,7 +18,7 @@ import type { Turn, TurnQueue } from './fairQueue';
 /** SQLSTATE of a statement in a transaction that has failed. */
 const IN_FAILED_TRANSACTION = '25P02';
 
-/** Longest time for disabling or enabling writes. */
+/** Maximum time for disabling or enabling writes. */
 const SWITCH_MS = 5_000;
 /** SQLSTATE of a write while writes are disabled. */
 const READ_ONLY = '25006';
@@ -49,7 +49,9 @@ class EmbeddedConnection implements DatabaseConnection {
     };
   }
 
-  /** Kysely requires the method; the embedded database returns complete results only. */
+  /**
+   * Throws; Kysely requires the method, but the embedded database returns complete results only.
+   */
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('The embedded database does not stream: read in pages');
   }
@@ -105,7 +107,7 @@ export interface EmbeddedDialectOptions {
   readonly engine: Engine;
   readonly queue: TurnQueue;
   readonly storage: Storage;
-  /** Longest time for one query; null for no limit. Evaluated before each query. */
+  /** Returns the maximum time for one query, or null for no limit. Evaluated before each query. */
   readonly timeLimitMs: () => number | null;
 }
 
@@ -115,8 +117,8 @@ function own(connection: DatabaseConnection): EmbeddedConnection {
 }
 
 /**
- * Disables writes while the disk accepts none, and enables them again. The database then refuses
- * writes, however they are nested in statements, but reads still work.
+ * Disables writes while the disk accepts none, and enables them again. While disabled, the database
+ * refuses writes, even nested ones, but reads still work.
  */
 class Writes {
   private appliedTo = -1;
@@ -149,7 +151,7 @@ class Writes {
     return generation;
   }
 
-  /** Returns the error to report: failures from a lack of space say so. */
+  /** Returns the error to report; a failure from lack of space is reported as one. */
   async explain(error: unknown): Promise<unknown> {
     if (!(error instanceof DatabaseQueryError)) return error;
     if (error.code === READ_ONLY) return new DatabaseReadOnlyError(error.message);
@@ -177,7 +179,7 @@ function createDriver(options: EmbeddedDialectOptions): Driver {
     beginTransaction: (connection, settings) => own(connection).begin(settings),
     commitTransaction: (connection) => own(connection).commit(),
     async rollbackTransaction(connection) {
-      // Without its worker, the transaction is gone already.
+      // If its worker is gone, so is the transaction.
       await own(connection).rollback().catch(ignoreUnavailable);
     },
     releaseConnection(connection) {

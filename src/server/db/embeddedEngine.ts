@@ -12,7 +12,7 @@ interface Pending {
   readonly timer: NodeJS.Timeout | null;
 }
 
-/** A worker thread. Its number shows a transaction whether its worker has been replaced. */
+/** A worker thread. Its number lets a transaction detect that its worker has been replaced. */
 interface Running {
   readonly worker: Worker;
   readonly generation: number;
@@ -35,17 +35,17 @@ export interface Engine {
   reopen(reason: string): Promise<number>;
   close(): Promise<void>;
   readonly statements: StatementLog;
-  /** Reopens the database if that statement still runs; returns whether it did. */
+  /** Reopens the database if that statement is still running; returns whether it was. */
   endStatement(statement: { readonly id: number; readonly startedAt: number }): boolean;
 }
 
-/** How long after a failed opening the next caller may try again. */
+/** How long after a failed opening the next caller may retry. */
 const RETRY_MS = 1_000;
 
 /**
  * Client of the worker thread that runs the embedded database. A query over its time limit ends the
- * worker, as does a failure of the worker itself. Their callers get `DatabaseUnavailableError`, and
- * the next caller gets a reopened database.
+ * worker, as does a failure of the worker itself. Callers of an ended worker get
+ * `DatabaseUnavailableError`, and the next caller gets a reopened database.
  */
 export class EmbeddedEngine implements Engine {
   readonly statements = new StatementLog();
@@ -224,7 +224,9 @@ export class EmbeddedEngine implements Engine {
     }
   }
 
-  /** Gives up on a worker: reports an error to its callers; a new worker opens the database. */
+  /**
+   * Gives up on a worker: reports an error to its callers, and lets a new worker open the database.
+   */
   private lose(running: Running, reason: string): void {
     if (!running.isOpen) return;
     running.isOpen = false;

@@ -14,13 +14,16 @@ import type { Database } from './tables/database';
 import { FairQueue, type TurnQueue } from './fairQueue';
 
 export interface EmbeddedLimits {
-  /** A longer query is ended and the database reopened. Null for no limit. */
+  /**
+   * Maximum duration of a query, after which it is ended and the database reopened; null for no
+   * limit.
+   */
   readonly queryMs: number | null;
-  /** A longer piece of a bulk load is ended, too. Null for no limit. */
+  /** Maximum duration of one piece of a bulk load, with the same effect; null for no limit. */
   readonly bulkMs: number;
-  /** Callers that may wait for the connection. */
+  /** Maximum callers waiting for the connection. */
   readonly maxWaiting: number;
-  /** Longest wait for the connection. */
+  /** Maximum wait for the connection. */
   readonly maxWaitMs: number;
 }
 
@@ -94,7 +97,7 @@ export function createEmbeddedHandle({ engine, limits, onClosed, queue, storage 
       const names = columns.map((name) => `"${name}"`).join(', ');
       await query('begin');
       try {
-        // Checking every reference takes ten times as long as writing the rows.
+        // References aren't checked, because that takes ten times as long as writing the rows.
         await query('set local session_replication_role = replica');
         for (const text of copyText(rows, COPY_PIECE_LENGTH)) {
           const sql = `copy "${table}" (${names}) from '/dev/blob'`;
@@ -119,7 +122,7 @@ export function createEmbeddedHandle({ engine, limits, onClosed, queue, storage 
     if (!(await storage.check())) throw new DatabaseReadOnlyError('Nothing can be written');
   }
 
-  /** Runs an engine call other than a Kysely query, in turn. */
+  /** Runs an engine call that isn't a Kysely query, when it is the caller's turn. */
   async function inTurn(call: EngineCall): Promise<void> {
     const turn = await queue.acquire();
     try {
@@ -139,7 +142,7 @@ export function createEmbeddedHandle({ engine, limits, onClosed, queue, storage 
       turn.release();
     }
   }
-  // If the database is busy or unavailable, the next check follows.
+  // Ignores errors: if the database is busy or unavailable, the next check follows soon enough.
   const logTimer = setInterval(
     () => void checkLogSize().catch(() => undefined),
     LOG_CHECK_MS,

@@ -2,8 +2,9 @@
 export type RunQuery = (sql: string) => Promise<unknown>;
 
 /**
- * Limit of the log since the last checkpoint. A PostgreSQL server runs checkpoints automatically;
- * the embedded database has no process for it, so its log would grow as long as it's open.
+ * Maximum megabytes of log since the last checkpoint. A PostgreSQL server runs checkpoints
+ * automatically; the embedded database has no process for that, so its log would grow as long as
+ * it's open.
  */
 const MAX_MB = 48;
 

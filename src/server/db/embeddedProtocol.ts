@@ -3,7 +3,7 @@ import type { DatabaseRefusal } from './errors';
 /** Starts a statement whose plan is cached, by the embedded database and in a server's sessions. */
 export const CACHED_PLAN_MARK = '/* plan kept */';
 
-/** How the worker opens its database. */
+/** Options with which the worker opens its database. */
 export interface EngineOptions {
   /** Directory of the database; null for a database in memory. */
   readonly directory: string | null;
@@ -11,7 +11,7 @@ export interface EngineOptions {
   readonly template: SharedArrayBuffer | null;
 }
 
-/** Requests to the worker; it runs one at a time. */
+/** Requests to the worker, which runs one at a time. */
 export type EngineRequest =
   | {
       readonly kind: 'query';

@@ -24,8 +24,8 @@ const PARSERS = {
 };
 
 /**
- * Pages are in memory, so random reads cost the same as sequential ones. Without this, the planner
- * scans all cases to find the hundred of one name.
+ * Pages are in memory, so random reads cost the same as sequential ones. Without this setting, the
+ * planner scans all cases to find the hundred cases for one name.
  */
 const SETTINGS = 'set random_page_cost = 1.1';
 
@@ -85,7 +85,10 @@ async function open(options: EngineOptions): Promise<PGlite> {
   return engine;
 }
 
-/** A refusal, such as one within a failed transaction, is a response, too. */
+/**
+ * Checks that the engine responds. A refusal, such as one in a failed transaction, also counts as a
+ * response.
+ */
 async function check(engine: PGlite): Promise<EngineResult> {
   try {
     await engine.query('select 1');
@@ -96,7 +99,8 @@ async function check(engine: PGlite): Promise<EngineResult> {
 }
 
 /**
- * A refused statement leaves its script's transaction open; roll it back before the next caller.
+ * Runs a script. A refused statement leaves the script's transaction open, so it is rolled back
+ * before the next caller.
  */
 async function script(engine: PGlite, sql: string): Promise<EngineResult> {
   try {

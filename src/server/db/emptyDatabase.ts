@@ -11,7 +11,10 @@ const CHECKSUM_BYTES = 32;
 /** Programs whose code determines an empty database. */
 const PROGRAMS = ['embeddedSetUp', 'embeddedWorker'];
 
-/** Name of the cached archive of this version's code and engine; null for code that isn't built. */
+/**
+ * Returns the name of the cached archive for this version's code and engine; null for code that
+ * isn't built.
+ */
 function archiveName(): string | null {
   const files = PROGRAMS.map((name) => programBeside(__filename, name).file);
   if (files.some((file) => !file.endsWith('.js'))) return null;
@@ -43,7 +46,7 @@ function readArchive(file: string): Buffer | null {
 async function createArchive(file: string): Promise<Buffer> {
   const folder = path.dirname(file);
   mkdirSync(folder, { recursive: true });
-  // Archives of other versions, and drafts of processes that were killed.
+  // Deletes archives of other versions, and drafts of processes that were killed.
   for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { force: true });
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   const handle = await openEmbeddedHandle({ directory: null, template: null });

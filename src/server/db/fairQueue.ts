@@ -2,14 +2,18 @@ import { DatabaseOverloadedError, DatabaseUnavailableError } from './errors';
 import { currentLabel, currentWork, type Lane, type Work } from '../work';
 
 export interface QueueLimits {
-  /** Longest queue of the `own` lane; other lanes get a part of it. */
+  /** Maximum length of the `own` lane's queue; other lanes get part of it. */
   readonly maxWaiting: number;
-  /** Longest wait of the server's own work. It also ends a transaction that waits for itself. */
+  /**
+   * Maximum wait for the server's own work. The limit also ends a transaction that waits for
+   * itself.
+   */
   readonly maxWaitMs: number;
 }
 
 /**
- * A lane's share: `weight` of the time while other lanes wait, `room` of the places in the queue.
+ * A lane's share: `weight` is its part of the time while other lanes wait, `room` its part of the
+ * queue's places.
  */
 interface LaneShare {
   readonly weight: number;
@@ -34,7 +38,7 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Callers of a lane since the start, and how many are waiting now. */
+/** Callers of a lane since the server started, and those waiting now. */
 export interface LaneLoad {
   readonly lane: Lane;
   readonly waiting: number;
@@ -48,7 +52,7 @@ export interface LaneLoad {
 
 /** Load of a connection pool. */
 export interface PoolLoad {
-  /** Connections that the pool may open. */
+  /** Maximum connections that the pool may open. */
   readonly size: number;
   readonly busy: number;
   readonly lanes: readonly LaneLoad[];
@@ -76,7 +80,7 @@ interface LaneQueue {
   waitedMs: number;
   readonly share: LaneShare;
   readonly waiting: Waiting[];
-  /** Virtual time: time used, divided by the weight. The lane with the lowest is next. */
+  /** Virtual time: time used, divided by the weight. The lane with the lowest value is next. */
   used: number;
 }
 
@@ -90,7 +94,10 @@ export interface Turn {
 export interface TurnQueue {
   acquire(): Promise<Turn>;
   load(): PoolLoad;
-  /** Lists callers that have a connection, then those waiting for one, each longest first. */
+  /**
+   * Lists callers that have a connection, then callers waiting for one; in each group, the
+   * longest-running or longest-waiting first.
+   */
   callers(): readonly PoolCaller[];
   /** Accepts no more callers; resolves when no caller has or awaits a connection. */
   finish(): Promise<void>;
@@ -159,7 +166,7 @@ export class FairQueue implements TurnQueue {
     return [...holding, ...waiting.sort((one, other) => other.ms - one.ms)];
   }
 
-  /** Waits for a connection; throws `DatabaseOverloadedError` when that takes too long. */
+  /** Waits for a connection; throws `DatabaseOverloadedError` when the wait is too long. */
   acquire(): Promise<Turn> {
     if (this.isFinished) {
       return Promise.reject(new DatabaseUnavailableError('The database is closed'));

@@ -11,7 +11,7 @@ export interface BulkLoader {
   /**
    * Appends rows, all or none; each has one cell per column, in the order of `columns`. Load
    * referenced rows first: the embedded database doesn't check references, and a server checks them
-   * only if its user can't skip that.
+   * only if its user can't turn off the check.
    */
   load(
     table: keyof Database,
@@ -33,7 +33,7 @@ export interface ReplicaStatus {
   readonly lagMs: number | null;
 }
 
-/** Progress of the demo data: registers that can be searched completely, out of `of`. */
+/** Progress of the demo data: `loaded` of `of` registers can be searched completely. */
 export interface FillingProgress {
   readonly loaded: number;
   readonly of: number;
@@ -58,11 +58,11 @@ export interface DatabaseMonitor {
   slowest(count: number): readonly StatementTotals[];
   /** Requests and jobs that have a connection or wait for one, by pool. */
   callers(): Readonly<Record<string, readonly PoolCaller[]>>;
-  /** Reads figures: on a server over a separate connection, otherwise in turn. */
+  /** Reads statistics: on a server over a separate connection, otherwise in turn. */
   read<Row>(sql: string, parameters?: readonly string[]): Promise<readonly Row[]>;
   /**
    * Ends a statement of the embedded database by reopening it; false if the statement has already
-   * ended. A server ends statements itself: see `read`.
+   * ended. A database server ends statements itself, through `read`.
    */
   reopen(statement: { readonly id: number; readonly startedAt: number }): boolean;
 }
@@ -71,21 +71,21 @@ export interface DatabaseMonitor {
 export interface DatabaseHandle extends BulkLoader {
   readonly db: Kysely<Database>;
   /**
-   * For reads that may lag, such as searches: a replica while it keeps up, else `db`. Use `db` to
-   * read what the same request has written.
+   * For reads that may lag, such as searches: a replica while it keeps up, otherwise `db`. Use `db`
+   * to read what the same request has written.
    */
   readonly readDb: Kysely<Database>;
   readonly kind: 'embedded' | 'server';
   /** The unfinished part of a first set-up; null if the database was complete when it opened. */
   readonly filling: Filling | null;
   /**
-   * Runs maintenance, on one server at a time. Its statements have no time limit; on the embedded
-   * database, neither do any others meanwhile.
+   * Runs maintenance, on one server at a time. Its statements have no time limit; in the embedded
+   * database, neither do other statements in the meantime.
    */
   maintain(work: (db: Kysely<Database>) => Promise<void>): Promise<void>;
   /** Status of the replica behind `readDb`; null without one. */
   replica(): ReplicaStatus | null;
-  /** Load of each connection pool, by name. */
+  /** Returns the load of each connection pool, by name. */
   pools(): Readonly<Record<string, PoolLoad>>;
   readonly monitor: DatabaseMonitor;
   /**

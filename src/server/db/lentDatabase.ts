@@ -4,7 +4,7 @@ import type { EngineResult } from './embeddedProtocol';
 import { DatabaseOverloadedError, DatabaseQueryError, type DatabaseRefusal } from './errors';
 import type { Turn, TurnQueue } from './fairQueue';
 
-/** A request of the borrower to the process that has the database open. */
+/** A request from the borrower to the process that has the database open. */
 export type LoanRequest =
   | { readonly kind: 'acquire'; readonly id: number }
   | { readonly kind: 'release'; readonly turn: number }
@@ -46,7 +46,7 @@ const ROLLBACK_MS = 10_000;
 
 /** Pause of the borrower after a visitor's query, because a request often runs several. */
 const PAUSE_MS = 25;
-/** Limits the borrower's wait for a turn, even on a busy site. */
+/** Maximum pauses, which limits the borrower's wait for a turn even on a busy site. */
 const MAX_PAUSES = 40;
 
 /** Copies a database error's fields, so that it can be sent to another process. */
@@ -73,7 +73,7 @@ export function lendDatabase(
 
   /**
    * Waits while a visitor's request runs; otherwise each of its queries would wait for one of the
-   * borrower's.
+   * borrower's queries.
    */
   async function letVisitorsPass(): Promise<void> {
     for (let count = 0; count < MAX_PAUSES; count++) {

@@ -8,7 +8,7 @@ export interface NameIndexTables {
   readonly classes: readonly string[];
 }
 
-/** Table names of a register's name index. */
+/** Returns the table names of a register's name index. */
 export function nameIndexTables(register: string) {
   return {
     names: `${register}_name`,
@@ -120,7 +120,10 @@ export async function createNameIndexIndexes(
   }
 }
 
-/** Drops them: bulk loads are many times faster when rows are indexed afterward. */
+/**
+ * Drops the database indexes of a register's name index: bulk loads are many times faster when rows
+ * are indexed afterward.
+ */
 export async function dropNameIndexIndexes(
   db: QueryExecutorProvider,
   tables: NameIndexTables,

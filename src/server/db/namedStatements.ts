@@ -3,18 +3,18 @@ import { CACHED_PLAN_MARK } from './embeddedProtocol';
 
 /** Maximum named statements: each session caches them all, with plans of about 100 kB each. */
 const MAX_NAMED = 50;
-/** Number of remembered texts. */
+/** Maximum number of remembered texts. */
 const MAX_SEEN = 1_000;
 
 /**
- * Names the statements that sessions of a PostgreSQL server prepare: those marked with `CACHED_PLAN`,
- * from their second run on. All connections use the same names.
+ * Names the statements that sessions of a PostgreSQL server prepare: those marked with
+ * `CACHED_PLAN`, starting with their second run. All connections use the same names.
  */
 export class NamedStatements {
   private readonly names = new Map<string, string>();
   private readonly seen = new Set<string>();
 
-  /** Returns the name to prepare a text under; null for a text to send unprepared. */
+  /** Returns the name under which to prepare a text; null to send the text unprepared. */
   nameOf(text: string): string | null {
     if (!text.startsWith(CACHED_PLAN_MARK)) return null;
     const known = this.names.get(text);

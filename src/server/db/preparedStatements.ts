@@ -3,21 +3,21 @@ import { parse, protocol, type PGlite, type Results } from '@electric-sql/pglite
 /** A statement that the database has prepared. */
 interface PreparedStatement {
   readonly name: string;
-  /** Descriptions of its columns. */
+  /** Descriptions of the statement's columns. */
   readonly columns: Message | undefined;
 }
 
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 
-/** Plans of statements over views take about 100 kB each. */
+/** Maximum prepared statements; plans of statements over views take about 100 kB each. */
 const MAX_PREPARED = 100;
-/** Number of remembered texts. */
+/** Maximum number of remembered texts. */
 const MAX_SEEN = 1_000;
 
 /**
- * Prepared statements of an embedded database, least recently used ones dropped. After five runs,
- * PostgreSQL uses one generic plan where that costs no more, and replans automatically when tables
- * change.
+ * Prepared statements of an embedded database; the least recently used are dropped. After five
+ * runs, PostgreSQL uses one generic plan where that costs no more, and replans automatically when
+ * tables change.
  */
 export class PreparedStatements {
   private readonly prepared = new Map<string, PreparedStatement>();
@@ -28,7 +28,7 @@ export class PreparedStatements {
 
   constructor(private readonly engine: PGlite) {}
 
-  /** Returns true from a text's second run on: one-time statements aren't worth preparing. */
+  /** Returns true starting with a text's second run: one-time statements aren't worth preparing. */
   isDue(text: string): boolean {
     if (this.prepared.has(text) || this.seen.has(text)) return true;
     if (this.seen.size >= MAX_SEEN) this.seen.clear();
@@ -50,7 +50,7 @@ export class PreparedStatements {
         const bind = protocol.serialize.bind({ statement: name, values: [...parameters] });
         messages.push(...(await this.send(bind, protocol.serialize.execute({}))));
       } catch (error) {
-        // Its columns may have changed.
+        // The statement's columns may have changed.
         this.outdated.push(text);
         throw error;
       } finally {

@@ -8,7 +8,7 @@ interface EngineFiles {
   chmod(file: unknown, mode: number, dontFollow?: boolean): void;
 }
 
-/** Like a umask: others get no access. */
+/** Makes files accessible only to their owner, like a umask. */
 function hideFromOthers({ FS: files }: { readonly FS: EngineFiles }): void {
   const chmod = files.chmod.bind(files);
   files.chmod = (file, mode, dontFollow) => {

@@ -10,7 +10,7 @@ const CONFLICT_WITH_RECOVERY = '40001';
 
 /**
  * A connection to the replica. If the replica fails on the first statement, the primary runs it; a
- * transaction stays where it started.
+ * transaction stays on the server where it started.
  */
 class ReadConnection implements PostgresPoolClient {
   private hasAnswered = false;
@@ -50,7 +50,7 @@ class ReadConnection implements PostgresPoolClient {
   }
 }
 
-/** Connects to the replica while it keeps up, else to the primary. */
+/** Connects to the replica while it keeps up, otherwise to the primary. */
 export function connectForReads(
   primary: () => Promise<PostgresPoolClient>,
   replica: ServerPool,

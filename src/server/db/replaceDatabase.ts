@@ -13,7 +13,7 @@ import { storageProblem } from './storage';
 
 export interface ReplaceOptions {
   readonly dataDir: string;
-  /** Creates the replacement. */
+  /** Program that creates the replacement. */
   readonly setUp: SetUpProgram;
   /** Checks the old database; resolves to false, or throws, to leave it unchanged. */
   readonly approve: (old: DatabaseHandle) => Promise<boolean>;

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 
-/** Path where a replacement database is created. */
+/** Returns the path where a replacement database is created. */
 export function nextDirectory(directory: string): string {
   return `${directory}.next`;
 }
 
-/** Path of the replaced database until it is deleted. */
+/** Returns the path of the replaced database until it is deleted. */
 export function oldDirectory(directory: string): string {
   return `${directory}.old`;
 }
 
 /**
  * Cleans up after an interrupted replacement: puts a complete new database in place if the old one
- * was moved away, and deletes what remains of the other. The caller holds the lock.
+ * was moved away, and deletes the remains of the other one. The caller holds the lock.
  */
 export async function finishReplacement(directory: string): Promise<void> {
   const next = nextDirectory(directory);

@@ -14,8 +14,9 @@ export function logPosition(text: string): bigint {
 }
 
 /**
- * Measures a replica's lag by our own clock: the time since the primary was where the replica is
- * now. Neither wrong clocks of other machines nor a silently disconnected replica distort it.
+ * Measures a replica's lag by our own clock: the time since the primary was at the replica's
+ * current position. Neither wrong clocks of other machines nor a silently disconnected replica
+ * distort it.
  */
 export class ReplicaLag {
   private readonly samples: Sample[] = [];
@@ -29,7 +30,7 @@ export class ReplicaLag {
     if (this.samples.length > MAX_SAMPLES) this.samples.shift();
   }
 
-  /** Lag in milliseconds; null before the first sample. */
+  /** Returns the lag in milliseconds; null before the first sample. */
   lagOf(position: bigint, now: number): number | null {
     const last = this.samples.at(-1);
     if (last === undefined) return null;

@@ -8,7 +8,7 @@ export interface ReplicaWatchOptions {
   readonly replicaUrl: string;
   readonly checkMs: number;
   readonly connectMs: number;
-  /** Beyond this lag the replica isn't read; it is again once the lag is at most half of this. */
+  /** Lag above which the replica isn't read; reads resume once the lag is at most half of this. */
   readonly maxLagMs: number;
   /** Reports the first check, and each change after it. */
   readonly onChange: (status: ReplicaStatus) => void;
@@ -50,8 +50,8 @@ class Probe {
 }
 
 /**
- * Checks a replica's lag at intervals. While the primary doesn't respond, the replica's last state
- * stays, because it may be the only one that responds.
+ * Checks a replica's lag at intervals. While the primary doesn't respond, the replica keeps its
+ * last state, because it may be the only server that responds.
  */
 export class ReplicaWatch {
   private readonly lag = new ReplicaLag();
@@ -86,7 +86,7 @@ export class ReplicaWatch {
     return this.checking;
   }
 
-  /** A read failed: counts the replica as away until the next check. */
+  /** Treats the replica as away until the next check, because a read failed. */
   reportUnavailable(): void {
     this.setStatus({ state: 'away', lagMs: null });
   }

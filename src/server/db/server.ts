@@ -25,7 +25,7 @@ export interface ServerOptions {
   readonly onProgress?: (line: string) => void;
   /** Reports a connection that the server ended. */
   readonly onLost?: (reason: string) => void;
-  /** Reports when the replica is used, and when not. */
+  /** Reports when the replica's status changes, and so whether it is used. */
   readonly onReplicaChange?: (status: ReplicaStatus) => void;
   readonly limits?: Partial<ServerLimits>;
 }
@@ -128,7 +128,7 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
                 ...handle,
                 db: direct.db,
                 readDb: direct.db,
-                // The caller already holds the lock.
+                // The caller already holds the set-up lock.
                 maintain: (work) => work(direct.db),
               }),
       onProgress,

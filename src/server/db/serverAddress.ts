@@ -13,7 +13,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ETIMEDOUT: "it doesn't respond",
 };
 
-/** A URL without its password, for messages. */
+/** Returns a URL without its password, for messages. */
 function shownAddress(url: string): string {
   const { hostname, pathname, port, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? hostname;

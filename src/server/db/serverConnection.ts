@@ -27,9 +27,9 @@ export interface SessionTimes {
 }
 
 /**
- * Settings of a session, or of one transaction (`local`). Compiling a statement (JIT) takes longer
- * than any of ours runs, and random reads cost little more than sequential ones: the server's
- * defaults suit reports and spinning disks.
+ * Returns the settings of a session, or of one transaction (`local`). Compiling a statement (JIT)
+ * takes longer than any of our statements runs, and random reads cost little more than sequential
+ * ones; the server's defaults suit reports and spinning disks.
  */
 export function settingsOf(times: SessionTimes, scope: 'local' | 'session'): string {
   return [
@@ -45,8 +45,8 @@ export interface ConnectionOptions {
   readonly turn: Turn;
   readonly times: SessionTimes;
   /**
-   * Behind a pooler, each statement may run in another session: settings are applied in each
-   * transaction, and a single statement gets its own transaction.
+   * True behind a pooler, where each statement may run in a different session: settings are applied
+   * in each transaction, and a single statement gets its own transaction.
    */
   readonly isPooled: boolean;
   /** Prepared statements of the sessions; unused behind a pooler. */
@@ -54,7 +54,7 @@ export interface ConnectionOptions {
   readonly log: StatementLog;
 }
 
-/** The server's process id of a session. */
+/** Returns the server's process id for a session. */
 function sessionOf(client: object): number | null {
   const id: unknown = Reflect.get(client, 'processID');
   return typeof id === 'number' ? id : null;
@@ -70,7 +70,7 @@ export class ServerConnection implements PostgresPoolClient {
   private isInTransaction = false;
   private hasFailed = false;
   private isLost = false;
-  /** Set when a statement that the driver considers prepared is missing in the session. */
+  /** True when a statement that the driver considers prepared is missing in the session. */
   private cannotPrepare = false;
 
   constructor(private readonly options: ConnectionOptions) {}
@@ -97,7 +97,7 @@ export class ServerConnection implements PostgresPoolClient {
   }
 
   release(): void {
-    // A session in the middle of a transaction can't be handed to another caller.
+    // A session that is in a transaction can't be handed to the next caller.
     this.options.client.release(this.isLost || this.isInTransaction || this.cannotPrepare);
     this.options.turn.release();
   }
@@ -129,7 +129,7 @@ export class ServerConnection implements PostgresPoolClient {
     return result;
   }
 
-  /** Without its connection, the transaction is gone already. */
+  /** Rolls back. If its connection is lost, so is the transaction. */
   private async rollback<R>(sql: string): Promise<PostgresQueryResult<R>> {
     const nothing = { command: 'SELECT', rowCount: 0, rows: [] } as const;
     if (this.isLost) return { ...nothing, rows: [] };

@@ -10,7 +10,7 @@ import type { Database } from './tables/database';
  * migrations.
  */
 export interface DirectConnections extends BulkLoader {
-  /** Its statements may take long, and its errors are the driver's own. */
+  /** Database whose statements may take long, and whose errors are the driver's own. */
   readonly db: Kysely<Database>;
   runScript(sql: string): Promise<void>;
   end(): Promise<void>;
@@ -42,7 +42,7 @@ export function openDirectConnections(options: DirectOptions): DirectConnections
       } catch (error) {
         throw explainFailure(error);
       } finally {
-        // An interrupted transaction ends with its connection.
+        // Closing the connection ends an interrupted transaction.
         client.release(!isWhole);
       }
     },

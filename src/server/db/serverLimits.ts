@@ -17,7 +17,7 @@ export const POOL_OF_LANE: Readonly<Record<Lane, PoolName>> = {
 export interface PoolLimits {
   /** Maximum number of connections. */
   readonly size: number;
-  /** A longer statement is canceled. */
+  /** Time limit of a statement, after which it is canceled. */
   readonly statementMs: number;
 }
 
@@ -25,15 +25,15 @@ export interface ServerLimits {
   readonly pools: Readonly<Record<PoolName, PoolLimits>>;
   /** Time limit of each piece of a bulk load. */
   readonly bulkMs: number;
-  /** Callers that may wait for a connection of a pool. */
+  /** Maximum callers waiting for a connection of a pool. */
   readonly maxWaiting: number;
-  /** Longest wait of the server's own work for a connection. */
+  /** Maximum wait of the server's own work for a connection. */
   readonly maxWaitMs: number;
-  /** Longest time for opening a connection. */
+  /** Maximum time for opening a connection. */
   readonly connectMs: number;
-  /** An idle transaction is ended after this time, because it may hold locks. */
+  /** Time after which an idle transaction is ended, because it may hold locks. */
   readonly idleTransactionMs: number;
-  /** A replica with a longer lag isn't read. */
+  /** Maximum lag of a replica that is read. */
   readonly replicaLagMs: number;
   /** How often the replica is checked. */
   readonly replicaCheckMs: number;

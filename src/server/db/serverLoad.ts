@@ -9,8 +9,9 @@ import { explainFailure, explainNoConnection } from './serverFailures';
 const PIECE_LENGTH = 1_000_000;
 
 /**
- * Loads by COPY from standard input. Skips checking references where the user has that privilege
- * (ten times faster); otherwise they are checked at the end of each load.
+ * Returns a function that loads rows by COPY from standard input. Skips checking references where
+ * the user has that privilege (ten times faster); otherwise they are checked at the end of each
+ * load.
  */
 export function createServerLoad(pool: Pool, bulkMs: number): BulkLoader['load'] {
   return async (table, columns, rows) => {
@@ -33,7 +34,7 @@ export function createServerLoad(pool: Pool, bulkMs: number): BulkLoader['load']
     } catch (error) {
       throw explainFailure(error);
     } finally {
-      // An interrupted transaction ends with its connection.
+      // Closing the connection ends an interrupted transaction.
       client.release(!isWhole);
     }
   };

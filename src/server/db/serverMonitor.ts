@@ -5,10 +5,10 @@ import { connectionConfig, openPool } from './serverPool';
 /** Name of the pool monitor's connections in `pg_stat_activity`. */
 export const MONITOR_NAME = 'countyline monitor';
 
-/** Time limit of a reading; the page then shows older figures. */
+/** Time limit of a reading; the page then shows older statistics. */
 const READ_MS = 5_000;
 
-/** One for current activity, one for sizes, which take longer. */
+/** One connection for current activity, and one for sizes, which take longer. */
 const CONNECTIONS = 2;
 
 /** Connections for the pool monitor only, so that it works while the pools are full. */

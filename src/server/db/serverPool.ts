@@ -21,7 +21,7 @@ export interface ServerPoolOptions extends SessionTimes, QueueLimits {
   readonly onLost: (reason: string) => void;
 }
 
-/** Driver settings of all our connections. */
+/** Returns the driver settings of all our connections. */
 export function connectionConfig(
   url: string,
   name: string,
@@ -43,7 +43,7 @@ export function connectionConfig(
  */
 export function openPool(config: PoolConfig, onLost: (reason: string) => void): Pool {
   const pool = new Pool(config);
-  // Idle connections are reported by the pool itself, right after.
+  // The pool reports a lost idle connection right after the client's own error.
   pool.on('error', (error) => {
     onLost(error.message);
   });
@@ -101,7 +101,10 @@ export class ServerPool {
     await this.pool.end();
   }
 
-  /** A pooler hands a session's settings to strangers, so each transaction sets its own there. */
+  /**
+   * Sets a session's settings. Behind a pooler, they would also apply to other callers, so each
+   * transaction sets its own.
+   */
   private async prepare(client: PoolClient): Promise<void> {
     if (this.options.isPooled || this.prepared.has(client)) return;
     try {

@@ -77,7 +77,8 @@ export async function checkRequirements(client: Client): Promise<void> {
 }
 
 /**
- * Returns true when a pooler responds instead of the server: it assigns its own session numbers.
+ * Returns true when a pooler responds instead of the server; a pooler assigns its own session
+ * numbers.
  */
 export async function isBehindPooler(client: Client): Promise<boolean> {
   const { backendPid } = await readFacts(client);

@@ -45,11 +45,11 @@ export function withSetUpLock<Result>(
 }
 
 export interface ServerSetUp {
-  /** `DATABASE_DIRECT_URL`, or the server's own URL. */
+  /** Name of the setting with the URL, such as `DATABASE_DIRECT_URL`. */
   readonly setting: string;
   readonly url: string;
   readonly connectMs: number;
-  /** Reaches the same server without a time limit. */
+  /** Database on the same server, without a time limit. */
   readonly db: Kysely<Database>;
   /** Fills a new database; null leaves it empty. */
   readonly fill: (() => Promise<void>) | null;

@@ -12,8 +12,8 @@ function readInstants(text: string): (Date | null)[] {
 }
 
 /**
- * Same values as the embedded database: days are ISO dates, counts and ids numbers, instants
- * `Date`s.
+ * Parsers for the same values as the embedded database: days are ISO dates, counts and ids numbers,
+ * instants `Date`s.
  */
 const PARSERS: ReadonlyMap<number, Parser> = new Map<number, Parser>([
   [types.builtins.DATE, (text) => text],

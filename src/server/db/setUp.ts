@@ -31,7 +31,8 @@ export class SetUpRest implements Filling {
       if (message.kind === 'part') this.current = { loaded: message.loaded, of: message.of };
     });
     this.finished = ended.then((problem) => this.finish(problem));
-    // Callers of `finished` still see the error; without any, it must not end the process.
+    // Callers that await `finished` still see the error; if there are none, the error must not end
+    // the process.
     this.finished.catch(() => undefined);
   }
 

@@ -8,7 +8,7 @@ import type { LoanReply } from './lentDatabase';
 import { EMPTY_DATABASE_CACHE, LENT, type SetUpMessage } from './setUpProtocol';
 import { markFinished, markUnfinished } from './unfinished';
 
-/** Longest piece of a load; the waiting parent process has no limit of its own. */
+/** Maximum duration of one piece of a load; the waiting parent process has no limit of its own. */
 const BULK_MS = 10 * 60_000;
 
 /** Fills a new database; reports its progress, one line per step. */
@@ -88,8 +88,8 @@ async function loadRest(rest: FillRest): Promise<void> {
 }
 
 /**
- * Main function of a set-up program: creates a database at the directory in its first argument,
- * fills it, and ends the process.
+ * Runs a set-up program: creates a database at the directory in the program's first argument, fills
+ * it, and ends the process.
  */
 export function runSetUpProgram(work: SetUpWork): void {
   // The parent is gone and can't rename what we build.

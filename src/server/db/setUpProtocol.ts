@@ -23,7 +23,7 @@ export type SetUpMessage =
 export const LENT = 'lent';
 
 /**
- * Names the environment variable with the folder that caches an empty database. `npm start` and the
- * tests set it; without it, nothing is cached.
+ * Name of the environment variable with the folder that caches an empty database. `npm start` and
+ * the tests set the variable; without it, nothing is cached.
  */
 export const EMPTY_DATABASE_CACHE = 'EMPTY_DATABASE_CACHE';

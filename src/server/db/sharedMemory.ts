@@ -21,7 +21,7 @@ interface EngineFiles {
   quit(): void;
 }
 
-/** Lets a file read memory that it doesn't own, with a copy on its first write. */
+/** Lets a file read shared memory, which is copied on the file's first write. */
 function share(file: MemoryFile, contents: Uint8Array): void {
   const own = file.stream_ops;
   file.contents = contents;

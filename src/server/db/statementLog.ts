@@ -15,7 +15,7 @@ export interface RunningStatement {
   readonly session: number | null;
 }
 
-/** Durations of the statements with one label since the start. */
+/** Durations of the statements with one label since the process started. */
 export interface StatementTotals {
   readonly label: string;
   readonly count: number;
@@ -47,7 +47,7 @@ function nameStatement(sql: string): string {
   return table === undefined ? verb : `${verb} ${table.toLowerCase()}`;
 }
 
-/** Measures this process's statements, which the database doesn't do by our labels. */
+/** Measures this process's statements by label, which the database doesn't do. */
 export class StatementLog {
   private nextId = 1;
   private readonly open = new Map<number, Running>();

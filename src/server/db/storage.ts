@@ -4,7 +4,10 @@ import { PROBE_FILE } from '../dataFolders';
 import { directoryProblem } from './dataDirectory';
 import { DataDirectoryError } from './errors';
 
-/** Less is unusable: PostgreSQL allocates 16 MB at a time for its log, and crashes without them. */
+/**
+ * Minimum free megabytes: PostgreSQL allocates 16 MB at a time for its log, and crashes if it
+ * can't.
+ */
 const RESERVE_MB = 64;
 const PROBE_BYTES = 4_096;
 const CHECK_MS = 5_000;
@@ -18,7 +21,7 @@ export interface Storage {
   close(): void;
 }
 
-/** For databases in memory, which have no disk that could fill up. */
+/** For databases in memory, which have no disk that could become full. */
 export const ALWAYS_WRITABLE: Storage = {
   isWritable: true,
   check: () => Promise.resolve(true),

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from './tables/database';
 
 /**
- * Written before a new database is filled and deleted after: its presence means an incomplete
- * database.
+ * Written before a new database is filled and deleted afterward; if present, the database is
+ * incomplete.
  */
 const UNFINISHED = 'setUpUnfinished';
 
@@ -15,7 +15,7 @@ export async function markFinished(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('setting').where('name', '=', UNFINISHED).execute();
 }
 
-/** Returns whether a first set-up ended before everything was loaded. */
+/** Returns whether the initial setup was interrupted before everything was loaded. */
 export async function isUnfinished(db: Kysely<Database>): Promise<boolean> {
   const mark = await db
     .selectFrom('setting')

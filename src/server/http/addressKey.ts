@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Returns the address of an IPv4 host, or the first `groups` groups of an IPv6 address. */
+/** Returns an IPv4 address, or the first `groups` groups of an IPv6 address. */
 function keyOf(address: string, groups: number): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
   const [head = '', tail = ''] = address.split('::');
@@ -10,7 +10,9 @@ function keyOf(address: string, groups: number): string {
   return [...left, ...zeros, ...right].slice(0, groups).join(':');
 }
 
-/** One IPv4 address, or one IPv6 network (`/64`), because one host owns all of its addresses. */
+/**
+ * Returns an IPv4 address, or an IPv6 network (`/64`), because one host owns all of its addresses.
+ */
 export function addressKey(address: string): string {
   return keyOf(address, 4);
 }
@@ -20,12 +22,15 @@ export function networkKey(address: string): string {
   return keyOf(address, 3);
 }
 
-/** Both keys of an IPv6 address, narrower first; the only key of an IPv4 address. */
+/** Returns both keys of an IPv6 address, narrower first, or the only key of an IPv4 address. */
 export function addressKeys(address: string): readonly string[] {
   return [...new Set([addressKey(address), networkKey(address)])];
 }
 
-/** An approximate address to store: IPv4 without the last number, or the wider IPv6 network. */
+/**
+ * Returns an approximate address for storage: IPv4 without the last number, or the wider IPv6
+ * network.
+ */
 export function shortAddress(address: string): string {
   const key = networkKey(address);
   return key.includes(':') ? `${key}::` : key.replace(/\.\d+$/, '.0');

@@ -1,6 +1,6 @@
 /** An appointment for an iCalendar file. */
 export interface CalendarEvent {
-  /** Never changes: calendar programs match events by it. */
+  /** Never changes: calendar programs use it to match events. */
   readonly uid: string;
   /** When this information was last known to be correct. */
   readonly knownAt: Date;
@@ -13,26 +13,26 @@ export interface CalendarEvent {
   readonly url: string;
 }
 
-/** Octets of a line without its end (RFC 5545, 3.1). */
+/** Maximum octets of a line without its line break (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
 /** Name and refresh interval of a calendar that programs subscribe to. */
 export interface FollowedCalendar {
   readonly name: string;
   readonly refreshMinutes: number;
-  /** What it is, or why it is empty. */
+  /** What the calendar is, or why it is empty. */
   readonly description?: string;
-  /** Events of a whole day. */
+  /** All-day events. */
   readonly days?: readonly DayEvent[];
 }
 
-/** An event of a whole day in an iCalendar file. */
+/** An all-day event in an iCalendar file. */
 export interface DayEvent {
   /** Never changes. */
   readonly uid: string;
   /** ISO date. */
   readonly day: string;
-  /** ISO date, if it lasts several days; included. */
+  /** ISO date of the last day, inclusive, if the event lasts several days. */
   readonly lastDay?: string;
   /** True if calendar programs show the time as busy. */
   readonly isBusy?: boolean;
@@ -55,7 +55,7 @@ const NO_EVENTS = [
 
 /**
  * Formats appointments as an iCalendar file (RFC 5545). Times are UTC; calendar programs convert
- * them. `product` names the program that made the file; `followed` is set for a subscribed
+ * them. `product` is the name of the program that made the file; `followed` is set for a subscribed
  * calendar.
  */
 export function calendarFile(
@@ -110,7 +110,7 @@ export function calendarFile(
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** The day after an ISO date, as `20260707`: an end isn't part of its event (3.6.1). */
+/** Formats the day after an ISO date as `20260707`: the end date isn't part of an event (3.6.1). */
 function dayAfter(day: string): string {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
   return next.toISOString().slice(0, 10).replaceAll('-', '');
@@ -121,7 +121,7 @@ function utc(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** A property's text: line ends as `\n`, no other control characters (3.3.11). */
+/** Formats a property's text: line breaks as `\n`, no other control characters (3.3.11). */
 function text(value: string): string {
   return value
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -130,7 +130,7 @@ function text(value: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** Folds a long line with a line end and a space, never inside a character. */
+/** Folds a long line with line breaks followed by a space, never inside a character. */
 function folded(line: string): string {
   let result = '';
   let octets = 0;

@@ -10,15 +10,16 @@ export function courtClockOf(at: Date, timeZone: string): string {
   return at.toLocaleString('sv-SE', { timeZone }).replace(',', '');
 }
 
-/** One record of a CSV file, and the line where it ends. */
+/** One record of a CSV file, and the number of the line where it ends. */
 export interface CsvRecord {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };
 }
 
 /**
- * Reads a whole CSV file into records, header included. Throws what `problemOf` makes of the reason
- * if it isn't CSV. Large files are read row by row: see `domain/imports`.
+ * Reads a whole CSV file into records, including the header. If the text isn't CSV, throws the
+ * error that `problemOf` creates from the reason. For large files, which are read row by row, see
+ * `domain/imports`.
  */
 export function readCsvRecords(
   text: string,

@@ -1,8 +1,8 @@
 import type { ResultList } from '#contract/schemas/fields';
 
 /**
- * Returns a complete list, or its first `cap` items; `found` then holds one extra item if there are
- * more. `asOf` is the data's most recent load, or the current time if nothing was loaded.
+ * Returns a complete list, or its first `cap` items; `found` then contains one extra item. `asOf`
+ * is the data's most recent load, or the current time if nothing was loaded.
  */
 export function listOf<Item>(
   found: readonly Item[],
@@ -12,7 +12,7 @@ export function listOf<Item>(
   return pageOf(found.slice(0, cap), found.length, asOf, cap);
 }
 
-/** Returns one page of a list of `total` items; only the first `cap` can be paged. */
+/** Returns one page of a list of `total` items; paging is limited to the first `cap` items. */
 export function pageOf<Item>(
   items: readonly Item[],
   total: number,

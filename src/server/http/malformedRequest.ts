@@ -10,7 +10,7 @@ export interface UnreadableRequest extends NodeJS.ErrnoException {
 /** Headers and page of the response to an unreadable request. */
 export interface RefusalTexts {
   readonly headers: Readonly<Record<string, string>>;
-  /** Renders the site's error page, for a user who followed a link or typed a URL. */
+  /** Renders the site's error page, for a user who followed a link or entered a URL. */
   readonly page: (path: string, status: number, message: string) => string;
 }
 
@@ -28,8 +28,8 @@ function statusOf(error: UnreadableRequest, start: string): number {
 }
 
 /**
- * How long to read and discard what a client still sends after the response. Closing with unread
- * bytes resets the connection before the client has read the response.
+ * How long to keep reading and discarding what a client still sends after the response. Closing
+ * with unread bytes would reset the connection before the client has read the response.
  */
 const CLOSE_MS = 1_000;
 /** Connections that got a response; Node reports each later chunk as an error. */
@@ -54,7 +54,8 @@ export function answerMalformedRequest(
   const status = statusOf(error, start);
   const message = MESSAGES[status] ?? '';
   const [, path = ''] = /^GET (\/[^?\s]*)/.exec(start) ?? [];
-  // A GET may be for a page; the headers that would say so were not parsed.
+  // A GET may be for a page, but the header that would show this wasn't parsed. So every GET gets a
+  // page.
   const body =
     path === '' ? JSON.stringify({ messages: [message], fields: [] }) : page(path, status, message);
   const type = path === '' ? 'application/json' : 'text/html';

@@ -3,7 +3,7 @@ import type { TSchema } from '@sinclair/typebox';
 const PLAIN_INTEGER = /^-?(?:0|[1-9]\d{0,15})$/;
 
 /**
- * Converts plain digits of a URL to numbers where the schema has an integer. Leaves everything else
+ * Converts digits in URL values to numbers where the schema has an integer. Leaves everything else
  * unchanged for the schema to reject: `1e3`, `0x10`, repeated values.
  */
 export function decodeIntegers(schema: TSchema, values: unknown): unknown {

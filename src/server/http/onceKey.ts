@@ -3,7 +3,7 @@ import { HEADERS } from '#contract/headers';
 import { isUuid } from '#contract/uuid';
 import { invalidRequest } from './problems';
 
-/** Returns the Idempotency-Key of a change; throws 400 if it is missing or not a UUID. */
+/** Returns the Idempotency-Key of a request; throws 400 if it is missing or not a UUID. */
 export function onceKeyOf({ headers }: FastifyRequest): string {
   const key = headers[HEADERS.once];
   if (typeof key === 'string' && isUuid(key.toLowerCase())) return key.toLowerCase();

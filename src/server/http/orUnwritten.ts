@@ -15,7 +15,7 @@ export async function orUnwritten<Result>(
   }
 }
 
-/** A map that drops its oldest entries beyond a maximum size. */
+/** A map that drops its oldest entries above a maximum size. */
 export class BoundedMap<Value> {
   readonly #entries = new Map<string, Value>();
 

@@ -1,6 +1,6 @@
 import type { MessageErrorBody, UnauthorizedBody, ValidationErrorBody } from '#contract/apiErrors';
 
-/** An error response with its status, body (shapes of spec section 8), and extra headers. */
+/** An error response: status, body (in the formats of spec section 8), and extra headers. */
 export class HttpProblem extends Error {
   readonly status: number;
   readonly body: MessageErrorBody | UnauthorizedBody | ValidationErrorBody;
@@ -19,27 +19,27 @@ export class HttpProblem extends Error {
   }
 }
 
-/** All messages of a 400 in reading order. */
+/** Returns all messages of a 400, in reading order. */
 export function problemTexts(body: ValidationErrorBody): string[] {
   return [...body.messages, ...body.fields.flatMap((field) => field.messages)];
 }
 
-/** 400 with messages that belong to no field. */
+/** Creates a 400 with messages that don't belong to a field. */
 export function invalidRequest(...messages: string[]): HttpProblem {
   return new HttpProblem(400, { messages, fields: [] });
 }
 
-/** 400 with messages of one field; `name` is dotted. */
+/** Creates a 400 with messages for one field; `name` is a dotted path. */
 export function invalidField(name: string, ...messages: string[]): HttpProblem {
   return new HttpProblem(400, { messages: [], fields: [{ name, messages }] });
 }
 
-/** 401; the browser app then opens its default login page. */
+/** Creates a 401; the browser app then opens its default login page. */
 export function unauthorized(): HttpProblem {
   return new HttpProblem(401, { message: 'Please log in to continue.' });
 }
 
-/** 401 of the public API: the API key is missing or rejected (RFC 6750). */
+/** Creates a 401 of the public API: the API key is missing or rejected (RFC 6750). */
 export function keyRefused(message: string, error?: 'invalid_token'): HttpProblem {
   const challenge = error === undefined ? '' : `, error="${error}"`;
   return new HttpProblem(
@@ -53,7 +53,10 @@ export function forbidden(message: string, code?: string): HttpProblem {
   return new HttpProblem(403, { message, ...(code === undefined ? {} : { code }) });
 }
 
-/** 404, the same for a record that does not exist, is confidential, or belongs to another owner. */
+/**
+ * Creates a 404, which is the same for a record that doesn't exist, is confidential, or belongs to
+ * another owner.
+ */
 export function notFound(): HttpProblem {
   return new HttpProblem(404, {
     message: "We couldn't find that. It may have been removed.",
@@ -64,7 +67,7 @@ export function conflict(message: string, code?: string): HttpProblem {
   return new HttpProblem(409, { message, ...(code === undefined ? {} : { code }) });
 }
 
-/** 429 with Retry-After; whole seconds, at least one. */
+/** Creates a 429 with Retry-After; whole seconds, at least one. */
 export function tooManyRequests(message: string, retryAfterMs: number): HttpProblem {
   return new HttpProblem(429, { message }, retryAfter(retryAfterMs));
 }
@@ -78,8 +81,8 @@ export function unavailable(): HttpProblem {
 }
 
 /**
- * 507: storage is full. Unlike a 503, the client does not retry automatically; the user decides
- * when to try again.
+ * Creates a 507: storage is full. Unlike a 503, the client doesn't retry automatically; the user
+ * decides when to try again.
  */
 export function cannotBeStored(): HttpProblem {
   return new HttpProblem(507, {

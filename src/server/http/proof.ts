@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** How long a confirmed identity is valid for the next step. */
+/** How long a confirmed identity remains valid. */
 export const PROOF_MS = 10 * 60_000;
 
-/** True for an instant of the last `ms` milliseconds. A clock that was ahead must not extend it. */
+/**
+ * True if the instant is within the last `ms` milliseconds. An instant too far in the future, saved
+ * while a clock was ahead, doesn't count.
+ */
 export function isRecent(instant: number | null, now: number, ms: number): boolean {
   return instant !== null && Math.abs(now - instant) < ms;
 }

@@ -42,7 +42,7 @@ function userInput(request: FastifyRequest): UserInput {
 const NOTHING = exactly({});
 
 /**
- * Registers the route of one call of the contract, below the context path, with the contract's
+ * Registers the route of one contract call, relative to the context path, with the contract's
  * schemas. Integers in path and query are plain digits. Returns 404 for a malformed path, 400 for a
  * malformed query or body.
  */
@@ -51,7 +51,10 @@ export function registerCall<Name extends CallName, const Access extends RouteAc
   name: Name,
   options: {
     readonly access: Access;
-    /** Reads the session without extending it; `remembered`: also without the database. */
+    /**
+     * `look`: reads the session without extending it. `remembered`: also works without the
+     * database.
+     */
     readonly session?: 'look' | 'remembered';
     /** Kind for the request limits, if method and path don't determine it. */
     readonly kind?: RequestKind;
@@ -104,13 +107,16 @@ export function registerCall<Name extends CallName, const Access extends RouteAc
         ...input,
         ...(isForUsers ? userInput(request) : {}),
       } as HandlerInput<Name, Access>);
-      // Fastify sends an empty body for null, which is not valid JSON.
+      // Fastify sends an empty body for null, but an empty body isn't valid JSON.
       return answer === null ? reply.type('application/json').send('null') : answer;
     },
   });
 }
 
-/** Names of the contract's calls that have no route; the server does not start if there are any. */
+/**
+ * Returns the names of contract calls that have no route; the server doesn't start if there are
+ * any.
+ */
 export function missingCalls(app: FastifyInstance): string[] {
   return Object.keys(CALLS).filter((name) => !app.registeredCalls.has(name as CallName));
 }

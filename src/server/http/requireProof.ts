@@ -7,8 +7,8 @@ const PROVE_FIRST =
   'Confirm it’s you first: follow the link on this page, then try again within 10 minutes.';
 
 /**
- * Throws 403 unless the super user recently confirmed their identity in this session: with a second
- * factor, except for demo users.
+ * Throws 403 unless the super user recently confirmed their identity in this session. Requires a
+ * second factor, except for demo users.
  */
 export function requireProof(request: FastifyRequest): void {
   const now = request.server.clock.now();

@@ -2,10 +2,12 @@ import type { ApiScope } from '#contract/apiKeys';
 import type { Locale } from '#contract/locales';
 import { PUBLIC_ACCESS, type AccessRule } from '#contract/roles';
 
-/** Whose data a route can access. Another owner's data returns 404. */
+/** Whose data a route can access. Requests for another owner's data return 404. */
 export type Ownership = 'anybody' | 'ownUser' | 'ownAccount';
 
-/** Who may use a route, and whose data it accesses. The server doesn't start without it. */
+/**
+ * Who may use a route, and whose data it accesses. The server doesn't start if a route lacks it.
+ */
 export interface RouteAccess {
   readonly rule: AccessRule;
   readonly ownership: Ownership;
@@ -13,19 +15,19 @@ export interface RouteAccess {
 
 export const OPEN_TO_ALL: RouteAccess = { rule: PUBLIC_ACCESS, ownership: 'anybody' };
 
-/** Super users, on any account. */
+/** For super users; accesses any account. */
 export const SUPER_USERS = {
   rule: { roles: ['SUPER_USER'] },
   ownership: 'anybody',
 } as const satisfies RouteAccess;
 
-/** For every logged-in user; accesses the user's own data. */
+/** For any logged-in user; accesses the user's own data. */
 export const OWN_USER = {
   rule: { roles: ['USER'] },
   ownership: 'ownUser',
 } as const satisfies RouteAccess;
 
-/** For every logged-in user; accesses the account's data. */
+/** For any logged-in user; accesses the account's data. */
 export const OWN_ACCOUNT = {
   rule: { roles: ['USER'] },
   ownership: 'ownAccount',
@@ -37,13 +39,13 @@ export const EFILERS = {
   ownership: 'ownUser',
 } as const satisfies RouteAccess;
 
-/** For clerks who review electronic filings; accesses those of their county's courts. */
+/** For clerks who review electronic filings; accesses the filings of courts in their county. */
 export const FILING_REVIEWERS = {
   rule: { roles: ['USER'], requires: ['EFILING_REVIEW'] },
   ownership: 'ownUser',
 } as const satisfies RouteAccess;
 
-/** True for a rule that excludes visitors: every role but ANY requires a login. */
+/** True if the rule excludes visitors: every role except ANY requires a login. */
 export function demandsUser({ roles }: AccessRule): boolean {
   return !roles.includes('ANY');
 }
@@ -70,32 +72,32 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
     /**
-     * `none`: the session is not read before the handler. `look`: it is read without extending its
-     * idle time. `remembered`: like `look`, but if the database doesn't respond, super users are
-     * known from memory; only for monitors, which respond from memory. `start`: it is read and
-     * extended, and a visitor gets a new one; while the database is busy there is none, and cookies
-     * stay unchanged. Default: it is read and extended.
+     * `none`: the session isn't read before the handler. `look`: the session is read, but its idle
+     * time isn't extended. `remembered`: like `look`, but if the database doesn't respond, super
+     * users are recognized from memory; only for monitors, which also respond from memory. `start`:
+     * the session is read and extended, and a new visitor gets one; while the database is busy
+     * there is no session, and cookies stay unchanged. Default: the session is read and extended.
      */
     session?: 'none' | 'look' | 'remembered' | 'start';
     /** Called by third-party programs that sign their requests, not by our pages. */
     isSigned?: boolean;
-    /** Responds with HTML; errors are pages, too. */
+    /** Responds with HTML, including for errors. */
     isPage?: boolean;
-    /** Handles HEAD with its own handler. */
+    /** Handles HEAD requests itself. */
     answersHead?: boolean;
-    /** Allowed while a super user views the site as a user: only reads. */
+    /** True if allowed while a super user views the site as a user; only for reads. */
     isReadable?: boolean;
-    /** Not audited as a page of a view, because pages load it automatically. */
+    /** Not audited as a viewed page, because pages load it automatically. */
     isBackground?: boolean;
-    /** Not logged. */
+    /** True if requests aren't logged. */
     isQuiet?: boolean;
     /** Maximum fields of a body at any depth, if it differs from the default. */
     bodyFields?: number;
-    /** Also has a route in the public API, which does the same for API keys. */
+    /** Set if the public API has a route that does the same with an API key. */
     publicApi?: ApiRoute;
-    /** A route of the public API: it reads the API key and ignores cookies. */
+    /** Set for a route of the public API, which reads the API key and ignores cookies. */
     api?: ApiRoute;
-    /** Edition of a page, from its URL. Calls send it in a header. */
+    /** Edition of a page, determined by its URL. Calls send the edition in a header. */
     locale?: Locale;
   }
 }

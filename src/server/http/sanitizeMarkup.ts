@@ -8,12 +8,15 @@ const OWN_PATHS = [CONTEXT_PATH_PLACEHOLDER, APP_PATH_PLACEHOLDER]
   .map((placeholder) => placeholder.replace(/[{}]/g, '\\$&'))
   .join('|');
 
-/** The allowed URLs, and the placeholders of our own before they are filled in. */
+/** Allowed URLs, including our own placeholders before they are filled in. */
 const HREF = new RegExp(`${ALLOWED_HREF.source}|^(?:${OWN_PATHS})/(?![/\\\\])`, ALLOWED_HREF.flags);
 
 let loading: Promise<Sanitizer> | null = null;
 
-/** Loads both packages with the first message; they are large, and only editors need them. */
+/**
+ * Loads both packages when the first message is sanitized; they are large, and only editors need
+ * them.
+ */
 async function load(): Promise<Sanitizer> {
   const [{ JSDOM }, { default: createPurifier }] = await Promise.all([
     import('jsdom'),
@@ -36,10 +39,10 @@ async function load(): Promise<Sanitizer> {
     });
 }
 
-/** Removes all tags and URLs that are not allowed from a message or topic; keeps their text. */
+/** Removes all tags and URLs that aren't allowed from a message or topic; keeps their text. */
 export async function sanitizeMarkup(markup: string): Promise<string> {
   loading ??= load().catch((error: unknown) => {
-    // Retry with the next message.
+    // Lets the next message retry the load.
     loading = null;
     throw error;
   });
@@ -47,7 +50,7 @@ export async function sanitizeMarkup(markup: string): Promise<string> {
   return sanitize(markup).trim();
 }
 
-/** Tags in order, for comparing a text before and after it was sanitized. */
+/** Returns the tags in order, to compare a text before and after sanitizing. */
 function tagsOf(html: string): string {
   return (html.match(/<\/?[a-z][^>]*>/gi) ?? [])
     .join('')
@@ -55,7 +58,7 @@ function tagsOf(html: string): string {
     .replace(/\s*\/?>/g, '>');
 }
 
-/** True if sanitizing removed or repaired tags of a text. */
+/** True if sanitizing removed or repaired tags. */
 export function hasOtherTags(sanitized: string, given: string): boolean {
   return tagsOf(sanitized) !== tagsOf(given);
 }

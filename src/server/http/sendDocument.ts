@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 
-/** A filed or uploaded document and its bytes. */
+/** A filed or uploaded document, with its bytes. */
 export interface SentDocument {
   readonly fileName: string;
   readonly isWord: boolean;
   readonly bytes: Uint8Array;
 }
 
-/** Sends a document as a download that can run nothing, even if a browser opens it. */
+/** Sends a document as a download that can't run anything, even if a browser opens it. */
 export function sendDocument(
   reply: FastifyReply,
   { bytes, fileName, isWord }: SentDocument,

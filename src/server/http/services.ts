@@ -14,13 +14,13 @@ import type { SecretBox } from '../secretBox';
 /** Status of the read replica for searches. */
 export type ReplicaStatus = NonNullable<ReturnType<DatabaseHandle['replica']>>;
 
-/** The database as use cases receive it: they open transactions and call repositories with it. */
+/** The database as passed to use cases, which open transactions and call repositories with it. */
 export type AppDatabase = DatabaseHandle['db'];
 
 /** Writes errors to the server's log. */
 export type ErrorLog = Pick<FastifyBaseLogger, 'error'>;
 
-/** Time as a number, so that tests can move it. Milliseconds since 1970. */
+/** Returns the time in milliseconds since 1970; tests replace it to change the time. */
 export interface Clock {
   now(): number;
 }
@@ -35,7 +35,7 @@ declare module 'fastify' {
     readonly registeredCalls: Set<CallName>;
   }
   interface FastifyRequest {
-    /** The anonymous user for visitors. */
+    /** For visitors, the anonymous user. */
     readonly user: CurrentUser;
     /** The edition: from a page's URL, or from a call's Location-Code header. */
     readonly locale: Locale;
@@ -52,12 +52,14 @@ export function isDatabaseReadOnly(error: unknown): boolean {
   return error instanceof DatabaseReadOnlyError;
 }
 
-/** The date in Indiana's main time zone, ISO; "today" for plans and coverage. */
+/** Returns the ISO date in Indiana's main time zone; "today" for plans and coverage. */
 export function civilDate(now: number): string {
   return DAY.format(now);
 }
 
-/** The instant when an ISO date begins in Indiana's main time zone: 04:00 or 05:00 UTC. */
+/**
+ * Returns the instant at which an ISO date begins in Indiana's main time zone: 04:00 or 05:00 UTC.
+ */
 export function startOfCivilDate(day: string): Date {
   const summer = new Date(`${day}T04:00:00Z`);
   return civilDate(summer.getTime()) === day ? summer : new Date(`${day}T05:00:00Z`);

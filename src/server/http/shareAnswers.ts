@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './services';
 
-/** Maximum keys, more than users request within that time; the oldest are dropped first. */
+/** Maximum keys; users request fewer within the cache time. The oldest are dropped first. */
 const MAX_CACHED = 500;
 
-/** Longest cache time while demo data is loading. */
+/** Maximum cache time while demo data is loading. */
 const FILLING_CACHE_MS = 1_000;
 
-/** The clock by which responses expire, and the database that they come from. */
+/** The clock that determines when responses expire, and the database that they come from. */
 interface CacheContext {
   readonly clock: Clock;
   readonly database: { readonly filling?: FastifyInstance['database']['filling'] };
@@ -20,9 +20,10 @@ interface Cached<Value> {
 }
 
 /**
- * Caches `load` per key for `ttlMs`; concurrent requests share one load. Failures are not cached.
- * Each server has its own cache. Only for public data that may be that old. While demo data is
- * loading, new records appear every second, so responses are cached for one second at most.
+ * Caches the result of `load` per key for `ttlMs`; concurrent requests share one load. Failures
+ * aren't cached. Each server has its own cache. Use only for public data that may be that old.
+ * While demo data is loading, new records appear every second, so responses are cached for at most
+ * one second.
  */
 export function shareAnswers<Key extends string | number, Value>(
   { clock, database: { filling } }: CacheContext,
@@ -33,7 +34,7 @@ export function shareAnswers<Key extends string | number, Value>(
   return (key) => {
     const now = clock.now();
     const cached = answers.get(key);
-    // If the clock is set back, a response must still expire.
+    // The absolute value makes responses expire even if the clock is set back.
     if (cached !== undefined && Math.abs(now - cached.at) < cached.ttlMs) return cached.value;
     const isFilling = filling != null && filling.progress() !== null;
     const currentTtlMs = isFilling ? Math.min(ttlMs, FILLING_CACHE_MS) : ttlMs;

@@ -9,7 +9,7 @@ export function isCleanEncoding(raw: string): boolean {
   }
 }
 
-/** True if every string in a parsed JSON value is clean, property names included, at any depth. */
+/** True if every string in a parsed JSON value is clean, including property names, at any depth. */
 export function hasOnlyCleanText(value: unknown): boolean {
   const waiting: unknown[] = [value];
   while (waiting.length > 0) {

@@ -14,7 +14,7 @@ const PROBLEMS = {
   largePart: `A part can have at most ${String(UPLOAD_PART_BYTES / 2 ** 20)} MB.`,
 } as const;
 
-/** A file's data as needed for receiving it. */
+/** Data of a file that is being received. */
 export interface ReceivedFile {
   readonly id: string;
   readonly userId: number;
@@ -22,28 +22,28 @@ export interface ReceivedFile {
   readonly isReceiving: boolean;
 }
 
-/** Where files are received, and how they are stored. */
+/** Where files are received, and how their data is stored. */
 export interface TusUploads<Received extends ReceivedFile> {
-  /** Below the context path. */
+  /** Relative to the context path. */
   readonly path: string;
   readonly access: RouteAccess;
   readonly maxBytes: number;
-  /** Folder of the files, named by their ids. */
+  /** Folder of the files, each named by its id. */
   readonly folder: string;
   /** Creates the folder. */
   readonly open: () => Promise<void>;
-  /** Bytes received; null if there is no file. */
+  /** Returns the bytes received; null if there is no file. */
   readonly sizeOf: (id: string) => Promise<number | null>;
   readonly find: (id: string) => Promise<Received | null>;
-  /** Adds the file that a request announces; omitted if files are announced by another call. */
+  /** Adds the file that a request announces; absent if another call announces files. */
   readonly add?: (request: FastifyRequest, id: string, bytes: number) => Promise<void>;
   /** Records that a part is arriving. */
   readonly touch: (file: Received) => Promise<void>;
-  /** Records that the file is complete; may be called again. */
+  /** Records that the file is complete; idempotent. */
   readonly complete: (id: string) => Promise<void>;
 }
 
-/** Reads `Upload-Metadata`: keys with base64 values; skips what can't be read. */
+/** Parses `Upload-Metadata`, which has keys with base64 values; skips invalid entries. */
 export function readUploadMetadata(header: unknown): Map<string, string> {
   const text = typeof header === 'string' ? header.slice(0, 8_000) : '';
   const pairs = text.split(',').flatMap((pair): [string, string][] => {
@@ -60,14 +60,14 @@ function requireSmallPart({ headers }: FastifyRequest): void {
   }
 }
 
-/** The size of a new file, as tus sends it. */
+/** Reads the size of a new file from the tus header. */
 function readLength({ headers }: FastifyRequest): number {
   const text = headers['upload-length'];
   if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw invalidRequest(PROBLEMS.length);
   return Number(text);
 }
 
-/** Opens tus on a folder; the database has the facts of each file. */
+/** Sets up tus for a folder; the database has the data about each file. */
 async function openTus<Received extends ReceivedFile>(
   app: FastifyInstance,
   uploads: TusUploads<Received>,
@@ -109,7 +109,7 @@ async function openTus<Received extends ReceivedFile>(
 
 /**
  * Registers resumable uploads (tus 1.0): creation, parts, and progress. The routes have the usual
- * access rule, XSRF check, limits, and headers; then tus responds.
+ * access rule, XSRF check, limits, and headers; then tus handles the request.
  */
 export function registerTusUploads<Received extends ReceivedFile>(
   app: FastifyInstance,
@@ -118,7 +118,7 @@ export function registerTusUploads<Received extends ReceivedFile>(
   const newIds = new WeakMap<IncomingMessage, string>();
   let opened: Promise<Server> | null = null;
 
-  /** Makes tus respond, with the headers that every response has. */
+  /** Lets tus respond, with the headers that every response has. */
   async function answerByTus(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     opened ??= openTus(app, uploads, newIds);
     const tus = await opened;
@@ -134,13 +134,13 @@ export function registerTusUploads<Received extends ReceivedFile>(
     const { uploadId = '' } = request.params as { uploadId?: string };
     const { userId } = ownerOf(request);
     const upload = UUID.test(uploadId) ? await uploads.find(uploadId) : null;
-    // Colleagues can see the file, but only its sender can resume it.
+    // Colleagues can see the file, but only the user who started the upload can resume it.
     if (upload?.userId !== userId) throw notFound();
     return upload;
   }
 
   void app.register((scope, _options, done) => {
-    // tus reads the part from the request.
+    // Leaves the body unread here, because tus reads the part from the request.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, parsed) => {
       parsed(null, undefined);
     });
@@ -172,7 +172,8 @@ export function registerTusUploads<Received extends ReceivedFile>(
       const { bytes, id, isReceiving } = await ownUpload(request);
       const isWhole = !isReceiving || (await uploads.sizeOf(id)) === bytes;
       if (!isWhole) return answerByTus(request, reply);
-      // The server crashed between the last byte and its record.
+      // The server crashed after receiving the last byte, before recording that the file was
+      // complete.
       if (isReceiving) await uploads.complete(id);
       return reply
         .headers({

@@ -1,7 +1,9 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import { HttpProblem } from './problems';
 
-/** Converts `/0/message`, or a missing or unknown property, to the dotted name `0.message`. */
+/**
+ * Converts `/0/message`, or a missing or unknown property, to a dotted name such as `0.message`.
+ */
 function fieldName(error: FastifySchemaValidationError): string {
   const { missingProperty, additionalProperty } = error.params;
   const property = error.keyword === 'required' ? missingProperty : additionalProperty;

@@ -4,27 +4,27 @@ import type { Static, TSchema } from '@sinclair/typebox';
 export interface Schedule {
   /** Cron expression: minute, hour, day of the month, month, day of the week. */
   readonly cron: string;
-  /** IANA time zone of the schedule, such as the courts'. */
+  /** IANA time zone of the schedule. */
   readonly timeZone: string;
 }
 
 /** A kind of job: its name, payload, time limit, and retries. */
 export interface JobKind<Payload extends TSchema = TSchema> {
-  /** Letters, digits, and hyphens. Never changes: stored jobs refer to it. */
+  /** Letters, digits, and hyphens. Never change it: stored jobs refer to it. */
   readonly name: string;
   readonly payload: Payload;
-  /** A job that takes longer fails and is retried. */
+  /** A job that exceeds this limit fails and is retried. */
   readonly timeLimitSeconds: number;
   /** Seconds from the first failure to the second attempt; doubles with each retry. */
   readonly firstWaitSeconds: number;
-  /** Scheduled jobs have an empty object as payload. */
+  /** Present for recurring jobs, whose payload is an empty object. */
   readonly schedule?: Schedule;
 }
 
-/** Maximum attempts of a job; after that it moves to the dead letters. */
+/** Maximum attempts per job; after the last one, the job moves to the dead letters. */
 export const MAX_TRIES = 8;
 
-/** One attempt of a job, for its handler. */
+/** One attempt to run a job, passed to its handler. */
 export interface JobRun {
   readonly id: string;
   /** Number of this attempt, starting at 1. */
@@ -44,7 +44,10 @@ export type JobHandler<Payload extends TSchema> = (
   run: JobRun,
 ) => Promise<void>;
 
-/** Name of the queue for jobs that failed their last attempt, for an operator to inspect. */
+/**
+ * Returns the name of the queue for jobs that failed their last attempt, for an operator to
+ * inspect.
+ */
 export function deadLettersOf(name: string): string {
   return `${name}-dead`;
 }

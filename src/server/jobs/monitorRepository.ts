@@ -10,7 +10,7 @@ const PAYLOAD_MAX_LENGTH = 500;
 
 const DEAD = deadLettersOf('');
 // Planning a statement over all queues takes longer than running it, because each queue is a
-// partition. So statements that monitors repeat have a cached plan.
+// partition. So statements that monitors repeat use a cached plan.
 const isDead = sql`j.name like ${`%${DEAD}`} and j.state in ('created', 'retry')`;
 const kindOfDead = sql`left(j.name, -length(${DEAD}))`;
 
@@ -19,7 +19,7 @@ const reason = sql`
   left(coalesce(j.output->>'reason', j.output->>'message', j.output->'value'->>'message',
                 'No cause was stored.'), 400)`;
 
-/** The reason without the parts that differ between jobs. */
+/** SQL for the reason without the parts that differ between jobs. */
 const cause = sql`
   regexp_replace(${reason},
     '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9]+', '#', 'g')`;
@@ -34,12 +34,12 @@ export interface OpenQueue {
   /** Seconds since the oldest due job was created; null if none is due. */
   readonly oldestSeconds: number | null;
   readonly progress: { readonly done: number; readonly total: number } | null;
-  /** Creation of the newest waiting job, and start of the newest running one. */
+  /** When the newest waiting job was created, and when the newest running one started. */
   readonly waitingAt: Date | null;
   readonly runningAt: Date | null;
 }
 
-/** Counts open jobs of these kinds, in their order. `at` is the database's time. */
+/** Counts open jobs of the given kinds, in that order. `at` is the database's time. */
 export async function findOpenQueues(
   db: Kysely<Database>,
   kinds: readonly string[],
@@ -75,10 +75,10 @@ export async function findOpenQueues(
   };
 }
 
-/** Maximum ended jobs read and cached; the newest ones. */
+/** Maximum ended jobs that are read and cached, newest first. */
 export const MOST_ENDED = 20_000;
 
-/** A job that is done or failed permanently. */
+/** A job that was completed or failed permanently. */
 export interface EndedJob {
   readonly id: string;
   readonly kind: string;
@@ -86,7 +86,7 @@ export interface EndedJob {
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly endedAt: Date;
-  /** Attempts before the last one. */
+  /** Retries used, not counting the first attempt. */
   readonly retries: number;
 }
 
@@ -122,7 +122,7 @@ export async function findArchived(
 
 /**
  * Returns a text that changes when jobs or dead letters change, except when old completed jobs are
- * archived. `isMoving`: a job is running or due, so that ages and progress change, too.
+ * archived. `isMoving`: a job is running or due, so that ages and progress change too.
  */
 export async function findJobsMark(
   db: Kysely<Database>,
@@ -136,7 +136,10 @@ export async function findJobsMark(
   return rows[0] ?? { mark: '', isMoving: false };
 }
 
-/** Age of the oldest due job of each kind, in seconds, oldest first; omits kinds without one. */
+/**
+ * Returns the age of the oldest due job of each kind, in seconds, oldest first; omits kinds without
+ * a due job.
+ */
 export async function findJobAges(
   db: Kysely<Database>,
 ): Promise<readonly { readonly kind: string; readonly seconds: number }[]> {
@@ -155,7 +158,7 @@ interface DeadRow extends Omit<DeadGroup, 'firstAt' | 'lastAt' | 'sample'> {
   readonly sample: DeadGroup['sample'];
 }
 
-/** Counts permanently failed jobs; `mark` changes when they change. */
+/** Counts permanently failed jobs; `mark` changes when the failed jobs do. */
 export async function findDeadMark(
   db: Kysely<Database>,
 ): Promise<{ readonly mark: string; readonly total: number }> {
@@ -185,7 +188,7 @@ export async function findDeadGroups(db: Kysely<Database>): Promise<DeadGroup[]>
   }));
 }
 
-/** Selects dead letters by kind, cause, and id; null for any. */
+/** Selects dead letters by kind, cause, and id; null selects all. */
 export interface DeadChoice {
   readonly kind: string | null;
   readonly cause: string | null;
@@ -206,14 +209,17 @@ export async function countDead(db: Kysely<Database>, choice: DeadChoice): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes the selected dead letters; returns how many. */
+/** Deletes the selected dead letters; returns the number deleted. */
 export async function discardDead(trx: Transaction<Database>, choice: DeadChoice): Promise<number> {
   const { rows } = await sql`
     delete from jobs.job j where ${chosen(choice)} returning j.id`.execute(trx);
   return rows.length;
 }
 
-/** Moves the selected dead letters back to their queues, with all attempts; returns how many. */
+/**
+ * Moves the selected dead letters back to their queues, with all attempts available again; returns
+ * the number moved.
+ */
 export async function retryDead(
   trx: Transaction<Database>,
   choice: DeadChoice,

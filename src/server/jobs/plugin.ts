@@ -10,11 +10,9 @@ import { JobRunner } from './runner';
 export interface Jobs {
   /** Registers the handler of a kind. Call before the application is ready. */
   add<Payload extends TSchema>(kind: JobKind<Payload>, handle: JobHandler<Payload>): void;
-  /** Registered kinds, including those that other servers run. */
+  /** Registered kinds, including kinds that other servers run. */
   readonly kinds: readonly JobKind[];
-  /**
-   * Runs due jobs now, for example after a commit that enqueued one; resolves when none is left.
-   */
+  /** Runs due jobs now, for example after a commit that enqueued one; resolves when none is due. */
   wake(): Promise<void>;
 }
 
@@ -25,13 +23,13 @@ declare module 'fastify' {
 }
 
 export interface JobsOptions {
-  /** False leaves jobs to other servers. */
+  /** If false, this server leaves all jobs to other servers. */
   readonly runsJobs: boolean;
 }
 
 /**
- * Runs each due job on one of the database's servers. Polls at intervals, and immediately after a
- * wake. Waits while a first set-up is still loading records.
+ * Runs each due job on one of the database's servers. Polls at intervals, and immediately after
+ * `wake`. Waits while the initial setup is still loading records.
  */
 export const jobsPlugin = fp(
   (app: FastifyInstance, { runsJobs }: JobsOptions, done: () => void) => {
@@ -61,7 +59,7 @@ export const jobsPlugin = fp(
             isPaused = false;
             void wake();
           },
-          // The code that opened the database ends the server.
+          // The code that opened the database also handles this error, by ending the server.
           () => undefined,
         );
       });

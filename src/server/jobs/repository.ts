@@ -7,11 +7,11 @@ import { CACHED_PLAN } from '../db/cachedPlan';
 import type { Database } from '../db/tables/database';
 import { deadLettersOf, MAX_TRIES, type JobKind } from './kind';
 
-/** The database schema of the job tables. */
+/** The database schema that contains the job tables. */
 const SCHEMA = 'jobs';
-/** Interval of maintenance, which releases jobs of crashed servers and removes old ones. */
+/** Interval of maintenance, which releases the jobs of crashed servers and deletes old jobs. */
 const MAINTENANCE_SECONDS = 300;
-/** How long finished jobs are stored; longer than the catch-up time of a missed schedule. */
+/** How long finished jobs are stored; longer than a missed schedule can be caught up. */
 const KEEP_DONE_SECONDS = 12 * 3_600;
 const KEEP_DEAD_MINUTES = 90 * 24 * 60;
 
@@ -19,7 +19,7 @@ const KEEP_DEAD_MINUTES = 90 * 24 * 60;
 export interface DueJob {
   readonly id: string;
   readonly payload: unknown;
-  /** Including this attempt. */
+  /** Number of attempts, including this one. */
   readonly tries: number;
 }
 
@@ -36,7 +36,7 @@ export interface JobProgress {
   readonly total: number;
 }
 
-/** pg-boss's signature; it omits the values if there are none. */
+/** The signature that pg-boss expects; it omits the values if there are none. */
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 function executeOn(db: Kysely<Database>): ExecuteSql {
@@ -47,7 +47,8 @@ function executeOn(db: Kysely<Database>): ExecuteSql {
 }
 
 /**
- * Only writes statements and is never started, because callers enqueue in their own transactions.
+ * Only generates statements and is never started, because callers enqueue in their own
+ * transactions.
  */
 const WRITER = new PgBoss({
   db: { executeSql: () => Promise.reject(new Error('Jobs are enqueued in a transaction')) },
@@ -61,9 +62,9 @@ function checkPayload(kind: JobKind, payload: unknown): void {
 }
 
 /**
- * Enqueues a job in the caller's transaction, so both are committed or neither. It runs soon after
- * the commit; call `app.jobs.wake` to run it immediately. Throws if no server has started its jobs
- * on this database yet.
+ * Enqueues a job in the caller's transaction, so that both are committed or neither is. The job
+ * runs soon after the commit; call `app.jobs.wake` to run it immediately. Throws if no server has
+ * started jobs on this database yet.
  */
 export async function enqueue<Payload extends TSchema>(
   trx: Transaction<Database>,
@@ -77,7 +78,7 @@ export async function enqueue<Payload extends TSchema>(
   return id;
 }
 
-/** Checks a payload against its kind; throws `TypeError` if it doesn't match. */
+/** Validates a payload against its kind; throws `TypeError` if it doesn't match. */
 export function readPayload<Payload extends TSchema>(
   kind: JobKind<Payload>,
   payload: unknown,
@@ -86,11 +87,11 @@ export function readPayload<Payload extends TSchema>(
   return payload as Static<Payload>;
 }
 
-/** The jobs of a database, for the runner. */
+/** Job operations on a database, for the runner. */
 export interface JobStore {
   /** Creates missing queues for these kinds, and maintains them until `close`. */
   open(kinds: readonly JobKind[]): Promise<void>;
-  /** Enqueues a job with that id unless there is one. */
+  /** Enqueues a job with this id unless it exists. */
   addOnce(kind: JobKind, id: string): Promise<void>;
   /** Claims the next job of a kind for this server; null if none is due. */
   claim(kind: JobKind): Promise<DueJob | null>;
@@ -98,7 +99,7 @@ export interface JobStore {
   /** Records a failed attempt; the job is retried later or moved to the dead letters. */
   fail(kind: JobKind, id: string, reason: string): Promise<void>;
   setProgress(kind: JobKind, progress: JobProgress): Promise<void>;
-  /** Releases jobs of crashed servers and removes old ones; also runs at intervals. */
+  /** Releases the jobs of crashed servers and deletes old jobs; also runs at intervals. */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }
@@ -110,7 +111,7 @@ export function createJobStore(
 ): JobStore {
   const execute = executeOn(database.db);
   const executeSql: ExecuteSql = async (text, values) => {
-    // Setup and maintenance are scripts with their own transaction.
+    // Setup and maintenance are scripts that contain their own transaction.
     if (!/^\s*BEGIN;/.test(text)) return execute(text, values);
     await database.runScript(text);
     return { rows: [] };
@@ -124,13 +125,13 @@ export function createJobStore(
   });
   boss.on('error', onError);
 
-  /** Indexes for the monitor and the alerts, which query the jobs often. */
+  /** Creates indexes for the monitor and the alerts, which query the jobs often. */
   async function addIndexes(): Promise<void> {
     const { rows } = await executeSql(
       `select from pg_class where oid = to_regclass('${SCHEMA}.job_ended')`,
     );
     if (rows.length > 0) return;
-    // Several servers may start together.
+    // Several servers may start at the same time.
     await database.runScript(`
       BEGIN;
       lock table ${SCHEMA}.job in share row exclusive mode;
@@ -153,7 +154,7 @@ export function createJobStore(
       policy: 'standard',
       retryLimit: MAX_TRIES - 1,
       retryDelay: kind.firstWaitSeconds,
-      // Exponential, with jitter of up to the same length.
+      // Exponential delays, plus random jitter of up to the same length.
       retryBackoff: true,
       expireInSeconds: kind.timeLimitSeconds,
       deadLetter: dead,

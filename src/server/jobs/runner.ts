@@ -15,7 +15,7 @@ export interface JobLog {
 export interface RunnerOptions {
   readonly store: JobStore;
   readonly log: JobLog;
-  /** Current time in milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -26,7 +26,7 @@ interface Registered {
   added: string | null;
 }
 
-/** Shortens an error to one line. */
+/** Formats an error as one short line. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replace(/\s+/g, ' ').slice(0, REASON_MAX_LENGTH);
@@ -34,7 +34,8 @@ function reasonOf(error: unknown): string {
 
 /**
  * Runs the jobs of a database, one of each kind at a time on this server. An error outside a job,
- * such as an unavailable database, ends the round; the next round continues.
+ * such as an unavailable database, ends the current round; the next round picks up the remaining
+ * jobs.
  */
 export class JobRunner {
   private readonly registered = new Map<string, Registered>();
@@ -59,7 +60,7 @@ export class JobRunner {
     });
   }
 
-  /** Starts a round now; resolves when no due job is left. */
+  /** Starts a round now; resolves when no job is due. */
   async run(): Promise<void> {
     this.requested += 1;
     this.running ??= this.rounds().finally(() => {
@@ -68,7 +69,7 @@ export class JobRunner {
     await this.running;
   }
 
-  /** Claims no more jobs and aborts the running ones; resolves when they have ended. */
+  /** Stops claiming jobs and aborts the running ones; resolves when they have ended. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;

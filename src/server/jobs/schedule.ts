@@ -2,23 +2,29 @@ import { createHash } from 'node:crypto';
 import { CronExpressionParser } from 'cron-parser';
 import type { JobKind, Schedule } from './kind';
 
-/** A scheduled job that was missed because no server ran still runs within this time. */
+/**
+ * A scheduled job that was missed because no server was running still runs if it is at most this
+ * late.
+ */
 const CATCH_UP_MS = 3 * 3_600_000;
 
-/** When a schedule was last due, in its time zone. Throws if the expression is invalid. */
+/** Returns when a schedule was last due, in its time zone. Throws if the expression is invalid. */
 export function lastDue({ cron, timeZone }: Schedule, now: number): number {
-  // Include a schedule that is due at this instant.
+  // One millisecond later, to include a schedule that is due at this instant.
   const currentDate = new Date(now + 1);
   return CronExpressionParser.parse(cron, { currentDate, tz: timeZone }).prev().getTime();
 }
 
-/** When a schedule is due next, in its time zone. Throws if the expression is invalid. */
+/** Returns when a schedule is due next, in its time zone. Throws if the expression is invalid. */
 export function nextDue({ cron, timeZone }: Schedule, now: number): number {
   const currentDate = new Date(now);
   return CronExpressionParser.parse(cron, { currentDate, tz: timeZone }).next().getTime();
 }
 
-/** The id of a scheduled job, equal on all servers so that it is enqueued once. */
+/**
+ * Returns the id of a scheduled job, which is the same on all servers, so that the job is enqueued
+ * only once.
+ */
 export function scheduledId(name: string, due: number): string {
   const hex = createHash('sha256').update(`${name} ${due}`).digest('hex');
   return [
@@ -30,7 +36,7 @@ export function scheduledId(name: string, due: number): string {
   ].join('-');
 }
 
-/** The id of the scheduled job that is due now; null if there is none. */
+/** Returns the id of the scheduled job that is due now; null if there is none. */
 export function dueJob({ name, schedule }: JobKind, now: number): string | null {
   if (schedule === undefined) return null;
   const due = lastDue(schedule, now);

@@ -16,12 +16,12 @@ export type MailPart = string | MailLink | MailContact;
 /** One line; an empty string ends a paragraph. */
 export type MailLine = MailPart | readonly MailPart[];
 
-/** A link to a page of this site. Never pass a URL that someone typed. */
+/** Creates a link to a page of this site. Never pass a URL that someone typed. */
 export function linkTo(href: string): MailLink {
   return { href };
 }
 
-/** A contact from the settings. */
+/** Creates a contact from the settings. */
 export function contactAt(contact: string): MailContact {
   return { contact };
 }
@@ -47,13 +47,13 @@ function isParts(line: MailLine): line is readonly MailPart[] {
   return Array.isArray(line);
 }
 
-/** A part as plain text. */
+/** Returns a part as plain text. */
 export function textOfPart(part: MailPart): string {
   if (typeof part === 'string') return inertText(part);
   return 'href' in part ? part.href : part.contact;
 }
 
-/** The body as plain text. */
+/** Returns the body as plain text. */
 export function textOf(body: readonly MailLine[]): string {
   return linesOf(body)
     .map((line) => line.map(textOfPart).join(''))

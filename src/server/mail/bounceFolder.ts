@@ -26,11 +26,11 @@ export async function saveBounce(folder: string, message: Uint8Array): Promise<v
 /** The reports in one file of the folder. */
 export interface BounceFile {
   readonly reports: readonly BounceReport[];
-  /** Removes the file, once its reports are recorded. */
+  /** Removes the file; call it after its reports are recorded. */
   remove(): Promise<void>;
 }
 
-/** Reads up to 100 files of the folder; yields nothing if the folder does not exist. */
+/** Reads up to 100 files from the folder; yields nothing if the folder does not exist. */
 export async function* readBounces(folder: string): AsyncGenerator<BounceFile> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith(SUFFIX) && !name.startsWith('.'));

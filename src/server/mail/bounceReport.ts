@@ -1,6 +1,6 @@
 import { bounceKind, statusIn, type BounceKind } from './rules';
 
-/** A report that one of our emails could not be delivered. */
+/** A report that one of our emails couldn't be delivered. */
 export interface BounceReport {
   readonly mailId: number;
   /**
@@ -21,7 +21,7 @@ function valuesOf(unfolded: string, field: string): string[] {
 }
 
 /**
- * Reads a delivery status notification (RFC 3464) about one of our emails, which it identifies by
+ * Parses a delivery status notification (RFC 3464) about one of our emails, which it identifies by
  * the returned Message-ID. Returns null if the email is only delayed or isn't ours.
  */
 export function readBounceReport(message: string): BounceReport | null {

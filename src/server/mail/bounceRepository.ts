@@ -20,7 +20,7 @@ const BODY =
 
 /**
  * Records that an email bounced; returns false if the email is unknown. A hard bounce blocks the
- * address and notifies its users on the site. A second report of an email changes nothing.
+ * address and notifies its users on the site. A second report about the same email changes nothing.
  */
 export async function recordBounce(
   db: Kysely<Database>,
@@ -78,7 +78,7 @@ export async function findAddressBounce(
   return row ?? null;
 }
 
-/** Unblocks a user's address after the user confirmed it, until an email bounces again. */
+/** Unblocks an address that its user has confirmed, until another email bounces. */
 export async function confirmAddress(trx: Transaction<Database>, userId: number): Promise<void> {
   await sql`
     delete from mail_bounce where address = (select lower(email) from app_user where id = ${userId})`.execute(

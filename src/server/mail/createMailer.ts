@@ -6,7 +6,7 @@ import type { Mailer } from './mailer';
 import { createOutboxMailer } from './outboxMailer';
 import { createSmtpMailer } from './smtpMailer';
 
-/** Creates the configured mailer: `SMTP_URL`, or else the outbox in the data directory. */
+/** Creates the configured mailer: `SMTP_URL`, or otherwise the outbox in the data directory. */
 export function createMailer(config: ServerConfig, clock: { now(): number }): Mailer {
   const from = { name: PRODUCT_NAME, address: config.supportEmail };
   return config.smtpUrl === null

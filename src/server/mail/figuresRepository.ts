@@ -4,11 +4,11 @@ import type { Database } from '../db/tables/database';
 
 const TIME_ZONE = 'America/Indiana/Indianapolis';
 
-/** SQL: the state of the email `m`. */
+/** SQL expression for the state of the email `m`. */
 export const mailState = sql<QueuedMail['state']>`
   case when m.bounce is not null then 'BOUNCED' else m.status end`;
 
-/** Emails created from an instant on, and optionally before another; in milliseconds. */
+/** Emails created since an instant, and optionally before another; milliseconds since 1970. */
 export interface MailSpan {
   readonly from: number;
   readonly to: number | null;
@@ -19,7 +19,7 @@ function createdIn({ from, to }: MailSpan): RawBuilder<unknown> {
   return to === null ? start : sql`${start} and m.created_at < ${new Date(to)}::timestamptz`;
 }
 
-/** Number of emails of a kind in a state that were created on a day. */
+/** Number of emails created on a day, by kind and state. */
 export interface DayCount {
   /** ISO date in the courts' main time zone. */
   readonly day: string;
@@ -37,9 +37,7 @@ export async function countByDay(db: Kysely<Database>, span: MailSpan): Promise<
   return rows;
 }
 
-/**
- * Number of emails to a domain in a state, with the number of attempts that its server deferred.
- */
+/** Number of emails to a domain in a state, and the number of attempts deferred by its server. */
 export interface DomainCount {
   readonly domain: string;
   readonly state: QueuedMail['state'];
@@ -64,7 +62,7 @@ export async function countByDomain(db: Kysely<Database>, span: MailSpan): Promi
   return rows;
 }
 
-/** The problems of emails, by id. */
+/** Finds the problems of emails, by email id. */
 export async function findProblems(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -80,7 +78,7 @@ export async function findProblems(
 
 /**
  * Returns a text that changes when an email created before an instant is attempted, sent, stopped,
- * or bounced. There are few such emails, because most are final within minutes.
+ * or bounced. The query is cheap: most emails are final within minutes, so few can still change.
  */
 export async function findOldMark(db: Kysely<Database>, before: number): Promise<string> {
   const { rows } = await sql<{ mark: string }>`

@@ -4,12 +4,12 @@ import type { MailLine } from './body';
 export interface Mail {
   readonly to: string;
   readonly subject: string;
-  /** Its lines as plain text. */
+  /** The email's lines as plain text. */
   readonly text: string;
   readonly lines: readonly MailLine[];
   /** URL that unsubscribes from this kind of email without logging in; null if there is none. */
   readonly stopAddress?: string | null;
-  /** Prefix of its Message-ID, which identifies it if it bounces. */
+  /** Prefix of the email's Message-ID, which identifies the email if it bounces. */
   readonly reference?: string;
   readonly attachment?: MailAttachment;
 }
@@ -29,7 +29,7 @@ export interface AttachmentReference {
 
 /** Sends emails to an SMTP server or to the outbox. */
 export interface Mailer {
-  /** Resolves to the server's response when the email was accepted; throws if it wasn't. */
+  /** Resolves to the server's response when the email is accepted; throws if it isn't. */
   send(mail: Mail): Promise<unknown>;
 }
 

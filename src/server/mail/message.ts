@@ -3,7 +3,10 @@ import { showBidiControls } from '#contract/bidi';
 import { htmlOf } from './htmlOf';
 import type { Mail, MailSender } from './mailer';
 
-/** Converts an email for nodemailer. Addresses are objects, so that none is parsed as two. */
+/**
+ * Converts an email for nodemailer. Passes addresses as objects, so that no address can be parsed
+ * as two.
+ */
 export function messageOf(
   { attachment, lines, reference, stopAddress = null, to, ...written }: Mail,
   from: MailSender,

@@ -28,14 +28,16 @@ function mailOf({ createdAt, finishedAt, nextTryAt, ...row }: Row): QueuedMail {
   };
 }
 
-/** Condition for a state, worded so that the index of waiting emails is used. */
+/**
+ * Builds the condition for a state, written so that PostgreSQL uses the index of waiting emails.
+ */
 function isInState(asked: QueuedMail['state']): RawBuilder<unknown> {
   if (asked === 'BOUNCED') return sql`m.bounce is not null`;
   if (asked === 'WAITING') return sql`m.status = 'WAITING' and m.bounce is null`;
   return sql`m.status = ${asked} and m.bounce is null`;
 }
 
-/** Finds emails, newest first; one more than a page if there are more. */
+/** Finds emails, newest first; returns one more than a page if there are more. */
 export async function findMails(
   db: Kysely<Database>,
   { before, kind, state: asked, to }: CallQuery<'getMails'>,
@@ -64,9 +66,9 @@ export async function findMailMark(db: Kysely<Database>): Promise<string> {
   return rows[0]?.mark ?? '';
 }
 
-/** An email with its text. */
+/** An email, including its text. */
 export interface StoredMail extends Omit<MailDetails, 'text' | 'attempts' | 'copies'> {
-  /** Plain text; empty when it was deleted. */
+  /** Plain text; empty if it has been deleted. */
   readonly body: string;
   readonly lines: readonly MailLine[] | null;
 }
@@ -125,7 +127,7 @@ export async function findAttempts(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Ids of the copies of an email, newest first. */
+/** Finds the ids of an email's copies, newest first. */
 export async function findCopies(db: Kysely<Database>, mailId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('mail_message')
@@ -137,7 +139,10 @@ export async function findCopies(db: Kysely<Database>, mailId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Locks an email and returns the data for deciding whether to resend it; null if there is none. */
+/**
+ * Locks an email and returns what is needed to decide whether it can be resent; null if there is
+ * none.
+ */
 export async function lockMail(
   trx: Transaction<Database>,
   mailId: number,
@@ -202,7 +207,7 @@ export async function hasWaitingTest(
   return row !== undefined;
 }
 
-/** The email address of a user. */
+/** Finds the email address of a user. */
 export async function findOwnAddress(db: Kysely<Database>, userId: number): Promise<string> {
   const { email } = await db
     .selectFrom('app_user')

@@ -7,8 +7,8 @@ import type { Mailer, MailSender } from './mailer';
 import { messageOf } from './message';
 
 /**
- * Writes each email as an `.eml` file to `folder`, which it creates if necessary. Files are written
- * atomically, and only the server's user can read them, because an email may contain a secret link.
+ * Writes each email as an `.eml` file to `folder`, creating the folder if necessary. Writes files
+ * atomically, readable only by the server's user, because an email may contain a secret link.
  */
 export function createOutboxMailer(
   folder: string,

@@ -29,7 +29,10 @@ interface Mails {
   addSource(source: () => Promise<void>): void;
   /** Adds work that runs after each round and reads the outcomes of emails. */
   addFollowUp(followUp: () => Promise<void>): void;
-  /** Adds a function that creates attachments of a kind; null sends the email without one. */
+  /**
+   * Adds a function that creates attachments of a kind; if it returns null, the email is sent
+   * without one.
+   */
   addAttachments(kind: AttachmentReference['kind'], make: MakeAttachment): void;
   /** Starts a round now, for example after a commit that queued an email. */
   wake(): void;
@@ -44,13 +47,13 @@ declare module 'fastify' {
   }
 }
 
-/** Shortens an SMTP server's error to one line; it contains no text of the email. */
+/** Formats an SMTP server's error as one short line, which contains no text of the email. */
 function problemOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replace(/\s+/g, ' ').slice(0, PROBLEM_MAX_LENGTH);
 }
 
-/** The server's response in one line. */
+/** Formats the server's response as one line. */
 function answerOf(answer: unknown): string {
   return typeof answer === 'string' && answer.trim() !== '' ? problemOf(answer) : 'Accepted.';
 }
@@ -66,7 +69,7 @@ function createMails(app: FastifyInstance): Mails {
   /** Number of requested rounds. */
   let requested = 0;
 
-  /** When the address's limits allow the email; null if they allow it now. */
+  /** Returns when the address's limits will allow the email; null if they allow it now. */
   async function nextSlot(mail: DueMail): Promise<number | null> {
     for (const rate of ADDRESS_RATES[mail.isSecurity ? 'security' : 'notice']) {
       const at = await findNextSlot(db, mail, rate, clock.now());
@@ -75,7 +78,7 @@ function createMails(app: FastifyInstance): Mails {
     return null;
   }
 
-  /** Sends an email; returns false if the SMTP server can't accept more now. */
+  /** Sends an email; returns false if the SMTP server can't accept more emails now. */
   async function deliver(mail: DueMail): Promise<boolean> {
     const { attached, id, isSecurity: _isSecurity, tries, ...content } = mail;
     const waitsUntil = await nextSlot(mail);
@@ -114,7 +117,7 @@ function createMails(app: FastifyInstance): Mails {
     return true;
   }
 
-  /** Reads SMTP servers' reports about emails that bounced after they were accepted. */
+  /** Reads the bounce reports of SMTP servers about emails that were accepted first. */
   async function readReports(): Promise<void> {
     for await (const found of readBounces(bouncesFolder)) {
       for (const report of found.reports) {
@@ -128,7 +131,7 @@ function createMails(app: FastifyInstance): Mails {
 
   async function round(): Promise<void> {
     for (const source of sources) await source();
-    // Send emails even if reports can't be read.
+    // Emails are sent even if reports can't be read.
     await readReports().catch((error: unknown) => {
       app.log.warn({ err: error }, 'bounces not read');
     });
@@ -139,7 +142,8 @@ function createMails(app: FastifyInstance): Mails {
       due = await claimDueMails(db, clock.now());
       for (const [at, mail] of due.entries()) {
         if (await deliver(mail)) continue;
-        // A hanging server would delay each of them until other servers claim them again.
+        // Releases the others: with a hanging server, each would otherwise be delayed until its
+        // claim expires.
         const others = due.slice(at + 1).map(({ id }) => id);
         await releaseMails(db, others, clock.now() + waitAfter(1, Math.random()));
         return;
@@ -184,9 +188,9 @@ function createMails(app: FastifyInstance): Mails {
 }
 
 /**
- * Sends queued emails: immediately after a wake, and at intervals. Retries a rejected email with
- * increasing delays. An email may arrive twice if a server crashes while sending, but is never lost
- * before its last attempt.
+ * Sends queued emails: immediately after `wake`, and at intervals. Retries a rejected email with
+ * increasing delays. An email may arrive twice if a server crashes while sending it, but is never
+ * lost before its last attempt.
  */
 export const mailPlugin = fp(
   (app: FastifyInstance, options: { readonly mailer: Mailer }, done: () => void) => {

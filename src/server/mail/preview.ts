@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MailLine, MailPart } from './body';
 import { htmlOf } from './htmlOf';
 
-/** A URL without possible secrets: its query and its long path parts. */
+/** Returns a URL without its possible secrets: the query and long path segments. */
 function maskedAddress(href: string): string {
   try {
     const { origin, pathname, search } = new URL(href);
@@ -17,7 +17,7 @@ function maskedPart(part: MailPart): MailPart {
   return typeof part === 'object' && 'href' in part ? { href: maskedAddress(part.href) } : part;
 }
 
-/** The lines of an email with the secrets of its links masked. */
+/** Returns an email's lines with the secrets in links masked. */
 export function maskedLines(lines: readonly MailLine[]): MailLine[] {
   return lines.map((line) =>
     Array.isArray(line)
@@ -26,7 +26,7 @@ export function maskedLines(lines: readonly MailLine[]): MailLine[] {
   );
 }
 
-/** HTML of an email for a page, and the policy that confines it. */
+/** An email as HTML for a page, and the content security policy that confines it. */
 export interface MailPreview {
   readonly html: string;
   readonly policy: string;

@@ -6,7 +6,7 @@ import type { Database } from '../db/tables/database';
  * emails.
  */
 export type AddressProof =
-  /** The email asks to confirm the address; it contains no free text from users. */
+  /** The email asks the recipient to confirm the address; it contains no free text from users. */
   | { readonly kind: 'CONFIRMATION' }
   /** The confirmed address of that user. */
   | { readonly kind: 'USER'; readonly userId: number }
@@ -20,7 +20,7 @@ export type AddressProof =
    */
   | { readonly kind: 'SERVICE'; readonly recipientId: number };
 
-/** Finds the indexes of emails with a valid proof. */
+/** Returns the indexes of emails with a valid proof. */
 export async function findProven(
   db: Kysely<Database>,
   mails: readonly { readonly to: string; readonly proof: AddressProof }[],

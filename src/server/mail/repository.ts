@@ -6,9 +6,9 @@ import { textOf, type MailLine } from './body';
 import type { AttachmentReference, Mail } from './mailer';
 import { findProven, type AddressProof } from './proofRepository';
 
-/** An email to be sent soon. */
+/** An email to queue. */
 export interface NewMail extends Omit<Mail, 'text' | 'attachment'> {
-  /** Why it may be sent to that address; it isn't queued without a valid proof. */
+  /** Why the email may be sent to its address; an email without a valid proof isn't queued. */
   readonly proof: AddressProof;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -16,7 +16,7 @@ export interface NewMail extends Omit<Mail, 'text' | 'attachment'> {
   readonly usefulUntil: number | null;
   /** True for security emails, such as a password link; they have their own limits. */
   readonly isSecurity?: boolean;
-  /** Its subject; by default derived from its proof and other fields. */
+  /** What the email is about; by default derived from its proof and other fields. */
   readonly kind?: MailKind;
   /** The file to attach; created when the email is sent. */
   readonly attached?: AttachmentReference;
@@ -28,18 +28,18 @@ export interface DueMail extends Omit<Mail, 'attachment'> {
   readonly attached: AttachmentReference | null;
   readonly isSecurity: boolean;
   readonly reference: string;
-  /** Including this attempt. */
+  /** Number of attempts, including this one. */
   readonly tries: number;
 }
 
-/** Emails that one statement queues. */
+/** Emails queued per statement. */
 const MAILS_PER_STATEMENT = 500;
-/** Emails that one round claims. */
+/** Emails claimed at a time. */
 const ROUND_SIZE = 20;
 /** How long rows of finished emails are stored. */
 const DAY_MS = 86_400_000;
 const KEEP_MS = 90 * DAY_MS;
-/** An email claimed by a crashed server is retried after this time. */
+/** Time after which an email claimed by a crashed server is retried. */
 const LEASE_MS = 300_000;
 
 /** Determines the kind of an email. */
@@ -52,8 +52,8 @@ function kindOf({ attached, isSecurity, kind, proof, stopAddress }: NewMail): Ma
 }
 
 /**
- * Queues an email in the caller's transaction, so both are committed or neither. Returns its id, or
- * null if the address is not confirmed.
+ * Queues an email in the caller's transaction, so that both are committed or neither is. Returns
+ * its id, or null if the address isn't confirmed.
  */
 export async function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<number | null> {
   const [id = null] = await queueMails(trx, [mail]);
@@ -117,7 +117,7 @@ export async function copyMail(
   return rows[0]?.id ?? mailId;
 }
 
-/** Claims due emails for this server and counts the attempt. */
+/** Claims due emails for this server and counts each claim as an attempt. */
 export async function claimDueMails(db: Kysely<Database>, now: number): Promise<DueMail[]> {
   const rows = await db
     .updateTable('mail_message')
@@ -156,12 +156,12 @@ export async function claimDueMails(db: Kysely<Database>, now: number): Promise<
     .sort((a, b) => a.id - b.id);
 }
 
-/** The queued lines; null for an email that was queued as text only. */
+/** Returns the queued lines; null for an email that was queued only as text. */
 function linesIn(stored: unknown): readonly MailLine[] | null {
   return stored as readonly MailLine[] | null;
 }
 
-/** Deletes the text of a finished email if it may contain a secret link. */
+/** Sets that delete a finished email's text if it may contain a secret link. */
 const withoutSecrets = {
   body: sql<string>`case when kind = any(${SECRET_MAIL_KINDS}::text[]) then '' else body end`,
   lines: sql`case when kind = any(${SECRET_MAIL_KINDS}::text[]) then null else lines end`,
@@ -190,8 +190,8 @@ export async function finishMail(
 }
 
 /**
- * Saves the server's response to an attempt; a repeated attempt after a crash replaces it. Does
- * nothing for an email that was deleted meanwhile.
+ * Saves the server's response to an attempt; if the attempt was repeated after a crash, replaces
+ * it. Does nothing if the email was deleted meanwhile.
  */
 export async function recordTry(
   db: Kysely<Database>,
@@ -214,7 +214,7 @@ export async function recordTry(
   );
 }
 
-/** Schedules the next attempt of an email that was not accepted. */
+/** Schedules the next attempt for an email that wasn't accepted. */
 export async function postponeMail(
   db: Kysely<Database>,
   id: number,
@@ -229,8 +229,8 @@ export async function postponeMail(
 }
 
 /**
- * Finds when the address's limit allows the email: when the oldest counted email leaves the window;
- * null if now. Security emails are counted separately.
+ * Finds when the address's limit allows the email, which is when the oldest counted email leaves
+ * the window; null if allowed now. Security emails are counted separately.
  */
 export async function findNextSlot(
   db: Kysely<Database>,
@@ -281,7 +281,7 @@ export async function dropExpiredMails(db: Kysely<Database>, now: number): Promi
     .execute();
 }
 
-/** Deletes texts of emails some days after they finished, and their rows long after. */
+/** Deletes the texts of emails a number of days after they finished, and their rows much later. */
 export async function sweepMails(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .updateTable('mail_message')

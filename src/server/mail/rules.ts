@@ -8,14 +8,14 @@ const FIRST_WAIT_MS = 30_000;
 const JITTER = 0.25;
 
 /**
- * Milliseconds from a failed attempt to the next: 30 s, doubled each time, plus up to 25% jitter
- * (`fraction` is 0 to 1). All seven delays take about an hour.
+ * Returns the milliseconds from a failed attempt to the next: 30 s, doubled each time, plus up to
+ * 25% jitter (`fraction` is 0 to 1). All seven delays together take about an hour.
  */
 export function waitAfter(tries: number, fraction: number): number {
   return Math.round(FIRST_WAIT_MS * 2 ** (tries - 1) * (1 + JITTER * fraction));
 }
 
-/** Maximum emails per address; the rest wait. */
+/** Maximum emails per address and window; additional emails wait. */
 export const ADDRESS_RATES: Readonly<Record<'notice' | 'security', readonly Rate[]>> = {
   notice: [
     { count: 20, windowMs: 3_600_000 },
@@ -27,12 +27,12 @@ export const ADDRESS_RATES: Readonly<Record<'notice' | 'security', readonly Rate
   ],
 };
 
-/** Permanent or temporary bounce. */
+/** Permanent (hard) or temporary (soft) bounce. */
 export type BounceKind = 'HARD' | 'SOFT';
 
 /**
- * Classifies an SMTP server's refusal. Only a problem with the address itself is hard, not a full
- * mailbox, an oversized email, or a refused sender (5.7). `status` is the enhanced code (RFC 3463)
+ * Classifies an SMTP server's rejection. Only a problem with the address itself is hard, not a full
+ * mailbox, an oversized email, or a rejected sender (5.7). `status` is the enhanced code (RFC 3463)
  * or null; `code` is the SMTP code.
  */
 export function bounceKind(status: string | null, code: number | null): BounceKind {

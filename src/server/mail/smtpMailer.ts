@@ -3,15 +3,15 @@ import { createTransport } from 'nodemailer';
 import type { Mailer, MailSender } from './mailer';
 import { messageOf } from './message';
 
-/** Timeout for a silent server. */
+/** Timeout for a server that sends nothing. */
 const TIMEOUT_MS = 15_000;
 /** Total timeout of one email, as a multiple, for a server that responds but makes no progress. */
 const TOTAL_TIMEOUT_FACTOR = 4;
 const TOO_LONG = 'The SMTP server took too long.';
 
 /**
- * Creates a mailer that sends through an SMTP server. `url` is `smtp:` or `smtps:`, with name and
- * password if the server requires them; these are only sent encrypted.
+ * Creates a mailer that sends through an SMTP server. `url` starts with `smtp:` or `smtps:`, and
+ * contains a name and password if the server requires them; credentials are only sent encrypted.
  */
 export function createSmtpMailer(
   url: string,

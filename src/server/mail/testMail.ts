@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#contract/product';
 import type { MailLine } from './body';
 
-/** The email that a super user sends to their own address. */
+/** Creates the test email that a super user sends to their own address. */
 export function testMail(): { readonly subject: string; readonly lines: readonly MailLine[] } {
   return {
     subject: `${PRODUCT_NAME}: Test email`,

@@ -8,7 +8,7 @@ import { noticeMessage, type ServerPage } from '../site/layout';
 import { errorSummary, formTitle, type FormError } from './formFields';
 import { tokenField } from './formPage';
 
-/** For account administrators, even if the account isn't active, so that they can pay. */
+/** For account administrators, even of an inactive account, so that they can pay. */
 export const FOR_ADMINISTRATORS = {
   rule: { roles: ['ACCOUNT_ADMIN'] },
   ownership: 'ownAccount',
@@ -21,7 +21,7 @@ export function accountOf(request: FastifyRequest): { accountId: number; userId:
   return { accountId, userId };
 }
 
-/** Common parts of an account page. */
+/** Parts shared by all account pages. */
 export interface AccountPageFrame {
   readonly locale: Locale;
   readonly title: string;
@@ -43,7 +43,7 @@ export function accountPage(frame: AccountPageFrame, content: SafeHtml): ServerP
   };
 }
 
-/** Renders a form that posts to its page; `does` identifies it among the page's forms. */
+/** Renders a form that posts to its page; `does` distinguishes it from the page's other forms. */
 export function accountForm(frame: AccountPageFrame, does: string, fields: SafeHtml): SafeHtml {
   return html`<form class="form" method="post" novalidate action="${frame.action}">
     ${tokenField(frame.xsrfToken)}

@@ -1,8 +1,8 @@
-/** Days are ISO dates, independent of clocks and time zones. */
+/** Days are ISO dates, so they don't depend on clocks and time zones. */
 
 const DAY_MS = 86_400_000;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** Range of years with possible hearings. */
+/** Range of years that may have hearings. */
 const YEARS = { first: 1900, last: 2199 };
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'list'] as const;
@@ -24,19 +24,19 @@ export function addDays(day: string, count: number): string {
   return iso(utc(day) + count * DAY_MS);
 }
 
-/** Adds months; returns the last day of the month if it is too short. */
+/** Adds months; returns the last day of the resulting month if it is too short. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return iso(Date.UTC(year, month - 1 + count, Math.min(date, last)));
 }
 
-/** The Sunday that starts the day's week. */
+/** Returns the Sunday that starts the day's week. */
 function weekStart(day: string): string {
   return addDays(day, -new Date(utc(day)).getUTCDay());
 }
 
-/** First and last day of a view. A month is shown in whole weeks. */
+/** Returns the first and last day of a view. A month is shown in whole weeks. */
 export function spanOf(
   view: CalendarView,
   day: string,
@@ -48,20 +48,20 @@ export function spanOf(
   return view === 'list' ? { from, to } : { from: weekStart(from), to: addDays(weekStart(to), 6) };
 }
 
-/** The day of the next or previous view. */
+/** Returns the day for the next or previous view. */
 export function turn(view: CalendarView, day: string, by: 1 | -1): string {
   if (view === 'day') return addDays(day, by);
   return view === 'week' ? addDays(day, 7 * by) : addMonths(day, by);
 }
 
-/** All days of a span, in order. */
+/** Returns all days of a span, in order. */
 export function daysOf({ from, to }: { readonly from: string; readonly to: string }): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/** The day in a time zone. */
+/** Returns the day of an instant in a time zone. */
 export function dayOf(instant: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -88,14 +88,14 @@ const formats = {
   }),
 };
 
-/** "July 2026". */
+/** Formats a day as "July 2026". */
 const monthWords = (day: string): string => formats.month.format(utc(day));
-/** "Monday, July 6, 2026". */
+/** Formats a day as "Monday, July 6, 2026". */
 export const dayWords = (day: string): string => formats.day.format(utc(day));
-/** "Mon, Jul 6". */
+/** Formats a day as "Mon, Jul 6". */
 export const shortDayWords = (day: string): string => formats.short.format(utc(day));
 
-/** Title of a view. */
+/** Returns the title of a view. */
 export function spanWords(view: CalendarView, day: string): string {
   if (view === 'day') return dayWords(day);
   if (view !== 'week') return monthWords(day);

@@ -1,10 +1,10 @@
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { html, type HtmlValue, type SafeHtml } from '../site/html';
 
-/** Error of a submitted form; `field` is null if it belongs to no single field. */
+/** Error in a submitted form; `field` is null if it doesn't belong to a single field. */
 export interface FormError {
   readonly field: string | null;
-  /** A sentence. */
+  /** A full sentence. */
   readonly message: string;
 }
 
@@ -19,13 +19,13 @@ export interface TextField {
   readonly autocomplete: string;
   readonly isRequired?: boolean;
   /**
-   * For a new password: names of the fields with the user's names and email. With scripts, the
-   * strength is shown while typing (src/client/platform/passwordStrength.ts).
+   * For a new password: names of the fields that contain the user's name and email. With scripts,
+   * the strength is shown while typing (src/client/platform/passwordStrength.ts).
    */
   readonly ownerFields?: readonly string[];
 }
 
-/** A text of several lines. Its name is also its id. */
+/** A multiline text field. Its name is also its id. */
 export interface AreaField {
   readonly name: string;
   readonly label: string;
@@ -51,7 +51,7 @@ export interface CheckField {
 export interface RadioField {
   readonly name: string;
   readonly legend: string;
-  /** Null if nothing is chosen. */
+  /** Null if nothing is selected. */
   readonly value: string | null;
   readonly choices: readonly {
     readonly value: string;
@@ -65,18 +65,18 @@ export interface SelectField {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** The first choice means none. */
+  /** The first choice means that nothing is selected. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly hint?: HtmlValue;
   readonly isRequired?: boolean;
 }
 
-/** Marks a required field. */
+/** Mark that shows that a field is required. */
 export const REQUIRED_MARK = html`<span class="required-mark" role="img" aria-label="required field"
   >*</span
 >`;
 
-/** The field's error; null if it has none. */
+/** Returns the field's error; null if it has none. */
 export function messageOf(errors: readonly FormError[], name: string): string | null {
   return errors.find(({ field }) => field === name)?.message ?? null;
 }
@@ -100,7 +100,7 @@ function attributes(
   ];
 }
 
-/** Renders the field's error below it. */
+/** Renders the field's error, below the field. */
 export function errorLine(name: string, error: string | null): HtmlValue {
   return error === null ? null : html`<p class="field-error" id="${name}-error">${error}</p>`;
 }
@@ -113,7 +113,7 @@ function hintLine(name: string, hint: HtmlValue | undefined): HtmlValue {
 export function textField(field: TextField, errors: readonly FormError[]): SafeHtml {
   const { name, label, value = '', type = 'text', autocomplete } = field;
   const error = messageOf(errors, name);
-  // Phones would capitalize the first letter.
+  // Prevents phones from capitalizing the first letter.
   const isProse = type === 'text' && autocomplete !== 'username';
   const input = html`<input
     class="text-input"
@@ -140,7 +140,7 @@ export function textField(field: TextField, errors: readonly FormError[]): SafeH
   </div>`;
 }
 
-/** Renders a text of several lines with label, hint, and error. Required by default. */
+/** Renders a multiline text field with label, hint, and error. Required by default. */
 export function areaField(field: AreaField, errors: readonly FormError[]): SafeHtml {
   const { label, maxLength, name, rows, value } = field;
   const error = messageOf(errors, name);
@@ -247,7 +247,7 @@ export function errorSummary(errors: readonly FormError[]): SafeHtml | null {
   </div>`;
 }
 
-/** Title of a page with a form; starts with "Error:" if the form has errors. */
+/** Returns the title of a page with a form; it starts with "Error:" if the form has errors. */
 export function formTitle(title: string, errors: readonly FormError[]): string {
   return errors.length === 0 ? title : `Error: ${title}`;
 }

@@ -16,18 +16,21 @@ import { appBase, type ServerPage } from '../site/layout';
 import { isStaleForm, submittedText } from './submittedForm';
 import { waitInWords } from './waitInWords';
 
-/** Hidden field of every form with the session's token. */
+/** Hidden field in every form for the session's XSRF token. */
 export const XSRF_FIELD = LOGIN_FORM.fields.xsrf;
 
 const STALE =
   'Your session has changed since this page was opened. Check the form and submit it again.';
 
-/** One request for a page, to view or submit its form. */
+/** A request to show a page or submit its form. */
 export interface Visit {
   readonly app: FastifyInstance;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** True if the form was submitted with its session's token; excludes forgeries of other sites. */
+  /**
+   * True if the form was submitted with its session's XSRF token, so it isn't a forgery from
+   * another site.
+   */
   readonly isSent: boolean;
   /** Confirmation of the previous change, shown once; null if there is none. */
   readonly notice: string | null;
@@ -51,9 +54,9 @@ export class Refusal {
   ) {}
 }
 
-/** A page whose form posts to its own URL: read, problems, act, done. */
+/** A page whose form posts to its own URL. The steps are `read`, `problems`, `act`, and `done`. */
 export interface FormPage<Form, Done, Notice extends string = never> {
-  /** Below the context path and the edition's prefix. */
+  /** Relative to the context path and the edition's prefix. */
   readonly path: string;
   readonly access: RouteAccess;
   /**
@@ -61,19 +64,19 @@ export interface FormPage<Form, Done, Notice extends string = never> {
    * page has no menu.
    */
   readonly menuEntry?: (visit: Visit) => string | null;
-  /** For admin pages: path of the current entry of the admin menu. */
+  /** For admin pages: path of the current admin menu entry. */
   readonly adminEntry?: string;
   /** Names of the form's fields; an unknown or repeated field returns 400. */
   readonly fields: readonly string[];
-  /** Page that some visitors get instead of the form; submitting it then returns 409. */
+  /** Page that some visitors get instead of the form; if they submit the form, they get a 409. */
   readonly instead?: (visit: Visit) => ServerPage | null;
   /** Confirmation texts by key. */
   readonly notices?: Readonly<Record<Notice, string>>;
-  /** Handles a return from another site before the page is shown. */
+  /** Handles a user's return from another site before the page is shown. */
   readonly arrive?: (visit: Visit) => Promise<Saved<Notice> | null>;
   /** Reads the form; throws if the URL is invalid. */
   read(visit: Visit): Form | Promise<Form>;
-  /** Validates the form; `act` runs only without errors. */
+  /** Validates the form; `act` runs only if there are no errors. */
   problems(form: Form): readonly FormError[];
   /** Performs the change. */
   act(visit: Visit, form: Form): Promise<Done | Refusal>;
@@ -91,7 +94,7 @@ async function render<Form, Done, Notice extends string>(
   return besideMenu(page, visit, await page.view(visit, await page.read(visit), errors));
 }
 
-/** Adds the menu with the page's entry. */
+/** Adds the menu, with the page's entry selected. */
 function besideMenu<Form, Done, Notice extends string>(
   page: FormPage<Form, Done, Notice>,
   visit: Visit,
@@ -102,7 +105,7 @@ function besideMenu<Form, Done, Notice extends string>(
   return current === undefined ? rendered : { ...rendered, menu: { current } };
 }
 
-/** Shows a page's form, or the page that replaces it. */
+/** Shows a page's form, or the page that replaces it for some visitors. */
 async function show<Form, Done, Notice extends string>(
   page: FormPage<Form, Done, Notice>,
   visit: Visit,
@@ -132,7 +135,7 @@ async function consumeNotice<Form, Done, Notice extends string>(
   return key !== null && Object.hasOwn(notices, key) ? notices[key as Notice] : null;
 }
 
-/** Redirects to the page, which shows the notice. */
+/** Redirects to the page, which then shows the notice. */
 async function redirectToPage<Form, Done, Notice extends string>(
   { path }: FormPage<Form, Done, Notice>,
   { app, reply, request }: Visit,
@@ -161,11 +164,11 @@ async function submit<Form, Done, Notice extends string>(
     return typeof end === 'string' ? reply.redirect(end, 303) : sendPage(visit, end);
   }
   void reply.code(outcome.status).headers(outcome.headers);
-  // Read again, because stored values may have changed.
+  // The form is read again, because stored values may have changed.
   return sendPage(visit, await render(page, visit, outcome.errors));
 }
 
-/** Registers a page under both prefixes, and without a prefix for Indiana. */
+/** Registers a page under both edition prefixes, and for Indiana also without a prefix. */
 export function registerFormPage<Form, Done, Notice extends string = never>(
   app: FastifyInstance,
   page: FormPage<Form, Done, Notice>,
@@ -204,7 +207,10 @@ export async function sendPage(
   return reply.type('text/html; charset=utf-8').send(await renderSitePage(app, request, page));
 }
 
-/** A refused change as a form with errors and the typed values; rethrows other errors. */
+/**
+ * Converts the error of a rejected change to a form with errors and the typed values; rethrows
+ * other errors.
+ */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof HttpProblem)) throw error;
   const { body, status } = error;
@@ -220,17 +226,17 @@ export function refusalOf(error: unknown): Refusal {
   throw error;
 }
 
-/** Refuses a form that was submitted too often. */
+/** Rejects a form that was submitted too often. */
 export function refuseForNow(waitMs: number, message: string): Refusal {
   return new Refusal(429, [{ field: null, message }], tooManyRequests(message, waitMs).headers);
 }
 
-/** Error message if a password was not checked because of too many wrong ones. */
+/** Returns the error message for a password that wasn't checked because of too many wrong ones. */
 export function tooManyPasswordsText(waitMs: number): string {
   return `Too many wrong passwords. Please wait ${waitInWords(waitMs)} and try again.`;
 }
 
-/** Path of the page as requested, with or without a prefix. */
+/** Returns the path of the page as requested, with or without a prefix. */
 export function ownPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
@@ -240,7 +246,7 @@ export function requestedAddress(request: FastifyRequest, field: 'done' | 'cance
   return safeReturnAddress(submittedText(request.query, field));
 }
 
-/** URL of one of the app's screens. */
+/** Builds the URL of an app screen. */
 export function screenAddress(
   app: FastifyInstance,
   locale: Locale,
@@ -250,12 +256,12 @@ export function screenAddress(
   return buildLink(appBase(app.settings), locale, path, query);
 }
 
-/** URL of the account dashboard, the default target of account pages. */
+/** Returns the URL of the account dashboard, where account pages return by default. */
 export function dashboardAddress(app: FastifyInstance, locale: Locale): string {
   return screenAddress(app, locale, '/common/ViewAccountDashboard');
 }
 
-/** The hidden field with the session's token. */
+/** Renders the hidden field with the session's XSRF token. */
 export function tokenField(token: string): SafeHtml {
   return html`<input type="hidden" name="${XSRF_FIELD}" value="${token}" />`;
 }

@@ -1,4 +1,4 @@
-/** First and last name, or whichever exists. */
+/** Returns the first and last name, or whichever exists. */
 export function fullName(person: {
   readonly firstName: string;
   readonly lastName: string;

@@ -20,7 +20,7 @@ export class FormFile {
   }
 }
 
-/** Limits on a form with a file. */
+/** Limits for a form with a file. */
 export interface MultipartBounds {
   readonly fileBytes: number;
   readonly tooLarge: string;
@@ -32,7 +32,7 @@ const NAME_BYTES = 100;
 const UNREADABLE = 'The form couldn’t be read. Choose the file again.';
 
 /**
- * Reads forms with one file (`multipart/form-data`) in a scope: texts by name, and the file as
+ * Parses forms with one file (`multipart/form-data`) in a scope: texts by name, and the file as a
  * `FormFile`. Returns 413 for a file that is too large, and 400 for a malformed form.
  */
 export function readMultipartForms(scope: FastifyInstance, bounds: MultipartBounds): void {

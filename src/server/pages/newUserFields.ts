@@ -25,7 +25,7 @@ export const NEW_USER_FIELDS = [
   'passwordAgain',
 ] as const;
 
-/** A submitted form that creates a user, with tidied text and unchanged passwords. */
+/** A submitted form that creates a user, with normalized text; passwords are unchanged. */
 export interface NewUserForm extends PersonNames {
   readonly email: string;
   readonly username: string;
@@ -50,14 +50,14 @@ export function readNewUser(body: unknown): NewUserForm {
   };
 }
 
-/** Converts messages by field to errors, in order; omits null. */
+/** Converts messages by field to errors, in order; skips null. */
 export function errorsOf(problems: Readonly<Record<string, string | null>>): FormError[] {
   return Object.entries(problems).flatMap(([field, message]) =>
     message === null ? [] : [{ field, message }],
   );
 }
 
-/** Validates a person's names. */
+/** Validates a person's first and last name. */
 export function nameProblems({ firstName, lastName }: PersonNames) {
   return {
     firstName: sentNameProblem('first name', firstName, PERSON_NAME_MAX_LENGTH),
@@ -92,13 +92,13 @@ export function newUserErrors(form: NewUserForm): FormError[] {
   });
 }
 
-/** Error for an existing username. */
+/** Error for a username that already exists. */
 export const USERNAME_EXISTS: FormError = {
   field: 'username',
   message: 'This username already exists. Choose another one.',
 };
 
-/** Renders the fields of a person's name; `isOwn` if users enter their own. */
+/** Renders the fields for a person's name; `isOwn` if users enter their own name. */
 export function nameFields(
   names: PersonNames,
   errors: readonly FormError[],
@@ -125,7 +125,7 @@ export function nameFields(
   )}`;
 }
 
-/** Renders the fields of a new user; `isOwn` if users enter their own. */
+/** Renders the fields for a new user; `isOwn` if users enter their own data. */
 export function newUserFields(
   form: NewUserForm,
   errors: readonly FormError[],

@@ -7,7 +7,7 @@ import { dateInWords } from '../domain/users/rules';
 import { html, type SafeHtml } from '../site/html';
 import { screenAddress, type Visit } from './formPage';
 
-/** True for a payment that waits for the bank or the user. */
+/** True for a payment that waits for the bank, or for the user's confirmation. */
 export function isPending({ status }: StoredCharge): boolean {
   return status === 'WAITING' || status === 'NEEDS_ACTION';
 }

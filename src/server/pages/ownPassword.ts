@@ -4,12 +4,12 @@ import type { PasswordPurpose } from '../plugins/passwordChecks/plugin';
 import { Refusal, refuseForNow, tooManyPasswordsText, type Visit } from './formPage';
 import { errorsOf } from './newUserFields';
 
-/** Error for an empty password; null if one was entered. */
+/** Returns an error for an empty password; null if one was entered. */
 export function missingPassword(password: string): string | null {
   return password === '' ? 'Enter your password.' : null;
 }
 
-/** Checks the user's password in a form; null if it is right. */
+/** Checks the user's password in a form; null if it is correct. */
 export async function refuseWrongPassword(
   { app, request }: Visit,
   purpose: PasswordPurpose,

@@ -7,7 +7,7 @@ import { errorLine, messageOf, REQUIRED_MARK, type FormError } from './formField
 /** Maximum plans on cards side by side; other plans are in the table below. */
 const MAX_CARDS = 3;
 
-/** A plan that a form offers. */
+/** A plan offered in a form. */
 export interface PlanChoice {
   /** Form value. */
   readonly value: string;
@@ -22,13 +22,13 @@ export interface PlanChoice {
   readonly extraSearch: string;
   readonly page: string;
   readonly alerts: string;
-  /** The customers for whom the plan is suitable. */
+  /** The customers that the plan is suitable for. */
   readonly bestFor: string | null;
-  /** Another line on the card. */
+  /** An additional line on the card. */
   readonly note: SafeHtml | string | null;
 }
 
-/** The customers for whom each plan is suitable, besides its limits. */
+/** The customers that each plan is suitable for, apart from its limits. */
 const BEST_FOR: Readonly<Record<number, string>> = {
   [PLAN.FREE]: 'a single question',
   [PLAN.S20]: 'occasional searches',
@@ -43,7 +43,7 @@ const BEST_FOR: Readonly<Record<number, string>> = {
 const counted = (count: number | null): string =>
   count === null ? 'Unlimited' : count.toLocaleString('en-US');
 
-/** The facts of a plan, for cards and the table. */
+/** Returns the facts about a plan, for its card and the table. */
 export function factsOfPlan(
   plan: PublicPlan,
 ): Omit<PlanChoice, 'value' | 'today' | 'note' | 'price' | 'per'> {
@@ -58,7 +58,9 @@ export function factsOfPlan(
   };
 }
 
-/** A plan's facts in order: label, and the text after the value where labels don't fit. */
+/**
+ * A plan's facts, in order: key, label, and the text after the value where the label doesn't fit.
+ */
 const FACTS = [
   ['searches', 'Searches', ''],
   ['extraSearch', 'Extra search', 'extra search'],
@@ -68,11 +70,11 @@ const FACTS = [
 
 export interface PlanCardsProps {
   readonly choices: readonly PlanChoice[];
-  /** Values of the plans on cards; the first `MAX_CARDS` count. */
+  /** Values of the plans to show on cards; only the first `MAX_CARDS` are used. */
   readonly onCards: readonly string[];
   /** The selected value; null or another value selects none. */
   readonly selected: string | null;
-  /** Shown before the cards, for comparison; null if there is no plan. */
+  /** The current plan, shown before the cards for comparison; null if there is none. */
   readonly current: Omit<PlanChoice, 'value'> | null;
 }
 
@@ -81,7 +83,7 @@ const idOf = (choices: readonly PlanChoice[], value: string): string => {
   return index === 0 ? 'plan' : `plan-${String(index + 1)}`;
 };
 
-/** Renders the choice of a plan: up to three radio cards, and all plans in a table. */
+/** Renders the choice of a plan: up to three cards with radio buttons, and all plans in a table. */
 export function planCards(props: PlanCardsProps, errors: readonly FormError[]): SafeHtml {
   const { choices, current, onCards, selected } = props;
   const carded = choices.filter(({ value }) => onCards.slice(0, MAX_CARDS).includes(value));

@@ -3,25 +3,25 @@ import type { PublicPlan } from '#contract/schemas/plans';
 import { formatMoney } from '#contract/money';
 import type { PlanOffer } from '../domain/billing/planRepository';
 
-/** A plan chosen in a form, with the price shown on the page; only that price is charged. */
+/** A plan chosen in a form, with the price that the page showed; only that price may be charged. */
 export interface ChosenPlan {
   readonly planId: number | null;
   readonly costCents: number | null;
 }
 
-/** Form value of an offer. */
+/** Returns the form value of an offer. */
 export function offerValue({ costCents, plan }: PlanOffer): string {
   return `${String(plan.id)}:${String(costCents)}`;
 }
 
-/** Parses a value of `offerValue`; null for invalid parts. */
+/** Parses a value from `offerValue`; invalid parts are null. */
 export function readOffer(text: string): ChosenPlan {
   const [plan, cost] = text.split(':');
   const costCents = cost !== undefined && /^\d{1,9}$/.test(cost) ? Number(cost) : null;
   return { planId: parseId(plan ?? ''), costCents };
 }
 
-/** Finds the chosen offer at the price shown; undefined if it no longer exists. */
+/** Finds the chosen offer at the price that was shown; undefined if it no longer exists. */
 export function findOffer(
   offers: readonly PlanOffer[],
   { costCents, planId }: ChosenPlan,

@@ -25,7 +25,7 @@ export interface FactorClaim {
   readonly userName: string;
   /** Hash of the browser's session. */
   readonly sessionHash: string;
-  /** Counts the attempt, if attempts are limited; returns false if none is left. */
+  /** Counts the attempt, if attempts are limited; returns false if no attempt is left. */
   readonly countTry?: () => Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ export type FactorAnswer =
   /** Not checked, because of too many wrong ones. */
   | { readonly kind: 'tooSoon'; readonly waitMs: number };
 
-/** Returns the browser for a passkey request; null if the site can't use passkeys. */
+/** Returns the browser's data for a passkey request; null if the site can't use passkeys. */
 export function findPasskeyBrowser(
   { app }: Pick<FactorVisit, 'app'>,
   sessionHash: string,
@@ -73,7 +73,7 @@ export async function proveFactor(visit: FactorVisit, claim: FactorClaim): Promi
   return { kind: 'wrong' };
 }
 
-/** Finds which field of the form proves the second factor; null if none does. */
+/** Determines which field of the form proves the second factor; null if neither does. */
 async function findProof(
   { app, request }: FactorVisit,
   { sessionHash, user: { id: userId } }: FactorClaim,

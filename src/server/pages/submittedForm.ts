@@ -8,7 +8,7 @@ export function submittedText(values: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** True for the error of a form with another session's token. */
+/** True for the error thrown for a form with another session's XSRF token. */
 export function isStaleForm(error: unknown): boolean {
   return error instanceof HttpProblem && 'code' in error.body && error.body.code === XSRF_REFUSED;
 }

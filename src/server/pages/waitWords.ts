@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long something waits: `12 min`, `5 hr`, `1 day, 21 hr`, `3 days`. */
+/** Formats a waiting time as `12 min`, `5 hr`, `1 day, 21 hr`, or `3 days`. */
 export function waitWords(ms: number): string {
   if (ms < HOUR_MS) return `${String(Math.max(0, Math.floor(ms / MINUTE_MS)))} min`;
   if (ms < DAY_MS) return `${String(Math.floor(ms / HOUR_MS))} hr`;

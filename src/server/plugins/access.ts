@@ -16,7 +16,7 @@ import { isChanging } from './xsrf';
 const FACTOR_NEEDED =
   'Super users need two-step login. Set it up on the Login Security page, under My Account.';
 
-/** True if the tab shows a different user than the session's. */
+/** True if the tab shows a different user than the session's user. */
 function isOtherUser(request: FastifyRequest): boolean {
   const shown = request.headers[HEADERS.user];
   return shown !== undefined && shown !== String(request.user.id ?? '');
@@ -43,7 +43,7 @@ function refusal(
   return forbidden(accessFailureMessage(failure, { email, phone }, rule));
 }
 
-/** True for pages of super users if the second factor was used too long ago. */
+/** True for super user pages if the second factor was used too long ago. */
 function isAdminModeOver(app: FastifyInstance, request: FastifyRequest, rule: AccessRule): boolean {
   const { clock, settings } = app;
   const { session } = request;
@@ -52,14 +52,19 @@ function isAdminModeOver(app: FastifyInstance, request: FastifyRequest, rule: Ac
   return !isRecent(session.factorAt, clock.now(), settings.limits.session.adminModeMs);
 }
 
-/** Sends the browser to the page that asks for the second factor and returns. */
+/**
+ * Creates the error that sends the browser to the page for confirming the second factor, which then
+ * returns.
+ */
 function confirmFirst({ settings }: FastifyInstance, { locale }: FastifyRequest): HttpProblem {
   const { contextPath } = settings;
   const location = buildLink(contextPath, locale, BACKEND_PAGES.confirmIdentity);
   return new HttpProblem(401, { message: 'Confirm it’s you to continue.', location });
 }
 
-/** A view of the site as a user is read-only; everything else is refused with an explanation. */
+/**
+ * Refuses everything but reading while a super user views the site as a user, with an explanation.
+ */
 function requireReading({ routeOptions, user }: FastifyRequest): void {
   if (routeOptions.config.isReadable === true) return;
   const name = `${user.firstName} ${user.lastName}`.trim();
@@ -69,7 +74,7 @@ function requireReading({ routeOptions, user }: FastifyRequest): void {
   );
 }
 
-/** Audits a page of a view before the response. */
+/** Audits a page that a super user views as a user, before the response is sent. */
 async function auditView(app: FastifyInstance, request: FastifyRequest): Promise<void> {
   const { session, user } = request;
   const { isBackground = false } = request.routeOptions.config;

@@ -4,12 +4,13 @@ import { transactionWithAudit, type AuditEvent } from '../domain/audit/repositor
 
 /** Interval at which queued events are written. */
 const WRITE_EVERY_MS = 2_000;
-/** Maximum events per write; only the number of the others is recorded. */
+/** Maximum events per write; for events beyond it, only their number is recorded. */
 const MAX_EVENTS = 50;
 
 /**
- * Queue of audit events that change nothing, such as failed logins. They are written in batches,
- * because writing each one would hold the chain's lock all the time.
+ * Queue for audit events of requests that change nothing, such as failed logins. They are written
+ * in batches, because writing each one separately would constantly hold the lock of the audit
+ * chain.
  */
 interface AuditQueue {
   add(event: AuditEvent): void;

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { clearClosedAccounts } from '../domain/closing/clearRepository';
 import type { JobKind } from '../jobs/kind';
 
-/** Runs at night in the courts' main time zone. The next night's run covers a missed one. */
+/**
+ * Runs at night in the courts' main time zone. If a run is missed, the next night's run makes up
+ * for it.
+ */
 const CLEAR_CLOSED_ACCOUNTS: JobKind = {
   name: 'clear-closed-accounts',
   payload: Type.Object({}),
@@ -13,7 +16,7 @@ const CLEAR_CLOSED_ACCOUNTS: JobKind = {
   schedule: { cron: '20 3 * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** Deletes personal data of accounts that can no longer be reopened. */
+/** Registers the job that deletes the personal data of accounts that can no longer be reopened. */
 export const closedAccountsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.jobs.add(CLEAR_CLOSED_ACCOUNTS, async (_payload, { signal }) => {

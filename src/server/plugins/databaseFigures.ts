@@ -17,7 +17,7 @@ import { runLabeled, runOwnWork } from '../work';
 
 /** How long rows are stored. */
 const AGES: Readonly<Record<Grain, number>> = { minute: 24 * HOUR_MS, hour: 30 * 24 * HOUR_MS };
-/** Counting the files of DATA_DIR takes longer than the rest. */
+/** Measured less often, because counting the files of DATA_DIR takes longer than the rest. */
 const FOLDER_EVERY_MS = 10 * MINUTE_MS;
 /** Maximum rows per write, after a long time without a database. */
 const MOST_WRITTEN = 1_440;
@@ -36,20 +36,20 @@ interface Timed<Value> {
   readonly value: Value;
 }
 
-/** Delay of the event loop and memory of this process. */
+/** Event loop delay and memory use of this process. */
 interface ProcessFigures {
   readonly loopMs: number;
   readonly heapBytes: number;
   readonly memoryBytes: number;
 }
 
-/** Figures in memory, available even without the database. */
+/** Statistics in memory, available even without the database. */
 interface DatabaseFigures {
   /** Name of this app server. */
   readonly server: string;
-  /** Last reading of the database; null before the first. */
+  /** Returns the last reading of the database; null before the first. */
   reading(): Timed<DatabaseReading> | null;
-  /** Last measurement of DATA_DIR; null before the first. */
+  /** Returns the last measurement of DATA_DIR; null before the first. */
   folder(): Timed<FolderUse> | null;
   process(): ProcessFigures;
   history(span: MonitorSpan): {
@@ -92,7 +92,7 @@ function createFigures(app: FastifyInstance): DatabaseFigures & { close(): Promi
     }
   }
 
-  /** Sums over all pools, and the increases since the last minute. */
+  /** Returns the sums over all pools, and the increases since the last minute. */
   function measurePools() {
     const loads = Object.values(database.pools());
     const lanes = loads.flatMap((load) => load.lanes);
@@ -142,7 +142,7 @@ function createFigures(app: FastifyInstance): DatabaseFigures & { close(): Promi
     };
   }
 
-  /** Adds a row in memory, replacing an earlier one of the same time. */
+  /** Adds a row in memory, replacing an earlier row for the same time. */
   function add(grain: Grain, row: FigureRow, now: number): void {
     const isNew = (each: FigureRow): boolean => each.at !== row.at && each.at > now - AGES[grain];
     rows[grain] = [...rows[grain].filter(isNew), row];
@@ -225,8 +225,8 @@ function createFigures(app: FastifyInstance): DatabaseFigures & { close(): Promi
 }
 
 /**
- * Measures the database, its connections, DATA_DIR, and this process every minute; the figures are
- * in memory and in the database, by minute for a day and by hour for 30 days.
+ * Measures the database, its connections, DATA_DIR, and this process every minute. Keeps the
+ * statistics in memory and in the database: by minute for a day, and by hour for 30 days.
  */
 export const databaseFiguresPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

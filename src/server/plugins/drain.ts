@@ -5,32 +5,36 @@ import type { Socket } from 'node:net';
 import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/promises';
 
 /**
- * After this time without new connections, all connections that the system has accepted have been
- * read.
+ * If no new connection arrives in this time, all connections accepted by the operating system have
+ * been read.
  */
 const QUIET_MS = 100;
-/** Maximum time to accept connections if they keep arriving. */
+/** Maximum time to keep accepting connections if they keep arriving. */
 const GRACE_MS = 1_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set when the server is about to stop, which `/readyz` reports to load balancers. */
+    /** True once the server is about to stop, which `/readyz` reports to load balancers. */
     readonly draining: { isDraining: boolean };
     /**
-     * Responds to requests that have arrived, accepts no more connections, then closes the rest.
-     * Cuts off requests still running after `longestMs`.
+     * Responds to requests that have arrived, stops accepting connections, then closes the rest.
+     * Aborts requests that are still running after `longestMs`.
      */
     drain(longestMs: number): Promise<void>;
-    /** Calls back when the server starts to drain, for responses that never end on their own. */
+    /**
+     * Registers a callback for when the server starts to drain; for responses that would never end
+     * on their own.
+     */
     onDrain(end: () => void): void;
   }
 }
 
 /**
- * Stops listening without resetting requests that have arrived. Closing the listening socket resets
- * connections that the system has accepted and we haven't; closing an idle one resets a request
- * with unread bytes. So both stay open until nothing more arrives, while each response closes its
- * connection. Then running requests are finished, and only connections without a request are left.
+ * Stops listening without resetting requests that have arrived. Closing the listening socket would
+ * reset connections that the operating system has accepted but this process hasn't; closing an idle
+ * connection would reset a request with unread bytes. So both stay open until nothing more arrives,
+ * while each response closes its connection. Then running requests are finished, until only
+ * connections without a request are left.
  */
 export const drainPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
@@ -54,7 +58,7 @@ export const drainPlugin = fp(
         await wait(QUIET_MS);
         now = performance.now();
       } while (now - lastArrivalAt < QUIET_MS && now < begin + GRACE_MS);
-      // Measures the delay of polls, because a busy process accepts one connection per poll.
+      // Waits until polls find nothing new, because a busy process accepts one connection per poll.
       let before: number;
       do {
         before = arrivals;

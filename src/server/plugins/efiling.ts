@@ -26,13 +26,13 @@ import { SoloRun } from '../soloRun';
 import { runOwnWork } from '../work';
 import { registerSignedMessages } from './signedMessages';
 
-/** The two sides of electronic filing. */
+/** The two sides of electronic filing: the provider (EFSP) and the manager (EFM). */
 export interface Efiling {
-  /** The courts' side, in this process or at `EFM_URL`. */
+  /** The manager, in this process or at `EFM_URL`. */
   readonly manager: EfmPort;
   /**
    * Sends all due messages of both sides now, for example after a commit that queued one; resolves
-   * when none is left.
+   * when none is due.
    */
   flush(): Promise<void>;
 }
@@ -43,19 +43,19 @@ declare module 'fastify' {
   }
 }
 
-/** Path where an external manager posts its messages, below the context path. */
+/** Path where an external manager posts its messages, relative to the context path. */
 const CALLBACK_PATH = '/efm/messages';
 
 const EVERY_MINUTE = { cron: '* * * * *', timeZone: 'America/Indiana/Indianapolis' };
 const ONE_SIDE = { payload: Type.Object({}), timeLimitSeconds: 120, firstWaitSeconds: 5 } as const;
 
-/** Sends messages that a flush left, such as those of a crashed server. */
+/** Sends messages that weren't sent by a flush, such as those of a crashed server. */
 const SEND_MESSAGES: JobKind = {
   ...ONE_SIDE,
   name: 'send-filing-messages',
   schedule: EVERY_MINUTE,
 };
-/** Measures outages of the courts' side, which statements of attempts include. */
+/** Measures outages of the manager, which statements of attempts include. */
 const PROBE_MANAGER: JobKind = {
   ...ONE_SIDE,
   name: 'probe-filing-manager',
@@ -74,7 +74,10 @@ const EXPIRE_RETURNED: JobKind = {
   schedule: { cron: '*/10 * * * *', timeZone: EVERY_MINUTE.timeZone },
 };
 
-/** Releases unused holds, and captures those of decided envelopes if the server crashed before. */
+/**
+ * Releases unused holds. Also captures those of decided envelopes if a server crashed before
+ * capturing them.
+ */
 const SETTLE_HOLDS: JobKind = {
   ...ONE_SIDE,
   name: 'settle-filing-holds',
@@ -82,20 +85,20 @@ const SETTLE_HOLDS: JobKind = {
   schedule: { cron: '*/5 * * * *', timeZone: EVERY_MINUTE.timeZone },
 };
 
-/** One side's outgoing messages. */
+/** The outgoing messages of one side. */
 interface Outbox {
   readonly table: MessageTable;
   readonly port: EfmPort;
 }
 
 export interface EfilingOptions {
-  /** False leaves sending to other servers, and to explicit flushes. */
+  /** If false, this server leaves sending to other servers, and to explicit flushes. */
   readonly runsJobs: boolean;
 }
 
 /**
- * Connects the two sides of electronic filing: the filers' side, and the courts' side in this
- * process or, with `EFM_URL`, in another one.
+ * Connects the provider with the manager, which is in this process or, with `EFM_URL`, in another
+ * one.
  */
 export const efilingPlugin = fp(
   (app: FastifyInstance, { runsJobs }: EfilingOptions, done: () => void) => {
@@ -110,11 +113,11 @@ export const efilingPlugin = fp(
     });
     const provider: typeof answer = async (given) => {
       const answered = await answer(given);
-      // The filer's email was committed with the response.
+      // The email to the filer was committed with the response.
       app.mails.wake();
       if (runsJobs && isReviewComplete(given)) {
         settle().catch((error: unknown) => {
-          // The job settles the rest.
+          // The job settles the remaining holds.
           app.log.warn({ err: error }, 'holds not settled yet');
         });
       }
@@ -182,7 +185,9 @@ export const efilingPlugin = fp(
   { name: 'efiling', dependencies: ['jobs', 'mail', 'access', 'xsrf'] },
 );
 
-/** True for the message that ends the review of an envelope: its fees can be captured. */
+/**
+ * True for the message that ends the review of an envelope, after which its fees can be captured.
+ */
 function isReviewComplete(message: unknown): boolean {
   return (
     typeof message === 'object' &&
@@ -215,7 +220,7 @@ async function sendAll(
               recordAddress,
             }),
           onFailure: ({ messageId, operation }, error) => {
-            // A deliberate failure isn't a problem of the site.
+            // A failure started for practice isn't a problem of the site.
             const level = error instanceof PracticeFailureError ? 'info' : 'warn';
             app.log[level](
               { err: error, messageId, operation },
@@ -227,7 +232,7 @@ async function sendAll(
       }
     } while (sent > 0);
   } catch (error) {
-    // The job sends the rest.
+    // The job sends the remaining messages.
     app.log.warn({ err: error }, 'filing messages not sent yet');
   }
 }

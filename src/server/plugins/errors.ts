@@ -54,7 +54,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return isPage === true || (api === undefined && acceptsPage(request));
 }
 
-/** Login page that returns to the requested URL. */
+/** Returns the URL of the login page, which then returns to the requested URL. */
 function loginAddress(app: FastifyInstance, request: FastifyRequest): string {
   const done = safeReturnAddress(request.url);
   return buildLink(app.settings.contextPath, request.locale, BACKEND_PAGES.login, {
@@ -62,7 +62,7 @@ function loginAddress(app: FastifyInstance, request: FastifyRequest): string {
   });
 }
 
-/** The page that a 401 leads to, with the requested URL to return to. */
+/** Returns the URL of the page that a 401 redirects to, which then returns to the requested URL. */
 function entryAddress(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -102,7 +102,7 @@ function sendServerError(
   return reply.type('text/html; charset=utf-8').send(renderErrorPage(app, request, 500, [text]));
 }
 
-/** Finds the edition in a URL that no route could parse. */
+/** Determines the edition in a URL that no route could parse. */
 function localeOfRawAddress({ contextPath }: ServerConfig, url: string): Locale {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   const rest = path.startsWith(`${contextPath}/`) ? path.slice(contextPath.length) : path;
@@ -122,8 +122,9 @@ export function unreadableRequestPage(
 }
 
 /**
- * Answers a URL that cannot be decoded (400) or is too long (414), as JSON or as a page. It never
- * reaches a route or hook, so the user is unknown, and `headers` must be those of every response.
+ * Responds to a URL that can't be decoded (400) or is too long (414), as JSON or as a page. The
+ * request never reaches a route or hook, so the user is unknown, and `headers` must be those of
+ * every response.
  */
 export function answerUnreadableAddress(
   app: FastifyInstance,
@@ -144,7 +145,7 @@ export function answerUnreadableAddress(
   void reply.type('text/html; charset=utf-8').send(page);
 }
 
-/** Sends all errors in the shapes of spec section 8, as JSON or as a page. */
+/** Sends all errors in the formats of spec section 8, as JSON or as a page. */
 export const errorsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.setErrorHandler((error, request, reply) => {

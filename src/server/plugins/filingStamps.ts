@@ -14,19 +14,19 @@ import { openFilingFiles } from '../domain/filingUploads/uploadFiles';
 import type { JobKind } from '../jobs/kind';
 import { runOwnWork } from '../work';
 
-/** Stamps of accepted documents. */
+/** Creation of stamps and signatures for accepted documents. */
 export interface FilingStamps {
-  /** Draws all pending stamps; call it after the commit of an acceptance. */
+  /** Creates all pending stamps; call it after an acceptance is committed. */
   draw(): Promise<void>;
-  /** Like `draw`, without waiting, on servers that run jobs. */
+  /** Like `draw`, but without waiting, and only on servers that run jobs. */
   wake(): void;
-  /** Seals a PDF drawn by the site; `reason` is shown with the signature. */
+  /** Digitally signs a PDF created by the site; `reason` is shown with the signature. */
   seal(bytes: Uint8Array, reason: string): Promise<Uint8Array>;
-  /** Stamps and seals one file now. Throws if it can't be stamped. */
+  /** Stamps and signs one file now. Throws if it can't be stamped. */
   stamp(bytes: Uint8Array, facts: StampFacts): Promise<StampedFile>;
   /**
-   * The certificate that seals them; null before the first stamp creates one. Throws `SealError` if
-   * it is unusable.
+   * Returns the certificate that signs stamped files; null until the first stamp creates it. Throws
+   * `SealError` if it is unusable.
    */
   sealFacts(): Promise<SealFacts | null>;
 }
@@ -39,7 +39,7 @@ declare module 'fastify' {
 
 const TIME_ZONE = 'America/Indiana/Indianapolis';
 
-/** Draws missing stamps, such as those of a crashed server. */
+/** Creates missing stamps, such as those left by a crashed server. */
 const DRAW_STAMPS: JobKind = {
   name: 'draw-filing-stamps',
   payload: Type.Object({}),
@@ -48,7 +48,7 @@ const DRAW_STAMPS: JobKind = {
   schedule: { cron: '* * * * *', timeZone: TIME_ZONE },
 };
 
-/** Every hour: retries failed stamps. */
+/** Retries failed stamps every hour. */
 const RETRY_STAMPS: JobKind = {
   name: 'retry-filing-stamps',
   payload: Type.Object({}),
@@ -58,11 +58,11 @@ const RETRY_STAMPS: JobKind = {
 };
 
 export interface FilingStampsOptions {
-  /** False leaves drawing to other servers, and to explicit calls. */
+  /** If false, this server leaves stamping to other servers, and to explicit calls. */
   readonly runsJobs: boolean;
 }
 
-/** Stamps and seals accepted documents with the site's certificate. */
+/** Stamps accepted documents, and signs them with the site's certificate. */
 export const filingStampsPlugin = fp(
   async (app: FastifyInstance, { runsJobs }: FilingStampsOptions) => {
     const { clock, database, settings } = app;
@@ -93,7 +93,7 @@ export const filingStampsPlugin = fp(
     const linkOf = serviceLinks(settings);
     const closing = new AbortController();
     let drawing: Promise<void> | null = null;
-    /** Number of calls; a call during a run starts another run. */
+    /** Number of calls; a call during a run causes another run. */
     let calls = 0;
     const drawAll = async (signal?: AbortSignal): Promise<void> => {
       let before: number;
@@ -118,7 +118,7 @@ export const filingStampsPlugin = fp(
     const wake = (): void => {
       if (!runsJobs) return;
       draw().catch((error: unknown) => {
-        // The job draws the rest.
+        // The job creates the remaining stamps.
         app.log.warn({ err: error }, 'stamps not drawn yet');
       });
     };

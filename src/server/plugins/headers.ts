@@ -29,7 +29,7 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** `connect-src` also names the Tomcat API if it has another origin. */
+/** `connect-src` also includes the Tomcat API if it has a different origin. */
 function contentSecurityPolicy(config: ServerConfig): string {
   const apiOrigin =
     config.tomcatApiBase === null ? null : new URL(config.tomcatApiBase, config.publicUrl).origin;
@@ -53,13 +53,14 @@ function contentSecurityPolicy(config: ServerConfig): string {
 }
 
 /**
- * The headers of every response, including errors. The default is `no-store`; files with a hash in
- * their name set their own.
+ * Returns the headers of every response, including errors. The default is `no-store`; files with a
+ * hash in their name set their own.
  */
 export function securityHeaders(config: ServerConfig): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(config),
-    // Browsers ignore it over plain HTTP, and a server must not send it there (RFC 6797, 7.2).
+    // Browsers ignore this header over plain HTTP, and a server must not send it there (RFC 6797,
+    // 7.2).
     ...(config.publicUrl.protocol === 'https:'
       ? { 'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains` }
       : {}),

@@ -5,21 +5,27 @@ import { isDatabaseReadOnly, type ReplicaStatus } from '../http/services';
 import { shareAnswers } from '../http/shareAnswers';
 
 const READY_TIMEOUT_MS = 500;
-/** Requests within this time share one check, because it is public and writes to the disk. */
+/**
+ * Requests within this time share one check, because `/readyz` is public and the check writes to
+ * the disk.
+ */
 const READY_TTL_MS = 1_000;
 
 /**
  * Response of `/readyz`. `reads` is true if pages, records, and searches work, even if changes
- * don't, which is enough for the only instance.
+ * don't; that is enough for a site with a single server.
  */
 interface Readiness {
   readonly status: 'ready' | 'readOnly' | 'unavailable' | 'stopping';
   readonly reads: boolean;
-  /** Set if searches have a replica: whether it is used, and its lag. */
+  /** Set if a replica is configured for searches: whether it is used, and its lag. */
   readonly replica?: ReplicaStatus;
 }
 
-/** `/livez`: the process is running. `/readyz`: its database responds in time. */
+/**
+ * `/livez` responds if the process is running. `/readyz` also checks that its database responds in
+ * time.
+ */
 export const healthPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     const config = { access: OPEN_TO_ALL, session: 'none', isQuiet: true, kind: 'free' } as const;

@@ -9,15 +9,15 @@ const NO_HOST = 'The request has no host name.';
 const OTHER_HOST = 'This server has a different host name.';
 const OTHER_ORIGIN = 'Requests from other sites are not allowed.';
 
-/** Host name of `name:port` or `[::1]:port`, without the port. */
+/** Returns the host name in `name:port` or `[::1]:port`, without the port. */
 function hostName(host: string): string {
   return host.replace(/:\d*$/, '').replace(/^\[|\]$/g, '');
 }
 
 /**
- * True for the site's own name, this machine's names, and the connected address itself, which DNS
- * rebinding cannot redirect. Names other than the site's can only read, because requests of their
- * pages carry another origin.
+ * True for the site's own name, this machine's loopback names, and the IP address that the client
+ * connected to, which DNS rebinding can't redirect. Under names other than the site's own, requests
+ * can only read, because those from pages have another origin.
  */
 function isOwnHost(config: ServerConfig, request: FastifyRequest, host: string): boolean {
   const name = hostName(host);
@@ -28,7 +28,7 @@ function isOwnHost(config: ServerConfig, request: FastifyRequest, host: string):
 
 /**
  * Rejects requests for another host (421), without a host (400), or from another site's pages
- * (403). Skips health checks, whose senders may know only an address.
+ * (403). Skips health checks, whose senders may know only an IP address.
  */
 export const hostPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

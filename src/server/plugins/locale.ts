@@ -4,13 +4,13 @@ import { HEADERS } from '#contract/headers';
 import { INDIANA, localeByCode, type Locale } from '#contract/locales';
 import { invalidRequest } from '../http/problems';
 
-/** Returns null for an unknown code. */
+/** Returns the requested edition; null for an unknown code. */
 function requestedLocale({ headers, routeOptions }: FastifyRequest): Locale | null {
   const header = headers[HEADERS.location];
   return routeOptions.config.locale ?? (header === undefined ? INDIANA : localeByCode(header));
 }
 
-/** Reads the edition from the header (default: Indiana); returns 400 for an unknown code. */
+/** Reads the edition from the header (by default Indiana); returns 400 for an unknown code. */
 export const localePlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.decorateRequest('locale', {

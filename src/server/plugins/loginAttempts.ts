@@ -14,11 +14,13 @@ import { shortAddress } from '../http/addressKey';
 import type { JobKind } from '../jobs/kind';
 import { runOwnWork } from '../work';
 
-/** Maximum waiting attempts; when guessing floods the site, hourly counts are enough. */
+/**
+ * Maximum attempts waiting to be written; if guessing floods the site, hourly counts are enough.
+ */
 const MAX_WAITING = 5_000;
 const MAX_BATCH = 500;
 
-/** Deletes old attempts, and compares the failures of the last hour with normal. */
+/** Deletes old attempts, and compares the failures of the last hour with the normal number. */
 const WATCH_LOGINS: JobKind = {
   name: 'watch-logins',
   payload: Type.Object({}),
@@ -39,8 +41,8 @@ declare module 'fastify' {
 }
 
 /**
- * Stores login attempts in batches outside of requests; records when failures were far above normal
- * for that hour. Typed usernames are never stored.
+ * Stores login attempts in batches, outside of requests; records when failures were far above
+ * normal for that hour. Never stores typed usernames.
  */
 export const loginAttemptsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

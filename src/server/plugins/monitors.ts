@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Live figures of the monitors, shared by all their watchers on this server. */
+/** Live statistics of the monitors, shared by everyone who watches them on this server. */
 export const monitorsPlugin = fp(
   (app: FastifyInstance, _options, done: () => void) => {
     const { contextPath } = app.settings;

@@ -27,10 +27,10 @@ import { shareAnswers } from '../http/shareAnswers';
 import { appBase } from '../site/layout';
 import { runLabeled, runOwnWork } from '../work';
 
-/** Longest wait for the database, and for all figures; pages then show cached data. */
+/** Maximum wait for the database, and for all measurements; after that, pages show cached data. */
 const ANSWER_MS = 1_000;
 const FIGURES_MS = 3_000;
-/** Readers of the pages share their queries for this time. */
+/** Time for which readers of the pages share query results. */
 const SHARED_MS = 2_000;
 const LABEL = 'Operator alerts';
 
@@ -43,25 +43,30 @@ interface Overview {
   readonly settings: ReadonlyMap<number, AlertSettings>;
 }
 
-/** Status-page data read from the database. */
+/** Data for the status page, read from the database. */
 type StatusRead = Pick<KnownIncidents, 'incidents' | 'sources'>;
 
-/** Incidents, with the instant when they were read; null before the first reading. */
+/** Incidents, with the instant at which they were read; null before the first reading. */
 interface KnownIncidents {
   readonly isAway: boolean;
   readonly readAt: number | null;
   readonly incidents: readonly Incident[];
-  /** Sources of records with an outage, and late ones. */
+  /** Record sources with an outage, and late ones. */
   readonly sources: readonly UnusualSource[];
 }
 
 /** Alerts and incidents, available even without the database. */
 interface Alerts {
-  /** Measures all figures, and raises and ends alerts; joins a running evaluation. */
+  /**
+   * Measures all values, and raises or ends alerts; joins an evaluation that is already running.
+   */
   evaluate(): Promise<void>;
-  /** Data of the alerts page for a super user; from memory if the database doesn't respond. */
+  /**
+   * Returns the data of the alerts page for a super user; from memory if the database doesn't
+   * respond.
+   */
   overview(userId: number): Promise<OperatorAlerts>;
-  /** Data of the status page; from memory if the database doesn't respond. */
+  /** Returns the data of the status page; from memory if the database doesn't respond. */
   incidents(): Promise<KnownIncidents>;
   /** Drops shared responses after a change. */
   forget(): void;
@@ -83,7 +88,7 @@ function createAlerts(app: FastifyInstance): Alerts & { close(): Promise<void> }
   let running: Promise<void> | null = null;
   let overview: Overview | null = null;
   let known: (StatusRead & { readonly at: number }) | null = null;
-  /** Part of the key of shared responses, so that a change is seen immediately. */
+  /** Part of the key of shared responses, so that a change is visible immediately. */
   let version = 0;
 
   async function measure(): Promise<Readings> {
@@ -181,15 +186,15 @@ function createAlerts(app: FastifyInstance): Alerts & { close(): Promise<void> }
 }
 
 /**
- * Compares the monitors' figures with the alert rules every minute, on its own timer, because
- * alerts must not wait for a stuck job.
+ * Compares the monitors' values with the alert rules every minute, on its own timer, because alerts
+ * must not wait for a stuck job.
  */
 export const operatorAlertsPlugin = fp(
   (app: FastifyInstance, { runsJobs }: { readonly runsJobs: boolean }, done: () => void) => {
     const alerts = createAlerts(app);
     app.decorate('operatorAlerts', alerts);
     const evaluate = (): void => {
-      // Figures are meaningless until demo data is loaded.
+      // The values are meaningless until demo data is loaded.
       if (app.database.filling?.progress() != null) return;
       alerts.evaluate().catch((error: unknown) => {
         app.log.warn({ err: error }, 'alerts not evaluated');

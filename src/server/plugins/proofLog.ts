@@ -25,7 +25,7 @@ const SIGN_PROOF_LOG: JobKind = {
   schedule: { cron: '* * * * *', timeZone: TIME_ZONE },
 };
 
-/** Checks the log every night; stores and logs each edited table, and fails if there is one. */
+/** Checks the log every night. If anything was edited, stores and logs each finding, and fails. */
 const CHECK_PROOF_LOG: JobKind = {
   name: 'check-proof-log',
   payload: Type.Object({}),

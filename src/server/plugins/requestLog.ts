@@ -4,12 +4,12 @@ import { onAnswerEnd } from '../http/onAnswerEnd';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The path contains a secret and is not logged. */
+    /** Set if the path contains a secret and must not be logged. */
     hasSecret?: boolean;
   }
 }
 
-/** Logs one line per request, with its id but without its query, which contains searched names. */
+/** Logs one line per request, including its id but not its query, which contains searched names. */
 export const requestLogPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     onAnswerEnd(app, (request, reply) => {

@@ -10,16 +10,18 @@ import { onAnswerEnd } from '../http/onAnswerEnd';
 import type { LogLines } from '../logLines';
 import { runOwnWork } from '../work';
 
-/** Maximum rows waiting while the database is slow: some minutes of a busy site. */
+/** Maximum rows waiting while the database is slow: a few minutes' worth on a busy site. */
 const MAX_WAITING = 20_000;
 const MAX_BATCH = 1_000;
-/** Unless a page shows the log or a request failed, larger batches are written less often. */
+/**
+ * Unless a page shows the log or a request failed, rows are written less often, in larger batches.
+ */
 const UNWATCHED_TURNS = 5;
 const PATH_MAX_LENGTH = 200;
 const SESSION_LENGTH = 8;
-/** Errors per write whose log lines are stored. */
+/** Maximum errors per write whose log lines are stored. */
 const MAX_UNEXPLAINED = 20;
-/** Longest wait for the last rows when the server stops. */
+/** Maximum wait for the last rows when the server stops. */
 const LAST_WRITE_MS = 1_000;
 
 declare module 'fastify' {
@@ -31,12 +33,12 @@ declare module 'fastify' {
   }
 }
 
-/** Event streams stay open as long as their page, so they are not timed. */
+/** True for an event stream, which isn't timed, because it stays open as long as its page. */
 function isStream(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
 }
 
-/** Bytes that the connection has sent; zero for an injected request. */
+/** Returns the bytes sent on the connection; zero for an injected request. */
 function writtenOn({ raw }: FastifyRequest): number {
   const { bytesWritten } = raw.socket as Partial<Socket>;
   return bytesWritten ?? 0;
@@ -80,7 +82,7 @@ function rowOf(request: FastifyRequest, reply: FastifyReply, bytes: number): New
 export const requestRowsPlugin = fp(
   (app: FastifyInstance, { lines }: { readonly lines: LogLines | null }, done: () => void) => {
     const { db } = app.database;
-    /** Errors whose log lines aren't stored yet, by reference. */
+    /** References of errors whose log lines aren't stored yet. */
     const unexplained = new Map<string, string>();
     const written = new WeakMap<FastifyRequest, number>();
     const writer = new BatchWriter<NewRequest>({
@@ -94,7 +96,8 @@ export const requestRowsPlugin = fp(
       const errors = [...unexplained];
       unexplained.clear();
       if (errors.length === 0) return;
-      // The lines are stored with the error, which requests don't wait for.
+      // The lines are added to the stored error, so wait until it is stored; requests don't wait
+      // for that.
       await app.serverErrors.settled();
       if (lines === null) return;
       for (const [reference, requestId] of errors) {

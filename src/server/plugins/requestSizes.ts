@@ -17,7 +17,7 @@ function hasMoreBodyFields(value: unknown, max: number): boolean {
   return false;
 }
 
-/** True if a raw query has more than `max` fields; does not parse it. */
+/** True if a raw query has more than `max` fields; doesn't parse it. */
 function hasMoreFields(address: string, max: number): boolean {
   let fields = 0;
   for (let at = address.indexOf('?'); at >= 0; at = address.indexOf('&', at + 1)) {

@@ -6,7 +6,7 @@ import { runOwnWork } from '../work';
 
 const MESSAGE_MAX_LENGTH = 500;
 const STACK_MAX_LENGTH = 4_000;
-/** Maximum errors being written; when everything fails, a few are enough. */
+/** Maximum errors being written at a time; if everything fails, a few are enough. */
 const MAX_PENDING = 5;
 
 declare module 'fastify' {
@@ -18,7 +18,7 @@ declare module 'fastify' {
     readonly serverErrors: {
       /** Stores the logged error, unless too many are being written. */
       record(request: FastifyRequest, reference: string, error: unknown): void;
-      /** Resolves once the errors recorded so far are stored, or could not be. */
+      /** Resolves once the errors recorded so far have been stored, or couldn't be. */
       settled(): Promise<void>;
     };
   }
@@ -45,7 +45,7 @@ function notedError(request: FastifyRequest, reference: string, error: unknown):
 
 /**
  * Stores errors in the database, so that they can be shown with a recording. Requests don't wait
- * for it. The log has all errors, including those that couldn't be stored.
+ * for it. The log contains all errors, including those that couldn't be stored.
  */
 export const serverErrorsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

@@ -3,7 +3,7 @@ import type { EfmAnswer } from '#contract/schemas/efmMessages';
 import { MESSAGE_MAX_BYTES, receiveSigned } from '../domain/efmMessages/signature';
 import { OPEN_TO_ALL } from '../http/routeAccess';
 
-/** Where one side of electronic filing receives messages over HTTP. */
+/** Receiver of one system's electronic filing messages over HTTP. */
 export interface SignedMessages {
   readonly path: string;
   readonly secret: string;
@@ -11,7 +11,7 @@ export interface SignedMessages {
 }
 
 /**
- * Receives signed messages at a path. Returns 401 without a valid signature, 400 without a readable
+ * Receives signed messages at a path. Returns 401 for an invalid signature, 400 for a malformed
  * message, and 413 for one that is too large.
  */
 export function registerSignedMessages(
@@ -20,7 +20,7 @@ export function registerSignedMessages(
 ): void {
   void app.register((scope, _options, registered) => {
     scope.removeContentTypeParser('application/json');
-    // The signature covers the body as sent.
+    // Keeps the body as sent, because the signature covers it.
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, end) => {
       end(null, body);
     });

@@ -37,9 +37,9 @@ function blockListOf(networks: readonly string[]): BlockList {
 }
 
 /**
- * Limits open connections and slow request bodies per address. Many IPv6 networks of one owner get
- * no more connections than two addresses. Connections of a trusted proxy are not counted, because
- * all users share them.
+ * Limits open connections and slow request bodies per address. Many IPv6 networks of one owner
+ * together get no more connections than two addresses. Doesn't count a trusted proxy's connections,
+ * because all users share them.
  */
 export const socketsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

@@ -11,15 +11,18 @@ import { createAppPage } from '../site/appPage';
 import { demoLoadOf } from '../site/demoLoad';
 import { appBase, homeAddress } from '../site/layout';
 
-/** Pages without personal names, the only ones that search engines may index. */
+/** Pages without personal names; search engines may index only these. */
 const INDEXED = /^\/(?:$|(?:help|info)(?:\/|$))/;
 
-/** Path of a raw URL without its query. */
+/** Returns the path of a raw URL, without its query. */
 function rawPath(request: FastifyRequest): string {
   return (request.raw.url ?? '').split('?', 1)[0] ?? '';
 }
 
-/** Moves the path after `from` below the app's base; returns the home page if that is not valid. */
+/**
+ * Moves the path that follows `from` under the app's base; returns the home page if the result
+ * isn't valid.
+ */
 function movedAddress(config: ServerConfig, request: FastifyRequest, from: string): string {
   const rest = (request.raw.url ?? '').slice(from.length);
   const { locale } = splitLocalePath(rest.split(/[?#]/, 1)[0] ?? '');
@@ -28,7 +31,7 @@ function movedAddress(config: ServerConfig, request: FastifyRequest, from: strin
   return address !== null && isBelowApp ? address : homeAddress(config, locale);
 }
 
-/** Paths of the screens' areas, after the context path. */
+/** Paths of the screen areas, after the context path. */
 const SCREEN_AREA =
   /^\/(?:(?:help|info|common|court|recorder|tax_warrant|isefs|admin)(?:\/|$)|CourtCounties$)/;
 
@@ -68,7 +71,7 @@ export const spaPlugin = fp(
       if (INDEXED.test(path)) void reply.removeHeader('x-robots-tag');
       const search = (request.raw.url ?? '').slice(rawPath(request).length);
       const { markup, preloads } = appPage(locale, path, search, request.session?.user ?? null);
-      // One header for all files, because a proxy may keep only the last of several.
+      // One header for all files, because a proxy may keep only the last of several headers.
       if (preloads.length > 0) void reply.header('link', preloads.join(', '));
       return reply.type('text/html; charset=utf-8').send(markup);
     }
@@ -76,9 +79,8 @@ export const spaPlugin = fp(
     const file = {
       config: { access: OPEN_TO_ALL, session: 'none', isQuiet: true, kind: 'free' },
     } as const;
-    // The session is read before requests are counted, so that a user's count as the user's. The
-    // app
-    // itself needs no database, and shows errors itself.
+    // Reads the session before requests are counted, so that a user's requests count toward the
+    // user. The app itself needs no database, and displays errors itself.
     const page = {
       config: { access: OPEN_TO_ALL, session: 'start', isPage: true, isReadable: true },
     } as const;
@@ -94,7 +96,7 @@ export const spaPlugin = fp(
     }
 
     app.get(`${base}/*`, page, sendApp);
-    // Bookmarks with the other setting's prefix still work.
+    // Keeps bookmarks working that have the prefix of the other setting.
     const otherBase = contextPath + (settings.isTomcat ? APP_PREFIX : TOMCAT_APP_PREFIX);
     app.get(`${otherBase}/*`, page, (request, reply) =>
       reply.redirect(movedAddress(settings, request, otherBase)),
@@ -114,11 +116,12 @@ export const spaPlugin = fp(
       reply.removeHeader('x-robots-tag').type('text/plain; charset=utf-8').send(robots(settings)),
     );
 
-    // A typed address without a prefix that matches no call is an Indiana screen's.
+    // A typed URL without a prefix that matches no call is redirected to an Indiana screen.
     app.setNotFoundHandler((request, reply) => {
       const path = rawPath(request);
       const { accept = '*/*' } = request.headers;
-      // Programs that accept anything are redirected only to screens; an unknown call returns 404.
+      // Programs that accept any content type are redirected only to screens; an unknown call
+      // returns 404.
       const isTyped =
         accept.includes('text/html') ||
         (accept.trim() === '*/*' && SCREEN_AREA.test(path.slice(contextPath.length)));

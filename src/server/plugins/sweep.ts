@@ -13,7 +13,7 @@ import { sweepConfirmations } from '../domain/users/confirmationRepository';
 import { sweepServerErrors } from '../domain/serverErrors/repository';
 import type { JobKind } from '../jobs/kind';
 
-/** Runs once for all servers of a database; removing expired rows is idempotent. */
+/** Runs once for all servers of a database; deleting expired rows is idempotent. */
 const SWEEP: JobKind = {
   name: 'sweep',
   payload: Type.Object({}),
@@ -24,8 +24,8 @@ const SWEEP: JobKind = {
 
 /**
  * Regularly deletes expired sessions, unfinished logins, counters, emails, property watches,
- * recordings, errors, certificates, counted searches, idempotent responses, and links. Each server
- * also sweeps its own counters in memory.
+ * recordings, errors, certificates, counted searches, stored idempotent responses, and links. Each
+ * server also sweeps its own counters in memory.
  */
 export const sweepPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

@@ -13,7 +13,7 @@ const VACUUM_TABLES: JobKind = {
   schedule: { cron: '10 4 * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** Vacuums the embedded database every night; a PostgreSQL server has autovacuum for this. */
+/** Vacuums the embedded database every night; a PostgreSQL server uses autovacuum instead. */
 export const tableUpkeepPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.jobs.add(VACUUM_TABLES, async (_payload, run) => {

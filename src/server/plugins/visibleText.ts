@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { showBidiControls } from '#contract/bidi';
 
 /**
- * Marks characters that change the direction of text in all text responses: calls, pages, and
- * tables. Files are sent as unchanged bytes; `csvLine` marks streamed tables. Runs before
+ * Marks characters that change the direction of text, in all text responses: calls, pages, and
+ * tables. Files are sent unchanged; for streamed tables, `csvLine` does this. Runs before
  * compression.
  */
 export const visibleTextPlugin = fp(

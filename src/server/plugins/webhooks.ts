@@ -8,7 +8,7 @@ import { WebhookWorker } from '../domain/webhooks/worker';
 import type { JobKind } from '../jobs/kind';
 import { appBase } from '../site/layout';
 
-/** Requests to URLs that users chose: tests replace both parts. */
+/** Requests to URLs that users chose; tests replace both functions. */
 export interface OutgoingRequests {
   readonly post: SafePost;
   readonly resolve: ResolveHost;
@@ -20,7 +20,7 @@ interface Webhooks {
   wake(): void;
   /** Sends all due deliveries; resolves when none is due or running. */
   settle(): Promise<void>;
-  /** URL of the app, which completes the links of events. */
+  /** URL of the app, which is put before the links in events. */
   readonly site: string;
 }
 

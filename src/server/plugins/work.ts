@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Longest time that a request waits for the database while demo data is loading. */
+/** Maximum time that a request waits for the database while demo data is loading. */
 const FILLING_WAIT_MS = 10_000;
 
 function laneOf(request: FastifyRequest): Lane {
@@ -19,7 +19,7 @@ function laneOf(request: FastifyRequest): Lane {
   return kind === 'record' || kind === 'search' ? kind : 'page';
 }
 
-/** Method and route pattern, so that no label contains an id. */
+/** Returns the method and route pattern, so that no label contains an id. */
 function labelOf({ method, routeOptions: { url = 'unknown address' } }: FastifyRequest): string {
   return `${method} ${url}`;
 }
@@ -43,7 +43,7 @@ export const workPlugin = fp(
       const { work } = request;
       runLabeled(labelOf(request), () => runWork(work, next));
     });
-    // Set again, because reading the body has lost the context.
+    // Sets the context again, because it was lost while the body was read.
     app.addHook('preHandler', (request, _reply, next) => {
       if (request.work === null) {
         next();

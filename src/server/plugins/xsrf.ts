@@ -9,7 +9,7 @@ import { isSameToken } from '../domain/sessions/tokens';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** True for methods that may change something. */
+/** True for methods that may change data. */
 export function isChanging(method: string): boolean {
   return !SAFE_METHODS.has(method);
 }
@@ -18,7 +18,7 @@ export function isChanging(method: string): boolean {
 export function isOwnOrigin(config: ServerConfig, origin: string): boolean {
   const { publicUrl } = config;
   if (origin === publicUrl.origin) return true;
-  // 127.0.0.1 and localhost are the same site for a developer on this machine.
+  // For a developer on this machine, 127.0.0.1 and localhost are the same site.
   if (!isLoopback(publicUrl.hostname) || !URL.canParse(origin)) return false;
   const url = new URL(origin);
   return (
@@ -27,7 +27,8 @@ export function isOwnOrigin(config: ServerConfig, origin: string): boolean {
 }
 
 /**
- * True if the browser reports that the request comes from our own pages; false without a report.
+ * True if the browser reports that the request comes from our own pages; false if it doesn't report
+ * anything.
  */
 function isFromOwnPage(config: ServerConfig, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
@@ -45,12 +46,12 @@ function givenToken(request: FastifyRequest): unknown {
     : undefined;
 }
 
-/** Requires every changing request to come from our pages with its session's token. */
+/** Requires that every changing request comes from our own pages, with its session's token. */
 export const xsrfPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.addHook('preValidation', (request, _reply, next) => {
       const { api, isSigned = false } = request.routeOptions.config;
-      // An API key is never sent by a browser automatically.
+      // Browsers never send an API key automatically, so these requests can't be forged.
       if (!isChanging(request.method) || request.is404 || isSigned || api !== undefined) {
         next();
         return;

@@ -1,6 +1,6 @@
 /**
- * Given names with the short forms that clerks use in old and current registers. A short form
- * shared by several names is listed with each. All are folded.
+ * Given names with the short forms that clerks use in old and current registers. A short form of
+ * several names is listed with each. All are folded.
  */
 const SHORT_FORMS = `
 abraham:abrm,abm abigail:abigl aloysius:aloys albert:albt,alb alexander:alexr,alexdr,alx
@@ -36,14 +36,16 @@ wilhelmina:wilhna winifred:winifd zachariah:zachr
 const FULL_NAMES = new Map<string, readonly string[]>();
 const OTHER_FORMS = readForms();
 
-/** Returns the names that a clerk's short form may mean (`wm`: William); empty for other words. */
+/**
+ * Returns the names that a clerk's short form may stand for (`wm`: William); empty for other words.
+ */
 export function fullNamesOf(word: string): readonly string[] {
   return FULL_NAMES.get(word) ?? [];
 }
 
 /**
- * Returns the forms that a register may use for a typed given name: a name's short forms, and for a
- * short form (`wm`) its full name and other short forms. Takes a folded word.
+ * Returns the forms that a register may use for a typed given name: a name's short forms; for a
+ * short form (`wm`), its full name and that name's other short forms. Takes a folded word.
  */
 export function abbreviatedForms(word: string): readonly string[] {
   return OTHER_FORMS.get(word) ?? [];

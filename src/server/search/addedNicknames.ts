@@ -1,6 +1,6 @@
 /**
  * Common nicknames that the public list (`nicknamePairs.ts`) lacks, in its format, with reasons.
- * Found by checking the census's frequent given names for missing short forms; each pair was
+ * Found by checking frequent given names in the census for missing short forms; each pair was
  * reviewed individually.
  */
 export const ADDED_NICKNAMES: readonly { readonly reason: string; readonly pairs: string }[] = [

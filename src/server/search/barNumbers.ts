@@ -6,9 +6,9 @@ const INSIDE =
   /(?<![\p{L}\p{N}\p{Pd}./−])(\d{4,6})[\p{Pd}−](\d{2})([A-Z])?(?![\p{L}\p{N}\p{Pd}./−])/iu;
 
 /**
- * Finds an attorney number of Indiana's Roll of Attorneys, normalized to `12345-49`: the whole
- * text, a labeled number (`Atty. No. 12345-49`), or one beside a name. Drops leading zeros; a
- * trailing letter stays (`5196-49A`). Returns null if there is none.
+ * Finds an attorney number from Indiana's Roll of Attorneys, normalized to `12345-49`: the whole
+ * text, a labeled number (`Atty. No. 12345-49`), or one next to a name. Drops leading zeros; keeps
+ * a trailing letter (`5196-49A`). Returns null if there is none.
  */
 export function readBarNumber(text: string): string | null {
   const searched = text.slice(0, 1_000).normalize('NFKC');

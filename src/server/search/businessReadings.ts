@@ -6,14 +6,14 @@ import { isSingleLetter } from './normalize';
 import type { TypedTerm } from './typedTerms';
 import { ARTICLES } from './vocabulary';
 
-/** A word may be missing only if a business has at least this many distinctive words. */
+/** A word may be missing only from a name with at least this many distinctive words. */
 const MIN_TO_OMIT = 3;
 /** Words that don't distinguish businesses, wherever they appear. */
 const SMALL_WORDS: ReadonlySet<string> = new Set([...ARTICLES, 'and', 'of', 'for', 'in', 'at']);
 
 /**
- * Returns the ways to read the text as a business: each word in its canonical spelling, letters
- * that abbreviate several words, and as a last resort with one word missing.
+ * Returns the ways to read the text as a business name: each word in its canonical spelling,
+ * letters that abbreviate several words, and as a last resort with one word missing.
  */
 export function businessReadings(typed: readonly TypedTerm[]): Reading[] {
   const isPlain = typed.every(({ phrases, isPrefix }) => phrases.length === 0 && !isPrefix);
@@ -50,8 +50,8 @@ function spelled(lexeme: string, covers: readonly number[]): Alternative {
 }
 
 /**
- * Reads several typed words as their abbreviation on record. The reverse, a typed `IU` for a whole
- * name, is in the index.
+ * Reads several typed words as their abbreviation on record. The index covers the reverse case,
+ * such as a typed `IU` for a whole name.
  */
 function abbreviated(words: readonly string[], terms: readonly number[], base: Reading): Reading[] {
   const ways = acronymsOf(words).map((letters) => ({

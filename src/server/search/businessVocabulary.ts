@@ -1,7 +1,7 @@
 /**
- * Groups of spellings of words in business names, separated by `/`, the canonical one first. All
- * are folded. From the US Postal Service's Publication 28 and common abbreviations in court
- * captions.
+ * Groups of equivalent spellings of words in business names, separated by `/`, with the canonical
+ * one first. All are folded. From the US Postal Service's Publication 28 and common abbreviations
+ * in court captions.
  */
 export const SAME_BUSINESS_WORDS = `
 apartment apt apts apartments appts /
@@ -52,7 +52,7 @@ utility util utils utilities / veteran vet vets veterans / village vlg villages 
 wholesale whsle
 `;
 
-/** Abbreviations of several words, with their meaning. */
+/** Abbreviations that stand for several words, with those words. */
 export const BUSINESS_PHRASES: Readonly<Record<string, string>> = {
   cu: 'credit union',
   fcu: 'federal credit union',
@@ -75,11 +75,14 @@ export const BUSINESS_PHRASES: Readonly<Record<string, string>> = {
   coa: 'condominium owner associate',
 };
 
-/** Phrases that also have a short form; `written` are folded words in order. */
+/** Phrases that have a short form; `written` contains the folded words in order. */
 export const LONG_FORMS: readonly {
   readonly written: readonly string[];
   readonly as: readonly string[];
-  /** Only at the end of a name: `National Association of Realtors` doesn't match. */
+  /**
+   * Set if the phrase counts only at the end of a name: `National Association of Realtors` doesn't
+   * match.
+   */
   readonly isAtEnd?: boolean;
 }[] = [
   { written: ['b', 'and', 't'], as: ['bank', 'and', 'trust'] },
@@ -105,7 +108,7 @@ export const LONG_FORMS: readonly {
   { written: ['professional', 'corp'], as: ['pc'], isAtEnd: true },
 ];
 
-/** Words at the end of a business name that don't distinguish businesses; canonical. */
+/** Words at the end of a business name that don't distinguish businesses, in canonical form. */
 export const BUSINESS_ENDINGS: ReadonlySet<string> = new Set(
   (
     'company corporation incorporated limited llc llp lp lllp pllc pc plc pa na fsb ssb sa ag ' +
@@ -113,7 +116,7 @@ export const BUSINESS_ENDINGS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words that appear only in names of businesses, offices, and institutions; canonical. */
+/** Words that appear only in names of businesses, offices, and institutions, in canonical form. */
 export const BUSINESS_MARKS: ReadonlySet<string> = new Set(
   (
     'company corporation incorporated limited llc llp lp lllp pllc plc fsb apartment ' +

@@ -12,7 +12,7 @@ import { spellingsOf } from './givenSpellings';
 const CANONICAL = readSameWords();
 
 /**
- * Saints that towns, churches, and hospitals are named after: before them, `St` doesn't mean
+ * Saints that towns, churches, and hospitals are named after. Before these names, `St` doesn't mean
  * street.
  */
 const SAINTS: ReadonlySet<string> = new Set(
@@ -24,7 +24,7 @@ const SAINTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Business words that are common surnames too, as in `Church, Ann`. */
+/** Business words that are also common surnames, as in `Church, Ann`. */
 const SURNAME_MARKS: ReadonlySet<string> = new Set(
   (
     'bank church college press farm parish motor partner school shop sheriff union tool club ' +
@@ -32,7 +32,7 @@ const SURNAME_MARKS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Singular words that end in s, and plurals that lose only their s. */
+/** Patterns for singular words that end in s, and for plurals that lose only their s. */
 const SINGULAR_IN_S = /(?:ss|us|is|as|os|ous)$/;
 const PLURAL_IN_IES = /^(?:movies|cookies|brownies|smoothies|hoagies)$/;
 const STATES: Readonly<Record<string, string>> = {
@@ -52,23 +52,27 @@ const LONGEST_ACRONYM = 8;
 /**
  * Normalizes the words of a business name, the same way for records and typed names: `St. Mary's
  * Hosp. & Clinics` becomes saint, mary, hospital, and, clinic. Expands short forms, makes plurals
- * singular, and joins single letters. Takes folded words in order, with `&` already as `and`.
+ * singular, and joins single letters. Takes folded words in order, with `&` already replaced by
+ * `and`.
  */
 export function businessWords(words: readonly string[]): readonly string[] {
   return wordForWord(joinPhrases(words));
 }
 
-/** The same without short forms of phrases: `national association` stays two words. */
+/**
+ * Like `businessWords`, but without the short forms of phrases: `national association` stays two
+ * words.
+ */
 export function wordForWord(words: readonly string[]): readonly string[] {
   const joined = joinLetters(words);
   return joined.flatMap((word, index) => canonicalWords(joined, word, index));
 }
 
-/** Expands phrases that have a short form: `b and t` becomes `bank and trust`. */
+/** Expands short forms of phrases: `b and t` becomes `bank and trust`. */
 function joinPhrases(words: readonly string[]): readonly string[] {
   let result = words;
   for (const { written, as, isAtEnd = false } of LONG_FORMS) {
-    // The first word distinguishes a name: `B & T Plumbing` isn't a bank.
+    // Skips the first word, which distinguishes a name: `B & T Plumbing` isn't a bank.
     for (let at = 1; at + written.length <= result.length; at += 1) {
       if (isAtEnd && at + written.length < result.length) continue;
       if (!written.every((word, offset) => result[at + offset] === word)) continue;
@@ -79,10 +83,10 @@ function joinPhrases(words: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns the acronyms of a business, of three to eight letters: DCS for Department of Child
- * Services. Endings that may be omitted don't count, `of` and `and` may count or not (IDOR), and a
- * leading state may be omitted (UIA for Michigan Unemployment Insurance Agency). Empty if a word
- * doesn't start with a letter.
+ * Returns the acronyms of a business, with three to eight letters: DCS for Department of Child
+ * Services. Endings that may be omitted don't count, `of` and `and` may or may not count (IDOR),
+ * and a leading state may be omitted (UIA for Michigan Unemployment Insurance Agency). Empty if a
+ * word doesn't start with a letter.
  */
 export function acronymsOf(words: readonly string[]): readonly string[] {
   const counted = [...words];
@@ -114,8 +118,8 @@ export function isNoiseWord(word: string): boolean {
 }
 
 /**
- * Returns true if a written name is that of a business, an office, or an institution. An estate
- * counts as a person, and so does an ambiguous name.
+ * Returns true if a written name belongs to a business, an office, or an institution. Treats
+ * estates and ambiguous names as persons.
  */
 export function isBusinessName(text: string): boolean {
   const words = readWords(text).map((word) => word.text);
@@ -141,7 +145,7 @@ function isCounty(words: readonly string[]): boolean {
 }
 
 /**
- * Detects a given name beside the business word: `Maria Co`, `Church, Ann`, but not `Ann Taylor
+ * Detects a given name next to the business word: `Maria Co`, `Church, Ann`, but not `Ann Taylor
  * Co`.
  */
 function hasGivenName(words: readonly string[], text: string): boolean {
@@ -152,7 +156,7 @@ function hasGivenName(words: readonly string[], text: string): boolean {
   return words.length === 2 && isGiven(words[0]);
 }
 
-/** Joins `j b hunt` to `jb hunt`; a single letter stays, as do single letters around `and`. */
+/** Joins `j b hunt` to `jb hunt`; keeps a single letter, and single letters around `and`. */
 function joinLetters(words: readonly string[]): string[] {
   const result: string[] = [];
   let isOpen = false;

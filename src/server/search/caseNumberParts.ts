@@ -1,6 +1,6 @@
 import { caseTypeKey, courtKey, isMonth } from './caseNumberKeys';
 
-/** What a part of a trial court's number specifies; null for the rest. */
+/** What part of a trial court's number specifies; fields that aren't specified are null. */
 export interface NumberPart {
   /** `89D01`. */
   readonly court: string | null;
@@ -35,7 +35,7 @@ const TYPE_AND_YEAR = new RegExp(`^${TYPE}((?:19|20)\\d\\d)$`);
 const SEQUENCE = /^\d{6}$/;
 
 /**
- * Reads a part of a number: a court, with or without month and type; a type with its month; or a
+ * Reads part of a number: a court, with or without month and type; a month with a type; or a
  * sequence with all its zeros. Returns null for anything else.
  */
 export function readNumberPart(pieces: readonly string[]): NumberPart | null {
@@ -68,8 +68,8 @@ function readMonthAndType(joined: string): NumberPart | null {
 }
 
 /**
- * Reads `F6 2026` or `2026 F6`; null for anything else. They must be separated: together they are a
- * type and a sequence.
+ * Reads `F6 2026` or `2026 F6`; null for anything else. The parts must be separated: without a
+ * separator, they are a type and a sequence.
  */
 export function readTypeOfYear(pieces: readonly string[]): NumberPart | null {
   if (pieces.length !== 2) return null;
@@ -90,8 +90,8 @@ function monthOf(filed: string): Pick<NumberPart, 'year' | 'month'> {
 const MONTHS = Array.from({ length: 12 }, (_month, at) => String(at + 1).padStart(2, '0'));
 
 /**
- * Returns the starts of the matching numbers after their court. Empty if the part doesn't determine
- * one.
+ * Returns the possible starts of the matching numbers, after their court. Empty if the part doesn't
+ * determine any.
  */
 export function tailPrefixesOf({ month, type, year }: NumberPart): readonly string[] {
   if (year === null || type === null) return [];

@@ -1,4 +1,4 @@
-/** Separators in a case number: dashes of any kind, dots, slashes, spaces, underscores. */
+/** Separators in a case number: any kind of dash, dots, slashes, spaces, and underscores. */
 const PART = '[\\s./_\\\\\\p{Pd}−:]{0,3}';
 const PARTED = '[\\s./_\\\\\\p{Pd}−:]{1,3}';
 /** A digit as typed. */
@@ -16,7 +16,7 @@ const NUMBERS: readonly RegExp[] = [
   new RegExp(`${EDGE}[A-Za-z]\\d{1,2}${PARTED}\\d{4}${PARTED}${TYPE}${PARTED}\\d{1,9}${END}`, 'u'),
   // An appellate number.
   new RegExp(`${EDGE}\\d{2}[ASTast]${PARTED}[A-Za-z]{2}${PARTED}${DIGIT}{1,6}${END}`, 'u'),
-  // The number after the court.
+  // A number without its court.
   new RegExp(`${EDGE}\\d{4}\\p{Pd}[A-Za-z][A-Za-z\\d]\\p{Pd}\\d{1,9}${END}`, 'u'),
   // A legacy number.
   new RegExp(`${EDGE}[A-Za-z]\\d?\\p{Pd}\\d{2}\\p{Pd}\\d{2,5}(?:\\p{Pd}[A-Za-z]{1,2})?${END}`, 'u'),
@@ -28,7 +28,7 @@ const LABEL = new RegExp(
   'iu',
 );
 
-/** Longest text that is searched for a number, in UTF-16 units. */
+/** Maximum length of text that is searched for a number, in UTF-16 units. */
 const TEXT_MAX_LENGTH = 4_000;
 
 /**
@@ -44,9 +44,7 @@ export function findCaseNumber(text: string): string | null {
   return null;
 }
 
-/**
- * Splits into runs of letters and digits, in upper case; everything between them is a separator.
- */
+/** Splits into runs of letters and digits, in uppercase; everything between them is a separator. */
 export function readPieces(number: string): string[] {
   const folded = number.normalize('NFKC').toUpperCase();
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -79,7 +77,9 @@ function asDigits(piece: string): string {
   return piece.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
 
-/** A type of two characters starts with a letter, and only a felony level ends in a digit. */
+/**
+ * Corrects a two-character type: it starts with a letter, and only a felony level ends in a digit.
+ */
 function asType(piece: string): string {
   if (/^[01][A-Z]$/.test(piece)) return piece.replace('0', 'O').replace('1', 'I');
   return /^F[IL]$/.test(piece) ? 'F1' : piece;

@@ -6,11 +6,11 @@ const MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
-/** First two-digit year that belongs to the 1900s; numbers began in 1990. */
+/** First two-digit year that belongs to the 1900s; the numbering began in 1990. */
 const LAST_CENTURY_FROM = 50;
 
 /**
- * Describes how a part of a number was understood, such as `court 89D01, January 2026`; null for a
+ * Describes how part of a number was interpreted, such as `court 89D01, January 2026`; null for a
  * whole number.
  */
 export function describeNumberPart({ part, prefix, tailPrefixes }: CaseNumberQuery): string | null {

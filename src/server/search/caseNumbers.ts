@@ -39,18 +39,20 @@ export interface UndatedNumber {
   readonly sequence: string;
 }
 
-/** Court in a trial court's number: county, letter, court number. */
+/** Court in a trial court's number: county, letter, and court number. */
 const COURT = /^(\d{1,2})([A-Z])(\d{1,2})$/;
 const COURT_WITHOUT_COUNTY = /^([A-Z])(\d{1,2})$/;
 const CASE_TYPE = '([A-Z]{2}|[A-Z]\\d)';
-/** A trial court's number without separators; the month shows which digits belong to the court. */
+/**
+ * A trial court's number without separators; the month determines which digits belong to the court.
+ */
 const WHOLE = new RegExp(`^(\\d{1,2})([A-Z])(\\d{1,2})(\\d{3,4})${CASE_TYPE}(\\d+)$`);
 const WHOLE_WITH_SHORT_COURT = new RegExp(`^(\\d{1,2})([A-Z])(\\d)(\\d{3,4})${CASE_TYPE}(\\d+)$`);
 const WITHOUT_COUNTY = new RegExp(`^([A-Z])(\\d{2})(\\d{4})${CASE_TYPE}(\\d+)$`);
 const TAIL = new RegExp(`^(\\d{3,4})${CASE_TYPE}(\\d+)$`);
 const UNDATED = /^(?:(\d{1,2})([A-Z])(\d{1,2}))?([A-Z]{2}|F\d)(\d+)$/;
 const APPELLATE = new RegExp(`^(\\d{2})([AST])${CASE_TYPE}(\\d+)$`);
-/** A number from before 1990: court, year, sequence, and the type of case if included. */
+/** A number from before 1990: court, year, sequence, and the case type if included. */
 const LEGACY = /^([A-Z]\d?)(\d{2})(\d{2,5})([A-Z]{1,2})?$/;
 const LEGACY_WITH_SHORT_COURT = /^([A-Z])(\d{2})(\d{2,5})([A-Z]{1,2})?$/;
 
@@ -59,10 +61,10 @@ const APPELLATE_SEQUENCE_LENGTH = 5;
 
 /**
  * Normalizes a number for comparing. A trial court's number becomes `CCTNNYYMMTTNNNNNN`, an
- * appellate one `YYCTTNNNNN`: upper case, no separators, with leading zeros, without trailing
- * initials (`-JR`); every way to write it has the same key. Any other number, such as the legacy
- * `S1-85-3317-C`, becomes its runs of letters and digits, upper case, without leading zeros, joined
- * by `-`, so that numbers that differ by their separators stay different.
+ * appellate one `YYCTTNNNNN`: uppercase, no separators, with leading zeros, without trailing
+ * initials (`-JR`). Every way to write such a number has the same key. Any other number, such as
+ * the legacy `S1-85-3317-C`, becomes its runs of letters and digits, in uppercase, without leading
+ * zeros, joined by `-`, so that numbers that differ in their separators stay different.
  */
 export function caseNumberKey(number: string): string {
   const pieces = readPieces(number);
@@ -95,7 +97,7 @@ export function parseCaseNumberQuery(typed: string): CaseNumberQuery | null {
   const pieces = readPieces(trimmed);
   if (pieces.length === 0) return null;
   if (trimmed.endsWith('%')) return { ...NOTHING, ...readPrefix(trimmed, pieces) };
-  // With a dash, it is a type and a sequence.
+  // With a dash, the text is a type and a sequence instead.
   const ofYear = /\p{Pd}/u.test(trimmed) ? null : readTypeOfYear(pieces);
   if (ofYear !== null) return queryOfPart(ofYear);
   const plain = readNumber(pieces) ?? readNumber(withoutConfusion(pieces));
@@ -110,7 +112,7 @@ export function parseCaseNumberQuery(typed: string): CaseNumberQuery | null {
   );
 }
 
-/** Reads a number of a known format with its sequence; null for anything else. */
+/** Reads a number in a known format, including its sequence; null for anything else. */
 function readNumber(pieces: readonly string[]): CaseNumberQuery | null {
   const keys = wholeKeys(pieces);
   if (keys.length > 0) return { ...NOTHING, keys };
@@ -124,7 +126,7 @@ function readNumber(pieces: readonly string[]): CaseNumberQuery | null {
   return undated === null ? null : { ...NOTHING, ...undated, keys: legacyKeys(pieces) };
 }
 
-/** Readings of a whole number, most likely first: without dashes there may be two. */
+/** Returns the readings of a whole number, most likely first; without dashes, there may be two. */
 function wholeKeys(pieces: readonly string[]): string[] {
   return wholeKeysOf(pieces, withoutInitials(pieces));
 }
@@ -149,7 +151,7 @@ function wholeKeysOf(...readings: readonly (readonly string[])[]): string[] {
   return [];
 }
 
-/** `D01-2601-F6-12`: the same number in each Indiana county. */
+/** Returns the keys for `D01-2601-F6-12`: the same number in each Indiana county. */
 function keysOfAnyCounty(pieces: readonly string[]): string[] {
   const [first = '', ...rest] = withoutInitials(pieces);
   const apart = COURT_WITHOUT_COUNTY.exec(first);
@@ -213,7 +215,7 @@ function legacyKeys(pieces: readonly string[]): string[] {
   return [...new Set([legacyKey(pieces), legacyKey(apart), ...parted])];
 }
 
-/** Reads a legacy number; its trailing letters may be omitted. */
+/** Reads a legacy number, whose trailing letters may be omitted. */
 function readLegacy(pieces: readonly string[]): CaseNumberQuery {
   const keys = legacyKeys(pieces);
   const [court = '', ...rest] = withoutConfusion(pieces);
@@ -226,7 +228,7 @@ function readLegacy(pieces: readonly string[]): CaseNumberQuery {
   };
 }
 
-/** Reads a number that ends after its court, month, or type, or another part of one. */
+/** Reads a number that ends after its court, month, or type, or another part of a number. */
 function readBeginning(pieces: readonly string[]): CaseNumberQuery | null {
   const part = readNumberPart(pieces);
   if (part !== null) return queryOfPart(part);
@@ -241,7 +243,7 @@ function queryOfPart(part: NumberPart): CaseNumberQuery {
   return { ...NOTHING, part, prefix: court + (year ?? '') + (month ?? '') + (type ?? '') };
 }
 
-/** Complete pieces before a separator get their zeros; the last piece stays as typed. */
+/** Adds the zeros to complete pieces before a separator; the last piece stays as typed. */
 function readPrefix(
   trimmed: string,
   pieces: readonly string[],
@@ -265,7 +267,10 @@ function filedKey([filed, ...rest]: readonly string[]): string {
   return filed === undefined ? '' : filed.padStart(4, '0') + rest.join('');
 }
 
-/** Start without separators: the court's zeros are added once its end is unambiguous. */
+/**
+ * Builds the key for a start without separators: adds the court's zeros once its end is
+ * unambiguous.
+ */
 function prefixKey(complete: readonly string[], open: string): string {
   const joined = complete.join('') + open;
   const court = /^(\d{1,2})([A-Z])(\d{1,2})(\d{4}(?:[A-Z].*)?)$/u.exec(joined);

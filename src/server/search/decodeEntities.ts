@@ -38,7 +38,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a character if it is valid in text: no control character except white space, no lone
+ * Returns a character if it is valid in text: no control character except whitespace, no lone
  * surrogate.
  */
 function character(code: number): string | null {
@@ -59,7 +59,7 @@ function decodeOne(entity: string, body: string): string {
 
 /**
  * Decodes HTML entities left in a source's text: `Smith &amp; Sons` becomes `Smith & Sons`. Decodes
- * once, so `&amp;lt;` becomes `&lt;`; anything else stays. The result is text, never markup.
+ * only once, so `&amp;lt;` becomes `&lt;`; keeps anything else. The result is text, never markup.
  */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});/g, decodeOne);

@@ -12,12 +12,12 @@ export interface DocumentNumberParts {
  * Letters, a year, and a sequence, possibly with letters between: `A202600008247`, `2003R029303`.
  */
 const OF_YEAR = /^[A-Z]{0,2}[^A-Z0-9]*((?:19|20)\d\d)(?:[^A-Z0-9]*[A-Z]{0,2}[^A-Z0-9]*)(\d{1,9})$/;
-/** `98-04138`: two digits are a year only before a separator. */
+/** `98-04138`: two digits are a year only if a separator follows. */
 const OF_SHORT_YEAR = /^(\d\d)[^A-Z0-9]+(\d{1,9})$/;
 const SEQUENCE = /^\d{1,9}$/;
 /** First two-digit year that belongs to the 1900s. */
 const LAST_CENTURY_FROM = 50;
-/** Minimum digits of a sequence; shorter ones match too many documents. */
+/** Minimum digits in a sequence without a year; shorter ones match too many documents. */
 const MIN_DIGITS = 3;
 
 function withoutZeros(digits: string): string {
@@ -26,8 +26,8 @@ function withoutZeros(digits: string): string {
 
 /**
  * Reads the year and sequence of a document number in any format; a sequence without a year needs
- * at least three digits. Returns null for any other number. The database's `document_number_year`
- * and `document_number_sequence` apply the same rules to recorded numbers.
+ * at least three digits. Returns null for any other number. The database functions
+ * `document_number_year` and `document_number_sequence` apply the same rules to recorded numbers.
  */
 export function readDocumentNumber(number: string): DocumentNumberParts | null {
   const typed = number.normalize('NFKC').trim().toUpperCase();

@@ -1,7 +1,7 @@
 /**
  * Returns true if one typo turns one word into the other: a letter changed, missing, or added, or
- * two neighbors swapped (optimal string alignment distance 1). False for equal words. Takes folded
- * words; linear in their length.
+ * two neighboring letters swapped (optimal string alignment distance 1). False for equal words.
+ * Takes folded words; linear in their length.
  */
 export function isOneTypoAway(typed: string, word: string): boolean {
   const more = typed.length - word.length;

@@ -15,8 +15,9 @@ export interface MatchExplanation {
   readonly rank: TierRank | null;
   readonly isExact: boolean;
   /**
-   * One reason per typed word, in the order typed; separate words that are one on the record share
-   * one. A typed suffix that the record lacks, and ignored words such as Inc., have none.
+   * One reason per typed word, in the order typed; separate words that are one word on the record
+   * share a reason. A typed suffix that the record lacks has none, nor do ignored words such as
+   * Inc.
    */
   readonly reasons: readonly MatchReason[];
 }
@@ -35,7 +36,7 @@ interface Fit {
   readonly matches: ReadonlyMap<number, Match>;
 }
 
-/** Explains how a record matches a query that found it, by its best matching reading. */
+/** Explains how a record found by a query matches it, using its best matching reading. */
 export function explainMatch(query: NameQuery, record: StoredName): MatchExplanation {
   const name = readStoredName(record);
   const lexemes = byText(nameLexemes(name));
@@ -78,7 +79,10 @@ function reasonsOf(
   return reasons;
 }
 
-/** The lexemes of a name by their text: a typed name may have dozens of alternatives. */
+/**
+ * The lexemes of a name, by their text; a map, because a typed name may have dozens of
+ * alternatives.
+ */
 type Lexemes = ReadonlyMap<string, readonly NameLexeme[]>;
 
 function byText(lexemes: readonly NameLexeme[]): Lexemes {
@@ -102,14 +106,17 @@ function fitReading(reading: Reading, lexemes: Lexemes): Fit | null {
   return { reading, rank, matches: chooseMatches(reading.slots, options) };
 }
 
-/** Returns all ways a slot matches, the strongest first. */
+/** Returns all ways in which a slot matches, strongest first. */
 function findMatches(slot: Slot, lexemes: Lexemes): Match[] {
   return slot.ways
     .flatMap((way) => places(way, lexemes).map(({ first, last }) => ({ way, first, last })))
     .sort((one, other) => one.way.rank - other.way.rank);
 }
 
-/** Returns the best rank at which slots that must not share a word match different words. */
+/**
+ * Returns the best rank at which slots that must not share a word match different words; null if
+ * there is none.
+ */
 function apartRank(
   { apart }: Reading,
   options: readonly (readonly Match[])[],
@@ -133,7 +140,7 @@ function areApart(one: Match, other: Match): boolean {
   return one.way.covers.length > 1 && one.way.lexemes.join(' ') === other.way.lexemes.join(' ');
 }
 
-/** Returns where the lexemes of an alternative are next to each other. */
+/** Returns the places in the name where the lexemes of an alternative are adjacent. */
 function places(way: Alternative, lexemes: Lexemes): readonly NameLexeme[] {
   const [head = '', ...tail] = way.lexemes;
   const isPrefixHere = way.isPrefix && tail.length === 0;
@@ -150,7 +157,7 @@ function beginningWith(head: string, lexemes: Lexemes): readonly NameLexeme[] {
   return [...lexemes].flatMap(([text, same]) => (text.startsWith(head) ? same : []));
 }
 
-/** Chooses one match per slot, the strongest slots first, each on different words if possible. */
+/** Chooses one match per slot, strongest slots first; if possible, each on different words. */
 function chooseMatches(
   slots: readonly Slot[],
   options: readonly (readonly Match[])[],

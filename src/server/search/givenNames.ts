@@ -24,7 +24,7 @@ troy wade wanda warren wayne whitney wm zelma
     .split(/\s+/),
 );
 
-/** Returns true if a folded word is a common given name; it may be a surname too. */
+/** Returns true if a folded word is a common given name; it may also be a surname. */
 export function isGivenName(word: string): boolean {
   return (
     MORE_GIVEN_NAMES.has(word) ||
@@ -34,5 +34,5 @@ export function isGivenName(word: string): boolean {
   );
 }
 
-/** Short forms of given names that are common surnames. */
+/** Short forms of given names that are also common surnames. */
 const SURNAMES_TOO: ReadonlySet<string> = new Set(['ma', 'jos', 'sar', 'tho']);

@@ -1,9 +1,9 @@
 /**
- * Spellings of one given name, separated by `/`, with the reason they count as one. Found in the
- * census's frequent given names (see NOTICE), plus rarer spellings in common use; each group was
- * reviewed individually. A name in two groups doesn't connect the other names of the groups. Names
- * of one origin that are different names today (Jean and Jane, Marie and Mary, Aaron and Erin) are
- * not a group.
+ * Spellings of the same given name, separated by `/`, with the reason that they count as one name.
+ * Found in the census's frequent given names (see NOTICE), plus rarer spellings in common use; each
+ * group was reviewed individually. A name in two groups doesn't connect the other names in these
+ * groups. Names with the same origin that are different names today (Jean and Jane, Marie and Mary,
+ * Aaron and Erin) don't form a group.
  */
 export const GIVEN_SPELLING_GROUPS: readonly {
   readonly reason: string;

@@ -1,6 +1,7 @@
 /**
- * Given names that are also surnames, as `name:weight`: bearers of the surname per 100,000 people.
- * Rarer ones are omitted. US Census of 1990 via treyhunner/names, public domain.
+ * Given names that are also surnames, as `name:weight`; the weight is the number of people with
+ * that surname per 100,000. Rarer ones are omitted. US Census of 1990 via treyhunner/names, public
+ * domain.
  */
 const WEIGHTS = `
 wilson:339 anderson:311 thomas:311 jackson:310 martin:273 clark:231 lewis:226 lee:220 allen:199
@@ -39,7 +40,7 @@ const BY_NAME: ReadonlyMap<string, number> = new Map(
     }),
 );
 
-/** Returns how common a given name is as a surname; 0 if hardly ever. Takes a folded word. */
+/** Returns how common a given name is as a surname; 0 if very rare. Takes a folded word. */
 export function surnameWeight(given: string): number {
   return BY_NAME.get(given) ?? 0;
 }

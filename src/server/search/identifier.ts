@@ -3,8 +3,8 @@ import { tierQueries } from './matchQuery';
 import { tierRank, toReading, type NameQuery } from './nameQuery';
 
 /**
- * Finds the person with an official number, such as an attorney's, in normalized form; with
- * `isPrefix`, everyone whose number starts with it.
+ * Compiles a query that finds the person with an official number, such as an attorney's, in
+ * normalized form; with `isPrefix`, everyone whose number starts with it.
  */
 export function compileIdentifier(identifier: string, typed: string, isPrefix = false): NameQuery {
   const way = {

@@ -1,6 +1,6 @@
 import { recordNumberKey, subdivisionKey } from './recordKeys';
 
-/** Words in plat names with clerks' abbreviations; the words of a line are interchangeable. */
+/** Words in plat names, with clerks' abbreviations; the words on a line are interchangeable. */
 const FORMS = [
   'ADDITION ADDN ADDTN ADD',
   'ADDITIONS ADDNS',
@@ -45,7 +45,7 @@ const FORMS = [
 ].map((line) => line.split(' '));
 
 const BY_WORD = new Map(FORMS.flatMap((forms) => forms.map((word) => [word, forms] as const)));
-/** Maximum forms of a name; names with more are compared only as typed. */
+/** Maximum forms of a name; a name with more forms is compared only as typed. */
 const MAX_NAMES = 64;
 
 /** Returns the keys of all ways to write a subdivision's name, the typed one first. */
@@ -64,7 +64,7 @@ export function subdivisionKeys(name: string): readonly string[] {
 const LOT = /\b(?:lots?|lt)\b\.?\s*(?:no\.?\s*)?#?\s*(\d[\p{L}\p{N}-]*|[a-z]\b)/iu;
 const BLOCK = /\b(?:blocks?|blks?|bl)\b\.?\s*(?:no\.?\s*)?#?\s*(\d[\p{L}\p{N}-]*|[a-z]\b)/iu;
 
-/** A subdivision with its lot and block; empty where not specified. */
+/** A subdivision with its lot and block; empty if not specified. */
 export interface TypedLot {
   readonly subdivision: string;
   /** As a normalized key. */
@@ -74,7 +74,7 @@ export interface TypedLot {
 
 /**
  * Reads three fields, which may also contain `Lot 9` and `Blk 1`, or a whole description pasted
- * into the first. A lot or block in its own field wins.
+ * into the first one. A lot or block in its own field takes precedence.
  */
 export function readLot(typed: TypedLot): TypedLot {
   const [lotText = '', pastedLot = ''] = LOT.exec(typed.subdivision) ?? [];
@@ -94,7 +94,7 @@ function partOf(text: string, labeled: RegExp, pasted: string): string {
   return recordNumberKey(value ?? (text.trim() === '' ? pasted : text));
 }
 
-/** Parts of a survey description as text; empty where not specified. */
+/** Parts of a survey description as text; empty if not specified. */
 export interface TypedSection {
   readonly section: string;
   readonly township: string;
@@ -109,7 +109,9 @@ const WHOLE = new RegExp(
   'iu',
 );
 
-/** Reads three fields, which may also contain `Sec 12`, or `12-17N-3E` in one of them. */
+/**
+ * Reads three fields, which may also contain `Sec 12`, or all parts as `12-17N-3E` in one field.
+ */
 export function readSection(typed: TypedSection): TypedSection {
   const texts = [typed.section, typed.township, typed.range].map((text) => text.trim());
   const filled = texts.filter((text) => text !== '');

@@ -3,7 +3,7 @@
  * aren't letters, so no word prefix matches a marked lexeme.
  */
 export const MARK = {
-  /** Words that are also written as one. */
+  /** Adjacent words that are also written as one. */
   joined: '-',
   /** A word of the given names. */
   given: '@',
@@ -11,15 +11,15 @@ export const MARK = {
   initial: '^',
   /** First letter of a later given name. */
   laterInitial: '*',
-  /** A first given name that is only this letter. */
+  /** A first given name that consists only of this letter. */
   onlyInitial: '.',
-  /** A later given name that is only this letter. */
+  /** A later given name that consists only of this letter. */
   middleInitial: ':',
   /** A word of the surname. */
   surname: '$',
   /** The sound of a surname. */
   sound: '~',
-  /** Mc and Mac in one spelling. */
+  /** The common spelling of Mc and Mac. */
   mac: '#',
   /** The whole surname or business name without spaces. */
   wholeSurname: '<',
@@ -38,14 +38,12 @@ export const MARK = {
   words: '%',
 } as const;
 
-/**
- * Marks a person with only one given name: no other name can contradict a typed one.
- */
+/** Marks a person with only one given name, so that no middle name can contradict a typed one. */
 export const SINGLE_GIVEN_LEXEME = '+single';
 
 /**
- * The sound of a surname with the first letter of a given name: far rarer than either, so a person
- * search reads few names.
+ * Builds a lexeme from the sound of a surname and the first letter of a given name. It is far rarer
+ * than either, so a person search reads few names.
  */
 export function personLexeme(surnameKey: string, givenName: string): string {
   const [letter = ''] = givenName;
@@ -65,13 +63,13 @@ export function matchLexeme(lexeme: string, isPrefix = false): string {
   return isPrefix ? `${quoteLexeme(lexeme)}:*` : quoteLexeme(lexeme);
 }
 
-/** Matches any of the queries. The list must not be empty. */
+/** Builds a query that matches any of the queries. The list must not be empty. */
 export function anyOf(queries: readonly string[]): string {
   const distinct = [...new Set(queries)];
   return distinct.length === 1 ? distinct.join('') : `(${distinct.join(' | ')})`;
 }
 
-/** Matches all of the queries. The list must not be empty. */
+/** Builds a query that matches all of the queries. The list must not be empty. */
 export function allOf(queries: readonly string[]): string {
   const distinct = [...new Set(queries)];
   return distinct.length === 1 ? distinct.join('') : `(${distinct.join(' & ')})`;

@@ -12,7 +12,7 @@ export function asTyped(
   return { kind, lexemes, isPrefix: kind === 'prefix', rank: tierRank('exact'), covers };
 }
 
-/** Reads all words as typed, wherever they are in the name. */
+/** Creates a reading in which all words match as typed, anywhere in the name. */
 export function literalReading(typed: readonly TypedTerm[]): Reading {
   return toReading(
     typed.map((term, index) => ({
@@ -26,8 +26,8 @@ export function literalReading(typed: readonly TypedTerm[]): Reading {
 }
 
 /**
- * Returns the word as typed, or joined with its neighbors, as a lexeme with that mark; or the
- * quoted text.
+ * Returns the ways to match the word as typed, or joined with its neighbors, with the given mark;
+ * or to match the quoted text.
  */
 export function literalWays(
   typed: readonly TypedTerm[],
@@ -57,17 +57,17 @@ export function literalWays(
   ];
 }
 
-/** `JR Smith` starts with initials; it doesn't mean everyone with the suffix Jr. */
+/** `JR Smith` starts with initials; it doesn't match everyone with the suffix Jr. */
 function isGivenOnly({ index, isPrefix, word }: TypedTerm): boolean {
   return index === 0 && !isPrefix && /^\p{L}{2}$/u.test(word) && NAME_SUFFIXES.has(word);
 }
 
-/** The same for `J.R. Smith`: the two letters as one word must be given names. */
+/** Likewise for `J.R. Smith`: the two letters, joined as one word, must be a given name. */
 function joinedMark(word: string, mark: string): string {
   return mark === '' && NAME_SUFFIXES.has(word) ? MARK.given : mark;
 }
 
-/** Words on record that the typed one may misspell. */
+/** Returns ways to match the words on record that the typed word may be a misspelling of. */
 export function meantWays({ isUnknown, meant }: TypedTerm, mark: string): Alternative[] {
   return meant.map((word) => ({
     kind: 'typo',
@@ -78,14 +78,16 @@ export function meantWays({ isUnknown, meant }: TypedTerm, mark: string): Altern
   }));
 }
 
-/** Neighboring words that may be one word on record. */
+/** Adjacent words that may be one word on record. */
 export interface JoinedWord {
   readonly word: string;
   readonly isPrefix: boolean;
   readonly covers: readonly number[];
 }
 
-/** Two or three neighbors as one word, and dotted letters; only those that include this term. */
+/**
+ * Joins two or three adjacent words, and dotted letters; returns only those that include this term.
+ */
 export function joinedWith(typed: readonly TypedTerm[], index: number): JoinedWord[] {
   const found: JoinedWord[] = [];
   for (let first = Math.max(0, index - 2); first <= index; first += 1) {

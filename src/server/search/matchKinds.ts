@@ -10,8 +10,8 @@ export interface KindQuery {
 }
 
 /**
- * Returns the weakest of the reasons; a name that differs without a reason, such as by a suffix, is
- * a spelling variant.
+ * Returns the weakest of the reasons; a name that differs without a reason, such as by a suffix,
+ * counts as a spelling variant.
  */
 export function weakestKind(reasons: readonly MatchReason[], isExact: boolean): MatchKind {
   const places = reasons.map(({ kind }) => MATCH_KINDS.indexOf(kind));
@@ -19,7 +19,7 @@ export function weakestKind(reasons: readonly MatchReason[], isExact: boolean): 
   return !isExact && (weakest === 'exact' || weakest === 'phrase') ? 'spelling' : weakest;
 }
 
-/** Rank of a match kind: kinds of one tier are ordered as in the contract. */
+/** Rank of a match kind; kinds in the same tier are ordered as in the contract. */
 type Strength = readonly [rank: number, kind: number];
 
 function compare(one: Strength, other: Strength): number {
@@ -30,7 +30,10 @@ function strengthOf({ rank, kind }: Alternative): Strength {
   return [rank, MATCH_KINDS.indexOf(kind)];
 }
 
-/** The best strength of a reading: one that omits a word never exceeds its base. */
+/**
+ * Returns the best possible strength of a reading: one that omits a word is never stronger than its
+ * base.
+ */
 function baseOf({ base }: Reading): Strength {
   const kind =
     base === tierRank('exact') ? 'exact' : base === tierRank('omitted') ? 'omitted' : 'spelling';

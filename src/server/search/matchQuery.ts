@@ -2,12 +2,12 @@ import { allOf, anyOf, matchLexeme } from './lexemes';
 import { alternativeQuery } from './nameQuery';
 import type { Alternative, Reading, Slot, TierQuery, TierRank } from './nameQuery';
 
-/** Longest distance between two words that could both match the same word on record. */
+/** Maximum distance between two words that could both match the same word on record. */
 const WORDS_APART = 6;
 
 /**
- * Returns the queries of all tiers that the readings reach, the best first; each also finds the
- * results of those before it. Last-resort readings form their own query.
+ * Returns the queries for all tiers that the readings reach, best first; each also finds the
+ * results of those before it. Last-resort readings form a query of their own.
  */
 export function tierQueries(readings: readonly Reading[]): TierQuery[] {
   const counted = readings.filter(({ isLastResort }) => !isLastResort);
@@ -22,7 +22,7 @@ export function tierQueries(readings: readonly Reading[]): TierQuery[] {
   return [...tiers, { rank: weakest, tsqueries: queriesUpTo(last, weakest), isLastResort: true }];
 }
 
-/** Ranks that find more than the rank before. */
+/** Returns the ranks that find more than the previous rank, best first. */
 function ranksOf(readings: readonly Reading[]): TierRank[] {
   const ranks = readings.flatMap((reading) => {
     const best = bestRank(reading);
@@ -41,7 +41,7 @@ function queriesUpTo(readings: readonly Reading[], rank: TierRank): string[] {
   return queriesWithin(readings, { rank, has: (way) => way.rank <= rank });
 }
 
-/** A subset of alternatives, none below `rank`. */
+/** A subset of alternatives, none of them weaker than `rank`. */
 export interface Ways {
   readonly rank: TierRank;
   readonly has: (way: Alternative) => boolean;
@@ -79,7 +79,7 @@ function apartQuery(one: Slot, other: Slot, within: Ways): string {
   const left = slotQuery(one, within);
   const right = slotQuery(other, within);
   const lexemes = new Set(other.ways.filter(within.has).map(alternativeQuery));
-  // Neighbors that are one word on record, as `jo ann` may be.
+  // Adjacent words that are one word on record, as `jo ann` may be.
   const ways = one.ways
     .filter((way) => within.has(way) && way.covers.length > 1)
     .map(alternativeQuery)

@@ -15,7 +15,9 @@ const STREET =
   'pl|place|pkwy|parkway|hwy|highway|trl|trail|ter|terrace|pike|run|loop|sq|square';
 const STATE = 'in|ind|indiana|mi|mich|michigan|il|illinois|oh|ohio|ky|kentucky';
 
-/** Removed wherever they appear. The order matters: a birth date before any date. */
+/**
+ * Removed anywhere in the text. The order matters: a birth date must be matched before other dates.
+ */
 export const PHRASES_ANYWHERE: readonly (readonly [RegExp, PhraseKind])[] = [
   [/\S{1,64}@[\w.-]{1,120}/giu, 'number'],
   [
@@ -59,7 +61,7 @@ const CAPACITY =
   'next friend|natural (?:mother|father|parent)|parents?|trustees?|attorney[- ]in[- ]fact|nominee|' +
   'beneficiary|custodian|successor(?: in interest)?|assignee|agent|servicer)';
 
-/** Removed from the start, repeatedly; the name follows. */
+/** Removed repeatedly from the start, before the name. */
 export const PHRASES_BEFORE: readonly (readonly [RegExp, PhraseKind])[] = [
   // The number of a pasted list item; `3M` and `7-Eleven` don't match.
   [/^\(?#?\d{1,3}[.)] (?=.*\p{L})/u, 'number'],
@@ -85,14 +87,14 @@ export const PHRASES_BEFORE: readonly (readonly [RegExp, PhraseKind])[] = [
   [/^(?:name|party|searching for|search for|look(?:ing)? (?:for|up)|find|re)[:] ?/iu, 'words'],
 ];
 
-/** Kinds of companies in words, as in deeds and complaints. */
+/** Kinds of companies, spelled out as in deeds and complaints. */
 const COMPANY =
   'limited liability (?:company|partnership)|limited partnership|general partnership|' +
   '(?:not[- ]for[- ]profit |nonprofit |non-profit |for[- ]profit |professional |municipal |business )?' +
   'corporation|national (?:banking )?association|federal savings bank|state[- ]chartered bank|' +
   'sole proprietorship|statutory trust|(?:national )?bank|partnership';
 
-/** Removed from the end, repeatedly. */
+/** Removed repeatedly from the end. */
 export const PHRASES_AFTER: readonly (readonly [RegExp, PhraseKind])[] = [
   [new RegExp(`,? \\(?(?:an? )(?:\\p{L}{4,15} ){0,2}(?:${COMPANY})\\)?$`, 'iu'), 'words'],
   [/[,;(]? ?\b(?:c\/o|in care of) .{1,120}$/iu, 'words'],
@@ -118,7 +120,7 @@ export const PHRASES_AFTER: readonly (readonly [RegExp, PhraseKind])[] = [
   ],
 ];
 
-/** `as personal representative of the Estate of`: there is a name on each side. */
+/** `as personal representative of the Estate of`: there is a name on either side. */
 export const CAPACITY_BETWEEN = new RegExp(
   `,? ?\\b(?:individually and )?(?:(?:as|by)(?: and through)? (?:the |a |his |her |its )?${CAPACITY}|${CAPACITY}) (?:of|for|to) (?:the )?(?:estate of )?|,? ?\\bb(?:y|/)(?: and through)?(?: (?:his|her|the))? ?(?:next friend|n/f|guardian|mother|father|parent),? `,
   'iu',
@@ -128,7 +130,7 @@ export const CAPACITY_BETWEEN = new RegExp(
 export const TRUST =
   /^(?:the )?(.{3,80}?),?(?: (?:family|irrevocable|revocable|living|testamentary|land|marital|inter vivos|special needs|supplemental needs|joint|credit shelter|residence|grantor|charitable|remainder|u\/a|ttee))*,? trust(?: (?:agreement|no\.? ?\d{1,6}|#\d{1,6}))?(?: (?:u\/a\/?d?|dtd|dated).{0,40})?\.?$/iu;
 
-/** Separates two names of one person or business. */
+/** Separates two names of the same person or business. */
 export const ALIAS_MARK =
   /[,;(]? ?(?<![\p{L}\p{N}])(?:(?:a|f|n|d|t|p)\.?\/(?:d\.?\/)?(?:k|b)?\.?\/?a\b\.?|f\/d\/b\/a|aka|a\.k\.a\.?|fka|f\.k\.a\.?|nka|n\.k\.a\.?|dba|d\.b\.a\.?|(?:also|formerly|now|previously) known as|doing business as|trading as|alias(?:es)?|formerly|n[ée]e)(?![\p{L}\p{N}]):? ?/giu;
 

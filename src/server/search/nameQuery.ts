@@ -3,7 +3,7 @@ import { matchLexeme } from './lexemes';
 
 /**
  * Match tiers, used as rank and as the displayed reason. `omitted`: the record lacks a typed middle
- * name, or a business lacks one typed word; `typo`: one letter is different.
+ * name, or a business name lacks one typed word; `typo`: one letter differs.
  */
 const MATCH_TIERS = ['exact', 'nickname', 'initial', 'sound', 'omitted', 'typo'] as const;
 export type MatchTier = (typeof MATCH_TIERS)[number];
@@ -16,14 +16,14 @@ export function tierRank(tier: MatchTier): TierRank {
   return MATCH_TIERS.indexOf(tier);
 }
 
-/** Words on record that a typed one may mean. */
+/** Words on record that a typed word may stand for. */
 export interface MeantWords {
   readonly words: readonly string[];
   /** True if the typed word itself isn't on record. */
   readonly isUnknown: boolean;
 }
 
-/** Words on record that may be meant, by the typed word. */
+/** Words on record that a typed word may stand for, by typed word. */
 export type NearWords = ReadonlyMap<string, MeantWords>;
 
 /** One way a typed word may match. */
@@ -34,20 +34,20 @@ export interface Alternative {
   readonly isPrefix: boolean;
   /** The best tier of this alternative. */
   readonly rank: TierRank;
-  /** Indexes of all terms that it covers, if separate words are one on record. */
+  /** Indexes of all the terms that it covers, if separate words are one word on record. */
   readonly covers: readonly number[];
 }
 
 /**
- * One typed word or quoted text. `required` must match; `suffix` is optional but part of an exact
- * match; `noise` counts as found in every business.
+ * One typed word or quoted text. `required` must match; `suffix` is optional, but part of an exact
+ * match; `noise` is assumed to be in every business name.
  */
 export interface QueryTerm {
   readonly typed: string;
   readonly role: 'required' | 'suffix' | 'noise';
 }
 
-/** Requirement of one typed word in one reading; any of its alternatives is enough. */
+/** Requirement of one typed word in one reading; any of its alternatives satisfies it. */
 export interface Slot {
   /** Index of its term. */
   readonly term: number;
@@ -61,23 +61,23 @@ export interface Slot {
  */
 export interface Reading {
   readonly slots: readonly Slot[];
-  /** Lexemes that the name must have in addition. */
+  /** Additional lexemes that the name must have. */
   readonly requires: readonly string[];
   /**
-   * Lexemes of which every matching name has one: they only reduce the number of names to read.
-   * Empty if there are none.
+   * Every matching name has at least one of these lexemes; they only reduce the number of names to
+   * read. Empty if there are none.
    */
   readonly narrowing: readonly { readonly lexeme: string; readonly rank: TierRank }[];
   readonly base: TierRank;
-  /** Indexes of terms that it omits. */
+  /** Indexes of the terms that the reading omits. */
   readonly omits: readonly number[];
   /** Pairs of slots that must not match the same word on record. */
   readonly apart: readonly (readonly [number, number])[];
-  /** Used only if better readings found almost nothing. */
+  /** True if the reading is used only when better readings find almost nothing. */
   readonly isLastResort: boolean;
 }
 
-/** Creates a reading of these slots without conditions, except for those in `rest`. */
+/** Creates a reading with these slots and no conditions, except for those in `rest`. */
 export function toReading(slots: readonly Slot[], rest: Partial<Reading> = {}): Reading {
   return {
     slots,
@@ -91,12 +91,12 @@ export function toReading(slots: readonly Slot[], rest: Partial<Reading> = {}): 
   };
 }
 
-/** Queries that find the records of a tier and of all better ones. */
+/** Queries that find the records of a tier and of all better tiers. */
 export interface TierQuery {
   readonly rank: TierRank;
   /**
-   * For `tokens @@ $1::tsquery`: a name that any of them finds. Separate queries are faster than
-   * one.
+   * For `tokens @@ $1::tsquery`; a name matches if any of them does. Separate queries are faster
+   * than one.
    */
   readonly tsqueries: readonly string[];
   readonly isLastResort: boolean;
@@ -104,7 +104,7 @@ export interface TierQuery {
 
 /** A compiled name search. */
 export interface NameQuery {
-  /** The best tier first; omits tiers that find no more than the one before. */
+  /** Best tier first; omits tiers that find no more than the previous one. */
   readonly tiers: readonly TierQuery[];
   /** Terms for `explainMatch`. */
   readonly terms: readonly QueryTerm[];
@@ -119,12 +119,12 @@ export function alternativeQuery({ lexemes, isPrefix }: Alternative): string {
   return parts.length === 1 ? parts.join('') : `(${parts.join(' <-> ')})`;
 }
 
-/** Queries for the names of every tier except the last resort; any of them may match. */
+/** Returns queries for the names in every tier except the last resort; any of them may match. */
 export function widestTier({ tiers }: NameQuery): readonly string[] {
   return tiers.filter(({ isLastResort }) => !isLastResort).at(-1)?.tsqueries ?? [];
 }
 
-/** Queries for every possible result, last resort included; any of them may match. */
+/** Returns queries for every possible result, including the last resort; any of them may match. */
 export function foundByAny(query: NameQuery): readonly string[] {
   const last = query.tiers.filter(({ isLastResort }) => isLastResort);
   return [...widestTier(query), ...last.flatMap(({ tsqueries }) => tsqueries)];

@@ -1,8 +1,8 @@
 import type { CaseNumberQuery } from './caseNumbers';
 
 /**
- * With more keys, the number lacks its county: it matches one per county, so its neighbors are
- * unknown.
+ * With more keys, the number lacks its county and matches one number per county, so its neighbors
+ * are unknown.
  */
 const MAX_KEYS = 4;
 const LONGEST = 24;
@@ -19,17 +19,17 @@ export interface NearNumbers {
 
 /**
  * Suggests numbers for a whole number that isn't on record: neighboring sequences, two swapped
- * digits, one different digit. The number itself comes first, because a region or filter may hide
- * it.
+ * digits, or one different digit. The number itself comes first, because a region or filter may
+ * hide it.
  */
 export function nearNumbers({ keys, part, tails }: CaseNumberQuery): NearNumbers {
   if (part !== null || keys.length > MAX_KEYS) return { keys: [], tails: [] };
-  // A number without its court appears twice: as typed, and as a tail.
+  // A number without its court is in both lists: as typed, and as a tail. Only the tail is used.
   const whole = tails.length > 0 ? [] : keys;
   return { keys: whole.flatMap(nearKeys), tails: tails.flatMap(nearKeys) };
 }
 
-/** Returns keys one typo away from a key, itself first; empty for partial numbers. */
+/** Returns keys one typo away from a key, starting with the key itself; empty for longer ones. */
 export function nearKeys(key: string): string[] {
   if (key.length > LONGEST) return [];
   return [...new Set([key, ...neighbours(key), ...swaps(key), ...otherDigits(key)])];

@@ -1,7 +1,7 @@
 /**
- * Given names with their direct nicknames, as `name:nickname,nickname` separated by white space:
- * 2,691 pairs, lower case. From github.com/carltonnorthern/nicknames, Apache-2.0 (see NOTICE). Dots
- * of initials are removed; nothing else is changed, so that exclusions are visible in
+ * Given names with their direct nicknames, as `name:nickname,nickname` separated by whitespace:
+ * 2,691 pairs, in lowercase. From github.com/carltonnorthern/nicknames, Apache-2.0 (see NOTICE).
+ * Dots of initials are removed; nothing else is changed, so that exclusions are visible in
  * `refusedNicknames.ts`.
  */
 export const NICKNAME_PAIRS = `

@@ -5,8 +5,8 @@ import { REFUSED_NICKNAMES } from './refusedNicknames';
 const NICKNAMES = readPairs();
 
 /**
- * Returns the given names that a listed pair directly connects with this one, in either direction
- * and sorted; never through a third name, and without refused pairs. Takes a folded word.
+ * Returns the given names that a listed pair directly connects with this one, in either direction,
+ * sorted; never through a third name, and without refused pairs. Takes a folded word.
  */
 export function nicknamesOf(name: string): readonly string[] {
   return NICKNAMES.get(name) ?? [];

@@ -1,19 +1,19 @@
 /** One word of a name, folded for comparing, with its position in the original text. */
 export interface Word {
-  /** Lower-case letters and digits without accents, apostrophes, and punctuation. */
+  /** Lowercase letters and digits, without accents, apostrophes, and punctuation. */
   readonly text: string;
   /** UTF-16 offsets of the word as written. */
   readonly from: number;
   readonly to: number;
   /** Text between the previous word (or the start of the text) and this one. */
   readonly gap: string;
-  /** The word with letters such as ö written as two (`mueller`); absent if it has none. */
+  /** The word with letters such as ö written as two letters (`mueller`); absent if it has none. */
   readonly transliterated?: string;
 }
 
-/** Longest text that is read as a name, in UTF-16 units; the rest is ignored. */
+/** Maximum length of text that is read as a name, in UTF-16 units; the rest is ignored. */
 const NAME_MAX_LENGTH = 4_000;
-/** PostgreSQL refuses lexemes beyond 2,046 bytes; no real word comes near this. */
+/** PostgreSQL rejects lexemes over 2,046 bytes; no real word is nearly that long. */
 const WORD_MAX_LENGTH = 60;
 
 const APOSTROPHES = new Set("'’‘‛ʼʻʹ`´′＇");
@@ -36,7 +36,7 @@ const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Letters that are typed as two if the keyboard lacks them. */
+/** Letters that are typed as two letters on keyboards that lack them. */
 const TRANSLITERATED: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -46,25 +46,25 @@ const TRANSLITERATED: Readonly<Record<string, string>> = {
 };
 const FIRST_TRANSLITERATED = 0x80;
 
-/** Returns the letters typed for one character, if there are more than its base letter. */
+/** Returns the letters typed for one character; undefined if there is only its base letter. */
 function transliterate(character: string): string | undefined {
   if (character.length === 1 && character.charCodeAt(0) < FIRST_TRANSLITERATED) return undefined;
   return TRANSLITERATED[character.normalize('NFC').toLowerCase()];
 }
 
-/** Any character, and a letter with a separate combining mark. */
+/** Any character, or a letter with a separate combining mark. */
 const WITH_LOOSE_MARK = /[aou]\u0308|a\u030a|[\s\S]/giu;
 
 function foldByRule(character: string): string {
   let folded = '';
   for (const part of character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()) {
-    // Lower-casing may itself produce a mark, as for the Turkish dotted capital.
+    // Lowercasing may itself produce a mark, as for the Turkish dotted capital.
     if (/[\p{L}\p{N}]/u.test(part)) folded += FOLDED_LETTERS[part] ?? part;
   }
   return folded;
 }
 
-/** Folded characters of almost all names, precomputed: every result row is folded. */
+/** Precomputed for the characters in almost all names, because every result row is folded. */
 const FOLDED_ASCII: ReadonlyMap<string, string> = new Map(
   Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).map((character) => [
     character,
@@ -77,20 +77,20 @@ function foldCharacter(character: string): string {
   return FOLDED_ASCII.get(character) ?? foldByRule(character);
 }
 
-/** Truncates text to the longest supported word. */
+/** Truncates text to the maximum length of a word. */
 export function cutWord(text: string): string {
   return text.length <= WORD_MAX_LENGTH ? text : [...text].slice(0, WORD_MAX_LENGTH).join('');
 }
 
-/** Splits a text into characters; a combining mark stays with its letter. */
+/** Splits a text into characters; keeps a combining mark with its letter. */
 function charactersOf(text: string): Iterable<string> {
   if (!/[\u0308\u030a]/u.test(text)) return text;
   return text.match(WITH_LOOSE_MARK) ?? [];
 }
 
 /**
- * Reads the words of any text. Case, accents, and apostrophes don't count; `&` and `+` become
- * `and`; everything else that isn't a letter or digit separates words. Never throws.
+ * Reads the words of any text. Ignores case, accents, and apostrophes; `&` and `+` become `and`;
+ * everything else that isn't a letter or digit separates words. Never throws.
  */
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
@@ -137,8 +137,8 @@ export function readWords(text: string): Word[] {
 }
 
 /**
- * Finds groups of single letters with dots and no spaces, such as `U.S.A.`; each is the indexes of
- * its first and last word.
+ * Finds runs of single letters with dots and no spaces, such as `U.S.A.`; returns the indexes of
+ * each run's first and last word.
  */
 export function dottedRuns(words: readonly Word[]): [first: number, last: number][] {
   const runs: [number, number][] = [];
@@ -157,12 +157,12 @@ export function dottedRuns(words: readonly Word[]): [first: number, last: number
   return runs;
 }
 
-/** Joins words, such as `L.L.C.` to `llc`. The list must not be empty. */
+/** Joins words into one, such as `L.L.C.` into `llc`. The list must not be empty. */
 export function joinWords(words: readonly Word[]): string {
   return cutWord(words.map((word) => word.text).join(''));
 }
 
-/** Returns true for one letter (of any script), false for a digit. */
+/** Returns true for a single letter in any script; false for a digit. */
 export function isSingleLetter(text: string): boolean {
   return /^\p{L}$/u.test(text);
 }

@@ -1,5 +1,6 @@
 /**
- * Normalizes a parcel number for comparing: capitals and digits only. `49-06-25` becomes `490625`.
+ * Normalizes a parcel number for comparing: uppercase letters and digits only. `49-06-25` becomes
+ * `490625`.
  */
 export function parcelKey(parcel: string): string {
   return parcel
@@ -8,12 +9,15 @@ export function parcelKey(parcel: string): string {
     .replace(/[^A-Z0-9]/g, '');
 }
 
-/** Digits in a complete Indiana number. */
+/** Digits in a complete Indiana parcel number. */
 const INDIANA_LENGTH = 18;
-/** Number of Michigan's counties, whose two digits some counties omit. */
+/** Number of counties in Michigan; some counties omit their two-digit number. */
 const MICHIGAN_COUNTIES = 83;
 
-/** Returns the keys of the numbers that a typed one may mean, itself first. */
+/**
+ * Returns the keys of the parcel numbers that a typed number may stand for, starting with its own
+ * key.
+ */
 export function parcelKeys(typed: string, state: 'IN' | 'MI'): readonly string[] {
   const key = parcelKey(typed);
   if (state === 'IN') {

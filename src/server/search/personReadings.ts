@@ -21,7 +21,7 @@ import { SURNAME_PARTICLES, otherSpelling } from './vocabulary';
 
 /** Longer texts are unlikely to be one person's name: they match only as typed. */
 const MAX_WORDS = 6;
-/** The longest surname, in words. */
+/** Maximum words in a surname. */
 const MAX_SURNAME_WORDS = 3;
 
 /** Maximum pairs of similar words that must match different words. */
@@ -34,13 +34,13 @@ interface Split {
 }
 
 /**
- * Returns the ways to read the text as a person: the surname is at the end or at the start; a comma
- * decides. Given names keep their order. Omits suffixes.
+ * Returns the ways to read the text as a person: with the surname at the end or at the start,
+ * unless a comma determines it. Given names keep their order. Omits suffixes.
  */
 export function personReadings(typed: readonly TypedTerm[]): Reading[] {
   const counted = typed.filter(({ role }) => role !== 'suffix').map(({ index }) => index);
   if (counted.length === 0 || counted.length > MAX_WORDS) return [];
-  // A suffix that the record lacks is no contradiction, but the match isn't exact.
+  // A suffix that the record lacks doesn't contradict the match, but the match isn't exact.
   const base = tierRank(counted.length === typed.length ? 'exact' : 'nickname');
   return splits(typed, counted).flatMap((split) => readSplit(typed, split, base));
 }
@@ -69,17 +69,17 @@ function surnameBetween(typed: readonly TypedTerm[], counted: readonly number[])
   return [{ surname: [between], given: [first, last] }];
 }
 
-/** Given names in an order that a record may have. */
+/** Given names, in an order that they may have on record. */
 interface GivenOrder {
   readonly given: readonly number[];
-  /** Whether other forms of the names count. */
+  /** Whether other forms of the names also match. */
   readonly hasForms: boolean;
   readonly mayOmit: boolean;
 }
 
 /**
- * `W Bob` and `Bob W` are one name in two orders: the full name first with its other forms, or the
- * initial first and the full name as typed. Full names keep their order.
+ * `W Bob` and `Bob W` are the same name in two orders: the full name first, including its other
+ * forms, or the initial first and the full name as typed. Full names keep their order.
  */
 function givenOrders(typed: readonly TypedTerm[], given: readonly number[]): GivenOrder[] {
   const letters = given.filter((index) => isLetter(typed, index));
@@ -88,7 +88,7 @@ function givenOrders(typed: readonly TypedTerm[], given: readonly number[]): Giv
   if (names.length === 0) return [{ given, hasForms: true, mayOmit: false }];
   const isLetterFirst = letters.includes(given[0] ?? -1);
   const nameFirst = { given: [...names, ...letters], hasForms: true, mayOmit: true };
-  // The A in `Albert A Welch` isn't Albert's own initial.
+  // The A in `Albert A Welch` isn't just the first letter of Albert.
   const isOwnLetter = letters.some((letter) =>
     names.some((name) => wordOf(typed, name).startsWith(wordOf(typed, letter))),
   );
@@ -135,7 +135,7 @@ function readOrder(
   ];
 }
 
-/** `J. R. Smith` may be the J. Smith on record if there is no other; it isn't every John Smith. */
+/** `J. R. Smith` may be the J. Smith on record if there is no other, but isn't every John Smith. */
 function onlyInitialReading(
   typed: readonly TypedTerm[],
   reading: Reading,
@@ -161,12 +161,12 @@ function onlyInitialReading(
   ];
 }
 
-/** A surname in another order must be this many times as likely. */
+/** The split is ruled out if another word is more than this many times as common as a surname. */
 const TIMES_AS_LIKELY = 8;
 
 /**
- * Returns true if the split's surname is a likely one in any order: not a given name, or else the
- * given name that is most often a surname. `John Bell` is not Isabella John.
+ * Returns true if the split's surname is plausible: no other word is far more likely to be the
+ * surname. `John Bell` is not Isabella John.
  */
 function isLikelySurname(typed: readonly TypedTerm[], { given, surname }: Split): boolean {
   if (typed[given[0] ?? -1]?.isAfterComma === true) return true;
@@ -186,7 +186,10 @@ function isLetter(typed: readonly TypedTerm[], index: number): boolean {
   return term !== undefined && term.phrases.length === 0 && isSingleLetter(term.word);
 }
 
-/** Lexemes that every match of the surname's first word and the first given name has. */
+/**
+ * Returns lexemes from the surname's first word and the first given name; every match has at least
+ * one of them.
+ */
 function narrowingOf(surname: Slot | undefined, given: Slot | undefined): Reading['narrowing'] {
   const ways = [...(surname?.ways ?? []), ...(given?.ways ?? [])];
   const isKnown = ways.every(({ kind }) => kind !== 'phrase');
@@ -233,7 +236,7 @@ function isGivenName(typed: readonly TypedTerm[], index: number): boolean {
   return nicknamesOf(word).length > 0 || spellingsOf(word).length > 0;
 }
 
-/** Kathy sounds like Keith, but typed beside a surname it means no other name. */
+/** Kathy sounds like Keith, but when typed next to a surname it doesn't mean another name. */
 function maySound(
   typed: readonly TypedTerm[],
   surname: readonly number[],
@@ -326,14 +329,16 @@ function givenSlot(
   };
 }
 
-/** `DM Kelly`: two letters that are hardly a name; a two-letter name ends in a vowel. */
+/**
+ * `DM Kelly`: two letters that are unlikely to be a name, because two-letter names end in a vowel.
+ */
 function areInitials(word: string): boolean {
   return /^\p{L}[^aeiouy]$/u.test(word) && !TWO_LETTER_NAMES.has(word) && !isKnownGivenName(word);
 }
 
 const TWO_LETTER_NAMES: ReadonlySet<string> = new Set(['ng', 'an', 'oh', 'ip', 'im', 'ek', 'om']);
 
-/** `AC Edwards` may be Amy C. Edwards: two letters that aren't a name are two initials. */
+/** `AC Edwards` may be Amy C. Edwards: treats two letters that aren't a name as two initials. */
 function asInitials(word: string): Alternative[] {
   const [first = '', second = ''] = word;
   if (!/^\p{L}{2}$/u.test(word) || isKnownGivenName(word) || SURNAME_PARTICLES.has(word)) return [];
@@ -361,8 +366,9 @@ function like(
 }
 
 /**
- * Pairs of slots that one word on record could satisfy together: `jack john smith` isn't just any
- * John Smith. Skips equal words, and names with many pairs, because each pair costs a search.
+ * Returns pairs of slots that the same word on record could satisfy: `jack john smith` doesn't
+ * match every John Smith. Skips equal words, and names with many pairs, because each pair costs a
+ * search.
  */
 function apartPairs(slots: readonly Slot[]): [number, number][] {
   const pairs = slots.flatMap((slot, index) =>

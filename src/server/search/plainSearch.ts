@@ -12,7 +12,10 @@ import {
 import { joinWords, readWords, type Word } from './normalize';
 import { NAME_SUFFIXES } from './vocabulary';
 
-/** Longer texts are unlikely to be given names and a surname: they are one name, as written. */
+/**
+ * Longer texts are unlikely to be given names and a surname, so they are read as one name, as
+ * written.
+ */
 const MAX_WORDS_TO_SPLIT = 5;
 
 interface PlainWord extends Word {
@@ -52,7 +55,7 @@ export function compilePlainSearch(text: string): NameQuery | null {
   };
 }
 
-/** `Kathy Ann Smith` and `Smith Kathy Ann`. */
+/** Reads `Kathy Ann Smith` and `Smith Kathy Ann`. */
 function eitherOrder(words: readonly PlainWord[]): Reading[] {
   if (words.length > MAX_WORDS_TO_SPLIT) return [];
   return words.slice(1).flatMap((_word, at) => {

@@ -19,7 +19,7 @@ import { soundsOf } from './surnameForms';
 import { surnameKeys } from './surnameSounds';
 import { ARTICLES, BUSINESS_NOISE, SURNAME_PARTICLES, otherSpelling } from './vocabulary';
 
-/** A name from a register. A business has its whole name in `last`. */
+/** A name from a register. For a business, `last` contains the whole name. */
 export interface RecordName {
   readonly isOrganization: boolean;
   readonly first: string | null;
@@ -38,7 +38,7 @@ export interface StoredName {
 /** One entry of a name's index. */
 export interface NameLexeme {
   readonly text: string;
-  /** Indexes of the first and last word that it covers; -1 for none. */
+  /** Indexes of the first and last word that the lexeme covers; -1 if it covers none. */
   readonly first: number;
   readonly last: number;
 }
@@ -48,11 +48,11 @@ export interface NameWords {
   readonly isOrganization: boolean;
   readonly words: readonly Word[];
   readonly givenCount: number;
-  /** All words of a business count as surname. The suffix follows. */
+  /** For a business, all words count as the surname. The suffix follows. */
   readonly surnameCount: number;
 }
 
-/** Formats a name for display: `Kathy Ann O'Neil Jr`; a business as written. */
+/** Formats a name for display: `Kathy Ann O'Neil Jr`; a business name as written. */
 export function displayName(name: RecordName): string {
   const parts = name.isOrganization
     ? [name.last]
@@ -64,8 +64,8 @@ export function displayName(name: RecordName): string {
 }
 
 /**
- * Formats a name for sorting: `oneil, kathy ann`, folded and without suffix; a business without its
- * leading article.
+ * Formats a name for sorting: `oneil, kathy ann`, folded and without suffix; a business name
+ * without its leading article.
  */
 export function sortName(name: RecordName): string {
   const last = text(readWords(name.last));
@@ -83,7 +83,7 @@ export function nameTokens(name: RecordName): string {
   });
 }
 
-/** `nameTokens` for a stored name. */
+/** Like `nameTokens`, but for a stored name. */
 export function storedTokens(stored: StoredName): string {
   const positions = new Map<string, Set<number>>();
   for (const { text: lexeme, first, last } of nameLexemes(readStoredName(stored))) {
@@ -98,7 +98,7 @@ export function storedTokens(stored: StoredName): string {
     .join(' ');
 }
 
-/** Restores which words of a stored name are given names and which are the surname. */
+/** Determines which words of a stored name are given names, and which are the surname. */
 export function readStoredName(stored: StoredName): NameWords {
   const words = readWords(stored.name);
   if (stored.isOrganization) {
@@ -120,7 +120,7 @@ export function readStoredName(stored: StoredName): NameWords {
   };
 }
 
-/** Returns every lexeme that finds a name; also used to explain matches. */
+/** Returns every lexeme that can find a name; also used to explain matches. */
 export function nameLexemes(name: NameWords): NameLexeme[] {
   const { words, givenCount, isOrganization } = name;
   const surnameEnd = givenCount + name.surnameCount;
@@ -184,7 +184,7 @@ export function nameLexemes(name: NameWords): NameLexeme[] {
   return lexemes;
 }
 
-/** Combines each spelling of the surname with each first letter of the given names. */
+/** Combines each sound of the surname with each first letter of the given names. */
 function personLexemes(lexemes: readonly NameLexeme[], wordCount: number): NameLexeme[] {
   const texts = (mark: string): string[] =>
     lexemes.flatMap(({ text }) => (text.startsWith(mark) ? [text.slice(mark.length)] : []));
@@ -199,7 +199,7 @@ function personLexemes(lexemes: readonly NameLexeme[], wordCount: number): NameL
   );
 }
 
-/** The canonical words of a business, and its acronyms. */
+/** Returns the canonical words of a business name, and its acronyms. */
 function businessLexemes(words: readonly Word[]): NameLexeme[] {
   const texts = words.map((word) => word.text);
   const end = words.length - 1;
@@ -221,7 +221,7 @@ function businessLexemes(words: readonly Word[]): NameLexeme[] {
   const isAsWritten = words.every((word) => word.transliterated === undefined);
   const transliterated = words.map((word) => word.transliterated ?? word.text);
   const [canonical, written] = [businessWords(texts), wordForWord(texts)];
-  // Part of `National Association` matches too.
+  // The written-out words are indexed too, so that part of `National Association` also matches.
   const isShortened = canonical.join(' ') !== written.join(' ');
   return [
     ...spell(canonical),
@@ -249,10 +249,7 @@ function addWhole(
   }
 }
 
-/**
- * Runs of words that are also written as one: two or three words, dotted letters, short whole
- * names.
- */
+/** Finds runs of words that are also written as one: two or three words, or dotted letters. */
 function joins(words: readonly Word[]): [first: number, last: number][] {
   const found: [number, number][] = [];
   for (let first = 0; first < words.length; first += 1) {
@@ -266,7 +263,7 @@ function joins(words: readonly Word[]): [first: number, last: number][] {
   return found;
 }
 
-/** Joins `L.L.C.` at the end of a business name to one word. */
+/** Joins `L.L.C.` at the end of a business name into one word. */
 export function joinNoise(words: readonly Word[], known = BUSINESS_NOISE): readonly Word[] {
   let result = words;
   for (const [first, last] of dottedRuns(words).reverse()) {
@@ -280,7 +277,7 @@ export function joinNoise(words: readonly Word[], known = BUSINESS_NOISE): reado
   return result;
 }
 
-/** A word, or several joined, with its spellings. */
+/** A word, or several joined words, with its spellings. */
 type Written = Pick<Word, 'text' | 'transliterated'>;
 
 function joined(words: readonly Word[]): Written {

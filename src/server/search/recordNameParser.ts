@@ -5,34 +5,34 @@ import { isSingleLetter, readWords } from './normalize';
 import type { RecordName } from './recordName';
 import { SURNAME_PARTICLES } from './vocabulary';
 
-/** One party from a register that has names as one string. */
+/** One party from a register in which the whole name is one string. */
 export interface ParsedName {
   readonly name: RecordName;
   /** Other names of the same party in the register. */
   readonly aliases: readonly RecordName[];
 }
 
-/** Longest string that is read, in UTF-16 units. */
+/** Maximum length of a string that is read, in UTF-16 units. */
 const TEXT_MAX_LENGTH = 1_000;
 /** Maximum parties in one string. */
 const MAX_PARTIES = 10;
 
 const SUFFIX = /,? ?\b(jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th)\.?(?=$|,)/iu;
-/** Words that start a surname of several words at the end of a name. */
+/** Words that start a multiword surname at the end of a name. */
 const PARTICLES: ReadonlySet<string> = new Set(
   [...SURNAME_PARTICLES].filter(
     (word) => !['e', 'y', 'o', 'al', 'ben', 'san', 'das'].includes(word),
   ),
 );
-/** An institution acting for another, as in `MERS as nominee for`. */
+/** An institution that acts for another party, as in `MERS as nominee for`. */
 const ACTING =
   /,? (?:solely )?(?:as|in its capacity as) (?:the )?(?:nominee|trustee|servicer|agent|successor|assignee|attorney.in.fact)\b.*$/iu;
 
 /**
  * Parses a name that a register has as one string, such as `SMITH, JOHN A JR AKA JOHNNY SMITH` or
  * `SMITH JOHN & MARY`: one entry per party, with aliases. Without a comma, the surname is first
- * only if all letters are capitals and the first word isn't a given name. Ambiguous text is an
- * organization's name as written. Empty for a text without letters. Never throws.
+ * only if all letters are uppercase and the first word isn't a given name. Ambiguous text is
+ * treated as an organization's name, as written. Empty for a text without letters. Never throws.
  */
 export function parseRecordName(text: string): ParsedName[] {
   const whole = tidy(text.slice(0, TEXT_MAX_LENGTH));
@@ -69,7 +69,10 @@ function unwrapped(text: string): string {
   return rest;
 }
 
-/** `SMITH JOHN & MARY` and `JOHN SMITH; MARY JONES`; a business with an `and` stays one. */
+/**
+ * Splits `SMITH JOHN & MARY` and `JOHN SMITH; MARY JONES`; keeps a business name that contains
+ * `and`.
+ */
 function splitParties(text: string, isCapitals: boolean): string[] {
   if (isBusinessName(text.replace(/;.*$/, ''))) return [text.replace(/;.*$/, '')];
   const parts = text
@@ -114,7 +117,7 @@ function readAlias(text: string, party: RecordName | undefined, isCapitals: bool
 
 function readName(text: string, isCapitals: boolean): RecordName {
   if (isBusinessName(text)) return organization(text.replace(ACTING, ''));
-  // Parties are already split, so any remaining `and` belongs to a business.
+  // Parties have already been split, so any remaining `and` belongs to a business name.
   if (/ (?:and|&|\+) /i.test(text)) return organization(text);
   const suffixed = SUFFIX.exec(text);
   const suffix = suffixed?.[1] ?? null;
@@ -144,7 +147,7 @@ function readName(text: string, isCapitals: boolean): RecordName {
   return person(words.slice(0, start), words.slice(start).join(' '), suffix);
 }
 
-/** `A.B.` is a minor, named by initials. */
+/** `A.B.` is a minor, identified by initials. */
 function isInitials(text: string): boolean {
   return /^(?:\p{L}\.? ?){2,4}$/u.test(text) && /\./.test(text);
 }
@@ -153,7 +156,9 @@ function personOrFirm(text: string, suffix: string | null): RecordName {
   return suffix === null && /\d/.test(text) ? organization(text) : person([], text, suffix);
 }
 
-/** Returns the end of a leading surname: after particles and the word they introduce. */
+/**
+ * Returns the index after a leading surname, including particles and the word that they introduce.
+ */
 function surnameEnd(words: readonly string[]): number {
   let end = 0;
   while (end < words.length - 2 && PARTICLES.has(fold(words[end]))) end += 1;

@@ -1,6 +1,6 @@
 /**
- * Pairs of the nickname list that name search ignores, with reasons. All pairs were reviewed; those
- * without common letters, with two frequent names, and with names of both sexes were reviewed
+ * Pairs from the nickname list that name search ignores, with reasons. All pairs were reviewed;
+ * pairs without common letters, with two frequent names, or with names of both sexes were reviewed
  * individually. A pair is ignored in both directions. Its names may still match by sound, by
  * initial, or as typed.
  */

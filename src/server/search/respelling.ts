@@ -5,13 +5,13 @@ import { readWords, type Word } from './normalize';
 const MAX_WORDS = 8;
 /** Minimum letters of each part when a word is split in two. */
 const SHORTEST_PART = 2;
-/** Maximum suggestions for each word if two words are respelled. */
+/** Maximum suggestions per word if two words are respelled. */
 const MAX_OF_TWO = 3;
 
 /** A text that the user may have meant instead. */
 export interface Respelling {
   readonly text: string;
-  /** Likelihood of the typo relative to others; the number of records is multiplied by it. */
+  /** Relative likelihood of the typo; multiplied by the number of records. */
   readonly weight: number;
 }
 
@@ -26,8 +26,8 @@ export function respellableWords(text: string): readonly string[] {
 }
 
 /**
- * Suggests corrections of a typed name: one or two words replaced by similar ones on record, a word
- * split in two, or the sides of a comma swapped. `near` returns similar words on record;
+ * Suggests corrections of a typed name: one or two words replaced by similar words on record, a
+ * word split in two, or the two sides of a comma swapped. `near` returns similar words on record;
  * `isUnknown` returns true if a word isn't on record.
  */
 export function respellings(
@@ -73,8 +73,8 @@ export function respellings(
 }
 
 /**
- * Suggests the text without one of its words, unknown ones first: records may have only the rest.
- * In a text of two words, omits only a word that isn't distinctive.
+ * Suggests the text without one of its words, preferably unknown words, because records may contain
+ * only the rest. If there are two words, omits only one that isn't distinctive.
  */
 export function withoutOneWord(text: string, isUnknown: (word: string) => boolean): Respelling[] {
   const words = readWords(text);
@@ -98,7 +98,9 @@ function without(text: string, { from, to }: Word): string {
 
 const TWO_SLIPS = 0.1;
 
-/** First letters are rarely mistyped; swapped and doubled letters are more common than others. */
+/**
+ * First letters are rarely mistyped; swapped and doubled letters are more common than other typos.
+ */
 function weightOf(typed: string, word: string): number {
   const sameStart = typed[0] === word[0] ? 4 : 1;
   const isSwap = [...typed].sort().join('') === [...word].sort().join('');
@@ -118,7 +120,7 @@ function splits(word: string): string[] {
   });
 }
 
-/** Replaces words in the text, in the same case. */
+/** Replaces words in the text, preserving their case. */
 function replaced(text: string, changes: readonly (readonly [Word, string])[]): string {
   let result = text;
   for (const [word, other] of changes.toReversed()) {

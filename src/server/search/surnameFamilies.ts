@@ -1,7 +1,7 @@
 /**
- * Surnames that sound alike despite their spelling, families separated by slashes, with reasons.
- * Found in the census's 3,000 most frequent surnames (see NOTICE); each family was reviewed
- * individually.
+ * Surnames that sound alike despite their spelling, with reasons; families are separated by
+ * slashes. Found in the census's 3,000 most frequent surnames (see NOTICE); each family was
+ * reviewed individually.
  */
 export const SURNAME_FAMILIES: readonly { readonly reason: string; readonly families: string }[] = [
   {

@@ -5,10 +5,13 @@ import { SURNAMES_APART } from './surnamesApart';
 
 /** Maximum keys per surname; more would enlarge the index for names that few people have. */
 const MAX_KEYS = 3;
-/** Surnames in the cache, about half a megabyte; the 3,000 most common ones cover 57% of people. */
+/**
+ * Maximum cached surnames, about half a megabyte; the 3,000 most common surnames cover 57% of
+ * people.
+ */
 const CACHE_SIZE = 5_000;
 
-/** Dozens of rules run per surname, and every name in a result is read. */
+/** Cached, because each surname takes dozens of rules, and every name in a result is read. */
 const CACHE = new LRUCache<string, readonly string[]>({ max: CACHE_SIZE, memoMethod: findKeys });
 const FAMILIES = readFamilies();
 const APART = new Set(
@@ -18,10 +21,10 @@ const APART = new Set(
 );
 
 /**
- * Returns up to three keys of a surname's sound; two surnames sound alike if they share one. Based
- * on pronunciation rules and reviewed families, without reviewed pairs that only look alike. Empty
- * for words of one or two letters, with digits, or in other scripts. Takes a folded word, with a
- * surname of several words joined.
+ * Returns up to three keys for the sound of a surname; two surnames sound alike if they share a
+ * key. Based on pronunciation rules and reviewed families, without reviewed pairs that only look
+ * alike. Empty for words of one or two letters, with digits, or in other scripts. Takes a folded
+ * word; a surname of several words must be joined.
  */
 export function surnameKeys(surname: string): readonly string[] {
   return CACHE.memo(surname);

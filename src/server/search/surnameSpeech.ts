@@ -1,14 +1,14 @@
 /** Minimum length; shorter words sound like far too many others. */
 const SHORTEST_WORD = 3;
-/** Maximum length; no surname is longer, and the rest is ignored. */
+/** Maximum length; no surname is longer, and any remaining letters are ignored. */
 const LONGEST_WORD = 40;
 
 /**
- * Pronunciation of American surnames, letter by letter; the order matters. Capitals are sounds: S
- * as in Shaw, C as in Chase, T as in Thorne, I as in Klein, E as in Reed, A as in Hayes.
+ * Pronunciation of American surnames, letter by letter; the order matters. Uppercase letters are
+ * sounds: S as in Shaw, C as in Chase, T as in Thorne, I as in Klein, E as in Reed, A as in Hayes.
  */
 const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
-  // Mc, Mac, and Mag before a name.
+  // Mc, Mac, and Mag at the start of a surname.
   [/^ma?c(?=[a-z]{3})/, 'mk'],
   [/^mag(?=ee$|uire$)/, 'mkg'],
   [/^mk[ck]/, 'mk'],
@@ -21,7 +21,7 @@ const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^geo(?=ff)/, 'je'],
   [/^thom/, 'tom'],
   [/^z/, 's'],
-  // German and Yiddish groups of consonants.
+  // German and Yiddish consonant groups.
   [/^s[ch]+(?=[nw])/, 's'],
   [/tsch|tch/, 'C'],
   [/^chr/, 'kr'],
@@ -54,7 +54,7 @@ const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[aeiou])h(?=[^aeiouy]|$)/g, ''],
   [/gn$/, 'n'],
   [/mb$/, 'm'],
-  // One letter for one sound.
+  // One letter per sound.
   [/ck/g, 'k'],
   [/c(?=[eiy])/g, 's'],
   [/c/g, 'k'],
@@ -68,7 +68,8 @@ const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Endings that make the vowel of the single syllable before them long: Kane, Riley, Baker, Davis.
+ * Endings that make the preceding vowel long in a word with one other syllable: Kane, Riley, Baker,
+ * Davis.
  */
 const LENGTHENING = /^[^aeiouyEI]*([aiouy])(?:[bcdfgjklmnprstvzSCT])(?:es?|ers?|e?ys?|ies?)$/;
 const MUTE_E = /(?<=[^aeiouyEI])e$|(?<=^[^aeiouyEI]*[aeiouy]+[^aeiouysxzSCT]+)e(?=s$)/;
@@ -76,9 +77,10 @@ const LAST_VOWELS = /(?:[aeiouEI]+[wy]?|y[aeiou]*)$/;
 const VOWELS = /[aeiouEI]+[wy]?|y[aeiou]*/g;
 
 /**
- * Returns one or two pronunciations of a surname (the `ei` of Reid and of Klein): its consonants in
- * order, the quality and length of its first vowel, and the positions of its other vowels. Empty
- * for short words, and for words with digits or letters of other scripts. Takes a folded word.
+ * Returns one or two pronunciations of a surname (for `ei`, as in Reid and in Klein): its
+ * consonants in order, the quality and length of its first vowel, and the positions of its other
+ * vowels. Empty for short words, and for words with digits or letters of other scripts. Takes a
+ * folded word.
  */
 export function surnameSpeech(surname: string): readonly string[] {
   if (surname.length < SHORTEST_WORD || !/^[a-z]+$/.test(surname)) return [];
@@ -86,7 +88,7 @@ export function surnameSpeech(surname: string): readonly string[] {
   for (const [pattern, sound] of RESPELLINGS) spelled = spelled.replace(pattern, sound);
   const once = spelled.replace(/(.)\1+/g, '$1');
   const isLong = LENGTHENING.test(spelled);
-  // `y` and `w` before a vowel are consonants here.
+  // At the start of a word, `y` and `w` before a vowel are consonants.
   const first = /^[yw](?=[aeiouyEI])/.exec(once)?.[0] ?? '';
   const rest = spelled.slice(first.length).replace(MUTE_E, '');
   const [vowels] = rest.match(VOWELS) ?? [''];
@@ -100,7 +102,7 @@ export function surnameSpeech(surname: string): readonly string[] {
   );
 }
 
-/** Possible qualities of a name's first vowel, most likely first. */
+/** Returns the possible qualities of a name's first vowel, most likely first. */
 function qualities(vowels: string, after: string, isLong: boolean): string[] {
   const [letter = ''] = vowels;
   if (/^[iy][ao]|^ye/.test(vowels)) return [/^[iy]o/.test(vowels) ? 'io' : 'I.'];
@@ -121,14 +123,14 @@ function qualities(vowels: string, after: string, isLong: boolean): string[] {
   return [letter === 'y' ? 'i' : letter];
 }
 
-/** Barry and Barrow differ in their last vowel; Murray and Murry don't. */
+/** Distinguishes Barry from Barrow by the last vowel, but not Murray from Murry. */
 function lastQuality(vowels: string): string {
   if (/^(?:o|ow|oe|eau)$/.test(vowels)) return '.1';
   if (/^(?:a|ia|ea)$/.test(vowels)) return '.2';
   return /^(?:u|ue|ew|oo)$/.test(vowels) ? '.3' : '.';
 }
 
-/** In Burke, Berk, and Byrd the vowel merges with its r; in Berry it doesn't. */
+/** True if the vowel merges with the following r, as in Burke, Berk, and Byrd, but not in Berry. */
 function isBeforeR(vowels: string, after: string): boolean {
   return vowels.length === 1 && /^r+(?:[^aeiouyr]|$)/.test(after);
 }

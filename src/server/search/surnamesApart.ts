@@ -1,6 +1,6 @@
 /**
- * Different surnames that the pronunciation rules would merge; the second of each pair is matched
- * only by its families.
+ * Different surnames that the pronunciation rules would merge; the second surname of each pair is
+ * matched only through its families.
  */
 export const SURNAMES_APART: readonly { readonly reason: string; readonly pairs: string }[] = [
   {

@@ -16,17 +16,17 @@ import {
 import { isSingleLetter, readWords } from './normalize';
 import { SURNAME_PARTICLES } from './vocabulary';
 
-/** Result of reading the text in one name box. */
+/** The parsed text of a single name box. */
 export interface TypedNames {
   /** Cleaned texts, one per name. At least one, unless the text is only a number. */
   readonly names: readonly TypedName[];
   /** How the names are joined; null if there is one. */
   readonly joinedBy: 'versus' | 'and' | 'alias' | null;
-  /** A case number instead of a name or beside it, as typed. */
+  /** A case number instead of a name or next to it, as typed. */
   readonly caseNumber: string | null;
   /** An attorney number, in the format of the Roll of Attorneys. */
   readonly barNumber: string | null;
-  /** Phrases that were recognized and aren't searched, in the order found. */
+  /** Recognized phrases that aren't searched, in the order found. */
   readonly leftOut: readonly { readonly text: string; readonly as: PhraseKind }[];
 }
 
@@ -36,7 +36,7 @@ export interface TypedName {
   readonly kind: 'person' | 'business' | 'unknown';
 }
 
-/** Longest text that is read, in UTF-16 units. */
+/** Maximum length of text that is read, in UTF-16 units. */
 const TEXT_MAX_LENGTH = 1_000;
 /** Maximum names in one query. */
 const MAX_NAMES = 6;
@@ -45,23 +45,23 @@ const QUOTED = /["“”„‟＂][^"“”„‟＂]*["“”„‟＂]?/gu;
 /** Placeholder for quoted text while the rest is read; no name contains this character. */
 const PLACEHOLDER = '\uE000';
 
-/** `A v. B`, `A -Vs- B`, `A, vs. B`; in a pasted caption also without spaces after the period. */
+/** `A v. B`, `A -Vs- B`, `A, vs. B`; in a pasted caption, also without a space after the period. */
 const VERSUS =
   /(?:,? | ?[-–—]{1,2} ?)(?:(?:vs\.?|versus|v\.|v)(?: ?[-–—]{1,2} ?|,? )|vs?\.(?=\p{Lu}))/iu;
-/** `A/B`, each with more letters than in `a/k/a` and `c/o`. */
+/** `A/B` with at least two characters on the left, unlike `a/k/a` and `c/o`. */
 const SLASH = /(?<=[\p{L}\p{N}][\p{L}\p{N}.,)]) ?\/ ?(?=[\p{L}\p{N}])/u;
 const TAGS = /<\/?[a-z][^<>]{0,200}>/giu;
-/** A line with only punctuation between the parties of a caption. */
+/** A line that contains only punctuation, between the parties of a caption. */
 const LONE_COMMAS = /,(?: ?,)+/g;
 const AND = /;| (?:and|&|\+|y) /iu;
 
 type LeftOut = { text: string; as: PhraseKind }[];
 
 /**
- * Reads text typed or pasted into one name box: removes titles, dates, addresses, roles, and the
- * like, and splits `A v. B`, `A and B`, and `A aka B`. The order of words, quoted text, and words
- * ending in `%` stay unchanged. Never throws and never returns nothing: if no name would be left
- * and there is no number, the text itself is the name.
+ * Parses text typed or pasted into a single name box: removes titles, dates, addresses, roles, and
+ * the like, and splits `A v. B`, `A and B`, and `A aka B`. Keeps the order of words, quoted text,
+ * and words ending in `%` unchanged. Never throws and never returns nothing: if no name would be
+ * left and there is no number, the text itself is the name.
  */
 export function readTypedName(text: string): TypedNames {
   const plain = decodeEntities(text.slice(0, TEXT_MAX_LENGTH)).replace(TAGS, ' ');
@@ -108,7 +108,7 @@ const SUFFIXES: Readonly<Record<string, string>> = {
   '4th': 'IV',
 };
 
-/** `John Smith the Fourth` is John Smith IV. */
+/** Converts `John Smith the Fourth` to `John Smith IV`. */
 function withSuffix(name: string): string {
   if (readWords(name).length < 4 || isBusinessName(name)) return name;
   return name.replace(SPOKEN_SUFFIX, (_all, spoken: string) => {
@@ -157,7 +157,7 @@ function splitVersus(text: string): string[] {
   const right = text.slice(match.index + match[0].length).trim();
   if (left === '' || right === '') return [text];
   const mark = match[0].replace(/^,? /, '').trim();
-  // `Giles, V.L.` has initials; `Giles v.Lee` has two sides.
+  // `Giles, V.L.` contains initials; `Giles v.Lee` has two parties.
   if (mark === 'V.' && !match[0].endsWith(' ')) return [text];
   return isInitialV(mark, left, right) ? [text] : [left, right];
 }
@@ -171,7 +171,7 @@ function slashBetween(text: string): RegExpExecArray | null {
   return isWhole ? match : null;
 }
 
-/** Splits `Jane Doe, John Doe, Acme Bank, N.A.` on one side of a caption into names. */
+/** Splits names on one side of a caption, such as `Jane Doe, John Doe, Acme Bank, N.A.` */
 function splitList(side: string): string[] {
   const parts: string[] = [];
   for (const part of side.split(/[,;] ?/)) {
@@ -198,7 +198,7 @@ function settlorOf(text: string): string | null {
   return words.length > 1 && words.some((word) => isGivenName(word.text)) ? name : null;
 }
 
-/** `John V. Smith` has a middle initial; `Smith v. Jones` doesn't. */
+/** True for `John V. Smith`, which has a middle initial; false for `Smith v. Jones`. */
 function isInitialV(mark: string, left: string, right: string): boolean {
   if (/^vs|^versus/i.test(mark) || (mark === 'v.' && left !== left.toLowerCase())) return false;
   const given = readWords(left);
@@ -209,7 +209,9 @@ function isInitialV(mark: string, left: string, right: string): boolean {
   return isOneEach && isGiven;
 }
 
-/** Splits at `aka` and at names in parentheses; completes a single word from the first name. */
+/**
+ * Splits at `aka` and at names in parentheses; completes an alias of one word from the first name.
+ */
 function splitAliases(text: string): string[] {
   const bracketed = /^(.+?) ?\(([^()]{2,80})\) ?(.*)$/u.exec(text);
   if (bracketed !== null && text.search(ALIAS_MARK) < 0) {
@@ -247,7 +249,7 @@ function isParticle(word: string | undefined): boolean {
   return SURNAME_PARTICLES.has(readWords(word ?? '')[0]?.text ?? '');
 }
 
-/** Splits two people, who may share a surname; a business such as `Smith & Jones LLC` stays one. */
+/** Splits two people, who may share a surname; keeps a business such as `Smith & Jones LLC`. */
 function splitPeople(text: string): string[] {
   if (!AND.test(text) || isBusinessName(text)) return [text];
   const parts = text
@@ -312,7 +314,7 @@ function extract(text: string, leftOut: LeftOut): string {
   for (const [pattern, as] of PHRASES_ANYWHERE) {
     rest = rest.replace(pattern, (found, ...args) => {
       const at = args.find((arg): arg is number => typeof arg === 'number') ?? 0;
-      // `123 Main Street LLC` is itself the name.
+      // Here, the address is the name itself: `123 Main Street LLC`.
       if (as === 'address' && at === 0) return found;
       leftOut.push({ text: trimmed(found), as });
       return ' ';

@@ -16,29 +16,32 @@ export interface TypedTerm {
   readonly role: QueryTerm['role'];
   /** Folded; empty for quoted text. */
   readonly word: string;
-  /** The word with letters such as ö written as two (`mueller`); absent if it has none. */
+  /** The word with letters such as ö written as two letters (`mueller`); absent if it has none. */
   readonly transliterated?: string;
   readonly isPrefix: boolean;
-  /** True after a comma. */
+  /** True for the first word after a comma. */
   readonly isAfterComma: boolean;
   /** The quoted words, in each equivalent order and spelling; empty if not quoted. */
   readonly phrases: readonly (readonly string[])[];
-  /** Words on record that may be meant. */
+  /** Words on record that the typed word may stand for. */
   readonly meant: readonly string[];
-  /** The word isn't on record: a similar word is more likely than an initial or a sound. */
+  /**
+   * True if the word isn't on record, so that a similar word is more likely than an initial or a
+   * sound.
+   */
   readonly isUnknown: boolean;
-  /** The dotted letters that include this one, as one word. */
+  /** The run of dotted letters that includes this one, joined as one word. */
   readonly dottedRun?: { readonly word: string; readonly covers: readonly number[] };
 }
 
-/** Words after these are ignored, so a search may find a little more than requested. */
+/** Words beyond this number are ignored, so a search may find slightly more than requested. */
 const MAX_WORDS = 12;
 
 const QUOTES = /["“”„‟＂]/;
-/** With dots, these are one word; `J.R.` is two initials, not the suffix Jr. */
+/** Letters with dots that form one of these words; `J.R.` is two initials, not the suffix Jr. */
 const JOINABLE = new Set([...BUSINESS_NOISE, ...'esq md phd dds dvm cpa'.split(' ')]);
 
-/** Reads the terms of a Super Search. An unclosed quote extends to the end of the text. */
+/** Parses the terms of a Super Search. An unclosed quote extends to the end of the text. */
 export function readTypedTerms(text: string, near: NearWords = new Map()): TypedTerm[] {
   const terms: TypedTerm[] = [];
   let left = MAX_WORDS;
@@ -59,7 +62,7 @@ function quotedTerm(segment: string, words: readonly Word[], index: number): Typ
   const typed = segment.slice(words[0]?.from, words.at(-1)?.to);
   const comma = words.findIndex((word, at) => at > 0 && word.gap.includes(','));
   const orders = [words];
-  // `"Smith, Kathy"` is a name in index order; `"Acme, Inc"` isn't.
+  // `"Smith, Kathy"` is a name with the surname first; `"Acme, Inc"` isn't.
   if (comma > 0) orders.push([...words.slice(comma), ...words.slice(0, comma)]);
   const phrases = orders.flatMap((order) => [
     order.map((word) => word.text),
@@ -106,7 +109,7 @@ function plainTerms(
       typed: segment.slice(word.from, word.to),
       role: 'required',
       word: word.text,
-      // One letter with a wildcard is an initial: as a prefix it would match everyone.
+      // A single letter with a wildcard counts as an initial: as a prefix it would match too much.
       isPrefix: !isSingleLetter(word.text) && isPrefixMark(segment, word.to),
       isAfterComma: word.gap.includes(','),
       phrases: [],
@@ -126,7 +129,7 @@ function isPrefixMark(segment: string, at: number): boolean {
   return segment[at] === '%' && !/^[\p{L}\p{N}]/u.test(segment.slice(at + 1));
 }
 
-/** Determines which words are optional; if all would be, all are required. */
+/** Determines which words are optional; if all of them would be, all are required. */
 function withRoles(terms: readonly TypedTerm[]): TypedTerm[] {
   const roled = terms.map((term) => ({ ...term, role: roleOf(term, terms.length) }));
   return roled.some((term) => term.role === 'required') ? roled : [...terms];

@@ -1,11 +1,11 @@
-/** Words with a special role in names. All are folded as `readWords` folds them. */
+/** Words with a special role in names. All are folded in the same way as by `readWords`. */
 
-/** Suffixes of names of people, often omitted. */
+/** Suffixes of personal names, which are often omitted. */
 export const NAME_SUFFIXES: ReadonlySet<string> = new Set(
   'jr jnr sr snr ii iii iv 2nd 3rd 4th esq md phd dds dvm cpa'.split(' '),
 );
 
-/** Suffixes that are names too: they count as suffixes only at the end of a full name. */
+/** Suffixes that are also names; they count as suffixes only at the end of a full name. */
 export const LONG_SUFFIXES: ReadonlySet<string> = new Set(['junior', 'senior']);
 
 const SUFFIX_GROUPS: readonly (readonly string[])[] = [
@@ -33,7 +33,7 @@ export const BUSINESS_NOISE: ReadonlySet<string> = new Set(
 /** Articles that are dropped at the start and end of a business name. */
 export const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
-/** Words that start a surname of several words and are often joined to the next. */
+/** Words that start a multiword surname, and are often joined to the next word. */
 export const SURNAME_PARTICLES: ReadonlySet<string> = new Set(
   (
     'o mc mac d de del dela della di da das do dos du la las le les lo los van vander vanden ' +
@@ -58,7 +58,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ...SYNONYM_PAIRS.map(([short, long]): [string, string] => [long, short]),
 ]);
 
-/** Returns the other spelling of a word (`st`, `saint`), or undefined. */
+/** Returns the other spelling of a word (`st`, `saint`); undefined if there is none. */
 export function otherSpelling(word: string): string | undefined {
   return SYNONYMS.get(word);
 }

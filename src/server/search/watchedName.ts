@@ -7,28 +7,29 @@ import { personReadings } from './personReadings';
 import { nameLexemes, readStoredName, type StoredName } from './recordName';
 import { readTypedTerms } from './typedTerms';
 
-/** A watched name: a person, or a business with its whole name. */
+/** A name to watch: a person's, or a business's whole name. */
 export type NameToWatch =
   | { readonly kind: 'PERSON'; readonly firstName: string; readonly lastName: string }
   | { readonly kind: 'BUSINESS'; readonly business: string };
 
-/** A compiled watch, ready to compare with names on record. */
+/** A compiled watch, ready for comparing with names on record. */
 export interface WatchedName {
   readonly query: NameQuery;
-  /** Every matching name on record has one of them: see `keysOfName`. */
+  /** Every matching name on record has at least one of these keys; see `keysOfName`. */
   readonly keys: readonly string[];
 }
 
 /**
- * A watched name matches as in Super Search, exactly or by a spelling or nickname of a given name;
- * a watched middle name may be missing on record. Initials and sounds are too weak for an alert.
+ * A watched name matches as in Super Search, but only exactly or by a spelling or nickname of a
+ * given name; a watched middle name may be missing on record. Initials and sounds are too weak for
+ * an alert.
  */
 const WEAKEST = tierRank('nickname');
 
-/** Characters with a meaning in a search. */
+/** Characters that have a special meaning in a search. */
 const SIGNS = /["“”„‟＂%,]/g;
 
-/** Compiles a watched name. Without keys, no name on record can match. Never throws. */
+/** Compiles a watched name. If it has no keys, no name on record can match. Never throws. */
 export function compileWatchedName(name: NameToWatch): WatchedName {
   const plain = (text: string): string => text.replace(SIGNS, ' ');
   const isPerson = name.kind === 'PERSON';
@@ -48,12 +49,12 @@ export function compileWatchedName(name: NameToWatch): WatchedName {
 
 function ofBusiness(typed: ReturnType<typeof readTypedTerms>): Reading[] {
   const readings = businessReadings(typed).filter(({ isLastResort }) => !isLastResort);
-  // A name with only words such as "company" identifies no business.
+  // A name that contains only words such as "company" doesn't identify a business.
   if (readings.length === 0) return [];
   return [{ ...literalReading(typed), requires: [ORGANIZATION_LEXEME] }, ...readings];
 }
 
-/** The reading with only its strong alternatives; empty if a word has none. */
+/** Returns the reading with only its strong alternatives; empty if a word has none. */
 function onlyStrong(reading: Reading): Reading[] {
   const slots = reading.slots.map(({ term, ways }) => ({
     term,
@@ -63,8 +64,9 @@ function onlyStrong(reading: Reading): Reading[] {
 }
 
 /**
- * Pairs of lexemes of which every name matching the reading has one, so that a name on record is
- * compared with few watches. Single lexemes if the reading has only one word.
+ * Returns pairs of lexemes; every name that matches the reading has at least one pair, so a name on
+ * record is compared with only a few watches. Returns single lexemes if the reading has only one
+ * word.
  */
 function keysOfReading({ slots }: Reading): string[] {
   const surname = slots.find(isOf(MARK.surname));
@@ -72,7 +74,7 @@ function keysOfReading({ slots }: Reading): string[] {
   if (surname !== undefined && given !== undefined) {
     return pairs(lexemesOf(surname), lexemesOf(given));
   }
-  // Lexemes of every business narrow nothing.
+  // Lexemes that every business has don't narrow the search.
   const distinctive = slots.filter((slot) => !lexemesOf(slot).includes(ORGANIZATION_LEXEME));
   const [one, other] = distinctive.sort((a, b) => lengthOf(b) - lengthOf(a));
   if (one === undefined) return [];
@@ -87,7 +89,7 @@ function lexemesOf({ ways }: Slot): string[] {
   return ways.flatMap(({ isPrefix, lexemes }) => (isPrefix ? [] : lexemes.slice(0, 1)));
 }
 
-/** Length of the shortest: long words are rare. */
+/** Returns the length of the shortest lexeme; long words are rare. */
 function lengthOf(slot: Slot): number {
   return Math.min(...lexemesOf(slot).map((lexeme) => lexeme.length));
 }
@@ -96,13 +98,13 @@ function pairs(some: readonly string[], others: readonly string[]): string[] {
   return some.flatMap((one) => others.map((other) => [one, other].sort().join('|')));
 }
 
-/** A name with more lexemes pairs only the first ones, its words. */
+/** For a name with more lexemes, only the first ones, which are its words, are paired. */
 const MAX_PAIRED = 60;
 
-/** Marks of business lexemes that no watch is looked up by. */
+/** Marks of business lexemes that aren't used to look up watches. */
 const UNUSED_MARKS: readonly string[] = [MARK.wholeSurname, MARK.wholeGiven, MARK.mac, MARK.sound];
 
-/** Returns the keys that find the watches of a name on record. */
+/** Returns the keys for looking up watches on a name on record. */
 export function keysOfName(stored: StoredName): readonly string[] {
   const name = readStoredName(stored);
   const texts = [...new Set(nameLexemes(name).map(({ text }) => text))];

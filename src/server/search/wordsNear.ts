@@ -1,11 +1,11 @@
-/** Minimum length; shorter words are one letter away from too many others. */
+/** Minimum length; shorter words are one letter away from too many other words. */
 const SHORTEST = 4;
 const LONGEST = 24;
 
 /**
- * Returns the word, and the word without each one of its letters: words that are one letter, or two
- * swapped letters, apart share one of these. Empty for words that can't be names: short ones, and
- * those with digits.
+ * Returns the word itself, and the word without each one of its letters. Words that differ by one
+ * letter, or by two swapped letters, share at least one of these keys. Empty for words that can't
+ * be names: short ones, and those with digits.
  */
 export function keysNear(word: string): readonly string[] {
   if (word.length < SHORTEST || word.length > LONGEST || !/^\p{L}+$/u.test(word)) return [];
@@ -30,8 +30,8 @@ const TRIGRAM = '~';
 const END = '$';
 
 /**
- * Returns each three letters of the word with the class of its first letter: words that differ in
- * several places share some of these. Empty for words without `keysNear`.
+ * Returns each sequence of three letters in the word, with the class of the word's first letter;
+ * words that differ in several places share some of these keys. Empty for words without `keysNear`.
  */
 export function trigramKeys(word: string): readonly string[] {
   if (keysNear(word).length === 0) return [];
@@ -47,7 +47,7 @@ export function keysOnRecord(word: string): readonly string[] {
   return [...keysNear(word), ...trigramKeys(word)];
 }
 
-/** Similarity of two words from 0 to 1: the share of letter pairs they have in common. */
+/** Returns the similarity of two words from 0 to 1, based on the letter pairs that they share. */
 export function likeness(word: string, other: string): number {
   const [one, another] = [pairsOf(word), pairsOf(other)];
   const shared = [...one].filter((pair) => another.has(pair)).length;

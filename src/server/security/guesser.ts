@@ -4,7 +4,9 @@ import type { PasswordGuesser } from '#contract/passwords';
 
 let zxcvbn: ZxcvbnFactory | null = null;
 
-/** Estimates guesses with zxcvbn and its common passwords, which load with the first call. */
+/**
+ * Estimates guesses with zxcvbn and its list of common passwords; both load with the first call.
+ */
 export const guessPassword: PasswordGuesser = (password, ownWords) => {
   zxcvbn ??= new ZxcvbnFactory({
     dictionary: { passwords: dictionary['passwords-common'] },

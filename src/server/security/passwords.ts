@@ -10,26 +10,26 @@ import type { PasswordCost } from '../limits';
 import { guessPassword } from './guesser';
 
 /**
- * Says in one sentence why a password is rejected; null if it is accepted. `personal` holds the
- * user's own words (username, email address), which must not make up most of it.
+ * Explains in one sentence why a password is rejected; null if it is accepted. `personal` contains
+ * the user's own words (username, email address), which must not make up most of the password.
  */
 export function passwordProblem(password: string, personal: readonly string[]): string | null {
   const problem = findNewPasswordProblem(guessPassword, password, personal);
   return problem === null ? null : passwordProblemText(problem, passwordLength(password));
 }
 
-/** Hashes a password for storage: argon2id with its own salt. */
+/** Hashes a password for storage with argon2id and a new salt. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return hash(password, { ...cost });
 }
 
-/** True if `hashPassword` made this hash at that cost. */
+/** True if `hashPassword` created this hash at that cost. */
 export function hasCost(stored: string, cost: PasswordCost): boolean {
   const { memoryCost, parallelism, timeCost } = cost;
   return stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
-/** Hashes of random passwords, by cost. */
+/** Hashes of random passwords, by cost; used to check passwords of unknown users. */
 const decoys = new Map<PasswordCost, Promise<string>>();
 
 function decoyOf(cost: PasswordCost): Promise<string> {
@@ -43,7 +43,7 @@ function decoyOf(cost: PasswordCost): Promise<string> {
 }
 
 /**
- * True if the password matches the hash. Without a hash (unknown user) it returns false after the
+ * True if the password matches the hash. Without a hash (unknown user), returns false after the
  * same time.
  */
 export async function isPassword(

@@ -34,7 +34,7 @@ function part(frame: AccountMenuFrame, group: MenuGroup, { items, section, title
 /**
  * Renders the account menu next to a server page, with the same entries and conditions as in the
  * app (spec section 6). The group of the current page and My Account are open; scripts restore the
- * others as the user left them.
+ * other groups as the user left them.
  */
 export function accountMenu(frame: AccountMenuFrame): SafeHtml {
   const { current, locale, user } = frame;

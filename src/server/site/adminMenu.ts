@@ -9,7 +9,7 @@ export interface AdminMenuFrame {
   readonly locale: Locale;
   /** Base paths of the app's screens and of the server's own pages. */
   readonly bases: { readonly screens: string; readonly pages: string };
-  /** Path of this page, or of the entry that leads to it. */
+  /** Path of this page, or of the menu entry that it belongs to. */
   readonly current: string;
 }
 

@@ -16,7 +16,7 @@ import type { SiteFiles } from './siteFiles';
 
 /** Placeholder in the template for the content shown until the app starts. */
 const PAGE_START = '%PAGE_START%';
-/** Maximum characters shown; more than fit on the line, which ends in an ellipsis. */
+/** Maximum characters of the search text; more than fit on the line, which ends in an ellipsis. */
 const SHOWN_CHARACTERS = 120;
 /** Number of placeholder rows, enough to fill a window. */
 const SKELETON_ROWS = 8;
@@ -33,7 +33,7 @@ function siteSettings(config: ServerConfig): SiteSettings {
   };
 }
 
-/** Fills in the app's page for an edition, with the settings in their element. */
+/** Fills in the app's page for an edition, with the site settings in their element. */
 function fillIndex(
   index: string,
   config: ServerConfig,
@@ -49,8 +49,8 @@ function fillIndex(
 }
 
 /**
- * Marks the page of results, and drops the preload of its font: on a slow connection the font would
- * delay the rows by half a second (`showFont` in the app loads it).
+ * Marks the results page, and drops its font preload: on a slow connection, the font would delay
+ * the rows by half a second (`showFont` in the app loads it later).
  */
 function asResults(page: string): string {
   return page
@@ -58,7 +58,7 @@ function asResults(page: string): string {
     .replace(/<html /, '<html data-boot="results" data-font="later" ');
 }
 
-/** Reads the query as the app does: the first value of each name, without invisible characters. */
+/** Reads the query like the app: the first value for each name, without invisible characters. */
 function readQuery(search: string): Query {
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(search)) {
@@ -93,16 +93,16 @@ function resultsStart(locale: Locale, path: string, query: Query): SafeHtml | nu
     </div>`;
 }
 
-/** A page of the app, and the `Link` headers that preload its route's files. */
+/** A page of the app, with the `Link` headers that preload its route's files. */
 export interface AppPage {
   readonly markup: string;
   readonly preloads: readonly string[];
 }
 
 /**
- * Builds the page of a URL: settings, placeholder content, and the files of its route, which are
- * left out if `user` (null for a visitor) may not see it. Includes the progress of the demo data
- * while it is loading.
+ * Builds the page for a URL: settings, placeholder content, and the route's files, which are
+ * omitted if `user` (null for a visitor) may not see the page. Includes the progress of the demo
+ * data while it is loading.
  */
 export function createAppPage(
   { index, routes }: SiteFiles,

@@ -20,7 +20,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Service busy',
 };
 
-/** A missing page isn't the reader's error: the page offers a search. */
+/** Renders a search form, because a missing page isn't the reader's fault. */
 function notFound(app: FastifyInstance, locale: Locale, messages: readonly string[]): SafeHtml {
   const { settings } = app;
   return html`${messages.map((text) => html`<p>${text}</p>`)}

@@ -1,20 +1,20 @@
 import { html, type HtmlValue, type SafeHtml } from './html';
 import { icon } from './icon';
 
-/** A figure of a page's summary, as in the app. */
+/** A statistic in a page's summary, as in the app. */
 export interface PageFigure {
   readonly label: string;
   readonly value: HtmlValue;
-  /** Comparison or condition. */
+  /** Comparison with another value, or a condition. */
   readonly note?: HtmlValue;
-  /** Needs action; the note says which. */
+  /** True if the value needs action, which the note describes. */
   readonly isWarning?: boolean;
 }
 
 /** Icon path of a triangle with an exclamation mark, on a 20 × 20 grid. */
 const WARNING = 'M10 3 2.5 16.5h15Zm0 5v4m0 2v.5';
 
-/** Renders the three or four main figures of a page. */
+/** Renders the three or four main statistics of a page. */
 export function pageFigures(label: string, figures: readonly PageFigure[]): SafeHtml {
   return html`<dl class="page-figures" aria-label="${label}">
     ${figures.map(

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../escapeHtml';
 
-/** Markup that is safe to send: made by `html` only. */
+/** Markup that is safe to send; only `html` creates it, or `trusted` for checked markup. */
 export class SafeHtml {
   readonly #markup: string;
 
@@ -8,7 +8,7 @@ export class SafeHtml {
     this.#markup = markup;
   }
 
-  /** For markup that was checked elsewhere. */
+  /** Wraps markup that was checked elsewhere. */
   static trusted(markup: string): SafeHtml {
     return new SafeHtml(markup);
   }
@@ -18,7 +18,7 @@ export class SafeHtml {
   }
 }
 
-/** A value in a template: null renders nothing, and a list renders its parts in order. */
+/** A value in a template; null renders nothing, and a list renders its items in order. */
 export type HtmlValue = string | number | SafeHtml | null | readonly HtmlValue[];
 
 function render(value: HtmlValue): string {

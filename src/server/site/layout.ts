@@ -23,13 +23,13 @@ import { escapeHtml } from '../escapeHtml';
 import { html, SafeHtml } from './html';
 import { CHEVRON, icon, LIST } from './icon';
 
-/** Facts about the site and the user that the app's shell shows, also on server pages. */
+/** Data about the site and the user that the app's shell shows, also on server pages. */
 export interface ShellFacts {
   /** Messages of the day: sanitized HTML, with placeholders filled in. */
   readonly notices?: readonly MessageOfTheDay[];
-  /** Searches used; null where they aren't limited. */
+  /** Searches used; null if they aren't limited. */
   readonly odometer?: Odometer | null;
-  /** Unread notifications. */
+  /** Number of unread notifications. */
   readonly unread?: number;
 }
 
@@ -40,27 +40,27 @@ export interface ServerPage extends ShellFacts {
   readonly body: SafeHtml;
   /** True for a page with a table that needs the full width. */
   readonly isWide?: boolean;
-  /** Path of the page if the header would link to it: login or sign-up. */
+  /** Path of the page if the header would otherwise link to it: login or sign-up. */
   readonly own?: string;
-  /** Set for a page of the user's account, which shows the account menu. */
+  /** Set for an account page, which shows the account menu. */
   readonly menu?: Pick<AccountMenuFrame, 'current'>;
   /** Overview path of the page's tab; by default, the user's account or the admin area. */
   readonly tab?: string;
-  /** Set for a page of the admin area, which shows the admin menu: the path of its entry. */
+  /** Set for an admin page, which shows the admin menu: the path of the page's menu entry. */
   readonly adminEntry?: string;
 }
 
-/** `{context}/vue`, below which the browser app lives. */
+/** Returns `{context}/vue`, the base path of the browser app. */
 export function appBase(config: ServerConfig): string {
   return config.contextPath + (config.isTomcat ? TOMCAT_APP_PREFIX : APP_PREFIX);
 }
 
-/** URL of an edition's home page in the app. */
+/** Returns the URL of an edition's home page in the app. */
 export function homeAddress(config: ServerConfig, locale: Locale): string {
   return buildLink(appBase(config), locale, '/');
 }
 
-/** An error message; screen readers announce it immediately. */
+/** Renders an error message; screen readers announce it immediately. */
 export function errorMessage(...texts: string[]): SafeHtml {
   return html`<div class="message message-error" role="alert" tabindex="-1">
     <h2>There is a problem</h2>
@@ -68,18 +68,18 @@ export function errorMessage(...texts: string[]): SafeHtml {
   </div>`;
 }
 
-/** A confirmation; screen readers announce it politely. */
+/** Renders a confirmation; screen readers announce it politely. */
 export function noticeMessage(text: string): SafeHtml {
   return html`<p class="message" role="status">${text}</p>`;
 }
 
-/** The app's tabs that this reader can open, in the app's order (spec section 2, Tabs). */
+/** Returns the app's tabs that this reader can open, in the app's order (spec section 2, Tabs). */
 function sections(
   locale: Locale,
   { id, isSuperUser }: CurrentUser,
 ): readonly { readonly label: string; readonly path: string; readonly icon?: string }[] {
   const isLoggedIn = id !== null;
-  // Judgments are on the page of court cases.
+  // Judgments are on the page for court cases, so they have no tab.
   const registers = registersOf(locale).filter((register) => register.id !== 'judgment');
   return [
     { label: 'Welcome', path: '/' },
@@ -87,7 +87,7 @@ function sections(
       {
         label: register.name,
         path: register.overview,
-        // Judgments were left out above.
+        // Never true, because judgments were removed above; needed only for the type.
         icon: SHELL_ICONS[register.id === 'judgment' ? 'court' : register.id],
       },
       ...(register.id === 'court' && locale.features.efiling
@@ -117,7 +117,7 @@ const LOGO = html`<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="t
 /** Width of the odometer's bar in pixels. */
 const METER_PX = 96;
 
-/** Used part of the included searches, as text and as a bar. */
+/** Renders the used part of the included searches, as text and as a bar. */
 function meter({ href, included, used }: Odometer): SafeHtml {
   const share = included <= 0 ? 0 : Math.min(1, used / included);
   return html`<a class="page-odometer" href="${href}"
@@ -141,7 +141,9 @@ const VISITOR_LINKS = [
   { label: 'Sign Up Now', path: BACKEND_PAGES.newSubscription },
 ] as const;
 
-/** The user's menu with the account and logout; for a visitor, login and sign-up. */
+/**
+ * Renders the user's menu with the account and logout; for a visitor, the login and sign-up links.
+ */
 function account(
   config: ServerConfig,
   { locale, odometer = null, own }: ServerPage,
@@ -165,8 +167,8 @@ function account(
 }
 
 /**
- * Banner for a super user who views the site as a user: whose view, until when, and a link that
- * ends it.
+ * Renders the banner for a super user who views the site as a user: the user's name, when the view
+ * ends, and a link to end it.
  */
 function viewBanner(config: ServerConfig, locale: Locale, reader: CurrentUser): SafeHtml | null {
   const { firstName, lastName, view } = reader;
@@ -185,7 +187,7 @@ function viewBanner(config: ServerConfig, locale: Locale, reader: CurrentUser): 
   </aside>`;
 }
 
-/** Count of unread notifications, as on the app's tab. */
+/** Renders the number of unread notifications, as on the app's tab. */
 function badge(unread: number): SafeHtml | null {
   if (unread <= 0) return null;
   const text = unread > UNREAD_BADGE_CAP ? `${UNREAD_BADGE_CAP}+` : unread;
@@ -196,8 +198,9 @@ function badge(unread: number): SafeHtml | null {
 const INFO = 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 9v5m0-8v.5';
 
 /**
- * The messages of the day, one line high, with the first one. A link shows all of them without
- * scripts; scripts remove those that the user dismissed, and the link where nothing is truncated.
+ * Renders the messages of the day in a strip one line high, which shows the first one. Without
+ * scripts, a link shows all of them. Scripts remove messages that the user dismissed, and remove
+ * the link if nothing is truncated.
  */
 function noticeStrip(notices: readonly MessageOfTheDay[]): SafeHtml | null {
   if (notices.length === 0) return null;
@@ -220,7 +223,7 @@ function noticeStrip(notices: readonly MessageOfTheDay[]): SafeHtml | null {
   </section>`;
 }
 
-/** The theme's menu; scripts show it, since the theme is stored in the browser. */
+/** Renders the theme menu, which scripts then show, because the theme is stored in the browser. */
 function themeMenu(): SafeHtml {
   return html`<details class="page-dropdown page-theme" data-theme-menu hidden>
     <summary>${icon(THEME_MENU.icon, 20)}<span>${THEME_MENU.title}</span></summary>
@@ -308,7 +311,7 @@ function frame(
     </footer>`;
 }
 
-/** Renders the whole document: the page in the built template, as `reader` sees it. */
+/** Renders the whole document: the page in the built template, for `reader`. */
 export function renderPage(app: FastifyInstance, page: ServerPage, reader: CurrentUser): string {
   const { settings, site, clock } = app;
   const body = frame(settings, page, reader, new Date(clock.now()).getUTCFullYear());

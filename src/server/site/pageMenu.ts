@@ -3,28 +3,28 @@ import { CHEVRON, icon, LIST } from './icon';
 
 /** A group of a side menu that opens and closes without scripts. */
 export interface PageMenuGroup {
-  /** Id of its heading. */
+  /** Id of the group's heading. */
   readonly id: string;
   readonly title: string;
   readonly icon?: SafeHtml;
   readonly count: number;
   readonly isOpen: boolean;
-  /** Name by which scripts remember whether the user left it open. */
+  /** Name under which scripts remember whether the user left the group open. */
   readonly remembered?: string;
-  /** Its lists of entries. */
+  /** The group's lists of entries. */
   readonly content: SafeHtml | readonly SafeHtml[];
 }
 
 export interface PageMenuParts {
   readonly label: string;
-  /** Id of the groups, to which the button of small windows leads. */
+  /** Id of the groups; in small windows, the menu's link points to it. */
   readonly id: string;
-  /** User whose open groups scripts remember. */
+  /** User for whom scripts remember the open groups. */
   readonly userId?: number | null;
   readonly groups: readonly PageMenuGroup[];
 }
 
-/** An entry of a side menu. */
+/** Renders an entry of a side menu. */
 export function menuEntry(address: string, label: string, isCurrent: boolean): SafeHtml {
   return isCurrent
     ? html`<li><a href="${address}" aria-current="page">${label}</a></li>`
@@ -43,7 +43,9 @@ function groupOf({ content, count, id, isOpen, remembered, title, ...group }: Pa
   </details>`;
 }
 
-/** Renders a menu next to a server page. In small windows a link opens it, without scripts. */
+/**
+ * Renders a menu next to a server page. In small windows, a link opens the menu, without scripts.
+ */
 export function pageMenu({ groups, id, label, userId }: PageMenuParts): SafeHtml {
   const user = userId === undefined ? null : html` data-menu-user="${userId ?? ''}"`;
   return html`<nav class="page-menu" aria-label="${label}" ${user}>

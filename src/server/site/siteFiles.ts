@@ -8,13 +8,13 @@ import { ROUTE_FILES_NAME } from '#contract/site';
 export interface SiteFiles {
   /** Folder of the files; only those in `names` are served. */
   readonly root: string;
-  /** Page of the browser app. */
+  /** Page template of the browser app. */
   readonly index: string;
-  /** Template of the server's pages. */
+  /** Template for server pages. */
   readonly page: string;
   /** Relative paths, with forward slashes, of every file that may be requested. */
   readonly names: ReadonlySet<string>;
-  /** Files that each route of the app loads; empty if the build has no list. */
+  /** Files that each of the app's routes loads; empty if the build has no list. */
   readonly routes: readonly RouteFiles[];
 }
 
@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 const INTERNAL = new Set(['index.html', 'page.html', ROUTE_FILES_NAME]);
-/** Compressed copy of a file; chosen by content negotiation, never requested by name. */
+/** A compressed copy of a file, chosen by content negotiation and never requested by name. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
 /** Reads the templates and the list of files; throws if the folder contains no build. */

@@ -41,7 +41,7 @@ describe('the developer panel', () => {
     expect(screen.getAllByText('None.').length).toBeGreaterThan(0);
   });
 
-  it('steps back before an input and forward again', async () => {
+  it('steps back to before an input and forward again', async () => {
     await openPanel();
     await waitFor(() => expect(happened()).toContain('location/screenEntered'));
     const back = screen.getByRole('button', { name: 'Step back' });
@@ -51,7 +51,7 @@ describe('the developer panel', () => {
     await waitFor(() => expect(happened()).toContain('location/screenEntered'));
   });
 
-  it('warns about a recording of another build', async () => {
+  it('warns about a recording from a different build', async () => {
     await openPanel('another');
     expect(await screen.findByText(/from another build/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Step back' })).toBeNull();
@@ -62,7 +62,7 @@ describe('the developer panel', () => {
     ['cut off', '{"format":"countyline-rec', /cut off/],
     ['hostile', '{"format":"countyline-recording","__proto__":{"x":1}}', /__proto__/],
   ])(
-    "explains why a recording that is %s can't be opened, and keeps the current one",
+    "explains why a recording that is %s can't be opened, and keeps the current recording",
     async (_of, text, why) => {
       await openPanel();
       await waitFor(() => expect(happened()).toContain('location/screenEntered'));

@@ -13,7 +13,7 @@ describe('a page that the user may not open', () => {
   const open = () =>
     renderOnPage(<ScreenOutlet />, { user: testUser(), at: '/in/common/ViewUserList' });
 
-  it('says whom to contact and links to the home page, and the error area has the reason', async () => {
+  it('explains whom to contact, links to the home page, and shows the reason in the error area', async () => {
     const { errors } = await open();
     expect(errors()).toEqual([MESSAGES.notAccountAdmin]);
     expect(
@@ -53,7 +53,7 @@ describe('a page that the user may not open', () => {
     },
   );
 
-  it('names the only open invoice of a past-due account', async () => {
+  it('shows the only open invoice of a past-due account', async () => {
     const account = {
       ...TEST_ACCOUNT,
       status: 'INACTIVE',
@@ -77,7 +77,7 @@ describe('a page that the user may not open', () => {
     );
   });
 
-  it('shows the reason on a refused page even after the error area was cleared', async () => {
+  it('shows the reason on a denied page even after the error area is cleared', async () => {
     const { store } = await open();
     act(() => void store.dispatch(errorsCleared()));
     expect(screen.getByText(MESSAGES.notAccountAdmin)).toBeVisible();
@@ -131,7 +131,7 @@ describe('a page that is still loading', () => {
     expect(asked.titles.at(-1)).toBe(FEES);
   });
 
-  it('shows an error if a page loads for two minutes, and retries from there', async () => {
+  it('shows an error when a page is still loading after two minutes, and retries on request', async () => {
     const { advance, asked, drawn, fees } = await leaveForFees();
     await act(() => advance(CHUNK_LOAD_TIMEOUT_MS));
     expect(screen.getByText(MESSAGES.chunkLoad)).toBeVisible();

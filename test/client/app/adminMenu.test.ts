@@ -19,7 +19,7 @@ describe('the admin menu', () => {
     expect([...listed, ...reached].sort()).toEqual(screens.map(({ id }) => id).sort());
   });
 
-  it('names each screen as its route does, in the editions that have it', () => {
+  it("uses each screen's route name, in the editions that have the screen", () => {
     for (const locale of LOCALES) {
       const wrong = itemsOf(locale).filter(({ label, path, routeId }) => {
         if (routeId === null) return false;
@@ -31,13 +31,13 @@ describe('the admin menu', () => {
     }
   });
 
-  it('lists every server page of super users, except the one of a single source', () => {
+  it('lists every server-rendered page for super users, except the page of a single source', () => {
     const paths = itemsOf(INDIANA).flatMap(({ path, routeId }) => (routeId === null ? path : []));
     const served = Object.values(BACKEND_PAGES).filter((path) => path.startsWith('/admin/'));
     expect([...paths, BACKEND_PAGES.editDataSource].sort()).toEqual([...served].sort());
   });
 
-  it('leaves pages of e-filing out of an edition without it', () => {
+  it('omits e-filing pages in an edition without e-filing', () => {
     const paths = itemsOf(MICHIGAN).map(({ path }) => path);
     expect(paths).toContain(BACKEND_PAGES.emailTemplates);
     expect(paths).not.toContain(BACKEND_PAGES.practiceFailures);

@@ -43,8 +43,8 @@ const CELLS = Object.entries(ROLES).flatMap(([role, [user, expected]]) =>
   ),
 );
 
-describe('the screens of the admin area, by role and edition', () => {
-  it('opens each screen to super users only, in both editions', () => {
+describe('admin screens by role and edition', () => {
+  it('opens each screen only to super users, in both editions', () => {
     expect(CELLS.length).toBeGreaterThan(800);
     const wrong = CELLS.filter(({ expected, row, user }) => {
       const status = user.id === null ? 'loggedOut' : 'loggedIn';
@@ -53,7 +53,7 @@ describe('the screens of the admin area, by role and edition', () => {
     expect(wrong.map(({ name, role, row }) => `${role}, ${row.id}, ${name}`)).toEqual([]);
   });
 
-  it('finds each screen at its address in the editions that have it, and at no other', () => {
+  it('finds each screen at its URL, but only in the editions that have the screen', () => {
     const match = createRouteMatch(ROUTE_TABLE);
     const wrong = SCREENS.flatMap((row) =>
       LOCALES.filter((locale) => {
@@ -64,7 +64,7 @@ describe('the screens of the admin area, by role and edition', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('shows only screens of super users in the menu', () => {
+  it('shows only super user screens in the menu', () => {
     const entries = adminMenu(INDIANA).flatMap(({ items }) => items);
     const listed = new Set(entries.map(({ routeId }) => routeId));
     const rows = ROUTE_TABLE.filter(({ id }) => listed.has(id));

@@ -30,12 +30,12 @@ async function mayWorkWhileLoading(at: string): Promise<boolean> {
   return result;
 }
 
-describe('work for an idle page', () => {
+describe('work deferred until the page is idle', () => {
   it('waits until the first screen can be shown', async () => {
     expect(await mayWorkWhileLoading('/in/court/CaseSearch')).toBe(false);
   });
 
-  it('does not wait for the home page, which loads when the page is idle', async () => {
+  it("doesn't wait for the home page, which loads when the page is idle", async () => {
     expect(await mayWorkWhileLoading('/in/')).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ function describe1(address: string) {
   return describeLocation({ pathname, search, hash }, 'push');
 }
 
-describe('an address of the app', () => {
+describe('a URL of the app', () => {
   it.each([
     ['/in/', 'home', null],
     ['/in', 'home', null],
@@ -33,7 +33,7 @@ describe('an address of the app', () => {
     expect([location.routeId, location.appCode]).toEqual([routeId, appCode]);
   });
 
-  it('gives an address the same page key for any hash', () => {
+  it('gives a URL the same page key regardless of its hash', () => {
     expect(describe1('/in/court?a=1#x').key).toBe(describe1('/in/court?a=1#y').key);
     expect(describe1('/in/court?a=1').key).not.toBe(describe1('/in/court?a=2').key);
   });
@@ -50,14 +50,14 @@ describe('an address of the app', () => {
     expect(Object.getPrototypeOf(parseSearch('?__proto__=x'))).toBe(Object.prototype);
   });
 
-  it('accepts a broken or very long query', () => {
+  it('accepts a malformed or very long query', () => {
     expect(parseSearch(`?a=${'%'.repeat(10)}&b=%ED%A0%80`)['a']).toBe('%'.repeat(10));
     expect(describe1(`/in/court/CaseSearch?fullName=${'x'.repeat(100_000)}`).routeId).toBe(
       'court.caseSearch.form',
     );
   });
 
-  it('removes characters from a query that change the text direction', () => {
+  it('removes characters that change the text direction from a query', () => {
     expect(parseSearch('?fullName=\u202eJohn%E2%81%A7 Smith')).toEqual({ fullName: 'John Smith' });
   });
 });

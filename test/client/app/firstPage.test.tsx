@@ -39,7 +39,7 @@ async function start(at: string, user: ReturnType<typeof testUser> | null = null
 }
 
 describe('the first page', () => {
-  it("sends a visitor's search once, before React renders, with the full address", async () => {
+  it("sends a visitor's search once, before React renders, with the full URL", async () => {
     const page = await start(`${RESULTS}?${OPEN_SEARCH}`);
     await settle();
     expect(page.network.sent(SEARCH_LINE)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('the first page', () => {
     expect(page.select(selectLocation)?.path).toBe('/recorder');
   });
 
-  it('redirects an unknown address before React renders', async () => {
+  it('redirects an unknown URL before React renders', async () => {
     const page = await start('/in/nothing-here');
     await page.draw();
     expect(window.location.pathname).toBe(`${APP_PATH}/in/`);

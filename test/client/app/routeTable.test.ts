@@ -93,7 +93,7 @@ const QUERIES: readonly Query[] = [
   ...FIELDS.map((field) => ({ [field]: '7' })),
 ];
 
-describe('the route of an address', () => {
+describe('the route of a URL', () => {
   it.each(LOCALES.map((locale) => [locale.state, locale] as const))(
     'finds the same route as a scan of the whole table in %s',
     (_state, locale) => {

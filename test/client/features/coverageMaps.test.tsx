@@ -58,32 +58,35 @@ describe('the coverage maps', () => {
     expect([...all].sort()).toEqual(listed);
   });
 
-  it.each(MAPS)('opens %s, or says why not', async (at, { code, state }, column, words) => {
-    await open(at, code === INDIANA.code);
-    if (column === null) {
+  it.each(MAPS)(
+    "opens %s, or explains why it can't",
+    async (at, { code, state }, column, words) => {
+      await open(at, code === INDIANA.code);
+      if (column === null) {
+        expect(
+          screen.getByText(
+            `No office of ${state} sends ${words} to this site, so there is no map of them. Choose another map, or switch to Indiana.`,
+          ),
+        ).toBeVisible();
+        expect(screen.queryByRole('table')).toBeNull();
+        return;
+      }
+      const table = screen.getByRole('table', { name: `Records online by county of ${state}` });
+      expect(within(table).getByRole('columnheader', { name: column })).toBeVisible();
       expect(
-        screen.getByText(
-          `No office of ${state} sends ${words} to this site, so there is no map of them. Choose another map, or switch to Indiana.`,
-        ),
+        within(table).getByRole('row', { name: new RegExp(`^Wayne ${words}\\b`) }),
       ).toBeVisible();
-      expect(screen.queryByRole('table')).toBeNull();
-      return;
-    }
-    const table = screen.getByRole('table', { name: `Records online by county of ${state}` });
-    expect(within(table).getByRole('columnheader', { name: column })).toBeVisible();
-    expect(
-      within(table).getByRole('row', { name: new RegExp(`^Wayne ${words}\\b`) }),
-    ).toBeVisible();
-    const maps = within(screen.getByRole('navigation', { name: 'Registers' }));
-    expect(maps.getAllByRole('link', { current: 'page' })).toHaveLength(1);
-  });
+      const maps = within(screen.getByRole('navigation', { name: 'Registers' }));
+      expect(maps.getAllByRole('link', { current: 'page' })).toHaveLength(1);
+    },
+  );
 
-  it('shows how fast the courts of a county accept filings: the median, and nine of ten', async () => {
+  it("shows how fast a county's courts accept filings: the median and the 90th percentile", async () => {
     await open('/in/CourtCounties?register=court', true);
     expect(screen.getByRole('cell', { name: '3.0 h 9 of 10 within 3.2 days' })).toBeVisible();
   });
 
-  it('lists the times to accept below the table if most counties have none', async () => {
+  it('lists acceptance times below the table if most counties have none', async () => {
     const others = ['Adams', 'Allen'].map((name, index) => ({
       countyId: 18001 + 2 * index,
       name: `${name} County`,
@@ -96,7 +99,7 @@ describe('the coverage maps', () => {
     );
   });
 
-  it('dates all records of a county by the newest of its registers', async () => {
+  it("dates a county's combined records by its most recently updated register", async () => {
     await open('/in/CourtCounties?register=county', true);
     expect(screen.getByRole('row', { name: /^Wayne 16 Jul 9, 2026/ })).toBeVisible();
   });

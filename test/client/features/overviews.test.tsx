@@ -79,7 +79,7 @@ describe('the tax warrant overview', () => {
 });
 
 describe('the e-filing overview', () => {
-  it('shows the number of filings and leads to the start of a filing', async () => {
+  it('shows the number of filings and links to starting a filing', async () => {
     await open(<EfilingOverview />, { at: '/in/isefs' });
     expect(facts()).toContainEqual(['Electronic filings', '8']);
     expect(hrefs()).toEqual([
@@ -107,7 +107,7 @@ describe('the court overview', () => {
     );
   });
 
-  it('dates the register by its newest county, and shades counties by their last update', async () => {
+  it('dates the register by its most recently updated county, and shades counties by last update', async () => {
     const county = (countyId: number, name: string, asOf: string, records = 3) => ({
       ...{ countyId, name },
       registers: {

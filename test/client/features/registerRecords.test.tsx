@@ -95,7 +95,7 @@ describe('a judgment', () => {
     expect(screen.getByText('Book S, page 12')).toBeInTheDocument();
   });
 
-  it('opens a judgment by its id even if the address also has a case id', async () => {
+  it('opens a judgment by its id even if the URL also has a case id', async () => {
     await openJudgment({}, 'judgmentId=9&caseId=2');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Wayne Bank against Ann Smith',
@@ -245,7 +245,7 @@ describe('a recorded document', () => {
     );
   });
 
-  it('shows the price of a copy, and that the site charges a fee per page', async () => {
+  it('shows the price of a copy, and that the site adds a fee per page', async () => {
     await openDocument('/in/recorder/ViewDocumentDetails?documentId=9');
     expect(screen.getByText('$12.00').closest('p')).toHaveTextContent(
       /^Copy from the recorder: \$12.00 \(12 pages at \$1.00\)$/,
@@ -257,7 +257,7 @@ describe('a recorded document', () => {
     expect(screen.queryByText(/\$1 a page/)).toBeNull();
   });
 
-  it('shows the pricing rule of a copy with an oversize page', async () => {
+  it('shows the pricing rule for a copy with an oversize page', async () => {
     const rule = 'The largest page costs $5.';
     await openDocument('/in/recorder/ViewDocumentDetails?documentId=9', {
       price: { pages: 3, pageCents: 100, isOversize: true, totalCents: 700, rule },
@@ -332,7 +332,7 @@ describe('county index books', () => {
     expect(screen.getByText('1921–1934')).toBeInTheDocument();
   });
 
-  it('shows the page and zoom of an index book from the URL', async () => {
+  it('opens an index book at the page and zoom in the URL', async () => {
     const { went } = await openBooks('?bookId=3&page=2&zoom=200');
     expect(screen.getByRole('img')).toHaveAttribute(
       'src',
@@ -434,7 +434,7 @@ describe('a county', () => {
     expect(sent).toMatchObject({ system: 'Fidlar', outage: null, since: '1994-01-03' });
   });
 
-  it('freezes imports until a time, with a message', async () => {
+  it('freezes imports until a chosen time, with a message', async () => {
     const freezes = 'POST /web/common/counties/18177/freezes/recorder';
     const page = await renderOnPage(<EditCounty />, {
       at: '/in/common/EditCounty?countyId=18177',
@@ -521,7 +521,7 @@ describe('the data legend', () => {
     expect(screen.queryByRole('link', { name: 'Z' })).toBeNull();
   });
 
-  it('shows the explanations that super users changed, including in the filter', async () => {
+  it('shows explanations that super users edited, including in the filter', async () => {
     const page = await renderOnPage(<DataLegend />, {
       at: '/in/common/DataLegend?text=timeline',
       prepare: ({ network }) =>
@@ -540,7 +540,7 @@ describe('the data legend', () => {
     expect(screen.queryByRole('link', { name: 'Edit explanations' })).toBeNull();
   });
 
-  it('links super users to the editor, and shows the default text if the changes fail', async () => {
+  it('links super users to the editor, and shows the default text if the edits fail to load', async () => {
     const page = await renderOnPage(<DataLegend />, {
       at: '/in/common/DataLegend?text=RJO',
       user: testUser({ isSuperUser: true }),
@@ -555,7 +555,7 @@ describe('the data legend', () => {
     );
   });
 
-  it('shows only the codes with the typed words, and links to the groups', async () => {
+  it('shows only the codes that contain the typed words, and links to their groups', async () => {
     await renderOnPage(<DataLegend />, { at: '/in/common/DataLegend?text=murder' });
     expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['MRMurder']);
     expect(screen.getByRole('link', { name: 'Tax warrants' })).toHaveAttribute(

@@ -144,7 +144,7 @@ describe('a form', () => {
     expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription('Deep down.');
   });
 
-  it('focuses the summary after each refusal', async () => {
+  it('focuses the summary each time the server rejects the form', async () => {
     const { button, press, summary, tell } = await openForm({ name: 'Heron', place: '' });
     for (const message of ['Taken.', 'Still taken.']) {
       button.focus();

@@ -18,7 +18,7 @@ afterEach(() => {
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
 describe('the network port', () => {
-  it('returns status, body, build, and location of a response', async () => {
+  it('returns the status, body, build, and location of a response', async () => {
     answerWith(() =>
       Promise.resolve(
         new Response('{"a":1}', {
@@ -87,7 +87,7 @@ describe('the network port', () => {
     expect(await createNetwork().send(request)).toEqual({ kind: 'offline' });
   });
 
-  it('times out a call without a response', async () => {
+  it('times out a call that gets no response', async () => {
     jest.useFakeTimers();
     answerWith(
       (init) =>

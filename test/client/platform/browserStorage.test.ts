@@ -37,7 +37,7 @@ describe('browser storage', () => {
 });
 
 describe('cookies that scripts can read', () => {
-  it("finds a cookie by its full name, including the address's prefix", () => {
+  it('finds a cookie by its full name, including its __Host- prefix', () => {
     document.cookie = 'XSRF-TOKEN=a%20b';
     document.cookie = 'x-signed_in=no';
     expect(createCookies('').read('XSRF-TOKEN')).toBe('a b');
@@ -45,7 +45,7 @@ describe('cookies that scripts can read', () => {
     expect(createCookies('__Host-').read('XSRF-TOKEN')).toBe('');
   });
 
-  it('handles cookies that cannot be decoded', () => {
+  it("handles cookies that can't be decoded", () => {
     document.cookie = 'signed_in=%E0%A4%A';
     expect(createCookies('').read('signed_in')).toBe('%E0%A4%A');
   });

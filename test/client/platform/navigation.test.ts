@@ -1,7 +1,7 @@
 import { createNavigation } from '../../../src/client/platform/navigation';
 
 describe('a link', () => {
-  it('adds a history entry for a link, except to the current address', () => {
+  it('adds a history entry for a link, except to the current URL', () => {
     const went: unknown[][] = [];
     const { connect, follow } = createNavigation();
     connect((...step: unknown[]) => void went.push(step), '/in/court?page=2#rows');

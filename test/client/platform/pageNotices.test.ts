@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('dismisses a message of a server page for the next page too', async () => {
+it('keeps a message dismissed on a server page hidden on the next page', async () => {
   open();
   const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
   await userEvent.click(first!);
@@ -38,7 +38,7 @@ it('dismisses a message of a server page for the next page too', async () => {
   expect(screen.getByText('New fees from January.')).toBeInTheDocument();
 });
 
-it('hides the strip when every message is dismissed', async () => {
+it('hides the notice strip when every message is dismissed', async () => {
   open();
   for (const button of screen.getAllByRole('button', { name: 'Dismiss' })) {
     await userEvent.click(button);
@@ -46,7 +46,7 @@ it('hides the strip when every message is dismissed', async () => {
   expect(strip()).not.toBeVisible();
 });
 
-it('hides the link to all messages only where one message fits', async () => {
+it('hides the link to all messages only when one message fits', async () => {
   open();
   expect(strip()).not.toHaveAttribute('data-fits');
   await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!);

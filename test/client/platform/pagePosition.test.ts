@@ -8,7 +8,7 @@ describe('stored scroll positions', () => {
     window.scrollTo = jest.fn();
   });
 
-  it('keeps the scroll positions of the 50 pages left last and drops older ones', () => {
+  it('keeps the scroll positions of the last 50 pages that the user left, and drops older ones', () => {
     for (let page = 0; page <= PAGES; page += 1) rememberPosition(entry(page));
     expect(restorePosition(entry(0))).toBe(false);
     for (let page = 1; page <= PAGES; page += 1) {
@@ -16,7 +16,7 @@ describe('stored scroll positions', () => {
     }
   });
 
-  it('counts a page that is left again as the newest', () => {
+  it('treats a page that the user leaves again as the newest', () => {
     for (let page = 0; page < PAGES; page += 1) rememberPosition(entry(page));
     rememberPosition(entry(0));
     rememberPosition('one more');

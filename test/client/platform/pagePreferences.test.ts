@@ -31,7 +31,7 @@ afterEach(() => {
   delete document.documentElement.dataset['theme'];
 });
 
-it('shows the theme menu and keeps a chosen theme on the next page', () => {
+it('shows the theme menu and keeps the chosen theme on the next page', () => {
   open();
   expect(get('[data-theme-menu]').hidden).toBe(false);
   get('[data-theme-choice=dark]').click();

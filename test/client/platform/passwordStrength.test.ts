@@ -54,7 +54,7 @@ describe('the new-password field of a server-rendered page', () => {
     expect(verdict()).toHaveAttribute('id', 'password-strength');
   });
 
-  it('announces one verdict after a pause, not one per key', async () => {
+  it('announces one verdict after a pause instead of one per keystroke', async () => {
     const said: (string | null)[] = [];
     const changes = new MutationObserver(() => said.push(verdict().textContent));
     changes.observe(verdict(), { childList: true });
@@ -75,7 +75,7 @@ describe('the new-password field of a server-rendered page', () => {
     expect(verdict()).toHaveAttribute('data-level', 'none');
   });
 
-  it('shows a password verdict for no other field', () => {
+  it('shows no password verdict for other fields', () => {
     expect(screen.getAllByRole('status')).toHaveLength(1);
   });
 });

@@ -52,7 +52,7 @@ function paint(pdf: PDFDocument): void {
   second!.setRotation(degrees(90));
 }
 
-it('reads words, covers, redactions, and facts of a PDF as they are displayed', async () => {
+it('reads words, black boxes, redactions, and properties of a PDF in display coordinates', async () => {
   const { facts, pages } = await read(await pleadingPdf([['SSN 123-45-6789'], ['Second']], paint));
   expect(facts).toMatchObject({ pages: 2, bookmarks: [], properties: { Author: 'Ann Acme' } });
   const [first, second] = pages.map(({ page }) => page);

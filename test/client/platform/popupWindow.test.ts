@@ -5,7 +5,7 @@ describe('a popup window', () => {
     jest.restoreAllMocks();
   });
 
-  it('opens a popup window at 583 by 800, resizable and named', () => {
+  it('opens a named, resizable popup window of 583 by 800 px', () => {
     const focus = jest.fn();
     const open = jest.spyOn(window, 'open').mockReturnValue({ focus } as unknown as Window);
     openPopup('/web/vue/in/help/HelpTopic', 'notice');
@@ -17,7 +17,7 @@ describe('a popup window', () => {
     expect(focus).toHaveBeenCalled();
   });
 
-  it('opens the address in this tab when the browser blocks the popup', () => {
+  it('opens the URL in this tab when the browser blocks the popup', () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
     // jsdom navigates to another hash, but not to another document.
     openPopup('#notice', 'notice');
@@ -25,7 +25,7 @@ describe('a popup window', () => {
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)'])(
-    "doesn't open an address of another site: %s",
+    "doesn't open a URL on another site: %s",
     (href) => {
       const open = jest.spyOn(window, 'open').mockReturnValue(null);
       openPopup(href, 'notice');

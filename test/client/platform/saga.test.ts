@@ -16,7 +16,7 @@ const saved = createAction<{ id: number }>('test/saved');
 
 /** Type tests: `tsc -p test` fails if any of these lines compiles. */
 describe('typed effects', () => {
-  it('rejects an action creator that was not called', () => {
+  it("rejects an action creator that isn't called", () => {
     expect(put(saved({ id: 1 })).next().value).toMatchObject({ type: 'PUT' });
     // @ts-expect-error A creator is a function, not an action.
     put(saved);

@@ -132,7 +132,7 @@ describe("the browser's stream of the unread count", () => {
     },
   );
 
-  it('opens the stream in one tab only, and notifies the other tabs of each count', async () => {
+  it('opens the stream in only one tab, and notifies the other tabs of each count', async () => {
     const { first, second, server } = await twoTabs();
     expect(server.asked()).toBe(1);
     server.say('data: 4\n\n');
@@ -171,7 +171,7 @@ describe("the browser's stream of the unread count", () => {
     expect(second.heard).toEqual([]);
   });
 
-  it.each([401, 429, 503])('reports the response status %i of the stream', async (status) => {
+  it.each([401, 429, 503])("reports the stream's response status %i", async (status) => {
     answerStreams(status);
     const { heard, open } = tab();
     open(URL);
@@ -179,7 +179,7 @@ describe("the browser's stream of the unread count", () => {
     expect(heard).toEqual([`ended ${String(status)}`]);
   });
 
-  it('closes a stream after a silence, and not before', async () => {
+  it('closes a stream only after a period of silence', async () => {
     const server = answerStreams();
     const { heard, open } = tab();
     open(URL);
@@ -195,7 +195,7 @@ describe("the browser's stream of the unread count", () => {
     expect(heard).toEqual(['ended null']);
   });
 
-  it('opens the stream again with the monitors that all tabs show, and reports their changes to each', async () => {
+  it('reopens the stream for the monitors shown in any tab, and reports their changes to each tab', async () => {
     const { first, second, server } = await twoTabs();
     expect(server.urls()).toEqual([URL]);
     second.watch('jobs');
@@ -218,7 +218,7 @@ describe("the browser's stream of the unread count", () => {
     expect(first.heard).toEqual(['jobs changed']);
   });
 
-  it('keeps one stream when the monitors that tabs show stay the same', async () => {
+  it('keeps one stream when the set of monitors shown in tabs stays the same', async () => {
     const { first, second, server } = await twoTabs();
     first.watch('mail');
     await settle();
@@ -231,7 +231,7 @@ describe("the browser's stream of the unread count", () => {
   });
 
   it.each(['data: monitor cpu\n\n', 'data: monitor\n\n', 'data: monitors jobs\n\n'])(
-    'ignores %j as a change of a monitor',
+    'ignores %j as a monitor change',
     async (text) => {
       const server = answerStreams();
       const { heard, open } = tab();
@@ -243,7 +243,7 @@ describe("the browser's stream of the unread count", () => {
     },
   );
 
-  it('reports when the tab goes to the background and comes back', () => {
+  it('reports when the tab moves to the background and returns', () => {
     const { heard } = tab();
     const isHidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));

@@ -66,7 +66,7 @@ const chips = () =>
     .map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`);
 
 describe('a list filtered by a choice', () => {
-  it('shows all rows, with a counted chip for each choice', async () => {
+  it('shows all rows, with a chip and count for each choice', async () => {
     await open({ birds: [HERON, EMU, STORK] });
     expect(names()).toEqual(['Heron', 'Emu', 'Stork']);
     expect(chips()).toEqual([
@@ -76,7 +76,7 @@ describe('a list filtered by a choice', () => {
     ]);
   });
 
-  it('shows the rows of the choice in the address, and counts those of all choices', async () => {
+  it('shows the rows for the choice in the URL, and counts the rows for all choices', async () => {
     await open({ birds: [HERON, EMU, STORK], query: '?where=AIR' });
     expect(names()).toEqual(['Heron', 'Stork']);
     expect(screen.getByText('2 birds.')).toBeVisible();
@@ -89,7 +89,7 @@ describe('a list filtered by a choice', () => {
     expect(names()).toEqual(['Heron', 'Emu']);
   });
 
-  it('links to all rows if none has the choice', async () => {
+  it('links to all rows if no row has the choice', async () => {
     await open({ birds: [HERON, STORK], query: '?where=GROUND' });
     expect(screen.getByText('No matches')).toBeVisible();
     expect(screen.getByText('No bird is there.')).toBeVisible();
@@ -99,7 +99,7 @@ describe('a list filtered by a choice', () => {
     );
   });
 
-  it('shows a figure for each choice above the chips', async () => {
+  it('shows a statistic for each choice above the chips', async () => {
     await open({ birds: [HERON, EMU, STORK], query: '?where=GROUND', figures: 'At a glance' });
     const figures = screen.getByText('With wings').closest('dl');
     expect(figures).toHaveAccessibleName('At a glance');
@@ -111,7 +111,7 @@ describe('a list filtered by a choice', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('leaves the rows to the server if the choices have no test, and counts those of the choice', async () => {
+  it('lets the server filter if the choices have no predicate, and counts the rows of the choice', async () => {
     await open({ birds: [HERON, EMU], choices: SERVED, query: '?where=AIR' });
     expect(names()).toEqual(['Heron', 'Emu']);
     expect(chips()).toEqual([
@@ -121,7 +121,7 @@ describe('a list filtered by a choice', () => {
     ]);
   });
 
-  it('shows counts of the server, and the title of an empty choice', async () => {
+  it("shows the server's counts, and the empty-state title for an empty choice", async () => {
     const countsOf = () => ({ all: 40, AIR: 0, GROUND: 40 });
     await open({ birds: [], choices: SERVED, countsOf, query: '?where=AIR' });
     expect(chips()[2]).toBe('On the ground 40 /in/court?where=GROUND');

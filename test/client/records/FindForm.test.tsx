@@ -33,7 +33,7 @@ describe('the text filter of a list', () => {
     expect(await find('  blue tit ')).toBe('/in/common/Birds?nestId=7&words=blue%20tit');
   });
 
-  it('shows the filter text of the URL, and removes it from the URL when cleared', async () => {
+  it('shows the filter text in the URL, and removes it from the URL when cleared', async () => {
     const { box, find } = await open({ nestId: 7, words: 'tit' });
     expect(box).toHaveValue('tit');
     expect(await find('')).toBe('/in/common/Birds?nestId=7');

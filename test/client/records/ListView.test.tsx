@@ -89,7 +89,7 @@ describe('a list', () => {
     );
   });
 
-  it('says that a list has more rows than are shown', async () => {
+  it('shows that a list has more rows than are displayed', async () => {
     await renderOnPage(<Birds of={ready({ items: birds(3), total: 3, capped: true })} />);
     expect(screen.getByText('More than 3 birds.')).toBeVisible();
     expect(screen.getByText('Only the first 3 birds are listed.')).toBeVisible();
@@ -126,7 +126,7 @@ describe('a list', () => {
     expect(said()).toBe('3 birds, sorted by Name, ascending, filtered by County: Lake County');
   });
 
-  it('keeps header, count, and focus of a list while its order changes', async () => {
+  it("keeps a list's header, count, and focus while the sort order changes", async () => {
     const onSort = jest.fn();
     const of = ready({ items: birds(3) });
     const { show } = await shown(<Birds of={of} onSort={onSort} />);

@@ -133,7 +133,7 @@ describe.each(LISTS)('the page of $things', (list) => {
   const alert = () => screen.getByRole('switch', { name: `Alert for ${name}` });
   const remove = () => screen.getByRole('button', { name: `Remove ${name}` });
 
-  it('shows each record with its facts, its alert, and the date of its data', async () => {
+  it('shows each record with its facts, its alert, and its last update', async () => {
     await open(list);
     const table = screen.getByRole('table', { name: `Your ${things}` });
     const row = within(table).getByRole('rowheader').closest('tr')!;
@@ -147,7 +147,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(screen.getByText(/Data as of/)).toBeInTheDocument();
   });
 
-  it('explains the limit to users redirected by a full account', async () => {
+  it('explains the limit to users redirected because the account is full', async () => {
     await open(list, { at: `${list.at}?reason=limit`, limit: 3 });
     expect(screen.getByText('No alerts left').parentElement).toHaveTextContent(
       'Your account has reached its limit of 3 saved items with alerts. Remove an alert or upgrade your plan.',
@@ -235,7 +235,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(network.sent(`GET ${line}/ids`)).toHaveLength(before + 1);
   });
 
-  it('says what to do if nothing is saved', async () => {
+  it('explains what to do if nothing is saved', async () => {
     await open(list, { items: [] });
     expect(screen.getByRole('heading', { name: `No ${things} yet` })).toBeInTheDocument();
     expect(screen.getByRole('link')).toHaveAttribute('href', overview);
@@ -264,7 +264,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(screen.getByText(/^Only the first saved .* is listed\.$/)).toBeVisible();
   });
 
-  it('redirects visitors to the login and back', async () => {
+  it('sends visitors to the login page with the return URL', async () => {
     const { went } = await open(list, { user: null });
     const done = encodeURIComponent(`/web/vue${list.at}`);
     expect(went('assign')).toEqual([`/web/in/common/Login?done=${done}`]);
@@ -309,7 +309,7 @@ describe('the filter of a saved list', () => {
     expect(screen.getByLabelText('Tag')).toHaveDisplayValue('urgent');
   });
 
-  it('shows a tag of the URL that no item has, so that it can be cleared', async () => {
+  it('shows a tag in the URL that no item has, so that the user can clear it', async () => {
     const { person } = await open(LISTS[0], {
       at: `${LISTS[0].at}?tag=gone`,
       items: [CASE, OTHER],
@@ -328,7 +328,7 @@ describe('the filter of a saved list', () => {
   });
 });
 
-describe('the saved documents of Michigan', () => {
+describe('saved documents in Michigan', () => {
   it('shows the liber of a document', async () => {
     await open(LISTS[1], { at: '/mi/recorder/ViewMyDocuments' });
     expect(screen.getByText('L. 1234')).toBeVisible();
@@ -342,7 +342,7 @@ describe('the saved documents of Michigan', () => {
   });
 });
 
-describe('the order of saved cases', () => {
+describe('sorting saved cases', () => {
   const CASES = [
     { ...CASE, id: 1, caption: 'Young v. Abel', nextHearingAt: null },
     { ...CASE, id: 2, caption: 'Baker v. Cole', nextHearingAt: '2026-09-01T13:00:00Z' },
@@ -351,7 +351,7 @@ describe('the order of saved cases', () => {
   const captions = () =>
     screen.getAllByRole('link', { name: / v\. / }).map(({ textContent }) => textContent);
 
-  it('sorts by a column, then in reverse, then by newest saved', async () => {
+  it('sorts by a column, then in reverse, then by most recently saved', async () => {
     const { person } = await open(LISTS[0], { items: CASES });
     const header = () => screen.getByRole('button', { name: /Next hearing/ });
     await person.click(header());

@@ -49,7 +49,7 @@ function cellsOf(bill: Bill): (string | null)[] {
   return [...(row?.children ?? [])].map(({ textContent }) => textContent);
 }
 
-describe('the columns of a list', () => {
+describe('list columns', () => {
   it('formats each type of value', () => {
     expect(cellsOf(BILL)).toEqual([
       'Bill 1',

@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 
 describe('the replay command', () => {
-  it('prints each event with line, time and source', async () => {
+  it('prints each event with line, time, and source', async () => {
     const { code, said } = await run(text);
     expect(code).toBe(0);
     expect(said).toMatch(/^ +2 +0\.000 s {2}page {4}site\/appStarted/m);
@@ -107,7 +107,7 @@ describe('the replay command', () => {
     expect([code, complained]).toEqual([1, 'The state has no part session.__proto__.']);
   });
 
-  it('prints which saga dispatched an action, and the input that caused it', async () => {
+  it('prints which saga dispatched an action, and which input caused it', async () => {
     const answered = lineOf(recording, (entry) => entry.includes('"status":500'));
     const { said } = await run(text, { hasEffects: true });
     const lines = said.split('\n');
@@ -185,7 +185,7 @@ describe('recordings from untrusted sources', () => {
     }
   });
 
-  it('runs a recording of another build with --any-build', async () => {
+  it('runs a recording from another build with --any-build', async () => {
     const { code, opened } = await run(of({ build: 'b2' }), { isAnyBuild: true });
     expect([code, opened]).toEqual([0, 1]);
   });
@@ -197,7 +197,7 @@ describe('recordings from untrusted sources', () => {
       'development-b2',
       'Note: a development server made this recording, and the sources have changed since it started.',
     ],
-  ])('runs a recording of a development server on %s', async (_what, build, note) => {
+  ])('runs a recording from a development server on %s', async (_what, build, note) => {
     const { code, complained, opened } = await run(of({ build }));
     expect([code, opened, complained]).toEqual([0, 1, note]);
   });
@@ -216,7 +216,7 @@ describe('recordings from untrusted sources', () => {
     }
   });
 
-  it('navigates nowhere and sends nothing, whatever addresses a recording contains', async () => {
+  it('navigates nowhere and sends nothing, whatever URLs a recording contains', async () => {
     const sent = jest.fn();
     const { fetch: ownFetch } = globalThis;
     globalThis.fetch = sent;

@@ -34,18 +34,18 @@ describe('recording files', () => {
     expect(refusal(file)).toMatch(message);
   });
 
-  it('rejects a file with a key that would reach a prototype', () => {
+  it('rejects a recording with a key that could change a prototype', () => {
     const file = good.replace('"type":"a/b"', '"type":"a/b","__proto__":{"x":1}');
     expect(refusal(file)).toContain('__proto__');
     expect(({} as { x?: unknown }).x).toBeUndefined();
   });
 
-  it('accepts a query with names such as constructor', () => {
+  it('accepts query parameters with names such as constructor', () => {
     const query = { constructor: '2', prototype: '3' };
     expect(refusal(text([{ kind: 'page', at: 3, action: { type: 'a/b', query } }]))).toBeNull();
   });
 
-  it('rejects a key that would reach a prototype when it is escaped', () => {
+  it('rejects a prototype key even if it is escaped', () => {
     const file = good.replace('"type":"a/b"', '"type":"a/b","\\u005f_proto__":{"x":1}');
     expect(refusal(file)).toContain('__proto__');
   });

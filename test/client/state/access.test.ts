@@ -77,7 +77,7 @@ describe('the access saga', () => {
     expect([page.status(), page.loads(), page.moves]).toEqual(['shown', 1, []]);
   });
 
-  it('sends a visitor to the login page with a return address, and loads nothing', async () => {
+  it('sends a visitor to the login page with a return URL, and loads nothing', async () => {
     const page = await open({ rule: { roles: ['USER'] }, user: null });
     expect(page.went('assign')).toEqual(['/web/in/common/Login?done=%2Fweb%2Fvue%2Fin%2Fcourt']);
     expect(page.loads()).toBe(0);
@@ -132,7 +132,7 @@ describe('the access saga', () => {
     expect(entered()).toEqual({ userId: 77, isKnown: true });
   });
 
-  it('clears the record of who entered when the page is left, retried, or refused', async () => {
+  it('clears the record of who entered when the page is left, retried, or denied', async () => {
     const page = await open({ user: null });
     const entered = () => page.select(({ access }) => access.enteredBy);
     expect(entered()).toEqual({ userId: null, isKnown: true });
@@ -152,7 +152,7 @@ describe('the access saga', () => {
     expect(page.went('assign')).toHaveLength(1);
   });
 
-  it('redirects an address without a screen to the home page', async () => {
+  it('redirects a URL without a screen to the home page', async () => {
     const page = await open({ user: null, at: '/in/there/is/none' });
     expect(page.went('replace')).toEqual(['/in/']);
     expect(page.loads()).toBe(0);
@@ -167,7 +167,7 @@ describe('the access saga', () => {
     expect(page.went('reload')).toEqual([]);
   });
 
-  it('reloads the page once when its files are missing from the server', async () => {
+  it("reloads the page once when the screen's files are missing from the server", async () => {
     const gone: ScreenLoad = { isLoaded: false, failure: 'script' };
     const page = await open({ user: null, load: () => Promise.resolve(gone) });
     expect([page.went('reload'), page.errors()]).toEqual([[''], []]);

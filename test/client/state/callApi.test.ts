@@ -32,7 +32,7 @@ const save = (script: Script = () => undefined) =>
   );
 
 describe('callApi', () => {
-  it('sends the edition and token, and for a change also the user', async () => {
+  it('sends the edition and the token, and also the user for a change', async () => {
     const [read, change] = [fetchCase(), save()];
     await Promise.all([read.settle(), change.settle()]);
     expect(read.network.sent(CASE)[0]?.headers).toEqual({
@@ -91,7 +91,7 @@ describe('callApi', () => {
     expect(run.network.sent(SAVE)).toHaveLength(1);
   });
 
-  it('reports when the session ends, counted from the request, and a newer build', async () => {
+  it('reports when the session ends, counting from the request, and a newer build', async () => {
     let held!: Held;
     const run = fetchCase((network) => (held = network.hold(CASE)));
     await run.advance(2_000);
@@ -134,7 +134,7 @@ describe('callApi', () => {
     expect(run.story.filter(callAnswered.match)).toEqual([]);
   });
 
-  it('reports a call that its saga gave up as canceled', async () => {
+  it('reports a call whose saga gave up on it as canceled', async () => {
     const run = startSaga(
       function* giveUp() {
         yield* race({

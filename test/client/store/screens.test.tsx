@@ -37,7 +37,7 @@ describe('the screens of the route table', () => {
     expect(fetched).toBe(2);
   });
 
-  it('rejects an id without a row', async () => {
+  it('rejects an id without a row in the route table', async () => {
     const screens = createScreens(rowById);
     expect(await screens.load('toString')).toEqual({ isLoaded: false, failure: 'script' });
     expect(screens.render('toString')).toBeNull();

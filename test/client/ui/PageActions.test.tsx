@@ -10,7 +10,7 @@ const actions = (
 );
 
 describe('the actions of a page', () => {
-  it('shows them on the line of the heading, before the content', () => {
+  it('shows the actions on the same line as the heading, before the content', () => {
     render(
       <Page contentId="content">
         <PageHeading>Invoices</PageHeading>
@@ -24,7 +24,7 @@ describe('the actions of a page', () => {
     expect(button.compareDocumentPosition(count)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('follows the heading of the next page', () => {
+  it("moves the actions to the next page's heading", () => {
     const page = (title: string) => (
       <Page contentId="content">
         <PageHeading key={title}>{title}</PageHeading>
@@ -38,7 +38,7 @@ describe('the actions of a page', () => {
     );
   });
 
-  it('shows them in place outside a page', () => {
+  it('shows the actions in place outside a page', () => {
     render(<section aria-label="Part">{actions}</section>);
     expect(screen.getByRole('region', { name: 'Part' })).toContainElement(
       screen.getByRole('button', { name: 'Export' }),

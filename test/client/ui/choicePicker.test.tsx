@@ -140,7 +140,7 @@ describe('a long list', () => {
     expect(screen.getByText('chosen 1')).toBeInTheDocument();
   });
 
-  it('says that nothing matches, and does nothing on Enter', async () => {
+  it('shows that nothing matches, and does nothing on Enter', async () => {
     const handleEdit = jest.fn();
     const { user, input } = await openLongList(handleEdit);
     await user.click(input);

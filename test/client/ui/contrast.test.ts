@@ -82,7 +82,7 @@ it('uses only the font sizes of the scale', () => {
   ]);
 });
 
-it('defines heights of rows with one line, and with two lines by density', () => {
+it('defines row heights for one line, and for two lines by density', () => {
   expect(block(':root').get('--row-height')).toBe('40px');
   expect(block("[data-density='compact']").get('--row-height')).toBe('40px');
   expect(block("[data-density='comfortable']").get('--row-height')).toBe('52px');

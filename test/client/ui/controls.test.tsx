@@ -154,7 +154,7 @@ describe('a button', () => {
   });
 });
 
-describe('choices', () => {
+describe('choice controls', () => {
   it("doesn't change a disabled checkbox, such as super search for visitors", async () => {
     const handleChange = jest.fn();
     render(
@@ -205,7 +205,7 @@ describe('choices', () => {
     expect(toggle).not.toBeChecked();
   });
 
-  it('shows in the pressed state whether a row is saved', async () => {
+  it('uses the pressed state to show whether a row is saved', async () => {
     const handleChange = jest.fn();
     render(<IconToggle icon="bookmark" label="Save MF-447" isPressed onChange={handleChange} />);
     const button = screen.getByRole('button', { name: 'Save MF-447', pressed: true });

@@ -91,11 +91,11 @@ describe('the rows of a table', () => {
     expect(drawnBy([[], many(100)])).toEqual([0, 20, 100]);
   });
 
-  it('renders a restored page in one step, so that it has its full height', () => {
+  it('renders a restored page in one step, so that the page has its full height immediately', () => {
     expect(drawnBy([many(100)])).toEqual([100]);
   });
 
-  it('never removes rows while others replace them', () => {
+  it('keeps the old rows until new ones replace them', () => {
     const counts = drawnBy([many(100), many(101), many(99)]);
     expect(Math.min(...counts)).toBe(99);
   });
@@ -138,7 +138,7 @@ describe('a table of records', () => {
     );
   });
 
-  it('requests another order with a button in sortable columns', async () => {
+  it('requests a different sort order with a button in sortable columns', async () => {
     const handleSort = jest.fn();
     render(table({ onSort: handleSort }));
     await userEvent.setup().click(screen.getByRole('button', { name: 'Name' }));
@@ -193,11 +193,11 @@ describe('page links of a list', () => {
     [4, 20, [1, 2, 3, 4, 5, null, 20]],
     [10, 20, [1, null, 9, 10, 11, null, 20]],
     [20, 20, [1, null, 19, 20]],
-  ])('shows, for page %d of %d, %j', (current, count, shown) => {
+  ])('for page %d of %d, shows the links %j', (current, count, shown) => {
     expect(pageNumbers(current, count)).toEqual(shown);
   });
 
-  it('gives each page an address and marks the current page', () => {
+  it('gives each page a URL and marks the current page', () => {
     render(pages(2, 3));
     const navigation = screen.getByRole('navigation', { name: 'Pages of results' });
     expect(within(navigation).getByText('2')).toHaveAttribute('aria-current', 'page');

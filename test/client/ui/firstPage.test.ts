@@ -13,25 +13,25 @@ const manifest = JSON.parse(
 describe('the initial page of the app', () => {
   const page = new DOMParser().parseFromString(index, 'text/html');
 
-  it('puts nothing that the security headers refuse into the initial page', () => {
+  it('contains nothing in the initial page that the security headers block', () => {
     expect(page.querySelectorAll('style, [style], [onload], [onclick]')).toHaveLength(0);
     const scripts = [...page.querySelectorAll('script')];
     expect(scripts.map((script) => script.type)).toEqual(['application/json']);
   });
 
-  it('puts elements for the settings and the app into the initial page', () => {
+  it('contains elements for the settings and the app in the initial page', () => {
     expect(page.getElementById(SETTINGS_ELEMENT_ID)).not.toBeNull();
     expect(page.querySelector('#root > .boot-header')).not.toBeNull();
   });
 
-  it('shows browsers without JavaScript what the app needs, and links to the login', () => {
+  it('shows browsers without JavaScript that the app needs it, and links to the login page', () => {
     const notice = page.querySelector('noscript')?.innerHTML ?? '';
     expect(notice).toContain('This site needs JavaScript');
     expect(notice).toContain('/in/common/Login');
     expect(notice).toContain('/mi/common/Login');
   });
 
-  it("gives the browser's frame the header's color in both themes", () => {
+  it("matches the browser's theme color to the header in both themes", () => {
     for (const theme of ['light', 'dark'] as const) {
       const meta = page.querySelector(`meta[name="theme-color"][media*="${theme}"]`);
       expect(meta?.getAttribute('content')).toBe(colour(tokensOf('in', theme), 'sheet'));
@@ -39,7 +39,7 @@ describe('the initial page of the app', () => {
   });
 });
 
-it('installs under the product name, with paths relative to the files', () => {
+it('installs under the product name, with paths relative to the manifest', () => {
   expect(manifest).toMatchObject({ name: PRODUCT_NAME, short_name: PRODUCT_NAME });
   expect(JSON.stringify(manifest.icons)).toContain(`${ASSET_PATH}icon.svg`);
 });

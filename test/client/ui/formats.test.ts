@@ -27,7 +27,7 @@ describe('dates', () => {
     expect(formatTime('', 'America/Chicago')).toBe('');
   });
 
-  it('leaves out the year of a moment in the year of now, by the clock of the time zone', () => {
+  it('omits the year of a date in the current year of the time zone', () => {
     const zone = 'America/Indiana/Indianapolis';
     const short = (iso: string, now: string) => formatDateTimeShort(iso, zone, now);
     expect(short('2026-11-11T04:00:00Z', '2026-11-28T20:13:00Z')).toBe('Nov 10, 11:00 PM');

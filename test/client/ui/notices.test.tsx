@@ -119,7 +119,7 @@ describe('the help popup', () => {
     expect(popup).toHaveFocus();
   });
 
-  it('opens help at 320 by 200, which grows instead of scrolling', async () => {
+  it('opens help at 320 by 200 px, and grows instead of scrolling', async () => {
     const user = userEvent.setup();
     render(<HelpPopup>Short.</HelpPopup>);
     await user.click(screen.getByRole('button', { name: 'more information' }));
@@ -136,7 +136,7 @@ describe('the help popup', () => {
     expect(button).toHaveFocus();
   });
 
-  it('closes help on a click outside, which keeps the focus, and not on one inside', async () => {
+  it('closes help on a click outside but not inside, and leaves the focus on the clicked element', async () => {
     const user = userEvent.setup();
     render(
       <>

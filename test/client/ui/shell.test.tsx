@@ -27,7 +27,7 @@ it('skips to the content', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('renders a heading that can get the focus', () => {
+it('renders a heading that can receive the focus', () => {
   render(<PageHeading>Court Cases</PageHeading>);
   screen.getByRole('heading', { level: 1 }).focus();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -66,7 +66,7 @@ it('closes open header parts on Escape and returns the focus', async () => {
   expect(button).toHaveFocus();
 });
 
-describe('a menu of the header', () => {
+describe('a header menu', () => {
   async function open() {
     const person = userEvent.setup();
     render(
@@ -133,7 +133,7 @@ it('shows a status as text, not only by shape or color', () => {
   expect(screen.getByText('Past due')).toBeInTheDocument();
 });
 
-it('says what to do next if there is nothing to show', () => {
+it('explains what to do next if there is nothing to show', () => {
   render(
     <StateMessage kind="notFound" title="Case not found" action={<a href="/in/">Go home</a>}>
       Check the number, or search again.
@@ -171,7 +171,7 @@ describe('a dialog', () => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
   });
 
-  it('closes a dialog through its owner if the browser has no dialogs', async () => {
+  it("closes a dialog through its owner if the browser doesn't support dialogs", async () => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
     render(<Removal />);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Remove' }));

@@ -15,7 +15,7 @@ async function open(user: ReturnType<typeof testUser> | null) {
 }
 
 describe('a link to a page with an access rule', () => {
-  it('shows a link to users whom its access rule allows', async () => {
+  it('shows a link to users allowed by its access rule', async () => {
     expect(await open(testUser({ isAdmin: true }))).toBeVisible();
     expect(screen.queryByText('Ask an administrator')).toBeNull();
   });

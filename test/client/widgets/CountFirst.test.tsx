@@ -57,7 +57,7 @@ describe('counting a search first', () => {
     expect(screen.queryByText(/^3 court cases/)).not.toBeInTheDocument();
   });
 
-  it('offers no search that a budget would refuse', async () => {
+  it('offers no search that a budget would block', async () => {
     const refusal = 'This search is beyond the budget.';
     const page = await open({ ...COUNT, cost: { ...PLAN, kind: 'EXTRA', refusal } });
     const { person } = page;
@@ -68,7 +68,7 @@ describe('counting a search first', () => {
     expect(screen.queryByRole('button', { name: /^Search \(/ })).not.toBeInTheDocument();
   });
 
-  it('asks for missing text like the search does', async () => {
+  it('asks for missing text as the search does', async () => {
     const { network, person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Preview result count' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a Party Name.');
@@ -84,7 +84,7 @@ describe('counting a search first', () => {
 describe('the text of a count', () => {
   const words = { thing: 'case', things: 'court cases' };
 
-  it("shows an exact count up to the search's limit and names five counties", () => {
+  it("shows an exact count up to the search's limit, with at most five counties", () => {
     expect(foundInWords({ ...COUNT, total: 0, counties: [] }, words)).toMatch(
       /^No court cases found\./,
     );

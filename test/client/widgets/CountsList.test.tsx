@@ -34,7 +34,7 @@ describe('the counts of a register', () => {
     expect(facts()).toContainEqual(['Recorded documents', '3']);
   });
 
-  it('says that the state has no records of the register', async () => {
+  it('shows that the state has no records in the register', async () => {
     await renderOnPage(<CountsList of={registerOf('taxWarrant', INDIANA)} />, withCounts());
     expect(screen.getByText('No Indiana tax warrants are available yet.')).toBeInTheDocument();
     expect(facts()).toEqual([]);

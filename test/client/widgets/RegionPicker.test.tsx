@@ -66,7 +66,7 @@ describe('the initial region of a search', () => {
     { 'searchRegion|visitor|STATE-IN|court': 40003 },
     { 'searchRegion|visitor|STATE-IN|recorder': 'abc' },
     { 'searchRegion|visitor|STATE-IN|recorder': -1 },
-  ])('ignores region choices of other users and invalid ones: %j', async (entries) => {
+  ])("ignores other users' region choices and invalid choices: %j", async (entries) => {
     await open({ storage: remembered(entries) });
     expect(region()).toHaveDisplayValue('All Indiana recorders');
   });
@@ -135,7 +135,7 @@ describe('regions that failed to load', () => {
     },
   );
 
-  it('retries failed regions beside the selector, which gets the focus', async () => {
+  it('offers a retry next to the region selector, which then gets the focus', async () => {
     const { user, later, network } = await open({ prepare: failing });
     expect(told()).toBeVisible();
     network.always(REGIONS_LINE, answer(200, REGIONS));
@@ -172,7 +172,7 @@ describe('the index date', () => {
   };
   const line = () => screen.queryByText(/Index verified through/);
 
-  it('shows the date of the chosen region beside the selector', async () => {
+  it('shows the date of the chosen region next to the selector', async () => {
     const { user, later } = await open({ prepare: dated });
     expect(line()).toHaveTextContent('Index verified through Jun 30, 2026');
     await user.selectOptions(region(), 'Around Richmond');

@@ -27,7 +27,7 @@ const save = () => screen.getByRole('button', { name: /Save 49D01-2401-CM-1/ });
 const bell = () => screen.getByRole('button', { name: /Alert for 49D01-2401-CM-1/ });
 
 describe('the buttons that save a case', () => {
-  it('leads visitors to the login with one button that saves nothing', async () => {
+  it('sends visitors to the login page with one button, and saves nothing', async () => {
     const { count, network, person } = await open();
     await person.click(screen.getByRole('button', { name: /^Save/ }));
     expect(count(saveRequested)).toBe(1);
@@ -82,7 +82,7 @@ describe('the buttons that save a case', () => {
     expect(save()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('rolls back when the server refuses', async () => {
+  it('rolls back when the server rejects the change', async () => {
     const { person, network, drawn, errors } = await open({ user: testUser() });
     network.once(PUT, answer(403, { message: 'Not for you.' }));
     await person.click(save());

@@ -21,7 +21,7 @@ describe('the heading of a screen', () => {
     expect(asked.titles.at(-1)).toBe('Error: Court cases – Indiana – Countyline');
   });
 
-  it('marks the window title if a search was submitted without text', async () => {
+  it('marks the window title if a search is submitted without text', async () => {
     const { asked, store } = await renderOnPage(<ScreenHeading title="Court cases" />);
     act(() => void store.dispatch(inputMissed({ widget: 'court' })));
     expect(asked.titles.at(-1)).toBe('Error: Court cases – Indiana – Countyline');
@@ -44,7 +44,7 @@ describe('the heading of a screen', () => {
     expect(asked.scrolls).toBe(1);
   });
 
-  it("focuses the heading even if the new page's address was completed meanwhile", async () => {
+  it("focuses the heading even if the app completes the new page's URL in the meantime", async () => {
     const page = await renderOnPage(<ScreenHeading title="Court cases" />);
     await act(async () => {
       void page.visit('/in/court');

@@ -25,7 +25,7 @@ async function open() {
 const button = () => screen.getByRole('button', { name: /Search$/ });
 
 describe('the Search button', () => {
-  it('shows that the search is running, and sends nothing more when pressed again', async () => {
+  it('shows that the search is running, and ignores more clicks', async () => {
     const { fail, network, person } = await open();
     expect(button()).toHaveAttribute('aria-busy', 'true');
     await person.click(button());
@@ -35,7 +35,7 @@ describe('the Search button', () => {
     expect(button()).not.toHaveAttribute('aria-busy');
   });
 
-  it('enables the button again as soon as another search is typed', async () => {
+  it('enables the button again as soon as the user types another search', async () => {
     const { person, went } = await open();
     await person.type(screen.getByRole('textbox', { name: /Case Party/ }), 'son');
     expect(button()).not.toHaveAttribute('aria-busy');

@@ -54,7 +54,7 @@ const input = (name: string) => screen.getByRole('textbox', { name: new RegExp(`
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
 describe('an unsent search when the session ends', () => {
-  it('restores the search in the header after the login, with a notice', async () => {
+  it('restores the search in the header after login, with a notice', async () => {
     const before = await open(HEADER);
     await choose('Attorney');
     await userEvent.type(input('Attorney'), 'o’brien %');
@@ -67,7 +67,7 @@ describe('an unsent search when the session ends', () => {
     expect(screen.getByText(BACK)).toBeVisible();
   });
 
-  it('restores an advanced search with all texts', async () => {
+  it('restores all texts of an advanced search', async () => {
     const before = await open(DOCUMENTS);
     await choose('Book/Page');
     await userEvent.type(input('Book'), '12');
@@ -93,7 +93,7 @@ describe('an unsent search when the session ends', () => {
     expect(screen.getByText(BACK)).toBeVisible();
   });
 
-  it('discards a restored search in favor of the URL', async () => {
+  it('discards a restored search when the URL has one', async () => {
     const place = { ...CASES, at: `${CASES.at}?fullName=smith&status=CLOSED` };
     const before = await open(place);
     await userEvent.type(input('Case Party'), ', john');
@@ -120,7 +120,7 @@ describe('an unsent search when the session ends', () => {
     expect((await end(page)).size).toBe(0);
   });
 
-  it('treats a search as sent once it is in the URL', async () => {
+  it('treats a search as sent once the URL contains the search', async () => {
     const page = await open(CASES);
     await userEvent.type(input('Case Party'), 'smith ');
     await userEvent.type(screen.getByLabelText('Filed from'), '2024-05-01');
@@ -142,7 +142,7 @@ describe('an unsent search when the session ends', () => {
   });
 });
 
-it('keeps text typed into the header from the next user', async () => {
+it("doesn't show text typed into the header to the next user", async () => {
   const page = await open(HEADER);
   await userEvent.type(input('Case Party'), 'smith');
   page.signIn(testUser({ id: 6 }));

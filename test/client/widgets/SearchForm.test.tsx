@@ -68,7 +68,7 @@ describe.each(ROWS)('the advanced search of $things', ({ asks, form, id, narrows
     }
   });
 
-  it('fills an example into every field of the chosen kind', async () => {
+  it('fills in an example for each field of the chosen kind', async () => {
     await open(id, form);
     const person = userEvent.setup();
     const kind = asks.find((ask) => ask === 'Book/Page') ?? asks[1];
@@ -84,14 +84,14 @@ describe.each(ROWS)('the advanced search of $things', ({ asks, form, id, narrows
     expect(document.activeElement).toHaveValue(words[0]);
   });
 
-  it('fills in a range of dates that ends today', async () => {
+  it('fills in a date range that ends today', async () => {
     await open(id, form);
     await userEvent.setup().click(screen.getByRole('button', { name: '30 days' }));
     expect(screen.getByLabelText(/^(Filed|Recorded|Docketed) from$/)).toHaveValue('2026-06-06');
     expect(screen.getByLabelText(/^(Filed|Recorded|Docketed) to$/)).toHaveValue('');
   });
 
-  it('shows the filters of the register', async () => {
+  it("shows the register's filters", async () => {
     await open(id, form);
     for (const name of narrows) expect(screen.getByLabelText(name)).toBeInTheDocument();
   });
@@ -150,7 +150,7 @@ describe('amounts of an advanced search', () => {
   it.each([
     ['much', '', /Enter an amount in dollars/],
     ['2000', '1500', /maximum is less than the minimum/],
-  ])('refuses %s to %s with a reason', async (from, to, rule) => {
+  ])('rejects %s to %s with a reason', async (from, to, rule) => {
     expect(await type(from, to)).toBe('');
     expect(screen.getByText(rule)).toBeInTheDocument();
     expect(document.activeElement).toHaveAttribute('aria-invalid', 'true');
@@ -201,8 +201,8 @@ describe('a number in the advanced search', () => {
   });
 });
 
-describe('the advanced search for land', () => {
-  it('asks for the section first in Michigan', async () => {
+describe('the advanced land search', () => {
+  it('puts the section first in Michigan', async () => {
     await open('recorder', '/mi/recorder/FindRecordedDocuments');
     const kinds = screen.getAllByRole('radio').map((kind) => kind.getAttribute('value'));
     expect(kinds.slice(-3)).toEqual(['section', 'land', 'parcel']);

@@ -33,7 +33,7 @@ const button = () => screen.getByRole('button', { name: 'Search' });
 const superSearch = () => screen.getByRole('checkbox', { name: 'Super Search' });
 const region = () => screen.getByRole('combobox', { name: 'Searching' });
 
-describe('the court search of the header', () => {
+describe('the court search in the header', () => {
   it('focuses the missing field, shows an error, and marks the title', async () => {
     const page = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
@@ -72,7 +72,7 @@ describe('the court search of the header', () => {
     expect(input(kind)).toHaveAccessibleDescription(message);
   });
 
-  it('refuses an invalid wildcard, and shows why at the field', async () => {
+  it('rejects an invalid wildcard, and explains why at the field', async () => {
     const { user } = await open();
     await user.type(input(), '%smith');
     expect(button()).toBeDisabled();
@@ -83,7 +83,7 @@ describe('the court search of the header', () => {
     expect(input()).toBeValid();
   });
 
-  it('offers % to users who type a star, but not for a case number', async () => {
+  it('suggests % to users who type *, except in a case number', async () => {
     const { user } = await open();
     await user.type(input(), 'smi*');
     expect(button()).toBeDisabled();
@@ -118,7 +118,7 @@ describe('the court search of the header', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('starts with the last chosen region, and remembers another', async () => {
+  it('starts with the last chosen region, and remembers a new choice', async () => {
     const { user, state } = await open({
       storage: stored({ 'searchRegion|visitor|STATE-IN|court': 13 }),
     });
@@ -127,7 +127,7 @@ describe('the court search of the header', () => {
     expect(state().preferences.entries).toEqual({ 'searchRegion|visitor|STATE-IN|court': 12 });
   });
 
-  it('prefers the address over remembered values', async () => {
+  it('prefers the URL over remembered values', async () => {
     await open({
       at: '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith&partyRole=ATTORNEY&regionId=12',
       storage: stored({ 'searchRegion|visitor|STATE-IN|court': 13 }),

@@ -32,7 +32,7 @@ describe('the kinds of each search', () => {
     ['recorder', IN, ['Party Name', 'Document Number', 'Book/Page']],
     ['recorder', MI, ['Party Name', 'Document Number', 'Liber/Page']],
     ['taxWarrant', IN, ['Taxpayer Name', 'Warrant Number']],
-  ] as const)('offers for %s at %s: %j', async (id, at, expected) => {
+  ] as const)('for %s at %s, offers: %j', async (id, at, expected) => {
     await open(id, { at });
     expect(kinds()).toEqual(expected);
   });
@@ -191,7 +191,7 @@ describe('a warrant number', () => {
     expect(input('Warrant Number')).toHaveValue('12345678');
   });
 
-  it('keeps the name that was typed for the other kind', async () => {
+  it('keeps the name typed for the other kind', async () => {
     const { user } = await open('taxWarrant');
     await user.type(input('Taxpayer Name'), 'Smith');
     await choose(user, 'Warrant Number');
@@ -209,7 +209,7 @@ const BY_NAME = [
 ] as const;
 
 describe('a search by name', () => {
-  it.each(BY_NAME)('refuses an invalid wildcard: %s', async (id, name) => {
+  it.each(BY_NAME)('rejects an invalid wildcard: %s', async (id, name) => {
     const { user, went } = await open(id);
     for (const [text, message] of [
       ['%smith', MESSAGES.wildcardPosition],
@@ -359,7 +359,7 @@ describe('the links of a search', () => {
   });
 });
 
-describe('a search beside another', () => {
+describe('a search next to another', () => {
   it('keeps the kinds and texts of two searches separate', async () => {
     const page = await renderOnPage(
       <>

@@ -54,13 +54,13 @@ describe('checkPage', () => {
     expect(codesOf(line)).toEqual([]);
   });
 
-  test('finds every name of a list of minors', () => {
+  test('finds every name in a list of minors', () => {
     expect(
       codesOf('the minor children, Emma Smith, Noah Smith and Mia A. Smith, and their'),
     ).toEqual(['minorName E. S.', 'minorName N. S.', 'minorName M. A. S.']);
   });
 
-  test('outlines what it found on each line', () => {
+  test('returns a box for each line of what it found', () => {
     const [found] = checkPage(readPage(['His SSN is 123-45-', '6789.']));
     expect(found).toMatchObject({ code: 'ssn', page: 1, boxes: [{ x: 138 }, { x: 72, y: 90 }] });
   });
@@ -95,7 +95,7 @@ describe('checkPage', () => {
     expect(codes(recognized)).toEqual([]);
   });
 
-  test('finds other sizes, sideways text, and text where the stamp goes', () => {
+  test('finds other paper sizes, sideways text, and text in the stamp area', () => {
     const codes = (page: Parameters<typeof checkPage>[0]) =>
       checkPage(page).map(({ code }) => code);
     expect(codes(readPage(['Motion'], { height: 1008 }))).toEqual(['notLetter']);

@@ -68,7 +68,7 @@ const changed = (from: string, to: string): readonly string[] =>
   MOTION.map((line) => line.replace(from, to));
 
 describe('checkReading', () => {
-  test('finds nothing in a motion that fits its envelope', () => {
+  test('finds nothing in a motion that matches its envelope', () => {
     expect(listed(read([MOTION]))).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('checkReading', () => {
     expect(listed(read([lines]))).toContain(expected);
   });
 
-  test('accepts what fits in other words', () => {
+  test('accepts equivalent wording', () => {
     for (const lines of [
       changed('MARION SUPERIOR COURT, CIVIL DIVISION 12', 'MARION SUPERIOR COURT'),
       changed('49D12-2601-CT-000123', '49D12-2601-CT-123'),
@@ -127,7 +127,7 @@ describe('checkReading', () => {
     expect(listed(read([head, tail]))).toEqual([]);
   });
 
-  test('hides private findings in confidential documents, and what a firm silences', () => {
+  test('hides private findings in confidential documents, and findings for rules that a firm turned off', () => {
     const reading = read([[...MOTION, 'His SSN is 123-45-6789.', 'The victim: 317-555-1234']]);
     expect(listed(reading)).toEqual(['ssn ***-**-6789']);
     expect(listed(reading, { hidesVictims: true })).toEqual([
@@ -138,7 +138,7 @@ describe('checkReading', () => {
     expect(listed(reading, { isPublic: false, hidesVictims: true })).toEqual([]);
   });
 
-  test('checks the file: limits, bookmarks, fonts, properties, twins, and language', () => {
+  test('checks the file: limits, bookmarks, fonts, properties, duplicates, and language', () => {
     const file: Partial<ReadFile> = {
       bytes: 120 * 2 ** 20,
       pages: 600,
@@ -168,7 +168,7 @@ describe('checkReading', () => {
     expect(listed(read([spanish]), { component: 'attachment' })).toEqual(['otherLanguage']);
   });
 
-  test('joins findings that every page has', () => {
+  test('merges findings that occur on every page', () => {
     const pages = Array.from({ length: 5 }, () => []);
     expect(listed(read(pages), { component: 'attachment' })).toEqual(['emptyPage Pages 1-5']);
   });
@@ -218,7 +218,7 @@ describe('contextFor', () => {
     ],
   } as const;
 
-  test('builds what a document is compared with from the draft around it', () => {
+  test("builds a document's comparison context from its draft", () => {
     expect(contextFor(content as never, facts, documentId)).toEqual({
       courtName: 'Marion Superior 12',
       countyName: 'Marion County',

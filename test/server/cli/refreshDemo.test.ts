@@ -80,7 +80,7 @@ describe('npm run cli -- refresh-demo', () => {
     });
   });
 
-  it('refuses a database without demo accounts', async () => {
+  it('refuses to refresh a database without demo accounts', async () => {
     await inDatabase(({ db }) => sql`update app_user set is_demo = false`.execute(db));
     await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow('has no demo accounts');
     await inDatabase(({ db }) => sql`update app_user set is_demo = true`.execute(db));

@@ -16,11 +16,11 @@ describe('creating a super user', () => {
     [{ username: 'x'.repeat(300) }, '--username must be text'],
     [{ lastName: 'a\u0000b' }, '--last-name must be text'],
     [{ email: 'nobody' }, '--email must be an email address'],
-  ])('refuses a super user with %j', (change, message) => {
+  ])('rejects a super user with %j', (change, message) => {
     expect(newUserProblem({ ...USER, ...change }, null)).toContain(message);
   });
 
-  it('refuses a password that is short or made of the username', () => {
+  it('rejects a password that is short or derived from the username', () => {
     expect(newUserProblem(USER, 'short')).toContain('at least 15');
     expect(newUserProblem(USER, 'rootrootrootroot')).toContain('This password is weak');
   });

@@ -64,7 +64,7 @@ async function refusal(directory: string): Promise<string> {
 }
 
 describe('the data directory', () => {
-  it('creates a data directory that opens to its owner only', async () => {
+  it('creates a data directory that only its owner can open', async () => {
     await prepareDataDirectory(inside('new', 'data'));
     expect(modeOf('new', 'data')).toBe('700');
   });
@@ -79,7 +79,7 @@ describe('the data directory', () => {
     expect(modeOf('outbox', 'mail.eml')).toBe('600');
   });
 
-  it('refuses an open data directory with unrelated files and leaves it unchanged', async () => {
+  it('rejects an open data directory with unrelated files and leaves the directory unchanged', async () => {
     makeOpen();
     writeFileSync(inside('thesis.txt'), 'mine');
     expect(await refusal(folder)).toContain('also contains thesis.txt');
@@ -88,7 +88,7 @@ describe('the data directory', () => {
     await prepareDataDirectory(folder);
   });
 
-  it('makes an open data directory private that also has the certificate of the seal', async () => {
+  it('makes an open data directory private if it also contains the certificate of the seal', async () => {
     makeOpen();
     writeFileSync(inside('seal.pem'), 'key');
     chmodSync(inside('seal.pem'), 0o644);
@@ -96,7 +96,7 @@ describe('the data directory', () => {
     expect([modeOf(''), modeOf('seal.pem')]).toEqual(['700', '600']);
   });
 
-  it('makes the data directory private with all folders that the site creates in it', async () => {
+  it('makes the data directory private, with all folders that the site creates in it', async () => {
     makeOpen();
     for (const name of FOLDERS) {
       mkdirSync(inside(name, 'ab'), { recursive: true });
@@ -116,7 +116,7 @@ describe('the data directory', () => {
     }
   });
 
-  it('refuses to start while a link in the data directory leads to an open folder', async () => {
+  it('refuses to start while a symlink in the data directory points to an open folder', async () => {
     const elsewhere = mkdtempSync(path.join(tmpdir(), 'elsewhere-'));
     chmodSync(elsewhere, 0o755);
     symlinkSync(elsewhere, inside('documents'));
@@ -139,7 +139,7 @@ describe('the data directory', () => {
     },
   );
 
-  it('refuses to start when all users share the data directory', async () => {
+  it('refuses to start when the data directory is writable for all users', async () => {
     chmodSync(folder, 0o1777);
     expect(await refusal(folder)).toContain('is shared by all users');
   });
@@ -154,7 +154,7 @@ describe('the data directory', () => {
     },
   );
 
-  it('explains in one sentence why a data directory is not a folder or cannot be created', async () => {
+  it("explains in one sentence why a data directory isn't a folder or can't be created", async () => {
     writeFileSync(inside('file'), '');
     expect(await refusal(inside('file'))).toContain('is not a folder. Choose another DATA_DIR.');
     expect(await refusal(inside('file', 'data'))).toContain('is not a folder');

@@ -52,7 +52,7 @@ async function request(child: ChildProcess): Promise<unknown> {
 }
 
 describe('a data directory that a living process holds', () => {
-  it('refuses to start on a locked data directory, naming it, the process, and what to do', async () => {
+  it('refuses to start on a locked data directory, and names the directory, the process, and what to do', async () => {
     const lock = await lockDataDirectory(directory);
     const refusal = lockDataDirectory(directory);
     await expect(refusal).rejects.toThrow(DataDirectoryBusyError);
@@ -61,7 +61,7 @@ describe('a data directory that a living process holds', () => {
     await lock.release();
   });
 
-  it('refuses to start on a locked data directory with the address of the server that holds it', async () => {
+  it('refuses to start on a locked data directory, and shows the URL of the server that holds it', async () => {
     const lock = await lockDataDirectory(directory, 'http://localhost:8080');
     const sentence =
       `The data directory ${directory} is in use by process ${process.pid}, which serves ` +
@@ -70,7 +70,7 @@ describe('a data directory that a living process holds', () => {
     await lock.release();
   });
 
-  it('reports the lock until its release to a check that does not lock', async () => {
+  it("reports the lock to a check that doesn't lock, until the lock is released", async () => {
     const lock = await lockDataDirectory(directory);
     await expect(requireFreeDataDirectory(directory)).rejects.toThrow(DataDirectoryBusyError);
     expect(lockFiles()).toHaveLength(1);
@@ -88,12 +88,12 @@ describe('a data directory that a living process holds', () => {
     expect(await request(child)).toBe('held');
   });
 
-  it('keeps the lock of a holder on another machine, whatever its age', async () => {
+  it('keeps a lock held on another machine, whatever its age', async () => {
     leaveClaim({ pid: 1, host: `not-${hostname()}`, boot: 'x', started: '1', isHolder: true });
     await expect(lockDataDirectory(directory)).rejects.toThrow(`not-${hostname()}`);
   });
 
-  it('keeps a lock that cannot be read, and names the file to delete', async () => {
+  it('keeps an unreadable lock, and names the file to delete', async () => {
     leaveClaim('');
     await expect(lockDataDirectory(directory)).rejects.toThrow('database.lock.0123456789abcdef');
   });
@@ -106,15 +106,15 @@ describe('a data directory that a living process holds', () => {
   });
 });
 
-describe('a data directory of a dead process', () => {
-  it('locks the data directory of a dead process again', async () => {
+describe('a data directory whose process is dead', () => {
+  it('takes over the lock of a dead process', async () => {
     leaveClaim({ pid: endedProcess(), host: hostname(), isHolder: true });
     const lock = await lockDataDirectory(directory);
     expect(lockFiles()).toHaveLength(1);
     await lock.release();
   });
 
-  it('locks the data directory again after kill -9', async () => {
+  it('takes over the lock after kill -9', async () => {
     const child = await startProgram();
     expect(await request(child)).toBe('held');
     const ended = once(child, 'exit');
@@ -162,8 +162,8 @@ describe('a data directory of a dead process', () => {
   });
 });
 
-describe('several processes that start at the same moment', () => {
-  it('gives exactly one process the lock, even when all find the lock of a dead process', async () => {
+describe('several processes that start at the same time', () => {
+  it("gives exactly one process the lock, even when all of them find a dead process's lock", async () => {
     leaveClaim({ pid: endedProcess(), host: hostname(), isHolder: true });
     const contenders = await Promise.all([1, 2, 3].map(() => startProgram()));
     const answers = await Promise.all(contenders.map(request));

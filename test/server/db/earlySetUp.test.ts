@@ -95,7 +95,7 @@ describe('a server that opens before all demo data is loaded', () => {
     60_000,
   );
 
-  it('lets the server decide when to end a load that gets the signals of a stop', async () => {
+  it('lets the server decide when a load ends after stop signals', async () => {
     rmSync(dataDir, { recursive: true, force: true });
     const handle = await openEmbedded({ dataDir, setUp: { ...BROKEN_REST, args: ['stopped'] } });
     await expect(handle.filling?.finished).resolves.toBeUndefined();

@@ -75,7 +75,7 @@ describe('a data directory', () => {
     expect(readdirSync(dataDir)).toEqual(['database']);
   }, 60_000);
 
-  it('makes a data directory private when an earlier version left it open', async () => {
+  it('makes a data directory private if an earlier version left it open', async () => {
     for (const name of ['.', 'database', 'database/base'])
       chmodSync(path.join(dataDir, name), 0o777);
     chmodSync(path.join(dataDir, 'database/PG_VERSION'), 0o666);
@@ -97,7 +97,7 @@ describe('a data directory', () => {
     expect(names.size).toBe(2 * halves);
   }, 60_000);
 
-  it('reopens a database with every row when there is room again after a full disk', async () => {
+  it('reopens a database with every row once there is space again after a full disk', async () => {
     const lost: string[] = [];
     const handle = await openEmbedded({ dataDir, onLost: (reason) => lost.push(reason) });
     const { db } = handle;
@@ -112,7 +112,7 @@ describe('a data directory', () => {
     expect(names.has('before') && names.has('after')).toBe(true);
   }, 60_000);
 
-  it('refuses a data directory of a newer version, and does not keep it locked', async () => {
+  it('rejects a data directory of a newer version, and releases its lock', async () => {
     const handle = await openEmbedded({ dataDir });
     await sql`insert into schema_migration (name, timestamp) values ('9999-future', 'now')`.execute(
       handle.db,

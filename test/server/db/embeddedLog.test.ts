@@ -2,24 +2,21 @@ import { sql } from 'kysely';
 import { limitLogSize } from '../../../src/server/db/embeddedLog';
 import { openEmbeddedTestDatabase } from '../../support/testDatabase';
 
-describe('the log of the embedded database', () => {
+describe('the write-ahead log of the embedded database', () => {
   it.each([
     [0, []],
     [47, []],
     [48, ['checkpoint']],
     [900, ['checkpoint']],
-  ])(
-    'chooses the log statements for %i MB since the last checkpoint: %j',
-    async (written, made) => {
-      const statements: string[] = [];
-      await limitLogSize((text) => {
-        if (text.includes('pg_wal_lsn_diff')) return Promise.resolve(written);
-        statements.push(text);
-        return Promise.resolve(undefined);
-      });
-      expect(statements).toEqual(made);
-    },
-  );
+  ])('for %i MB since the last checkpoint, runs the log statements %j', async (written, made) => {
+    const statements: string[] = [];
+    await limitLogSize((text) => {
+      if (text.includes('pg_wal_lsn_diff')) return Promise.resolve(written);
+      statements.push(text);
+      return Promise.resolve(undefined);
+    });
+    expect(statements).toEqual(made);
+  });
 
   it('shrinks the database log after many writes', async () => {
     const database = await openEmbeddedTestDatabase();

@@ -63,7 +63,7 @@ describe('the cache of the empty database', () => {
     expect(statSync(cachedFile())).toMatchObject({ ino, mtimeMs });
   });
 
-  it('replaces a truncated file, and deletes the files of other versions', async () => {
+  it('replaces a truncated file, and deletes files for other versions', async () => {
     const whole = statSync(cachedFile()).size;
     truncateSync(cachedFile(), whole - 1_000_000);
     writeFileSync(path.join(cache, '0123456789abcdef.tar'), '');
@@ -73,7 +73,7 @@ describe('the cache of the empty database', () => {
     expect(await countMigrations(directory)).toBe(Object.keys(MIGRATIONS).length);
   });
 
-  it('leaves no database behind when the cache cannot be written', async () => {
+  it("leaves no database behind when the cache can't be written", async () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     const directory = path.join(folder, 'fourth');
@@ -81,7 +81,7 @@ describe('the cache of the empty database', () => {
     expect(existsSync(directory)).toBe(false);
   });
 
-  it('leaves no partial copy behind when the directory cannot be written', async () => {
+  it("leaves no partial copy behind when the directory can't be written", async () => {
     const directory = path.join(folder, 'fifth');
     mkdirSync(path.join(directory, 'PG_VERSION'), { recursive: true });
     await copyEmptyDatabase(directory, cache);

@@ -41,7 +41,7 @@ describe('the queue for the database', () => {
   });
 
   it.each(['page', 'export'] as const)(
-    "doesn't charge a lane for time used while no other lane waited: %s",
+    "doesn't charge a lane for time used while no other lane was waiting: %s",
     async (lane) => {
       let now = 0;
       const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1));
@@ -64,7 +64,7 @@ describe('the queue for the database', () => {
     },
   );
 
-  it('limits waiting by lane: few files, some searches, most pages', async () => {
+  it('limits waiting requests by lane: few files, some searches, most pages', async () => {
     const queue = new FairQueue(LIMITS);
     const first = await queue.acquire();
     // A refusal arrives in a later turn of the event loop than the request.
@@ -87,7 +87,7 @@ describe('the queue for the database', () => {
     await queue.finish();
   });
 
-  it('serves the older request of a lane first, so that work that has started also finishes', async () => {
+  it("serves a lane's older request first, so that work already started also finishes", async () => {
     const queue = new FairQueue(LIMITS);
     const first = await queue.acquire();
     const order: string[] = [];
@@ -107,7 +107,7 @@ describe('the queue for the database', () => {
     expect(order).toEqual(['older', 'younger', 'youngest']);
   });
 
-  it('refuses a request that has no time left to wait', async () => {
+  it('rejects a request that has no waiting time left', async () => {
     const queue = new FairQueue(LIMITS);
     const first = await queue.acquire();
     const answer = await request(queue, 'page', () => undefined, 0);
@@ -115,7 +115,7 @@ describe('the queue for the database', () => {
     first.release();
   });
 
-  it('counts waiting, granted, and refused callers and their waiting time by lane', async () => {
+  it('counts waiting, granted, and rejected callers and their waiting time by lane', async () => {
     let now = 0;
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
     try {

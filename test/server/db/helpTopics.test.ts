@@ -46,7 +46,7 @@ describe('the help topics that ship with the site', () => {
     },
   );
 
-  it.each(TOPICS)('uses in the topic %s nothing that the sanitizer removes', async (_name, row) => {
+  it.each(TOPICS)('uses nothing in the topic %s that the sanitizer removes', async (_name, row) => {
     expect(await sanitizeMarkup(row.body_html)).toBe(row.body_html);
   });
 
@@ -68,11 +68,11 @@ describe('the help topics that ship with the site', () => {
     }
   });
 
-  it('names the product in topics only by its placeholder', () => {
+  it('refers to the product in topics only by its placeholder', () => {
     for (const { body_html: html } of HELP_TOPIC_ROWS) expect(html).not.toContain(PRODUCT_NAME);
   });
 
-  it("keeps the reader's edition in the links of topics", () => {
+  it("keeps the reader's edition in topic links", () => {
     const row = HELP_TOPIC_ROWS.find(({ short_name }) => short_name === HELP_TOPICS.main);
     const filled = fillTopic(row?.body_html ?? '', SITE, MICHIGAN);
     expect(linksOf(filled)).toContain(`/web/vue/mi${INFORMATION_PATHS.fees}`);
@@ -87,7 +87,7 @@ describe('the placeholders of a topic', () => {
     );
   });
 
-  it("leaves words in braces unchanged that aren't placeholders", () => {
+  it("leaves words in braces unchanged if they aren't placeholders", () => {
     const text = '{} {toString} {__proto__} {constructor} {unknown} {a b}';
     expect(fillTopic(text, SITE, INDIANA)).toBe(text);
   });

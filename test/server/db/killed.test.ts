@@ -99,7 +99,7 @@ describe('the name index when the database process is killed', () => {
   });
 
   it.each(Array.from({ length: KILLS }, (_kill, at) => at + 1))(
-    'keeps the name index equal to the records, without losing a commit: kill %i',
+    'keeps the name index consistent with the records, without losing a commit: kill %i',
     async (kill) => {
       const random = createRandom(`kill ${String(kill)}`);
       killEngine({

@@ -55,7 +55,7 @@ describe('migrations', () => {
     );
   });
 
-  it('rewrites help topics, except those that staff have edited', async () => {
+  it('rewrites help topics, except topics that staff have edited', async () => {
     const texts = await database.db.transaction().execute(async (trx) => {
       await sql`update help_topic set title = 'Old words', body_html = 'old'`.execute(trx);
       await sql`
@@ -88,7 +88,7 @@ describe('migrations', () => {
   it.each([
     ['representation', 'attorney_id = 7', 'representation_attorney'],
     ['saved_item', "kind = 'courtCase' and target_id = 7", 'saved_item_target'],
-  ])('creates an index for %s where %s', async (table, condition, index) => {
+  ])('uses an index for %s where %s', async (table, condition, index) => {
     const plan = await database.db.transaction().execute(async (trx) => {
       // Tables this small are scanned completely unless that is disabled.
       await sql`set local enable_seqscan = off`.execute(trx);
@@ -113,7 +113,7 @@ describe('migrations', () => {
     expect(await migrateToLatest(database.db)).toEqual([]);
   });
 
-  it('runs new migrations once, even when two servers start at the same moment', async () => {
+  it('runs new migrations once, even when two servers start at the same time', async () => {
     const next = {
       ...MIGRATIONS,
       '9001-next': {
@@ -130,7 +130,7 @@ describe('migrations', () => {
     expect(await hasTable('next_made')).toBe(true);
   });
 
-  it('moves judgment messages to the judgment pages, but replaces none there', async () => {
+  it('moves judgment messages to the judgment pages, without replacing any there', async () => {
     const { db } = database;
     const at = { updated_at: new Date(0), updated_by: null, county_id: null };
     const message = (app_code: 'COURT' | 'JUDGMENT', state: 'IN' | 'MI', text: string) => ({
@@ -161,7 +161,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('refuses a database of a newer version, naming its unknown migrations', async () => {
+  it('rejects a database of a newer version, and names its unknown migrations', async () => {
     const run = migrateToLatest(database.db);
     await expect(run).rejects.toThrow(DatabaseTooNewError);
     await expect(run).rejects.toThrow('9001-next');

@@ -35,14 +35,14 @@ function namesIn(sent: readonly unknown[]): unknown[] {
 }
 
 describe('a connection to a PostgreSQL server', () => {
-  it('prepares a marked statement under one name from its second run', async () => {
+  it('prepares a marked statement under a single name on its second run', async () => {
     const [first, second, third] = namesIn(await sentBy(false));
     expect(first).toBeUndefined();
     expect(second).toMatch(/^kept_[0-9a-f]{24}$/);
     expect(third).toBe(second);
   });
 
-  it('prepares nothing behind a pooler, whose sessions change hands with each transaction', async () => {
+  it('prepares nothing behind a pooler, which shares its sessions between transactions', async () => {
     expect(namesIn(await sentBy(true))).toEqual([undefined, undefined, undefined]);
   });
 
@@ -54,12 +54,12 @@ describe('a connection to a PostgreSQL server', () => {
 });
 
 describe('names of statements', () => {
-  it('names marked statements only', () => {
+  it('names only marked statements', () => {
     const names = new NamedStatements();
     for (let run = 0; run < 3; run += 1) expect(names.nameOf('select $1')).toBeNull();
   });
 
-  it('names at most 50 statements, because each session keeps a plan for each', () => {
+  it('names at most 50 statements, because each session keeps a plan for each name', () => {
     const names = new NamedStatements();
     const texts = Array.from({ length: 60 }, (_unused, index) => `${MARKED} + ${String(index)}`);
     for (const text of texts) names.nameOf(text);

@@ -28,7 +28,7 @@ describe('statements with a cached plan', () => {
     }
   });
 
-  it('reports errors of a prepared statement, which works afterward', async () => {
+  it('reports errors of a prepared statement, which still works afterward', async () => {
     const divided = (by: number) =>
       sql<{ by: number }>`${CACHED_PLAN} select 12 / ${by}::integer as by`.execute(database.db);
     for (let time = 0; time < 3; time++) {
@@ -53,7 +53,7 @@ describe('statements with a cached plan', () => {
     await sql`alter table setting drop column colour`.execute(database.db);
   });
 
-  it('closes prepared statements beyond the limit, and each still works', async () => {
+  it('closes prepared statements beyond the limit, and keeps all statements working', async () => {
     for (let time = 0; time < 3; time++) {
       for (let kind = 0; kind < 120; kind++) {
         const text = sql`${CACHED_PLAN} select ${kind}::integer + ${sql.lit(kind)} as sum`;

@@ -34,7 +34,7 @@ describe('statements that fail', () => {
     expect(await namesLike('twice')).toEqual([]);
   });
 
-  it('returns the SQLSTATE of a refused statement', async () => {
+  it('returns the SQLSTATE of a rejected statement', async () => {
     await database.db.insertInto('setting').values(setting('only-once')).execute();
     const again = database.db.insertInto('setting').values(setting('only-once')).execute();
     const error: unknown = await again.catch((reason: unknown) => reason);
@@ -43,7 +43,7 @@ describe('statements that fail', () => {
 });
 
 describe('values', () => {
-  it('reads ISO dates, instants, and numbers in any time zone of this machine', async () => {
+  it("reads ISO dates, instants, and numbers correctly in this machine's time zone", async () => {
     const { rows } = await sql`
       select date '2024-03-10' as day, timestamptz '2024-03-10 02:30:00-05' as instant,
              count(*) as count, array[5000000000] as ids, array[date '2024-03-10', null] as days
@@ -89,7 +89,7 @@ describe('a bulk load', () => {
     ]);
   });
 
-  it('stores no row of a bulk load when one is refused, and reports why', async () => {
+  it('stores no rows of a bulk load if any row is rejected, and reports why', async () => {
     const error: unknown = await load([
       ['half-1', 'x'],
       ['half-1', 'x'],
@@ -107,7 +107,7 @@ describe('a script', () => {
     expect(await namesLike('script-%')).toEqual(['script-1', 'script-2']);
   });
 
-  it("leaves no open transaction to the next caller when a script's statement is refused", async () => {
+  it("leaves no open transaction to the next caller when a script's statement is rejected", async () => {
     const script = database.runScript(
       "begin; insert into setting values ('refused-1', ''); select 1/0; commit",
     );

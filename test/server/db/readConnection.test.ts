@@ -56,7 +56,7 @@ async function answers(connection: PostgresPoolClient): Promise<unknown> {
 }
 
 describe('reads that may lag', () => {
-  it('sends reads that may lag to the replica while it keeps up', async () => {
+  it('sends reads that may lag to the replica while the replica keeps up', async () => {
     const { connect, isAbandoned } = servers('current');
     expect(await answers(await connect())).toBe('replica');
     expect(isAbandoned()).toBe(false);
@@ -69,7 +69,7 @@ describe('reads that may lag', () => {
     },
   );
 
-  it('sends reads to the primary when the replica offers no connection, and reports it', async () => {
+  it('sends reads to the primary when the replica offers no connection, and reports the failure', async () => {
     const { connect, isAbandoned } = servers('current', [
       new DatabaseUnavailableError('no connection'),
     ]);
@@ -77,7 +77,7 @@ describe('reads that may lag', () => {
     expect(isAbandoned()).toBe(true);
   });
 
-  it('sends reads to the primary when the replica fails on them, and reports it', async () => {
+  it('sends reads to the primary when they fail on the replica, and reports the failure', async () => {
     const { connect, isAbandoned, released } = servers('current', [AWAY]);
     const connection = await connect();
     expect(await answers(connection)).toBe('primary');
@@ -93,12 +93,12 @@ describe('reads that may lag', () => {
     expect(isAbandoned()).toBe(false);
   });
 
-  it('refuses reads whose content the replica refuses', async () => {
+  it('rejects reads whose content the replica rejects', async () => {
     const { connect } = servers('current', [REFUSED]);
     await expect(answers(await connect())).rejects.toBe(REFUSED);
   });
 
-  it('keeps reads on their server once it has responded to a statement', async () => {
+  it('keeps reads on the same server once that server has responded to a statement', async () => {
     const connection = await servers('current', [null, AWAY]).connect();
     expect(await answers(connection)).toBe('replica');
     await expect(answers(connection)).rejects.toBe(AWAY);

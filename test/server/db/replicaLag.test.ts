@@ -1,11 +1,11 @@
 import { logPosition, ReplicaLag } from '../../../src/server/db/replicaLag';
 
 describe('the lag of a replica', () => {
-  it('reports an unknown replica lag until the primary was seen', () => {
+  it("reports an unknown replica lag until the primary's position is known", () => {
     expect(new ReplicaLag().lagOf(5n, 1_000)).toBeNull();
   });
 
-  it('reports no replica lag once the replica reaches the last seen position of the primary', () => {
+  it('reports no replica lag once the replica reaches the last known position of the primary', () => {
     const lag = new ReplicaLag();
     lag.add(100n, 0);
     expect(lag.lagOf(100n, 90_000)).toBe(0);
@@ -26,7 +26,7 @@ describe('the lag of a replica', () => {
     expect(lag.lagOf(10n, 8_000)).toBe(7_000);
   });
 
-  it('starts the lag when the primary stops being idle', () => {
+  it('starts measuring lag when the primary stops being idle', () => {
     const lag = new ReplicaLag();
     lag.add(50n, 0);
     lag.add(50n, 60_000);

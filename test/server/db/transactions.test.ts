@@ -30,8 +30,8 @@ function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
-describe('transactions on the one connection', () => {
-  it('keeps a row rolled back although another transaction committed meanwhile', async () => {
+describe('transactions on a single connection', () => {
+  it('rolls back a row even if another transaction commits in the meantime', async () => {
     const { opened, open } = gate();
     const first = database.db.transaction().execute(async (trx) => {
       await trx.insertInto('setting').values(setting('turn-rolled-back')).execute();
@@ -47,7 +47,7 @@ describe('transactions on the one connection', () => {
     expect(await namesLike('turn-%')).toEqual(['turn-committed']);
   });
 
-  it('hides uncommitted rows from statements outside of the transaction', async () => {
+  it('hides uncommitted rows from statements outside the transaction', async () => {
     const { opened: inserted, open: reportInserted } = gate();
     const { opened, open } = gate();
     const transaction = database.db.transaction().execute(async (trx) => {
@@ -67,7 +67,7 @@ describe('transactions on the one connection', () => {
 });
 
 describe('a queue that is too long or too slow', () => {
-  it("refuses the caller beyond the queue's limit immediately", async () => {
+  it("rejects the caller beyond the queue's limit immediately", async () => {
     const { opened: begun, open: begin } = gate();
     const { opened, open } = gate();
     const holder = database.db.transaction().execute(() => {
@@ -90,7 +90,7 @@ describe('a queue that is too long or too slow', () => {
 });
 
 // The tests run in order on one database, which is reopened after each loss.
-describe('a database that does not respond', () => {
+describe("a database that doesn't respond", () => {
   let small: EmbeddedHandle;
   const lost: string[] = [];
   beforeAll(async () => {
@@ -156,7 +156,7 @@ describe('a database that does not respond', () => {
     await endless;
   });
 
-  it('refuses database callers after closing', async () => {
+  it('rejects database callers after closing', async () => {
     await small.close();
     await small.close();
     await expect(small.db.selectFrom('setting').selectAll().execute()).rejects.toThrow(

@@ -7,12 +7,12 @@ describe('canonical JSON for an Idempotency-Key', () => {
     );
   });
 
-  it('distinguishes another value, field, type, or order of an array', () => {
+  it('distinguishes different values, fields, types, and array orders', () => {
     const texts = [{ a: 1 }, { a: '1' }, { a: 2 }, { b: 1 }, { a: [1, 2] }, { a: [2, 1] }, [], {}];
     expect(new Set(texts.map(canonicalJson)).size).toBe(texts.length);
   });
 
-  it('writes equal numbers alike', () => {
+  it('writes equal numbers identically', () => {
     expect(canonicalJson(JSON.parse('{"a":1.0,"b":1e2,"c":-0}'))).toBe('{"a":1,"b":100,"c":0}');
   });
 });

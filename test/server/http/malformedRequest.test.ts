@@ -58,7 +58,7 @@ describe('malformed requests', () => {
     socket.destroy();
   });
 
-  it('accepts an address of 500 characters in their longest encoding', async () => {
+  it('accepts a URL of 500 characters in their longest encoding', async () => {
     const query = '%E1%BA%BF'.repeat(500);
     const answer = await send(
       `GET /web/court/cases?fullName=${query} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
@@ -67,7 +67,7 @@ describe('malformed requests', () => {
   });
 
   it.each([9_000, 100_000, 1_000_000])(
-    'shows the site’s page for an address of %i characters',
+    'shows the site’s page for a URL of %i characters',
     async (length) => {
       const answer = await send(
         `GET /web/vue/mi/?x=${'y'.repeat(length)} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close\r\n\r\n`,

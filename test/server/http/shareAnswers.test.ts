@@ -19,7 +19,7 @@ describe('shared responses', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps each key’s response separate', async () => {
+  it('keeps a separate response for each key', async () => {
     expect(await Promise.all([ask(1), ask(2)])).toEqual(['answer 1', 'answer 2']);
   });
 

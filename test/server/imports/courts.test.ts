@@ -50,7 +50,7 @@ const ROW =
   '89D01,,Wayne Superior Court No. 1,"301 E Main St, Richmond, IN",Mon-Fri 8:30-4,Ann Pemberton; Lee Quill\n';
 
 describe('import-courts', () => {
-  it('adds courts with names, addresses, hours, and judges, and changes nothing the second time', async () => {
+  it('adds courts with names, addresses, hours, and judges, and changes nothing on a second import', async () => {
     expect(await run(HEADER + ROW)).toEqual(['Courts: 1 new, 0 changed, 0 unchanged.']);
     expect(await courts()).toEqual([WAYNE]);
     expect(await run(HEADER + ROW)).toEqual(['Courts: 0 new, 0 changed, 1 unchanged.']);
@@ -91,7 +91,7 @@ describe('import-courts', () => {
     expect(lines).toEqual([expect.stringMatching(/^Courts: 3\d\d new, 0 changed, 0 unchanged\.$/)]);
   });
 
-  it('lists every wrong row, and changes nothing if one is wrong', async () => {
+  it('lists every invalid row, and changes nothing if any row is invalid', async () => {
     const rows = [
       ROW,
       '99D01,,Nowhere,,,\n',
@@ -123,11 +123,11 @@ describe('import-courts', () => {
     ['name\n', 'Line 1: the column code is missing.'],
     ['', 'Line 1: the column code is missing.'],
     ['code,name\n89D01,"Open\n', 'The file cannot be read as CSV'],
-  ])('refuses the court file %j', async (content, problem) => {
+  ])('rejects the court file %j', async (content, problem) => {
     await expect(run(content)).rejects.toThrow(problem);
   });
 
-  it('refuses another id for a court on record, and the id of another court', async () => {
+  it("rejects a different id for an existing court, and another court's id", async () => {
     await run(HEADER + ROW);
     await expect(run('code,id,name\n89D01,181900000,Wayne\n')).rejects.toThrow(
       "Line 2: 89D01 is on record with the id 181908931, which can't change; leave its id empty.",
@@ -137,7 +137,7 @@ describe('import-courts', () => {
     );
   });
 
-  it('requires one readable court file', async () => {
+  it('requires exactly one readable court file', async () => {
     expect(() => readCourtsOptions([])).toThrow('Name one file');
     expect(() => readCourtsOptions(['a', 'b'])).toThrow('Name one file');
     const missing = { file: path.join(folder, 'missing.csv'), isDryRun: false };

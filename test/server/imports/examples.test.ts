@@ -37,7 +37,7 @@ const cases = async (): Promise<unknown[]> =>
   ).rows;
 
 describe('the examples of docs/import', () => {
-  it('converts a court’s extract, one party per line, to cases', async () => {
+  it('converts a court’s extract with one party per line to cases', async () => {
     const mapping = ['--mapping', path.join(FOLDER, 'cases.mapping.json')];
     const { code } = await desk.run('court', example('cases.csv'), mapping);
     expect(code).toBe(0);
@@ -67,7 +67,7 @@ describe('the examples of docs/import', () => {
     ]);
   });
 
-  it('converts CourtListener dockets to cases, and refuses those without a filing date', async () => {
+  it('converts CourtListener dockets to cases, and rejects dockets without a filing date', async () => {
     const file = example('dockets.ndjson');
     const format = ['--format', 'courtlistener'];
     await desk.run('court', file, format);
@@ -99,7 +99,7 @@ describe('the examples of docs/import', () => {
     );
   });
 
-  it('refuses a docket of a court outside Indiana with the rule for prefixes', async () => {
+  it('rejects a docket from a court outside Indiana with the prefix rule', async () => {
     const docket = {
       id: 1,
       docket_number: '1:26-cv-00077',

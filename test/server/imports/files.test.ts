@@ -39,7 +39,7 @@ describe('faulty files', () => {
     expect(lines).toContain('The file has no rows.');
   });
 
-  it('counts a truncated line as one bad row', async () => {
+  it('counts a truncated line as a bad row', async () => {
     const file = desk.file(
       'w.ndjson',
       `${line('a', 'Ann Quimble')}\n${line('b', 'B').slice(0, 90)}`,
@@ -55,7 +55,7 @@ describe('faulty files', () => {
     expect(await names()).toEqual(['Ann Quimble']);
   });
 
-  it('counts a line of 10 MB as one bad row, and continues', async () => {
+  it('counts a 10 MB line as a bad row, and continues', async () => {
     const file = desk.file(
       'w.ndjson',
       `${line('a', 'Ann Quimble')}\n{"x":"${'y'.repeat(10_000_000)}"}\n${line('b', 'Bo Zwett')}\n`,
@@ -69,7 +69,7 @@ describe('faulty files', () => {
     expect(await names()).toEqual(['Ann Quimble', 'Bo Zwett']);
   });
 
-  it('counts bytes that are not UTF-8 as one bad row, but accepts a byte order mark', async () => {
+  it("counts bytes that aren't UTF-8 as a bad row, but accepts a byte order mark", async () => {
     const bytes = Buffer.concat([
       Buffer.from('\uFEFF'),
       Buffer.from(`${line('a', 'Ann Quimble')}\n`),
@@ -94,7 +94,7 @@ describe('faulty files', () => {
     },
   );
 
-  it('counts a value that is not an object as a bad row', async () => {
+  it("counts a value that isn't an object as a bad row", async () => {
     const file = desk.file('w.ndjson', '[]\n7\n"x"\nnull\n');
     await desk.run('taxWarrant', file);
     expect(desk.refused(file).map(({ reason }) => reason)).toEqual(
@@ -102,7 +102,7 @@ describe('faulty files', () => {
     );
   });
 
-  it('stops when too many rows are bad, keeps the good rows, and can continue', async () => {
+  it('stops when too many rows are bad, keeps the good rows, and can resume', async () => {
     const rows = Array.from({ length: 1_200 }, (_, at) =>
       at % 5 === 0 ? { bad: true } : warrantRow(`k${String(at)}`),
     );
@@ -117,7 +117,7 @@ describe('faulty files', () => {
     expect(desk.refused(file)).toHaveLength(240);
   });
 
-  it('starts from the first row after a run that wrote nothing, even without --from-start', async () => {
+  it('starts with the first row after a run that wrote nothing, even without --from-start', async () => {
     const rows = Array.from({ length: 600 }, (_, at) => ({
       ...warrantRow(`k${String(at)}`),
       x: 1,
@@ -136,7 +136,7 @@ describe('faulty files', () => {
   it.each([
     ['other bytes behind the same beginning', true, []],
     ['another encoding', false, ['--encoding', 'latin1']],
-  ])('refuses to continue with %s under the same name', async (_what, isLonger, options) => {
+  ])('refuses to resume with %s under the same name', async (_what, isLonger, options) => {
     const rows = Array.from({ length: 1_200 }, (_, at) =>
       at % 5 === 0 ? { bad: true } : warrantRow(`k${String(at)}`),
     );
@@ -196,7 +196,7 @@ describe('files with columns', () => {
   const run = (file: string, mapping: unknown = MAPPING) =>
     desk.run('taxWarrant', file, ['--mapping', desk.file('m.json', JSON.stringify(mapping))]);
 
-  it('applies the mapping: days, amounts, words, the order of names', async () => {
+  it('applies the mapping: dates, amounts, words, and the order of names', async () => {
     const file = desk.file(
       'w.csv',
       `${HEADER}${row('1', 'SMITH JOHN A')}${row('2', '"Coal & Sons, LLC"')}`,
@@ -254,7 +254,7 @@ describe('files with columns', () => {
     expect(await names()).toEqual(['E F']);
   });
 
-  it('rejects a file whose first line has a mapped column twice', async () => {
+  it('rejects a file whose header has a mapped column twice', async () => {
     await expect(run(desk.file('w.csv', `ID,${HEADER}`))).rejects.toThrow(
       'The first line has the column ID twice; rename one of them.',
     );

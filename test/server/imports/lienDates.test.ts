@@ -4,7 +4,7 @@ import { lienEnd } from '../../../src/server/domain/imports/cells';
 import { lienFilters } from '../../../src/server/domain/recordSearch/lienFilters';
 import { openTestDatabase } from '../../support/testDatabase';
 
-describe('the end of an imported lien', () => {
+describe('the end date of an imported lien', () => {
   it.each([
     ['2016-05-04', '2026-05-04'],
     ['2016-12-31', '2026-12-31'],
@@ -12,7 +12,7 @@ describe('the end of an imported lien', () => {
     // Ten years after a leap day, the date doesn't exist.
     ['2016-02-29', '2026-03-01'],
     ['2016-02-28', '2026-02-28'],
-  ])('ends the lien that starts on %s on %s', (from, until) => {
+  ])('for a lien that starts on %s, returns the end date %s', (from, until) => {
     expect(lienEnd(from)).toBe(until);
   });
 });
@@ -41,7 +41,7 @@ describe('liens that end soon', () => {
   });
 
   it.each(['RELEASED', 'WITHDRAWN', 'EXPIRED'])(
-    'excludes liens that are %s from those that end soon',
+    'excludes %s liens from liens that end soon',
     async (status) => {
       expect(await isSoon('2026-08-01', status)).toBe(false);
     },

@@ -55,7 +55,7 @@ describe('checks of a mapping before the first row', () => {
     [{ status: { column: 'S', values: { A: 'SHUT' } } }, '"SHUT" is not one of OPEN'],
     [{ status: { column: 'S', otherwise: 'OPEN' } }, 'requires values'],
     [{ tax: { column: 'T', items: { a: 'b' } } }, 'is for lists'],
-  ])('refuses the mapping %j', (fields, problem) => {
+  ])('rejects the mapping %j', (fields, problem) => {
     expect(() => read(fields)).toThrow(problem);
   });
 
@@ -106,13 +106,13 @@ describe('a mapped line', () => {
     ['MMM D, YYYY', 'Feb 9, 2024', '2024-02-09'],
     ['YYYYMMDD', '20240229', '2024-02-29'],
     ['M/D/YYYY h:mm A', '1/2/2024 12:05 AM', '2024-01-02'],
-  ])('reads dates of the form %s: %s is %s', (date, text, iso) => {
+  ])('reads dates in the format %s: %s is %s', (date, text, iso) => {
     const yearsFrom = date.includes('YYYY') ? {} : { yearsFrom: 1950 };
     expect(map({ column: 'S', date, ...yearsFrom }, { S: text }).value['statusOn']).toBe(iso);
   });
 
   it.each(['2026-06-15', '13/01/2026', '02/30/2026', '6/5/2026'])(
-    'refuses the mapped value %s with its column, value, and form',
+    'rejects the mapped value %s, and shows the column, value, and expected format',
     (text) => {
       expect(map({ column: 'STAT_DT', date: 'MM/DD/YYYY' }, { STAT_DT: text }).problem).toBe(
         `column STAT_DT: "${text}" is not a date in the format MM/DD/YYYY (field statusOn).`,
@@ -120,7 +120,7 @@ describe('a mapped line', () => {
     },
   );
 
-  it('joins columns, without the separator before an empty one', () => {
+  it('joins columns, without a separator before an empty column', () => {
     const address = { columns: ['A', 'B', 'C'], join: [', ', ' '] };
     const path = 'names[].address';
     const of = (cells: Readonly<Record<string, string>>) =>
@@ -131,7 +131,7 @@ describe('a mapped line', () => {
     expect(of({ A: '1 Main', B: '', C: '47374' })).toBe('1 Main 47374');
   });
 
-  it('reads a JSON list by the keys of its objects, and reports what is wrong in it', () => {
+  it('reads a JSON list by the keys of its objects, and reports invalid items', () => {
     const field = {
       column: 'S',
       items: {
@@ -150,7 +150,7 @@ describe('a mapped line', () => {
     expect(map(field, { S: '{}' }, 'statuses').problem).toContain('is not a JSON list');
   });
 
-  it('uses `otherwise` for texts outside of the table of values', () => {
+  it('uses `otherwise` for values missing from the table', () => {
     const field = { column: 'S', values: { Y: 'RELEASED' }, otherwise: 'OPEN' };
     expect(map(field, { S: 'Y' }, 'status').value['status']).toBe('RELEASED');
     expect(map(field, { S: 'N' }, 'status').value['status']).toBe('OPEN');

@@ -59,7 +59,7 @@ describe('the documented import commands in an empty database', () => {
   });
   afterAll(() => site.app.close());
 
-  it('imports each example file without a bad row or a record that no search covers', async () => {
+  it('imports each example file without a bad row or a record outside coverage', async () => {
     expect(COMMANDS).toHaveLength(5);
     for (const command of COMMANDS) {
       const { code, lines } = await runDocumented(command);
@@ -120,7 +120,7 @@ describe('the documented import commands in an empty database', () => {
 describe('courts that first appear in rows', () => {
   beforeEach(() => emptyDatabase(handle));
 
-  it('gives a new court county, name, zone, and id from a well-formed prefix', async () => {
+  it("derives a new court's county, name, time zone, and id from a well-formed prefix", async () => {
     const { code, lines } = await desk.run(
       'court',
       desk.rows('c.ndjson', [
@@ -167,14 +167,14 @@ describe('courts that first appear in rows', () => {
     ['89A01', 'the letter of a court is one of C D E F G H I J K, not A'],
     ['89D00', 'courts are numbered from 01'],
     ['D01', 'a prefix has two digits, a letter, and two digits, as in 89D01'],
-  ])('rejects the court prefix %s and names the broken rule', async (court, rule) => {
+  ])('rejects the court prefix %s and shows the broken rule', async (court, rule) => {
     const file = desk.rows('c.ndjson', [caseRow('a', { court, caseNumber: 'X1-85-1' })]);
     expect((await desk.run('court', file)).code).toBe(1);
     expect(desk.refused(file)[0]?.reason).toContain(rule);
     expect(await courts()).toEqual([]);
   });
 
-  it('refuses a new court with --known-courts-only and shows the next step', async () => {
+  it('rejects a new court with --known-courts-only and shows the next step', async () => {
     const file = desk.rows('c.ndjson', [caseRow('a')]);
     await desk.run('court', file, ['--known-courts-only']);
     expect(desk.refused(file)[0]?.reason).toBe(
@@ -183,7 +183,7 @@ describe('courts that first appear in rows', () => {
     expect(await courts()).toEqual([]);
   });
 
-  it('keeps the ids of courts: another id, or the id of another court, is refused', async () => {
+  it("keeps court ids, and rejects a different id or another court's id", async () => {
     const file = desk.rows('c.ndjson', [
       caseRow('a'),
       caseRow('b', { courtId: '181900000' }),
@@ -196,7 +196,7 @@ describe('courts that first appear in rows', () => {
     ]);
   });
 
-  it('creates no court for refused rows', async () => {
+  it('creates no court for rejected rows', async () => {
     const file = desk.rows('c.ndjson', [caseRow('a', { caseType: 'ZZ' })]);
     await desk.run('court', file);
     expect(await courts()).toEqual([]);
@@ -218,14 +218,14 @@ describe('the start of coverage', () => {
       more,
     );
 
-  it('starts coverage at the earliest record, and follows earlier records', async () => {
+  it('starts coverage at the earliest record, and extends it for earlier records', async () => {
     await run('2026-06-01');
     expect(await coverage()).toEqual({ coverage_from: '2026-06-01', is_coverage_derived: true });
     await run('2019-02-03');
     expect(await coverage()).toEqual({ coverage_from: '2019-02-03', is_coverage_derived: true });
   });
 
-  it('uses the stated first day, which replaces a derived one and is never shortened', async () => {
+  it('uses the stated start date, which replaces a derived date and is never shortened', async () => {
     await run('2019-02-03');
     await run('2026-06-01', ['--coverage-from', '2024-01-01']);
     expect(await coverage()).toEqual({ coverage_from: '2024-01-01', is_coverage_derived: false });
@@ -242,7 +242,7 @@ describe('the start of coverage', () => {
     ]);
   });
 
-  it('warns if the place is marked as out of service', async () => {
+  it('warns if the data source is marked as out of service', async () => {
     await run('2019-02-03');
     await sql`update data_source set outage = 'Moving'`.execute(handle.db);
     const { lines } = await run('2019-02-04');
@@ -305,7 +305,7 @@ describe('case numbers', () => {
 describe('--dry-run', () => {
   beforeEach(() => emptyDatabase(handle));
 
-  it('shows with --dry-run five rows and the counts of each change, and writes nothing', async () => {
+  it('shows five rows and the counts of each change with --dry-run, and writes nothing', async () => {
     const first = ['a', 'b', 'c', 'd'].map((key) => caseRow(key));
     await desk.run('court', desk.rows('first.ndjson', first), ['--as-of', '2026-06-01']);
     const before = await desk.count('court_case');

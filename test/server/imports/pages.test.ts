@@ -77,7 +77,7 @@ const imageOf = (id: number) =>
     .executeTakeFirstOrThrow();
 
 describe('importing pages', () => {
-  it("stores a page file named after its document's number, with any separators, in any folder", async () => {
+  it('stores a page file named after its document number, with any separators, in any folder', async () => {
     const first = await record();
     const second = await record();
     mkdirSync(path.join(scans, '2026'));
@@ -92,7 +92,7 @@ describe('importing pages', () => {
     expect(await imageOf(second.id)).toMatchObject({ image_width_inches: '11.00' });
   });
 
-  it("stores a page file named after its source's key, with forbidden characters as %2F", async () => {
+  it('stores a page file named after its source key, with forbidden characters as %2F', async () => {
     const { id } = await record({ source: 'Fidlar', source_key: 'A/7' });
     scan('A%2F7.pdf', await plainPdf(1));
     expect((await run(['--source', 'Fidlar'])).code).toBe(0);
@@ -123,7 +123,7 @@ describe('importing pages', () => {
     expect(await store.read(hash ?? '')).not.toBeNull();
   });
 
-  it('refuses files without a document, invalid PDFs, and hidden documents, each with its reason, and continues', async () => {
+  it('rejects files without a document, invalid PDFs, and hidden documents, each with a reason, and continues', async () => {
     const good = await record();
     const sealed = await record({ is_confidential: true });
     const restricted = await record({ image_status: 'RESTRICTED' });
@@ -179,7 +179,7 @@ describe('importing pages', () => {
     ['only its last half', async () => (await plainPdf(3)).slice(400), /^It |can't be/],
     ['nothing', () => Buffer.alloc(0), "It isn't a readable PDF file."],
   ] as const)(
-    'refuses a page file with %s, and stores nothing of it',
+    'rejects a page file with %s, and stores nothing from it',
     async (_what, make, reason) => {
       const { id, number } = await record();
       scan(`${number}.pdf`, await make());
@@ -212,7 +212,7 @@ describe('importing pages', () => {
     [['--source', ' '], 'Specify how the files are named'],
     [['--county', 'Wayne'], 'five digits'],
     [['more', '--county', '18177'], 'Name one folder'],
-  ])('explains what to type for %j', (args, words) => {
+  ])('explains what to enter for %j', (args, words) => {
     expect(() => readPagesOptions([scans, ...args])).toThrow(words);
   });
 

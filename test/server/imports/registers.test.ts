@@ -51,7 +51,7 @@ const WHOLE_CASE = caseRow('c1', {
 });
 
 describe('importing court cases', () => {
-  it('stores a case with all details; text stays plain text', async () => {
+  it('stores a case with all details, and keeps text as plain text', async () => {
     const file = desk.rows('c.ndjson', [WHOLE_CASE]);
     expect((await desk.run('court', file)).code).toBe(0);
     expect(
@@ -96,7 +96,7 @@ describe('importing court cases', () => {
     expect(await desk.found('court', 'Zelda Zwettler')).toBe(1);
   });
 
-  it('stores sentences, bonds, money, and related cases, and shows none of a hidden case', async () => {
+  it('stores sentences, bonds, amounts, and related cases, and shows none for a hidden case', async () => {
     const money = {
       charges: [
         {
@@ -144,7 +144,7 @@ describe('importing court cases', () => {
     expect(other?.related).toMatchObject([{ kind: 'CONSOLIDATED', isFromOther: true }]);
   });
 
-  it('keeps the ids of items with their own key when the case changes', async () => {
+  it('keeps the ids of items that have their own key when the case changes', async () => {
     await desk.run('court', desk.rows('c.ndjson', [WHOLE_CASE]));
     const before = await rowsOf(`select id from hearing where source_key = 'h1'`);
     await desk.run('court', desk.rows('d.ndjson', [{ ...WHOLE_CASE, status: 'CLOSED' }]));
@@ -157,7 +157,7 @@ describe('importing court cases', () => {
     ).toBe(3);
   });
 
-  it('never finds a sealed case, a confidential one, or an expunged one by name', async () => {
+  it('never finds a sealed, confidential, or expunged case by name', async () => {
     const parties = [{ name: 'Hidden Zorkmid', role: 'Defendant' }];
     await desk.run(
       'court',
@@ -190,7 +190,7 @@ describe('importing court cases', () => {
     ],
     [{ filedOn: null }, 'the field filedOn is missing'],
     [{ status: 'PENDING' }, 'status: must be one of OPEN,CLOSED'],
-  ])('refuses the case %j', async (change, reason) => {
+  ])('rejects the case %j', async (change, reason) => {
     const file = desk.rows('c.ndjson', [caseRow('bad', change)]);
     await desk.run('court', file);
     expect(desk.refused(file)[0]?.reason).toContain(reason);
@@ -229,7 +229,7 @@ describe('importing judgments', () => {
   });
 
   it.each(['judgment first', 'case first'])(
-    'hides a judgment with its case (%s)',
+    'hides a judgment along with its case (%s)',
     async (order) => {
       const judgment = desk.rows('j.ndjson', [JUDGMENT]);
       const sealed = desk.rows('c.ndjson', [caseRow('c1', { isSealed: true })]);
@@ -290,7 +290,7 @@ describe('importing recorded documents', () => {
     },
   );
 
-  it('never shows a military discharge, whatever the source says', async () => {
+  it('never shows a military discharge, whatever the source contains', async () => {
     const row = { ...MORTGAGE, type: 'DD214', isConfidential: false };
     await desk.run('recorder', desk.rows('d.ndjson', [row]));
     expect(await desk.count('public_document', `source_key = 'd1'`)).toBe(0);

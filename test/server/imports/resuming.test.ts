@@ -78,7 +78,7 @@ async function runKilled(file: string, batch: number): Promise<void> {
 }
 
 describe('an import that is killed in the middle of a batch', () => {
-  it('stores only complete batches, resumes after them, and ends with the same result as one run', async () => {
+  it('stores only complete batches, resumes after them, and ends with the same result as a single run', async () => {
     const file = desk.rows('w.ndjson', ROWS);
     await desk.run('taxWarrant', file);
     const whole = await left();
@@ -102,14 +102,14 @@ describe('an import that is killed in the middle of a batch', () => {
     expect(desk.refused(file)).toEqual(errors);
   });
 
-  it('restarts a killed import on request, and finds existing rows unchanged', async () => {
+  it('restarts a killed import on request, and detects existing rows as unchanged', async () => {
     const file = desk.rows('w.ndjson', ROWS);
     await expect(runKilled(file, 2)).rejects.toThrow('killed');
     const { lines } = await desk.run('taxWarrant', file, ['--from-start']);
     expect(lines).toContain('1,300 rows read: 792 written, 495 unchanged, 0 removed, 13 bad.');
   });
 
-  it('refuses to resume with another file, or without an interrupted run', async () => {
+  it('refuses to resume with a different file, or without an interrupted run', async () => {
     const file = desk.rows('w.ndjson', ROWS);
     await desk.run('taxWarrant', file);
     await expect(desk.run('taxWarrant', file, ['--resume'])).rejects.toThrow(

@@ -20,7 +20,7 @@ const ROWS = ['a', 'b', 'c'].map((key, index) =>
   warrantRow(key, { warrantNumber: `0765432${String(index)}` }),
 );
 
-it('resumes an interrupted import with the same file, not with another one of its name', async () => {
+it('resumes an interrupted import with the same file, but not with a different file of the same name', async () => {
   await desk.run('taxWarrant', desk.rows('w.ndjson', ROWS));
   await sql`update import_batch set state = 'RUNNING'`.execute(handle.db);
   const other = desk.rows('w.ndjson', [

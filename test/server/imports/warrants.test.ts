@@ -29,7 +29,7 @@ const warrants = async () =>
   ).rows;
 
 describe('importing tax warrants', () => {
-  it('stores a warrant row with its amounts, names, and lien, and finds it by name', async () => {
+  it('stores a warrant row with its amounts, names, and lien, and finds the warrant by name', async () => {
     const statuses = [{ status: 'OPEN', on: '2026-06-01' }];
     const file = desk.rows('w.ndjson', [warrantRow('a', { statuses })]);
     const { code, lines } = await desk.run('taxWarrant', file);
@@ -86,7 +86,7 @@ describe('importing tax warrants', () => {
     expect(await desk.found('warrant', 'Zwettler Mills LLC')).toBe(1);
   });
 
-  it('uses the last of rows with one key, and reports it', async () => {
+  it('uses the last of several rows with the same key, and reports the duplicates', async () => {
     const rows = [warrantRow('a', { tax: 1 }), warrantRow('a', { tax: 2 })];
     const { lines } = await desk.run('taxWarrant', desk.rows('w.ndjson', rows));
     expect(await warrants()).toEqual([expect.objectContaining({ tax_cents: 200 })]);
@@ -95,7 +95,7 @@ describe('importing tax warrants', () => {
     );
   });
 
-  it('uses the last of rows with one key however far apart they are, and reports it', async () => {
+  it('uses the last of several rows with the same key however far apart they are, and reports them', async () => {
     const between = Array.from({ length: 600 }, (_, at) => warrantRow(`k${String(at)}`));
     const rows = [warrantRow('a', { tax: 1 }), ...between, warrantRow('a', { tax: 2 })];
     const { lines } = await desk.run('taxWarrant', desk.rows('w.ndjson', rows));
@@ -109,7 +109,7 @@ describe('importing tax warrants', () => {
     ['change', warrantRow('a', { tax: 1 })],
     ['delete', { sourceKey: 'a', action: 'delete' }],
   ])(
-    'does not %s a record from an older file if a newer one describes it, and reports it',
+    "doesn't %s a record from an older file if a newer file describes it, and reports the row",
     async (_what, row) => {
       const file = desk.rows('w.ndjson', [warrantRow('a', { tax: 2 })]);
       await desk.run('taxWarrant', file);
@@ -125,7 +125,7 @@ describe('importing tax warrants', () => {
   );
 
   it.each(['delete', 'expunge'])(
-    'does not restore a removed record from an older file (%s)',
+    "doesn't restore a removed record from an older file (%s)",
     async (action) => {
       const file = desk.rows('w.ndjson', [warrantRow('a')]);
       await desk.run('taxWarrant', file);
@@ -139,7 +139,7 @@ describe('importing tax warrants', () => {
     },
   );
 
-  it('restores a deleted record from a newer file, but never an expunged one', async () => {
+  it('restores a deleted record from a newer file, but never an expunged record', async () => {
     const file = desk.rows('w.ndjson', [warrantRow('a'), warrantRow('b')]);
     await desk.run('taxWarrant', file);
     const removals = [
@@ -152,7 +152,7 @@ describe('importing tax warrants', () => {
     expect(await desk.count('public_tax_warrant', `source_key = 'b'`)).toBe(0);
   });
 
-  it('shows the date of a county’s records, and not that of an older file', async () => {
+  it('shows the date of a county’s latest records, not an older file’s date', async () => {
     const file = desk.rows('w.ndjson', [warrantRow('a')]);
     const coverage = ['--coverage-from', '1969-01-02', '--as-of', '2026-07-04T05:00:00Z'];
     await desk.run('taxWarrant', file, coverage);
@@ -171,7 +171,7 @@ describe('importing tax warrants', () => {
   });
 });
 
-describe('refused rows of tax warrants', () => {
+describe('rejected rows of tax warrants', () => {
   it.each([
     [{ county: '99999' }, 'county: 99999 is not a county in Indiana or Michigan'],
     [{ filedOn: '9999-01-01' }, 'filedOn: must be a date from 1600 to 2199'],
@@ -186,7 +186,7 @@ describe('refused rows of tax warrants', () => {
     [{ extra: 1 }, 'extra is not a field of this register'],
     [{ sourceKey: '' }, 'the field sourceKey is missing'],
     [{ action: 'drop' }, 'action: must be one of upsert'],
-  ])('refuses a tax warrant with %j', async (change, reason) => {
+  ])('rejects a tax warrant with %j', async (change, reason) => {
     const file = desk.rows('w.ndjson', [warrantRow('good'), warrantRow('bad', change)]);
     const { code } = await desk.run('taxWarrant', file);
     expect(code).toBe(1);

@@ -35,7 +35,7 @@ const events = async (): Promise<unknown[]> =>
   (await sql`select kind, old, new from record_event order by id`.execute(handle.db)).rows;
 
 describe('events of watched records', () => {
-  it('reports what is new, moved, and canceled on a case, and nothing when nothing changed', async () => {
+  it('reports new, rescheduled, and canceled items on a case, and nothing without a change', async () => {
     const hearings = [
       { startsAt: '2026-07-20T09:00', event: 'Initial Hearing' },
       { startsAt: '2026-08-20T09:00', event: 'Bench Trial' },
@@ -65,7 +65,7 @@ describe('events of watched records', () => {
     ]);
   });
 
-  it('reports new parties and judgments of a case, and changes of judgments', async () => {
+  it('reports new parties and judgments in a case, and changes to judgments', async () => {
     const parties = [{ name: 'Oswald Quimbleton', role: 'Plaintiff' }];
     await desk.run('court', desk.rows('a.ndjson', [caseRow('c', { parties })]));
     await watch('court_case', 'courtCase');
@@ -146,7 +146,7 @@ describe('events of watched records', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('reports the release of a warrant, its amount, and that it was expunged', async () => {
+  it('reports the release of a warrant, a new amount, and an expungement', async () => {
     await desk.run('taxWarrant', desk.rows('a.ndjson', [warrantRow('a')]));
     await watch('tax_warrant', 'taxWarrant');
     const released = warrantRow('a', { status: 'RELEASED', tax: 1 });
@@ -179,7 +179,7 @@ describe('events of watched records', () => {
       await sql`truncate notification, bar_follow`.execute(handle.db);
     });
 
-    it('notifies the users who saved the record, once, with a link to the record', async () => {
+    it('notifies the users who saved the record, only once, with a link to the record', async () => {
       await desk.run('taxWarrant', desk.rows('a.ndjson', [warrantRow('a')]));
       await watch('tax_warrant', 'taxWarrant');
       await desk.run('taxWarrant', desk.rows('b.ndjson', [warrantRow('a', { tax: 1 })]));
@@ -215,7 +215,7 @@ describe('events of watched records', () => {
       ]);
     });
 
-    it('notifies no one once the records are sealed', async () => {
+    it('notifies no users once the records are sealed', async () => {
       await follow();
       const row = caseRow('c', { filedOn: '2026-07-01', parties });
       await desk.run('court', desk.rows('a.ndjson', [row]));

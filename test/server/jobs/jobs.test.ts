@@ -103,7 +103,7 @@ describe('a job', () => {
     expect(await stored('note')).toEqual([]);
   });
 
-  it('rejects a job whose payload does not match its kind', async () => {
+  it('rejects a job with a payload that is invalid for its kind', async () => {
     const wrong = database.db
       .transaction()
       .execute((trx) => enqueue(trx, NOTE, { text: 7 } as unknown as { text: string }));
@@ -135,7 +135,7 @@ describe('a job', () => {
 });
 
 describe('a failing job', () => {
-  it('retries a failed job seven times with doubling waits, then moves it to the dead letters', async () => {
+  it('retries a failed job seven times with doubling waits, and then moves it to the dead letters', async () => {
     const tries: number[] = [];
     const server = await startServer((_payload, run) => {
       tries.push(run.tries);

@@ -59,7 +59,7 @@ describe('the job runner', () => {
     expect(ends).toEqual(['a done']);
   });
 
-  it('fails a job whose stored payload does not match its kind', async () => {
+  it('fails a job with a stored payload that is invalid for its kind', async () => {
     const { ends, store } = storeOf([job('a', 'text')]);
     const runner = new JobRunner({ store, log: QUIET, now: () => 0 });
     runner.add(KIND, () => Promise.resolve());

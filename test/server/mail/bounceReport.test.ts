@@ -50,7 +50,7 @@ describe('bounce reports', () => {
     expect(readBounceReport(report({ status }))?.kind).toBe(kind);
   });
 
-  it('reads folded lines of a report with either kind of line end', () => {
+  it('reads folded lines in a report with either kind of line ending', () => {
     const diagnosis = 'smtp; 550 5.1.1\r\n   no such\r\n\tuser';
     const folded = report({ diagnosis });
     expect(readBounceReport(folded)?.reason).toBe('550 5.1.1 no such user');

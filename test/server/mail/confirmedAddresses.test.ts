@@ -38,7 +38,7 @@ describe('recipient addresses', () => {
     expect(await isQueued({ kind: 'CONFIRMATION' })).toBe(true);
   });
 
-  it('sends email from the account that confirmed the address, and from no other', async () => {
+  it('sends email from the account that confirmed the address, and from no other account', async () => {
     const owner = await accountOf('confirmed-owner', true);
     const attacker = await accountOf('attacker', false);
     expect(await isQueued({ kind: 'ACCOUNT', accountId: owner.accountId })).toBe(true);
@@ -65,7 +65,7 @@ describe('recipient addresses', () => {
     expect(await isQueued({ kind: 'ACCOUNT', accountId }, 'AP@firm.example')).toBe(true);
   });
 
-  it('adds addresses to the queue in one place, and unconfirmed ones in only five', () => {
+  it('queues emails in one source file, and emails to unconfirmed addresses from only five files', () => {
     const inserting = sources.filter(({ text }) =>
       /insertInto\('mail_message'\)|insert into mail_message/.test(text),
     );

@@ -134,7 +134,7 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
 
 describe('links in emails', () => {
   it.each(Object.entries(LETTERS))(
-    'links only addresses of this site in the email %s',
+    'links only to this site in the email %s',
     (_name, { lines }) => {
       const html = htmlOf('x', lines);
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
@@ -152,7 +152,7 @@ describe('links in emails', () => {
     expect(written.length).toBeGreaterThan(10);
   });
 
-  it('never turns text of an email into a link', () => {
+  it('never turns user text in an email into a link', () => {
     expect(htmlOf('x', ['http://evil.example', ['a ', { href: `${OURS}/a` }]])).toMatch(
       /http\[:\]\/\/evil\[\.\]example[^]*<a href="https:\/\/records\.example\.org\/a"/,
     );

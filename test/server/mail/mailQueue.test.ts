@@ -189,7 +189,7 @@ describe('the email queue', () => {
     expect(taken).toEqual([]);
   });
 
-  it('does not send an expired email', async () => {
+  it("doesn't send an expired email", async () => {
     await queue('link', START + HOUR);
     isDown = true;
     await round();
@@ -338,7 +338,7 @@ describe('the email queue', () => {
     expect(taken).toHaveLength(count + 2);
   });
 
-  it('tries one email per round while the SMTP server is down, and counts no attempts for the others', async () => {
+  it('attempts one email per round while the SMTP server is down, without counting attempts for the others', async () => {
     for (const subject of ['one', 'two', 'three']) await queue(subject);
     failure = { code: 'ETIMEDOUT' };
     await round();

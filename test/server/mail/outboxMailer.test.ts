@@ -36,14 +36,14 @@ describe('the outbox', () => {
     expect(text).toMatch(/\n\nA line\nand another\n/);
   });
 
-  it('makes emails unreadable for other users of the machine', async () => {
+  it('makes emails unreadable to other users of the machine', async () => {
     await mailer().send(MAIL);
     const [name = ''] = await readdir(outbox());
     expect((await stat(path.join(outbox(), name))).mode & 0o077).toBe(0);
     expect((await stat(outbox())).mode & 0o077).toBe(0);
   });
 
-  it('adds no header or recipient from the text of an address or subject', async () => {
+  it('adds no header or recipient from text in an address or subject', async () => {
     await mailer().send({
       to: 'anna@example.org, eve@example.org\r\nBcc: eve@example.org',
       subject: 'Hello\r\nBcc: eve@example.org',
@@ -56,7 +56,7 @@ describe('the outbox', () => {
     expect(text.match(/^To: /gm)).toHaveLength(1);
   });
 
-  it('fails when the email cannot be written', async () => {
+  it("fails when the email can't be written", async () => {
     await mailer().send(MAIL);
     await rm(outbox(), { recursive: true });
     await createOutboxMailer(folder, FROM, { now: () => NOW }).send(MAIL);

@@ -129,7 +129,7 @@ describe('sending through an SMTP server', () => {
     expect(failureOf(await sendToBroken(onLine, { greets, quietMs: QUIET_MS }))).toBe('server');
   });
 
-  it('distinguishes a refused address from a rejected email', async () => {
+  it('distinguishes a rejected address from a rejected email', async () => {
     const refusal = (mail: string) =>
       sendToBroken(answersUntil(mail, (socket) => void socket.write('550 5.1.1 no\r\n')));
     expect(failureOf(await refusal('RCPT'))).toBe('HARD');

@@ -41,7 +41,7 @@ const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(path.join(SERVER, name), 'utf8'));
 
 describe('email subjects', () => {
-  it('leaves names, amounts, and addresses of the person concerned out of email subjects', () => {
+  it("omits recipients' names, amounts, and addresses from email subjects", () => {
     const mails = [
       invoiceLetter(FACTS, SECRET),
       declinedLetter(FACTS, SECRET, 'The card has expired.'),

@@ -71,14 +71,14 @@ async function change(browser: TestBrowser, { form, page }: Change): Promise<str
   return String(answer.headers.location);
 }
 
-describe('the notice of a change on a server page', () => {
+describe('the notice after a change on a server page', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
   });
   afterAll(() => site.close());
 
-  it.each(CHANGES)('shows the notice of a change once on $page: $notice', async (each) => {
+  it.each(CHANGES)('shows the notice after a change once on $page: $notice', async (each) => {
     const browser = await administrator(site);
     const next = await change(browser, each);
     expect(next).toBe(each.page);
@@ -98,7 +98,7 @@ describe('the notice of a change on a server page', () => {
       `${PAGES}/SignInSecurity`,
       '/web/in/recorder/PropertyWatch',
     ]),
-  ])('shows no notice on %s for an address that claims a change', async (page) => {
+  ])('shows no notice on %s for a URL that claims a change', async (page) => {
     const browser = await administrator(site);
     const keys = [
       'added',
@@ -140,7 +140,7 @@ describe('the notice of a change on a server page', () => {
     expect((await browser.open(SETTINGS)).body).toContain(SAVED_SETTINGS);
   });
 
-  it('shows a notice in one of two tabs that open the page at the same time', async () => {
+  it('shows a notice in only one of two tabs that open the page at the same time', async () => {
     const browser = await administrator(site);
     await change(browser, { page: SETTINGS, form: SAVE_SETTINGS, notice: '' });
     const tabs = await Promise.all([browser.open(SETTINGS), browser.open(SETTINGS)]);
@@ -186,7 +186,7 @@ describe('the notice of a change on a server page', () => {
     expect((await browser.open(page)).body).not.toContain(NOTICE);
   });
 
-  it('confirms a new card once the processor has it, and not when the return is repeated', async () => {
+  it('confirms a new card once the processor has it, but not when the return is repeated', async () => {
     const browser = await administrator(site);
     expect(await addCard(browser, 'pays')).toContain('Card added.');
     expect((await browser.open(CARD_PAGE)).body).not.toContain(NOTICE);
@@ -198,7 +198,7 @@ describe('the notice of a change on a server page', () => {
   });
 });
 
-describe('the notice of a change while the disk is full', () => {
+describe('the notice after a change while the disk is full', () => {
   const disk = {
     isWritable: true,
     check: () => Promise.resolve(disk.isWritable),
@@ -217,7 +217,7 @@ describe('the notice of a change while the disk is full', () => {
     disk.isWritable = true;
   });
 
-  it('shows a notice once on a full disk if it was saved before', async () => {
+  it('shows a notice once on a full disk if the notice was saved earlier', async () => {
     const browser = await site.signedIn('anna');
     await change(browser, { page: SETTINGS, form: SAVE_SETTINGS, notice: '' });
     disk.isWritable = false;
@@ -229,7 +229,7 @@ describe('the notice of a change while the disk is full', () => {
     expect((await browser.open(SETTINGS)).body).toContain(SAVED_SETTINGS);
   });
 
-  it('shows a notice once on a full disk if it could only be stored in memory', async () => {
+  it('shows a notice once on a full disk if the notice could only be stored in memory', async () => {
     const browser = await site.signedIn('anna');
     await browser.open(SETTINGS);
     disk.isWritable = false;

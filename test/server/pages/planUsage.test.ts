@@ -69,7 +69,7 @@ describe('the chart of searches', () => {
   const heights = (markup: string): number[] =>
     [...markup.matchAll(/<rect[^>]* height="([^"]*)"/g)].map(([, height]) => Number(height));
 
-  it('shows the months oldest first, with bars in proportion', () => {
+  it('shows the months oldest first, with proportional bars', () => {
     const markup = usageChart(months(20, 40, 10), plan({}), [S60]).toString();
     const [first, second, third] = heights(markup);
     expect(second).toBeCloseTo(4 * (first ?? 0));
@@ -90,12 +90,12 @@ describe('the chart of searches', () => {
     expect(markup).not.toContain('<svg');
   });
 
-  it('draws one huge month within the chart', () => {
+  it('draws one very large month within the chart', () => {
     const markup = usageChart(months(1, 2_000_000_000), plan({}), [S60, UNLIMITED]).toString();
     expect(heights(markup).every((height) => height >= 0 && height <= 116)).toBe(true);
   });
 
-  it('labels plan limits only where their names have room', () => {
+  it('labels plan limits only where there is room for their names', () => {
     const markup = usageChart(months(1_900), plan({}), [S60]).toString();
     expect(markup).not.toContain('>20 searches<');
     expect(markup).toContain('>60 searches<');
@@ -115,7 +115,7 @@ describe('the chart of searches', () => {
     expect(planShare(plan({}), months(10))?.toString()).not.toContain('need to upgrade');
   });
 
-  it('draws the busiest month against the limit of each plan, cut off above it, if it has one', () => {
+  it("draws the busiest month against each plan's limit, if any, truncated above the limit", () => {
     const markup = (limit: PublicPlan) => shareOfPlan(limit, months(15, 30))?.toString();
     expect(markup(S60)).toMatch(/plan-share-used"\s+width="100"[^]*50% of this plan\./);
     expect(markup(plan({}))).toMatch(/plan-share-over"\s+width="200"[^]*150% of this plan\./);

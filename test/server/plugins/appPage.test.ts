@@ -79,7 +79,7 @@ describe('a page of the app', () => {
     expect(await linkOf(admin, await site.signedIn('berta'))).toBeUndefined();
   });
 
-  it('serves no list of routes', async () => {
+  it('exposes no list of routes', async () => {
     expect((await site.app.inject('/web/vue/routes.json')).body).not.toContain('ViewMyCases');
   });
 });
@@ -117,7 +117,7 @@ describe('a results page', () => {
     expect(markup).toContain(`<b>a${'😀'.repeat(119)}</b>`);
   });
 
-  it('preloads the font on other pages, but not on results, where it would delay the rows', async () => {
+  it('preloads the font except on results pages, where it would delay the rows', async () => {
     const font = /<link[^>]*as="font"/;
     const results = await site.browser().open(`/web/vue/in${SEARCH}&fullName=smith`);
     expect(results.body).not.toMatch(font);

@@ -64,7 +64,7 @@ describe('a stopping server', () => {
     expect(statuses(await answers)).toEqual(PATHS.map(() => '200'));
   });
 
-  it('reports a stopping server as not ready, refuses new connections, and closes idle ones', async () => {
+  it('reports a stopping server as not ready, rejects new connections, and closes idle ones', async () => {
     const idle = newSocket();
     const silent = newSocket();
     idle.write(ask('/livez'));
@@ -90,7 +90,7 @@ describe('a stopping server', () => {
     expect(await answer).toBe('');
   });
 
-  it('ends streams of a stopping server immediately and refuses new ones', async () => {
+  it("ends a stopping server's streams immediately and rejects new ones", async () => {
     const person = await site.signedIn('anna');
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const stream = `GET /web${UNREAD_STREAM_PATH} HTTP/1.1\r\nHost: localhost:8080\r\nCookie: ${cookie}\r\n\r\n`;

@@ -35,7 +35,7 @@ describe('errors', () => {
     await site.close();
   });
 
-  it('returns 500 with a reference whose first 8 characters find the log line', async () => {
+  it('returns 500 with a reference whose first 8 characters identify the log line', async () => {
     const answer = await faulty();
     expect(answer.statusCode).toBe(500);
     const body = answer.json<{ message: string; uuid: string }>();
@@ -50,7 +50,7 @@ describe('errors', () => {
     expect(lines.join('\n')).toContain('relation');
   });
 
-  it('shows a server error of a page as a page with the reference', async () => {
+  it('shows a server error on a page as a page with the reference', async () => {
     // Only pages of logged-in users query the database.
     const browser = await logged.signedIn('anna');
     await site.database.db.schema.alterTable('session').renameTo('session_gone').execute();
@@ -88,7 +88,7 @@ describe('errors', () => {
     expect(app.cookies).toEqual([]);
   });
 
-  it('returns 404 for an unknown address, as JSON or as a page', async () => {
+  it('returns 404 for an unknown URL, as JSON or as a page', async () => {
     const call = await site.browser().call('GET', '/no/such/call');
     expect(call.statusCode).toBe(404);
     expect(call.json()).toEqual({ message: expect.any(String) as string });
@@ -102,7 +102,7 @@ describe('errors', () => {
     ['/web/vue/mi/court/%', 'Michigan'],
     ['/web/mi/%ff', 'Michigan'],
     ['/%zz', 'Indiana'],
-  ])('shows a page of the edition for the undecodable address %s', async (url, state) => {
+  ])('shows an error page of the edition for the undecodable URL %s', async (url, state) => {
     const page = await site.browser().open(url);
     expect(page.statusCode).toBe(400);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -112,14 +112,14 @@ describe('errors', () => {
     expect(page.body).toContain('Go to the home page');
   });
 
-  it('returns JSON for an undecodable URL of a call', async () => {
+  it('returns JSON for an undecodable URL of an API call', async () => {
     const call = await site.browser().call('GET', '/court/%E0%A4%A');
     expect(call.statusCode).toBe(400);
     expect(call.json()).toEqual({ messages: ["We couldn't read this address."], fields: [] });
     expect(call.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('names the field of a 400 with a dotted name', async () => {
+  it('identifies the field of a 400 by a dotted name', async () => {
     const browser = await site.signedIn('root');
     const answer = await browser.call('PATCH', '/motd/messages', {
       payload: [{ app_code: null, locale: 'STATE-IN', county_id: 'x', message: 'Hi', more: 1 }],

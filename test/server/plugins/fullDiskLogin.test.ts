@@ -73,7 +73,7 @@ describe('logging in while the disk is full', () => {
     expect(events).toEqual([{ target: `user/${String(site.users.anna)}` }]);
   });
 
-  it('keeps a session in memory as long as any other, and ends it at logout', async () => {
+  it('keeps a session in memory as long as any other session, and ends it at logout', async () => {
     const browser = site.browser();
     await browser.signIn('anna');
     const copy = Object.assign(site.browser(), { cookies: new Map(browser.cookies) });

@@ -41,7 +41,7 @@ describe('security headers', () => {
     expect(answer.headers['x-powered-by']).toBeUndefined();
   });
 
-  it('prevents caching of responses that are for one user', async () => {
+  it('prevents caching of responses intended for one user', async () => {
     for (const url of ['/web/users/current', '/web/vue/in/', '/web/in/common/Login', '/nothing']) {
       expect((await site.app.inject({ url })).headers['cache-control']).toBe('no-store');
     }
@@ -64,7 +64,7 @@ describe('security headers', () => {
     }
   });
 
-  it('requires HTTPS if the site has it', async () => {
+  it('requires HTTPS if the site uses it', async () => {
     const secure = await openTestSite({
       shared: site,
       config: { publicUrl: new URL('https://records.example.org') },

@@ -51,7 +51,7 @@ describe('health', () => {
     await other.close();
   });
 
-  it('reports not ready when the database does not respond', async () => {
+  it("reports not ready when the database doesn't respond", async () => {
     const other = await openTestSite({
       shared: {
         users: site.users,
@@ -113,7 +113,7 @@ describe('a site with a full disk', () => {
     expect((await site.app.inject('/livez')).statusCode).toBe(200);
   });
 
-  it('rejects a change on a full disk with a message that it was not saved', async () => {
+  it("rejects a change on a full disk with a message that it wasn't saved", async () => {
     const call = await anna.call('PUT', `/court/my/${caseId}`, { payload: { alert: false } });
     expect(call.statusCode).toBe(507);
     expect(call.json<MessageErrorBody>().message).toContain("couldn't save this");
@@ -159,7 +159,7 @@ describe('a site with a full disk', () => {
     ).toBe(200);
   });
 
-  it('writes after a full disk which sessions were used or ended in the meantime', async () => {
+  it('records after a full disk which sessions were used or ended in the meantime', async () => {
     const { db } = site.database;
     const usedAt = site.clock.time - 1_000;
     await site.app.sessions.sweep();

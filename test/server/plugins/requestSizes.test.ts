@@ -17,7 +17,7 @@ describe('the number of fields in a request', () => {
     fields: [],
   });
 
-  it('limits the fields of an address, and states the limit in the error', async () => {
+  it('limits the fields in a URL, and states the limit in the error', async () => {
     const ask = (count: number) => {
       const query = Array.from({ length: count }, (_, index) => `f${index}=1`).join('&');
       return site.app.inject(`/livez?${query}`);
@@ -32,7 +32,7 @@ describe('the number of fields in a request', () => {
     ['flat', (count: number) => count],
     ['nested', (count: number) => count - 1],
   ])(
-    'limits the fields of a body with %s to more, and states the limit in the error',
+    'allows more fields in a %s body than in a URL, and states the limit in the error',
     async (_how, count) => {
       const send = async (most: number) => {
         const names = Array.from({ length: count(most) }, (_, index) => [`f${index}`, 1]);

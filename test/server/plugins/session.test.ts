@@ -20,7 +20,7 @@ describe('sessions', () => {
     return answer.json<{ id: number | null }>().id;
   }
 
-  it('starts a visitor session with a page, not with a call', async () => {
+  it('starts a visitor session with a page, but not with a call', async () => {
     const browser = site.browser();
     await browser.call('GET', '/users/current');
     expect(browser.cookies.size).toBe(0);
@@ -40,7 +40,7 @@ describe('sessions', () => {
     expect(xsrf).toMatchObject({ name: 'XSRF-TOKEN', sameSite: 'Strict', path: '/' });
   });
 
-  it('uses Secure and __Host- cookies if the public address is HTTPS', async () => {
+  it('uses Secure and __Host- cookies if the public URL is HTTPS', async () => {
     const secure = await openTestSite({
       shared: site,
       config: { publicUrl: new URL('https://records.example.org') },
@@ -106,7 +106,7 @@ describe('sessions', () => {
     expect(answer.statusCode).toBe(303);
   });
 
-  it('rejects a visitor session that this site did not issue', async () => {
+  it("rejects a visitor session that this site didn't issue", async () => {
     const browser = site.browser();
     await browser.open('/web/vue/in/');
     const id = browser.cookies.get(COOKIES.session) ?? '';
@@ -116,7 +116,7 @@ describe('sessions', () => {
     expect(browser.cookies.get(COOKIES.session)).not.toBe(forged);
   });
 
-  it('marks a login with 12 characters, and never accepts the mark as a credential', async () => {
+  it('marks a login with a 12-character marker, and never accepts the marker as a credential', async () => {
     const browser = await site.signedIn('anna');
     expect(browser.cookies.get(COOKIES.signedIn)).toMatch(/^[\w-]{12}$/);
     browser.cookies.delete(COOKIES.session);
@@ -138,7 +138,7 @@ describe('sessions', () => {
     }
   });
 
-  it('accepts a login from a page whose session ended meanwhile', async () => {
+  it('accepts a login from a page whose session has ended', async () => {
     const browser = await site.signedIn('anna');
     site.clock.time += 31 * MINUTE;
     expect(await userIn(browser)).toBeNull();
@@ -151,7 +151,7 @@ describe('sessions', () => {
     expect(await userIn(browser)).toBe(site.users.anna);
   });
 
-  it('ends a session after 30 idle minutes, not earlier', async () => {
+  it('ends a session after 30 idle minutes, but not earlier', async () => {
     const browser = await site.signedIn('anna');
     site.clock.time += 29 * MINUTE;
     expect(await userIn(browser)).toBe(site.users.anna);
@@ -170,7 +170,7 @@ describe('sessions', () => {
     expect(await userIn(browser)).toBeNull();
   });
 
-  it('ends every session after 8 hours, however busy', async () => {
+  it('ends every session after 8 hours, even if it is in use', async () => {
     const browser = await site.signedIn('anna');
     for (let elapsed = 0; elapsed < 8 * 60 - 20; elapsed += 20) {
       site.clock.time += 20 * MINUTE;
@@ -180,7 +180,7 @@ describe('sessions', () => {
     expect(await userIn(browser)).toBeNull();
   });
 
-  describe('sessions after the clock was a day ahead for a while', () => {
+  describe('sessions after the clock was temporarily a day ahead', () => {
     const DAY = 24 * 60 * MINUTE;
 
     it('ends a session that started while the clock was a day ahead, and sweeps it', async () => {
@@ -220,7 +220,7 @@ describe('sessions', () => {
     });
   });
 
-  it('returns when an extended session ends', async () => {
+  it('returns the new expiration time when a session is extended', async () => {
     const browser = await site.signedIn('anna');
     site.clock.time += 10 * MINUTE;
     const answer = await browser.call('POST', '/users/current/session');
@@ -245,7 +245,7 @@ describe('sessions', () => {
     expect(page.headers).not.toHaveProperty(HEADERS.sessionRemaining);
   });
 
-  it('reads a session without extending it on request', async () => {
+  it('reads a session without extending it if requested', async () => {
     const browser = await site.signedIn('anna');
     site.clock.time += 28 * MINUTE;
     const look = await browser.call('GET', '/users/current/session');
@@ -256,7 +256,7 @@ describe('sessions', () => {
     expect(await userIn(browser)).toBeNull();
   });
 
-  it('sends the new end in response to an extension', async () => {
+  it('sends the new remaining time in the response to an extension', async () => {
     const browser = await site.signedIn('anna');
     site.clock.time += 29 * MINUTE;
     const answer = await browser.call('POST', '/users/current/session');
@@ -312,7 +312,7 @@ describe('sessions', () => {
     expect(browser.cookies.get(COOKIES.xsrf)).toBe(token);
   });
 
-  it('returns the whole current user', async () => {
+  it('returns the complete current user', async () => {
     const browser = await site.signedIn('anna');
     const answer = await browser.call('GET', '/users/current');
     expect(answer.json()).toEqual({

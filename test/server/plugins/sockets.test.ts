@@ -63,7 +63,7 @@ describe('connections', () => {
   const ask = (port: number): Promise<string> =>
     send(port, 'GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
 
-  it('limits connections per address until another one ends', async () => {
+  it('limits connections per IP address until another connection ends', async () => {
     const port = await listen({ perAddress: 2 });
     const [first] = [await open(port), await open(port)];
     expect(await ask(port)).toBe('');
@@ -109,7 +109,7 @@ describe('connections', () => {
     expect(await send(port, SLOW_BODY)).toMatch(/^HTTP\/1.1 4/);
   });
 
-  it('limits the bodies that an address sends at a time', async () => {
+  it('limits the number of bodies that an IP address sends at a time', async () => {
     const port = await listen({ bodiesPerAddress: 0 });
     const answer = await send(port, SLOW_BODY);
     expect(answer).toMatch(/^HTTP\/1.1 429 /);

@@ -56,7 +56,7 @@ describe('the browser app', () => {
   });
 
   it.each(['/court/CaseSearch?a=1', '/common/AboutUs', '/CourtCounties', '/admin/FindUser'])(
-    'redirects a program that accepts anything from the URL %s to its screen',
+    'redirects a client that accepts any type from the URL %s to its screen',
     async (at) => {
       for (const headers of [{ accept: '*/*' }, {}]) {
         const answer = await site.app.inject({ url: `/web${at}`, headers });
@@ -69,11 +69,11 @@ describe('the browser app', () => {
   it.each([
     ['/web/court/nothing', 'application/json'],
     ['/web/nothing', '*/*'],
-  ])('returns 404 for %s to a program that accepts %s', async (url, accept) => {
+  ])('returns 404 for %s to a client that accepts %s', async (url, accept) => {
     expect((await site.app.inject({ url, headers: { accept } })).statusCode).toBe(404);
   });
 
-  it('serves the app only under the Tomcat prefix if that is set', async () => {
+  it('serves the app only under the Tomcat prefix if that prefix is set', async () => {
     const tomcat = await openTestSite({ shared: site, config: { isTomcat: true } });
     for (const from of ['/web/in/court/CaseSearch?a=1', '/web/vue/in/court/CaseSearch?a=1']) {
       const answer = await tomcat.browser().open(from);
@@ -83,7 +83,7 @@ describe('the browser app', () => {
     await tomcat.close();
   });
 
-  it('serves the app under another context path, with its files at their usual address', async () => {
+  it('serves the app under a different context path, with its files at their usual URL', async () => {
     const other = await openTestSite({
       shared: site,
       site: loadSiteFiles(folder),
@@ -98,7 +98,7 @@ describe('the browser app', () => {
     await other.close();
   });
 
-  it('includes the settings in the page without letting them become markup', async () => {
+  it('includes the settings in the page without letting them become HTML', async () => {
     const answer = await site.browser().open('/web/vue/in/court/CaseSearch');
     const [, json = ''] = /id="site-settings">(.*?)<\/script>/.exec(answer.body) ?? [];
     expect(JSON.parse(json) as SiteSettings).toEqual({

@@ -14,7 +14,7 @@ async function bytesOf(table: string): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-describe('the nightly upkeep of the embedded database', () => {
+describe('nightly maintenance of the embedded database', () => {
   it('frees the space of deleted rows', async () => {
     const { db } = site.database;
     await sql`create table upkeep_probe as select generate_series(1, 1000) as id`.execute(db);

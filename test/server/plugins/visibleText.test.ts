@@ -23,7 +23,7 @@ describe('invisible characters that change the direction of text', () => {
   });
   afterAll(() => site.close());
 
-  it('shows direction characters in responses of calls', async () => {
+  it('marks direction characters in responses to calls', async () => {
     const anna = await site.signedIn('anna');
     const answer = await anna.call('GET', '/users/current');
     expect(answer.json()).toMatchObject({
@@ -32,18 +32,18 @@ describe('invisible characters that change the direction of text', () => {
     });
   });
 
-  it('shows direction characters in server pages', async () => {
+  it('marks direction characters in server pages', async () => {
     const anna = await site.signedIn('anna');
     const page = await anna.open('/web/in/common/Login');
     expect(page.body).toContain('Anna[U+202E]');
     expect(page.body).not.toMatch(/[\u202e\u2067]/);
   });
 
-  it('shows direction characters in CSV files', () => {
+  it('marks direction characters in CSV files', () => {
     expect(csvLine([TURNED, '\u202e=1+1'])).toBe(`${MARKED},[U+202E]=1+1\r\n`);
   });
 
-  it('shows direction characters in the text and HTML of emails', () => {
+  it('marks direction characters in the text and HTML of emails', () => {
     const mail = {
       to: 'a@example.org',
       subject: TURNED,
@@ -56,7 +56,7 @@ describe('invisible characters that change the direction of text', () => {
     expect(message.html).toContain(`About ${MARKED}`);
   });
 
-  it('shows direction characters in the titles of PDF files', async () => {
+  it('marks direction characters in the titles of PDF files', async () => {
     const head = {
       title: TURNED,
       state: 'Indiana',

@@ -10,7 +10,7 @@ import { readWords } from '../../../src/server/search/normalize';
 const words = (text: string): string[] => readWords(text).map((word) => word.text);
 const canonical = (text: string): string => businessWords(words(text)).join(' ');
 
-describe('the words of a business', () => {
+describe('business name normalization', () => {
   it.each([
     ['Smith & Sons', 'Smith and Sons'],
     ['Main St Apts', 'Main Street Apartments'],
@@ -54,7 +54,7 @@ describe('the words of a business', () => {
     expect(canonical(name)).not.toBe(canonical(other));
   });
 
-  it('keeps business words unchanged when they are read again', () => {
+  it('keeps business words unchanged when they are normalized again', () => {
     const known = SAME_BUSINESS_WORDS.split(/[\s/]+/).filter(
       (word) => word !== '' && word !== 'st',
     );

@@ -1,7 +1,7 @@
 import { parseCaseNumberQuery } from '../../../src/server/search/caseNumbers';
 import { describeNumberPart } from '../../../src/server/search/caseNumberWords';
 
-describe('the description of a part of a case number', () => {
+describe('descriptions of case number parts', () => {
   it.each([
     ['89D01', 'court 89D01'],
     ['89d1', 'court 89D01'],
@@ -30,7 +30,7 @@ describe('the description of a part of a case number', () => {
     expect(query === null ? 'no number' : describeNumberPart(query)).toBe(description);
   });
 
-  it("reads a type and a sequence with a dash as a case number's end", () => {
+  it('reads a type and a sequence with a dash as the end of a case number', () => {
     expect(parseCaseNumberQuery('F6-2026')?.undated?.sequence).toBe('F6002026');
     expect(parseCaseNumberQuery('F6 2026')?.tailPrefixes).toHaveLength(12);
   });

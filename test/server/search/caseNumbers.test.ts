@@ -58,7 +58,7 @@ describe('a case number', () => {
     ['09D01-MF-000447', 'without its month'],
     ['9d1 mf 447', 'without its month and zeros'],
     ['9d1mf447', 'without its month, zeros and dashes'],
-  ])('finds by the text %s the case number 09D01-2606-MF-000447: %s', (typed) => {
+  ])('for the text %s, finds the case number 09D01-2606-MF-000447: %s', (typed) => {
     expect(finds(typed, NUMBER)).toBe(true);
   });
 
@@ -95,7 +95,7 @@ describe('a case number', () => {
     expect(finds('f6-447', '49D33-2606-F5-000447')).toBe(false);
   });
 
-  it('fills in the year’s zero in a case number', () => {
+  it('fills in the leading zero of the year in a case number', () => {
     expect(finds('49c01-809-cc-40640', '49C01-0809-CC-040640')).toBe(true);
     expect(finds('809-cc-40640', '49C01-0809-CC-040640')).toBe(true);
   });
@@ -110,7 +110,7 @@ describe('a case number', () => {
     ['17S-SJ-00001', '17S-SJ-00001'],
     ['17s-sj-1', '17S-SJ-00001'],
     ['17ssj00001', '17S-SJ-00001'],
-  ])('finds by %s the number %s of another format', (typed, number) => {
+  ])('for the text %s, finds the number %s in another format', (typed, number) => {
     expect(finds(typed, number)).toBe(true);
   });
 
@@ -153,11 +153,11 @@ describe('a case number', () => {
   });
 });
 
-describe('formats in which people write case numbers', () => {
+describe('common ways to write case numbers', () => {
   const foundBy = (typed: string): string[] =>
     CASE_NUMBER_REGISTER.filter((number) => finds(typed, number)).sort();
 
-  it('parses at least 95 of 100 formats in which people write case numbers', () => {
+  it('parses at least 95 of 100 common ways to write case numbers', () => {
     const wrong = CASE_NUMBER_FORMS.filter(
       (form) => foundBy(form.typed).join() !== [...form.finds].sort().join(),
     ).map(({ typed }) => `${typed}: ${foundBy(typed).join()}`);
@@ -166,7 +166,7 @@ describe('formats in which people write case numbers', () => {
     expect(CASE_NUMBER_FORMS.length).toBeGreaterThanOrEqual(100);
   });
 
-  it('never merges two case numbers of the register', () => {
+  it("never merges two of the register's case numbers", () => {
     const keys = CASE_NUMBER_REGISTER.map(caseNumberKey);
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -183,7 +183,7 @@ describe('a case number in a longer text', () => {
     ['US-31 Auto Sales', null],
     ['317-555-1234', null],
     ['', null],
-  ])('finds in %j the case number %j', (text, number) => {
+  ])('for the text %j, finds the case number %j', (text, number) => {
     expect(findCaseNumber(text)).toBe(number);
   });
 });

@@ -1,6 +1,6 @@
 import { decodeEntities } from '../../../src/server/search/decodeEntities';
 
-describe('entities in texts of sources', () => {
+describe('HTML entities in source text', () => {
   it.each([
     ['Smith &amp; Sons', 'Smith & Sons'],
     ['O&#39;Neil v. O&#x27;Neil', "O'Neil v. O'Neil"],

@@ -15,7 +15,7 @@ it.each([
   ['04-00099', 2004, '99'],
   ['029303', null, '29303'],
   ['１２３４', null, '1234'],
-])('reads document number %s as number %s of a year and a sequence', (number, year, sequence) => {
+])('reads document number %s as number %s in a year and sequence', (number, year, sequence) => {
   expect(readDocumentNumber(number)).toEqual({ year, sequence });
 });
 

@@ -19,7 +19,7 @@ describe('spellings of a given name', () => {
     expect(spellingsOf('debra')).toContain('deborah');
   });
 
-  it('never connects two given names through a third one', () => {
+  it('never connects two given names through a third name', () => {
     expect(spellingsOf('jodi')).toContain('jody');
     expect(spellingsOf('toni')).toContain('tony');
     expect(spellingsOf('leticia')).toContain('latisha');
@@ -30,7 +30,7 @@ describe('spellings of a given name', () => {
     }
   });
 
-  it('returns no spellings for words that are not given names', () => {
+  it("returns no spellings for words that aren't given names", () => {
     for (const word of ['', 'constructor', 'smithers', '%', '🦊']) {
       expect(spellingsOf(word)).toEqual([]);
     }
@@ -50,7 +50,7 @@ describe('spellings and nicknames together', () => {
     expect(judged.length).toBeGreaterThan(200);
   });
 
-  it('connects at most 3 of 100 names of different people', () => {
+  it('matches at most 3 of 100 pairs of names of different people', () => {
     const judged = pairs(DIFFERENT_GIVEN_NAMES);
     const joined = judged.filter(isAlike).map((pair) => pair.join('-'));
     expect({ joined, share: joined.length / judged.length <= 0.03 }).toMatchObject({ share: true });

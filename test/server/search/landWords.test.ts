@@ -1,7 +1,7 @@
 import { readLot, readSection, subdivisionKeys } from '../../../src/server/search/landWords';
 
 describe('spellings of a subdivision', () => {
-  it('searches for each abbreviation of a subdivision and its word, the typed one first', () => {
+  it("searches for a subdivision's abbreviations and full words, with the typed form first", () => {
     expect(subdivisionKeys('Oakwood Hts')).toEqual([
       'OAKWOOD HTS',
       'OAKWOOD HEIGHTS',

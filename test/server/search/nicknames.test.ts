@@ -19,7 +19,7 @@ describe('nicknames', () => {
     expect(nicknamesOf('dob')).toEqual(['robert']);
   });
 
-  it('excludes the refused nickname pairs in both directions', () => {
+  it('excludes the rejected nickname pairs in both directions', () => {
     expect(nicknamesOf('aaron')).not.toContain('erin');
     expect(nicknamesOf('erin')).not.toContain('aaron');
     expect(nicknamesOf('robert')).not.toContain('bill');
@@ -32,24 +32,24 @@ describe('nicknames', () => {
     ['pepe', 'jose'],
     ['memo', 'guillermo'],
     ['chuy', 'jesus'],
-  ])('treats %s as a nickname of %s, which the public list lacks', (short, long) => {
+  ])("treats %s as a nickname of %s, although the public list doesn't", (short, long) => {
     expect(nicknamesOf(short)).toContain(long);
     expect(nicknamesOf(long)).toContain(short);
   });
 
-  it('excludes short forms that are surnames today', () => {
+  it('excludes short forms that are now surnames', () => {
     for (const surname of ['bell', 'ford', 'field', 'day', 'king']) {
       expect(nicknamesOf(surname)).toEqual([]);
     }
   });
 
-  it('returns no nicknames for words that are not given names', () => {
+  it("returns no nicknames for words that aren't given names", () => {
     expect(nicknamesOf('')).toEqual([]);
     expect(nicknamesOf('constructor')).toEqual([]);
     expect(nicknamesOf('smith')).toEqual([]);
   });
 
-  it('uses a nickname list in which every word is folded and every refused pair appears', () => {
+  it('uses a nickname list in which every word is folded and every rejected pair appears', () => {
     const pairs = new Set(
       NICKNAME_PAIRS.trim()
         .split(/\s+/)

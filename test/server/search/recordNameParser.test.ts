@@ -10,7 +10,7 @@ const shown = (name: RecordName): string =>
 
 const read = (text: string): string[] => parseRecordName(text).map(({ name }) => shown(name));
 
-describe('a name that a register has as one string', () => {
+describe('a name recorded as a single string', () => {
   it.each([
     ['SMITH, JOHN A', 'JOHN A|SMITH|'],
     ['SMITH, JOHN A JR', 'JOHN A|SMITH|JR'],

@@ -270,26 +270,26 @@ describe('the reasons of a match', () => {
       (reason) => `${reason.typed}: ${reason.kind} ${reason.found}`,
     );
 
-  it('gives one reason for each typed word, in the order typed', () => {
+  it('returns one reason for each typed word, in the order typed', () => {
     expect(explain('Smyth Kathy', person('Katherine', 'Jo', 'Smith'))).toEqual([
       'Smyth: soundsLike Smith',
       'Kathy: nickname Katherine',
     ]);
   });
 
-  it('shows both words of a reason as written', () => {
+  it('shows both words in a reason as written', () => {
     expect(explain("KATHY o'NEIL", person('Käthy', null, 'O’Neil'))).toEqual([
       'KATHY: exact Käthy',
       "o'NEIL: exact O’Neil",
     ]);
   });
 
-  it('gives an initial on either side as a reason', () => {
+  it('returns an initial on either side as a reason', () => {
     expect(explain('k smith', kathySmith)).toContain('k: initial Kathy');
     expect(explain('kathy smith', person('K.', null, 'Smith'))).toContain('kathy: initial K');
   });
 
-  it('gives quoted text and the start of a word as reasons', () => {
+  it('returns quoted text and word prefixes as reasons', () => {
     expect(explain('"kathy smith"', kathySmith)).toEqual(['kathy smith: phrase Kathy Smith']);
     expect(explain('kat% "smith"', kathySmith)).toEqual([
       'kat: prefix Kathy',
@@ -297,7 +297,7 @@ describe('the reasons of a match', () => {
     ]);
   });
 
-  it('combines separately typed words that are one on record', () => {
+  it('combines separately typed words that are one word on record', () => {
     expect(explain('kathy o neil', oneil)).toEqual(['kathy: exact Kathy', "o neil: exact O'Neil"]);
   });
 
@@ -306,7 +306,7 @@ describe('the reasons of a match', () => {
     expect(explain('garcialopez', garciaLopez)).toEqual(['garcialopez: exact Garcia-Lopez']);
   });
 
-  it('gives no reason for ignored words', () => {
+  it('returns no reason for ignored words', () => {
     expect(explain('kathy smith jr', kathySmith)).toEqual([
       'kathy: exact Kathy',
       'smith: exact Smith',
@@ -322,7 +322,7 @@ describe('the reasons of a match', () => {
     ]);
   });
 
-  it('gives a clerk’s short form as a reason', () => {
+  it('returns a clerk’s abbreviation as a reason', () => {
     expect(explain('wm smith', person('William', null, 'Smith'))).toContain(
       'wm: abbreviation William',
     );
@@ -333,16 +333,16 @@ describe('the reasons of a match', () => {
   });
 });
 
-describe('searches of prefixes only', () => {
+describe('prefix-only searches', () => {
   const count = (text: string): number | undefined =>
     required(compileSuperSearch(text)).tiers[0]?.tsqueries.length;
 
-  it('searches prefixes once, wherever in a name they appear', () => {
+  it('searches for prefixes once, wherever they appear in a name', () => {
     expect([count('jo% sm%'), count('ma%')]).toEqual([1, 1]);
     expect(count('jo% smith')).toBeGreaterThan(1);
   });
 
-  it('searches other spellings of a prefix where they exist', () => {
+  it('searches for other spellings of a prefix if there are any', () => {
     const { readings } = required(compileSuperSearch('mcdon%'));
     expect(readings.length).toBeGreaterThan(1);
   });

@@ -54,7 +54,7 @@ describe('surnames by sound', () => {
     expect(judged.length).toBeGreaterThan(90);
   });
 
-  it('matches by sound on average fewer than 0.5 other surnames per frequent surname', () => {
+  it('matches by sound fewer than 0.5 other surnames on average per frequent surname', () => {
     const names = words(SURNAME_SHARES).map((entry) => entry.split(':')[0]?.toLowerCase() ?? '');
     const byKey = new Map<string, string[]>();
     for (const name of names) {

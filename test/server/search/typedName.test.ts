@@ -2,7 +2,7 @@ import { readTypedName } from '../../../src/server/search/typedName';
 
 const texts = (typed: string): string[] => readTypedName(typed).names.map(({ text }) => text);
 
-describe('text typed into a name box', () => {
+describe('text typed into a name field', () => {
   it.each([
     ['Mr. John Smith', 'Mr.', 'title'],
     ['The Honorable John Smith', 'The Honorable', 'title'],
@@ -169,7 +169,7 @@ describe('text typed into a name box', () => {
     expect(texts('smith vs "mary jones"')).toEqual(['smith', '"mary jones"']);
   });
 
-  it('finds a case number or a bar number instead of a name, or beside it', () => {
+  it('finds a case number or a bar number, instead of or in addition to a name', () => {
     expect(readTypedName('09D01-2606-MF-000447')).toMatchObject({
       names: [],
       caseNumber: '09D01-2606-MF-000447',
@@ -192,7 +192,7 @@ describe('text typed into a name box', () => {
     },
   );
 
-  it('returns nothing for an empty name box', () => {
+  it('returns nothing for an empty name field', () => {
     expect(readTypedName(' \n\t ')).toEqual({
       names: [],
       joinedBy: null,
@@ -202,7 +202,7 @@ describe('text typed into a name box', () => {
     });
   });
 
-  it('reads the longest and oddest text quickly', () => {
+  it('reads very long and unusual text quickly', () => {
     const pieces = [
       '(',
       'a, ',

@@ -1,7 +1,7 @@
 import { keysNear, likeness, trigramKeys } from '../../../src/server/search/wordsNear';
 
 describe('trigrams of a word', () => {
-  it('gives words that differ in several places common trigrams', () => {
+  it('finds common trigrams in words that differ in several places', () => {
     const shared = (one: string, other: string): number =>
       trigramKeys(one).filter((key) => trigramKeys(other).includes(key)).length;
     expect(shared('quillfeather', 'quillxxather')).toBeGreaterThan(3);
@@ -19,7 +19,7 @@ describe('trigrams of a word', () => {
 });
 
 describe('the similarity of two words', () => {
-  it('rates similarity as 1 for the same word, 0 without a common letter pair, and lower with each change', () => {
+  it('rates similarity 1 for the same word, 0 with no shared letter pair, and lower with each change', () => {
     expect(likeness('smith', 'smith')).toBe(1);
     expect(likeness('smith', 'jones')).toBe(0);
     expect(likeness('quillfeather', 'quillxfeather')).toBeGreaterThan(

@@ -63,7 +63,7 @@ describe('guessable passwords', () => {
     expect(passwordProblem(password, [])).toContain('This password is weak');
   });
 
-  it('rejects every long password on the list of common ones', () => {
+  it('rejects every long password on the common-password list', () => {
     const long = dictionary['passwords-common'].filter((password) => password.length >= 15);
     expect(long.length).toBeGreaterThan(40);
     expect(long.filter((password) => passwordProblem(password, []) === null)).toEqual([]);
@@ -79,7 +79,7 @@ describe('guessable passwords', () => {
     ['vanterpool12345678', 'personal'],
     ['2026-Vanterpool-Ottoline', 'personal'],
     ['vanterpool walks to the mill', null],
-  ])('ignores the user’s own names when it measures strength: %s', (password, problem) => {
+  ])('ignores the user’s own names when rating strength: %s', (password, problem) => {
     expect(findNewPasswordProblem(guessPassword, password, ['Ottoline', 'Vanterpool'])).toBe(
       problem,
     );
@@ -102,7 +102,7 @@ describe('guessable passwords', () => {
   });
 
   it.each(['a1', 'password', 'qwerty1', '@4a', '9', ' ', '\u{10FFFF}', '!'])(
-    'rejects a repeated weak piece of any length: %s',
+    'rejects a repeated weak segment of any length: %s',
     (piece) => {
       const password = [...piece.repeat(128)].slice(0, 128).join('');
       expect(findNewPasswordProblem(guessPassword, password, [])).not.toBeNull();
@@ -120,18 +120,18 @@ describe('required password strength', () => {
     ['qwerty12', 'common'],
     ['p@ssw0rd!', 'common'],
   ])(
-    'allows a shorter password with two-step login, but never a common one: %s',
+    'allows a shorter password with two-step login, but never a common password: %s',
     (password, problem) => {
       expect(judge(password, PASSWORD_MIN_LENGTH_WITH_FACTOR)).toBe(problem);
     },
   );
 
-  it('rejects the best-known passphrase and accepts four other words', () => {
+  it('rejects the best-known passphrase, but accepts four different words', () => {
     expect(judge('correct horse battery staple')).toBe('common');
     expect(judge('walnut ferry copper lantern')).toBeNull();
   });
 
-  it('accepts repeats in front of words that are strong enough without them', () => {
+  it('accepts repetition before words that are strong enough on their own', () => {
     expect(judge(`${'abc'.repeat(30)}walnut ferry copper lantern`)).toBeNull();
   });
 
@@ -197,7 +197,7 @@ describe('passwords', () => {
     expect(await isPassword('anything', null, cost)).toBe(false);
   });
 
-  it('matches no password for an unknown user or an oversized text', async () => {
+  it('matches no password for an unknown user or oversized text', async () => {
     expect(await isPassword('anything', null, CHEAP_PASSWORDS)).toBe(false);
     expect(await isPassword('', null, CHEAP_PASSWORDS)).toBe(false);
     const empty = await hashPassword('', CHEAP_PASSWORDS);

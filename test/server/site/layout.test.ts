@@ -63,7 +63,7 @@ describe('the footer of a server page', () => {
 });
 
 describe('the header of a server page', () => {
-  it('names the edition and links to its home page, Super Search, and the other edition', async () => {
+  it('shows the edition and links to its home page, Super Search, and the other edition', async () => {
     const { body } = await site.browser().open('/web/mi/common/Login');
     const [header = ''] = /<header[^]*?<\/header>/.exec(body) ?? [];
     const links = [...header.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
@@ -112,7 +112,7 @@ describe('the header of a server page', () => {
     expect(body).toMatch(/aria-current="true">My Countyline</);
   });
 
-  it('links neither to the login page from itself nor to sign-up from itself', async () => {
+  it('omits the login link on the login page and the sign-up link on the sign-up page', async () => {
     const headerOf = async (path: string): Promise<string> => {
       const { body } = await site.browser().open(path);
       return /<header[^]*?<\/header>/.exec(body)?.[0] ?? '';
@@ -123,7 +123,7 @@ describe('the header of a server page', () => {
     expect(signUp).toContain('href="/web/in/common/Login">Log in</a>');
   });
 
-  it('shows the messages of the day of the edition, with their links', async () => {
+  it("shows the edition's messages of the day, with their links", async () => {
     const root = await site.signedIn('root');
     const message = 'Visit <a href="{contextPath}/vue/in/court">{hostName}</a>.';
     const change = { app_code: null, locale: 'STATE-IN', county_id: null, message };
@@ -134,12 +134,12 @@ describe('the header of a server page', () => {
     expect(michigan.body).not.toContain('Visit <a');
   });
 
-  it('offers the theme only with scripts, which store it in the browser', async () => {
+  it('offers the theme only with JavaScript, which stores it in the browser', async () => {
     const { body } = await site.browser().open('/web/in/common/Login');
     expect(body).toMatch(/<details class="page-dropdown page-theme" data-theme-menu hidden>/);
   });
 
-  it('folds the account menu into groups without scripts, with the current group open', async () => {
+  it('folds the account menu into groups without JavaScript, with the current group open', async () => {
     const { body } = await (await site.signedIn('anna')).open('/web/in/court/Calendar');
     const [menu = ''] = /<nav class="page-menu"[^]*?<\/nav>/.exec(body) ?? [];
     const groups = [...menu.matchAll(/<details data-group="(\w+)"( open)?>/g)];
@@ -157,7 +157,7 @@ describe('the header of a server page', () => {
     expect(body).toContain('href="/web/vue/in/admin">Administrative</a>');
   });
 
-  it('shows super users the admin menu beside an admin page, with the current group open', async () => {
+  it('shows super users the admin menu next to an admin page, with the current group open', async () => {
     const root = await site.signedIn('root');
     for (const [prefix, locale] of [
       ['/in', INDIANA],
@@ -181,7 +181,7 @@ describe('the header of a server page', () => {
     }
   });
 
-  it('marks Data source notes in the admin menu beside one source', async () => {
+  it('highlights Data source notes in the admin menu on the page of a single source', async () => {
     const { body } = await (
       await site.signedIn('root')
     ).open('/web/in/admin/EditDataSource?register=recorder&countyId=18177');

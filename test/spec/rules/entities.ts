@@ -5,13 +5,13 @@ const KEPT = 'flows/preferences.test.ts › remembered values › ';
 /** Entities and browser storage. */
 export const ENTITY_RULES = rulesOf(3, {
   'The current user has the fields of the spec, including account and e-filing identities.': [
-    'server/plugins/session.test.ts › sessions › returns the whole current user',
+    'server/plugins/session.test.ts › sessions › returns the complete current user',
   ],
   'The five region codes have their default "all" ids.': [
-    'contract/addresses.test.ts › query field parsing › accepts the five region codes, each with its whole register',
+    'contract/addresses.test.ts › query field parsing › accepts the five region codes, each with its whole-register region',
   ],
   'Those default ids exist in the data.': [
-    'demo/demo.test.ts › accounts, plans and regions › creates the region that covers everything for each register, under its own id',
+    'demo/demo.test.ts › accounts, plans, and regions › creates the all-counties region for each register, under a fixed id',
   ],
   'A message of the day has a category of application, state, and county, with * for any.': [
     'contract/motd.test.ts › category of a message of the day › parses the category %s',
@@ -34,14 +34,14 @@ export const ENTITY_RULES = rulesOf(3, {
     `${KEPT}stores the browser's values by topic`,
   ],
   "The browser's storage holds only preferences.": [
-    "flows/preferences.test.ts › preferences in the browser's storage › stores nothing else of the page with the preferences",
+    "flows/preferences.test.ts › preferences in the browser's storage › stores no other page data with the preferences",
   ],
   'Each query field has one value, the first.': [
-    'client/app/describeLocation.test.ts › an address of the app › uses the first value of a repeated query field',
+    'client/app/describeLocation.test.ts › a URL of the app › uses the first value of a repeated query field',
   ],
   "The recorder's region selector shows the validation date of its region.": [
-    'client/widgets/RegionPicker.test.tsx › the index date › shows the date of the chosen region beside the selector',
-    "server/areas/regions/validation.test.ts › last update of a region's documents › returns the oldest of the newest loads of a region's offices, in the state's time zone",
+    'client/widgets/RegionPicker.test.tsx › the index date › shows the date of the chosen region next to the selector',
+    "server/areas/regions/validation.test.ts › last update of a region's documents › returns the oldest of the offices' latest load dates, in the state's time zone",
   ],
   'Regions are grouped by code as one "all" entry, a public list, and a user list.': [
     "server/areas/regions/ownRegions.test.ts › a user's own search regions › shows a region in the selector immediately, even after renaming",

@@ -7,26 +7,26 @@ const MENU = 'client/app/shell/menu.test.ts › the sidebar › ';
 /** Roles and permissions. */
 export const ROLE_RULES = rulesOf(6, {
   'Each role admits only the users that its rule names.': [
-    `${ROLE}a rule of one role › grants or refuses access under the rule %s to %s`,
+    `${ROLE}a rule with one role › grants or denies access under the rule %s to %s`,
   ],
   'A user who is not a super user is redirected home from a page for super users.': [
     `${ACCESS}sends users who aren't super users to the home page with one message`,
   ],
   'A visitor is redirected to login from every restricted page.': [
-    `${ACCESS}redirects visitors from a page for users to the login page with the return address`,
+    `${ACCESS}redirects visitors from a page for users to the login page with the return URL`,
     `${ACCESS}redirects visitors to the login page for super-user pages too`,
   ],
   'A user who fails gets the error of the lowest listed role.': [
-    `${ROLE}a rule of several roles › fails with the lowest listed role`,
+    `${ROLE}a rule with several roles › fails with the lowest listed role`,
   ],
   'The highest matching role decides the behavior.': [
-    `${ROLE}a rule of several roles › grants the highest matching role, in any order`,
+    `${ROLE}a rule with several roles › grants the highest matching role, in any order`,
   ],
   'A refused user keeps the address and sees the reason.': [
-    `${ACCESS}keeps the address and the message on a page that the user may not see`,
+    `${ACCESS}keeps the URL and shows the message on a page that the user may not see`,
   ],
   'Bulk e-filing requires an enabled account and an uploader or reviewer.': [
-    `${ROLE}a rule of one role › grants or refuses access under the rule %s to %s`,
+    `${ROLE}a rule with one role › grants or denies access under the rule %s to %s`,
   ],
   'Bills, users, and plan are for administrators of an active account.': [
     `${MENU}shows administrators of an active account billing, users, and plan`,
@@ -47,18 +47,18 @@ export const ROLE_RULES = rulesOf(6, {
     `${MENU}shows electronic filings only to e-filing reviewers of a clerk's office`,
   ],
   'Only super users edit messages of the day, on the server too.': [
-    'server/access.test.ts › access rules of the calls › grants or refuses %s to each kind of user',
+    'server/access.test.ts › access rules of API calls › allows or denies %s for each kind of user',
   ],
   'The server enforces every rule, and hides records of other accounts.': [
-    'server/access.test.ts › access rules of the calls › grants or refuses %s to each kind of user',
-    'server/access.test.ts › access rules of the calls › lets only the owner delete a region',
+    'server/access.test.ts › access rules of API calls › allows or denies %s for each kind of user',
+    'server/access.test.ts › access rules of API calls › lets only the owner delete a region',
   ],
   'A screen receives the highest role that matches, once it is known.': [
-    'flows/routeChange.test.ts › the role that grants a page › grants the page by the highest matching role, for %s',
-    'flows/routeChange.test.ts › the role that grants a page › updates the granted role for another user and on logout',
-    'client/features/account/screens.test.tsx › the limit details › explains an account without free alerts, and names the administrator only to other users',
+    'flows/routeChange.test.ts › the role that grants access to a page › grants the page by the highest matching role, for %s',
+    'flows/routeChange.test.ts › the role that grants access to a page › updates the granted role for another user and on logout',
+    'client/features/account/screens.test.tsx › the limit details › explains that the account is out of alerts, and mentions the administrator only to other users',
   ],
   'Each demo account has exactly its intended roles.': [
-    'server/areas/users/demoRoles.test.ts › demo accounts › gives %s the roles %j and no other',
+    'server/areas/users/demoRoles.test.ts › demo accounts › gives %s only the roles %j',
   ],
 });

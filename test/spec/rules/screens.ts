@@ -7,25 +7,25 @@ const TABS = 'client/app/shell/tabs.test.ts › the tabs › ';
 /** Addresses, tabs, sidebar, search widgets, and links. */
 export const SCREEN_RULES = rulesOf(2, {
   'Every route exists under /in, under /mi and unprefixed, which means Indiana.': [
-    'client/app/describeLocation.test.ts › an address of the app › maps %s to the screen %s',
-    'browser/addresses.test.ts › an address › keeps an address without an edition as typed, and shows Indiana',
+    'client/app/describeLocation.test.ts › a URL of the app › maps %s to the screen %s',
+    'browser/addresses.test.ts › a URL › keeps a URL without an edition unchanged, and shows Indiana',
   ],
   'An unknown path redirects to the home page of its locale.': [
-    'flows/routeChange.test.ts › an address without a screen › redirects from %s to the home page %s, with one message',
-    'browser/addresses.test.ts › an address › leads from an address without a screen to the home page: %s',
+    'flows/routeChange.test.ts › a URL without a screen › redirects from %s to the home page %s, with one message',
+    'browser/addresses.test.ts › a URL › redirects a URL without a screen to the home page: %s',
   ],
   'The app is served under the context path and /vue, or /vue-tc under the Tomcat flag.': [
     'server/plugins/spa.test.ts › the browser app › redirects %s to %s',
-    'server/plugins/spa.test.ts › the browser app › serves the app only under the Tomcat prefix if that is set',
+    'server/plugins/spa.test.ts › the browser app › serves the app only under the Tomcat prefix if that prefix is set',
   ],
   'Assets load from /web/vue/ whatever the context path is.': [
-    'server/plugins/spa.test.ts › the browser app › serves the app under another context path, with its files at their usual address',
+    'server/plugins/spa.test.ts › the browser app › serves the app under a different context path, with its files at their usual URL',
   ],
   'All screens are loaded on demand.': [
     'client/store/screens.test.tsx › the screens of the route table › loads %s together with its feature',
   ],
   'Indiana has tabs for courts, e-filing, recorded documents, and tax warrants; Michigan only for its register.':
-    [`${TABS}shows visitors the areas of the edition and help`],
+    [`${TABS}shows visitors the edition's areas and help`],
   'My {product} and Notifications are tabs of logged-in users; Notifications is on the right.': [
     `${TABS}shows users an account tab, with notifications on the right`,
     `${TABS}shows nothing about the user until the login status is known`,
@@ -38,11 +38,11 @@ export const SCREEN_RULES = rulesOf(2, {
   ],
   'Links carry context path, locale path, and query, without null values.': [
     'contract/addresses.test.ts › link building › adds context path and edition to a link',
-    'contract/addresses.test.ts › link building › leaves null out of a link and keeps false, zero, and empty values',
+    'contract/addresses.test.ts › link building › omits null from a link and keeps false, zero, and empty values',
   ],
   'Login is /common/Login with the page to return to in "done".': [
-    'flows/callErrors.test.ts › a 401 › redirects to the login page with the return address',
-    'server/pages/login/login.test.ts › the login page › copies done into the login form, but request_url takes precedence',
+    'flows/callErrors.test.ts › a 401 › redirects to the login page with the return URL',
+    'server/pages/login/login.test.ts › the login page › copies the done parameter into the login form, but prefers request_url',
   ],
   'The sidebar has every item in four groups.': [
     `${MENU}lists all sidebar items of the specification`,
@@ -54,12 +54,12 @@ export const SCREEN_RULES = rulesOf(2, {
     `${MENU}gives a menu item the same access rule as its screen`,
   ],
   'The court search is by Case Party, Case Number or Attorney; the other three by their own kinds.':
-    [`${SEARCHES}the kinds of each search › offers for %s at %s: %j`],
+    [`${SEARCHES}the kinds of each search › for %s at %s, offers: %j`],
   'Each search goes to its address with its action and fields, region and billing code.': [
     `${SEARCHES}a search with text › opens the results with the full search in the URL: %s at %s by %s %j`,
   ],
   'An address with a search prefills the widget.': [
-    'client/state/search/addresses.test.ts › the search in an address › round-trips a search through its widget: %s',
+    'client/state/search/addresses.test.ts › the search in a URL › round-trips a search through its widget: %s',
   ],
   'Each search links to its advanced search.': [
     `${SEARCHES}the links of a search › links from %s at %s to its advanced search`,
@@ -80,23 +80,23 @@ export const SCREEN_RULES = rulesOf(2, {
     'client/app/shell/Shell.test.tsx › the shell › offers visitors the login form, login help, and sign-up',
   ],
   'A help topic is found by id or short name; Main is the default.': [
-    'server/areas/help/help.test.ts › help topics › opens Main when the address names no topic',
+    'server/areas/help/help.test.ts › help topics › opens Main when the URL has no topic',
     'server/areas/help/help.test.ts › help topics › finds a topic by id, and by short name in any case',
   ],
   'Each area has a start page with its counts.': [
     'client/features/overviews.test.tsx › the recorded documents overview › shows counts and links, and uses the terms recorder and book in Indiana',
     'client/features/overviews.test.tsx › the tax warrant overview › shows counts and links, and explains tax warrants',
-    'client/features/overviews.test.tsx › the e-filing overview › shows the number of filings and leads to the start of a filing',
+    'client/features/overviews.test.tsx › the e-filing overview › shows the number of filings and links to starting a filing',
     'client/features/overviews.test.tsx › the court overview › includes the judgment search and judgment counts',
   ],
   'Saved-items pages exist for the three kinds, for logged-in users.': [
-    'client/records/SavedItemsPage.test.tsx › the page of $things › shows each record with its facts, its alert, and the date of its data',
-    'client/records/SavedItemsPage.test.tsx › the page of $things › redirects visitors to the login and back',
+    'client/records/SavedItemsPage.test.tsx › the page of $things › shows each record with its facts, its alert, and its last update',
+    'client/records/SavedItemsPage.test.tsx › the page of $things › sends visitors to the login page with the return URL',
   ],
   '/common/SetPassword shows the form that its action selects, the forgotten password by default.':
     [
       'client/features/passwords/screens.test.tsx › password routes by action › opens at %s the screen %s in both editions',
-      'client/features/passwords/screens.test.tsx › password routes by action › requires for each password screen no login, a user, or an administrator of an active account',
+      'client/features/passwords/screens.test.tsx › password routes by action › requires no login, a user, or an account administrator, depending on the password screen',
     ],
   "A forgotten password can be set through an email's link, once.": [
     'server/pages/setPassword/setPassword.test.ts › a forgotten password › replaces a forgotten password once with the link, confirmed by an email without secrets',
@@ -105,7 +105,7 @@ export const SCREEN_RULES = rulesOf(2, {
   'Pages that the server renders work without scripts: login, sign-up, users, and email addresses.':
     [
       'server/pages/login/login.test.ts › the login page › shows the login page at %s, even without JavaScript',
-      'browser/accountPages.test.ts › a visitor › creates a trial account without scripts and gets logged in',
+      'browser/accountPages.test.ts › a visitor › signs up for a trial account without JavaScript and is logged in',
     ],
   "A user's own search regions are created, changed, and deleted on their screens.": [
     "browser/searchRegions.test.ts › a user's search region › creates a search region with the keyboard, uses it in a search, and deletes it after confirmation",

@@ -3,7 +3,7 @@ import { rulesOf } from '../specRule';
 /** The product, its editions, and its shell. */
 export const SHELL_RULES = rulesOf(1, {
   'There are two editions with their own codes: Indiana under /in and Michigan under /mi.': [
-    'contract/addresses.test.ts › editions › maps the address %s to the edition %s',
+    'contract/addresses.test.ts › editions › maps the URL %s to the edition %s',
     'contract/addresses.test.ts › editions › finds editions only by their codes',
   ],
   'Each edition has its own terms and registers; Michigan says register of deeds and liber.': [
@@ -16,14 +16,14 @@ export const SHELL_RULES = rulesOf(1, {
   'Twelve kinds of counts are shown, keyed by state.': [
     "flows/counts.test.ts › the site-wide counts › shows the counts of the edition's state",
     'server/areas/counts/counts.test.ts › site counts › counts public records for each state',
-    'server/areas/counts/counts.test.ts › site counts › raises counts with new records in their state and kind',
+    "server/areas/counts/counts.test.ts › site counts › increases the counts for a new record's state and type",
   ],
   'A button skips to the content.': [
     'client/ui/shell.test.tsx › skips to the content',
     'browser/keyboard.test.ts › keyboard only › reaches the skip link first',
   ],
   'An unsupported browser shows the exact warning.': [
-    'contract/refusals.test.ts › exact texts › uses the exact text of the specification: %s',
+    "contract/refusals.test.ts › exact texts › uses the specification's exact text: %s",
   ],
   'Hiding that warning is remembered for this user agent.': [
     "flows/preferences.test.ts › remembered values › stores the browser's values by topic",
@@ -39,8 +39,8 @@ export const SHELL_RULES = rulesOf(1, {
     'client/platform/passwordToggles.test.ts › password fields of a server-rendered page › shows and hides the password and announces each change',
   ],
   'The locale switch loads the same page under the other prefix.': [
-    'browser/editions.test.ts › the edition switch › opens the same page of the other edition',
-    'browser/editions.test.ts › the edition switch › leads to the home page if the other edition lacks the page',
+    'browser/editions.test.ts › the edition switch › opens the same page in the other edition',
+    'browser/editions.test.ts › the edition switch › opens the home page if the other edition lacks the page',
   ],
   'The title bar names page, edition, and product.': [
     'client/widgets/ScreenHeading.test.tsx › the heading of a screen › sets the window title with edition and product',
@@ -61,6 +61,6 @@ export const SHELL_RULES = rulesOf(1, {
     'client/ui/notices.test.tsx › the help popup › opens help from a question mark named "more information", with the title Help',
   ],
   'The help popup is 320 by 200 and does not scroll.': [
-    'client/ui/notices.test.tsx › the help popup › opens help at 320 by 200, which grows instead of scrolling',
+    'client/ui/notices.test.tsx › the help popup › opens help at 320 by 200 px, and grows instead of scrolling',
   ],
 });

@@ -17,7 +17,7 @@ const REGION = 'client/widgets/RegionPicker.test.tsx › ';
 /** States and transitions. */
 export const STATE_RULES = rulesOf(4, {
   'The login state goes from unknown to logged in.': [
-    `${STATUS}leaves the login status unknown until the user was fetched, then logged in`,
+    `${STATUS}leaves the login status unknown until the user is fetched, and then sets it to logged in`,
   ],
   'The login state goes from unknown to logged out.': [
     `${STATUS}sets the login status to logged out without a request if there is no cookie`,
@@ -27,15 +27,15 @@ export const STATE_RULES = rulesOf(4, {
     [
       `${ACCESS}waits for the login status if a role is required`,
       `${ACCESS}checks access again when the user logs out`,
-      `${ACCESS}checks access again when a user who may see the page logs in`,
+      `${ACCESS}checks access again when a user with access logs in`,
     ],
   'A session cookie of more than 2 characters means logged in and fetches the user.': [
-    `${STATUS}fetches the user for the cookie %j this many times: %i`,
+    `${STATUS}for the cookie %j, fetches the user %i times`,
   ],
   'The user is fetched again when the XSRF cookie changes.': [
-    `${CHANGED}notices a changed session when %s`,
-    `${CHANGED}notices a changed session after any response, and reports it to the other tabs`,
-    `${CHANGED}fetches no user while the XSRF cookie is unchanged`,
+    `${CHANGED}detects a changed session when %s`,
+    `${CHANGED}detects a changed session after any response, and notifies the other tabs`,
+    `${CHANGED}doesn't fetch the user while the XSRF cookie is unchanged`,
   ],
   'A route change fetches user, message of the day, and odometer again.': [
     'flows/routeChange.test.ts › navigation to another page › checks the user, messages of the day, and odometer on navigation',
@@ -52,11 +52,11 @@ export const STATE_RULES = rulesOf(4, {
     'client/widgets/SaveToggle.test.tsx › the buttons that save a case › shows a click immediately, before the server responds',
   ],
   'When the server refuses, the item is rolled back and the ids are loaded again.': [
-    `${SAVED}a change that the server refuses › rolls back a refused change and reloads the ids, ignoring the window`,
-    `${SAVED}a change that the server refuses › keeps the last confirmed value, with a message, when the ids can't be reloaded after a refusal`,
+    `${SAVED}a change that the server rejects › rolls back a rejected change and reloads the ids, regardless of the debounce window`,
+    `${SAVED}a change that the server rejects › keeps the last confirmed value, with a message, when the ids can't be reloaded after a rejection`,
   ],
   'Toggles of one item run one after another; toggles of two items run in parallel.': [
-    `${SAVED}several clicks › sends clicks on one item in turn, and the last one wins`,
+    `${SAVED}several clicks › sends clicks on one item one at a time, and the last one wins`,
     `${SAVED}several clicks › sends clicks on two items in parallel`,
   ],
   'A dismissed message stays hidden until it is updated.': [
@@ -68,10 +68,10 @@ export const STATE_RULES = rulesOf(4, {
   ],
   'A toast hides after 20 s, or after its own delay.': [
     `${TOAST}a toast › shows a toast for 20 s`,
-    `${TOAST}a toast › shows a toast for its own time if it has one`,
+    `${TOAST}a toast › shows a toast for its custom duration`,
   ],
   'A toast waits while it is hovered.': [
-    `${TOAST}a toast › keeps a toast while it is held, and then for its remaining time`,
+    `${TOAST}a toast › keeps a toast open while the pointer holds it, and then for its remaining time`,
     'client/ui/notices.test.tsx › the toast › keeps a toast until both the pointer and the focus have left',
   ],
   'A toast goes on click and on Escape.': [
@@ -81,7 +81,7 @@ export const STATE_RULES = rulesOf(4, {
     `${TOAST}a second toast › replaces the text of a toast, shakes for 500 ms, and restarts the time`,
   ],
   'A search without its input shows a message until the input changes.': [
-    `${SEARCH}shows the error for a missing text until the user types`,
+    `client/widgets/SearchWidget.test.tsx › the court search in the header › shows the error for a missing text until the user types`,
   ],
   'The password is masked again when the form is sent.': [
     'client/app/shell/InlineLogin.test.tsx › the login form of the header › masks a visible password on submit',
@@ -100,58 +100,58 @@ export const STATE_RULES = rulesOf(4, {
       `${REGION}the initial region of a search › prefers the region in the URL over the last one chosen`,
     ],
   'Values missing in a results address are decided once, added to it, and searched once.': [
-    `${SEARCHES}the region of an address › searches the last chosen region once if the URL has none, and adds it to the URL`,
-    `${SEARCHES}the region of an address › keeps the region of results when the user chooses another one for the next search`,
-    `${SEARCHES}the super search of an address › waits for the login status and runs a search once: '%s'`,
-    `${SEARCHES}the super search of an address › runs a complete address without waiting`,
+    `${SEARCHES}the region in a URL › searches the last chosen region once if the URL has none, and adds it to the URL`,
+    `${SEARCHES}the region in a URL › keeps the region of the results when the user chooses another region for the next search`,
+    `${SEARCHES}super search in a URL › waits for the login status and runs a search once: '%s'`,
+    `${SEARCHES}super search in a URL › runs the search of a complete URL without waiting`,
     'client/features/court/caseResults.test.tsx › the results download › uses the search that was run even after another region is selected',
   ],
   'An unknown region in an address is not searched, and the page says why.': [
-    `${SEARCHES}the region of an address › runs no search with a region that isn't numeric: %s`,
-    `${SEARCHES}the region of an address › runs no search in a region that the user doesn't have`,
+    `${SEARCHES}the region in a URL › runs no search with a region that isn't numeric: %s`,
+    `${SEARCHES}the region in a URL › runs no search in a region that the user doesn't have`,
     'client/features/court/caseResults.test.tsx › a case search that can’t run › explains an invalid region and offers the selected region',
-    `${SEARCH}shows the last chosen region if the region of the URL %s`,
+    `client/widgets/SearchWidget.test.tsx › the court search in the header › shows the last chosen region if the region of the URL %s`,
   ],
   'A counted search does not run for a user who logged in since, until they request it.': [
     `${SEARCHES}a counted search after another user logs in › waits for confirmation of a counted search after %s`,
-    `${SEARCHES}a counted search after another user logs in › reruns a search as a visitor's after logout`,
-    'client/features/court/caseResults.test.tsx › a case search that can’t run › waits for a click after another user logs in',
+    `${SEARCHES}a counted search after another user logs in › reruns the search as a visitor after logout`,
+    'client/features/court/caseResults.test.tsx › a case search that can’t run › waits for a click before running the search after another user logs in',
   ],
   'Edit My Search Regions leads to /common/MySearchRegions.': [
     `${REGION}Edit My Search Regions › offers logged-in users the link to their regions as the last choice`,
   ],
   'Super search is on until a user switches it off; the choice is remembered.': [
-    `${SEARCH}remembers that a user turned super search off, and shows the name format`,
+    `client/widgets/SearchWidget.test.tsx › the court search in the header › remembers that a user turned super search off, and shows the name format`,
   ],
   "A user's super search follows the address, then the last choice.": [
-    `${SEARCHES}the super search of an address › chooses super search for a user: it %s`,
+    `${SEARCHES}super search in a URL › chooses super search for a user: it %s`,
   ],
   "A visitor's super search is always on, its checkbox disabled.": [
-    `${SEARCHES}the super search of an address › always uses super search for visitors, whatever the address says: '%s'`,
+    `${SEARCHES}super search in a URL › always uses super search for visitors, whatever the URL says: '%s'`,
     'server/areas/court/court.test.ts › court cases › name search › uses super search for all visitors, and by default for users',
-    `${SEARCH}always uses super search for visitors, who can't turn it off`,
+    `client/widgets/SearchWidget.test.tsx › the court search in the header › always uses super search for visitors, who can't turn it off`,
   ],
   'Two minutes before a session expires, the page warns and offers more time.': [
-    `${END}the warning before a session ends › warns %s two minutes before %i idle minutes are over`,
+    `${END}the warning before a session ends › warns %s two minutes before the end of the %i-minute idle period`,
     `${END}a request for more time › restores the full idle time on request, and notifies the other tabs`,
-    `${END}a session that has expired › logs out an expired session with a message on a public page, until a user logs in`,
+    `${END}a session that has expired › logs the user out of an expired session on a public page, with a message until the next login`,
   ],
   'Input typed when a session turns out to be over is kept for the same user.': [
     `${DRAFT}saves the form before leaving the page, and restores it after the same user logs in`,
     `${DRAFT}discards the form when another user logs in, even if the first user returns`,
-    `${SEARCH_DRAFT}restores the search in the header after the login, with a notice`,
-    `${SEARCH_DRAFT}restores an advanced search with all texts`,
+    `${SEARCH_DRAFT}restores the search in the header after login, with a notice`,
+    `${SEARCH_DRAFT}restores all texts of an advanced search`,
   ],
   'Another user sees nothing of the previous user, in any slice.': [
     "flows/userChange.test.ts › a change of user › clears the previous user's data from all slices of %s",
-    'flows/userChange.test.ts › a change of user › announces a change of user on the page, and enters the page again',
+    'flows/userChange.test.ts › a change of user › announces a change of user on the page, and re-enters the page',
   ],
   'A saved item shows its last click, even after an earlier click was refused.': [
-    `${SAVED}a click while an earlier one was refused › sends the last click although an earlier one was refused: %s`,
+    `${SAVED}a click after an earlier one was rejected › sends the last click although an earlier one was refused: %s`,
   ],
   'The state diagrams match the code.': [
     'docs/stateMachine.test.ts › the diagram of %s › draws only transitions that the reducer makes',
-    'docs/stateMachine.test.ts › the diagram of %s › draws each change that a page made',
+    'docs/stateMachine.test.ts › the diagram of %s › draws each transition that occurred on a test page',
   ],
   'Every transition is a past-tense fact with a small, serializable payload.': [
     'flows/inspectable.test.ts › the observable data of a page › names all actions in the past tense',
@@ -159,8 +159,8 @@ export const STATE_RULES = rulesOf(4, {
     'flows/inspectable.test.ts › the observable data of a page › keeps state and actions serializable',
   ],
   'No secret enters an action or the state.': [
-    'flows/inspectable.test.ts › the observable data of a page › enters each secret in a recorded page',
-    'flows/inspectable.test.ts › the observable data of a page › keeps out of actions, state, recordings, and storage: %s',
+    'flows/inspectable.test.ts › the observable data of a page › enters each secret on the recorded page',
+    'flows/inspectable.test.ts › the observable data of a page › keeps this secret out of actions, state, recordings, and storage: %s',
     'client/features/passwords/screens.test.tsx › changing your own password › keeps passwords out of actions and state',
     'client/app/shell/InlineLogin.test.tsx › the login form of the header › keeps the password out of state and actions',
   ],

@@ -24,17 +24,17 @@ export const VALIDATION_RULES = rulesOf(5, {
   '_ ? and * are refused.': [`${SUPER}rejects the wildcards of %j`],
   'No wildcard is allowed inside quotes.': [`${SUPER}rejects the wildcards of %j`],
   'A wrong wildcard disables Search and shows the reason at the field.': [
-    'client/widgets/SearchWidget.test.tsx › the court search of the header › refuses an invalid wildcard, and shows why at the field',
+    'client/widgets/SearchWidget.test.tsx › the court search in the header › rejects an invalid wildcard, and explains why at the field',
   ],
   'A region id is a plain positive number.': [
     'contract/addresses.test.ts › query field parsing › accepts plain positive numbers as ids',
     'contract/addresses.test.ts › query field parsing › rejects %j as an id',
   ],
   'Flags are on for true and on; the generic parser also accepts yes.': [
-    'contract/addresses.test.ts › query field parsing › accepts true and on for a flag, and yes only in the generic parser',
+    'contract/addresses.test.ts › query field parsing › accepts "true" and "on" for a flag, and "yes" only in the generic parser',
   ],
   'A 400 is nested by the dots of its field names.': [
-    'contract/refusals.test.ts › a 400 as a form reads it › nests the messages of a 400 by the dots in their field names',
+    "contract/refusals.test.ts › nesting the errors of a 400 response for a form › nests a 400's messages by the dots in their field names",
   ],
   'A 400 goes to its form, and is shown as an error without one.': [
     'flows/callErrors.test.ts › a failed call › passes a 400 only to the form that handles it',
@@ -46,8 +46,8 @@ export const VALIDATION_RULES = rulesOf(5, {
   'Each search names its missing input in the terms of its kind; book or page is enough.': [
     `${SEARCHES}a search without text › shows an error until the user types: %s at %s by %s, %s, %s`,
     `${SEARCHES}a search without text › shows no error for book or page once either is typed`,
-    'client/features/court/caseResults.test.tsx › a case search that can’t run › asks for the missing text in the words of its search kind: %s',
-    'client/records/search/registerResults.test.tsx › results of $register › asks for a name if the results address has none',
+    'client/features/court/caseResults.test.tsx › a case search that can’t run › asks for the missing text in the terms of its search kind: %s',
+    'client/records/search/registerResults.test.tsx › results of $register › asks for a name if the results URL has none',
   ],
   'A warrant number keeps only digits, at most 8.': [
     `${SEARCHES}a warrant number › keeps only digits, and at most 8, of typed or pasted text`,
@@ -62,7 +62,7 @@ export const VALIDATION_RULES = rulesOf(5, {
   ],
   'The region code is one of five.': [
     'flows/regionValidation.test.ts › the index date of the region on screen › requests no index date for a register called %j',
-    'contract/addresses.test.ts › query field parsing › accepts the five region codes, each with its whole register',
+    'contract/addresses.test.ts › query field parsing › accepts the five region codes, each with its whole-register region',
   ],
   'Help explains super search.': [`${SEARCHES}a search by name › explains super search`],
 });

@@ -56,7 +56,7 @@ export function Player({ recording }: { readonly recording: Recording }) {
 const keys = new WeakMap<object, number>();
 let lastKey = 0;
 
-/** A new key for each replay, so that its stage is rendered again. */
+/** Returns a new key for each replay, so that its stage is rendered again. */
 function stageKey(stage: object): number {
   const key = keys.get(stage) ?? (lastKey += 1);
   keys.set(stage, key);
@@ -139,7 +139,7 @@ function Lines({ playback: { line, played, recording, story } }: { readonly play
   );
 }
 
-/** All effects of a kind in the tree. */
+/** Returns all effects of a kind in the tree. */
 function allOf<Kind extends EffectNode['what']['kind']>(
   nodes: readonly EffectNode[],
   kind: Kind,

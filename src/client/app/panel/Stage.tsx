@@ -9,7 +9,7 @@ import styles from './panel.module.css';
 const nothing = (): void => undefined;
 const noListener = () => nothing;
 
-/** Ports of a replayed page: nothing that affects the window. */
+/** Returns ports for a replayed page: anything that would affect the window does nothing. */
 function portsOfReplay(live: PagePorts, { screens }: Replay): PagePorts {
   return {
     ...live,
@@ -39,7 +39,8 @@ function portsOfReplay(live: PagePorts, { screens }: Replay): PagePorts {
 export function Stage({ replay }: { readonly replay: Replay }) {
   const live = usePagePorts();
   const [ports] = useState(() => portsOfReplay(live, replay));
-  // The recording contains all actions of the original components; here they must not dispatch any.
+  // The recording already contains all actions of the original components, so these components must
+  // not dispatch any.
   const [store] = useState(() => ({ ...replay.store, dispatch: <Sent,>(action: Sent) => action }));
   return (
     <div className={styles.stage} role="img" aria-label="The recorded page">

@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/Spinner';
 import { InlineLogin } from './InlineLogin';
 import { lazyShellPart } from './ShellPart';
 
-// Visitors don't need it.
+// Loaded separately because visitors don't need it.
 const AccountMenu = lazyShellPart(
   async () => (await import(/* webpackChunkName: "account-menu" */ './AccountMenu')).AccountMenu,
   { name: 'Your account', fallback: <Spinner label="Loading your account" /> },
@@ -21,7 +21,7 @@ const AccountMenu = lazyShellPart(
 
 /**
  * The user's menu or the login form; a spinner until the login status is known (spec section 4).
- * The URL must be known first, because visitors are identified with it.
+ * The URL must be known first because it identifies a visitor.
  */
 export function AccountCorner() {
   const dispatch = useAppDispatch();

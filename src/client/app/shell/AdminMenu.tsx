@@ -20,12 +20,15 @@ export function AdminMenu() {
   );
 }
 
-/** Returns true if the entry is the screen's, or that of the overview of its record. */
+/**
+ * Returns true if the menu item opens the current screen or the overview that the current record
+ * belongs to.
+ */
 function isOf({ path, routeId }: AdminMenuItem, current: string | null): boolean {
   return current !== null && (routeId === current || rowById(current)?.overview === path);
 }
 
-/** The group of the current page is open; others are closed until they are opened. */
+/** Menu group. Starts open if it contains the current page, and otherwise closed. */
 function Group({ of: { items, title } }: { readonly of: AdminMenuGroup }) {
   const current = useAppSelector((state) => selectShownLocation(state)?.routeId ?? null);
   const [choice, setChoice] = useState<boolean | null>(null);

@@ -41,7 +41,7 @@ import {
 import { useSearch } from '../../widgets/useSearch';
 import { SearchPromise } from './SearchPromise';
 
-/** Searches all registers of the edition. */
+/** Choice that searches all registers of the edition. */
 const ALL = 'all';
 type Chosen = RegisterId | typeof ALL;
 
@@ -49,7 +49,7 @@ type Chosen = RegisterId | typeof ALL;
 const ALL_DRAFT = 'home/allRecords';
 const ALL_LABEL = 'All records';
 
-// Optional: loads when the page is idle; renders nothing if it fails.
+// Optional: loads when the page is idle; renders nothing if loading fails.
 const SearchDraft = lazy<ComponentType<SearchDraftProps>>(async () => {
   await whenIdle();
   return import(/* webpackChunkName: "idle" */ '../../widgets/SearchDraft').then(
@@ -90,7 +90,7 @@ function Searches() {
   );
   const [first] = registers;
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  // The text stays when another register is chosen.
+  // Kept when the user chooses a different register.
   const [text, setText] = useState('');
   const choices = choicesIn(locale);
   const choice = chosen ?? drafted?.id ?? (choices.length === 0 && first ? first.id : ALL);
@@ -283,7 +283,7 @@ function OneRegister({ id, text, onText, ...band }: SharedProps & { readonly id:
   );
 }
 
-/** Null after an address without a page, where a card below the search has the link. */
+/** Null on the not-found page, where a card below the search has the link. */
 function AdvancedLink({ to }: { readonly to: string }) {
   const isMissingPage = useAppSelector((state) => selectMissingPath(state) !== null);
   return isMissingPage ? null : <AppLink to={to}>Advanced search</AppLink>;

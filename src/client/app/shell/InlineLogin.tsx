@@ -29,7 +29,7 @@ export function InlineLogin() {
       readToken={readXsrfToken}
       fields={{
         [fields.action]: LOGIN_FORM.action,
-        // Marks the URL, so that the page recognizes a return from the login.
+        // Marks the URL so that the page can detect a return from login.
         [fields.requestUrl]: withReturnMark(returnAddress),
       }}
       onSubmit={() => setIsMasked(true)}

@@ -17,7 +17,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { NoticeStrip, type Notice } from '../../ui/NoticeStrip';
 
-/** Characters of a message used to identify it. */
+/** Number of a message's characters used to identify it. */
 const ABOUT_LENGTH = 60;
 
 /** Notices above the content of every page; renders nothing if there are none. */
@@ -27,7 +27,7 @@ export function NoticeArea() {
   return first === undefined ? null : <NoticeStrip notices={[first, ...more]} />;
 }
 
-/** Site notices, most urgent first. */
+/** Returns the site notices, most urgent first. */
 function useSiteNotices(): Notice[] {
   const dispatch = useAppDispatch();
   const { isBrowserSupported, isOnline, userAgent } = useAppSelector(selectSite);
@@ -105,8 +105,8 @@ function useSiteNotices(): Notice[] {
 }
 
 /**
- * Whether to offer a newer build. Not while the user is typing, because the page would shift and
- * the text would be lost. Once shown it stays.
+ * Whether to offer a newer build. False while the user is typing, because the page would shift and
+ * the text would be lost. Once true, it stays true.
  */
 function useNewVersion(): boolean {
   const { isInField, onFocusMoved } = usePagePorts();

@@ -68,7 +68,7 @@ function SessionEnd() {
 export function ErrorArea() {
   const { isInView } = usePagePorts();
   const problems = useAppSelector(selectProblems);
-  // A past-due account's page has the reason in its own box.
+  // The past-due page shows the reason in its own box.
   const shown = useAppSelector((state) =>
     selectIsPastDueShown(state) ? selectScreenNotice(state) : null,
   );

@@ -9,7 +9,7 @@ import { SearchWidget } from '../../widgets/SearchWidget';
 import { rowById } from '../routeTable';
 import { lazyShellPart } from './ShellPart';
 
-// Most first pages show the full search.
+// Loaded separately because most first pages show the full search.
 const FoldedSearch = lazyShellPart(
   async () =>
     (await import(/* webpackChunkName: "folded-search" */ '../../widgets/FoldedSearch'))
@@ -17,15 +17,15 @@ const FoldedSearch = lazyShellPart(
   { name: 'The search', fallback: <SearchBandSpace /> },
 );
 
-// Only the home page has it; the build preloads its chunk there.
+// Only the home page uses it; the build preloads its chunk there.
 const HomeSearch = lazyShellPart(
   async () => (await import(/* webpackChunkName: "home-search" */ './HomeSearch')).HomeSearch,
   { name: 'The search', fallback: <SearchBandSpace isLarge /> },
 );
 
 /**
- * The search of the page being opened; usable before the page loads. On results and record pages it
- * is folded to one line to leave room for the records.
+ * Search form of the page being opened, usable before the page loads. On results and record pages,
+ * it is collapsed to one line to leave room for the records.
  */
 export function SearchArea() {
   const locale = useAppSelector(selectLocale);
@@ -56,7 +56,8 @@ export function SearchArea() {
 }
 
 /**
- * Fetches the parts of a page's search that aren't in the shell, so that it renders without a gap.
+ * Fetches the parts of a page's search that aren't in the shell, so that the search renders without
+ * a placeholder.
  */
 export async function prepareSearchArea(row: RouteRow | undefined): Promise<void> {
   if (row?.searchWidget === undefined) return;

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../store/hooks';
 import { ProgressMeter } from '../../ui/ProgressMeter';
 import { AppLink } from '../../widgets/AppLink';
 
-/** Searches used of those included; links to the usage page. */
+/** Number of searches used and included; links to the usage page. */
 export function SearchMeter() {
   const odometer = useAppSelector(selectOdometer);
   if (odometer === null) return null;

@@ -11,13 +11,13 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { formatCount, formatPlaces } from '../../ui/formats';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
 
-/** Characters of a missing page's path that are shown. */
+/** Maximum number of characters shown of a missing page's path. */
 const SHOWN_PATH_LENGTH = 60;
 
 /**
- * Heading above the search on the home page, with record counts below. It doesn't wait for any
- * response, because it must not change once announced. Only the visitors' offer is removed, after
- * login.
+ * Heading above the home page's search, with record counts below. It doesn't wait for any response,
+ * because it must not change after a screen reader has announced it. Only the offer for visitors is
+ * removed after login.
  */
 export function SearchPromise({ id }: { readonly id: RegisterId }) {
   const dispatch = useAppDispatch();
@@ -42,7 +42,7 @@ export function SearchPromise({ id }: { readonly id: RegisterId }) {
   );
 }
 
-/** Heading after a URL without a page, with the URL. */
+/** Heading of the not-found page, with the URL. */
 function MissingPage({ path, state }: { readonly path: string; readonly state: string }) {
   const shown = path.length > SHOWN_PATH_LENGTH ? `${path.slice(0, SHOWN_PATH_LENGTH)}…` : path;
   return (
@@ -55,7 +55,7 @@ function MissingPage({ path, state }: { readonly path: string; readonly state: s
   );
 }
 
-/** "18,968 court cases · 309 of 313 courts"; a space while the counts load. */
+/** Formats the record counts: "18,968 court cases · 309 of 313 courts"; a space while they load. */
 function useFigures(id: RegisterId): string {
   const { state } = useAppSelector(selectLocale);
   const { counts: kinds, thing, things } = useAppSelector((all) => selectRegister(all, id));

@@ -47,13 +47,13 @@ const ToastArea = lazyShellPart(async () => {
   return (await import(/* webpackChunkName: "idle" */ './ToastArea')).ToastArea;
 });
 
-// The stored theme applies without it.
+// Loads late: the stored theme applies without it.
 const ThemeMenu = lazyShellPart(async () => {
   await whenIdle();
   return (await import(/* webpackChunkName: "idle" */ './ThemeMenu')).ThemeMenu;
 });
 
-// Below the visible part of the page.
+// Loads late because it is below the visible part of the page.
 const Footer = lazyShellPart(
   async () => {
     await whenIdle();
@@ -81,8 +81,8 @@ const AdminMenu = lazyShellPart(async () => (await import('./AdminMenu')).AdminM
 
 /** Header, tabs, search, content, and footer of every page (spec section 1, Shell). */
 export function Shell() {
-  // Until the URL is known, it is unclear whether a search appears above the content. Anything
-  // rendered before would be pushed down by it.
+  // Until the URL is known, a search may still appear above the content. It would push down
+  // anything rendered earlier.
   const hasAddress = useAppSelector((state) => selectLocation(state) !== null);
   return (
     <>
@@ -136,7 +136,7 @@ function Content() {
   const isProse = useAppSelector(
     (state) => rowOf(selectShownLocation(state) ?? selectLocation(state))?.isProse === true,
   );
-  // Messages above the content and the menu beside it would push it around.
+  // Late messages above the content, or a late menu next to it, would shift the content.
   const isDelayed = useAppSelector(
     (state) => !selectAreMessagesLoaded(state) || selectLoginStatus(state) === 'unknown',
   );
@@ -209,7 +209,7 @@ function Tabs() {
   const status = useAppSelector(selectLoginStatus);
   const user = useAppSelector(selectUser);
   const unread = useAppSelector(selectUnread);
-  // An address without a page shows the home page's search, but is in no section.
+  // The not-found page shows the home page's search, but no tab is current.
   const current = useAppSelector((state) =>
     selectMissingPath(state) === null ? rowOf(selectLocation(state))?.tab : undefined,
   );

@@ -33,7 +33,7 @@ export function ShellPart({ name, fallback = null, onFailed, children }: ShellPa
   return (
     <ErrorBoundary
       onError={(error) => {
-        // Failed downloads aren't errors of the app.
+        // A failed chunk download isn't an app error.
         const { message, name: kind } = error as Error;
         if (kind !== 'ChunkLoadError') dispatch(partBroken({ message }));
         onFailed?.();

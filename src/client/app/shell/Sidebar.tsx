@@ -30,8 +30,8 @@ export function Sidebar() {
 }
 
 /**
- * A group with the current page opens with it; others are as the user left them. My Account starts
- * open.
+ * A menu group. The current page's group opens automatically; other groups stay as the user left
+ * them. My Account starts open.
  */
 function Group({ of: { group, parts, title } }: { readonly of: ShownMenuGroup }) {
   const dispatch = useAppDispatch();

@@ -8,9 +8,9 @@ import { matchRoute, rowById } from '../routeTable';
 const EDITION_BOUND = ['regionId', 'caseId', 'judgmentId', 'documentId', 'sourceId', 'countyId'];
 
 /**
- * Target of the edition switch: the same page and query without edition-specific fields. A record
- * page leads to the overview of its area, and a screen that the other edition lacks to its home
- * page.
+ * Returns the target of the edition switch: the same page and query without edition-specific
+ * fields. For a record page, returns the overview of its area; for a screen that the other edition
+ * lacks, the home page.
  */
 export function otherEditionAddress(
   appPath: string,

@@ -15,9 +15,9 @@ export interface Tab {
   readonly label: string;
   /** Path after the locale prefix. */
   readonly path: string;
-  /** Aligned to the right. */
+  /** True if the tab is aligned to the right. */
   readonly isRight: boolean;
-  /** Precedes the label. */
+  /** Icon before the label. */
   readonly icon: TabIcon | undefined;
 }
 
@@ -46,7 +46,7 @@ export const TAB_ROWS: readonly TabRow[] = [
   { routeId: 'account.notifications', isRight: true },
 ];
 
-/** The tabs of an edition that the user may open. */
+/** Returns the tabs of an edition that the user may open. */
 export function visibleTabs(locale: Locale, status: LoginStatus, user: CurrentUser): Tab[] {
   return TAB_ROWS.flatMap(({ icon, isRight = false, label, register, routeId }) => {
     const row = rowById(routeId);

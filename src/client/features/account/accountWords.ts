@@ -44,7 +44,7 @@ export const BILLING_STATUS_WORDS: Readonly<Record<AccountBillingStatus, StatusW
   },
 };
 
-/** Display name of an application of any edition. */
+/** Returns the display name of an application of any edition. */
 export function applicationName(code: ApplicationCode): string {
   return ALL_REGISTERS.find(({ application }) => application === code)?.name ?? 'E-filing';
 }

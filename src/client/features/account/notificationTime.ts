@@ -1,2 +1,2 @@
-/** Time zone of notifications, which belong to no court: that of most of Indiana. */
+/** Time zone for notifications, which have no court: the one that most of Indiana uses. */
 export const NOTIFICATION_TIME_ZONE = 'America/Indiana/Indianapolis';

@@ -7,7 +7,7 @@ export function periodInWords({ from }: Pick<SearchPeriod, 'from'>): string {
   return `Month starting ${formatDate(from)}`;
 }
 
-/** Filter by billing month. */
+/** Returns the filter by billing month. */
 export function periodFilter(periods: readonly Pick<SearchPeriod, 'from'>[]): ListFilter {
   return {
     field: 'from',

@@ -22,7 +22,7 @@ function* markRead({ payload }: ReturnType<typeof notification.actions.received>
   if (outcome.ok) yield* put(unreadRequested());
 }
 
-/** Returns to the list; shows an error there if the notification was deleted. */
+/** Returns to the list, and shows an error there if the notification was deleted. */
 function* leaveUnread({ isStillThere, outcome }: CommandEnd<'putNotificationRead'>): Saga {
   if (!outcome.ok && outcome.error.kind !== 'notFound') return;
   yield* put(unreadRequested());
@@ -41,7 +41,7 @@ function* afterInboxChange({ isStillThere, outcome }: CommandEnd<'patchNotificat
   yield* load(notificationList, { query: readInboxQuery(location?.query ?? {}) });
 }
 
-/** Notification effects besides loading. */
+/** Runs the notification effects other than loading. */
 export function* accountSaga(): Saga {
   yield* fork(() => takeEvery(notification.actions.received, markRead));
   yield* fork(() => runCommand(changeInbox, afterInboxChange));

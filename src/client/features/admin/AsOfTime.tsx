@@ -6,7 +6,7 @@ export interface AsOfTimeProps {
   readonly instant: string;
 }
 
-/** Time of a monitor's figures: "As of 3:13 PM"; its tooltip has the date. */
+/** Time of a monitor's data: "As of 3:13 PM"; its tooltip has the date. */
 export function AsOfTime({ instant }: AsOfTimeProps) {
   return (
     <time dateTime={instant} title={formatDateTime(instant, STATE_TIME_ZONE)}>

@@ -4,7 +4,7 @@ import { ChangePreview } from '../../ui/ChangePreview';
 import { Stack } from '../../ui/Stack';
 
 export interface ConfirmedActionProps {
-  /** Imperative: "Discard all". */
+  /** Button label in the imperative: "Discard all". */
   readonly button: string;
   /** A question: "Discard 12 jobs?" */
   readonly title: string;

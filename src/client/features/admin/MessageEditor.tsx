@@ -35,7 +35,7 @@ export interface MessageEditorProps {
   readonly isChosen: boolean;
   /** Current messages on the site. */
   readonly messages: readonly EditedMessage[];
-  /** Notices shown beside messages. */
+  /** Notices shown next to messages. */
   readonly banners: readonly MessageBanner[];
   /** Replaces the draft with a current message to edit. */
   readonly onEdit: (message: EditedMessage) => void;

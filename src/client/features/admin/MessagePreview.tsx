@@ -31,7 +31,7 @@ import {
 export interface MessagePreviewProps {
   readonly draft: MessageDraft;
   readonly messages: readonly EditedMessage[];
-  /** Notices shown beside messages. */
+  /** Notices shown next to messages. */
   readonly banners: readonly MessageBanner[];
 }
 
@@ -43,8 +43,8 @@ const BANNER_WORDS: Readonly<Record<MessageBanner['source'], string>> = {
 const EDITIONS = LOCALES.map(({ code, state }) => ({ id: code, label: state }));
 
 /**
- * Previews the draft on a page of an edition and county, together with the other messages shown
- * there in its period.
+ * Previews the draft on a page for an edition and county, together with the other messages shown
+ * there during the same period.
  */
 export function MessagePreview({ banners, draft, messages }: MessagePreviewProps) {
   const site = useAppSelector(selectSite);

@@ -4,7 +4,7 @@ import { DataTable } from '../../ui/DataTable';
 export interface TableOrNoneProps<Row> {
   readonly caption: string;
   readonly isCaptionHidden?: boolean;
-  /** Keep the array the same between renders. */
+  /** Must be the same array on every render. */
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;

@@ -16,7 +16,7 @@ import { allChoices, type ChoiceGroup } from '../../ui/choices';
 import { formatDateTime } from '../../ui/formats';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 
-/** Means all applications, states, or counties (spec section 3, Message of the day). */
+/** Value for all applications, states, or counties (spec section 3, Message of the day). */
 export const ANY = '*';
 
 /** A message of the day as form values. */
@@ -27,7 +27,7 @@ export type MessageDraft = {
   readonly locale: string;
   /** FIPS code or `*`. */
   readonly county: string;
-  /** HTML. */
+  /** The message as HTML. */
   readonly message: string;
   /** In the state's time zone, `2026-07-06T08:00`; empty for no limit. */
   readonly from: string;
@@ -77,7 +77,7 @@ export function draftOf({ category, from, message, until }: EditedMessage): Mess
   };
 }
 
-/** Converts a draft to a request; an empty message is a removal. */
+/** Converts a draft to a request; an empty message removes the current one. */
 export function changeOf({
   application,
   county,
@@ -96,7 +96,7 @@ export function changeOf({
   };
 }
 
-/** Counties of the message's state, or of both states with headings. */
+/** Returns the counties of the message's state, or of both states with headings. */
 export function countyChoices(locale: string): readonly ChoiceGroup[] {
   const states = LOCALES.filter(({ code }) => locale === ANY || locale === code);
   return [
@@ -153,7 +153,7 @@ export interface PreviewPlace {
   readonly county: string;
 }
 
-/** Applications with pages in an edition; pages without an application come first. */
+/** Returns the applications with pages in an edition; pages without an application come first. */
 export function placeApplications(locale: string) {
   const edition = localeByCode(locale)?.code ?? null;
   return [
@@ -164,7 +164,10 @@ export function placeApplications(locale: string) {
   ];
 }
 
-/** The page on which a draft is previewed: its own, or Indiana for both states. */
+/**
+ * Returns the page on which a draft is previewed: the draft's own state, or Indiana if it is for
+ * both.
+ */
 export function placeOf({ application, county, locale }: MessageDraft): PreviewPlace {
   return { application, county, locale: locale === ANY ? INDIANA.code : locale };
 }
@@ -192,7 +195,7 @@ function filterOf({ application, county, locale }: PreviewPlace) {
   };
 }
 
-/** Notices of a page that are shown during the draft's period. */
+/** Returns a page's notices that are shown during the draft's period. */
 export function bannersBeside(
   { from, until }: MessageDraft,
   banners: readonly MessageBanner[],
@@ -206,7 +209,10 @@ export function bannersBeside(
   );
 }
 
-/** The draft and the page's other messages during the draft's period, in the site's order. */
+/**
+ * Returns the draft and the page's other messages during the draft's period, in the order in which
+ * the site shows them.
+ */
 export function previewOf(
   draft: MessageDraft,
   messages: readonly EditedMessage[],

@@ -15,7 +15,7 @@ function* leaveDeleted({ isStillThere, outcome }: CommandEnd<'deleteRecording'>)
   yield* leaveTo(`${prefix}${RECORDINGS_PATH}`, 'formDone', 'push');
 }
 
-/** Recording effects. */
+/** Runs the recording effects. */
 export function* recordingsSaga(): Saga {
   yield* runCommand(deleteRecording, leaveDeleted);
 }

@@ -15,7 +15,7 @@ function afterChange(message: string) {
   };
 }
 
-/** Effects of the message editor. */
+/** Runs the effects of the message editor. */
 export function* adminSaga(): Saga {
   yield* fork(() => runCommand(saveMessage, afterChange('Message saved.')));
   yield* fork(() => runCommand(removeMessage, afterChange('Message removed.')));

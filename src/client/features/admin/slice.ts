@@ -32,7 +32,7 @@ export const saveMessage = createCommand(
   },
 );
 
-/** Removes a message by sending an empty one. */
+/** Removes a message by sending an empty text. */
 export const removeMessage = createCommand(
   'admin/messageRemoval',
   MESSAGE_EDITOR_CALLS.patchMessagesOfTheDay,
@@ -123,7 +123,7 @@ export const accountMoney = createLoadable(
     },
   },
 );
-/** The displayed version of the account's billing data; sent with each change. */
+/** Returns the displayed version of the account's billing data, which is sent with each change. */
 export function selectMoneyVersion(state: object): number {
   const money = accountMoney.select(state);
   return dataOf(money)?.version ?? 0;
@@ -192,7 +192,7 @@ export const accountRecord = createLoadable('admin/accountRecord', PEOPLE_CALLS.
     return accountId === null ? null : { params: { accountId } };
   },
 });
-/** States why a record is opened. */
+/** Records why a super user opens a record. */
 export const stateReason = createCommand('admin/recordLook', PEOPLE_CALLS.postRecordLook, {
   hasForm: true,
 });
@@ -221,7 +221,7 @@ export function sendChange(change: MessageOfTheDayChange): CallArguments<'patchM
   return { body: [change] };
 }
 
-/** Key of where a message is shown. */
+/** Returns the key of where a message is shown. */
 export function scopeKey({ app_code, county_id, locale }: MessageOfTheDayChange): string {
   return [app_code, locale, county_id].join('|');
 }

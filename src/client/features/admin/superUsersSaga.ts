@@ -27,7 +27,7 @@ function* afterDecision({ isStillThere, outcome }: CommandEnd<'putApprovalDecisi
   if (isStillThere) yield* load(approvals, {});
 }
 
-/** Sagas of the two-person rule. */
+/** Runs the sagas of the two-person rule. */
 export function* superUsersSaga(): Saga {
   yield* fork(() =>
     runCommand(requestSuperUser, afterChange('Request sent to the other super users.')),

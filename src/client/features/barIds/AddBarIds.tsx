@@ -20,7 +20,7 @@ const OUTCOMES: Readonly<Record<BarLineOutcome, string>> = {
 };
 
 interface ResultLine extends BarLine {
-  /** Position in the text entered. */
+  /** Position in the submitted text. */
   readonly place: number;
 }
 

@@ -49,7 +49,7 @@ const WITH_LIMIT: ErrorHandling = {
   onConflict: { code: ACCOUNT_OBJECT_LIMIT, handle: goToLimit },
 };
 
-/** Bar ID effects. */
+/** Runs the bar ID effects. */
 export function* barIdsSaga(): Saga {
   yield* fork(() => runCommand(addBarIds, afterAddition));
   yield* fork(() => runCommand(restoreBarId, reloadAfter, WITH_LIMIT));

@@ -16,7 +16,7 @@ export interface BillingDocumentProps<Data> {
   readonly children: (loaded: Data) => ReactNode;
 }
 
-/** Loads an invoice or a receipt, and explains if the account has none like it. */
+/** Loads an invoice or a receipt; shows an explanation if the account has none like it. */
 export function BillingDocument<Data>({
   children,
   listPath,

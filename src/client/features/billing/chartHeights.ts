@@ -1,3 +1,6 @@
-/** Heights of charts in pixels, without caption and labels; a phone shows rows on the same screen. */
+/**
+ * Chart heights in pixels, without captions and labels. Lower on phones, so that rows fit on the
+ * same screen.
+ */
 export const CHART = 132;
 export const PHONE_CHART = 76;

@@ -11,7 +11,7 @@ function* afterChange({ isStillThere, outcome }: CommandEnd<'putRenewal'>): Saga
   if (isStillThere) yield* load(accountPlan, {});
 }
 
-/** Billing effects. */
+/** Runs the billing effects. */
 export function* billingSaga(): Saga {
   yield* fork(() => runCommand(changeRenewal, afterChange));
 }

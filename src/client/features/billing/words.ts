@@ -2,7 +2,7 @@ import { TRANSACTION_WORDS } from '#contract/billing';
 import type { InvoiceRow, Transaction } from '#contract/schemas/billing';
 import type { Status } from '../../records/columns';
 
-/** Status of an invoice; `today` is an ISO date. */
+/** Returns the status of an invoice; `today` is an ISO date. */
 export function invoiceStatus(
   { dueOn, openCents, totalCents }: Pick<InvoiceRow, 'dueOn' | 'openCents' | 'totalCents'>,
   today: string,
@@ -14,11 +14,11 @@ export function invoiceStatus(
     : { tone: 'open', word: 'Open' };
 }
 
-/** A period at the end of a charge's text: "June 1, 2026 to June 30, 2026". */
+/** The period at the end of a charge's text: "June 1, 2026 to June 30, 2026". */
 const PERIOD = /([A-Z][a-z]+ \d{1,2}), (\d{4}) to ([A-Z][a-z]+ \d{1,2}), (\d{4})$/;
 const PLAN_SEARCHES = /^([\d,]+) searches, /;
 
-/** "June 1" as "Jun 1". */
+/** Shortens a day: "June 1" to "Jun 1". */
 function shortDay(day: string): string {
   return day.replace(/^([A-Z][a-z]{2})[a-z]*/, '$1');
 }

@@ -1,7 +1,7 @@
 import { COUNTIES_PATH } from '#contract/countyPages';
 import { RecordNotFound } from '../../records/RecordNotFound';
 
-/** Shown when the URL names no county of the edition. */
+/** Shown when the edition has no county with the name in the URL. */
 export function CountyNotFound() {
   return (
     <RecordNotFound

@@ -5,7 +5,7 @@ import { useAppSelector } from '../../store/hooks';
 import { CountyNotFound } from './CountyNotFound';
 import { county } from './slice';
 
-/** The county of the address, once it is loaded. */
+/** Shows the county in the URL once it is loaded. */
 export function LoadedCounty({
   children,
 }: {

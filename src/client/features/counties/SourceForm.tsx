@@ -15,7 +15,7 @@ import { TextInput } from '../../ui/TextInput';
 import { AppLink } from '../../widgets/AppLink';
 import { saveSource } from './slice';
 
-/** Registers with an editable source; courts report their own. */
+/** Registers with an editable source. Courts report their sources themselves. */
 type EditedRegister = Exclude<CountyRegister['register'], 'court'>;
 
 interface SourceFormProps {

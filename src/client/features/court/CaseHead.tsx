@@ -10,11 +10,11 @@ export interface CaseHeadProps {
   /** Page name in the window title, before the case number. */
   readonly page: string;
   readonly actions: ReactNode;
-  /** False where the page shows it elsewhere. */
+  /** False if the page shows the status elsewhere. */
   readonly hasStatus?: boolean;
 }
 
-/** Status of a case, and since when. */
+/** Status of a case and the date it last changed. */
 export function CaseStatus({ summary: { status, statusOn } }: Pick<CaseHeadProps, 'summary'>) {
   return (
     <span>

@@ -1,6 +1,8 @@
 import { RecordNotFound } from '../../records/RecordNotFound';
 
-/** One page for missing, confidential, and expunged cases, so that it reveals nothing. */
+/**
+ * One page for missing, confidential, and expunged cases, so that it doesn't reveal which applies.
+ */
 export function CaseNotFound() {
   return (
     <RecordNotFound

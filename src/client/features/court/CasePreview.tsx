@@ -9,7 +9,7 @@ import { nextHearing } from './hearings';
 import { casePreview, casePreviewed } from './slice';
 import styles from './court.module.css';
 
-/** Preview of a case beside the results. */
+/** Preview of a case next to the results. */
 export function CasePreview() {
   return (
     <RecordPreview

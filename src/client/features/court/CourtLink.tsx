@@ -8,7 +8,7 @@ import { BackendLink } from '../../widgets/BackendLink';
 
 const { allRegion, searchAction, searchPath } = registerOf('court', INDIANA);
 
-/** Links a court to its page. */
+/** Link to a court's page. */
 export function CourtLink({ court }: { readonly court: CourtReference }) {
   return (
     <AppLink to={COURT_PATH} query={{ courtId: court.id }}>
@@ -17,7 +17,7 @@ export function CourtLink({ court }: { readonly court: CourtReference }) {
   );
 }
 
-/** Links a court to its cases, whose numbers begin with the court code. */
+/** Link to the cases of a court, whose numbers begin with the court code. */
 export function CourtCasesLink({ court }: { readonly court: CourtReference }) {
   return (
     <AppLink
@@ -29,7 +29,7 @@ export function CourtCasesLink({ court }: { readonly court: CourtReference }) {
   );
 }
 
-/** Links a court to its calendar of hearings. */
+/** Link to a court's calendar of hearings. */
 export function CourtCalendarLink({ court }: { readonly court: CourtReference }) {
   return (
     <BackendLink to={BACKEND_PAGES.calendar} query={{ courtId: court.id }}>
@@ -38,7 +38,7 @@ export function CourtCalendarLink({ court }: { readonly court: CourtReference })
   );
 }
 
-/** Links an attorney's number to the calendar of the attorney's hearings. */
+/** Attorney number that links to the attorney's hearing calendar. */
 export function BarNumberLink({ barNumber }: { readonly barNumber: string }) {
   return (
     <BackendLink to={BACKEND_PAGES.calendar} query={{ barNumber }}>
@@ -47,7 +47,7 @@ export function BarNumberLink({ barNumber }: { readonly barNumber: string }) {
   );
 }
 
-/** Links a judge to the calendar of the judge’s hearings. */
+/** Judge's name that links to the judge’s hearing calendar. */
 export function JudgeCalendarLink({ name }: { readonly name: string }) {
   return (
     <BackendLink to={BACKEND_PAGES.calendar} query={{ judge: name }}>
@@ -56,7 +56,7 @@ export function JudgeCalendarLink({ name }: { readonly name: string }) {
   );
 }
 
-/** Links a judge to the calendar of the judge’s hearings, and to the judge’s cases. */
+/** Judge's name that links to the judge’s hearing calendar, with a link to the judge’s cases. */
 export function JudgeLink({ name }: { readonly name: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ function* loadTopics({ payload: { id, kind } }: ReturnType<typeof savedNoteShown
   }
 }
 
-/** Shows the choice immediately; if the server refuses it, `reload` corrects it. */
+/** Shows the choice immediately; if the server rejects it, `reload` corrects the display. */
 function* showChoice({ payload }: ReturnType<typeof alertTopicsChange.send>): Saga {
   const { body, params } = payload.args;
   const key = keyOfArguments({ params });

@@ -109,7 +109,7 @@ export const CASE_PAGES: RegisterPages<CaseSearchRow> = {
   caveat: 'confidential cases aren’t shown',
 };
 
-/** Selectors and actions for the results state. */
+/** Selectors and actions for the state of case results. */
 export const CASE_RESULTS: ResultsState<CaseSearchRow> = {
   search: caseSearch.select,
   facets: caseFacets.select,

@@ -8,8 +8,8 @@ function isTrial({ event }: CaseHearing): boolean {
 }
 
 /**
- * Steps of a case: filed, hearing, trial, disposed. A hearing counts unless it is canceled; a step
- * is done once it took place before `now` (milliseconds since 1970), and current while it is
+ * Returns the steps of a case: filed, hearing, trial, disposed. Canceled hearings don't count. A
+ * step is done if it took place before `now` (milliseconds since 1970), and current while it is
  * scheduled. A disposed case without a trial has no trial step.
  */
 export function caseProgress(details: CaseDetails, now: number): readonly ProgressStep[] {
@@ -36,7 +36,7 @@ export function caseProgress(details: CaseDetails, now: number): readonly Progre
   ];
 }
 
-/** The latest of the hearings that took place, or else the next one. */
+/** Returns the latest hearing that took place, or otherwise the next one. */
 function progressOf(
   hearings: readonly CaseHearing[],
   timeZone: string,

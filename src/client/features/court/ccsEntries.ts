@@ -1,6 +1,6 @@
 import type { CcsEntry } from '#contract/schemas/court';
 
-/** An entry with the automated notices about it, which only report that they were sent. */
+/** An entry, with the automated notices that only report that notice of it was sent. */
 export interface EntryWithNotices {
   readonly entry: CcsEntry;
   readonly notices: readonly CcsEntry[];
@@ -10,7 +10,7 @@ function isAutomatedNotice({ typeText }: CcsEntry): boolean {
   return /enotice|automated .*notice/i.test(typeText);
 }
 
-/** Folds automated notices into the entry before them. */
+/** Folds automated notices into the preceding entry. */
 export function foldNotices(entries: readonly CcsEntry[]): readonly EntryWithNotices[] {
   const folded: { entry: CcsEntry; notices: CcsEntry[] }[] = [];
   for (const entry of entries) {

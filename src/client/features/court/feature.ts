@@ -11,7 +11,7 @@ import { CASE_RECORD } from './caseRecord';
 import { courtSaga } from './saga';
 import * as slices from './slice';
 
-/** Entering a screen with save toggles loads the saved ids. */
+/** Screens with save toggles; entering one loads the saved ids. */
 const ROUTES_WITH_TOGGLES = [
   'court.caseSearch.results',
   'court.caseDetails',

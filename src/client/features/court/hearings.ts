@@ -14,7 +14,7 @@ export function nextHearing(hearings: readonly CaseHearing[], from: string): Cas
   return upcoming[0] ?? null;
 }
 
-/** Status tag of a hearing at a moment: canceled, past, or confirmed. */
+/** Returns the status tag of a hearing at a given time: canceled, past, or confirmed. */
 export function hearingStatus({ startsAt, status }: CaseHearing, now: number): Status {
   if (status === 'CANCELLED') return { tone: 'closed', word: 'Canceled' };
   return new Date(startsAt).getTime() < now

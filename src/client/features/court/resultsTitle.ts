@@ -1,7 +1,7 @@
 import type { DecidedSearch } from '../../state/search/search';
 import { shorten } from '../../ui/words';
 
-/** Title of a results page, with the text searched for. */
+/** Returns the title of a results page, with the text searched for. */
 export function resultsTitle({ kind, texts }: DecidedSearch): string {
   const text = shorten(texts[0] ?? '');
   if (kind.value === 'judge') return `Cases before judge “${text}”`;

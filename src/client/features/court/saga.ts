@@ -12,7 +12,7 @@ function* reportCaseCounty(
   yield* put(recordShown({ countyId: court.countyId }));
 }
 
-/** Court effects besides loading. */
+/** Runs the court effects other than loading. */
 export function* courtSaga(): Saga {
   yield* takeEvery(isAnyOf(caseDetails.actions.received, ccs.actions.received), reportCaseCounty);
 }

@@ -36,9 +36,9 @@ function readCcsFilter(query: Query): CcsFilter {
 
 /** Search results. */
 export const caseSearch = createLoadable('court/caseSearch', COURT_CALLS.searchCases);
-/** Result counts by facet; loaded beside the search and never counted as a search. */
+/** Result counts by facet; loaded in parallel with the search and never counted as a search. */
 export const caseFacets = createLoadable('court/caseFacets', COURT_CALLS.getFacets);
-/** Case previewed beside the results. */
+/** Case previewed next to the results. */
 export const casePreview = createLoadable('court/casePreview', COURT_CALLS.getCase);
 export const caseDetails = createLoadable('court/caseDetails', COURT_CALLS.getCase, {
   routes: 'court.caseDetails',
@@ -71,7 +71,7 @@ export const lastResults = createLastResults('court/lastResults', 'court.caseSea
 /** Note on the saved case shown. */
 export const savedNote = createSavedNote('court/savedNote');
 export const savedNoteChange = createSavedNoteChange('court/savedNoteChange');
-/** Topics that the alert on the saved case leaves out. */
+/** Topics that are left out of the alert on the saved case. */
 export const alertTopics = createLoadable('court/alertTopics', ALERT_TOPICS_CALLS.getAlertTopics);
 export const alertTopicsChange = createCommand(
   'court/alertTopicsChange',

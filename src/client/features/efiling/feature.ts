@@ -115,7 +115,7 @@ export const feature = defineFeature({
   ],
   sagas: [
     loadOn('efiling.start', slices.filingStart, () => ({})),
-    // A change of step doesn't reload the list of courts.
+    // Changing steps doesn't reload the list of courts.
     ...[
       ...FLOW_ROUTES,
       templates.TEMPLATES_ROUTE,

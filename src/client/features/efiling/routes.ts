@@ -138,7 +138,7 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     title: 'Bulk e-filing',
     hasSidebar: true,
     hasOwnHeading: true,
-    // The URL says which rows to correct.
+    // The URL specifies which rows to correct.
     isList: true,
     load: () => import(/* webpackChunkName: "bulk-filing" */ './screens/BulkBatchGeneratorScreen'),
   },

@@ -49,7 +49,7 @@ function* pollFiles(): Saga {
   }
 }
 
-/** PDF file effects. */
+/** Runs the PDF file effects. */
 export function* exportsSaga(): Saga {
   yield* fork(() => runCommand(orderExport, afterOrder));
   yield* fork(() => runCommand(removeExport, afterRemoval));

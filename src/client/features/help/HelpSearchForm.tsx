@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/TextInput';
 import styles from './help.module.css';
 
 export interface HelpSearchFormProps {
-  /** Previous search text. */
+  /** The search text to start with. */
   readonly started?: string;
 }
 

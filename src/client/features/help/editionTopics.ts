@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locales';
 /** Topics about registers that only Indiana has. */
 const COURT_TOPICS = new Set<string>(['CourtSearch', 'CaseNumbers', HELP_TOPICS.judgmentNotice]);
 
-/** Whether a list entry is about records of the other edition only. */
+/** Returns true if a list entry is only about records of the other edition. */
 function isForeign(entry: string, { features, state }: Locale): boolean {
   const [, about] = /\((Indiana|Michigan)\)<\/a>/.exec(entry) ?? [];
   if (about !== undefined) return about !== state;

@@ -5,7 +5,7 @@ import { AppLink } from '../../widgets/AppLink';
 import { CardTitle } from './CardTitle';
 import styles from './home.module.css';
 
-/** Cards below the search after an address without a page. */
+/** Cards below the search on the not-found page. */
 export function MissingPageLinks({ search }: { readonly search: string }) {
   return (
     <div className={styles.cards}>

@@ -18,11 +18,11 @@ import { CardTitle } from './CardTitle';
 import styles from './home.module.css';
 import { hearings, latestSearches, news } from './slice';
 
-/** Latest searches shown. */
+/** Maximum number of latest searches shown. */
 const MAX_SEARCHES = 5;
-/** Hearings and notifications shown. */
+/** Maximum number of hearings and notifications shown. */
 const MAX_LINES = 3;
-/** Notifications belong to no single court; most of Indiana's time zone. */
+/** Notifications belong to no court, so this is the time zone of most of Indiana. */
 const TIME_ZONE = 'America/Indiana/Indianapolis';
 
 /** The user's latest searches, to run again; the line keeps its height while they load. */

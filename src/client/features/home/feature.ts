@@ -16,7 +16,7 @@ function* recount(): Saga {
   });
 }
 
-/** Loads the user's own part: latest searches, hearings, and unread notifications. */
+/** Loads the user's data: latest searches, hearings, and unread notifications. */
 function* loadOwn(): Saga {
   const userId = yield* select(selectUserId);
   if (userId === null || (yield* select(selectLocation))?.routeId !== 'home') return;
@@ -26,7 +26,7 @@ function* loadOwn(): Saga {
   yield* fork(() => load(slices.news, { query: {} }));
 }
 
-/** Loads it when the page is entered, or once the user is known. */
+/** Loads the user's data when the page is entered, or once the user is known. */
 function* followUser(): Saga {
   yield* takeEvery(screenEntered, loadOwn);
   yield* takeEvery(userReceived, function* loadUnlessSent(): Saga {

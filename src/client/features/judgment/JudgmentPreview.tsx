@@ -6,7 +6,7 @@ import { JUDGMENT_RECORD } from './judgmentRecord';
 import { JudgmentStatusTag } from './JudgmentStatusTag';
 import { preview, previewed } from './slice';
 
-/** Preview of a judgment beside the results. */
+/** Preview of a judgment next to the results. */
 export function JudgmentPreview() {
   return (
     <RecordPreview

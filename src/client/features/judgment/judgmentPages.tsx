@@ -94,7 +94,7 @@ export const JUDGMENT_PAGES: RegisterPages<JudgmentSearchRow> = {
   notice: <JudgmentNotice />,
 };
 
-/** Selectors and actions for the results state. */
+/** Selectors and actions for the state of judgment results. */
 export const JUDGMENT_RESULTS: ResultsState<JudgmentSearchRow> = {
   search: search.select,
   facets: facets.select,

@@ -2,7 +2,7 @@ import type { JudgmentStatus } from '#contract/judgments';
 import type { JudgmentDetails } from '#contract/schemas/judgments';
 import type { Lien } from '../../records/record/lien';
 
-/** Case caption if on file; otherwise "Smith Rentals LLC against John Doe". */
+/** Returns the case caption if it is on file; otherwise "Smith Rentals LLC against John Doe". */
 export function judgmentCaption({ caption, creditors, debtors }: JudgmentDetails): string {
   return caption ?? `${creditors} against ${debtors}`;
 }

@@ -9,7 +9,7 @@ import { JUDGMENT_RECORD } from './judgmentRecord';
 /** Search results. */
 export const search = createLoadable('judgment/search', JUDGMENT_CALLS.searchJudgments);
 export const facets = createLoadable('judgment/facets', JUDGMENT_CALLS.getJudgmentFacets);
-/** Judgment previewed beside the results. */
+/** Judgment previewed next to the results. */
 export const preview = createLoadable('judgment/preview', JUDGMENT_CALLS.getJudgment);
 export const judgment = createLoadable('judgment/judgment', JUDGMENT_CALLS.getJudgment, {
   routes: 'judgment.details',

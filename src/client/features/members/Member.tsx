@@ -7,7 +7,10 @@ import { StateMessage } from '../../ui/StateMessage';
 import { AppLink } from '../../widgets/AppLink';
 import { member } from './slice';
 
-/** Loads the user in the URL for screens that change a user; explains why they can't. */
+/**
+ * Loads the user in the URL for screens that change a user; if that user can't be changed, explains
+ * why.
+ */
 export function Member({ children }: { readonly children: (user: UserView) => ReactNode }) {
   return (
     <Loaded

@@ -72,7 +72,7 @@ function* afterReset({ args, isStillThere, outcome }: CommandEnd<'deleteSecondFa
   if (isStillThere) yield* load(viewedUser, { params: args.params });
 }
 
-/** Effects of the user and account screens. */
+/** Runs the effects of the user and account screens. */
 export function* membersSaga(): Saga {
   yield* fork(() => loadOnEnter(viewedUser, ['members.user'], requestedUser));
   yield* fork(() =>

@@ -15,7 +15,10 @@ import { useHrefs } from '../../widgets/useHrefs';
 import styles from './pageImages.module.css';
 import { purchase } from './slice';
 
-/** Width of a preview in pixels; the height follows the page, so the layout never shifts. */
+/**
+ * Width of a preview in pixels; the height is set from the page's proportions, so the layout never
+ * shifts.
+ */
 const PICTURE_WIDTH = 190;
 
 /** Shown instead of a price. */
@@ -29,7 +32,7 @@ function textOf(pages: Iterable<number>): string {
   return [...pages].sort((a, b) => a - b).join(' ');
 }
 
-/** Price of pages in cents: office fee and service fee. */
+/** Returns the price of pages in cents: office fee and service fee. */
 function priceOf(
   pages: readonly DocumentPage[],
   serviceCents: number,

@@ -5,7 +5,7 @@ import { load } from '../../state/loadable/saga';
 import { toastShown } from '../../state/toast/slice';
 import { documentPages, purchase } from './slice';
 
-/** Shows the purchase on any page; reloads the document's pages, which list the download. */
+/** Shows the purchase on any page, and reloads the document's pages, which list the download. */
 function* afterPurchase({ args, isStillThere, outcome }: CommandEnd<'postPurchase'>): Saga {
   if (!outcome.ok) return;
   const { budgetWarning, documentNumber, id, pages } = outcome.data;
@@ -16,7 +16,7 @@ function* afterPurchase({ args, isStillThere, outcome }: CommandEnd<'postPurchas
   if (isStillThere) yield* load(documentPages, { params: args.params });
 }
 
-/** Effects of buying pages. */
+/** Runs the effects of buying pages. */
 export function* pageImagesSaga(): Saga {
   yield* runCommand(purchase, afterPurchase);
 }

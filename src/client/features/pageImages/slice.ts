@@ -3,7 +3,7 @@ import { parseId } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
-/** Pages of the document in the URL; ignores the `sourceId` of old links. */
+/** Pages of the document in the URL; ignores the `sourceId` in old links. */
 export const documentPages = createLoadable(
   'pageImages/documentPages',
   PAGE_IMAGES_CALLS.getDocumentPages,

@@ -29,7 +29,7 @@ export function OwnAndNewPassword({ attempt, errorOf, ownLabel, rule }: OwnAndNe
   );
 }
 
-/** Validates both passwords. `personal` has the new password's owner's names and emails. */
+/** Validates both passwords. `personal` has the names and emails of the new password's owner. */
 export function checkBoth(
   valueOf: (field: string) => string,
   personal: readonly string[],

@@ -3,13 +3,13 @@ import { SET_PASSWORD_FORM, type SetPasswordProblem } from '#contract/setPasswor
 
 const { fields } = SET_PASSWORD_FORM;
 
-/** A form error; `field` is null if it belongs to no single field. */
+/** A form error; `field` is null if the error isn't about a single field. */
 export interface FormProblem {
   readonly field: string | null;
   readonly message: string;
 }
 
-/** Describes a problem and its field. `length` and `minLength` are of the new password. */
+/** Describes a problem and its field. `length` and `minLength` describe the new password. */
 export function describeProblem(
   problem: SetPasswordProblem,
   length: number | null = null,

@@ -16,8 +16,8 @@ export interface MarkCellProps {
 const SHORT_WORDS: Readonly<Record<PersonMarkKind, string>> = { SAME: 'Same', NOT: 'Different' };
 
 /**
- * Two-part button "Same | Different"; the pressed part removes its mark. Users' marks are saved for
- * their account; visitors' marks last until the page is closed.
+ * Two-part button "Same | Different"; clicking the pressed part removes its mark. Users' marks are
+ * saved for their account; visitors' marks last until the page is closed.
  */
 export function MarkCell({ fullName, row: { key, mark, record, register } }: MarkCellProps) {
   const dispatch = useAppDispatch();

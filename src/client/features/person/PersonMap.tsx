@@ -15,7 +15,7 @@ export interface PersonMapProps {
   readonly register: RegisterId | null;
 }
 
-/** Counties listed beside the map; the rest are counted. */
+/** Maximum number of counties listed next to the map; the rest are only counted. */
 const LISTED = 5;
 
 /** Map of the records by county, with the same numbers as a list. */

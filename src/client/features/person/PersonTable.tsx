@@ -39,7 +39,7 @@ export interface PersonTableProps {
 const PAGE = 12;
 const COMPACT_PAGE = 16;
 
-/** A row; the first row of each city on the page also shows the city. */
+/** A row; the first row of each city on the page also shows the city's name. */
 interface ShownRow extends PersonRow {
   readonly isFirstOfCity: boolean;
 }
@@ -215,7 +215,7 @@ function columnsOf(
   ];
 }
 
-/** "Richmond" for "Richmond, IN" in the Indiana edition. */
+/** Shortens a city: "Richmond, IN" to "Richmond" in the Indiana edition. */
 function shortCity(city: string, { abbreviation }: Locale): string {
   const suffix = `, ${abbreviation}`;
   return city.endsWith(suffix) ? city.slice(0, -suffix.length) : city;

@@ -21,7 +21,10 @@ export const REGISTER_STROKES = {
   taxWarrant: SHELL_ICONS.taxWarrant,
 };
 
-/** Four figures, each with its lane of records by year. On phones only the tabs are links. */
+/**
+ * The number of records in each register, with a lane of its records by year. On phones, only the
+ * tabs are links.
+ */
 export function PersonTimeline({ registers }: { readonly registers: readonly PersonRegister[] }) {
   const query = useAppSelector(selectShownQuery);
   const isPhone = useMaxWidth(PHONE_WIDTH);
@@ -83,7 +86,7 @@ function FigureParts({ of: each }: { readonly of: PersonRegister }) {
   );
 }
 
-/** Years below the axis: the first, the last, and one between. */
+/** Returns the years below the axis: the first, the last, and one in between. */
 function yearTicks(first: number, last: number) {
   const middle = Math.round((first + last) / 2);
   return [...new Set(last - first > 3 ? [first, middle, last] : [first, last])].map((year) => ({

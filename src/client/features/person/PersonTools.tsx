@@ -16,7 +16,7 @@ export interface PersonToolsProps {
   readonly rows: readonly PersonRow[];
 }
 
-/** Compact view, print as a report, and the rows as a CSV file. */
+/** Compact view, printing as a report, and a CSV file of the rows. */
 export function PersonTools({ fullName, rows }: PersonToolsProps) {
   const { print } = usePagePorts();
   const dispatch = useAppDispatch();

@@ -26,7 +26,7 @@ export function readView(query: Query): PersonView {
   };
 }
 
-/** Query of a changed view; a new tab or chip starts at page 1. */
+/** Returns the query for a changed view; a new tab or chip starts at page 1. */
 export function viewQuery(query: Query, change: Partial<PersonView>): LinkQuery {
   const { liensOnly, marked, page, register } = { ...readView(query), page: 1, ...change };
   return {
@@ -49,17 +49,17 @@ export interface PersonRow {
 /** Marks by record key. */
 export type PersonMarksByKey = ReadonlyMap<string, NonNullable<PersonRow['mark']>>;
 
-/** Key of a record across registers. */
+/** Returns a record's key, which is unique across registers. */
 export function markKey(register: RegisterId, recordId: number): string {
   return `${register}/${String(recordId)}`;
 }
 
-/** City of the matched name, or a label without one. */
+/** Returns the city of the matched name, or a label if it has none. */
 export function cityOf({ record }: PersonRow): string {
   return record.matches[0]?.city ?? 'No city';
 }
 
-/** All listed records, in the registers' order, best first. */
+/** Returns all listed records, in the order of the registers, best first. */
 export function allRows({ registers }: Person, marks: PersonMarksByKey): readonly PersonRow[] {
   return registers.flatMap(({ items, register }) =>
     items.map((record) => {
@@ -69,7 +69,7 @@ export function allRows({ registers }: Person, marks: PersonMarksByKey): readonl
   );
 }
 
-/** Rows that the view shows; the All tab sorts them by city. */
+/** Returns the rows that the view shows; the All tab sorts them by city. */
 export function shownRows(rows: readonly PersonRow[], view: PersonView): readonly PersonRow[] {
   const { liensOnly, marked, register } = view;
   const shown = rows.filter(
@@ -106,21 +106,23 @@ function isExact({ record: { matches } }: PersonRow): boolean {
   return matches[0]?.isExact ?? false;
 }
 
-/** Rows of one page, and the number of pages; clamps the page number to the last page. */
+/**
+ * Returns the rows of one page, and the number of pages; clamps the page number to the last page.
+ */
 export function pageOf(rows: readonly PersonRow[], page: number, size: number) {
   const count = Math.max(1, Math.ceil(rows.length / size));
   const current = Math.min(page, count);
   return { count, current, rows: rows.slice((current - 1) * size, current * size) };
 }
 
-/** Number of liens in the tab's registers, listed or not. */
+/** Returns the number of liens in the tab's registers, whether listed or not. */
 export function liensOf(registers: readonly PersonRegister[], register: RegisterId | null): number {
   return registers
     .filter((each) => register === null || each.register === register)
     .reduce((sum, { liens }) => sum + liens, 0);
 }
 
-/** County counts of the tab's registers, largest first. */
+/** Returns the county counts of the tab's registers, largest first. */
 export function countyCounts(
   registers: readonly PersonRegister[],
   register: RegisterId | null,

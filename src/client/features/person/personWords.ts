@@ -10,7 +10,7 @@ import { formatCount } from '../../ui/formats';
 import type { StatusTone } from '../../ui/StatusTag';
 import { cityOf, type PersonRow } from './personRows';
 
-/** Widest window with the short layout, in pixels; as in the style sheet. */
+/** Maximum window width in pixels for the short layout; must match the style sheet. */
 export const PHONE_WIDTH = 759;
 
 /** Labels of the figures and tabs. */
@@ -29,7 +29,10 @@ const TONES: Readonly<Record<string, StatusTone>> = {
   WITHDRAWN: 'neutral',
 };
 
-/** Label and tone of a record's status; null for none, or for a document that isn't a lien. */
+/**
+ * Returns the label and tone of a record's status; null if there is none, or for a document that
+ * isn't a lien.
+ */
 export function statusOf(
   register: RegisterId,
   status: string | null,
@@ -43,7 +46,7 @@ export function statusOf(
   return { label, tone: isUnreleased ? 'warning' : (TONES[status] ?? 'closed') };
 }
 
-/** What a record is, and where: "Small Claims (SC) · Wayne Superior Court 3". */
+/** Formats a record's kind and court or county: "Small Claims (SC) · Wayne Superior Court 3". */
 export function kindWords(
   register: RegisterId,
   { county, court, title, typeCode }: Pick<PersonRecord, 'county' | 'court' | 'title' | 'typeCode'>,
@@ -57,7 +60,7 @@ export function kindWords(
   return [kinds[register], court ?? county.name].filter((part) => part !== null).join(' · ');
 }
 
-/** Why an inexact name matches: "nickname of Kathy"; empty for an exact match. */
+/** Explains why an inexact name matches: "nickname of Kathy"; empty for an exact match. */
 export function reasonOf({ record: { matches } }: PersonRow): string {
   const [best] = matches;
   if (best === undefined || best.isExact) return '';
@@ -67,19 +70,19 @@ export function reasonOf({ record: { matches } }: PersonRow): string {
     .join(', ');
 }
 
-/** "1,024", or "1,000+" for a lower bound. */
+/** Formats a total: "1,024", or "1,000+" for a lower bound. */
 export function totalWords({ capped, total }: Pick<PersonRegister, 'capped' | 'total'>): string {
   return `${formatCount(total)}${capped ? '+' : ''}`;
 }
 
-/** "40 records", in all registers. */
+/** Formats the number of records in all registers: "40 records". */
 export function recordsWords(registers: readonly PersonRegister[]): string {
   const total = registers.reduce((sum, each) => sum + each.total, 0);
   const isCapped = registers.some(({ capped }) => capped);
   return `${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'record' : 'records'}`;
 }
 
-/** The places searched: "309 of 313 courts · Judgments 76 of 92 counties". */
+/** Formats the places searched: "309 of 313 courts · Judgments 76 of 92 counties". */
 export function placesWords(registers: readonly PersonRegister[]): string {
   const counties = registers.filter(({ register }) => register !== 'court');
   return [
@@ -93,7 +96,7 @@ export function placesWords(registers: readonly PersonRegister[]): string {
   ].join(' · ');
 }
 
-/** Most recent load of the registers; null without data. */
+/** Returns the most recent update of the registers; null without data. */
 export function newestOf(registers: readonly PersonRegister[]): string | null {
   const dates = registers.flatMap(({ asOf }) => asOf ?? []).sort();
   return dates.at(-1) ?? null;
@@ -113,7 +116,7 @@ export const CSV_HEADINGS = [
   'Same person',
 ] as const;
 
-/** Cells of a row in the CSV file. */
+/** Returns the cells of a row in the CSV file. */
 export function csvCells(row: PersonRow, locale: Locale): readonly string[] {
   const { mark, record, register } = row;
   const [best] = record.matches;

@@ -42,7 +42,7 @@ const visitorMarksSlice = createSlice({
   name: 'person/visitorMarks',
   initialState: NO_MARKS,
   reducers: {
-    /** A visitor marked a record; null removes the mark. Marks of another name are dropped. */
+    /** A visitor marked a record; null removes the mark. Marks for a different name are dropped. */
     recordMarked(
       { fullName, marks: before },
       { payload }: PayloadAction<{ fullName: string; key: string; mark: PersonMarkKind | null }>,
@@ -66,7 +66,7 @@ export const visitorMarks = {
 };
 export const { recordMarked } = visitorMarksSlice.actions;
 
-/** A visitor's marks for the name. */
+/** Returns a visitor's marks for the name. */
 export function selectVisitorMarks(state: object, fullName: string): VisitorMarks['marks'] {
   const { fullName: markedName, marks: current } =
     (selectPart(state, visitorMarks.name) as VisitorMarks | undefined) ?? NO_MARKS;

@@ -3,7 +3,7 @@ import { BarChart } from '../../ui/charts/BarChart';
 import { formatCount, formatMonth } from '../../ui/formats';
 import styles from './propertyWatch.module.css';
 
-/** Chart of notices sent and links opened by month; the table has the same figures. */
+/** Chart of notices sent and links opened by month; the table has the same numbers. */
 export function WatchChart({ months }: { readonly months: readonly WatchMonth[] }) {
   const shown = [...months].reverse();
   return (

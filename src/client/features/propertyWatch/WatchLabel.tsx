@@ -7,7 +7,7 @@ export interface WatchLabelProps {
   readonly label: string;
 }
 
-/** Name or land of a watch; a parcel links to its documents. */
+/** Name or property that is watched; a parcel links to its documents. */
 export function WatchLabel({ kind, label }: WatchLabelProps) {
   const parcel = watchedParcel({ kind, label });
   if (label === '') return 'Deleted';

@@ -6,7 +6,7 @@ import { toastShown } from '../../state/toast/slice';
 import { endWatch, watchList } from './slice';
 import { readWatchQuery } from './watchQuery';
 
-/** Reloads the list, also when another user had already ended the watch. */
+/** Reloads the list, even if another user had already ended the watch. */
 function* afterEnd({ isStillThere, outcome }: CommandEnd<'endPropertyWatch'>): Saga {
   if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Watch ended.' }));
   if (!isStillThere) return;
@@ -14,7 +14,7 @@ function* afterEnd({ isStillThere, outcome }: CommandEnd<'endPropertyWatch'>): S
   yield* load(watchList, { query: readWatchQuery(location?.query ?? {}) });
 }
 
-/** Property watch effects. */
+/** Runs the property watch effects. */
 export function* propertyWatchSaga(): Saga {
   yield* runCommand(endWatch, afterEnd);
 }

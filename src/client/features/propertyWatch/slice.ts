@@ -3,7 +3,7 @@ import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { readNoticeQuery, readWatchQuery } from './watchQuery';
 
-/** Watch figures for the user's county. */
+/** Watch statistics for the user's county. */
 export const watchStatistics = createLoadable(
   'propertyWatch/statistics',
   PROPERTY_WATCH_CALLS.getWatchStatistics,

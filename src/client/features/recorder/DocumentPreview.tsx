@@ -7,7 +7,7 @@ import { DocumentStatusTag } from './DocumentStatusTag';
 import { IMAGE_WORDS } from './documentWords';
 import { preview, previewed } from './slice';
 
-/** Preview of a document beside the results. */
+/** Preview of a document next to the results. */
 export function DocumentPreview() {
   return (
     <RecordPreview

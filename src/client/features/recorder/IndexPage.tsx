@@ -21,7 +21,7 @@ export interface IndexPageProps {
   readonly path: string;
 }
 
-/** One page of an index book with paging, zoom, and print; the URL has the whole state. */
+/** One page of an index book with paging, zoom, and print; the URL holds the entire state. */
 export function IndexPage({ open, path }: IndexPageProps) {
   const { book, page, zoom } = open;
   const { print } = usePagePorts();

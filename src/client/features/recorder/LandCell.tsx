@@ -8,7 +8,9 @@ export interface LandCellProps {
   readonly legal: string | null;
   /** The first parcel number. */
   readonly parcel: string | null;
-  /** A county without space goes below the parcel number instead of being cut. */
+  /**
+   * True to put a county name that doesn't fit below the parcel number instead of cutting it off.
+   */
   readonly isCountyWhole?: boolean;
 }
 

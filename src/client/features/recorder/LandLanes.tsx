@@ -4,18 +4,19 @@ import { formatCount, formatDate } from '../../ui/formats';
 import { canBeOpen, releaseOf, stepAnchor } from './landViews';
 import styles from './DocumentChain.module.css';
 
-/** Lanes shown; the list below has all documents. */
+/** Maximum number of lanes; the list below has all documents. */
 const MAX_LANES = 12;
 
-/** A year with its fraction, from an ISO date or instant. */
+/** Converts an ISO date or instant to a year with a fraction. */
 function yearOf(iso: string): number {
   const year = Number(iso.slice(0, 4));
   return year + (Number(iso.slice(5, 7)) - 1) / 12 + (Number(iso.slice(8, 10)) - 1) / 365;
 }
 
 /**
- * A lane for each mortgage or lien on a year axis: solid until its release; hatched to the index
- * date if no release is on file. Open ones come first. Null without mortgages and liens.
+ * A lane for each mortgage or lien on a year axis: solid until its release, or hatched up to the
+ * index date if no release is on file. Open ones come first. Null if there are no mortgages or
+ * liens.
  */
 export function LandLanes({ of: { asOf, steps } }: { readonly of: LandHistory }) {
   const debts = steps.filter(
@@ -67,7 +68,10 @@ export function LandLanes({ of: { asOf, steps } }: { readonly of: LandHistory })
 /** Fraction of the axis that a label needs. */
 const LABEL_SHARE = 0.1;
 
-/** Every fifth year (tenth, twentieth); the first year and today where they have room. */
+/**
+ * Returns ticks for every fifth, tenth, or twentieth year, plus the first year and today if there
+ * is room.
+ */
 export function yearTicks(first: number, last: number): LaneChartProps['ticks'] {
   const room = LABEL_SHARE * (last - first);
   const step = [5, 10].find((years) => years >= room) ?? 20;

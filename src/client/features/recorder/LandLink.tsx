@@ -9,7 +9,7 @@ export interface LandLinkProps {
   readonly children: ReactNode;
 }
 
-/** Links a legal description to all documents about that land. */
+/** Links a legal description to all documents about that property. */
 export function LandLink({ children, legal }: LandLinkProps) {
   const { allRegion, searchAction, searchPath } = useAppSelector((state) =>
     selectRegister(state, 'recorder'),

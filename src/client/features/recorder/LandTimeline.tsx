@@ -14,11 +14,11 @@ import styles from './DocumentChain.module.css';
 export interface LandTimelineProps {
   /** Documents to show, oldest first. */
   readonly shown: readonly LandStep[];
-  /** All documents, including those filtered out, to name a release. */
+  /** All documents, including those filtered out; used to name a release. */
   readonly all: readonly LandStep[];
 }
 
-/** Timeline of documents about a piece of land, each with the reason it is included. */
+/** Timeline of documents about a property, each with the reason it is included. */
 export function LandTimeline({ all, shown }: LandTimelineProps) {
   return (
     <ol className={classNames(styles.chain, styles.history)}>

@@ -19,7 +19,7 @@ import { bookWords, partiesWords } from './documentWords';
 import { LandCell } from './LandCell';
 import { facets, previewed, search, personMarks } from './slice';
 
-/** Party; document; land and county; recording date and release status. */
+/** Returns the columns: party; document; land and county; recording date and release status. */
 function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, RecordSort>[] {
   return [
     rowHeader(
@@ -86,7 +86,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
 
 const COLUMNS = { RECORDER: columnsOf(INDIANA), REGISTER: columnsOf(MICHIGAN) } as const;
 
-/** Title of a results page, with the text searched for. */
+/** Returns the title of a results page, with the text searched for. */
 function titleOf({ kind, texts }: DecidedSearch): string {
   if (kind.superSearch !== undefined) return `Documents with party “${shorten(texts[0] ?? '')}”`;
   if (kind.value === 'number') return `Document number “${shorten(texts[0] ?? '')}”`;
@@ -121,7 +121,7 @@ export const DOCUMENT_PAGES: RegisterPages<DocumentSearchRow> = {
     'older documents may be available only in index books, and confidential ones aren’t shown',
 };
 
-/** Selectors and actions for the results state. */
+/** Selectors and actions for the state of document results. */
 export const DOCUMENT_RESULTS: ResultsState<DocumentSearchRow> = {
   search: search.select,
   facets: facets.select,

@@ -11,7 +11,7 @@ import { defineFeature } from '../../store/defineFeature';
 import { DOCUMENT_RECORD } from './documentRecord';
 import * as slices from './slice';
 
-/** Entering a screen with save toggles loads the saved ids. */
+/** Screens with save toggles; entering one loads the saved ids. */
 const ROUTES_WITH_TOGGLES = [
   'recorder.documentSearch.results',
   'recorder.documentDetails',

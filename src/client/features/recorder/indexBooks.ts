@@ -13,7 +13,7 @@ export const BOOK_KINDS: Readonly<Record<IndexBook['kind'], string>> = {
 /** Book page opened by a URL. */
 export interface OpenPage {
   readonly book: IndexBook;
-  /** 1-based. */
+  /** Page number, starting at 1. */
   readonly page: number;
   /** Percent of the page width. */
   readonly zoom: number;
@@ -22,7 +22,7 @@ export interface OpenPage {
 /** Zoom levels in percent. */
 export const ZOOMS: readonly number[] = [100, 150, 200, 300];
 
-/** Reads the page that the URL opens; null unless it names a book of the county. */
+/** Reads the page in the URL; null unless the URL has a book of the county. */
 export function readOpenPage(books: readonly IndexBook[], query: Query): OpenPage | null {
   const book = books.find(({ id }) => id === parseId(query['bookId']));
   if (book === undefined) return null;

@@ -61,7 +61,7 @@ export function canBeOpen(typeCode: string): boolean {
   return (RELEASABLE_TYPES as readonly string[]).includes(typeCode);
 }
 
-/** Anchor of a document on the page. */
+/** Returns the anchor of a document on the page. */
 export function stepAnchor(documentId: number): string {
   return `document-${String(documentId)}`;
 }

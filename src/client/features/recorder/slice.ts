@@ -16,7 +16,7 @@ export const savedDocuments = createLoadable(
 );
 export const search = createLoadable('recorder/search', DOCUMENT_CALLS.searchDocuments);
 export const facets = createLoadable('recorder/facets', DOCUMENT_CALLS.getDocumentFacets);
-/** Document previewed beside the results. */
+/** Document previewed next to the results. */
 export const preview = createLoadable('recorder/preview', DOCUMENT_CALLS.getDocument);
 export const document = createLoadable('recorder/document', DOCUMENT_CALLS.getDocument, {
   routes: 'recorder.documentDetails',
@@ -25,7 +25,7 @@ export const document = createLoadable('recorder/document', DOCUMENT_CALLS.getDo
     return documentId === null ? null : { params: { documentId } };
   },
 });
-/** Documents about the land of the document in the URL. */
+/** Documents about the same property as the document in the URL. */
 export const landHistory = createLoadable('recorder/landHistory', DOCUMENT_CALLS.getLandHistory, {
   routes: 'recorder.landHistory',
   argumentsOf({ query }) {

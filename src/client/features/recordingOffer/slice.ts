@@ -4,7 +4,7 @@ import { createCommand } from '../../state/command/createCommand';
 import { selectPart } from '../../state/parts';
 import { recordingOpened } from '../../state/recordingOffer/slice';
 
-/** Sends the recording shown; its text comes from platform/recordingDesk.ts. */
+/** Sends the displayed recording; its text comes from platform/recordingDesk.ts. */
 export const sendRecording = createCommand(
   'sentRecording/sending',
   SENT_RECORDINGS_CALLS.sendRecording,

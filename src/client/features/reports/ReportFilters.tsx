@@ -19,7 +19,7 @@ export interface ReportFiltersProps {
   readonly report: Report;
   readonly path: string;
   readonly request: ReportRequest;
-  /** Period of the rows; the default if none is chosen. */
+  /** Period of the rows; null for the default period. */
   readonly from: string | null;
   readonly to: string | null;
 }

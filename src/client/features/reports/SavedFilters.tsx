@@ -38,7 +38,7 @@ export interface SavedFiltersProps {
   readonly saved: readonly SavedReport[];
 }
 
-/** The user's saved filters of a report: opens, emails, deletes, and saves them. */
+/** The user's saved filters of a report, with actions to open, email, delete, and add them. */
 export function SavedFilters({ id, request, saved }: SavedFiltersProps) {
   return (
     <Disclosure

@@ -9,7 +9,7 @@ import { identityChanged } from '../../state/session/slice';
 /** A fix of bounced service contacts, as sent to the server. */
 export type BounceFixBody = CallBody<'fixServiceBounces'>;
 
-/** The change of a report's accounts in preparation. */
+/** The change to a report's accounts that is being prepared. */
 interface OpenedAction {
   readonly kind: ReportActionKind;
   /** The selected accounts; null for all rows. */
@@ -17,10 +17,10 @@ interface OpenedAction {
 }
 
 interface ActionDesk {
-  /** Selected accounts of the page, or its selected bounces. */
+  /** Ids of the accounts or bounces selected on the page. */
   readonly selected: readonly number[];
   readonly opened: OpenedAction | null;
-  /** The fix of the selected bounces in preparation. */
+  /** The fix being prepared for the selected bounces. */
   readonly openedFix: BounceFix | null;
   /** The fix that the preview describes. */
   readonly previewed: BounceFixBody | null;

@@ -18,7 +18,7 @@ import {
 /** Polling interval of the list while a change runs. */
 const REFRESH_MS = 2_000;
 
-/** Loads the preview of the change in preparation. */
+/** Loads the preview of the change being prepared. */
 function* preview({ payload }: ReturnType<typeof actionOpened>): Saga {
   const location = yield* select(selectLocation);
   const args = location === null ? null : reportArguments(location);
@@ -62,7 +62,7 @@ function* refresh(): Saga {
   }
 }
 
-/** Sagas of changes to many accounts. */
+/** Runs the sagas of changes to many accounts. */
 export function* actionsSaga(): Saga {
   yield* fork(() => takeEvery(actionOpened, preview));
   yield* fork(() => runCommand(startReportAction, afterStart));

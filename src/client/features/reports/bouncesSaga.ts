@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/formats';
 import { fixEnded, fixPreviewed } from './actionSlice';
 import { fixBounces, fixPreview, report, reportArguments } from './slice';
 
-/** `1 contact`, `2,000 contacts`. */
+/** Formats a count: `1 contact`, `2,000 contacts`. */
 function countOf(contacts: number): string {
   return `${formatCount(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`;
 }
@@ -31,7 +31,7 @@ function* afterFix({ isStillThere, outcome }: CommandEnd<'fixServiceBounces'>): 
   if (args !== null) yield* load(report, args);
 }
 
-/** Sagas of fixes for bounced service contacts. */
+/** Runs the sagas of fixes for bounced service contacts. */
 export function* bouncesSaga(): Saga {
   yield* fork(() => takeEvery(fixPreviewed, preview));
   yield* fork(() => runCommand(fixBounces, afterFix));

@@ -7,7 +7,7 @@ import { bookMonths, closeBookMonth, requestReopening } from './slice';
 
 type MonthCall = 'closeBookMonth' | 'requestMonthReopening';
 
-/** Confirms the change and reloads the months, even after a conflict. */
+/** Returns a saga that confirms the change and reloads the months, even after a conflict. */
 function afterChange(message: string) {
   return function* notify({ isStillThere, outcome }: CommandEnd<MonthCall>): Saga {
     if (!outcome.ok && outcome.error.kind === 'validation') return;
@@ -18,7 +18,7 @@ function afterChange(message: string) {
   };
 }
 
-/** Sagas of the month end. */
+/** Runs the sagas of the month end. */
 export function* monthSaga(): Saga {
   yield* fork(() => runCommand(closeBookMonth, afterChange('Month closed.')));
   yield* fork(() =>

@@ -5,7 +5,7 @@ import { identityChanged } from '../../state/session/slice';
 
 /** The month to close or reopen. */
 interface MonthDesk {
-  /** `2026-06`; null for none. */
+  /** The month, such as `2026-06`; null for none. */
   readonly opened: string | null;
 }
 

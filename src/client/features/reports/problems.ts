@@ -17,12 +17,12 @@ export type FigureOfToday = AdminToday['figures'][number];
 /** An anomaly shown on the start page. */
 export interface Problem {
   readonly id: string;
-  /** "22 late data sources". */
+  /** For example "22 late data sources". */
   readonly title: string;
   readonly detail: string;
-  /** ISO instant or date since when the oldest row has waited; null if unknown. */
+  /** ISO instant or date when the oldest row started waiting; null if unknown. */
   readonly since: string | null;
-  /** Page on which to act; null if only server settings help. */
+  /** Page on which to act; null if only a change of server settings helps. */
   readonly action: {
     readonly label: string;
     readonly path: string;
@@ -48,7 +48,7 @@ export function isLateWaiting({ asOf, waiting }: AdminToday): boolean {
   return isOlder(waiting.since, asOf, WAITING_HOURS);
 }
 
-/** "22", or "more than 10,000". */
+/** Formats a count: "22", or "more than 10,000". */
 export function countInWords({ count, isCapped }: FigureOfToday): string {
   return isCapped ? `more than ${formatCount(count)}` : formatCount(count);
 }
@@ -139,7 +139,7 @@ function ofSite(today: AdminToday): Problem[] {
   return found;
 }
 
-/** Anomalies: longest waiting first, then those without a date. */
+/** Returns the anomalies: longest waiting first, then those without a date. */
 export function problemsOf(today: AdminToday): readonly Problem[] {
   const dated = today.figures.filter((figure) => isProblem(figure, today.asOf)).map(ofFigure);
   const at = ({ since }: Problem) => (since === null ? Infinity : Date.parse(since));

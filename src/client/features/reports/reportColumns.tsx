@@ -18,8 +18,8 @@ import styles from './report.module.css';
 const NUMBERS: readonly ReportColumn['kind'][] = ['money', 'count', 'run'];
 
 /**
- * The selected columns of a report, in its order; the first account, user, or other column is the
- * row header. Omits the year of times in the current year (`now`).
+ * Returns the selected columns of a report, in the report's order; the first account, user, or
+ * other column is the row header. Omits the year of times in the current year (`now`).
  */
 export function reportColumns(
   report: Report,
@@ -67,7 +67,10 @@ function Value(props: ValueProps) {
   );
 }
 
-/** Without the report's default period, so that old documents and journal lines are found. */
+/**
+ * Start date that replaces the report's default period, so that old documents and journal lines are
+ * found.
+ */
 const ALL_TIME = '2000-01-01';
 
 function queryOf({ key }: ReportColumn, by: 'code' | 'day' | 'find', value: string): LinkQuery {
@@ -109,7 +112,7 @@ function Plain({
       );
     case 'code': {
       const code = words?.[value];
-      // Kinds aren't states, so they have no mark.
+      // Codes with a neutral tone are kinds, not states, so they have no mark.
       if (code === undefined || code.tone === 'neutral') return code?.label ?? value;
       return <StatusTag tone={code.tone}>{code.label}</StatusTag>;
     }
@@ -161,13 +164,13 @@ function Plain({
   }
 }
 
-/** Screens for records named in audited actions. */
+/** Screens of records that audited actions refer to. */
 const RECORD_PAGES: Readonly<Record<string, (id: string) => [path: string, query: LinkQuery]>> = {
   user: (userId) => [USER_RECORD_PATH, { userId }],
   account: (accountId) => [ACCOUNT_RECORD_PATH, { accountId }],
 };
 
-/** `User 7`, with a link to its screen if it has one. */
+/** Shows a record as `User 7`, with a link to its screen if it has one. */
 function RecordName({ target }: { readonly target: string }) {
   const [kind = '', id = ''] = target.split('/');
   const name = id === '' ? actionWords(kind) : `${actionWords(kind)} ${id}`;

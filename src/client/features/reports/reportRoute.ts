@@ -12,12 +12,12 @@ export const FEE_CHECK_ROUTE = 'reports.feeCheck';
 /** Id of the route row for changes to many accounts. */
 export const REPORT_ACTIONS_ROUTE = 'reports.actions';
 
-/** Id of a report's route row. */
+/** Returns the id of a report's route row. */
 export function reportRoute(id: ReportId): string {
   return `reports.${id}`;
 }
 
-/** The report of a route; null for other routes. */
+/** Returns the report of a route; null for other routes. */
 export function reportOnRoute(routeId: string | null): ReportId | null {
   return REPORT_IDS.find((id) => reportRoute(id) === routeId) ?? null;
 }

@@ -18,7 +18,7 @@ function afterChange(message: string) {
   };
 }
 
-/** Sagas of saved report filters. */
+/** Runs the sagas of saved report filters. */
 export function* savedFiltersSaga(): Saga {
   yield* fork(() => runCommand(saveFilter, afterChange('Filters saved.')));
   yield* fork(() => runCommand(scheduleFilter, afterChange('Email schedule saved.')));

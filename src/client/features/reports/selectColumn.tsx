@@ -7,12 +7,15 @@ import type { DataColumn } from '../../ui/dataColumn';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { rowToggled, selectActionDesk } from './actionSlice';
 
-/** What selecting a row selects: its account, or the row itself; null if it can't be selected. */
+/**
+ * Returns the id that selecting a row adds: the account's or the row's own; null if the row can't
+ * be selected.
+ */
 function selectionOf(of: Report, row: ReportRow): number | null {
   return of.hasBounceFixes === true ? Number(row.id) : row.accountId;
 }
 
-/** A column with a checkbox for each row that an action can change. */
+/** Returns a column with a checkbox for each row that an action can change. */
 export function selectColumn(of: Report): DataColumn<ReportRow> {
   const named = of.hasBounceFixes === true ? 'text' : 'account';
   const name = of.columns.findIndex(({ kind }) => kind === named);

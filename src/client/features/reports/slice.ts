@@ -36,7 +36,7 @@ export const auditCheck = createLoadable('reports/auditCheck', REPORTS_CALLS.get
   },
 });
 
-/** Report request of a URL; null for other pages. */
+/** Returns the report request in a URL; null for other pages. */
 export function reportArguments({
   query,
   routeId,
@@ -65,7 +65,7 @@ export const requestReopening = createCommand(
   { hasForm: true },
 );
 
-/** Fees of a month's document purchases, with the amount tried in the URL. */
+/** Fees of a month's document purchases, recalculated with the test amount in the URL. */
 export const feeCheck = createLoadable('reports/feeCheck', FEE_CHECK_CALLS.getFeeCheck, {
   routes: FEE_CHECK_ROUTE,
   argumentsOf({ query }) {
@@ -111,7 +111,7 @@ export const reportActions = createLoadable(
   REPORT_ACTIONS_CALLS.getReportActions,
   { routes: REPORT_ACTIONS_ROUTE },
 );
-/** Preview of the change in preparation. */
+/** Preview of the change being prepared. */
 export const actionPreview = createLoadable(
   'reports/actionPreview',
   REPORT_ACTIONS_CALLS.previewReportAction,

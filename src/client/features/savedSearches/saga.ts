@@ -49,7 +49,7 @@ function* afterChange({ args, isStillThere, outcome }: CommandEnd<'patchSavedSea
   yield* load(savedSearches, {});
 }
 
-/** Saved search effects. */
+/** Runs the saved search effects. */
 export function* savedSearchesSaga(): Saga {
   yield* fork(() => runCommand(saveSearch, afterSaving));
   yield* fork(() => runCommand(replaceSearch, afterSaving));

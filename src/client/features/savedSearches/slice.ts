@@ -59,7 +59,7 @@ export const changeSearch = createCommand(
   { key: ({ params }) => String(params.id), policy: 'queue' },
 );
 
-/** Search deleted last, which can be restored. */
+/** The search that was deleted last, which can be restored. */
 export interface DeletedSearch {
   readonly id: number;
   readonly name: string;

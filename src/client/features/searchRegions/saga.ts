@@ -23,7 +23,9 @@ function* afterSaving({
   yield* leaveTo(`${prefix}${OWN_REGIONS_PATH}`, 'formDone', 'push');
 }
 
-/** Reloads the list, also on 404: the region was already deleted in another tab. */
+/**
+ * Reloads the list, even on 404, which means that the region was already deleted in another tab.
+ */
 function* afterDeletion({ args, outcome }: CommandEnd<'deleteUserRegion'>): Saga {
   const { appCode: code, regionId: id } = args.params;
   const list = yield* select(ownRegions.select);
@@ -38,7 +40,7 @@ function* afterDeletion({ args, outcome }: CommandEnd<'deleteUserRegion'>): Saga
   yield* put(toastShown({ type: 'success', message: `Region “${name}” deleted.` }));
 }
 
-/** Effects of the search-region screens. */
+/** Runs the effects of the search-region screens. */
 export function* searchRegionsSaga(): Saga {
   yield* fork(() => runCommand(createRegion, afterSaving));
   yield* fork(() => runCommand(changeRegion, afterSaving));

@@ -49,7 +49,7 @@ export const deleteRegion = createCommand(
   },
 );
 
-/** Key of a region across registers. */
+/** Returns a region's key, which is unique across registers. */
 export function regionKey(code: RegionCode, id: number): string {
   return `${code}/${String(id)}`;
 }

@@ -34,8 +34,8 @@ function buttonWords(newCode: NewCode | undefined, counts: string): string {
 }
 
 /**
- * Sets or removes the code of all listed or selected rows. The button is disabled until a code is
- * entered or removal is chosen; a preview shows the changes.
+ * Sets or removes the code of all listed or selected rows. The button is disabled until the user
+ * enters a code or chooses removal; a preview shows the changes.
  */
 export function RepairForm({ chosen, filter, of }: RepairFormProps) {
   const dispatch = useAppDispatch();

@@ -11,7 +11,10 @@ export function newCodeOf(action: string, typed: string): NewCode | undefined {
   return tidyBillingCode(typed) || undefined;
 }
 
-/** Counts the rows that a change affects, by current code: all listed or the selected rows. */
+/**
+ * Counts the rows that a change affects, by current code. Covers all listed rows or only the
+ * selected ones.
+ */
 export function movedCodes(
   { codes, items }: Pick<CodedRows, 'codes' | 'items'>,
   chosen: ReadonlySet<string> | null,
@@ -33,7 +36,7 @@ export function movedCodes(
   });
 }
 
-/** Sums up a change. */
+/** Sums the counts of a change. */
 export function totalOf(moved: readonly CodeCount[]): Omit<CodeCount, 'billingCode'> {
   return {
     searches: moved.reduce((sum, { searches }) => sum + searches, 0),

@@ -25,7 +25,7 @@ function repairInWords({ kept, ...counts }: RepairedCodes): string {
   return kept === 0 ? changed : `${changed} ${String(kept)} couldn’t be changed back.`;
 }
 
-/** Reloads the list, also after a conflict because the list had changed. */
+/** Reloads the list, even after a conflict because the list had changed. */
 function* afterRepair({
   isStillThere,
   outcome,
@@ -42,7 +42,7 @@ function* afterRepair({
   yield* load(codedRows, { query: { pageNumber, ...readCodeFilter(query) } });
 }
 
-/** Effects of the budget and billing code screens. */
+/** Runs the effects of the budget and billing code screens. */
 export function* spendingSaga(): Saga {
   yield* fork(() => runCommand(setBudget, afterBudget('Budget saved.')));
   yield* fork(() => runCommand(removeBudget, afterBudget('Budget removed.')));

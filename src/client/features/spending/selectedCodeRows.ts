@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { CodedRow } from '#contract/schemas/codeRepair';
 
-/** Key of a row across searches and purchases. */
+/** Returns a row's key, which is unique across searches and purchases. */
 export function codedRowKey({ id, kind }: Pick<CodedRow, 'id' | 'kind'>): string {
   return `${kind}/${String(id)}`;
 }
@@ -12,7 +12,7 @@ export interface SelectedCodeRows {
   readonly toggle: (key: string) => void;
 }
 
-/** Context so that selecting a row renders its cell, not the whole table. */
+/** Context, so that selecting a row re-renders its cell and not the whole table. */
 export const SelectedCodeRowsContext = createContext<SelectedCodeRows>({
   keys: new Set(),
   toggle: () => undefined,

@@ -40,7 +40,7 @@ interface Draft {
   readonly reports: string;
 }
 
-/** Choices of a draft; a business subscription has all counties and reports. */
+/** Returns the choices of a draft; a business subscription has all counties and reports. */
 function choiceOf({ counties, kind, reach, reports }: Draft) {
   const isBusiness = kind === 'BUSINESS';
   const countyIds = isBusiness || reach === 'all' ? [] : idsOf(counties);
@@ -76,7 +76,10 @@ function problemsOf(draft: FormValues) {
   };
 }
 
-/** Initial users: the current subscription's users, or the user who orders the first one. */
+/**
+ * Returns the initial users: the current subscription's users, or the user who places the first
+ * order.
+ */
 function initialUsers({ current, users }: WarrantSubscriptions, userId: number | null): string {
   const chosen = current === null ? [userId] : current.users.map(({ id }) => id);
   return users.flatMap(({ id }) => (chosen.includes(id) ? id : [])).join(' ');

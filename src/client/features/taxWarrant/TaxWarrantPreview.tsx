@@ -5,7 +5,7 @@ import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
 import { TaxWarrantStatusTag } from './TaxWarrantStatusTag';
 import { preview, previewed } from './slice';
 
-/** Preview of a tax warrant beside the results. */
+/** Preview of a tax warrant next to the results. */
 export function TaxWarrantPreview() {
   return (
     <RecordPreview

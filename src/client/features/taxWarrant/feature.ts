@@ -12,7 +12,7 @@ import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
 import * as slices from './slice';
 import { subscriptionSaga } from './subscriptionSaga';
 
-/** Entering a screen with save toggles loads the saved ids. */
+/** Screens with save toggles; entering one loads the saved ids. */
 const ROUTES_WITH_TOGGLES = [
   'taxWarrant.search.results',
   'taxWarrant.details',

@@ -18,7 +18,7 @@ export const savedTaxWarrants = createLoadable(
 );
 export const search = createLoadable('taxWarrant/search', TAX_WARRANT_CALLS.searchTaxWarrants);
 export const facets = createLoadable('taxWarrant/facets', TAX_WARRANT_CALLS.getTaxWarrantFacets);
-/** Warrant previewed beside the results. */
+/** Warrant previewed next to the results. */
 export const preview = createLoadable('taxWarrant/preview', TAX_WARRANT_CALLS.getTaxWarrant);
 export const warrant = createLoadable('taxWarrant/warrant', TAX_WARRANT_CALLS.getTaxWarrant, {
   routes: 'taxWarrant.details',

@@ -21,7 +21,7 @@ function* afterOrder({ outcome }: CommandEnd<'postWarrantSubscription'>): Saga {
   yield* load(subscriptions, {});
 }
 
-/** Effects of the subscription page. */
+/** Runs the effects of the subscription page. */
 export function* subscriptionSaga(): Saga {
   yield* fork(() => runCommand(orderSubscription, afterOrder));
   yield* takeEvery(subscriptions.actions.received, function* ({ payload }): Saga {

@@ -95,7 +95,7 @@ export const TAX_WARRANT_PAGES: RegisterPages<TaxWarrantSearchRow> = {
   caveat: 'expunged warrants aren’t shown, and new ones take days to appear',
 };
 
-/** Selectors and actions for the results state. */
+/** Selectors and actions for the state of tax warrant results. */
 export const TAX_WARRANT_RESULTS: ResultsState<TaxWarrantSearchRow> = {
   search: search.select,
   facets: facets.select,

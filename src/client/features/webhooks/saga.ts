@@ -23,7 +23,10 @@ import {
   webhook,
 } from './slice';
 
-/** A receiver usually responds within this time, so the log shows the result. */
+/**
+ * Wait before reloading. A receiver usually responds within this time, so that the log shows the
+ * result.
+ */
 const ANSWER_MS = 2_000;
 
 function* openWebhook(webhookId: number): Saga {
@@ -86,7 +89,7 @@ function* afterStateChange({ args, isStillThere, outcome }: CommandEnd<'putWebho
   if (isStillThere) yield* reload();
 }
 
-/** Shows the queued delivery, and its result soon afterwards. */
+/** Shows the queued delivery and, shortly afterward, its result. */
 function* afterSending<Call extends CallName>(
   { isStillThere, outcome }: CommandEnd<Call>,
   message: string,
@@ -99,7 +102,7 @@ function* afterSending<Call extends CallName>(
   yield* reload();
 }
 
-/** Sagas of the webhook screens. */
+/** Runs the sagas of the webhook screens. */
 export function* webhooksSaga(): Saga {
   yield* fork(() => runCommand(createWebhook, afterCreation));
   yield* fork(() => runCommand(changeWebhook, afterChange));

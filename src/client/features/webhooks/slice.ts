@@ -25,7 +25,7 @@ const paramsOf = ({ query }: { readonly query: Query }) => {
   return webhookId === null ? null : { params: { webhookId } };
 };
 
-/** Arguments of the page of deliveries in the URL. */
+/** Returns the arguments for the page of deliveries in the URL. */
 export function deliveriesArgs(location: { readonly query: Query }) {
   const args = paramsOf(location);
   const { query } = location;
@@ -41,7 +41,7 @@ export function deliveriesArgs(location: { readonly query: Query }) {
       };
 }
 
-/** Arguments of the delivery in the URL. */
+/** Returns the arguments for the delivery in the URL. */
 export function deliveryArgs({ query }: { readonly query: Query }) {
   const webhookId = readWebhookId(query);
   const deliveryId = parseId(query['deliveryId']);
@@ -56,7 +56,7 @@ export const webhook = createLoadable('webhooks/one', WEBHOOKS_CALLS.getWebhook,
   routes: ['webhooks.details', 'webhooks.edit'],
   argumentsOf: paramsOf,
 });
-/** The page's deliveries, loaded by the feature with the page of their webhook. */
+/** The deliveries on the page; the feature loads them with their webhook's page. */
 export const deliveries = createLoadable(
   'webhooks/deliveries',
   WEBHOOKS_CALLS.getWebhookDeliveries,

@@ -2,7 +2,7 @@ import type { Webhook } from '#contract/schemas/webhooks';
 import { WEBHOOK_KIND_WORDS, WEBHOOK_REGISTER_WORDS } from '#contract/webhooks';
 import { formatCount } from '../../ui/formats';
 
-/** The events of a webhook: "Alerts, Filing status". */
+/** Formats the events of a webhook: "Alerts, Filing status". */
 export function eventNames({ kinds }: Pick<Webhook, 'kinds'>): string {
   return kinds.map((kind) => WEBHOOK_KIND_WORDS[kind].name).join(', ');
 }

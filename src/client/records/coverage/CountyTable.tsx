@@ -21,11 +21,12 @@ export interface CountyTableProps {
 /** The column header already says "County". */
 const shortName = ({ name }: CountyHolding): string => name.replace(/ County$/, '');
 
-/** Counties shown until the user expands the list. */
+/** Number of counties shown until the user expands the list. */
 const FIRST_COUNTIES = 12;
 
 /**
- * Counties with records first, so that a site with one county shows it; both groups sorted by name.
+ * Sorts counties with records first, so that the only county with records is visible; both groups
+ * are sorted by name.
  */
 function withRecordsFirst(
   counties: readonly CountyHolding[],
@@ -54,7 +55,8 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
     hasCourts && target === 'county'
       ? counties.filter(({ acceptance }) => acceptance !== undefined)
       : [];
-  // Shows a column only if most counties have a time; otherwise a list of the few.
+  // Shows the times as a column if at least half the counties have one; otherwise as a list of the
+  // few that do.
   const hasTimes = timed.length > 0 && 2 * timed.length >= counties.length;
   const [isWhole, setIsWhole] = useState(false);
   const ordered = withRecordsFirst(counties, register);

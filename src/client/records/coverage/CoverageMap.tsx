@@ -22,8 +22,8 @@ export interface CoverageMapProps {
 export type CountyShades = 'amount' | 'freshness';
 
 /**
- * Shaded counties of a state. Decorative for screen readers: the table beside it has the same facts
- * and links. Suspends until its outlines load.
+ * Shaded counties of a state. Decorative for screen readers: the table next to it has the same
+ * facts and links. Suspends until its outlines load.
  */
 export function CoverageMap({ counties, register, shades, state, target }: CoverageMapProps) {
   const { now } = usePagePorts();

@@ -12,7 +12,7 @@ const NOTHING: RegisterHolding = {
   regionId: null,
 };
 
-/** A county's holdings in the register, or in all of them. */
+/** Returns a county's holdings in the register, or in all registers. */
 export function holdingOf(
   { registers }: CountyHolding,
   { id }: Pick<Register | AllRecords, 'id'>,
@@ -28,12 +28,12 @@ export function holdingOf(
   );
 }
 
-/** Number of records that a county has in the register. */
+/** Returns the number of records that a county has in the register. */
 export function amountOf(county: CountyHolding, register: Register | AllRecords): number {
   return holdingOf(county, register).records;
 }
 
-/** Instant of the county's last update; null if it has no records. */
+/** Returns the instant of the county's last update; null if it has no records. */
 export function updateOf(county: CountyHolding, register: Register | AllRecords): string | null {
   const { asOf, records } = holdingOf(county, register);
   return records === 0 ? null : asOf;
@@ -42,7 +42,7 @@ export function updateOf(county: CountyHolding, register: Register | AllRecords)
 /** Target of a county link: a search of that county or its own page. */
 export type CountyTarget = 'search' | 'county';
 
-/** URL of a county link; null if the county can't be searched separately. */
+/** Returns the URL of a county link; null if the county can't be searched separately. */
 export function countyLink(
   county: CountyHolding,
   register: Register | AllRecords,
@@ -55,12 +55,12 @@ export function countyLink(
   return regionId === null ? null : { to: register.searchPath, query: { regionId } };
 }
 
-/** Date of the county's last update, or that it has no data. */
+/** Formats the date of the county's last update, or says that the county has no data. */
 export function asOfWords({ asOf }: RegisterHolding): string {
   return asOf === null ? 'Not available yet' : formatDate(asOf.slice(0, 10));
 }
 
-/** One-line summary of a county. */
+/** Sums up a county in one line. */
 export function factsOf(county: CountyHolding, register: Register | AllRecords): string {
   const holding = holdingOf(county, register);
   const amount = amountOf(county, register);

@@ -1,10 +1,10 @@
 import type { CountyShading } from '../../ui/charts/CountyMap';
 import { ageInDays } from '../record/age';
 
-/** Age in days from which an update isn't current. */
+/** Age in days at which an update is no longer current. */
 const CURRENT_BELOW = 3;
 
-/** Ages of the last update in days, oldest first; `below` excludes its day. */
+/** Ages of the last update in days, oldest first; `below` is exclusive. */
 const AGES = [
   { label: 'Over 30 days ago', below: Infinity },
   { label: '8–30 days ago', below: 31 },
@@ -17,7 +17,9 @@ export function isCurrent(instant: string, now: number): boolean {
   return ageInDays(instant, now) < CURRENT_BELOW;
 }
 
-/** Shades by the last update of each county, as an ISO instant; null without one. */
+/**
+ * Returns the shades by each county's last update, which is an ISO instant, or null without one.
+ */
 export function shadingByFreshness(
   asOf: ReadonlyMap<number, string | null>,
   now: number,

@@ -18,7 +18,7 @@ export interface NoteFormProps {
   readonly name: string;
   readonly stored: SavedNote;
   readonly change: SavedNoteChange;
-  /** Called after the note is saved or the edit canceled. */
+  /** Called after the note is saved or the edit is canceled. */
   readonly onEnd: () => void;
 }
 
@@ -42,7 +42,7 @@ export function NoteForm({ change, id, kind, name, onEnd, stored }: NoteFormProp
     // The status may still be "done" from a previous save.
     if (command.status === 'done' && wasRunning.current) onEnd();
   }, [command.status, onEnd]);
-  // The button that opened the form is gone, and with it the focus.
+  // Focuses the text, because the button that opened the form was removed with the focus.
   useEffect(() => text.current?.focus(), []);
   return (
     <Form

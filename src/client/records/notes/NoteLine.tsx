@@ -29,7 +29,7 @@ export function useNoteFocus(id: number): RefObject<HTMLSpanElement | null> {
   const place = useRef<HTMLSpanElement>(null);
   const isOpen = ids.has(id);
   const wasOpen = useRef(false);
-  // The form that had the focus was removed.
+  // Returns the focus, because the form that had it was removed.
   useEffect(() => {
     if (wasOpen.current && !isOpen && isFocusLost())
       place.current?.querySelector('button')?.focus();
@@ -38,7 +38,7 @@ export function useNoteFocus(id: number): RefObject<HTMLSpanElement | null> {
   return place;
 }
 
-/** Opens the note of a row in a saved list. */
+/** Button that opens the note of a row in a saved list. */
 export function NoteButton({ id, name, stored }: NoteButtonProps) {
   const { ids, open } = useContext(EditedNotesContext);
   const isEmpty = stored.note === '' && stored.tags.length === 0;
@@ -60,7 +60,7 @@ export interface NoteLineProps extends NoteButtonProps {
   readonly change: SavedNoteChange;
 }
 
-/** Note of a row in a saved list, or its edit form; nothing without either. */
+/** Note of a row in a saved list, or its edit form; renders nothing if there is neither. */
 export function NoteLine({ change, id, kind, name, stored }: NoteLineProps) {
   const { close, ids } = useContext(EditedNotesContext);
   const end = useCallback(() => close(id), [close, id]);

@@ -1,7 +1,7 @@
 import type { SavedNote } from '#contract/schemas/savedNotes';
 import styles from './notes.module.css';
 
-/** Text and tags of a note. */
+/** The text and tags of a note. */
 export function NoteText({ stored: { note, tags } }: { readonly stored: SavedNote }) {
   return (
     <>

@@ -14,7 +14,7 @@ export function Noted(props: Omit<NoteFormProps, 'onEnd'>) {
   const { isFocusLost } = usePagePorts();
   const wasOpen = useRef(false);
   const close = useCallback(() => setIsOpen(false), []);
-  // The button replaces the form that had the focus.
+  // Focuses the button, which replaces the form that had the focus.
   useEffect(() => {
     if (wasOpen.current && !isOpen && isFocusLost())
       place.current?.querySelector('button')?.focus();

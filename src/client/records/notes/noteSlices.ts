@@ -10,12 +10,12 @@ export const savedNoteShown = createAction<{ readonly kind: SavedItemKind; reado
   'savedNotes/noteShown',
 );
 
-/** Slice with the note of the saved record on screen. */
+/** Creates the slice with the note of the saved record on screen. */
 export function createSavedNote<Name extends PartName>(name: Name) {
   return createLoadable(name, SAVED_NOTES_CALLS.getSavedNote);
 }
 
-/** Command that saves the note and tags of a saved record. */
+/** Creates the command that saves the note and tags of a saved record. */
 export function createSavedNoteChange<Name extends PartName>(name: Name) {
   return createCommand(name, SAVED_NOTES_CALLS.putSavedNote, {
     hasForm: true,
@@ -23,7 +23,7 @@ export function createSavedNoteChange<Name extends PartName>(name: Name) {
   });
 }
 
-/** Key of a record across all kinds of saved items. */
+/** Returns a record's key, which is unique across all kinds of saved items. */
 export function noteKey(kind: SavedItemKind, id: number): string {
   return `${kind}/${String(id)}`;
 }

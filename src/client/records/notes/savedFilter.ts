@@ -8,7 +8,7 @@ export interface SavedFilter {
   readonly text: string;
 }
 
-/** Filter of a saved list, from the URL. */
+/** Reads the filter of a saved list from the URL. */
 export function readSavedFilter(query: Query): SavedFilter {
   return { tag: query['tag'] ?? '', text: readListText(query) };
 }
@@ -27,7 +27,7 @@ export function narrowSaved<Row extends SavedNote>(
   });
 }
 
-/** Tags of the list plus the chosen one, without duplicates, in alphabetical order. */
+/** Returns the list's tags plus the chosen one, without duplicates, in alphabetical order. */
 export function tagsOf(rows: readonly SavedNote[], chosen: string): readonly string[] {
   const all = [...(chosen === '' ? [] : [chosen]), ...rows.flatMap((row) => row.tags)];
   const tags = new Map(all.map((tag) => [plainText(tag), tag]));

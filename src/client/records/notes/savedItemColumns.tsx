@@ -25,7 +25,7 @@ interface CellProps {
   readonly name: string;
 }
 
-/** The row's saved state; until the saved ids load, the row's own value. */
+/** Returns the row's saved state; until the saved ids load, the row's own value. */
 function useShownValue(kind: SavedItemKind, { alert, id }: SavedItem) {
   const isKnown = useAppSelector((state) => selectIsListLoaded(state, kind));
   const value = useAppSelector((state) => selectSavedValue(state, kind, id));
@@ -82,7 +82,7 @@ interface ToolsCellProps extends CellProps {
   readonly row: SavedItem & SavedNote;
 }
 
-/** Menu of a row: its note, and its removal, which can be undone until the user leaves the page. */
+/** Menu of a row: its note, and removal, which the user can undo until leaving the page. */
 function ToolsCell({ kind, name, row }: ToolsCellProps) {
   const dispatch = useAppDispatch();
   const place = useNoteFocus(row.id);
@@ -116,7 +116,7 @@ function ToolsCell({ kind, name, row }: ToolsCellProps) {
   );
 }
 
-/** Last columns of every saved list: alert, note, and remove. */
+/** Returns the last columns of every saved list: alert, note, and remove. */
 export function savedItemColumns<Row extends SavedItem & SavedNote>(
   kind: SavedItemKind,
   nameOf: (row: Row) => string,

@@ -3,18 +3,18 @@ import type { DataSort } from '../../ui/dataColumn';
 
 /** An order of a saved list. */
 export interface SavedSort<Row> {
-  /** "Next hearing". */
+  /** For example "Next hearing". */
   readonly label: string;
   /** ISO dates sort as text. */
   readonly valueOf: (row: Row) => string | number | null;
-  /** Sorts newest or largest first when selected by name. */
+  /** True to sort newest or largest first when selected by name. */
   readonly isDescending?: boolean;
 }
 
 /** Sort orders of a saved list by query value; columns use these as `sortKey`. */
 export type SavedSorts<Row> = Readonly<Record<string, SavedSort<Row>>>;
 
-/** Order of a saved list, from the URL; null for newest saved first. */
+/** Reads the order of a saved list from the URL; null for newest saved first. */
 export function readSavedSort(
   { descending, sort = '' }: Query,
   sorts: SavedSorts<never>,
@@ -23,12 +23,12 @@ export function readSavedSort(
   return { key: sort, isDescending: parseBoolean(descending) };
 }
 
-/** Query fields of an order; null means newest saved first. */
+/** Returns the query fields of an order; null means newest saved first. */
 export function sortFields(sort: DataSort | null): Query {
   return { sort: sort?.key ?? '', descending: sort?.isDescending === true ? 'true' : '' };
 }
 
-/** Sorts rows; those without a value come last in either direction. */
+/** Sorts rows; rows without a value come last in either direction. */
 export function sortSaved<Row>(
   rows: readonly Row[],
   sort: DataSort | null,

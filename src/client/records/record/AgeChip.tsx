@@ -12,7 +12,10 @@ export interface AgeChipProps {
   readonly office: string;
 }
 
-/** Date of a record's last update; from 7 days on, a warning to confirm with the office. */
+/**
+ * Date of a record's last update; if it is at least 7 days old, a warning to confirm with the
+ * office.
+ */
 export function AgeChip({ asOf, office, timeZone }: AgeChipProps) {
   const { now } = usePagePorts();
   const days = ageInDays(asOf, now());

@@ -9,7 +9,7 @@ export interface CopyButtonProps {
   readonly text: string;
   /** Lowercase noun within a sentence: "number". */
   readonly name: string;
-  /** Keeps the copied text out of the toast. */
+  /** True to keep the copied text out of the toast. */
   readonly isSecret?: boolean;
 }
 

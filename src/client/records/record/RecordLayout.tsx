@@ -47,7 +47,7 @@ export function RecordLayout({ aside, nextEvent = null, sections }: RecordLayout
 export interface AsideBoxProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Puts heading and text on one line on phones, if they fit. */
+  /** True to put the heading and the text on one line on phones, if they fit. */
   readonly isShort?: boolean;
 }
 

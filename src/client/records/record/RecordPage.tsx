@@ -17,7 +17,7 @@ import type { RegisterPages, SearchList, SearchRow } from '../search/registerPag
 import { RecordBand } from './RecordBand';
 import { RecordLayout, type RecordLayoutProps } from './RecordLayout';
 
-/** Selectors of the results that led to the record. */
+/** Selectors of the results from which the record was opened. */
 export interface CameFrom<Row> {
   readonly search: (state: object) => LoadableState<SearchList<Row>>;
   readonly lastResults: (state: object) => Query | null;
@@ -32,9 +32,9 @@ export interface RecordPageProps<Row extends SearchRow> extends RecordLayoutProp
   readonly number: string;
   readonly caption: string;
   readonly status: ReactNode;
-  /** ISO date since when the status applies; null if unknown. */
+  /** ISO date when the status took effect; null if unknown. */
   readonly statusOn: string | null;
-  /** Next steps, beside save and print. */
+  /** Next steps, shown next to save and print. */
   readonly actions?: ReactNode;
   /** Important notice above the record. */
   readonly notice?: ReactNode;

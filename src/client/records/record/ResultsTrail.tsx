@@ -12,7 +12,7 @@ interface Target {
 export interface ResultsTrailProps {
   /** Starts at 1. */
   readonly place: number;
-  /** "426 cases". */
+  /** Number of results: "426 cases". */
   readonly of: string;
   readonly results: Target;
   /** Null at the end of the results page. */

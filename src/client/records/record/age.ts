@@ -1,9 +1,9 @@
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Data older than this is marked as stale. */
+/** Age in days at which data is marked as stale. */
 export const STALE_FROM_DAYS = 7;
 
-/** Whole days since an ISO instant; 0 for a future or invalid instant. */
+/** Returns the whole days since an ISO instant; 0 for a future or invalid instant. */
 export function ageInDays(instant: string, now: number): number {
   const age = now - new Date(instant).getTime();
   return Number.isNaN(age) ? 0 : Math.max(0, Math.floor(age / DAY_MS));

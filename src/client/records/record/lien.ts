@@ -7,7 +7,7 @@ export interface Lien {
   readonly until: string;
   /** ISO dates of renewals. */
   readonly renewedOn: readonly string[];
-  /** ISO date of an early end by release or withdrawal; null if it is in effect. */
+  /** ISO date of an early end by release or withdrawal; null if the lien wasn't ended early. */
   readonly endedOn: string | null;
 }
 
@@ -41,7 +41,7 @@ export function lienState({ endedOn, from, until }: Lien, now: number): LienStat
   };
 }
 
-/** Position of a day between the lien's first and last day: 0 to 100. */
+/** Returns the position of a day between the lien's first and last day: 0 to 100. */
 export function percentBetween(day: string, { from, until }: Lien): number {
   return percentOf(dayOf(day), dayOf(from), dayOf(until));
 }
@@ -51,7 +51,7 @@ function percentOf(day: number, first: number, last: number): number {
   return Math.min(100, Math.max(0, (100 * (day - first)) / (last - first)));
 }
 
-/** "2 years, 42 days", "1 day". */
+/** Formats a number of days: "2 years, 42 days", "1 day". */
 export function spanWords(days: number): string {
   // Counts a year as 365 days, ignoring leap years.
   const years = Math.floor((days + 1) / DAYS_A_YEAR);

@@ -18,14 +18,14 @@ export interface TableSection<Row extends Identified> {
   readonly title: string;
   /** Accessible name of the table, if the title isn't enough. */
   readonly caption?: string;
-  /** Keep the array stable between renders. */
+  /** Must be the same array on every render. */
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   /** Link below the table. */
   readonly more?: ReactNode;
 }
 
-/** A record section with a table; empty if there are no rows. */
+/** Returns a record section with a table; no section if there are no rows. */
 export function tableSections<Row extends Identified>({
   columns,
   id,

@@ -5,13 +5,13 @@ import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import styles from './CoverageLine.module.css';
 
 export interface CoverageLineProps {
-  /** "426 cases". */
+  /** Number of results: "426 cases". */
   readonly found: string;
-  /** Searched and total number of places in the region, such as courts. */
+  /** Number of places in the region, such as courts: searched, and in total. */
   readonly places: {
     readonly searched: number;
     readonly all: number;
-    /** How many searched places have records for only part of the period. */
+    /** Number of searched places that have records for only part of the period. */
     readonly inPart: number;
     readonly one: string;
     readonly many: string;
@@ -22,11 +22,11 @@ export interface CoverageLineProps {
   readonly region: string | null;
   /** ISO instant of the last update. */
   readonly asOf: string;
-  /** Counties whose records aren't updated for now. */
+  /** Counties whose record updates are paused. */
   readonly frozen?: SearchAnswer['frozen'];
 }
 
-/** Words in place of a small number of places, all of which were searched. */
+/** Words that replace the number of places if it is 0 or 1 and all places were searched. */
 const WHOLE: Readonly<Record<number, string>> = { 0: 'no', 1: 'the' };
 
 /** Coverage of a search: results, places searched, and last update. The same in every register. */

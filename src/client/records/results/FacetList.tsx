@@ -16,7 +16,7 @@ export interface FacetListProps {
   readonly path: string;
   /** Null while loading. */
   readonly groups: readonly FacetGroup[] | null;
-  /** Counts are lower bounds. */
+  /** True if counts are lower bounds. */
   readonly isCapped: boolean;
   /** Retries after a failed load; null otherwise. */
   readonly onRetry: (() => void) | null;
@@ -24,12 +24,12 @@ export interface FacetListProps {
   readonly headings: 'h2' | 'h3';
 }
 
-/** Values of a group shown before "Show all". */
+/** Number of values in a group shown before "Show all". */
 const SHORT_LIST = 7;
 
 /**
- * Result counts by filter value. A value links to the results with it; kinds of match are check
- * boxes, checked while the results include them.
+ * Result counts by filter value. A value links to the results with it; kinds of match are
+ * checkboxes, which are checked while the results include them.
  */
 export function FacetList({ groups, headings, isCapped, onRetry, path }: FacetListProps) {
   if (onRetry !== null) {

@@ -7,7 +7,7 @@ export interface ResultsBarProps {
   readonly title: string;
   /** Coverage line; null while loading. */
   readonly coverage: ReactNode;
-  /** Rows are loading. */
+  /** True while rows are loading. */
   readonly isBusy: boolean;
   /** Gets the focus when the page changes. */
   readonly leadRef: Ref<HTMLParagraphElement>;

@@ -14,15 +14,15 @@ export interface ResultsLayoutProps extends Omit<FacetListProps, 'headings'> {
   readonly bar: (openFilters: () => void) => ReactNode;
   /** Rows and everything that belongs to them. */
   readonly children: ReactNode;
-  /** Preview of a record beside the rows; null for none. */
+  /** Preview of a record next to the rows; null for none. */
   readonly preview: ReactNode;
-  /** Screen readers announce a preview that the user chose. */
+  /** True for a preview that the user chose, which screen readers announce. */
   readonly isPreviewAnnounced: boolean;
   /** Ref of the facets in the side column. */
   readonly railRef: RefObject<HTMLElement | null>;
   /** Moves the focus to the rows. */
   readonly onSkip: (event: MouseEvent) => void;
-  /** "Show 38 cases". */
+  /** Label of the button that shows the rows: "Show 38 cases". */
   readonly showLabel: string;
 }
 

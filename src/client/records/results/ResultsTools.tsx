@@ -129,7 +129,7 @@ function SaveLinks({ className, person, save }: SaveLinksProps) {
   );
 }
 
-/** Menu with compact rows and the preview; both choices are remembered. */
+/** Menu with compact rows and the preview; both choices are saved. */
 function ViewMenu() {
   const isCompact = useAppSelector((state) => selectView(state, 'compactRows'));
   return (

@@ -14,9 +14,12 @@ export interface FacetValue {
 /** Values of one kind, in display order. */
 export interface FacetGroup {
   readonly key: string;
-  /** "County". */
+  /** For example "County". */
   readonly label: string;
-  /** `bars` shows each count as a bar; `boxes` shows check boxes, checked for what is listed. */
+  /**
+   * `bars` shows each count as a bar; `boxes` shows checkboxes, which are checked for the kinds
+   * listed.
+   */
   readonly look: 'list' | 'bars' | 'boxes';
   readonly values: readonly FacetValue[];
   /** A link below the values that changes all of them. */

@@ -15,7 +15,7 @@ const KIND_LABELS: Readonly<Record<MatchKind, string>> = {
   omitted: 'Missing words',
 };
 
-/** Label of a kind of match that can be excluded; null for exact matches. */
+/** Returns the label of a kind of match that can be excluded; null for exact matches. */
 export function excludableLabel(kind: MatchKind): string | null {
   return kind === 'exact' || kind === 'phrase' ? null : KIND_LABELS[kind];
 }
@@ -32,7 +32,7 @@ function named(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** `Wm. is short for William`, whichever of the two was typed. */
+/** Formats `Wm. is short for William`, regardless of which one was typed. */
 function shortForm(typed: string, found: string): string {
   const [short = '', long = ''] = [typed, found]
     .map((word) => named(word.replace(/\.$/, '')))

@@ -1,12 +1,14 @@
 /** A named sort order of results. */
 export interface NamedSort<SortKey extends string> {
-  /** "Newest first". */
+  /** For example "Newest first". */
   readonly label: string;
   readonly key: SortKey;
   readonly isDescending: boolean;
 }
 
-/** Next order when a column header is pressed: ascending, descending, then best match. */
+/**
+ * Returns the next order when a column header is pressed: ascending, descending, then best match.
+ */
 export function nextSort<SortKey extends string>(
   current: { readonly key: SortKey; readonly isDescending: boolean } | null,
   pressed: SortKey,

@@ -2,10 +2,10 @@ import { useMinWidth } from '../../platform/useMinWidth';
 import { selectHasChosenView, selectView } from '../../state/preferences/views';
 import { useAppSelector } from '../../store/hooks';
 
-/** Width of the window, in pixels, from which the preview is on unless the user switched it off. */
+/** Window width, in pixels, from which the preview is on by default. */
 const PREVIEW_BY_DEFAULT = 1_600;
 
-/** True if results show a preview beside the rows. */
+/** True if results show a preview next to the rows. */
 export function usePreview(): boolean {
   const isWide = useMinWidth(PREVIEW_BY_DEFAULT);
   const isChosen = useAppSelector((state) => selectView(state, 'preview'));

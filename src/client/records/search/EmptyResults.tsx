@@ -101,7 +101,7 @@ function useTitle<Row extends SearchRow>(props: EmptyResultsProps<Row>): string 
     : `No ${things.many} found in ${searched}`;
 }
 
-/** "309 Indiana courts", "1 court", "12 courts in My region". */
+/** Formats the places searched: "309 Indiana courts", "1 court", "12 courts in My region". */
 function useSearchedPlaces<Row extends SearchRow>({ pages, result }: EmptyResultsProps<Row>) {
   const { state: stateName } = useAppSelector(selectLocale);
   const { allRegion } = useAppSelector((state) => selectRegister(state, pages.id));

@@ -7,7 +7,7 @@ export interface NotSearchedListProps {
   readonly rows: readonly NotSearched[];
   /** Places whose records start within the requested period. */
   readonly inPart: readonly PartlySearched[];
-  /** Courts or counties. */
+  /** What the places are: courts or counties. */
   readonly places: Things;
 }
 
@@ -41,7 +41,7 @@ export function NotSearchedList({ inPart, places, rows }: NotSearchedListProps) 
   );
 }
 
-/** "1 court was", "2 courts were". */
+/** Formats a count with its verb: "1 court was", "2 courts were". */
 function countOf(count: number, { many, one }: Things): string {
   return count === 1 ? `1 ${one} was` : `${formatCount(count)} ${many} were`;
 }

@@ -7,7 +7,7 @@ import { recordLink, type RecordPage } from './registerPages';
 import styles from './RecordPreview.module.css';
 
 export interface RecordPreviewProps<Details> {
-  /** "case". */
+  /** Singular noun within a sentence: "case". */
   readonly thing: string;
   /** Null until a row is chosen. */
   readonly id: number | null;
@@ -90,7 +90,7 @@ export interface PreviewLinkProps {
   readonly children: string;
 }
 
-/** The link to the record of a preview. */
+/** Link to the previewed record. */
 export function PreviewLink({ children, id, record }: PreviewLinkProps) {
   return (
     <AppLink {...recordLink({ record }, id)} className={buttonClass('secondary', 'small')}>

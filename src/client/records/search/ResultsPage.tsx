@@ -57,7 +57,7 @@ import { namedSorts, indexOfSort, sortNotice } from './sorts';
 
 const NOT_SEARCHED = 'not-searched';
 const FIRST_ROWS = 'first-rows';
-/** As in ResultsLayout.module.css. */
+/** Minimum window width, in pixels, for the preview; must match ResultsLayout.module.css. */
 const PREVIEW_WIDTH = 1_360;
 /** Changes to the results' query that turn it into the query of the save form. */
 const SAVED_AS = { action: SAVE_ACTION, pageNumber: null, sort: null, descending: null } as const;
@@ -65,7 +65,7 @@ const SAVED_AS = { action: SAVE_ACTION, pageNumber: null, sort: null, descending
 export interface ResultsPageProps<Row extends SearchRow> {
   readonly pages: RegisterPages<Row>;
   readonly state: ResultsState<Row>;
-  /** Preview beside the rows, if switched on. */
+  /** Preview next to the rows, if switched on. */
   readonly preview: ReactNode;
 }
 
@@ -91,7 +91,7 @@ const SIMILAR: RowGroup = {
   label: 'Similar names (spellings, nicknames, initials, sound-alikes)',
 };
 
-/** Heading of a row in the best-match order. */
+/** Returns the heading of a row's group in best-match order. */
 function matchGroupOf({ matches: [best] }: SearchRow): RowGroup {
   return best === undefined || best.isExact ? EXACT : SIMILAR;
 }
@@ -123,7 +123,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   const focusFacet = useCallback((kind: MatchKind) => {
     const facet = rail.current?.querySelector<HTMLElement>(`[data-facet="match ${kind}"] input`);
     facet?.focus({ preventScroll: true });
-    // On a narrow page the facets are in a sheet.
+    // On a narrow page, the facets are in a sheet, so the summary gets the focus instead.
     if (facet?.matches(':focus') !== true) lead.current?.focus();
   }, []);
   const columns = useMemo(() => pages.columnsOf(locale), [locale, pages]);
@@ -151,7 +151,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
     },
     [dispatch, idOf, state],
   );
-  // The pane starts with the first record. Only a chosen one is announced.
+  // The preview starts with the first record. Only a record that the user chose is announced.
   const hasRoom = useMinWidth(PREVIEW_WIDTH) && hasPreview;
   const first = hasRoom && previewed === null ? current?.items[0] : undefined;
   useEffect(() => {
@@ -172,7 +172,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   }
 
   const offered = sorts.filter(({ key }) => list?.sorts.includes(key) ?? true);
-  // File links carry the edition in their path; Indiana has no prefix.
+  // File links have the edition in their path; Indiana has no prefix.
   const edition = locale.code === 'STATE-MI' ? locale.prefix : '';
   const file = edition + pages.file + buildQuery(resultsQuery(id, search, query, allFilters));
   return (
@@ -293,7 +293,7 @@ function readSorting<Row extends SearchRow>(
   return key === undefined ? null : { key, isDescending: parseBoolean(query['descending']) };
 }
 
-/** Notices about this result list; null if there are none. */
+/** Returns the notices about this result list; null if there are none. */
 function remarks<Row extends SearchRow>(
   pages: RegisterPages<Row>,
   asked: RecordSort | null,
@@ -315,7 +315,7 @@ function remarks<Row extends SearchRow>(
   );
 }
 
-/** Offers a search by number if a number was typed into another field. */
+/** Offers a search by number if a number was typed into a different field. */
 function NumberOffer({ offered }: { readonly offered: OfferedSearch }) {
   const { fields, register, text, what } = offered;
   const { searchAction, searchPath } = useAppSelector((state) => selectRegister(state, register));

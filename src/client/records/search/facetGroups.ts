@@ -14,7 +14,7 @@ export interface FacetWords {
     readonly nameOf: (code: string, name: string) => string;
   };
   readonly status: Readonly<Record<string, string>>;
-  /** "Year filed". */
+  /** Label of the year filter: "Year filed". */
   readonly year: string;
 }
 
@@ -25,11 +25,11 @@ interface Option {
   readonly isChosen: boolean;
   /** Query change that applies the option. */
   readonly change: LinkQuery;
-  /** Query change that removes it. */
+  /** Query change that removes the option. */
   readonly removal: LinkQuery;
 }
 
-/** Facets as groups of links, with the query of each. */
+/** Returns the facets as groups of links, with the query of each. */
 export function facetGroups(
   facets: Facets,
   query: Query,
@@ -115,8 +115,8 @@ function excludableKinds(matches: Facets['matches']): readonly MatchKind[] {
 }
 
 /**
- * Kinds of inexact match with the number of rows that each adds: included unless the URL excludes
- * them. One link excludes or includes all of them.
+ * Returns the kinds of inexact match, with the number of rows that each adds. A kind is included
+ * unless the URL excludes it; one link excludes or includes all kinds.
  */
 function matchGroup({ matches }: Facets, query: Query): FacetGroup {
   const excluded = excludedKinds(query);

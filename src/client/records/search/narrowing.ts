@@ -7,19 +7,19 @@ import { excludableLabel } from '../results/matchWords';
 
 const MAX_ROLE_LENGTH = 60;
 
-/** Kinds of match that the URL excludes; ignores unknown kinds. */
+/** Returns the kinds of match that the URL excludes; ignores unknown kinds. */
 export function excludedKinds(query: Query): readonly MatchKind[] {
   const excluded = (query['without'] ?? '').split(',');
   return MATCH_KINDS.filter((kind) => excluded.includes(kind) && excludableLabel(kind) !== null);
 }
 
-/** Query that excludes these kinds of match. */
+/** Returns the query that excludes these kinds of match. */
 export function excludeKinds(kinds: readonly MatchKind[]): LinkQuery {
   const ordered = MATCH_KINDS.filter((kind) => kinds.includes(kind));
   return { without: ordered.length === 0 ? null : ordered.join(',') };
 }
 
-/** Filters of a URL that come from facets rather than the form. */
+/** Reads the facet filters from the URL, but not the filters of the form. */
 export function readNarrowing(query: Query): Narrowing {
   const countyId = parseId(query['countyId'] ?? '');
   const role = query['role']?.trim() ?? '';
@@ -31,20 +31,23 @@ export function readNarrowing(query: Query): Narrowing {
   };
 }
 
-/** Year whose first and last day the two dates are; null for other dates. */
+/** Returns the year if the two dates are its first and last day; null otherwise. */
 export function filedYear({ filedFrom = '', filedTo = '' }: Query): number | null {
   const [, year] = /^(\d{4})-01-01$/.exec(filedFrom) ?? [];
   return year !== undefined && filedTo === `${year}-12-31` ? Number(year) : null;
 }
 
-/** Query that filters by year; null removes the filter. */
+/** Returns the query that filters by year; null removes the filter. */
 export function filedInYear(year: number | null): LinkQuery {
   return year === null
     ? { filedFrom: null, filedTo: null }
     : { filedFrom: `${String(year)}-01-01`, filedTo: `${String(year)}-12-31` };
 }
 
-/** Chips of the filters that came from facets. One chip covers all kinds of inexact match. */
+/**
+ * Returns the chips of the filters that came from facets. One chip covers all kinds of inexact
+ * match.
+ */
 export function narrowingChips(query: Query, isOnlyExact = false): readonly ActiveFilter[] {
   const { countyId, role } = readNarrowing(query);
   const kinds = excludedKinds(query);
@@ -63,7 +66,7 @@ export function narrowingChips(query: Query, isOnlyExact = false): readonly Acti
   ];
 }
 
-/** Chips of the form's filters; a full year becomes one chip: "Filed in 2024". */
+/** Returns the chips of the form's filters; a full year becomes one chip: "Filed in 2024". */
 export function joinYear(
   filters: readonly ActiveFilter[],
   query: Query,

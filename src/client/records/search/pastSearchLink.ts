@@ -13,12 +13,12 @@ export interface PastSearch {
   readonly regionId: number | null;
 }
 
-/** Query of the searched fields. */
+/** Returns the query of the searched fields. */
 export function fieldsQuery(fields: readonly SearchedField[]): Readonly<Record<string, string>> {
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 }
 
-/** URL of a register's results for the fields. */
+/** Returns the URL of a register's results for the fields. */
 export function resultsAddress(
   { searchAction, searchPath }: Register,
   fields: readonly SearchedField[],
@@ -27,7 +27,7 @@ export function resultsAddress(
   return { path: searchPath, query: { action: searchAction, ...fieldsQuery(fields), regionId } };
 }
 
-/** URL that repeats a past search; null if its register or region no longer exists. */
+/** Returns the URL that repeats a past search; null if its register or region no longer exists. */
 export function searchLink({ appCode, regionId, searchedFor }: PastSearch, locale: Locale) {
   const name = searchedFor.find((field) => field.name === 'fullName')?.value;
   if (name !== undefined && searchedFor.some((field) => field.name === PERSON_SEARCH)) {

@@ -33,7 +33,7 @@ const FIELD_WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
   ['partyRole', when('ATTORNEY', 'as attorney')],
   [PERSON_SEARCH, when('true', 'in all records')],
   ['role', (role) => `Role: ${role}`],
-  // County codes mean nothing to users.
+  // County ids mean nothing to users.
   ['countyId', () => 'One county'],
   ['without', withoutWords],
 ]);
@@ -76,13 +76,13 @@ function fieldWords(
 }
 
 interface PastSearchLook {
-  /** Shows a name typed in lowercase in title case. */
+  /** True to show a name typed in lowercase in title case. */
   readonly hasTitleCase?: boolean;
-  /** Between the parts. */
+  /** Separator between the parts. */
   readonly separator?: string;
 }
 
-/** A past search in one line: "Smith, John; Super Search; Filed from Jun 1, 2026". */
+/** Formats a past search in one line: "Smith, John; Super Search; Filed from Jun 1, 2026". */
 export function searchInWords(
   { appCode, searchedFor }: Omit<PastSearch, 'regionId'>,
   { hasTitleCase = false, separator = '; ' }: PastSearchLook = {},

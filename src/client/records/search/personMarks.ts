@@ -19,18 +19,18 @@ export const MARK_WORDS: Readonly<Record<PersonMarkKind, string>> = {
   NOT: 'Different person',
 };
 
-/** Slice with the marks that the account's users set on records of a name. */
+/** Creates the slice with the marks that the account's users set on records with a name. */
 export function createPersonMarks<Name extends PartName>(name: Name) {
   return createLoadable(name, PERSON_CALLS.getPersonMarks);
 }
 export type PersonMarksSlice = Loadable<PartName, 'getPersonMarks'>;
 
-/** Name in the URL; empty for none. */
+/** Returns the name in the URL; empty if there is none. */
 export function nameOf(query: Query): string {
   return query['fullName']?.trim() ?? '';
 }
 
-/** Name whose marks to load; null for visitors, who have no marks. */
+/** Returns the name whose marks to load; null for visitors, who have no saved marks. */
 export function* markedName({
   query,
 }: RouteLocation): Saga<{ readonly query: { readonly fullName: string } } | null> {
@@ -42,7 +42,7 @@ export function* markedName({
 export type RecordMarks = ReadonlyMap<number, PersonMark>;
 const NO_MARKS: RecordMarks = new Map();
 
-/** Marks of one register; empty until loaded, or if they belong to another name. */
+/** Returns the marks of one register; empty until loaded, or if they belong to a different name. */
 export function marksOfRegister(
   state: LoadableState<PersonMarks>,
   register: RegisterId,

@@ -13,7 +13,7 @@ const FILTERS: Readonly<Record<RegisterId, (locale: Locale) => AnyFilters>> = {
   taxWarrant: () => TAX_WARRANT_FILTERS,
 };
 
-/** Filters of a register's search, for pages about searches of any register. */
+/** Returns the filters of a register's search, for pages about searches of any register. */
 export function registerFilters(id: RegisterId, locale: Locale): AnyFilters {
   return FILTERS[id](locale);
 }

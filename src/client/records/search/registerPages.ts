@@ -36,23 +36,23 @@ export interface RecordPage {
 export interface RegisterPages<Row extends SearchRow> {
   readonly id: RegisterId;
   readonly things: Things;
-  /** Courts or counties. */
+  /** What the places are: courts or counties. */
   readonly places: Things;
-  /** Filters of its search. */
+  /** Returns the filters of the register's search. */
   readonly filtersOf: (locale: Locale) => AnyFilters;
   readonly columnsOf: (locale: Locale) => readonly DataColumn<Row, RecordSort>[];
   /** Record page and its id's query field. */
   readonly record: RecordPage;
   readonly idOf: (row: Row) => number;
-  /** Title of its results, with the search terms. */
+  /** Returns the title of the register's results, with the search terms. */
   readonly titleOf: (search: DecidedSearch) => string;
   readonly facets: FacetWords;
   readonly sorts: SortWords;
-  /** "Filed", for chips of a year. */
+  /** Verb for the chips of a year: "Filed". */
   readonly dated: string;
   /** Path of the results as a file, below the context path. */
   readonly file: string;
-  /** Null if its records can't be saved. */
+  /** Null if the register's records can't be saved. */
   readonly saved: SavedItemKind | null;
   /** Source of the records: "the courts’ case systems". */
   readonly source: string;
@@ -69,11 +69,11 @@ export interface ResultsState<Row> {
   /** Id of the previewed row; null for none. */
   readonly previewed: (state: object) => number | null;
   readonly preview: (id: number) => { readonly type: string };
-  /** Marks of the records that the name finds. */
+  /** Marks of the records found for the name. */
   readonly marks: (state: object) => LoadableState<PersonMarks>;
 }
 
-/** Link to a record's page. */
+/** Returns the link to a record's page. */
 export function recordLink<Row extends SearchRow>(
   { record: { field, path } }: Pick<RegisterPages<Row>, 'record'>,
   id: number,

@@ -13,13 +13,13 @@ function present(values: LinkQuery): LinkQuery {
   );
 }
 
-/** Sort order in the URL, if the register has it; undefined for best match. */
+/** Reads the sort order from the URL, if the register has it; undefined for best match. */
 export function readSort(id: RegisterId, { sort }: Query): RecordSort | undefined {
   const sorts: readonly RecordSort[] = SORTS_OF[id];
   return sorts.find((each) => each === sort && each !== 'relevance');
 }
 
-/** Query of the facets call: the effective search plus filters. */
+/** Returns the query of the facets call: the effective search plus filters. */
 export function facetsQuery(search: DecidedSearch, query: Query, filters: AnyFilters): LinkQuery {
   const { isSuperSearch, kind, regionId, texts } = search;
   return present({
@@ -32,7 +32,7 @@ export function facetsQuery(search: DecidedSearch, query: Query, filters: AnyFil
   });
 }
 
-/** Query of the search call: the effective search plus filters, page, and order. */
+/** Returns the query of the search call: the effective search plus filters, page, and order. */
 export function resultsQuery(
   id: RegisterId,
   search: DecidedSearch,

@@ -50,9 +50,10 @@ interface FoundOne {
 }
 
 /**
- * Result sagas of a register: load the search and its facets on entry and the preview when a row is
- * chosen. If a complete number finds one record, replaces the results with that record, so that
- * Back returns to the page where the number was typed. A URL opened directly always shows results.
+ * Creates a register's result sagas. They load the search and its facets on entry, and the preview
+ * when a row is chosen. If a complete number finds one record, they replace the results with that
+ * record, so that Back returns to the page where the number was typed. A URL opened directly always
+ * shows results.
  */
 export function searchSagas<
   Search extends CallName,

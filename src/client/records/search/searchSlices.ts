@@ -7,7 +7,7 @@ interface Previewed {
   readonly id: number | null;
 }
 
-/** Slice with the id of the previewed row. */
+/** Creates the slice with the id of the previewed row. */
 export function createPreviewed<Name extends PartName>(
   name: Name,
   search: { readonly actions: { readonly requested: { readonly type: string } } },
@@ -39,7 +39,10 @@ interface LastResults {
   readonly query: Query | null;
 }
 
-/** Slice with the query of the results last viewed, so that a record links back to them. */
+/**
+ * Creates the slice with the query of the results last viewed, so that a record can link back to
+ * them.
+ */
 export function createLastResults<Name extends PartName>(name: Name, resultsRoute: string) {
   const slice = createSlice({
     name: name as string,

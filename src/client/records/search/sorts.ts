@@ -4,15 +4,17 @@ import type { NamedSort } from '../results/resultSorts';
 
 /** Names that a register uses in its sort orders. */
 export interface SortWords {
-  /** "Case number". */
+  /** Name of the record number: "Case number". */
   readonly number: string;
-  /** "date filed". */
+  /** Name of the date within a sentence: "date filed". */
   readonly date: string;
 }
 
 type NamedOrders = readonly [NamedSort<RecordSort>, ...NamedSort<RecordSort>[]];
 
-/** Sort orders of a register with their names; best match comes first and resets the order. */
+/**
+ * Returns a register's sort orders with their names; best match comes first and resets the order.
+ */
 export function namedSorts(id: RegisterId, { number }: SortWords): NamedOrders {
   const both = (key: RecordSort, up: string, down: string): NamedSort<RecordSort>[] => [
     { label: up, key, isDescending: false },
@@ -28,7 +30,7 @@ export function namedSorts(id: RegisterId, { number }: SortWords): NamedOrders {
     amount: both('amount', 'Smallest amount', 'Largest amount').reverse(),
     type: both('type', 'Type', 'Type (descending)'),
   };
-  // Dates come first because they are used most.
+  // Dates come first because they are the most used.
   const order: readonly RecordSort[] = ['filed', ...SORTS_OF[id].filter((key) => key !== 'filed')];
   return [
     { label: 'Best match', key: 'relevance', isDescending: false },
@@ -36,7 +38,7 @@ export function namedSorts(id: RegisterId, { number }: SortWords): NamedOrders {
   ];
 }
 
-/** Index of a sort order; null means best match. */
+/** Returns the index of a sort order; null means best match. */
 export function indexOfSort(
   sorts: readonly NamedSort<RecordSort>[],
   sort: { readonly key: RecordSort; readonly isDescending: boolean } | null,
@@ -49,7 +51,7 @@ export function indexOfSort(
 
 const OR_LIST = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** Explains that the rows aren't sorted as requested, and which orders are available. */
+/** Explains that the rows aren't sorted as requested, and lists the available orders. */
 export function sortNotice(
   asked: RecordSort,
   offered: readonly RecordSort[],

@@ -44,8 +44,8 @@ const LOAD_FAILURES = { script: MESSAGES.chunkLoad, style: MESSAGES.cssChunkLoad
 const RELOAD_KEY = 'reloaded';
 
 /**
- * Reloads only after a fast failure: missing files fail fast, and after a slow failure a reload
- * would be slow, too.
+ * Longest failure after which the page reloads. Missing files fail fast; after a slow failure, a
+ * reload would be slow, too.
  */
 const QUICK_FAILURE_MS = 10_000;
 
@@ -73,8 +73,8 @@ function* reloadOnce(): Saga<boolean> {
 }
 
 /**
- * Loads the route's screen and feature; shows an error if either fails. Everything, styles
- * included, has the script timeout (spec section 8). A late file isn't awaited twice.
+ * Loads the route's screen and feature; shows an error if either fails. The script timeout applies
+ * to everything, including styles (spec section 8). A file that timed out isn't awaited again.
  */
 function* loadScreen(routeId: string): Saga<boolean> {
   const { clock, screens } = yield* getPorts();
@@ -119,12 +119,12 @@ function* enterPage(): Saga {
       return;
     case 'login':
       if (yield* select(selectIsUserCheckFailed)) {
-        // A transient server error must not redirect: the visitor can try again here.
+        // A temporary server error must not redirect; the visitor can try again on this page.
         yield* reportLoadFailed(MESSAGES.userCheckFailed);
         return;
       }
       if (yield* select(selectIsCookieRefused)) {
-        // Another login would lead back here; the notice above the page says what to change first.
+        // Another login would return here; the notice above the page says what to change first.
         yield* put(screenForbidden({ notice: MESSAGES.signInNeeded }));
         return;
       }
@@ -141,10 +141,11 @@ function* enterPage(): Saga {
       return;
     }
     case 'granted': {
-      // Only the login status became known: the page stays as it is.
+      // The visitor has already entered this page: only the login status became known, so the page
+      // stays as it is.
       if (isEntered) return;
       const before = yield* select(selectScreenStatus);
-      // Errors about this page's refusal or failed load no longer apply.
+      // Clears errors about this page's refusal or failed load, which no longer apply.
       if (before === 'forbidden' || before === 'failed') yield* put(errorsCleared());
       yield* put(screenLoadStarted());
       if (yield* loadScreen(location.routeId)) yield* put(screenEntered(location));
@@ -163,7 +164,7 @@ function* supportContact(): Saga<{ email: string; phone: string }> {
  */
 export function* accessSaga(): Saga {
   yield* fork(takeEvery, routeChanged, leaveUnknownAddress);
-  // Once each time the network comes back, retries a page whose files failed to load.
+  // Each time the network comes back, retries once to load a page whose files failed to load.
   yield* fork(takeEvery, isBackOnline, function* loadAgain() {
     if ((yield* select(selectScreenStatus)) === 'failed') yield* put(screenRetried());
   });

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AccessDecision, Role } from '#contract/roles';
 import { routeChanged, screenEntered, screenForbidden, screenRetried } from '../location/slice';
 
-/** The visitor that access is decided for. */
+/** The visitor whose access is decided. */
 export interface Visitor {
   /** Null for a visitor who isn't logged in. */
   readonly userId: number | null;
@@ -12,7 +12,7 @@ export interface Visitor {
 
 /** The access decision for the current page (spec sections 4 and 6). */
 export interface AccessState {
-  /** About the page at the current URL. */
+  /** Decision for the page at the current URL. */
   readonly decision: AccessDecision;
   /** Null before the first decision. */
   readonly decidedFor: Visitor | null;
@@ -20,7 +20,7 @@ export interface AccessState {
   readonly enteredBy: Visitor | null;
   /** True when that page is visible; false while its screen loads. */
   readonly isOnView: boolean;
-  /** The role that grants the visible page; null while unknown and after a denial. */
+  /** The role that grants access to the visible page; null while unknown and after a denial. */
   readonly role: Role | null;
 }
 
@@ -36,7 +36,7 @@ function roleOf(decision: AccessDecision): Role | null {
   return decision.kind === 'granted' ? decision.role : null;
 }
 
-/** Returns true for the same user, or one who entered before the login status was known. */
+/** Returns true for the same user, and for a user who entered before the login status was known. */
 function isStillEnteredBy(entered: Visitor | null, visitor: Visitor): boolean {
   return entered !== null && (!entered.isKnown || entered.userId === visitor.userId);
 }

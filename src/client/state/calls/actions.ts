@@ -11,12 +11,12 @@ export const callSent = createAction<{
 }>('calls/sent');
 
 /**
- * The server answered, with any status. The session then checks its cookies. Times are in
+ * The server responded, with any status. The session then checks its cookies. Times are in
  * milliseconds of the page's monotonic clock, which a wrong date doesn't affect.
  */
 export const callAnswered = createAction<{
   readonly call: SentCallName;
-  /** May have used one of the plan's searches. */
+  /** True if the call may have used one of the plan's searches. */
   readonly isCounted: boolean;
   readonly status: number;
   /** From the first attempt to the response. */

@@ -96,7 +96,7 @@ function isAnswerShaped(body: unknown, shape: AnswerShape): boolean {
   return shape === 'number' ? Number.isFinite(body) : matchesOutline(body, shape);
 }
 
-/** Reads the error out of a call's result; null when the call succeeded. */
+/** Reads the error from a call's result; null if the call succeeded. */
 export function readApiError(result: HttpResult, shape: AnswerShape): ApiError | null {
   if (result.kind === 'offline') return { kind: 'network', message: MESSAGES.offline };
   if (result.kind === 'timedOut') return { kind: 'network', message: MESSAGES.timedOut };
@@ -129,17 +129,20 @@ export interface ErrorHandling {
    * Leaves every failure to the caller (spec section 7, requests flagged to skip error handling).
    */
   readonly skipErrorHandling?: boolean;
-  /** Treats a 401 as logged out without redirecting; leaves other failures to the caller. */
+  /**
+   * True to treat a 401 as logged out without redirecting, and to leave other failures to the
+   * caller.
+   */
   readonly isBackground?: boolean;
   /** Checked on failure: errors of a request that is no longer needed aren't shown. */
   readonly isAwaited?: () => Saga<boolean>;
   /** Receives a 400 for a form; if absent, the messages are shown as errors. */
   readonly onValidation?: (errors: FieldErrors) => Saga;
-  /** Leaves a 404 to the caller's not-found state. */
+  /** True to leave a 404 to the caller's not-found state. */
   readonly isNotFoundHandled?: boolean;
-  /** Shows no error while offline: the page already has an offline notice. */
+  /** True to show no error while offline, because the page already has an offline notice. */
   readonly isSilentOffline?: boolean;
-  /** Names the request; its error is cleared when it succeeds. */
+  /** Identifies the request; its error is cleared when it succeeds. */
   readonly subject?: string;
   /** Handles a 409 with this code; all other failures go to the error area. */
   readonly onConflict?: { readonly code: string; readonly handle: () => Saga };
@@ -185,7 +188,7 @@ export function* handleApiError(error: ApiError, handling: ErrorHandling): Saga 
       yield* say(error.message);
       return;
     case 'network':
-      // The page's notice says it's offline, and the screen keeps its data.
+      // While offline, the page's notice says so, and the screen keeps its data.
       if (handling.isSilentOffline === true && !(yield* select(selectSite)).isOnline) return;
       yield* say(error.message);
       return;

@@ -15,19 +15,19 @@ import { handleApiError, readApiError, type ApiError, type ErrorHandling } from 
 
 const RETRIES = 2;
 const RETRY_PAUSE_MS = 400;
-/** Longest automatic wait; beyond it, users would rather choose Try again. */
+/** Longest automatic wait; for a longer one, users can choose Try again. */
 const LONGEST_RETRY_AFTER_MS = 10_000;
 
 /** The call properties that the sender needs. */
 export interface SentCall {
   readonly name: SentCallName;
-  /** May use one of the plan's searches. */
+  /** True if the call may use one of the plan's searches. */
   readonly isCounted?: boolean;
-  /** Idempotent, so it may be retried. */
+  /** True if the call is idempotent, so that it may be retried. */
   readonly isIdempotent?: boolean;
 }
 
-/** Returns the `Retry-After` delay before a refused read is retried; null for no retry. */
+/** Returns the `Retry-After` delay before a rejected read is retried; null for no retry. */
 function requestedPause({ method }: HttpRequest, result: HttpResult): number | null {
   if (method !== 'GET' || result.kind !== 'answer' || result.status !== 503) return null;
   const { retryAfterMs = Infinity } = result;
@@ -46,9 +46,9 @@ function isWorthRetrying(result: HttpResult): boolean {
 /**
  * Sends a request; retries an idempotent call twice with jittered backoff.
  *
- * Retries a read once after a 503's `Retry-After`, even a counted search: a 503 precedes counting.
- * The server also counts a user's identical search only once in 24 hours. After a lost connection,
- * a counted search is never retried.
+ * Retries a read once after a 503's `Retry-After`, even for a counted search, because the server
+ * sends a 503 before it counts. The server also counts a user's identical search only once in 24
+ * hours. After a lost connection, a counted search is never retried.
  */
 function* sendWithRetries(
   { isIdempotent = false, name }: SentCall,
@@ -84,7 +84,7 @@ function* reportResult(
     yield* put(newBuildSeen());
   }
   const { sessionRemainingMs, status } = result;
-  // Counted from the time of sending: an early warning is better than a late one.
+  // Counts from when the request was sent, because an early warning is better than a late one.
   const end = sessionRemainingMs === null ? {} : { sessionEndsAt: sentAt + sessionRemainingMs };
   yield* put(callAnswered({ call: name, isCounted, status, durationMs, ...end }));
 }
@@ -111,7 +111,8 @@ function* sendAndReport(sent: SentCall, request: HttpRequest): Saga<HttpResult> 
  * attempt, then exactly one `calls/answered` or `calls/failed`, even if the saga is canceled.
  */
 export function* sendCall(sent: SentCall, request: HttpRequest): Saga<HttpResult> {
-  // A separate task: `yield*` would continue after an effect that runs during cancellation.
+  // Runs as a separate task, because a `yield*` caller would continue after an effect that runs
+  // during cancellation.
   return yield* call(sendAndReport, sent, request);
 }
 
@@ -147,7 +148,7 @@ function* buildRequest<Name extends CallName>(
       [HEADERS.xsrf]: cookies.read('XSRF-TOKEN'),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(row.isOnce === true ? { [HEADERS.once]: onceKey ?? chance.id() } : {}),
-      // A change carries the user that this tab assumes; the server rejects a mismatch.
+      // A change includes the user that this tab assumes; the server rejects a mismatch.
       ...(changes && userId !== null ? { [HEADERS.user]: String(userId) } : {}),
     },
     body: body === undefined ? null : JSON.stringify(body),
@@ -160,11 +161,11 @@ function* settle({ subject }: ErrorHandling): Saga {
 }
 
 /**
- * The only way to call the server: `callApi(COURT_CALLS.getCase, args)`. Never throws: failures
- * have been through `handleApiError` when it returns.
+ * The only way to call the server: `callApi(COURT_CALLS.getCase, args)`. Never throws: when it
+ * returns, `handleApiError` has handled any failure.
  *
- * Retries uncounted GETs and changes with an Idempotency-Key. `onceKey` is that key if an earlier
- * attempt had one; otherwise a new one is created.
+ * Retries uncounted GETs, and changes with an Idempotency-Key. `onceKey` is that key if an earlier
+ * attempt had one; otherwise a new key is created.
  */
 export function* callApi<Name extends CallName>(
   row: NamedCall<Name>,

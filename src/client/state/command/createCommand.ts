@@ -28,7 +28,7 @@ export interface CommandOptions<Call extends CallName> {
    */
   readonly key?: (args: CallArguments<Call>) => string;
   readonly policy?: CommandPolicy;
-  /** Shows a 400 at the form's fields; without a form, in the error area. */
+  /** True to show a 400 at the form's fields; without a form, it appears in the error area. */
   readonly hasForm?: boolean;
 }
 
@@ -56,12 +56,12 @@ export function createCommand<Name extends PartName, Call extends CallName>(
         ...state,
         [key]: { status: 'running' },
       }),
-      /** The server's 400, nested by field. */
+      /** The server's 400 response, nested by field. */
       rejected: (
         state,
         { payload: { errors, key } }: PayloadAction<{ key: string; errors: FieldErrors }>,
       ): CommandStates => ({ ...state, [key]: { status: 'rejected', errors } }),
-      /** Any other failure; the error area has the details. */
+      /** Any other failure; the error area shows the details. */
       failed: (state, { payload: { key } }: PayloadAction<{ key: string }>): CommandStates => ({
         ...state,
         [key]: { status: 'failed' },
@@ -70,7 +70,7 @@ export function createCommand<Name extends PartName, Call extends CallName>(
         ...state,
         [key]: { status: 'done' },
       }),
-      /** Ended after the user left its page; no outcome is shown. */
+      /** The command ended after the user left its page; no outcome is shown. */
       forgotten: (state, { payload }: PayloadAction<{ key: string }>): CommandStates =>
         Object.fromEntries(Object.entries(state).filter(([key]) => key !== payload.key)),
     },
@@ -101,7 +101,7 @@ export function createCommand<Name extends PartName, Call extends CallName>(
     /** Action that requests the change. */
     send: (args: CallArguments<Call>) => sent({ key: keyOf(args), args }),
     select,
-    /** Returns the 400's error tree, which a form passes to its fields. */
+    /** Returns the error tree of a 400, which a form passes to its fields. */
     selectErrors: (state: object, key = ''): FieldErrors => {
       const command = select(state, key);
       return command.status === 'rejected' ? command.errors : NO_FIELD_ERRORS;

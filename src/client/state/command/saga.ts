@@ -27,15 +27,15 @@ export interface CommandEnd<Call extends CallName> {
   readonly args: CallArguments<Call>;
   readonly outcome: CallOutcome<CallResponse<Call>>;
   /**
-   * The page that sent it is still visible. Leaving the page doesn't undo the change, but it must
-   * not navigate or update another page's form.
+   * True if the page that sent the command is still visible. Leaving the page doesn't undo the
+   * change, but then the command must not navigate or update a form on another page.
    */
   readonly isStillThere: boolean;
 }
 
-/** How a command runs besides its call. */
+/** How a command runs, in addition to its call. */
 export interface CommandHandling<Call extends CallName> extends ErrorHandling {
-  /** Runs before the call, such as to wait for another change; returns the call's arguments. */
+  /** Runs before the call, for example to wait for another change; returns the call's arguments. */
   readonly prepare?: (args: CallArguments<Call>) => Saga<CallArguments<Call>>;
 }
 
@@ -46,8 +46,8 @@ interface Run {
 }
 
 /**
- * Runs commands sent by `command.send`, per key. A running command is not sent again, or queues the
- * next one, by the command's policy.
+ * Runs commands sent by `command.send`, per key. While a command runs, its policy determines
+ * whether the next one with the same key is ignored or queued.
  *
  * `then` handles the outcome. A command sent by the previous user keeps running, but doesn't affect
  * the next user.
@@ -59,7 +59,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
 ): Saga {
   const { actions, hasForm, policy, row } = command;
 
-  /** A change whose response was lost is sent again with the same idempotency key. */
+  /** Changes whose response was lost, which are sent again with the same idempotency key. */
   const unanswered = new Map<string, { readonly asked: string; readonly onceKey: string }>();
   function* onceKeyOf(key: string, args: CallArguments<Call>): Saga<string> {
     const asked = JSON.stringify(args);
@@ -81,7 +81,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
     }
     const args = prepare === undefined ? asked : yield* prepare(asked);
     if (current.user !== user) {
-      // Never sent in another user's name.
+      // A command must never be sent under another user's name.
       yield* cancel(leaving);
       return;
     }

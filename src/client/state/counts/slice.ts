@@ -14,9 +14,9 @@ const slice = createSlice({
   name: 'counts',
   initialState,
   reducers: {
-    /** A part of the page that shows counts appeared; a page loads them once. */
+    /** A part of the page that shows counts appeared; each page loads them only once. */
     countsShown: (state) => state,
-    /** New counts are wanted. Requests within the debounce window are dropped. */
+    /** Requests new counts. More requests within the debounce window are dropped. */
     countsRequested: (state) => state,
     countsLoadStarted: (state) => (state.counts === null ? initialState : state),
     countsReceived: (_state, { payload }: PayloadAction<SiteCounts>) => ({

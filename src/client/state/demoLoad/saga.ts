@@ -9,7 +9,7 @@ import { appStarted } from '../site/slice';
 import { selectDemoLoad } from './selectors';
 import { demoLoadReceived, demoRecordsLoaded } from './slice';
 
-/** Polls the progress while demo data is loading, and never otherwise. */
+/** Polls the progress, but only while demo data is loading. */
 export function* demoLoadSaga(): Saga {
   while (true) {
     const before = yield* select(selectDemoLoad);

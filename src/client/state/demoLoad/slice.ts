@@ -12,7 +12,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     demoLoadReceived: (_state, { payload }: PayloadAction<DemoLoad>) => payload,
-    /** More records are searchable, so cached counts are outdated. */
+    /** More records can be searched, so cached counts are outdated. */
     demoRecordsLoaded: (state) => state,
   },
   extraReducers: (builder) => {

@@ -3,8 +3,8 @@ import { routeChanged } from '../location/slice';
 import { identityChanged } from '../session/slice';
 
 /**
- * Forms of the page with a draft stored during a login. The text itself stays out of the state: it
- * goes from storage to its form. Joins the store after login.
+ * Forms of the page that have a draft stored during a login. The text itself stays out of the
+ * state: it goes from storage directly to its form. Joins the store after login.
  */
 export interface DraftsState {
   /** By form: `found` until the form has loaded it, then `restored`. */

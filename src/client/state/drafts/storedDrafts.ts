@@ -9,7 +9,7 @@ const VERSION = 1;
 /** Drafts stored in the tab during a login, with their user and page. */
 export interface StoredDrafts {
   readonly userId: number;
-  /** Key of the page's location: prefix, path and query. */
+  /** Key of the page's location: prefix, path, and query. */
   readonly page: string;
   readonly drafts: Drafts;
 }

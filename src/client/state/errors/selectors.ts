@@ -5,7 +5,7 @@ interface State {
   readonly errors: ErrorsState;
 }
 
-/** The lines of the error area; identical messages from several calls appear once. */
+/** The lines of the error area; a message from several calls appears only once. */
 export const selectErrors = createSelector(
   [(state: State) => state.errors.current],
   (lines): readonly ErrorLine[] =>
@@ -15,12 +15,12 @@ export const selectErrors = createSelector(
     ),
 );
 
-/** Lines that are problems of this page; a missing URL is only a notice. */
+/** Lines that are problems on this page; a line about a missing page is only a notice. */
 export const selectProblems = createSelector([selectErrors], (lines): readonly ErrorLine[] =>
   lines.filter(({ missingPath }) => missingPath === undefined),
 );
 
-/** The path without a page that led here; null if none did. */
+/** Path of the missing page that the user was redirected from; null if there was none. */
 export const selectMissingPath = ({ errors }: State): string | null =>
   errors.current.find(({ missingPath }) => missingPath !== undefined)?.missingPath ?? null;
 

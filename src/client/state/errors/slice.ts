@@ -7,7 +7,10 @@ export interface ErrorLine {
   readonly text: string;
   /** Id of the input with the error. */
   readonly field?: string;
-  /** Names the failed request; the line is cleared on success and replaced on another failure. */
+  /**
+   * Identifies the failed request; the line is cleared when the request succeeds, and replaced if
+   * it fails again.
+   */
   readonly subject?: string;
   /** Path that has no page; such a line is a notice, not a problem. */
   readonly missingPath?: string;
@@ -55,7 +58,7 @@ const slice = createSlice({
       ...state,
       next: withLines(state.next, payload),
     }),
-    /** A request that had failed succeeded. */
+    /** A request that had failed has now succeeded. */
     errorsSettled: (state, { payload }: PayloadAction<{ subject: string }>) => ({
       ...state,
       current: without(state.current, new Set([payload.subject])),
@@ -66,7 +69,7 @@ const slice = createSlice({
     builder.addCase(routeChanged, (state) =>
       isEmpty(state) ? state : { current: state.next, next: [] },
     );
-    // Clears errors that belong to another user.
+    // Clears the previous user's errors.
     builder.addCase(identityChanged, (state, { payload }) =>
       payload.isFirst ? state : initialState,
     );

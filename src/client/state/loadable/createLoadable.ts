@@ -5,8 +5,8 @@ import { selectPart, type PartName } from '../parts';
 import { identityChanged } from '../session/slice';
 
 /**
- * The state of one call whose response a screen shows. `key` names the arguments, so that an older
- * response never appears under a newer request.
+ * The state of one call whose response a screen shows. `key` identifies the arguments, so that an
+ * older response never appears under a newer request.
  */
 export type LoadableState<Data> = {
   /** Incremented for each request and user; only the latest response is stored. */
@@ -27,7 +27,9 @@ export function keyOfArguments(args: object): string {
 /** Reads a call's arguments from a URL; null means not found. */
 type ArgumentsOf<Call extends CallName> = (location: RouteLocation) => CallArguments<Call> | null;
 
-/** Routes that load it when entered. A call without arguments needs no argument function. */
+/**
+ * Routes that load the response when entered. A call without arguments needs no argument function.
+ */
 export type LoadedOn<Call extends CallName> = {
   readonly routes: string | readonly string[];
 } & (object extends CallArguments<Call>
@@ -35,9 +37,9 @@ export type LoadedOn<Call extends CallName> = {
   : { readonly argumentsOf: ArgumentsOf<Call> });
 
 /**
- * Creates the slice of one call's response, and says when to load it:
+ * Creates the slice of one call's response, and defines when to load it:
  * `createLoadable('about/plans', PLANS_CALLS.getPlans, { routes: 'about.fees' })`. If a saga must
- * wait for the arguments, the feature says when to load it instead.
+ * wait for the arguments, the feature defines when to load it instead.
  */
 export function createLoadable<Name extends PartName, Call extends CallName>(
   name: Name,
@@ -64,7 +66,7 @@ export function createLoadable<Name extends PartName, Call extends CallName>(
       },
       received: (state, { payload }: PayloadAction<{ key: string; data: Data }>) =>
         ({ status: 'ready', generation: state.generation, ...payload }) as typeof state,
-      /** Loading again failed; the last data remain. */
+      /** Reloading failed; the previous data stays. */
       refreshFailed: (state) => {
         const previous = state as State;
         return (

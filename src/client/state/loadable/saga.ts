@@ -12,7 +12,7 @@ import { isOtherUser } from '../session/isOtherUser';
 import { isBackOnline } from '../site/slice';
 import { keyOfArguments, type Loadable } from './createLoadable';
 
-/** True for a temporary failure: the server can't be reached, or is unavailable. */
+/** Loads a call's response into its slice; drops a stale response. */
 export function* load<Name extends PartName, Call extends CallName>(
   loadable: Loadable<Name, Call>,
   args: CallArguments<Call>,
@@ -28,7 +28,7 @@ export function* load<Name extends PartName, Call extends CallName>(
     subject: loadable.name,
     ...handling,
   });
-  // Stale: a newer request was sent, or the user changed.
+  // The response is stale: a newer request was sent, or the user changed.
   if ((yield* select(loadable.select)).generation !== generation) return;
   if (outcome.ok) yield* put(actions.received({ key, data: outcome.data }));
   else if (outcome.error.kind === 'notFound') yield* put(actions.notFound({ key }));
@@ -84,9 +84,9 @@ function isSaga<Found extends object | null>(found: Found | Saga<Found>): found 
 }
 
 export interface LoadOptions {
-  /** Not loaded again while the response to the same arguments is in the state. */
+  /** True to skip loading while the response to the same arguments is in the state. */
   readonly isKept?: boolean;
-  /** Secondary data: its screen shows failures itself. */
+  /** True for secondary data: its screen itself shows failures. */
   readonly isBackground?: boolean;
 }
 
@@ -117,13 +117,16 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
     return isSaga(found) ? yield* found : found;
   }
 
-  /** A failure after the user left the page isn't shown on the next page. */
+  /**
+   * Returns true while the user is still on the page, because a failure after leaving it isn't
+   * shown on the next page.
+   */
   function* isAwaited(): Saga<boolean> {
     return isOurs(yield* select(selectLocation));
   }
 
   function* loadForUser(args: CallArguments<Call>): Saga {
-    // One user's data is never shown to the next; the page is entered again for them.
+    // One user's data is never shown to the next user, for whom the page is entered again.
     yield* race({
       loaded: load(loadable, args, { isAwaited, isBackground }),
       left: take(isOtherUser),

@@ -38,8 +38,8 @@ const pageLeft = createAction<{
 }>('location/pageLeft');
 
 /**
- * How to navigate: `push` and `replace` within the app, `assign` to a server page, `assignTop` to
- * one in the top window.
+ * How to navigate: `push` and `replace` within the app, `assign` to a server page, `assignTop` to a
+ * server page in the top window.
  */
 type Way = 'push' | 'replace' | 'assign' | 'assignTop';
 
@@ -59,7 +59,7 @@ export function* reloadPage(because: LeaveReason): Saga {
 
 /**
  * Updates the URL while the user types a list filter: immediately, then after each pause. Browsers
- * refuse a URL that changes too often.
+ * reject a URL that changes too often.
  */
 function* followNarrowing(): Saga {
   while (true) {
@@ -79,8 +79,8 @@ function* followNarrowing(): Saga {
 }
 
 /**
- * Navigates for a submitted search or a chosen page: the URL holds the whole search. Retries the
- * page if its URL is already current, since navigating would do nothing.
+ * Navigates for a submitted search or a chosen page: the URL holds the entire search. Retries the
+ * page if its URL is already current, because navigating would then do nothing.
  */
 export function* locationSaga(): Saga {
   yield* fork(followNarrowing);

@@ -34,11 +34,13 @@ export const selectIsOwnAddress = (
   current.path === path &&
   buildQuery(current.query) === buildQuery(query);
 
-/** The page's county, from the URL or else the loaded record; null if neither has one. */
+/** The page's county, from the URL or otherwise from the loaded record; null if neither has one. */
 export const selectPageCounty = (state: State): number | null =>
   parseId(state.location.current?.query['countyId']) ?? state.location.recordCountyId;
 
-/** The current page's path + query + hash from the origin; a login returns there. */
+/**
+ * The current page's path, query, and hash from the origin; the user returns there after a login.
+ */
 export const selectReturnAddress = createSelector(
   [selectLocation, selectSite],
   (location, site: SiteState): string =>

@@ -12,7 +12,7 @@ export interface RouteLocation {
    */
   readonly key: string;
   readonly localeCode: LocaleCode;
-  /** As typed; empty for a URL without a locale prefix. */
+  /** Locale prefix as typed; empty for a URL without one. */
   readonly prefix: EditionPrefix | '';
   /** The path after the locale prefix. */
   readonly path: string;
@@ -23,11 +23,11 @@ export interface RouteLocation {
   /** Values of `{name}` parts of the row's path. */
   readonly params: Query;
   readonly appCode: ApplicationCode | null;
-  /** `pop` for back or forward. */
+  /** `pop` means the browser's Back or Forward button. */
   readonly arrival: 'push' | 'replace' | 'pop';
 }
 
-/** The user chose another page of the app: a results page, a filter, or an area. */
+/** The user chose a different page of the app: a results page, a filter, or an area. */
 export const addressChosen = createAction<{ path: string; query: LinkQuery }>(
   'location/addressChosen',
 );
@@ -67,7 +67,7 @@ function kindOfChange(
 ): LocationState['change'] {
   if (from === null) return 'first';
   if (from.prefix !== to.prefix || from.path !== to.path) return 'path';
-  // Replacing the URL of the same page isn't another change.
+  // Replacing the URL of the same page doesn't count as a change.
   return to.arrival === 'replace' ? change : 'query';
 }
 

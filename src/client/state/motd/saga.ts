@@ -29,7 +29,8 @@ function createLoad(): () => Saga {
 }
 
 /**
- * Reports a dismissal, which the server only counts; the message is hidden whatever the response.
+ * Reports a dismissal, which the server only counts. The message stays hidden, whatever the server
+ * responds.
  */
 function* countDismissal({
   payload: { category, updated },

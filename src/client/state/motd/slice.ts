@@ -35,7 +35,7 @@ const slice = createSlice({
       messages: key === state.currentKey ? items : state.messages,
       byKey: { ...state.byKey, [key]: items },
     }),
-    /** Messages were edited on this page; loads them immediately, bypassing the throttle. */
+    /** Messages were edited on this page: loads them immediately, bypassing the throttle. */
     messagesEdited: (state) => state,
     /** Hides a message until it is updated (spec section 4). */
     messageDismissed: (state, _action: PayloadAction<{ category: string; updated: string }>) =>

@@ -15,7 +15,7 @@ import { odometerReceived } from './slice';
 const { ajax, forceUpdate } = ODOMETER_CALL.params;
 
 /**
- * Loads the odometer's HTML fragment from the Tomcat API; on failure, the last odometer stays (spec
+ * Loads the odometer's HTML fragment from the Tomcat API; keeps the last odometer on failure (spec
  * section 7).
  */
 function* loadOdometer(isForced: boolean): Saga {

@@ -5,7 +5,7 @@ import { identityChanged } from '../session/slice';
 
 /** Searches used and included in the account's current month (spec sections 4 and 7). */
 export interface OdometerState {
-  /** Null for visitors and for plans without a limit. */
+  /** Null for visitors and for unlimited plans. */
   readonly meter: Odometer | null;
 }
 

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#contract/locales';
 
-/** What each stored preference is keyed by (spec section 3, Stored preferences). */
+/** The parts of a stored preference's key (spec section 3, Stored preferences). */
 export interface PreferenceScope {
   /** User id; null for all visitors of this browser. */
   readonly userId: number | null;
@@ -20,11 +20,11 @@ const SCOPES = {
   superSearch: ['userId', 'localeCode', 'application'],
   dismissedMessage: ['category'],
   dismissedBrowserWarning: ['userAgent'],
-  // By query field. Visitors have none, since they may use a library computer.
+  // Recent texts by query field. Visitors have none, because they may use a library computer.
   recentTexts: ['userId', 'localeCode', 'application'],
   theme: [],
   shortcutsOff: [],
-  // Whether a group of the account menu is open; the group is the application.
+  // Whether a group of the account menu is open; the key has the group in place of the application.
   menuGroup: ['userId', 'application'],
   compactRows: [],
   preview: [],

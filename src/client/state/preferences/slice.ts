@@ -17,7 +17,7 @@ const slice = createSlice({
       state,
       { payload }: PayloadAction<{ key: string; value: PreferenceValue }>,
     ) => ({ ...state, entries: { ...state.entries, [payload.key]: payload.value } }),
-    /** Another tab wrote preferences; its entries override this tab's. */
+    /** Another tab stored preferences; its entries override this tab's. */
     preferencesMerged: (
       state,
       { payload }: PayloadAction<Readonly<Record<string, PreferenceValue>>>,

@@ -4,7 +4,7 @@ import { joinFeature } from '../../recording/checkpoint';
 import { errorsShown } from '../errors/slice';
 import { RECORDING_PART, recordingOpened, recordingOpenFailed, recordingRequested } from './slice';
 
-/** Loads the recording dialog on request, since few users need it. */
+/** Loads the recording dialog on request, because few users need it. */
 export function* recordingOfferSaga(): Saga {
   while (true) {
     yield* take(recordingRequested);

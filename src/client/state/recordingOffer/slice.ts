@@ -7,13 +7,13 @@ export const RECORDING_PART = 'recordingOffer.dialog';
 /** The offer to send the page's recording. */
 export interface RecordingOfferState {
   readonly status: 'quiet' | 'offered' | 'opening' | 'open' | 'closed';
-  /** The last rendering error, for the recording's reader; empty if none. */
+  /** The last rendering error, for the person who reads the recording; empty if there is none. */
   readonly problem: string;
 }
 
 const initialState: RecordingOfferState = { status: 'quiet', problem: '' };
 
-/** Offers the recording once per page; a user who closed the offer isn't asked again. */
+/** Offers the recording once per page; doesn't offer it again to a user who closed the offer. */
 function broken(state: RecordingOfferState, problem: string): RecordingOfferState {
   return { status: state.status === 'quiet' ? 'offered' : state.status, problem };
 }

@@ -25,7 +25,7 @@ const slice = createSlice({
   name: 'regions',
   initialState,
   reducers: {
-    /** The page shows a selector for this code. */
+    /** The page shows a selector for this code and needs its regions. */
     regionsRequested: (state, _action: PayloadAction<{ code: RegionCode }>) => state,
     regionsLoadStarted: (state, { payload }: PayloadAction<{ code: RegionCode }>) =>
       change(state, payload.code, { status: 'loading' }),
@@ -35,7 +35,10 @@ const slice = createSlice({
     ) => change(state, payload.code, { status: 'ready', group: payload.group }),
     regionsFailed: (state, { payload }: PayloadAction<{ code: RegionCode }>) =>
       change(state, payload.code, { status: 'failed' }),
-    /** The user's own regions of this code changed; the old ones stay visible while reloading. */
+    /**
+     * The user's own regions of this code changed; the old list stays visible while the new one
+     * loads.
+     */
     regionsEdited: (state, { payload }: PayloadAction<{ code: RegionCode }>) =>
       state[payload.code] === undefined
         ? state
@@ -53,7 +56,7 @@ const slice = createSlice({
       state,
   },
   extraReducers: (builder) => {
-    // The regions include the previous user's own.
+    // Drops the regions, because they include the previous user's own regions.
     builder.addCase(identityChanged, (state, { payload }) =>
       payload.isFirst ? state : initialState,
     );

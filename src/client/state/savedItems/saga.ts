@@ -40,8 +40,8 @@ function ofList(kind: SavedItemKind): { readonly subject: string } {
 }
 
 /**
- * Redirects to the page of the kind's saved items when the account has no alerts left (spec section
- * 8).
+ * Redirects to the list of saved items of this kind when the account has no alerts left (spec
+ * section 8).
  */
 function* goToFullAccount(kind: SavedItemKind): Saga {
   const { appPath } = yield* select(selectSite);
@@ -76,16 +76,19 @@ function* send(kind: SavedItemKind, id: number, value: SavedValue): Saga<ApiErro
   return outcome.ok ? null : outcome.error;
 }
 
-/** False for errors after which a newer click would belong to no user or another user. */
+/**
+ * Returns false for errors after which newer clicks must not be sent, because the session ended or
+ * a different user is logged in.
+ */
 function isWorthSending(error: ApiError): boolean {
   if (error.kind === 'unauthorized') return false;
   return !(error.kind === 'refused' && error.code === USER_CHANGED);
 }
 
 /**
- * The server half of an optimistic update: sends an item's clicks in order until the server matches
- * the screen. If the server refuses the visible value, rolls back to the confirmed one. It then
- * reloads the ids, bypassing the debounce.
+ * Sends an item's clicks in order until the server matches the screen (the server half of an
+ * optimistic update). If the server rejects the displayed value, rolls back to the confirmed value
+ * and reloads the ids, bypassing the debounce.
  */
 function* syncItem(kind: SavedItemKind, id: number): Saga {
   while (true) {
@@ -97,7 +100,7 @@ function* syncItem(kind: SavedItemKind, id: number): Saga {
       continue;
     }
     const newest = yield* select(selectPendingValue, kind, id);
-    // The refusal was shown; later clicks stay visible and are sent next.
+    // The user has seen the error; later clicks stay visible and are sent next.
     if (newest !== undefined && !isSameValue(newest, wanted) && isWorthSending(error)) continue;
     yield* put(savedItemRolledBack({ kind, id }));
     if (!(yield* loadSavedIds(kind))) {
@@ -123,7 +126,7 @@ function* watchToggles(running: Set<string>): Saga {
   });
 }
 
-/** Debounces per list and user; one debounce for all would drop the second list. */
+/** Debounces per list and user; a shared debounce would drop the second list's request. */
 function* watchLists(): Saga {
   yield* takeLeadingDebounced<ReturnType<typeof savedIdsRequested>>({
     pattern: savedIdsRequested,
@@ -167,7 +170,7 @@ export function* savedItemsSaga(): Saga {
     yield* cancel(lists);
     yield* cancel(toggles);
     yield* cancel(network);
-    // The session ended while a click was in flight: as after a 401, the user logs in again.
+    // If the session ended while a click was in flight, the user must log in again, as after a 401.
     if (isClickUnsaved && payload.userId === null) yield* leaveForLogin();
   }
 }

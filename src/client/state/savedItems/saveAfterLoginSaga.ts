@@ -54,10 +54,10 @@ function* watchSaveRequests(kind: SavedItemKind): Saga {
   });
 }
 
-/** Carries a visitor's request to save an item of this kind through the login. */
+/** Saves an item of this kind after login, if a visitor asked to save it. */
 export function* saveAfterLogin(kind: SavedItemKind): Saga {
   yield* fork(watchSaveRequests, kind);
-  // The list may load before the page with these records.
+  // The list may finish loading before the user enters the page with these records.
   yield* takeEvery(isAnyOf(savedIdsReceived, screenEntered), function* fulfil() {
     yield* saveRequestedItem(kind);
   });

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { SavedItemKind } from '#contract/savedItems';
 
-/** A visitor asked to save a record, which requires an account: log in first, then save. */
+/** A visitor asked to save a record. Saving requires an account, so the visitor logs in first. */
 export const saveRequested = createAction<{
   readonly kind: SavedItemKind;
   readonly id: number;

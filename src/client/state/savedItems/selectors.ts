@@ -9,7 +9,7 @@ interface State {
 export const selectSavedValue = (state: State, kind: SavedItemKind, id: number): SavedValue =>
   shownValue(state.savedItems[kind], id);
 
-/** An item's value before it was removed on this page; null if it wasn't. */
+/** An item's value before it was removed on this page; null if it wasn't removed. */
 export const selectRemovedValue = (state: State, kind: SavedItemKind, id: number): SavedValue =>
   state.savedItems[kind].removed[id] ?? null;
 

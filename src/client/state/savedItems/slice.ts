@@ -9,9 +9,9 @@ export type SavedValue = { readonly alert: boolean } | null;
 
 /** One kind's saved ids (spec sections 3 and 4). */
 export interface SavedIds {
-  /** `retrying`: the previous load failed, and the page shows that until this one ends. */
+  /** `retrying`: the previous load failed, and the page shows the failure until the retry ends. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed' | 'retrying';
-  /** The list has loaded at least once; before that, the effect of a click is unknown. */
+  /** True once the list has loaded; before that, the effect of a click is unknown. */
   readonly isKnown: boolean;
   /** Values confirmed by the server, by id. */
   readonly confirmed: Readonly<Record<number, { readonly alert: boolean }>>;
@@ -84,7 +84,9 @@ export function shownValue({ confirmed, pending }: SavedIds, id: number): SavedV
   return clicked === undefined ? (confirmed[id] ?? null) : clicked;
 }
 
-/** Returns the removed items after a click; a removal stores the value displayed before. */
+/**
+ * Returns the removed items after a click; a removal stores the value that was displayed before it.
+ */
 function removedAfter(list: SavedIds, id: number, value: SavedValue): SavedIds['removed'] {
   const before = shownValue(list, id);
   if (value !== null) return without(list.removed, id);
@@ -118,13 +120,13 @@ const slice = createSlice({
       }),
     savedIdsFailed: (state, { payload }: PayloadAction<OfKind>) =>
       change(state, payload.kind, () => ({ status: 'failed' })),
-    /** A click, as an optimistic update: displayed immediately, sent afterwards. */
+    /** A click, as an optimistic update: displayed immediately, sent later. */
     savedItemToggled: (state, { payload }: PayloadAction<OfItem & { value: SavedValue }>) =>
       change(state, payload.kind, (list) => ({
         pending: { ...list.pending, [payload.id]: payload.value },
         removed: removedAfter(list, payload.id, payload.value),
       })),
-    /** The server stored a value. A newer click stays visible until it's stored, too. */
+    /** The server stored a value. A newer click stays visible until it is also stored. */
     savedItemConfirmed: (state, { payload }: PayloadAction<OfItem & { value: SavedValue }>) =>
       change(state, payload.kind, ({ confirmed, confirmedMeanwhile, pending }) => ({
         confirmed: withValue(confirmed, payload.id, payload.value),

@@ -7,12 +7,15 @@ import { countFirstRequested, SEARCH_COUNTS } from './countFirstSlice';
 
 function* count({ payload }: ReturnType<typeof countFirstRequested>): Saga {
   const { id, query } = payload;
-  // Typed per register, because each call takes the fields of its own search.
+  // Cast, because the loadables have different types: each call takes the fields of its own search.
   const loadable = SEARCH_COUNTS[id] as unknown as Loadable<PartName, CallName>;
   yield* load(loadable, { query } as unknown as CallArguments<CallName>, { isBackground: true });
 }
 
-/** Loads how many results a search would find and use; a newer request cancels the previous one. */
+/**
+ * Loads the number of results and the cost of a search before it runs; a newer request cancels the
+ * previous one.
+ */
 export function* countFirstSaga(): Saga {
   yield* takeLatest(countFirstRequested, count);
 }

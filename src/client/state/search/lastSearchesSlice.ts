@@ -11,7 +11,7 @@ export interface LastSearch {
   readonly query: Query;
 }
 
-/** By register; a record's page links back to its search. */
+/** Last searches by register, so that a record's page can link back to its search. */
 export type LastSearchesState = Readonly<Partial<Record<RegisterId, LastSearch>>>;
 
 const initialState: LastSearchesState = {};
@@ -37,7 +37,7 @@ const slice = createSlice({
       const { localeCode, query } = payload;
       return id === undefined ? state : { ...state, [id]: { localeCode, query } };
     });
-    // One user's searches must not be shown to the next.
+    // The next user must not see the previous user's searches.
     builder.addCase(identityChanged, (state, { payload }) =>
       payload.isFirst ? state : initialState,
     );

@@ -10,7 +10,7 @@ import { preferenceSet } from '../preferences/slice';
 /** Fields whose texts are remembered: names and numbers. */
 const RECENT_FIELDS = ['fullName', 'publicCaseId', 'publicDocumentId', 'warrantNumber'] as const;
 
-/** Maximum length; longer texts were pasted and won't be typed again. */
+/** Maximum length; longer texts were probably pasted and won't be typed again. */
 const LONGEST_RECENT = 80;
 
 /** Returns the recent texts after a search; null if they don't change. */
@@ -24,7 +24,7 @@ function withRecentText(kept: unknown, searched: unknown): string | null {
   return [text, ...others].slice(0, MAX_RECENT).join(RECENT_SEPARATOR);
 }
 
-/** Saves a user's recent searches; never a visitor's, since they may use a library computer. */
+/** Saves a user's recent searches; never a visitor's, since visitors may use a library computer. */
 export function* recentTextsSaga(): Saga {
   yield* takeEvery(searchSubmitted, function* remember({ payload: { query } }) {
     const userId = yield* select(selectUserId);

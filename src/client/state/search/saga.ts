@@ -37,13 +37,14 @@ function* completeAddress(): Saga<boolean> {
   const register = yield* select(selectRegister, id);
   if (!search.isSettled) {
     const regions = yield* select(selectRegions, register.regionCode);
-    // The page's selector may have requested them already; this page needs them either way.
+    // The page's region selector may have already requested the regions; this page needs them
+    // either way.
     if (regions === undefined || regions.status === 'idle') {
       yield* put(regionsRequested({ code: register.regionCode }));
     }
     return false;
   }
-  // The return URL of a login is about to be replaced.
+  // This URL, from a return after login, is about to be replaced.
   if (query[LOGIN_FORM.returnMark] !== undefined) return false;
   const { kind, isSuperSearch, regionId, texts } = search;
   const whole = searchQuery(register, kind, {
@@ -58,15 +59,15 @@ function* completeAddress(): Saga<boolean> {
   return true;
 }
 
-/** The old URL no longer applies, although the new one hasn't arrived yet. */
+/** The old URL no longer applies, even though the new one hasn't arrived yet. */
 function* completeAddresses(): Saga {
   while (yield* completeAddress()) yield* take(routeChanged);
 }
 
 /**
  * Completes results URLs: missing parts of a search are decided once and written to the URL.
- * Everything on the page reads them from there, so later choices of region or page don't change the
- * search.
+ * Everything on the page reads the search from the URL, so later choices of region or page don't
+ * change the search.
  */
 export function* searchesSaga(): Saga {
   while (true) {

@@ -13,7 +13,7 @@ export const searchSubmitted = createAction<{ path: string; query: LinkQuery }>(
 
 /** Everything that decides a search besides its URL: the user, preferences, and regions. */
 export interface SearchChoices {
-  /** A visitor's Super Search is always on; also true until the user is known. */
+  /** True for a visitor, whose Super Search is always on, and until the user is known. */
   readonly isVisitor: boolean;
   readonly isUserKnown: boolean;
   /** The user's last choice; undefined if none is stored. */
@@ -42,12 +42,12 @@ export interface DecidedSearch {
   readonly texts: readonly string[];
   /** For searches by name; others ignore it. */
   readonly isSuperSearch: boolean;
-  /** The region, or a searchable one in place of an invalid one. */
+  /** The region to search; a valid default if the requested region is invalid. */
   readonly regionId: number;
   readonly obstacle: SearchObstacle | null;
-  /** Nothing still loading can change this search. */
+  /** True if nothing that is still loading can change this search. */
   readonly isSettled: boolean;
-  /** The URL holds it completely: the link runs the same search for any user. */
+  /** True if the URL holds the whole search, so that the link runs the same search for any user. */
   readonly isWhole: boolean;
 }
 
@@ -68,8 +68,8 @@ function decideRegion(
 }
 
 /**
- * Decides region, Super Search, and kind in one place (spec section 4). The URL wins, then
- * preferences, then the whole register with Super Search on.
+ * Decides region, Super Search, and kind in one place (spec section 4). The URL takes precedence,
+ * then preferences, then the defaults: the whole register with Super Search on.
  */
 export function decideSearch(said: StartedSearch, choices: SearchChoices): DecidedSearch {
   const { kind, texts } = said;
@@ -80,7 +80,7 @@ export function decideSearch(said: StartedSearch, choices: SearchChoices): Decid
     said: said.isSuperSearch,
     remembered: choices.superSearch,
   });
-  // If the URL says everything, the user doesn't matter.
+  // If the URL specifies the whole search, the user doesn't matter.
   const mattersWho = said.regionId === undefined || (isByName && said.isSuperSearch !== true);
   const isSettled = region.isSettled && (choices.isUserKnown || !mattersWho);
   return {

@@ -22,11 +22,11 @@ interface State {
   readonly session: SessionState;
 }
 
-/** A register, worded for the page's edition. */
+/** A register, with the wording of the page's edition. */
 export const selectRegister = (state: Pick<State, 'location'>, id: RegisterId): Register =>
   registerOf(id, selectLocale(state));
 
-/** What decides a register's search besides its URL. */
+/** Everything besides the URL that decides a register's search. */
 export const selectSearchChoices = createSelector(
   [
     selectRegister,
@@ -56,7 +56,7 @@ export const selectSearchChoices = createSelector(
         remembered(preferenceKey('searchRegion', { ...scope, application: regionCode })),
       ),
       allRegionId: allRegion.id,
-      // While regions reload, the old ones may lack the requested one.
+      // While regions reload, the old list may lack the requested region.
       regions: regions?.status === 'ready' ? regions.group : null,
       areRegionsComing: regions?.status !== 'ready' && regions?.status !== 'failed',
       hasBillingCode: user.account?.billingCodeEnabled ?? false,
@@ -80,7 +80,7 @@ export function selectResultsSearch(
   state: State,
   { path, query, routeId }: RouteLocation,
 ): RegisterId | null {
-  // If the edition has no such screen, the URL redirects home.
+  // If the edition has no results screen for this register, the URL redirects home.
   if (routeId === null) return null;
   const register = registersOf(selectLocale(state)).find(
     ({ searchAction, searchPath }) => searchPath === path && searchAction === query['action'],

@@ -52,7 +52,7 @@ const LONGEST_RECHECK_PAUSE_MS = 300_000;
 
 /**
  * Retries a failed check automatically: when the network is back, on page focus, and with
- * exponential backoff. Jitter keeps pages from retrying at the same moment.
+ * exponential backoff. Jitter keeps pages from retrying at the same time.
  */
 function* watchFailedCheck(): Saga {
   const { chance } = yield* getPorts();
@@ -76,15 +76,15 @@ function isUnderWay(task: Task | null): boolean {
   return task?.isRunning() === true;
 }
 
-/** On these triggers, the user is checked (spec section 4). */
+/** Actions that trigger a user check (spec section 4). */
 const isAsked = isAnyOf(routeChanged, screenRetried, userRequested);
-/** On these triggers, the XSRF cookie is compared; a different one means a different session. */
+/** Actions after which the XSRF cookie is compared; a different value means a different session. */
 const isOccasion = isAnyOf(callAnswered, pageFocused, otherTabChangedSession);
 
 /**
- * Checks the user on request, and when the XSRF cookie differs from the one last sent. One session
- * change costs one check, whoever notices it first. The token itself stays out of state and
- * actions.
+ * Checks the user on request, and when the XSRF cookie differs from the one last sent. Each session
+ * change causes only one check, whichever action reveals it first. The token itself stays out of
+ * state and actions.
  */
 function* watchUser(): Saga {
   const { broadcast, cookies } = yield* getPorts();
@@ -93,7 +93,8 @@ function* watchUser(): Saga {
   while (true) {
     const cause = yield* take(isAnyOf(isAsked, isOccasion, loggedOutSeen));
     if (loggedOutSeen.match(cause)) {
-      // The server just reported this; an earlier response must not override it.
+      // The server just reported that the user is logged out; an earlier response must not override
+      // that.
       if (look !== null) yield* cancel(look);
       continue;
     }
@@ -105,7 +106,7 @@ function* watchUser(): Saga {
       if (!isChanged) continue;
       yield* put(userRequested());
     } else if (userRequested.match(cause) && !isChanged && isUnderWay(look)) {
-      // The pending response is as fresh as a new one would be.
+      // A response is already pending, and is as fresh as a new one would be.
       continue;
     }
     if (look !== null) yield* cancel(look);
@@ -134,7 +135,7 @@ function* watchIdentity(): Saga {
 
 /**
  * Handles the return from a login with `_login=1`: removes the mark from the URL. If the browser
- * refused the cookie, the page shows that.
+ * rejected the cookie, the page shows a notice.
  */
 function* watchReturnFromLogin(): Saga {
   const { payload: location } = yield* take(routeChanged);

@@ -11,12 +11,14 @@ export const selectUser = (state: State): CurrentUser => state.session.user;
 export const selectUserId = (state: State): number | null => state.session.user.id;
 export const selectIsLoggedIn = (state: State): boolean => state.session.status === 'loggedIn';
 export const selectIsUserCheckFailed = (state: State): boolean => state.session.check !== 'done';
-/** True while a failed check is retried. */
+/** True while a failed check is being retried. */
 export const selectIsUserCheckRepeated = (state: State): boolean =>
   state.session.check === 'repeated';
 export const selectIsCookieRefused = (state: State): boolean =>
   state.session.cookieRefusedAt !== null;
-/** True if the session of the page's user ended; a failed check doesn't prove that. */
+/**
+ * True if the session of the page's user ended; a failed check doesn't count as an ended session.
+ */
 export const selectHasSessionEnded = ({ session }: State): boolean =>
   session.endedUserId !== null && session.check === 'done';
 /** The page's user, even after the session ended; null for a visitor. */
@@ -24,11 +26,11 @@ export const selectLastUserId = ({ session }: State): number | null =>
   session.user.id ?? session.endedUserId;
 /** Milliseconds on the page's clock; null if unknown. */
 export const selectSessionEndsAt = (state: State): number | null => state.session.endsAt;
-/** A different number means a different user; forms are then remounted. */
+/** Changes with each user; forms are then remounted. */
 export const selectSessionGeneration = (state: State): number => state.session.generation;
 /**
- * True if the current user may not be the one who requested the page. Nothing may then count toward
- * their plan unless they ask. A visitor's searches never count.
+ * True if someone other than the current user may have requested the page. Nothing then counts
+ * toward the current user's plan until they request it. A visitor's searches never count.
  */
 export const selectIsUnasked = ({ session }: State): boolean => {
   const { askedBy, check, status, user } = session;

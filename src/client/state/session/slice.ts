@@ -21,11 +21,13 @@ export interface SessionState {
   /** The user whose session ended on this page; null if none did. */
   readonly endedUserId: number | null;
   /**
-   * When the session ends if idle, in milliseconds of the page's clock; null for visitors and while
+   * When the session ends if idle, in milliseconds on the page's clock; null for visitors and while
    * unknown.
    */
   readonly endsAt: number | null;
-  /** Incremented per user; one user's typed text must not reach the next. */
+  /**
+   * Incremented when the user changes, so that one user's typed text doesn't reach the next user.
+   */
   readonly generation: number;
   /**
    * The user who requested or retried the visible page; null for a visitor. `unknown` until the
@@ -57,7 +59,7 @@ function requestingUser({ check, status, user }: SessionState): SessionState['as
   return status === 'unknown' || check !== 'done' ? 'unknown' : user.id;
 }
 
-/** The user is known now, so an earlier unknown requester is known, too. */
+/** Replaces an unknown requester with the user, now known. */
 function identified(state: SessionState): SessionState {
   return state.askedBy === 'unknown' ? { ...state, askedBy: requestingUser(state) } : state;
 }
@@ -82,8 +84,8 @@ const slice = createSlice({
       cookieRefusedAt: payload.at,
     }),
     /**
-     * The status became known (`isFirst`), or the user changed. Access is decided again; except for
-     * the first time, all user data is dropped.
+     * The status became known (`isFirst`), or the user changed. Access is decided again; unless it
+     * is the first time, all user data is dropped.
      */
     identityChanged: (
       state,
@@ -98,7 +100,7 @@ const slice = createSlice({
     builder.addCase(routeChanged, (state, { payload: { arrival, path, prefix } }) => {
       const { cookieRefusedAt } = state;
       const isStill = cookieRefusedAt === null || cookieRefusedAt === `${prefix}${path}`;
-      // Only the page itself replaces a URL; no user requested that.
+      // Only the page itself replaces a URL, so the requester stays the same.
       const askedBy = arrival === 'replace' ? state.askedBy : requestingUser(state);
       if (isStill && askedBy === state.askedBy) return state;
       return { ...state, askedBy, cookieRefusedAt: isStill ? cookieRefusedAt : null };

@@ -34,11 +34,11 @@ import {
 } from './slice';
 
 /**
- * Seconds before the end at which the remaining time is announced; not every second, for screen
- * readers.
+ * Seconds before the end at which the remaining time is announced. Few, so that screen readers
+ * aren't interrupted every second.
  */
 const MARKS_S: readonly number[] = [10, 30, 60, SESSION_WARNING_MS / 1_000];
-/** A wall-clock gain of this much over the page's clock means the computer was asleep. */
+/** If the wall clock gains this many milliseconds on the page's clock, the computer was asleep. */
 const SLEEP_MS = 60_000;
 
 /** Longest timer; browsers fire a timer of many days immediately. */
@@ -59,7 +59,7 @@ function* look(): Saga {
   yield* callApi(USERS_CALLS.getSessionEnd, {});
 }
 
-/** Waits that long, then asks the server; ends early on session news. */
+/** Waits `ms` milliseconds, then asks the server; stops early if the session changes. */
 function* waitFor(ms: number, news: Saga<unknown>): Saga {
   const { clock } = yield* getPorts();
   const ahead = (): number => clock.now() - clock.elapsed();

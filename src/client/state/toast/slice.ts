@@ -29,7 +29,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     toastShown: (state, { payload }: PayloadAction<ToastContent>): ToastState => ({
-      // A pointer that holds one toast is over the next one, too.
+      // A pointer that is over one toast is also over the next one, which is therefore held, too.
       status: state.status === 'held' ? 'held' : 'shown',
       content: { type: 'info', location: 'bottom', delay: TOAST_DELAY_MS, ...payload },
       isShaking: state.status !== 'hidden',

@@ -56,8 +56,8 @@ function* waitForSession(): Saga {
 }
 
 /**
- * Holds the stream, or waits while another tab holds it; reopens it when it ends. While it is
- * unavailable, each attempt fetches the count instead, for the other tabs, too.
+ * Holds the stream, or waits while another tab holds it; reopens it when it ends. While the stream
+ * is unavailable, each attempt fetches the count instead and shares it with other tabs.
  */
 function* runStream(): Saga {
   const { unreadStream } = yield* getPorts();

@@ -15,7 +15,7 @@ export interface UnreadStreamState {
   readonly isHidden: boolean;
 }
 
-/** A stream that lasted at least this long wasn't cut off by a proxy. */
+/** Milliseconds. A stream that lasted at least this long wasn't cut off by a proxy. */
 const LASTING_MS = 30_000;
 
 const initialState: UnreadStreamState = { status: 'closed', failures: 0, isHidden: false };

@@ -19,7 +19,7 @@ export interface BarChartProps extends Omit<ChartFigureProps, 'children'> {
   readonly shortPoints?: readonly string[];
 }
 
-/** Maximum number of bars that are still wider than a hairline on a phone. */
+/** Maximum number of bars; more would be thinner than a hairline on a phone. */
 export const MAX_BARS = 120;
 /** Fraction of a column that its bar fills. */
 const FILL = 0.68;

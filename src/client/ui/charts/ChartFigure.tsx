@@ -13,15 +13,16 @@ export interface ChartFigureProps {
   readonly pointName: string;
   readonly format: (value: number) => string;
   /**
-   * Who gets the table: screen readers, or everyone behind a button; `elsewhere` if the page has a
-   * table with the same numbers.
+   * Where the table is: `hidden` for screen readers only, `button` for everyone behind a button,
+   * `elsewhere` if the page has a table with the same numbers.
    */
   readonly table?: 'hidden' | 'button' | 'elsewhere';
   readonly children: ReactNode;
 }
 
 /**
- * A chart with its caption and its numbers as a table. Fewer than two points become a sentence.
+ * A chart with its caption and its numbers as a table. Shows a sentence instead if there are fewer
+ * than two points.
  */
 export function ChartFigure({
   caption,
@@ -58,7 +59,7 @@ export function ChartFigure({
   );
 }
 
-/** "no data", or the only point's numbers. */
+/** Returns "no data", or the only point's numbers. */
 function sentenceOf({ points, series }: ChartData, format: (value: number) => string): string {
   const [point] = points;
   if (point === undefined || series.length === 0) return 'no data yet.';
@@ -103,7 +104,7 @@ function DataAsTable({
   );
 }
 
-/** Colors of the series by text; none for a single series, which the caption names. */
+/** Names and colors of the series; none for a single series, which the caption names. */
 export function ChartLegend({ series }: Pick<ChartData, 'series'>) {
   if (series.length < 2) return null;
   return (
@@ -117,7 +118,7 @@ export function ChartLegend({ series }: Pick<ChartData, 'series'>) {
   );
 }
 
-/** Color of a series by its position. */
+/** Returns a series' color by its position. */
 export function seriesColor(key: string, at: number): string {
   return key === 'other' ? 'other' : String(at + 1);
 }

@@ -11,7 +11,7 @@ export interface CountyOutlines {
   readonly shapes: readonly (readonly [countyId: number, path: string])[];
 }
 
-/** Shades of a map with their meanings, lightest first; 0 is the shade of no records. */
+/** Shades of a map with their meanings, lightest first; shade 0 means no records. */
 export interface CountyShading {
   readonly legend: readonly { readonly shade: number; readonly label: string }[];
   readonly shadeOf: (countyId: number) => number;
@@ -20,7 +20,7 @@ export interface CountyShading {
 export interface ShadedMapProps {
   readonly outlines: CountyOutlines;
   readonly shading: CountyShading;
-  /** Text of a county's tooltip; null for none. */
+  /** Returns the text of a county's tooltip; null for none. */
   readonly titleOf: (countyId: number) => string | null;
   /** Wraps a county's shape in a link. */
   readonly link?: (countyId: number, shape: ReactNode) => ReactNode;
@@ -81,7 +81,7 @@ export function ShadedMap({ link, outlines, shading, titleOf }: ShadedMapProps) 
   );
 }
 
-/** Ranges of the shades, lightest first; none if no county has records. */
+/** Returns the ranges of the shades, lightest first; none if no county has records. */
 function shadeRanges(
   amounts: readonly number[],
   bounds: readonly number[],

@@ -11,13 +11,13 @@ export interface LaneSpan {
   readonly to: number;
   /** Height as a fraction of the lane, above 0 and up to 1. */
   readonly size: number;
-  /** `open` is hatched: not ended yet; `closed` is ink. */
+  /** `open` is hatched, for a period that hasn't ended; `closed` has the color of the text. */
   readonly look?: 'solid' | 'open' | 'closed';
 }
 
 export interface Lane {
   readonly key: string;
-  /** Name and figure before the lane. */
+  /** Name and number, shown before the lane. */
   readonly head: ReactNode;
   readonly spans: readonly LaneSpan[];
 }
@@ -134,16 +134,16 @@ export function LaneChart({
   );
 }
 
-/** Share of the axis, in percent, that half a label needs. */
+/** Half a label's width, in percent of the axis. */
 const HALF_LABEL = 5;
 
-/** Places a label inside the axis at its ends; otherwise it is centered. */
+/** Keeps a label inside the axis at either end; otherwise centers it. */
 function edgeStyle(percent: number): string | undefined {
   if (percent < HALF_LABEL) return styles.atStart;
   return percent > 100 - HALF_LABEL ? styles.atEnd : undefined;
 }
 
-/** Rectangle of a span, at least as large as can be seen. */
+/** Returns the rectangle of a span, made at least large enough to see. */
 function placeOf({ from, size, to }: LaneSpan, xOf: (value: number) => number, height: number) {
   const start = xOf(from);
   const width = Math.max(LEAST_WIDTH, xOf(to) - start);

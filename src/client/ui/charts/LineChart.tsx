@@ -21,7 +21,7 @@ export interface LineChartProps extends Omit<ChartFigureProps, 'children'> {
 /** Maximum points of a line; more would be closer than a pixel. */
 export const MAX_POINTS = 400;
 
-/** Lines over points, always with zero; a gap in the data is a gap in the line. */
+/** Lines over points, on a scale that includes zero; a missing value leaves a gap in the line. */
 export function LineChart({ data: given, height = 160, isArea, ...figure }: LineChartProps) {
   const data = mergePoints({ ...given, series: foldSeries(given.series) }, MAX_POINTS, 'peak');
   const values = data.series.flatMap((each) => each.values.filter((value) => value !== null));

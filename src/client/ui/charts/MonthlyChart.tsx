@@ -22,7 +22,7 @@ export interface MonthlyChartProps {
   readonly height?: number;
 }
 
-/** A year of months as bars, without series that are all zero; a sentence if nothing happened. */
+/** Twelve months as bars, without series that are all zero; a sentence if all values are zero. */
 export function MonthlyChart({
   caption,
   format,
@@ -53,7 +53,10 @@ export function MonthlyChart({
   );
 }
 
-/** A billing month is named by its first day, which the table needs; a calendar month isn't. */
+/**
+ * Returns the table's name for a month: a billing month's states its first day, a calendar month's
+ * doesn't.
+ */
 function nameOf(month: string): string {
   return month.length === 7 ? formatMonth(month) : `Month starting ${formatDate(month)}`;
 }

@@ -12,7 +12,9 @@ export interface PlotProps {
   readonly ticks: readonly { readonly label: string; readonly y: number }[];
   /** All points; some are labeled below. */
   readonly points: readonly string[];
-  /** Points are columns, labeled at their centers, instead of positions from edge to edge. */
+  /**
+   * True if points are columns, labeled at their centers, rather than positions from edge to edge.
+   */
   readonly isBanded: boolean;
   /** Short labels of all points, below their columns; every third where space is short. */
   readonly shortPoints?: readonly string[] | undefined;
@@ -22,7 +24,7 @@ export interface PlotProps {
 /** Maximum labels below the axis; this many fit at 320 px. */
 const MAX_LABELS = 3;
 
-/** A drawing with its axes. Labels are text beside the drawing, so that they never stretch. */
+/** A drawing with its axes. Labels are text outside the drawing, so that they never stretch. */
 export function Plot({ children, height, isBanded, points, shortPoints, ticks }: PlotProps) {
   const labels = labeledPoints(points.length, MAX_LABELS);
   return (

@@ -4,7 +4,7 @@ import { linePath } from './linePath';
 import styles from './charts.module.css';
 
 export interface SparklineProps {
-  /** The course as text, since the line has no numbers: "from 12 to 31 in 60 minutes". */
+  /** Describes the line in words, since it has no numbers: "from 12 to 31 in 60 minutes". */
   readonly label: string;
   /** Null for a gap. */
   readonly values: readonly (number | null)[];
@@ -14,7 +14,7 @@ const WIDTH = 120;
 const HEIGHT = 28;
 const MOST = 120;
 
-/** A line without axes beside a figure; only its text for fewer than two values. */
+/** A line without axes, next to a number; only its text if there are fewer than two values. */
 export function Sparkline({ label, values: given }: SparklineProps) {
   if (given.filter((value) => value !== null).length < 2) {
     return <span className={styles.sentence}>{label}</span>;

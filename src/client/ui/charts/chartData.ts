@@ -12,7 +12,7 @@ export interface ChartData {
   readonly series: readonly ChartSeries[];
 }
 
-/** Series with a color of their own; the rest become "Other". */
+/** Maximum series with their own color; the rest become "Other". */
 const MAX_SERIES = 5;
 export const OTHER_KEY = 'other';
 

@@ -8,8 +8,8 @@ function rounded(amount: number): number {
 }
 
 /**
- * Bounds between shades, in geometric steps because the largest county has far more records than
- * most. Fewer bounds if the counties are similar.
+ * Returns the bounds between shades, in geometric steps because the largest county has far more
+ * records than most. Returns fewer bounds if the counties are similar.
  */
 export function shadeBounds(amounts: readonly number[]): readonly number[] {
   const there = amounts.filter((amount) => amount > 0);
@@ -23,7 +23,7 @@ export function shadeBounds(amounts: readonly number[]): readonly number[] {
   return [...bounds];
 }
 
-/** Shade of a count: 0 for none, otherwise from 1 up. */
+/** Returns the shade of a count: 0 for none, otherwise 1 or higher. */
 export function shadeOf(amount: number, bounds: readonly number[]): number {
   return amount === 0 ? 0 : 1 + bounds.filter((bound) => amount >= bound).length;
 }

@@ -11,7 +11,10 @@ import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import { MAX_USERS } from './repository';
 
-/** Alerts in use on the account (spec section 2); only administrators see other users' alerts. */
+/**
+ * Registers the route for alerts in use on the account (spec section 2); only administrators see
+ * other users' alerts.
+ */
 export function registerAlertUse(app: FastifyInstance): void {
   const { db } = app.database;
 

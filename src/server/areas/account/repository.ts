@@ -50,8 +50,8 @@ export async function findPlans(
 }
 
 /**
- * Loads the account's users by name, active ones first; one more than the cap. Super users belong
- * to no account's list, since no account may change them.
+ * Loads the account's users by name, active ones first; one more than the cap. Excludes super
+ * users, because no account may change them.
  */
 export async function findAccountUsers(
   db: Kysely<Database>,

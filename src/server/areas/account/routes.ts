@@ -12,7 +12,7 @@ import { findAccount, findAccountUsers, findPlans, MAX_USERS } from './repositor
 import { registerAlertUse } from './alertUseRoutes';
 import { registerSearchDetails } from './searchDetailsRoutes';
 
-/** A user's own account (spec section 2, Common and help routes). */
+/** Registers the routes for a user's own account (spec section 2, Common and help routes). */
 export function registerAccountArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerSearchDetails(app);

@@ -7,9 +7,9 @@ import type { Owner } from '../../http/requester';
 import type { SearchPeriod } from '../../domain/searchLog/repository';
 import { searchedFields } from '../../domain/searchLog/rules';
 
-/** Maximum searches counted and paged; the response says when there are more. */
+/** Maximum searches counted and paged; the response indicates when there are more. */
 export const MAX_SEARCHES = 10_000;
-/** Users and billing codes offered as choices. */
+/** Maximum users and billing codes offered as choices. */
 const MAX_CHOICES = 500;
 
 const FULL_NAME = sql<string>`concat_ws(' ', u.first_name, u.last_name)`;
@@ -25,9 +25,9 @@ const RECEIPT_ID = sql<string | null>`case when l.rows_hash is not null then l.i
        and c.id < l.id
      order by c.id desc limit 1) end`;
 
-/** Which searches: owner, period, billing code. */
+/** The searches of an owner in a billing month. */
 export interface SearchScope {
-  /** `accountId` null: only that user's searches, whatever account they were made in. */
+  /** If `accountId` is null, only that user's searches, regardless of account. */
   readonly owner: Owner;
   /** A billing month. */
   readonly period: SearchPeriod;
@@ -35,11 +35,11 @@ export interface SearchScope {
 
 export interface SearchFilter {
   readonly userId: number | null;
-  /** Null for all; empty for searches without a code. */
+  /** Null for all codes; empty for searches without a code. */
   readonly billingCode: string | null;
 }
 
-/** Filters by user, because the log is indexed by user. */
+/** SQL: true for searches in the scope. Filters by user, because the log is indexed by user. */
 function inScope({ owner, period }: SearchScope): RawBuilder<boolean> {
   const whose =
     owner.accountId === null

@@ -29,15 +29,16 @@ import {
 type ScopeQuery = Pick<SearchDetailsQuery, 'billingCode' | 'from' | 'userId'>;
 
 /**
- * The searches of one billing month, each with whether it counted. Only an administrator sees other
- * users' searches; for anyone else, a filter by another user finds nothing.
+ * Registers the routes for the searches of one billing month, including whether each one counted.
+ * Only an administrator sees other users' searches; for anyone else, filtering by a different user
+ * finds nothing.
  */
 export function registerSearchDetails(app: FastifyInstance): void {
   const { db } = app.database;
 
   /**
-   * Returns the searches that the user may see in the requested month; 404 if there is no such
-   * month.
+   * Returns the searches that the user may see in the requested month; throws 404 if there is no
+   * such month.
    */
   async function readScope(
     { accountId, userId }: Owner,

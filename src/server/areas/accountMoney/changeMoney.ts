@@ -21,7 +21,7 @@ import { findAccountMoney } from './repository';
 export interface MoneyParts {
   readonly db: AppDatabase;
   readonly clock: Clock;
-  /** The queue of emails; `wake` sends what was queued. */
+  /** The email queue; `wake` sends queued emails. */
   readonly mails: { readonly wake: () => void };
 }
 
@@ -47,8 +47,8 @@ export interface MoneyChange {
 /**
  * Changes an account's money once per key, with the account locked, and emails the account. `work`
  * writes the change and its audit event in that transaction, and returns the email or null. Returns
- * the account's new state. Throws 404 if there is no such account, and 409 for an amount that the
- * books don't allow or an account that changed after the sent version.
+ * the account's new state. Throws 404 if there is no such account, and 409 if the ledger doesn't
+ * allow the amount or the account changed after the sent version.
  */
 export async function changeMoney(
   { clock, db, mails }: MoneyParts,
@@ -87,7 +87,7 @@ export async function changeMoney(
   return findMoney({ clock, db }, accountId);
 }
 
-/** Queues the email about a change to the account's notified addresses. */
+/** Queues the email about a change, to the account's notification addresses. */
 export async function queueLetter(
   trx: AuditedTransaction,
   { accountId, emails }: AccountMoney,
@@ -111,7 +111,10 @@ export async function findMoney(
   return account;
 }
 
-/** The reason as it appears in the ledger, the audit log, and the email; throws 400 if invalid. */
+/**
+ * Returns the reason as it appears in the ledger, the audit log, and the email; throws 400 if it is
+ * invalid.
+ */
 export function reasonIn(body: { readonly reason: string }): string {
   const reason = tidyName(body.reason);
   const problem = sentNameProblem('reason', reason, REASON_MAX_LENGTH);

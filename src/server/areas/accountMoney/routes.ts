@@ -13,8 +13,8 @@ import { grantSearches } from './grantSearches';
 import { applyRefund, refundPayment, type RefundParts } from './refundPayment';
 
 /**
- * Credits, refunds, and bonus searches, by super users. Each happens once and is audited and
- * emailed.
+ * Registers the routes for credits, refunds, and bonus searches by super users. Each request takes
+ * effect once, and is audited and emailed.
  */
 export function registerAccountMoneyArea(app: FastifyInstance): void {
   const parts = { db: app.database.db, clock: app.clock, mails: app.mails };

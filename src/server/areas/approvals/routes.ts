@@ -6,7 +6,10 @@ import { registerCall } from '../../http/registerCall';
 import { requireProof } from '../../http/requireProof';
 import { SUPER_USERS } from '../../http/routeAccess';
 
-/** Requests that need another super user's decision (spec section 2, AuthorizeSuperUser). */
+/**
+ * Registers the routes for requests that need another super user's decision (spec section 2,
+ * AuthorizeSuperUser).
+ */
 export function registerApprovalsArea(app: FastifyInstance): void {
   const { db } = app.database;
 

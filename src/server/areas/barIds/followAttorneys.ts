@@ -33,9 +33,9 @@ interface Change {
 }
 
 /**
- * Follows the attorneys with the typed numbers, one a line, in one transaction with the user locked.
- * Returns the outcome of each line. Throws 400 for no numbers, too many, or more than the user may
- * follow, and 409 if the account has too few alerts left.
+ * Follows the attorneys with the typed numbers, one per line, in one transaction with the user
+ * locked. Returns the outcome of each line. Throws 400 for no numbers, too many, or more than the
+ * user may follow, and 409 if the account has too few alerts left.
  */
 export async function followAttorneys(
   db: AppDatabase,
@@ -62,7 +62,7 @@ export async function followAttorneys(
 
 /**
  * Turns the alert of a followed attorney on or off, in one transaction with the user locked. Throws
- * 404 for another user's, and 409 if the account has no alert left.
+ * 404 for an attorney followed by a different user, and 409 if the account has no alert left.
  */
 export async function changeAlert(
   db: AppDatabase,

@@ -4,16 +4,19 @@ import { readBarNumber } from '../../search/barNumbers';
 
 /** Length at which an invalid line is truncated for display. */
 const SHOWN_LENGTH = 80;
-/** `1234549`, typed without the hyphen: the last two of at least six digits are the county's. */
+/**
+ * Matches `1234549`, typed without the hyphen: the last two of at least six digits are the
+ * county's.
+ */
 const BARE = /^\d{5,7}$/;
 
-/** A typed line and its number; null if it has none. */
+/** A typed line and its bar number; null if it has none. */
 export interface TypedLine {
   readonly text: string;
   readonly barNumber: string | null;
 }
 
-/** Splits a text into its non-empty lines, each with its number. */
+/** Splits a text into its non-empty lines, each with its bar number. */
 export function readLines(text: string): TypedLine[] {
   return text.split(/[\r\n;,]+/).flatMap((line) => {
     const typed = line.trim();
@@ -24,7 +27,7 @@ export function readLines(text: string): TypedLine[] {
   });
 }
 
-/** Outcome of each line. The second of two equal numbers counts as already followed. */
+/** Returns the outcome of each line. A repeated number counts as already followed. */
 export function lineOutcomes(
   lines: readonly TypedLine[],
   names: ReadonlyMap<string, string>,

@@ -33,7 +33,7 @@ function nameOf(barNumber: RawBuilder<string>): RawBuilder<string | null> {
     where p.bar_number = ${barNumber} and p.is_attorney order by p.case_id desc limit 1)`;
 }
 
-/** Columns shown of the followed numbers `f`. */
+/** SQL: the columns shown for the followed numbers `f`. */
 function shownColumns(now: Date): RawBuilder<unknown> {
   const number = sql<string>`f.bar_number`;
   return sql`f.id, f.bar_number as "barNumber", f.alert, ${nameOf(number)} as name,
@@ -156,7 +156,7 @@ export async function lockOwner(trx: Transaction<Database>, owner: Owner): Promi
   await sql`select id from app_user where id = ${owner.userId} for update`.execute(trx);
 }
 
-/** True if the account may have that many more alerts; otherwise returns its limit. */
+/** True if the account may have `more` additional alerts; otherwise returns its limit. */
 export async function hasAlertsLeft(
   trx: Transaction<Database>,
   owner: Owner,
@@ -182,7 +182,10 @@ export async function addFollows(
         on conflict (user_id, bar_number) do nothing`.execute(trx);
 }
 
-/** Whether a user's followed attorney has an alert; null if the user does not follow that id. */
+/**
+ * Returns whether a user's followed attorney has an alert; null if the user does not follow that
+ * id.
+ */
 export async function findAlert(
   trx: Transaction<Database>,
   userId: number,

@@ -17,7 +17,10 @@ const offsetOf = (pageNumber: number) => ({
   limit: PAGE_SIZE,
 });
 
-/** The attorneys that a user follows, and their hearings (spec section 2, ViewIdList). */
+/**
+ * Registers the routes for the attorneys that a user follows, and their hearings (spec section 2,
+ * ViewIdList).
+ */
 export function registerBarIdsArea(app: FastifyInstance): void {
   const { db } = app.database;
 
@@ -57,7 +60,7 @@ export function registerBarIdsArea(app: FastifyInstance): void {
 
   registerCall(app, 'postBarIds', {
     access: OWN_USER,
-    // Reads oversized lists too, so that the error can say how many numbers there are.
+    // Accepts oversized lists, so that the error can say how many numbers there are.
     bodyBytes: 4 * BAR_LINES_MAX_LENGTH,
     handler: ({ body, owner }) => followAttorneys(db, { at: app.clock.now(), owner }, body),
   });

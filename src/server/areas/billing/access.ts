@@ -2,16 +2,16 @@ import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { Owner } from '../../http/requester';
 import { notFound } from '../../http/problems';
 
-/** Administrators of an active account. */
+/** Access for administrators of an active account. */
 export const ADMINISTRATION = { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' } as const;
 
-/** Users who may see the renewal plan (spec section 6, RENEWABLE_ACCOUNT). */
+/** Access for users who may see the renewal plan (spec section 6, RENEWABLE_ACCOUNT). */
 export const RENEWABLE = {
   rule: { roles: ['USER'], requires: ['RENEWABLE_ACCOUNT'] },
   ownership: 'ownAccount',
 } as const;
 
-/** Users who may change the renewal plan. */
+/** Access for users who may change the renewal plan. */
 export const RENEWING = {
   rule: { roles: ['ACCOUNT_ADMIN'], requires: ['RENEWABLE_ACCOUNT'] },
   ownership: 'ownAccount',

@@ -6,15 +6,16 @@ import { invalidRequest, notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { handleCardEvent, type CardEventParts } from './handleCardEvent';
 
-/** Where the card processor posts its events. */
+/** Path to which the card processor posts its events. */
 const CARD_EVENTS_PATH = '/common/card-events';
 
 const NOT_SIGNED =
   'The event is malformed, is not signed by the card processor, or was signed more than 5 minutes ago or ahead. Send it again with a new signature.';
 
 /**
- * Receives the card processor's events. It doesn't trust an event about a charge but looks the
- * charge up, so late, repeated, forged, or reordered events can't corrupt the books.
+ * Registers the route that receives the card processor's events. Doesn't trust an event about a
+ * charge but looks the charge up, so late, repeated, forged, or reordered events can't corrupt the
+ * ledger.
  */
 export function registerCardEvents(app: FastifyInstance): void {
   const { cardProcessor: processor } = app;

@@ -25,7 +25,7 @@ import { invoicePaper, receiptPaper } from './papers';
 import { findRoyalties } from './royaltiesRepository';
 import { findTransactions, MAX_TRANSACTIONS } from './transactionsRepository';
 
-/** Invoices and receipts as PDF, transactions and royalties as CSV. */
+/** Registers the file routes: invoices and receipts as PDF, transactions and royalties as CSV. */
 export function registerBillingFiles(app: FastifyInstance): void {
   const { db } = app.database;
   const origin = () => ({ madeAt: app.clock.now(), ...app.settings });

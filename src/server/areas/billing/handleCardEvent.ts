@@ -31,7 +31,7 @@ export async function handleCardEvent(
       return;
     case 'chargeChanged': {
       const charge = await findCharge(db, { processorId: event.processorId });
-      // A charge without a known result is left to the job, which looks it up by its key.
+      // A charge without a known result is left to the job, which looks up the charge by its key.
       if (charge !== null) await settleOne(charge);
       return;
     }

@@ -10,7 +10,9 @@ import {
 } from '../../domain/billing/monthsRepository';
 import type { AppDatabase } from '../../http/services';
 
-/** A page of the account's invoices, with its figures and the last months; `today` is ISO. */
+/**
+ * Loads a page of the account's invoices, with totals and recent months; `today` is an ISO date.
+ */
 export async function findInvoicePage(
   db: AppDatabase,
   accountId: number,

@@ -12,7 +12,10 @@ import type { JobKind } from '../../jobs/kind';
 const NOTHING = Type.Object({});
 const timeZone = 'America/Indiana/Indianapolis';
 
-/** Issues invoices in the first hour of their day; the other hours catch up on missed ones. */
+/**
+ * Issues invoices in the first hour of the day they are due; later hourly runs catch up on missed
+ * ones.
+ */
 const RUN_BILLING: JobKind = {
   name: 'billing-run',
   payload: NOTHING,
@@ -51,7 +54,10 @@ export function registerBillingJobs(app: FastifyInstance): void {
   });
 }
 
-/** Starts periods, issues invoices, charges cards, and sends reminders: each due item once. */
+/**
+ * Starts periods, issues invoices, charges cards, and sends reminders; handles each due item only
+ * once.
+ */
 export async function runBilling(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
   const { db } = app.database;
   const time = runTimeOf(app);
@@ -65,7 +71,7 @@ export async function runBilling(app: FastifyInstance, signal?: AbortSignal): Pr
   }
 }
 
-/** Checks the ledger's rules and logs the broken ones for the operator. */
+/** Checks the ledger's rules, and logs broken rules for the operator. */
 async function verifyLedger(app: FastifyInstance): Promise<readonly string[]> {
   const problems = await proveBooks(app.database.db);
   if (problems.length > 0) app.log.error({ problems }, 'the books do not balance');

@@ -6,7 +6,7 @@ import { civilDate } from '../../http/services';
 
 const ZONE = 'America/Indiana/Indianapolis';
 
-/** When a paper is created, and whom to ask about it. */
+/** Creation time of a business paper, and the contact for questions about it. */
 interface PaperOrigin {
   /** Milliseconds since 1970. */
   readonly madeAt: number;
@@ -18,7 +18,7 @@ function foot({ supportEmail, supportPhone }: PaperOrigin): string {
   return `Questions? Contact ${supportEmail} or ${supportPhone}`;
 }
 
-/** Describes an invoice as a paper. */
+/** Converts an invoice to a business paper. */
 export function invoicePaper(origin: PaperOrigin, invoice: Invoice): BusinessPaper {
   const { billTo, dueOn, issuedOn, lines, number, openCents, payments, totalCents } = invoice;
   return {
@@ -39,7 +39,7 @@ export function invoicePaper(origin: PaperOrigin, invoice: Invoice): BusinessPap
   };
 }
 
-/** Describes a receipt as a paper. */
+/** Converts a receipt to a business paper. */
 export function receiptPaper(origin: PaperOrigin, receipt: Receipt): BusinessPaper {
   const { accountName, cents, kind, number, receivedAt, reference, refundedCents } = receipt;
   return {

@@ -25,7 +25,10 @@ import { registerBillingJobs } from './jobs';
 import { findRoyalties, findRoyaltyMonths } from './royaltiesRepository';
 import { findTransactions } from './transactionsRepository';
 
-/** An account's debts and payments, and offices' earnings (spec section 2, Common). */
+/**
+ * Registers the routes for an account's debts and payments, and offices' earnings (spec section 2,
+ * Common).
+ */
 export function registerBillingArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerBillingFiles(app);

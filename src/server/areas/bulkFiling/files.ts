@@ -28,7 +28,9 @@ import { civilDate } from '../../http/services';
 /** States of rows to correct. */
 const BAD: ReadonlySet<string> = new Set(['bad', 'failed']);
 
-/** Files of bulk e-filing: the template, rows to correct, results, and stamped copies. */
+/**
+ * Registers the files of bulk e-filing: the template, rows to correct, results, and stamped copies.
+ */
 export function registerBulkFiles(app: FastifyInstance, access: RouteAccess): void {
   const { db } = app.database;
   const files = openFilingFiles(app.settings.dataDir);

@@ -29,7 +29,10 @@ const ROWS_PAGE = 100;
 /** Size of the table as JSON, in which quotation marks are escaped. */
 const TABLE_BODY_BYTES = 2 * BULK_LIMITS.tableBytes;
 
-/** Bulk e-filing: batches of many new cases, and of one document into many cases (spec section 2). */
+/**
+ * Registers the routes for bulk e-filing: batches of many new cases, or of one document for many
+ * cases (spec section 2).
+ */
 export function registerBulkFilingArea(app: FastifyInstance): void {
   const { db } = app.database;
   const parts: FilingParts = {

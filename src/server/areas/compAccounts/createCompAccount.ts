@@ -33,7 +33,7 @@ interface CompParts {
 type CompBody = CallBody<'postCompAccount'>;
 
 /**
- * Creates an account that uses a plan without paying until a day, with its administrator, in one
+ * Creates an account that uses a plan for free until a given day, with its administrator, in one
  * audited transaction per key. Staff vouch for the email address, which gets an email to set a
  * password. Throws 400 with the problems by field.
  */

@@ -5,7 +5,7 @@ import { hasSqlState, UNIQUE_VIOLATION } from '../../db/errors';
 import type { Database } from '../../db/tables/database';
 import { NO_RIGHTS } from '../../domain/users/noRights';
 
-/** A valid request for a comp account, with what the server adds. */
+/** A valid request for a complimentary account, with what the server adds. */
 interface NewCompAccount extends CallBody<'postCompAccount'> {
   readonly passwordHash: string;
   readonly applications: readonly ApplicationCode[];
@@ -16,7 +16,10 @@ interface NewCompAccount extends CallBody<'postCompAccount'> {
   readonly today: string;
 }
 
-/** Inserts the account, its administrator, and its plan until the last day. Has no billing. */
+/**
+ * Inserts the account, its administrator, and its plan until the last day. The account isn't
+ * billed.
+ */
 export async function insertCompAccount(
   trx: Transaction<Database>,
   account: NewCompAccount,
@@ -78,7 +81,7 @@ export async function insertCompAccount(
   return { accountId };
 }
 
-/** True if an insert failed because the username exists. */
+/** True if an insert failed because the username already exists. */
 export function isUsernameConflict(error: unknown): boolean {
   return hasSqlState(error, UNIQUE_VIOLATION);
 }

@@ -4,7 +4,9 @@ import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
 import { createCompAccount } from './createCompAccount';
 
-/** Complimentary accounts, created by super users (spec section 2, Admin). */
+/**
+ * Registers the route with which super users create complimentary accounts (spec section 2, Admin).
+ */
 export function registerCompAccountsArea(app: FastifyInstance): void {
   registerCall(app, 'postCompAccount', {
     access: SUPER_USERS,

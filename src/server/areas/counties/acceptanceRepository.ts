@@ -4,7 +4,10 @@ import type { CountyHolding } from '#contract/schemas/countyHoldings';
 import type { Database } from '../../db/tables/database';
 
 const PERIOD_MS = 90 * 86_400_000;
-/** With fewer filings, the figure would describe individual clerks and filers. */
+/**
+ * Minimum number of filings; with fewer, the number of days would describe individual clerks and
+ * filers.
+ */
 const MIN_FILINGS = 5;
 
 type Acceptance = Exclude<CountyHolding['acceptance'], undefined>;

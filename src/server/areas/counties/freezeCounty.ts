@@ -12,7 +12,7 @@ import { conflict, invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 
-/** Both capitals are in the same time zone. */
+/** Used for both states: Indianapolis and Lansing are in the same time zone. */
 const TIME_ZONE = 'America/Indiana/Indianapolis';
 const LONGEST_MS = 366 * 86_400_000;
 
@@ -23,7 +23,7 @@ interface Place {
 
 /**
  * Pauses imports of a county's records until a time, with a text for visitors and importers. Throws
- * 400 for an end in the past or more than a year ahead, and 409 if they are already paused.
+ * 400 for an end in the past or more than a year ahead, and 409 if imports are already paused.
  */
 export async function freezeCounty(
   db: AppDatabase,

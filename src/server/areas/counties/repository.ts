@@ -48,7 +48,7 @@ const RECORDS: Readonly<Record<RegisterId, RawBuilder<unknown>>> = {
                    group by w.county_id`,
 };
 
-/** Sources of a register's records, by county. */
+/** SQL: the sources of a register's records, by county. */
 function sourcesOf(register: RegisterId): RawBuilder<unknown> {
   return register === 'court'
     ? sql`
@@ -199,7 +199,7 @@ export async function findCountyCourts(
   return rows.map((row) => ({ ...row, asOf: row.asOf?.toISOString() ?? null }));
 }
 
-/** Saves the source of a county's records of a register; audits the changed fields. */
+/** Saves the source of a county's records in a register; audits the changed fields. */
 export async function changeSource(
   db: Kysely<Database>,
   { countyId, register }: { readonly countyId: number; readonly register: OfficeRegister },
@@ -244,7 +244,7 @@ export async function changeSource(
 
 type Fields = Readonly<Record<string, string | null>>;
 
-/** The changed fields, with the value before and after. */
+/** Returns the changed fields, with their old and new values. */
 function changedFields(before: Fields, after: Fields): Record<string, string | null> {
   return Object.fromEntries(
     Object.entries(after)

@@ -19,10 +19,10 @@ import { findAcceptance } from './acceptanceRepository';
 import { endCountyFreeze, freezeCounty } from './freezeCounty';
 import { findSamples } from './samplesRepository';
 
-/** The counts scan whole tables, so they are cached this long. */
+/** How long counts are cached, because they scan whole tables. */
 const CACHE_MS = 60_000;
 
-/** Sample searches are cached this long. */
+/** How long sample searches are cached. */
 const SAMPLES_CACHE_MS = 3_600_000;
 
 const SUPER_USERS = {
@@ -34,7 +34,10 @@ function stateOf({ locale }: FastifyRequest): CountedState {
   return locale.abbreviation === 'MI' ? 'MI' : 'IN';
 }
 
-/** Counties and their online records: for the maps, for one county, and for editing. */
+/**
+ * Registers the routes for counties and their online records: for the maps, for one county, and for
+ * editing.
+ */
 export function registerCountiesArea(app: FastifyInstance): void {
   const { db } = app.database;
 

@@ -12,7 +12,7 @@ import {
   type NameRegister,
 } from '../../domain/nameIndex/registerRepository';
 
-/** Upper bound on the names read; the most frequent ones are among the first. */
+/** Upper bound on names read; the most frequent names are among the first. */
 const NAMES_READ = 20_000;
 /** Minimum records of a sample name; a name with fewer could identify one person. */
 const MIN_RECORDS = 5;
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<RegisterId, NameRegister>> = {
   taxWarrant: WARRANT_NAMES,
 };
 
-/** The number of the state's newest public record. */
+/** SQL: the number of the state's newest public record, by register. */
 const NEWEST_NUMBER: Readonly<Record<RegisterId, (state: CountedState) => RawBuilder<unknown>>> = {
   court: (state) => sql`
     select r.number as text from public_case r join court k on k.id = r.court_id
@@ -70,7 +70,7 @@ async function findFrequentNames(
   return rows;
 }
 
-/** The surname in its original case; the sorted form is lowercase. */
+/** Returns the surname in its original case; the sorted form is lowercase. */
 function surnameOf({ name, sort_name }: FrequentName): string {
   const [sorted = ''] = sort_name.split(',');
   const at = name.toLowerCase().lastIndexOf(sorted);
@@ -85,8 +85,8 @@ function sampleOf(register: RegisterId, row: FrequentName): SampleSearch {
 }
 
 /**
- * Sample searches for the home page, from public records of the edition's first register that has
- * any. Empty if there are none.
+ * Finds sample searches for the home page, from public records of the edition's first register that
+ * has any. Empty if there are none.
  */
 export async function findSamples(
   db: Kysely<Database>,

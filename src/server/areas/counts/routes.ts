@@ -5,10 +5,10 @@ import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { shareAnswers } from '../../http/shareAnswers';
 import { countSite } from './repository';
 
-/** The counts scan whole tables, so they are cached this long. */
+/** How long counts are cached, because they scan whole tables. */
 const CACHE_MS = 60_000;
 
-/** Site-wide counts, keyed by state (spec sections 1 and 7). */
+/** Registers the route for site-wide counts, keyed by state (spec sections 1 and 7). */
 export function registerCountsArea(app: FastifyInstance): void {
   const currentCounts = shareAnswers(app, CACHE_MS, (_key: 'site'): Promise<SiteCounts> =>
     countSite(app.database.db),

@@ -48,7 +48,7 @@ export const CASE_REGISTER: SearchedRegister<'searchCases'> = {
     apart: {},
   }),
   typeNames: sql`select code, name from case_type`,
-  // The address of the first party with that name or alias.
+  // Address of the first party with that name or alias.
   address: sql`(
     select q.address from case_party q
      where q.case_id = r.id and (q.name = n.name

@@ -19,8 +19,8 @@ const ParamsSchema = COURT_SCHEMAS.getCcs.params;
 const { pageNumber: _pages, ...FilterFields } = COURT_SCHEMAS.getCcs.query.properties;
 
 /**
- * All entries of a case that match a filter, on one page without scripts, for printing and for the
- * browser's Find.
+ * Registers the page with all entries of a case that match a filter, without scripts, for printing
+ * and for the browser's Find.
  */
 export function registerCcsPrint(app: FastifyInstance): void {
   const { db } = app.database;

@@ -22,7 +22,7 @@ export async function countCcsEntries(db: Kysely<Database>, caseId: number): Pro
   return total;
 }
 
-/** SQL: entries `e` of the case that match, of any kind. */
+/** SQL: true for entries `e` of the case that match, of any kind. */
 function fits(
   caseId: number,
   { enteredFrom, enteredTo, text = '' }: CcsFilter,
@@ -36,7 +36,7 @@ function fits(
   return sql<boolean>`${sql.join([sql`e.case_id = ${caseId}`, ...conditions], sql` and `)}`;
 }
 
-/** SQL: entries `e` of one of these types; `null` matches every type. */
+/** SQL: true for entries `e` of one of these types; `null` matches every type. */
 function isOneOf(types: readonly EntryType[] | null): RawBuilder<boolean> {
   if (types === null) return sql<boolean>`true`;
   const named = (onFile: boolean) =>
@@ -47,8 +47,7 @@ function isOneOf(types: readonly EntryType[] | null): RawBuilder<boolean> {
 }
 
 /**
- * Counts the matching entries of each type, at most some dozens of rows. The caller checks the
- * case.
+ * Counts the matching entries of each type, at most a few dozen types. The caller checks the case.
  */
 async function countCcsTypes(
   db: Kysely<Database>,
@@ -62,12 +61,15 @@ async function countCcsTypes(
   return rows;
 }
 
-/** What a filter matches in a case's summary, before any entry is read. */
+/**
+ * Counts and types of the entries that a filter matches in a case's summary, before any entry is
+ * loaded.
+ */
 export interface MatchingEntries {
   readonly kinds: CcsPage['kinds'];
-  /** All entries of the case. */
+  /** Number of all entries of the case. */
   readonly entryTotal: number;
-  /** Matching entries of the requested kind, or of all kinds. */
+  /** Number of matching entries of the requested kind, or of all kinds. */
   readonly total: number;
   /** Types of the requested kind; `null` for all kinds. */
   readonly types: readonly EntryType[] | null;

@@ -9,7 +9,7 @@ const MAX_TYPES = 60;
 const MAX_JUDGES = 20;
 /** Maximum hearings shown; the calendar has all of them. */
 const MAX_HEARINGS = 10;
-/** Days of hearings, today included. */
+/** Number of days of hearings shown, including today. */
 const HEARING_DAYS = 14;
 
 type Facts = Pick<CourtDetails, 'hearings' | 'hearingTotal' | 'judges' | 'months' | 'types'>;
@@ -59,7 +59,10 @@ export async function findCourt(
   };
 }
 
-/** Counts only public cases, so that the numbers reveal no confidential one. */
+/**
+ * Loads a court's facts. Counts only public cases, so that the numbers don't reveal confidential
+ * ones.
+ */
 async function findFacts(
   db: Kysely<Database>,
   id: number,

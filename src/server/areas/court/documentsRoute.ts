@@ -16,8 +16,9 @@ const ParamsSchema = exactly({
 });
 
 /**
- * Stamped copies of documents filed in cases. Documents that aren't public are only for people
- * involved in the case; others get the same 404 as for a nonexistent document.
+ * Registers the route for stamped copies of documents filed in cases. Documents that aren't public
+ * are only for people involved in the case; anyone else gets the same 404 as for a nonexistent
+ * document.
  */
 export function registerCaseDocuments(app: FastifyInstance): void {
   const { db } = app.database;

@@ -14,7 +14,7 @@ const QuerySchema = exactly({ hearingId: Type.Optional(IdSchema) });
 
 const NO_UPCOMING = 'This case has no upcoming hearings.';
 
-/** A case's hearings as a calendar file: the upcoming ones, or the requested one. */
+/** Registers the calendar file of a case's hearings: all upcoming ones, or the requested one. */
 export function registerHearingsFile(app: FastifyInstance): void {
   const { db } = app.database;
   app.withTypeProvider<TypeBoxTypeProvider>().get(

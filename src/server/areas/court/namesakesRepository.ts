@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables/database';
 import { COURT_NAMES, tablesOf } from '../../domain/nameIndex/registerRepository';
 
 const MAX_NAMESAKES = 5;
-/** Maximum cases of a name; a name in more cases belongs to many people. */
+/** Maximum cases for a name; a name with more cases belongs to many people. */
 const MAX_CASES_OF_A_NAME = 20;
 
 /**

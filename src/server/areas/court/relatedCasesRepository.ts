@@ -6,8 +6,9 @@ import type { Database } from '../../db/tables/database';
 const MAX_RELATED = 200;
 
 /**
- * Loads the cases that this one names and the cases that name it. Leaves out numbers of hidden
- * cases and confidential types, so that no one learns they exist. The caller checks the case.
+ * Loads the cases to which this case refers, and the cases that refer to it. Leaves out numbers of
+ * hidden cases and confidential types, so that no one learns they exist. The caller checks the
+ * case.
  */
 export async function findRelatedCases(
   db: Kysely<Database>,

@@ -154,8 +154,8 @@ export async function findHearings(db: Kysely<Database>, caseId: number): Promis
 }
 
 /**
- * Loads a case with its newest CCS entries; the others are only counted. Null in the same cases as for its
- * head.
+ * Loads a case with its newest CCS entries; the others are only counted. Null for the same ids as
+ * `findCaseHead`.
  */
 export async function findCase(db: Kysely<Database>, id: number): Promise<CaseDetails | null> {
   const head = await findCaseHead(db, id);

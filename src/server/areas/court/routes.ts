@@ -13,12 +13,15 @@ import { countMatchingEntries, findCcsEntries } from './ccsRepository';
 import { findCourt } from './courtRepository';
 import { findCase, findCaseHead } from './repository';
 
-/** Michigan has no courts here, so their pages and calls return 404. */
+/** Throws 404 in Michigan's edition, which has no courts. */
 function requireCourts(request: FastifyRequest): void {
   if (!request.locale.features.court) throw notFound();
 }
 
-/** Case search, cases, chronological case summaries, and courts, all through the view of public cases. */
+/**
+ * Registers the routes for case search, cases, chronological case summaries, and courts, which all
+ * use the view of public cases.
+ */
 export function registerCourtArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerRecordSearch(app, CASE_REGISTER);

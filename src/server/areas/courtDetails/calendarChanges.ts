@@ -11,8 +11,8 @@ const NAMES = [
 type Name = (typeof NAMES)[number];
 
 /**
- * A setting as text with sorted keys, because the database returns the parts of a blocked time in
- * another order.
+ * Converts a setting to text with sorted keys, because the database returns the parts of a blocked
+ * time in a different order.
  */
 function textOf({ blocked, ...settings }: CourtCalendar, name: Name): string {
   return JSON.stringify(
@@ -25,12 +25,12 @@ export function isSameSetting(one: CourtCalendar, other: CourtCalendar, name: Na
   return textOf(one, name) === textOf(other, name);
 }
 
-/** The settings whose values a change sets. */
+/** Returns the settings whose values a change sets. */
 export function changedSettings(before: CourtCalendar, after: CourtCalendar): readonly Name[] {
   return NAMES.filter((name) => !isSameSetting(before, after, name));
 }
 
-/** True if a setting no longer has its previous value. */
+/** Returns a function that is true for a setting whose current value differs from `before`. */
 export function changedSince(
   current: CourtCalendar,
   before: CourtCalendar,
@@ -38,7 +38,7 @@ export function changedSince(
   return (name) => !isSameSetting(current, before, name);
 }
 
-/** Applies a change to the current settings; others may have changed since, and stay. */
+/** Applies a change to the current settings; other settings keep their current values. */
 export function withChanges(
   current: CourtCalendar,
   before: CourtCalendar,

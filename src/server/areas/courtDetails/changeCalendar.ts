@@ -15,7 +15,7 @@ import { addChange, findChanges, findCourt } from './repository';
 
 const DAY_MS = 86_400_000;
 
-/** Loads the calendar settings of a court. Throws 404 for an unknown one. */
+/** Loads the calendar settings of a court. Throws 404 for an unknown court. */
 export async function loadCalendar(
   db: AppDatabase,
   { actor: { at }, courtId }: Pick<CourtEditor, 'actor' | 'courtId'>,
@@ -35,7 +35,7 @@ export async function loadCalendar(
   };
 }
 
-/** Cleans settings. Throws 400 with the problem. */
+/** Cleans the settings. Throws 400 with the problem. */
 function readSettings(given: CourtCalendar): CourtCalendar {
   const once = (names: readonly string[]): string[] => {
     const byName = new Map(names.map((name) => [cleanText(name).toLowerCase(), cleanText(name)]));
@@ -68,7 +68,7 @@ function readSettings(given: CourtCalendar): CourtCalendar {
   };
 }
 
-/** Changes a court's calendar settings; a future change waits for its effective date. */
+/** Changes a court's calendar settings; a change with a future effective date waits until then. */
 export async function changeCalendar(
   db: AppDatabase,
   editor: CourtEditor,

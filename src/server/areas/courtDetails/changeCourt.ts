@@ -32,7 +32,7 @@ interface Dated {
   readonly why: string;
 }
 
-/** Changes a court's facts; a future change waits for its effective date. */
+/** Changes a court's facts; a change with a future effective date waits until then. */
 export async function changeFacts(
   db: AppDatabase,
   editor: CourtEditor,
@@ -128,7 +128,7 @@ export async function endCourtSigner(
 }
 
 /**
- * Sets the e-filing policy of the court's county from an effective date on. Throws 404 without
+ * Sets the e-filing policy of the court's county, starting on an effective date. Throws 404 without
  * e-filing.
  */
 export async function changePolicy(
@@ -164,7 +164,7 @@ export async function changePolicy(
   return loadCourt(db, editor);
 }
 
-/** A policy as stored in the database. */
+/** Converts a policy to the form stored in the database. */
 export function storedPolicy(
   countyId: number,
   effectiveOn: string,

@@ -38,7 +38,8 @@ function differences<Facts extends object>(
 /** Describes a change, one line per fact. */
 export function linesOf({ after, before, kind, undoes }: StoredChange): string[] {
   if (undoes === null) return changed(kind, before, after);
-  // An undo stores the restored value as `after`; the change that it undid describes it.
+  // An undo stores the restored value as `after`, so the values are described as in the undone
+  // change.
   return changed(kind, after, before).map((line) => `Undone: ${line}`);
 }
 

@@ -36,7 +36,7 @@ export function requireDay(field: string, day: string, today: string): void {
   }
 }
 
-/** Reads the reason of a change, for the history. Throws 400 if it is missing. */
+/** Cleans the reason of a change, for the history. Throws 400 if it is missing. */
 export function readWhy(why: string): string {
   const clean = cleanText(why);
   if (clean === '') throw invalidField('why', 'Enter why this changes. The history shows it.');

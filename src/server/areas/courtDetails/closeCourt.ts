@@ -17,7 +17,7 @@ export interface CourtClosing {
 }
 
 /**
- * Closes a court on a day, which court-day counts for service and deadlines then skip. Throws 400
+ * Closes a court on a day; counts of court days for service and deadlines then skip it. Throws 400
  * for a day that is past, more than two years ahead, or already closed.
  */
 export async function closeCourt(

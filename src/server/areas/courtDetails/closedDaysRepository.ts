@@ -9,7 +9,7 @@ interface Place {
   readonly countyId: number;
 }
 
-/** Closed days of a court and its county from a day on. */
+/** Finds closed days of a court and its county, starting with a given day. */
 export async function findShownDays(
   db: Kysely<Database>,
   { countyId, courtId }: Place,

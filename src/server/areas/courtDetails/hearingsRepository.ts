@@ -8,7 +8,9 @@ const NEXT = 5;
 
 type Hearings = Pick<CourtEdit, 'hearingDays' | 'nextHearings'>;
 
-/** A court's upcoming hearings, including hidden ones: by day, and the next five. */
+/**
+ * Finds a court's upcoming hearings, including hidden ones: their number by day, and the next five.
+ */
 export async function findUpcoming(
   db: Kysely<Database>,
   courtId: number,
@@ -30,7 +32,10 @@ export async function findUpcoming(
   return rows[0] ?? { hearingDays: [], nextHearings: [] };
 }
 
-/** Event types, or rooms, of a court's hearings by name, with total and upcoming hearings. */
+/**
+ * Finds the event types or rooms of a court's hearings by name, with their total and upcoming
+ * hearings.
+ */
 export async function findHearingKinds(
   db: Kysely<Database>,
   courtId: number,

@@ -18,7 +18,7 @@ import {
   type StoredChange,
 } from './repository';
 
-/** Policies use millions of bytes. */
+/** Number of bytes in a megabyte, as used in policies. */
 export const MEGABYTE = 1_000_000;
 
 /** The editor and the edition of a change. */
@@ -30,7 +30,7 @@ export interface CourtEditor {
   readonly hasEfiling: boolean;
 }
 
-/** Loads a court for its editor. Throws 404 for an unknown one. */
+/** Loads a court for its editor. Throws 404 for an unknown court. */
 export async function loadCourt(
   db: AppDatabase,
   { actor: { at }, courtId, hasEfiling }: Omit<CourtEditor, 'userId'>,
@@ -50,7 +50,7 @@ export async function loadCourt(
   };
 }
 
-/** Changes as listed in the history. */
+/** Converts changes to the form that the history lists. */
 export function toShown(changes: readonly StoredChange[]): CourtChange[] {
   const undos = new Map(
     changes.flatMap((undo) =>
@@ -86,7 +86,7 @@ async function policyOf(
   return policy === null ? null : readPolicy(db, policy);
 }
 
-/** A stored policy for the editor. */
+/** Loads a stored policy for the editor. */
 export async function readPolicy(db: AppDatabase, policy: CourtPolicy): Promise<FilingPolicy> {
   const { acceptsInitial, acceptsSubsequent, allowsCopies, allowsSeveralLeads } = policy;
   const { documentPages, effectiveOn, servesAt, statement } = policy;

@@ -20,7 +20,7 @@ export interface EditedCourt {
   readonly facts: CourtFacts;
 }
 
-/** Courts of a state, by county and name. */
+/** Finds the courts of a state, by county and name. */
 export async function findCourts(
   db: Kysely<Database>,
   state: 'IN' | 'MI',
@@ -63,7 +63,7 @@ export async function findCourt(
   };
 }
 
-/** The facts whose values a change sets. */
+/** Returns the facts whose values a change sets. */
 export function changedFacts(before: CourtFacts, after: CourtFacts): readonly CourtDetailName[] {
   return COURT_DETAIL_NAMES.filter((name) => before[name] !== after[name]);
 }
@@ -77,7 +77,7 @@ const COLUMNS = {
   timeZone: 'time_zone',
 } as const satisfies Readonly<Record<CourtDetailName, string>>;
 
-/** Writes some facts of a court; others may have changed since, and stay. */
+/** Writes some facts of a court; other facts keep their current values. */
 export async function writeFacts(
   trx: Transaction<Database>,
   courtId: number,
@@ -108,7 +108,7 @@ export async function countHearings(
   return count;
 }
 
-/** Users who sign for a court, including ended rights, latest first. */
+/** Finds users who sign for a court, including those whose right has ended, latest first. */
 export async function findSigners(
   db: Kysely<Database>,
   courtId: number,
@@ -169,7 +169,7 @@ export async function setSignerEnd(
     .execute();
 }
 
-/** Adds a user's signing right again for other days. */
+/** Adds a user's signing right again with different dates. */
 export async function repeatSigner(
   trx: Transaction<Database>,
   signerId: number,
@@ -181,7 +181,10 @@ export async function repeatSigner(
       from signing_right where id = ${signerId}`.execute(trx);
 }
 
-/** Deletes a signing right that was added by mistake. Orders store their judge's name. */
+/**
+ * Deletes a signing right that was added by mistake. Orders aren't affected, because they store
+ * their judge's name.
+ */
 export async function removeSigner(trx: Transaction<Database>, signerId: number): Promise<void> {
   await trx.deleteFrom('signing_right').where('id', '=', signerId).execute();
 }
@@ -223,9 +226,9 @@ export interface StoredChange {
   readonly undoneAt: Date | null;
   readonly by: string;
   readonly why: string;
-  /** The change that it undoes; null for other changes. */
+  /** Id of the change that this one undoes; null if it isn't an undo. */
   readonly undoes: number | null;
-  /** True if it applies to all courts of the county. */
+  /** True if the change applies to all courts of the county. */
   readonly isCounty: boolean;
 }
 
@@ -264,13 +267,13 @@ function changesQuery(db: Kysely<Database>) {
     .select(sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('by'));
 }
 
-/** True for changes to the court or to all courts of its county. */
+/** SQL: true for changes to the court or to all courts of its county. */
 function concerns(courtId: number) {
   return sql<boolean>`(g.court_id = ${courtId} or g.county_id =
     (select c.county_id from court c where c.id = ${courtId}))`;
 }
 
-/** A court's changes, newest first; optionally only of some kinds. */
+/** Finds a court's changes, newest first; optionally only some kinds. */
 export function findChanges(
   db: Kysely<Database>,
   courtId: number,

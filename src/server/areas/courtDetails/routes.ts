@@ -14,7 +14,7 @@ import { undoChange } from './undoChange';
 
 const MOST_COURTS = 5_000;
 
-/** Every hour: applies court changes whose effective date has come. */
+/** Applies court changes whose effective date has come, every hour. */
 const APPLY_CHANGES: JobKind = {
   name: 'apply-court-changes',
   payload: Type.Object({}),
@@ -30,7 +30,10 @@ function editorOf(
   return { actor, userId, courtId, hasEfiling: locale.features.efiling };
 }
 
-/** Editing courts: facts, signing rights, and the e-filing policy (spec section 2, Admin). */
+/**
+ * Registers the routes for editing courts: facts, signing rights, and the e-filing policy (spec
+ * section 2, Admin).
+ */
 export function registerCourtDetailsArea(app: FastifyInstance): void {
   const { db } = app.database;
   app.jobs.add(APPLY_CHANGES, async () => {

@@ -32,24 +32,24 @@ import {
 const DAY_MS = 86_400_000;
 const CHANGED_SINCE = 'This changed again since. Undo the later change first.';
 const NOT_BEGUN = 'This hasn’t begun, so it can only be canceled as of today.';
-/** Changes whose undo can be scheduled; the others have their own dates. */
+/** Kinds of changes whose undo can be scheduled; other kinds have their own dates. */
 const WAITING_KINDS: ReadonlySet<StoredChange['kind']> = new Set(['details', 'calendar']);
 
 /** Context of an undo. */
 interface Undo {
   readonly court: EditedCourt;
   readonly change: StoredChange;
-  /** Today's date at the court. */
+  /** Today's date in the court's time zone. */
   readonly today: string;
-  /** Its effective date, today or later. */
+  /** The undo's effective date, today or later. */
   readonly from: string;
   readonly at: number;
 }
 
 /**
- * Restores the values before a change from a date on, as a new change. Cancels a change or an undo
- * whose effective date is in the future. Throws 409 if the change was undone, or changed again
- * since.
+ * Restores the values from before a change, starting on a given date, as a new change. Cancels a
+ * change or an undo whose effective date is in the future. Throws 409 if the change was already
+ * undone, or its values changed again later.
  */
 export async function undoChange(
   db: AppDatabase,
@@ -146,7 +146,7 @@ async function undoPolicy(
   { change: { after, before, effectiveOn }, court: { countyId, courtId }, from: day }: Undo,
 ): Promise<void> {
   const { isOfDay, ...old } = before as Policy & { readonly isOfDay: boolean };
-  // The current policy stays in effect until then; the old one is effective from that date on.
+  // The current policy stays in effect until that date, when the old one takes effect.
   const from = effectiveOn < day ? day : effectiveOn;
   const found = await findPolicy(trx, { countyId, courtId }, from);
   if (found === null) throw conflict(CHANGED_SINCE);

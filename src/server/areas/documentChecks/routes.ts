@@ -30,7 +30,10 @@ import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { EFILERS } from '../../http/routeAccess';
 
-/** Checks of documents before they are filed, silenced rules, and derived files. */
+/**
+ * Registers the routes for checks of documents before they are filed, silenced rules, and derived
+ * files.
+ */
 export function registerDocumentChecksArea(app: FastifyInstance): void {
   const { db } = app.database;
   const now = (): number => app.clock.now();
@@ -56,7 +59,7 @@ export function registerDocumentChecksArea(app: FastifyInstance): void {
     return upload;
   }
 
-  /** The court's rules; null if the court can't be reached. */
+  /** Loads the court's rules; null if the court can't be reached. */
   async function policyOf(courtId: number | null) {
     if (courtId === null) return null;
     try {
@@ -158,7 +161,7 @@ export function registerDocumentChecksArea(app: FastifyInstance): void {
       const source = await requireUpload(userId, params.uploadId);
       const readings = await findReadings(db, source.hash === null ? [] : [source.hash], now());
       const reading = source.hash === null ? null : readings.get(source.hash)?.reading;
-      // If the file wasn't read yet, the job determines this.
+      // If the file hasn't been read yet, the job determines whether it has scans.
       const hasScans = reading == null || reading.findings.some(({ code }) => code === 'scan');
       const added = await recognizeUpload(db, now(), userId, source, hasScans);
       void app.jobs.wake();

@@ -18,8 +18,8 @@ const FILER_KNOWS =
 
 /**
  * Resends a message in one audited transaction; returns the id of the message sent. A second
- * request while it waits changes nothing. Throws 404 for an unknown message, and 409 for a refused
- * request of the filers' side.
+ * request while the message waits changes nothing. Throws 404 for an unknown message, and 409 for a
+ * provider's refused request.
  */
 export async function sendAgain(
   db: AppDatabase,
@@ -51,9 +51,9 @@ export async function sendAgain(
 }
 
 /**
- * Requests the status of each open filing of an envelope from the courts' side, in one audited
- * transaction; the responses correct the filers' side. Returns how many were requested: 0 if all
- * are final or already requested. Throws 404 for an unknown envelope.
+ * Requests the status of each open filing of an envelope from the manager (EFM), in one audited
+ * transaction; the responses correct the provider's data. Returns the number of statuses requested:
+ * 0 if all filings are final or already requested. Throws 404 for an unknown envelope.
  */
 export async function requestStatus(
   db: AppDatabase,

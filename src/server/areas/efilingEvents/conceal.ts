@@ -7,12 +7,12 @@ const PERSONAL: ReadonlySet<string> = new Set([
   ...['unrepresented', 'firm', 'reviewer', 'attorneys', 'attorney'],
 ]);
 
-/** Responses about cases, which may have been sealed since. */
+/** Operations whose responses are about cases, which may have been sealed since. */
 const ABOUT_CASES: ReadonlySet<string> = new Set([
   ...['GetCase', 'GetCaseList', 'GetServiceInformation'],
 ]);
 
-/** Copies a message's body without personal values; structure, codes, ids, and hashes stay. */
+/** Copies a message's body without personal values; keeps structure, codes, ids, and hashes. */
 export function conceal(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(conceal);
   if (typeof value !== 'object' || value === null) return value;

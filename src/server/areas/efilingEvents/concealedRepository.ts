@@ -10,8 +10,9 @@ interface Row {
 }
 
 /**
- * Envelopes whose names, titles, and texts are hidden from super users: `hidden` ones belong to a
- * case that isn't public; `concealed` ones to such a case, or have a document that isn't public.
+ * Finds envelopes whose names, titles, and texts are hidden from super users: those in `hidden`
+ * belong to a case that isn't public; those in `concealed` belong to such a case or have a document
+ * that isn't public.
  */
 export async function findConcealed(
   db: Kysely<Database>,

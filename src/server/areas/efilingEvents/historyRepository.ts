@@ -10,7 +10,9 @@ const MAX_ROWS = 500;
 
 type Envelope = NonNullable<EfilingHistory['envelope']>;
 
-/** Loads an envelope with its filings from both sides; null if there is none. */
+/**
+ * Loads an envelope with its filings from both sides (provider and manager); null if there is none.
+ */
 export async function findHistoryEnvelope(
   db: Kysely<Database>,
   envelopeId: string,

@@ -22,7 +22,7 @@ import { findConcealed } from './concealedRepository';
 const DAY_MS = 86_400_000;
 const TIME_ZONE = 'America/Indiana/Indianapolis';
 const HASH = /^[0-9a-f]{64}$/;
-/** Days of filings compared between the sides. */
+/** Number of days of filings to compare between the provider and the manager. */
 const COMPARED_DAYS = 90;
 /** Time for a message to arrive before a difference is reported. */
 const DIFFERS_AFTER_MS = 120_000;
@@ -33,7 +33,9 @@ const SIDES = {
   manager: { sent: 'efm_message', received: 'filing_message' },
 } as const;
 
-/** A message as stored by its sender, or, if that isn't in this database, as received. */
+/**
+ * A message as stored by its sender or, if the sender's copy isn't in this database, as received.
+ */
 export interface EventRow {
   readonly messageId: string;
   readonly sender: EfilingSide;
@@ -48,7 +50,7 @@ export interface EventRow {
   readonly problem: string | null;
 }
 
-/** An event as calls return it. */
+/** Converts a row to an event as calls return it. */
 export function eventOf(row: EventRow) {
   return {
     id: row.messageId,
@@ -149,7 +151,7 @@ export async function findEvents(
   return rows.map(({ envelopeNumber, ...row }) => ({ ...eventOf(row), envelopeNumber }));
 }
 
-/** SQL: the text identifies the message `m`, or an envelope that it belongs to. */
+/** SQL: true if the text identifies the message `m`, or an envelope that it belongs to. */
 async function findsMessage(db: Kysely<Database>, text: string): Promise<RawBuilder<unknown>> {
   const typed = text.toLowerCase();
   const ids = (await findEnvelopes(db, text)).map((id) => sql`${id}::uuid`);
@@ -207,7 +209,7 @@ async function findEnvelopes(db: Kysely<Database>, text: string): Promise<readon
   return [...named, ...ofCase.filter((id) => !hidden.has(id))];
 }
 
-/** Figures of the messages that each side sent. */
+/** Calculates statistics about the messages that each side sent. */
 export async function findHealth(db: Kysely<Database>, now: number): Promise<EfilingHealth[]> {
   const late = new Date(now - LATE_AFTER_MS);
   const since = new Date(now - EVENT_DAYS * DAY_MS);
@@ -241,8 +243,8 @@ export async function findHealth(db: Kysely<Database>, now: number): Promise<Efi
 }
 
 /**
- * Finds filings of the last 90 days whose status differs between the sides although no change is in
- * transit, newest first.
+ * Finds filings of the last 90 days whose status differs between provider and manager although no
+ * change is in transit, newest first.
  */
 export async function findDifferences(
   db: Kysely<Database>,

@@ -3,10 +3,10 @@ import type { EfilingMessage } from '#contract/schemas/efilingEvents';
 import type { EventRow } from './repository';
 
 /**
- * What resending a message does: a waiting one is sent `now`, an answered one is sent as the `same`
- * message, whose first response counts, and a refused notice is sent as a `copy` with a new id. A
- * refused request of the filers' side isn't resent, because the filer was notified and can file
- * again.
+ * Returns what resending a message does: a waiting message is sent `now`, an answered one is sent
+ * as the `same` message, whose first response counts, and a refused notice is sent as a `copy` with
+ * a new id. A provider's refused request isn't resent (null), because the filer was notified and
+ * can file again.
  */
 export function resendOf({
   operation,

@@ -71,7 +71,7 @@ export function queueCopy(
 
 /**
  * Locks an envelope and finds its filings whose status may still change and isn't being requested;
- * null if there is no such envelope. Includes filings that aren't final on the courts' side.
+ * null if there is no such envelope. Includes filings that aren't final at the manager (EFM).
  */
 export async function findFilingsToRequest(
   trx: Transaction<Database>,

@@ -10,7 +10,10 @@ import { requestStatus, sendAgain } from './changeMessages';
 import { openHistory } from './openHistory';
 import { findDifferences, findEvents, findHealth } from './repository';
 
-/** Messages of electronic filing, for super users (spec section 2, FindEfilingEvent). */
+/**
+ * Registers the routes for messages of electronic filing, for super users (spec section 2,
+ * FindEfilingEvent).
+ */
 export function registerEfilingEventsArea(app: FastifyInstance): void {
   const { db } = app.database;
   const isManagerHere = app.settings.efm === null;

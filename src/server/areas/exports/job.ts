@@ -18,7 +18,7 @@ import { enqueue } from '../../jobs/repository';
 
 const Payload = Type.Object({ exportId: Type.Integer() });
 
-/** Creates one file. */
+/** Job that creates one export file. */
 export const MAKE_EXPORT: JobKind<typeof Payload> = {
   name: 'make-export',
   payload: Payload,
@@ -26,7 +26,7 @@ export const MAKE_EXPORT: JobKind<typeof Payload> = {
   firstWaitSeconds: 10,
 };
 
-/** Every hour: removes expired files, and enqueues orders whose job was lost. */
+/** Removes expired files and enqueues orders whose job was lost, every hour. */
 const SWEEP_EXPORTS: JobKind = {
   name: 'sweep-exports',
   payload: Type.Object({}),
@@ -58,7 +58,10 @@ export function registerExportJobs(app: FastifyInstance, store: FileStore): void
   });
 }
 
-/** Enqueues what has waited long, such as the orders of new demo data; a second job changes nothing. */
+/**
+ * Enqueues orders that have waited long, such as those of new demo data; a second job for an order
+ * changes nothing.
+ */
 export async function enqueueWaiting({ clock, database, jobs }: FastifyInstance): Promise<void> {
   const waiting = await findWaiting(database.db, clock.now() - WAITS_LONG_MS);
   if (waiting.length === 0) return;
@@ -74,8 +77,8 @@ export async function removeOver(app: FastifyInstance, store: FileStore): Promis
 }
 
 /**
- * Creates the file. A repeated run replaces it; exports that are finished or that the user removed
- * meanwhile are left unchanged.
+ * Creates the file. A repeated run replaces it; exports that are finished, or that the user removed
+ * in the meantime, are left unchanged.
  */
 export async function makeExport(
   app: FastifyInstance,
@@ -112,7 +115,7 @@ export async function makeExport(
   await finishExport(db, exportId, { hash, bytes: bytes.length, pages, ids, missing });
 }
 
-/** Whether every record of a file may still be shown. */
+/** Returns whether every record of a file may still be shown. */
 export async function isAllShown(
   app: FastifyInstance,
   { ids }: Pick<StoredExport, 'ids'>,

@@ -29,7 +29,10 @@ const REFUSALS = {
 
 const FileParamsSchema = exactly({ exportId: IdSchema });
 
-/** PDF files of records that users chose: requested, created by a job, downloaded, removed. */
+/**
+ * Registers the routes for PDF files of records that users chose: requested, created by a job,
+ * downloaded, removed.
+ */
 export function registerExportsArea(app: FastifyInstance): void {
   const { db } = app.database;
   const store = new FileStore(path.join(app.settings.dataDir, EXPORTS_FOLDER));
@@ -101,7 +104,7 @@ export function registerExportsArea(app: FastifyInstance): void {
   );
 }
 
-/** Keeps the order of the request. */
+/** Removes repeated ids, and keeps the order of the request. */
 function withoutRepeats(ids: readonly ExportedRecordId[]): ExportedRecordId[] {
   return [...new Map(ids.map((each) => [`${each.register} ${String(each.id)}`, each])).values()];
 }

@@ -15,7 +15,7 @@ const REFRESH_MINUTES = 60;
 /** What a calendar feed lists. */
 export interface FeedContent {
   readonly settings: readonly Setting[];
-  /** The user's own; empty in feeds of courts, judges, and attorneys. */
+  /** The user's deadlines; empty in feeds of courts, judges, and attorneys. */
   readonly deadlines: readonly StoredDeadline[];
   /** Periods without hearings at the feed's court. */
   readonly blocked: readonly DaySpan[];
@@ -55,7 +55,7 @@ export function calendarFeed(
       .join('\n'),
     url: origin + buildLink(config.contextPath, INDIANA, BACKEND_PAGES.myDeadlines),
   }));
-  // Shows only that it is busy; the note is for the court's own page.
+  // Shows only that the court is busy; the note is for the court's own page.
   const busy = blocked.map(({ from, to }) => ({
     ...{ uid: `blocked-${from}-${to}@${host}`, day: from, lastDay: to },
     ...{ summary: 'Busy', isBusy: true },

@@ -15,7 +15,7 @@ import { calendarFeed } from './calendarFeed';
 import { newsFeed } from './newsFeed';
 
 const DAY_MS = 86_400_000;
-/** A feed's hearings: from the last weeks and the coming months, earliest first. */
+/** Number of days before and after today whose hearings a feed includes. */
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 400;
 const MAX_SETTINGS = 2_000;
@@ -32,7 +32,7 @@ const TYPES = {
 const TOO_OFTEN =
   'This feed was requested too often. It changes a few times a day; check it every few minutes at most.';
 
-/** Parses the kind and secret from a file's name; null if it is not a feed's. */
+/** Parses the kind and secret from a file's name; null if it isn't a feed's name. */
 function readName(name: string): { readonly kind: Feed['kind']; readonly secret: string } | null {
   const kind = FEED_KINDS.find((each) => name.endsWith(FEED_SUFFIXES[each]));
   if (kind === undefined) return null;
@@ -89,9 +89,9 @@ async function answer(
 }
 
 /**
- * `{context}/feeds/{secret}.ics` and `.rss`: data that a user follows, for programs that can't log
- * in. The secret is the only credential. It expires when the user renews or deletes the feed or can
- * no longer log in.
+ * Registers `{context}/feeds/{secret}.ics` and `.rss`: data that a user follows, for programs that
+ * can't log in. The secret is the only credential. It expires when the user renews or deletes the
+ * feed or can no longer log in.
  */
 export function registerFeeds(app: FastifyInstance): void {
   const windows = new SlidingWindows(MAX_KEYS);

@@ -14,7 +14,7 @@ import { enqueue } from '../../jobs/repository';
 
 const Payload = Type.Object({ importId: Type.Integer() });
 
-/** Puts one checked code file into effect. */
+/** Job that puts one checked code file into effect. */
 export const IMPORT_CODES: JobKind<typeof Payload> = {
   name: 'import-filing-codes',
   payload: Payload,

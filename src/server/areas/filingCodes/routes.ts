@@ -12,7 +12,7 @@ import { SUPER_USERS } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import { IMPORT_CODES, removeCodes, startCodes, uploadCodes } from './changeImports';
 
-/** E-filing code files: check, report, and import, for super users. */
+/** Registers the routes for e-filing code files: check, report, and import, for super users. */
 export function registerFilingCodesArea(app: FastifyInstance): void {
   const { db } = app.database;
   const now = (): number => app.clock.now();

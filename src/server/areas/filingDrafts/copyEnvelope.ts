@@ -26,8 +26,8 @@ export type EnsureStored = (hash: string) => Promise<boolean>;
 
 /**
  * Copies an envelope visible to the user to a new draft, in one transaction, with each document
- * whose file is still stored. Throws 404 for another firm's, and 409 if the court hasn't confirmed
- * it or doesn't allow copies of rejected envelopes.
+ * whose file is still stored. Throws 404 for another firm's envelope, and 409 if the court hasn't
+ * confirmed it or doesn't allow copies of rejected envelopes.
  */
 export async function copyEnvelope(
   parts: DraftParts,
@@ -48,7 +48,7 @@ export async function copyEnvelope(
   const decided = await findDecided(db, envelopeId);
   const isReturn = [...decided.values()].includes('returned');
   const whole = withFiles(usableContent(copy.content, filer), files);
-  // Filings that the court accepted aren't filed again with the correction of a returned one.
+  // When a returned filing is corrected, filings that the court accepted aren't filed again.
   const filings = isReturn
     ? whole.filings.filter(({ filingId }) => decided.get(filingId) === 'returned')
     : whole.filings;
@@ -63,7 +63,9 @@ export async function copyEnvelope(
   return { draftId, kind };
 }
 
-/** Filings of the copy that correct a rejected or returned one, with the documents' new ids. */
+/**
+ * Returns filings of the copy that correct a rejected or returned one, with the documents' new ids.
+ */
 function correctedFilings(
   { filings }: DraftContent,
   fresh: DraftContent,
@@ -80,7 +82,7 @@ function correctedFilings(
   });
 }
 
-/** New uploads of the envelope's documents, by document id. */
+/** Returns new uploads of the envelope's documents whose files are stored, by document id. */
 async function storedFiles(
   { submission }: SubmittedEnvelope,
   ensureStored: EnsureStored,

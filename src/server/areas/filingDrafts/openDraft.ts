@@ -9,14 +9,14 @@ import { feeRequestOf } from '../../domain/filing/feeRequest';
 import { findCourtNames, findOnRoll, type StoredFiler } from '../../domain/filing/filersRepository';
 import { notFound } from '../../http/problems';
 
-/** A user who files. */
+/** A user who files documents. */
 export interface DraftUser {
   readonly userId: number;
   /** True if their account has the e-filing application. */
   readonly hasEfilingPlan: boolean;
 }
 
-/** A draft for the browser, without notes. */
+/** Converts a draft for the browser, without notes. */
 export function draftView(draft: StoredDraft, userId: number): Omit<Draft, 'notes' | 'correction'> {
   const { content, id, kind, name, ownerName, updatedAt, version } = draft;
   return {
@@ -33,8 +33,8 @@ export function draftView(draft: StoredDraft, userId: number): Omit<Draft, 'note
 }
 
 /**
- * Opens a draft, with a note for each change since it was saved. Throws 404 for a deleted draft and
- * another firm's. Without notes if the courts' side can't be reached.
+ * Opens a draft, with a note for each change since it was saved. Throws 404 for a deleted draft or
+ * another firm's draft. Returns no notes if the manager (EFM) can't be reached.
  */
 export async function openDraft(parts: DraftParts, user: DraftUser, id: string): Promise<Draft> {
   const { db } = parts;

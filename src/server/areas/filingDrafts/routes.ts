@@ -34,12 +34,15 @@ const FILERS = {
   ownership: 'ownUser',
 } as const;
 
-/** Drafts and envelopes on the start page. */
+/** Maximum drafts and envelopes on the start page. */
 const LATEST = 5;
-/** Drafts in the list. */
+/** Maximum drafts in the list. */
 const MAX_DRAFTS = 500;
 
-/** Drafts of electronic filings, and the data for writing them (spec section 2, E-filing). */
+/**
+ * Registers the routes for drafts of electronic filings, and the data for writing them (spec
+ * section 2, E-filing).
+ */
 export function registerFilingDraftsArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerDraftExpiry(app);

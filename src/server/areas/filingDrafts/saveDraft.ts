@@ -21,7 +21,7 @@ const CHANGED =
 
 /**
  * Saves a draft in one transaction and returns it with its new version. Throws 404 for a deleted
- * draft and another firm's, 400 for an unknown court, and 409 with the current draft and the
+ * draft or another firm's draft, 400 for an unknown court, and 409 with the current draft and the
  * differing parts if it was saved since.
  */
 export async function saveDraft(

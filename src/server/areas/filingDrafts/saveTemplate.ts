@@ -52,7 +52,7 @@ export interface TemplateSource {
 /**
  * Creates a private template from a draft or an envelope, in one transaction, without its files and
  * case. Throws 404 for a draft or envelope not visible to the user, 400 without a name or source,
- * and 409 if the user has the maximum of templates.
+ * and 409 if the user has the maximum number of templates.
  */
 export async function createTemplate(
   parts: DraftParts,
@@ -93,7 +93,7 @@ async function findSource(
   return found;
 }
 
-/** Loads a template that the reader may use; throws 404 for others. */
+/** Loads a template that the reader may use; throws 404 for any other. */
 export async function requireTemplate(
   { db }: Pick<DraftParts, 'db'>,
   reader: DraftReader,
@@ -116,8 +116,8 @@ export interface TemplateEdit {
 
 /**
  * Saves the user's own template in one transaction. Drops files, case, and the values of facts that
- * it asks for. Throws 404 for a colleague's, 400 for an unknown court or a template that can't be
- * shared, and 409 if it was saved since.
+ * it asks for. Throws 404 for a colleague's template, 400 for an unknown court or a template that
+ * can't be shared, and 409 if it was saved since.
  */
 export async function saveTemplate(
   parts: DraftParts,
@@ -152,8 +152,8 @@ function withoutCase(content: DraftContent, kind: Template['kind']): DraftConten
 }
 
 /**
- * Renames, shares, deletes, or restores the user's own template. Throws 404 for a colleague's, or
- * for one that can no longer be restored.
+ * Renames, shares, deletes, or restores the user's own template. Throws 404 for a colleague's
+ * template, or for one that can no longer be restored.
  */
 export async function changeOwnTemplate(
   { db, now }: DraftParts,

@@ -9,7 +9,7 @@ import { readerOf, requireFiler, type DraftParts } from '../../domain/filing/fil
 
 /**
  * Creates a draft for the filer, in one transaction. A firm's attorney files it unless `attorney`
- * is null; throws 400 for another firm's. Preselects the first payment account.
+ * is null; throws 400 for another firm's attorney. Preselects the first payment account.
  */
 export async function startDraft(
   { db, now }: Pick<DraftParts, 'db' | 'now'>,

@@ -18,7 +18,9 @@ import { changeOwnTemplate, createTemplate, requireTemplate, saveTemplate } from
 /** Maximum templates in the list: the user's own and the firm's shared ones. */
 const MAX_TEMPLATES = 1_000;
 
-/** Templates of filings, and drafts created from a template or an envelope. */
+/**
+ * Registers the routes for filing templates, and for drafts created from a template or an envelope.
+ */
 export function registerTemplates(app: FastifyInstance, parts: DraftParts): void {
   const { db } = parts;
 

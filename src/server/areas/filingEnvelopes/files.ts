@@ -41,7 +41,9 @@ declare module 'fastify' {
   }
 }
 
-/** Files of envelopes: the list as CSV, the notice as PDF, and the filed documents. */
+/**
+ * Registers the files of envelopes: the list as CSV, the notice as PDF, and the filed documents.
+ */
 export function registerEnvelopeFiles(app: FastifyInstance): void {
   const { db } = app.database;
   const files = openFilingFiles(app.settings.dataDir);
@@ -88,7 +90,9 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
       .send(bytes);
   });
 
-  /** The signed attempts of an envelope or a draft; none from before the log began. */
+  /**
+   * Loads the signed attempts of an envelope or a draft; there are none from before the log began.
+   */
   async function attemptsOf(userId: number, params: unknown) {
     const id = parseUuid((params as { readonly envelopeId?: string }).envelopeId);
     const of = id === null ? null : await findAttempted(db, await findReader(db, userId), id);

@@ -30,7 +30,10 @@ import { payEnvelope } from '../../domain/filing/payEnvelope';
 import { submitDraft } from '../../domain/filing/submitDraft';
 import type { FilingParts, FilingUser } from '../../domain/filing/draftToFile';
 
-/** Envelopes that the user or the user's firm submitted (spec section 2, E-filing). */
+/**
+ * Registers the routes for envelopes that the user or the user's firm submitted (spec section 2,
+ * E-filing).
+ */
 export function registerFilingEnvelopesArea(app: FastifyInstance): void {
   const { db } = app.database;
   const now = (): number => app.clock.now();

@@ -34,7 +34,7 @@ export async function findVerified(
   };
 }
 
-/** True if this site signed the head. */
+/** True if this site signed the log head. */
 export async function isOwnHead(
   db: Kysely<Database>,
   {

@@ -14,7 +14,7 @@ const BODY_BYTES = PROOF_MAX_LENGTH * 2;
 
 const INVALID = { number: '', signedAt: '', isOurs: false, entries: [] } as const;
 
-/** Verifying documents and proofs; public. */
+/** Registers the public routes for verifying documents and proofs. */
 export function registerFilingProofsArea(app: FastifyInstance): void {
   const { db } = app.database;
 

@@ -15,7 +15,7 @@ import { civilDate } from '../../http/services';
 import { registerFilingReportEmails } from './sendReportsJob';
 import { scheduleReport } from './scheduleReport';
 
-/** Reports about electronic filings (spec section 2, E-filing). */
+/** Registers the routes for reports about electronic filings (spec section 2, E-filing). */
 export function registerFilingReportsArea(app: FastifyInstance): void {
   const { db } = app.database;
   const today = (): string => civilDate(app.clock.now());

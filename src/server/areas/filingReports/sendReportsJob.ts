@@ -16,7 +16,7 @@ import type { JobKind } from '../../jobs/kind';
 import { queueMail } from '../../mail/repository';
 import { appBase } from '../../site/layout';
 
-/** Every morning; also sends reports that were due while no server was running. */
+/** Sends reports every morning, including those that were due while no server was running. */
 const SEND_FILING_REPORTS: JobKind = {
   name: 'send-filing-reports',
   payload: Type.Object({}),

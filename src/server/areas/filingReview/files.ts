@@ -7,7 +7,7 @@ import { notFound } from '../../http/problems';
 import { FILING_REVIEWERS } from '../../http/routeAccess';
 import { sendFiledDocument } from '../../domain/filingUploads/sendFiledDocument';
 
-/** Documents as filed, for reviewers of the court's county. */
+/** Registers the routes for documents as filed, for reviewers of the court's county. */
 export function registerReviewFiles(app: FastifyInstance): void {
   const { db } = app.database;
   const path = app.settings.contextPath + REVIEW_DOCUMENT_FILE.replace(/\{(\w+)\}/g, ':$1');

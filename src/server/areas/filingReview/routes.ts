@@ -22,7 +22,7 @@ import { registerReviewFiles } from './files';
 
 const access = FILING_REVIEWERS;
 
-/** Review of electronic filings by the clerks of a county. */
+/** Registers the routes with which a county's clerks review electronic filings. */
 export function registerFilingReviewArea(app: FastifyInstance): void {
   const { db } = app.database;
   const parts = { db };
@@ -144,7 +144,9 @@ export function registerFilingReviewArea(app: FastifyInstance): void {
   });
 }
 
-/** Electronic filing exists only in Indiana's edition. */
+/**
+ * Returns the reviewer; throws 404 outside Indiana's edition, the only one with electronic filing.
+ */
 function reviewerIn({ locale, user }: FastifyRequest) {
   if (!locale.features.efiling) throw notFound();
   return reviewerOf(user);

@@ -73,7 +73,7 @@ export async function fixUpload(
   });
 }
 
-/** Marks an upload as complete and enqueues its check, in one transaction; once only. */
+/** Marks an upload as complete and enqueues its check, in one transaction; does so only once. */
 export async function completeUpload(db: AppDatabase, at: number, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (await startCheck(trx, id, at)) await enqueue(trx, CHECK_UPLOAD, { uploadId: id });

@@ -25,12 +25,15 @@ import { registerUploadJobs, type UploadParts } from './uploadJobs';
 const NOT_CHECKED = "This file hasn't passed the first check, so it can't be opened.";
 const FILED = 'This document was submitted to a court and stays with its envelope.';
 const DAMAGED = 'The stored file is damaged. Please upload it again.';
-/** Disables scripts, plugins, and forms, because someone else may have made the file. */
+/** Disables scripts, plugins, and forms, because the file may come from someone else. */
 const FILE_POLICY = "default-src 'none'; object-src 'none'; style-src 'unsafe-inline'; sandbox";
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Documents for filings: uploaded in parts, checked by a job, repaired, opened, and removed. */
+/**
+ * Registers the routes for documents for filings: uploaded in parts, checked by a job, repaired,
+ * opened, and removed.
+ */
 export function registerFilingUploadsArea(app: FastifyInstance): void {
   const { db } = app.database;
   const { clamd, dataDir } = app.settings;

@@ -29,7 +29,7 @@ import {
   UNPACK_PACKAGE,
 } from '../../domain/filingUploads/checkUploadJob';
 
-/** Every hour: deletes abandoned files, and enqueues checks whose job was lost. */
+/** Deletes abandoned files and enqueues checks whose job was lost, every hour. */
 const SWEEP_UPLOADS: JobKind = {
   name: 'sweep-filing-uploads',
   payload: Type.Object({}),
@@ -66,7 +66,7 @@ export function registerUploadJobs(app: FastifyInstance, parts: UploadParts): vo
 
 /**
  * Checks a file, stores it by its hash if it passed, and saves the result. Can be repeated; throws
- * if the virus scanner doesn't respond, and is then retried.
+ * if the virus scanner doesn't respond, and the job is then retried.
  */
 async function checkUpload(
   { clock, database, jobs, log }: FastifyInstance,
@@ -130,7 +130,7 @@ async function removeAbandoned(
   }
 }
 
-/** True for a zip file that is arriving or waiting to be unpacked. */
+/** Returns whether a zip file is arriving or waiting to be unpacked. */
 async function isPackageNeeded(db: AppDatabase, id: string): Promise<boolean> {
   const found = await findPackage(db, id);
   return found?.state === 'receiving' || found?.state === 'waiting';

@@ -35,7 +35,7 @@ const QuerySchema = exactly({
 });
 type Query = ValueOf<typeof QuerySchema>;
 
-/** Bytes of the file; throws 400 without a size, 413 above the largest one. */
+/** Reads the file's length in bytes; throws 400 if it is missing, 413 if it exceeds the maximum. */
 function readLength({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? Number.NaN);
   if (!Number.isInteger(length)) throw invalidRequest(PROBLEMS.length);
@@ -43,7 +43,7 @@ function readLength({ headers }: FastifyRequest): number {
   return length;
 }
 
-/** Uploads of a whole document in one request, for the API. The site uploads in parts. */
+/** Registers uploads of a whole document in one request, for the API. The site uploads in parts. */
 export function registerWholeUploads(app: FastifyInstance, quarantine: Quarantine): void {
   const { db } = app.database;
 

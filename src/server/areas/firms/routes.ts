@@ -32,7 +32,7 @@ import { requireIndiana } from '../../domain/filing/filerRules';
 
 const TOO_MANY = 'You asked for several links. Use the last one, or wait before you ask again.';
 
-/** Registration of filers, and the firms they file for. */
+/** Registers the routes for filers' registration, and the firms they file for. */
 export function registerFirmsArea(app: FastifyInstance): void {
   const { db } = app.database;
   const now = (): number => app.clock.now();

@@ -22,7 +22,7 @@ export type StoredEdit = Omit<HelpEdit, 'problems' | 'wasCleaned'>;
 const EDITOR = sql<string | null>`(
   select trim(u.first_name || ' ' || u.last_name) from app_user u where u.id = x.updated_by)`;
 
-/** All topics by title, including drafts. */
+/** Loads all topics by title, including drafts. */
 export async function findTopicRows(db: Kysely<Database>): Promise<readonly HelpTopicRow[]> {
   const rows = await db
     .selectFrom('help_topic as t')
@@ -107,7 +107,7 @@ export async function lockEdit(
   return edit;
 }
 
-/** Adds an unpublished topic; null if another topic has the short name, ignoring case. */
+/** Adds an unpublished topic; null if a different topic has the short name, ignoring case. */
 export async function addTopic(
   trx: Transaction<Database>,
   { shortName, title }: { readonly shortName: string; readonly title: string },
@@ -166,7 +166,7 @@ export async function publish(
   await removeDraft(trx, id);
 }
 
-/** The versions of a topic, the newest first; null if there is no topic. */
+/** Loads the versions of a topic, newest first; null if there is no such topic. */
 export async function findHistory(
   db: Kysely<Database>,
   topicId: number,
@@ -220,7 +220,7 @@ export async function storeImage(
     .execute();
 }
 
-/** Loads an image of the help; null if there is none. */
+/** Loads a help image; null if there is none. */
 export async function findImage(
   db: Kysely<Database>,
   hash: string,
@@ -252,7 +252,7 @@ export async function countMiss(db: Kysely<Database>, words: string, at: number)
 
 const MISSES_SHOWN = 100;
 
-/** Help searches without results, most frequent first. */
+/** Loads help searches without results, most frequent first. */
 export async function findMisses(db: Kysely<Database>): Promise<readonly HelpMiss[]> {
   const rows = await db
     .selectFrom('help_search_miss')

@@ -17,7 +17,7 @@ import {
 const MOST_TOPICS = 10_000;
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Editing help topics (spec section 2, Common and help routes). */
+/** Registers the routes for editing help topics (spec section 2, Common and help routes). */
 export function registerHelpEditor(app: FastifyInstance): void {
   const { db } = app.database;
 
@@ -74,7 +74,10 @@ export function registerHelpEditor(app: FastifyInstance): void {
   registerImages(app);
 }
 
-/** Images of topics; public. The URL contains the image's hash, so the image never changes. */
+/**
+ * Registers the public route for images in topics. The URL contains the image's hash, so the image
+ * never changes.
+ */
 function registerImages(app: FastifyInstance): void {
   app.get(
     app.settings.contextPath + HELP_IMAGE_PATH.replace('{hash}', ':hash'),

@@ -94,7 +94,7 @@ export async function saveTopicDraft(
   return loadEdit(db, topicId, hasOtherTags(html, text.html));
 }
 
-/** Deletes the draft; the published text stays. */
+/** Deletes the draft; leaves the published text unchanged. */
 export async function discardTopicDraft(
   db: AppDatabase,
   actor: Actor,
@@ -145,7 +145,10 @@ const SIGNATURES: Readonly<Record<(typeof HELP_IMAGE_TYPES)[number], (bytes: Buf
       bytes.subarray(8, 12).toString('latin1') === 'WEBP',
   };
 
-/** Stores an image by its content; returns its URL in a topic. Throws 400 for other files. */
+/**
+ * Stores an image by its content; returns its URL in a topic. Throws 400 for files that aren't
+ * images.
+ */
 export async function addImage(
   db: AppDatabase,
   { at }: Actor,

@@ -8,7 +8,7 @@ import type { Database } from '../../db/tables/database';
 /** Maximum topics in a help search, best first. */
 const MAX_HITS = 50;
 
-/** How excerpts are cut, with marks around the searched words. */
+/** Options for cutting excerpts, with marks around the searched words. */
 const EXCERPT_OPTIONS = `StartSel="${HIT_START}", StopSel="${HIT_END}", MinWords=12, MaxWords=28, MaxFragments=1`;
 
 export type TopicKey = { readonly id: number } | { readonly shortName: string };
@@ -67,7 +67,7 @@ export async function searchTopics(
   };
 }
 
-/** When a topic last changed. */
+/** Returns the time of the latest change to any topic. */
 export async function lastTopicChange(db: Kysely<Database>): Promise<Date> {
   const row = await db
     .selectFrom('help_topic')

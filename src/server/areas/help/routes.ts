@@ -10,10 +10,10 @@ import { countMiss } from './editRepository';
 import { registerHelpEditor } from './editRoutes';
 import { findTopic, lastTopicChange, searchTopics } from './repository';
 
-/** Longer searches are unlikely to name a topic. */
+/** Maximum length of searches to count; longer ones are unlikely to name a topic. */
 const MISS_LENGTH = 60;
 
-/** Help topics (spec section 2, Common and help routes). */
+/** Registers the routes for help topics (spec section 2, Common and help routes). */
 export function registerHelpArea(app: FastifyInstance): void {
   const { db } = app.database;
 

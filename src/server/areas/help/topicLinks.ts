@@ -11,20 +11,20 @@ const IMAGE = /<img\b[^>]*>/gi;
 const TOPIC_START = `${APP_PATH_PLACEHOLDER}/{edition}${HELP_TOPIC_PATH}`;
 const SERVER_PAGES: ReadonlySet<string> = new Set(Object.values(BACKEND_PAGES));
 
-/** The distinct URLs of a sanitized text's links. */
+/** Returns the distinct URLs of a sanitized text's links. */
 function addressesIn(html: string): string[] {
   const found = [...html.matchAll(LINK)].map(([, address = '']) => decodeEntities(address));
   return [...new Set(found)];
 }
 
-/** The short name in a link to a topic, in lowercase; null for other links. */
+/** Returns the short name in a link to a topic, in lowercase; null for other links. */
 function topicOf(address: string): string | null {
   if (!address.startsWith(TOPIC_START)) return null;
   const query = new URLSearchParams(address.slice(TOPIC_START.length).replace(/^\?/, ''));
   return (query.get('shortName') ?? HELP_TOPICS.main).toLowerCase();
 }
 
-/** Short names of topics to which a sanitized text links, in lowercase. */
+/** Returns the short names of topics to which a sanitized text links, in lowercase. */
 export function linkedTopics(html: string): string[] {
   return addressesIn(html).flatMap((address) => topicOf(address) ?? []);
 }

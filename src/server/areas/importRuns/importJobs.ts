@@ -19,7 +19,7 @@ import { appBase } from '../../site/layout';
 
 const timeZone = 'America/Indiana/Indianapolis';
 
-/** Every hour: deletes expired files and images. */
+/** Deletes expired files and images, every hour. */
 const SWEEP_IMPORTS: JobKind = {
   name: 'sweep-imports',
   payload: Type.Object({}),
@@ -32,7 +32,8 @@ const DAY_MS = 86_400_000;
 /** Maximum imports that one server works on concurrently. */
 const MAX_RUNNING = 2;
 /**
- * Time for which a job waits for imports; longer ones continue afterwards, so that other jobs run.
+ * How long a job waits for imports; longer imports continue after the job ends, so that other jobs
+ * can run.
  */
 const WAIT_MS = 5_000;
 

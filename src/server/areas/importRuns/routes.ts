@@ -28,7 +28,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Maximum rejected rows in a file. */
 const MAX_REFUSALS = 100_000;
 
-/** Imports from the browser: upload, mapping, dry run, run, and rollback, for super users. */
+/**
+ * Registers the routes for imports from the browser: upload, mapping, dry run, run, and rollback,
+ * for super users.
+ */
 export function registerImportRunsArea(app: FastifyInstance): void {
   const files = new Quarantine(app.settings.dataDir, IMPORTS_FOLDER);
   const now = (): number => app.clock.now();

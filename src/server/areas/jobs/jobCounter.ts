@@ -13,14 +13,14 @@ import {
 } from '../../jobs/monitorRepository';
 
 const HOUR_MS = 3_600_000;
-/** Time during which ended jobs are kept before pg-boss archives them. */
+/** How long pg-boss keeps ended jobs before archiving them. */
 const KEPT_MS = 12 * HOUR_MS;
-/** A job's end may be committed after that of later jobs. */
+/** How late a job's end may be committed, compared with later ends of other jobs. */
 const LATE_MS = 10_000;
 
 type LastRun = NonNullable<JobSchedule['last']>;
 
-/** Job figures read from the database. */
+/** Job statistics read from the database. */
 export interface JobFigures {
   readonly queues: readonly JobQueue[];
   /** The latest run of each kind, if any. */
@@ -29,7 +29,7 @@ export interface JobFigures {
   readonly deadTotal: number;
 }
 
-/** Counts jobs. Ended jobs are read once and cached: the newest 20,000 of 12 hours. */
+/** Counts jobs. Ended jobs are read once and cached: the newest 20,000 of the last 12 hours. */
 export class JobCounter {
   /** Newest first. */
   private ended: readonly EndedJob[] = [];
@@ -74,7 +74,7 @@ export class JobCounter {
       .slice(0, MOST_ENDED);
   }
 
-  /** The newest archived job of each kind, which changes only when a later job ends. */
+  /** Reads the newest archived job of each kind, which changes only when a later job ends. */
   private async readArchived(now: number): Promise<ReadonlyMap<string, EndedJob>> {
     if (this.archived === null || now - this.archived.at >= HOUR_MS) {
       this.archived = { at: now, jobs: await findArchived(this.db, this.kinds) };
@@ -93,7 +93,7 @@ function msOf({ endedAt, startedAt }: EndedJob): number | null {
   return startedAt === null ? null : endedAt.getTime() - startedAt.getTime();
 }
 
-/** Percentile of sorted values, interpolated if necessary. */
+/** Calculates a percentile of sorted values, interpolated if necessary. */
 function percentile(sorted: Float64Array, share: number): number | null {
   const place = share * (sorted.length - 1);
   const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
@@ -118,7 +118,10 @@ function queueOf(
   };
 }
 
-/** The latest run of a kind: one that is running or waiting, or else the last one that ended. */
+/**
+ * Returns the latest run of a kind: one that is running or waiting, or else the last one that
+ * ended.
+ */
 function lastRunOf(
   { runningAt, waitingAt }: OpenQueue,
   ended: EndedJob | undefined,

@@ -10,7 +10,7 @@ import { JobCounter, type JobFigures } from './jobCounter';
 
 const DAY_MS = 86_400_000;
 
-/** Background jobs, for super users (spec section 2, OCRDaemonMonitor). */
+/** Registers the routes for background jobs, for super users (spec section 2, OCRDaemonMonitor). */
 export function registerJobsArea(app: FastifyInstance): void {
   const { db } = app.database;
 

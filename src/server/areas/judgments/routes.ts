@@ -7,7 +7,10 @@ import { registerJudgmentExport } from './judgmentExport';
 import { JUDGMENT_REGISTER } from './judgmentRegister';
 import { findJudgment } from './repository';
 
-/** Judgment search and judgments, all through the view of public judgments. */
+/**
+ * Registers the routes for judgment search and judgments, which all use the view of public
+ * judgments.
+ */
 export function registerJudgmentsArea(app: FastifyInstance): void {
   registerRecordSearch(app, JUDGMENT_REGISTER);
   registerJudgmentExport(app);

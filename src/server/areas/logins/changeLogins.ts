@@ -25,7 +25,8 @@ export async function lift(
 
 /**
  * Ends one session of a user, or all except the super user's own, in one audited transaction;
- * returns how many. Throws 404 if there is none, and 409 for the super user's own session.
+ * returns how many. Throws 404 if there is no such session, and 409 for the super user's own
+ * session.
  */
 export async function endSessions(
   db: AppDatabase,

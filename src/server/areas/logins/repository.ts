@@ -47,7 +47,7 @@ export async function findAttempts(
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** Attempts per hour, oldest first; omits hours without attempts. */
+/** Counts attempts per hour, oldest first; omits hours without attempts. */
 export async function findHours(db: Kysely<Database>, now: number): Promise<LoginHour[]> {
   const { rows } = await sql<{ at: Date; succeeded: number; failed: number }>`
     select a.at, coalesce(sum(a.count) filter (where ${isSuccess}), 0)::integer as succeeded,
@@ -57,7 +57,7 @@ export async function findHours(db: Kysely<Database>, now: number): Promise<Logi
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** Attempts of the last 24 hours by outcome. */
+/** Counts attempts in the last 24 hours by outcome. */
 export async function countOutcomes(
   db: Kysely<Database>,
   now: number,
@@ -69,7 +69,7 @@ export async function countOutcomes(
   return rows;
 }
 
-/** Networks or users with the most failures in the last 24 hours. */
+/** Finds networks or users with the most failures in the last 24 hours. */
 export async function findSources(
   db: Kysely<Database>,
   by: 'network' | 'user',
@@ -125,7 +125,7 @@ export async function findSessions(
   return { sessions, sessionTotal: rows[0]?.total ?? 0 };
 }
 
-/** Latest password links and new passwords, from the audit log. */
+/** Finds the latest password links and new passwords, in the audit log. */
 export async function findResets(
   db: Kysely<Database>,
   now: number,

@@ -16,7 +16,10 @@ import {
   findSources,
 } from './repository';
 
-/** Logins, throttles, and sessions, for super users (spec section 2, LoginMonitor). */
+/**
+ * Registers the routes for logins, throttles, and sessions, for super users (spec section 2,
+ * LoginMonitor).
+ */
 export function registerLoginsArea(app: FastifyInstance): void {
   const { db } = app.database;
   const { limits } = app.settings;

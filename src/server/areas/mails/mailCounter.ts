@@ -32,18 +32,18 @@ interface Counts {
   readonly domains: readonly DomainCount[];
 }
 
-/** Figures of the email monitor. */
+/** Statistics for the email monitor. */
 export interface MailFigures {
   /** By kind, most frequent first. */
   readonly counts: readonly MailCount[];
-  /** By the day of their creation, oldest first. */
+  /** By creation day, oldest first. */
   readonly days: readonly MailDay[];
-  /** The domains with the most problems, then the most emails. */
+  /** Domains with the most problems first, then those with the most emails. */
   readonly domains: readonly MailDomain[];
 }
 
 /**
- * Counts emails of the last 30 days, and their domains of the last 7 days. Recounts emails created
+ * Counts emails of the last 30 days, and by domain of the last 7 days. Recounts emails created
  * before yesterday only if one of them changed.
  */
 export class MailCounter {

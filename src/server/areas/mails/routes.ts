@@ -23,7 +23,7 @@ import { openMail } from './openMail';
 
 const LONGEST_ID = 10;
 
-/** The email queue, for super users (spec section 2, MailService). */
+/** Registers the routes for the email queue, for super users (spec section 2, MailService). */
 export function registerMailsArea(app: FastifyInstance): void {
   const { db } = app.database;
   const counter = new MailCounter(db);
@@ -110,8 +110,8 @@ export function registerMailsArea(app: FastifyInstance): void {
 }
 
 /**
- * The lines of an email; null if its text was deleted. Emails with secret links are never shown,
- * even while they wait.
+ * Returns the lines of an email; null if its text was deleted. Never shows emails with secret
+ * links, even while they wait.
  */
 function linesOf({ body, kind, lines }: StoredMail) {
   if (body === '' || kind === 'SECURITY' || kind === 'CONFIRMATION') return null;

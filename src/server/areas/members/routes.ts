@@ -24,7 +24,7 @@ import {
   type StoredUser,
 } from './repository';
 
-/** Administrators within their own account, and super users everywhere. */
+/** Access for administrators within their own account, and for super users everywhere. */
 const ADMINISTRATORS = {
   rule: { roles: ['SUPER_USER', 'ACCOUNT_ADMIN'] },
   ownership: 'ownAccount',
@@ -44,7 +44,7 @@ const OWN_FACTOR = 'Turn off your own two-step login on the Login Security page.
 const NO_FACTOR = "This user doesn't use two-step login.";
 const NOT_ONESELF = "You can't deactivate yourself. Another administrator can.";
 
-/** An account and its users (spec section 2, Common). */
+/** Registers the routes for an account and its users (spec section 2, Common). */
 export function registerMembersArea(app: FastifyInstance): void {
   const { db } = app.database;
 
@@ -136,8 +136,8 @@ export function registerMembersArea(app: FastifyInstance): void {
   });
 
   /**
-   * Loads the requester's own user, one of the administered account, or any for super users;
-   * otherwise 404.
+   * Loads the requester's own user, a user of the account they administer, or any user for super
+   * users; otherwise throws 404.
    */
   async function visibleUser(
     { user: requester }: FastifyRequest,
@@ -174,8 +174,8 @@ export function registerMembersArea(app: FastifyInstance): void {
 type Requester = FastifyRequest['user'];
 
 /**
- * True for an administrator of an active account and its users. Super users belong to no account
- * here.
+ * True if the requester administers the user's account, which must be active. Super users belong to
+ * no account here.
  */
 function administers(requester: Requester, { account, isSuperUser }: StoredUser): boolean {
   return (
@@ -191,8 +191,9 @@ function mayChange(requester: Requester, user: StoredUser): boolean {
 }
 
 /**
- * Administrators may reset other users except administrators. Support resets those: two super users
- * together, on the user's record. No one may reset their own.
+ * Whether the requester may reset the user's second factor. Administrators may reset other users
+ * except administrators; two super users together reset administrators, on the user's record. No
+ * one may reset their own.
  */
 function mayResetFactor(requester: Requester, user: StoredUser): boolean {
   const isInReach = !requester.isSuperUser && !user.isAdmin;

@@ -8,7 +8,7 @@ import { practiceBanner } from '../../domain/efmPractice/words';
 import { findFreezes } from '../../domain/freezes/freezesRepository';
 import type { AppDatabase } from '../../http/services';
 
-/** Current notices beside messages: practice failures, and paused imports. */
+/** Finds current notices shown with messages: practice failures, and paused imports. */
 export async function findBanners(db: AppDatabase, now: number): Promise<MessageBanner[]> {
   const banners = (await findActiveFailures(db, now)).map((failure): MessageBanner => ({
     source: 'practice',

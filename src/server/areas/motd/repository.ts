@@ -38,7 +38,7 @@ export async function findAllMessages(db: Kysely<Database>, now: number): Promis
   }));
 }
 
-/** Counts a dismissal of a message's current text; ignores one of an earlier text. */
+/** Counts a dismissal of a message's current text; ignores a dismissal of an earlier text. */
 export async function countDismissal(
   db: Kysely<Database>,
   { category, updated }: { readonly category: string; readonly updated: Date },

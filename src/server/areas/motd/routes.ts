@@ -20,7 +20,7 @@ const SUPER_USERS = {
 const TOO_MANY_DISMISSALS =
   'Your network has dismissed many messages. They stay hidden; counting them continues later.';
 
-/** Messages of the day (spec sections 3, 4, and 7). */
+/** Registers the routes for messages of the day (spec sections 3, 4, and 7). */
 export function registerMotdArea(app: FastifyInstance): void {
   const { db } = app.database;
 
@@ -40,7 +40,7 @@ export function registerMotdArea(app: FastifyInstance): void {
 
   registerCall(app, 'postMessageDismissal', {
     access: OPEN_TO_ALL,
-    // Counting a dismissal isn't use of the site, so it doesn't extend the session.
+    // Counting a dismissal isn't site use, so it doesn't extend the session.
     session: 'look',
     handler: async ({ body, request }) => {
       const waitMs = await app.rateLimits.count('dismissal', { address: request.ip });

@@ -19,7 +19,7 @@ const NO_SUCH_TIME = 'This day and time don’t exist. Choose another.';
 const ENDS_FIRST = 'The end must be after the start. Choose a later end.';
 const PAST_END = 'This end is in the past, so the message would never appear. Choose a later one.';
 
-/** Finds the problem of a period. A stored end may be in the past. */
+/** Finds a problem in a period. A stored end may be in the past. */
 function periodProblem(
   { from, until }: MessageOfTheDayChange,
   { before, now }: { readonly before: EditedMessage | undefined; readonly now: number },
@@ -34,7 +34,7 @@ function periodProblem(
 }
 
 /**
- * Finds problems in a list of changes beyond their shape. `sanitized` holds the changes as they
+ * Finds problems in a list of changes, beyond their shape. `sanitized` has the changes as they
  * would be stored.
  */
 export function changeProblems(

@@ -25,7 +25,7 @@ export interface DueMailing extends MailedNotifications {
 
 /**
  * Emails users their pending notifications, one email each, by cadence and outside quiet hours.
- * Skips notifications read or archived meanwhile. Returns the number of emails queued.
+ * Skips notifications read or archived in the meantime. Returns the number of emails queued.
  */
 export async function mailNotifications(
   db: Kysely<Database>,
@@ -60,7 +60,7 @@ export async function mailNotifications(
 }
 
 /**
- * Finds the next users after that id with pending notifications. Walks the index from user to user:
+ * Finds the next users after an id with pending notifications. Walks the index from user to user:
  * the table is nearly empty before an import, so the planner would otherwise expect only a few
  * rows.
  */

@@ -6,11 +6,11 @@ import { runOwnWork } from '../../work';
 interface Watcher {
   readonly monitors: readonly MonitorId[];
   readonly send: (monitor: MonitorId) => void;
-  /** Monitors not reported to it yet, because they may have changed before the first check. */
+  /** Monitors not yet sent to the browser, because they may have changed before the first check. */
   readonly unsent: Set<MonitorId>;
 }
 
-/** Polls the monitors that browsers show, and sends each change; stops without watchers. */
+/** Polls the monitors that browsers show, and sends each change; stops polling without watchers. */
 export class MonitorWatchers {
   private readonly watchers = new Set<Watcher>();
   private isLooking = false;

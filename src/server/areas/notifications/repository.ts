@@ -78,7 +78,7 @@ export async function countWaitingOf(
   return new Map(rows.map(({ userId, waiting }) => [userId, waiting]));
 }
 
-/** Selects a page of the inbox. */
+/** Selection of an inbox page. */
 export interface InboxPage extends Pick<NotificationsQuery, 'kind' | 'text' | 'view'> {
   readonly size: number;
   readonly offset: number;
@@ -146,7 +146,7 @@ export async function changeNotifications(
   return Number(changed.numUpdatedRows);
 }
 
-/** Null if the user has no such notification. */
+/** Loads a notification; null if the user has no such notification. */
 export async function findNotification(
   db: Kysely<Database>,
   userId: number,
@@ -160,8 +160,8 @@ export async function findNotification(
 }
 
 /**
- * Marks a notification read at that instant, or unread; keeps the first instant of one already
- * read.
+ * Marks a notification as read at a given time, or as unread; one already read keeps its first
+ * time.
  */
 export async function markNotification(
   db: Kysely<Database>,

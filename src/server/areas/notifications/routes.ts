@@ -15,7 +15,10 @@ import { registerMailJob } from './mailJob';
 import { registerNotifyJob } from './notifyJob';
 import { registerUnreadStream } from './unreadStream';
 
-/** The user's inbox (spec sections 2 and 7). Returns 404 for another user's notification. */
+/**
+ * Registers the routes for the user's inbox (spec sections 2 and 7). Returns 404 for another user's
+ * notification.
+ */
 export function registerNotificationsArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerNotifyJob(app);

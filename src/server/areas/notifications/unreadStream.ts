@@ -26,7 +26,7 @@ const NO_MONITORS = 'Only super users can watch monitors.';
 /** A client that leaves this many bytes unread is disconnected. */
 const MAX_UNSENT_BYTES = 4_096;
 
-/** Interval after which all counts are refreshed. */
+/** How often all counts are refreshed. */
 const RECOUNT_MS = 60_000;
 
 /** One browser that follows its user's count. */
@@ -38,7 +38,7 @@ interface Follower {
   sentCount: number | null;
   /** Latest known change of the user's filings; null before the first check. */
   filingMark: number | null;
-  /** On the process's monotonic clock. */
+  /** Time on the process's monotonic clock. */
   sentAt: number;
 }
 
@@ -173,10 +173,10 @@ function monitorsOf({ query, session }: FastifyRequest): readonly MonitorId[] {
 }
 
 /**
- * Streams the unread count, and changes of electronic filings and of monitors, until the session
- * ends or the server stops. Holds no database connection: one query per interval covers all
- * followers on this server, whichever server made the change. Following doesn't count as use of the
- * session.
+ * Registers the stream of the unread count, and of changes to electronic filings and monitors,
+ * which lasts until the session ends or the server stops. Holds no database connection: one query
+ * per interval covers all followers on this server, whichever server made the change. Following
+ * doesn't count as use of the session.
  */
 export function registerUnreadStream(app: FastifyInstance): void {
   const { streams } = app.settings.limits;
@@ -223,7 +223,7 @@ export function registerUnreadStream(app: FastifyInstance): void {
     });
     try {
       const count = await countUnread(app.database.db, userId);
-      // A count sent meanwhile is newer; otherwise, the next poll corrects it.
+      // A count sent in the meantime is newer; otherwise, the next poll corrects it.
       if (follower.sentCount === null) sendCount(follower, count);
     } catch (error) {
       follower.body.destroy();

@@ -13,7 +13,7 @@ const QuerySchema = exactly({
 });
 
 /**
- * The odometer's HTML fragment, under context path and locale. It is always current, so
+ * Registers the odometer's HTML fragment, under context path and locale. It is always current, so
  * `forceUpdate` changes nothing.
  */
 export function registerOdometer(app: FastifyInstance): void {

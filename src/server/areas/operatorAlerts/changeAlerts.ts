@@ -10,7 +10,10 @@ import { conflict, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 
-/** Acknowledges alerts, audited; returns how many. Throws 409 if all of them have ended. */
+/**
+ * Acknowledges alerts, in one audited transaction; returns how many. Throws 409 if all of them have
+ * ended.
+ */
 export async function acknowledgeAlerts(
   db: AppDatabase,
   actor: Actor,
@@ -27,7 +30,7 @@ export async function acknowledgeAlerts(
   });
 }
 
-/** Changes a rule, audited. */
+/** Changes a rule, in one audited transaction. */
 export async function changeRule(
   db: AppDatabase,
   actor: Actor,
@@ -50,7 +53,7 @@ export async function changeSettings(
   await db.transaction().execute((trx) => saveSettings(trx, userId, settings));
 }
 
-/** Publishes an incident, audited; returns its id. */
+/** Publishes an incident, in one audited transaction; returns its id. */
 export async function openIncident(
   db: AppDatabase,
   actor: Actor,
@@ -65,7 +68,10 @@ export async function openIncident(
   });
 }
 
-/** Adds an update to an incident, audited. Throws 404 if it is unknown, 409 if it is resolved. */
+/**
+ * Adds an update to an incident, in one audited transaction. Throws 404 if it is unknown, 409 if it
+ * is resolved.
+ */
 export async function updateIncident(
   db: AppDatabase,
   actor: Actor,

@@ -10,7 +10,10 @@ import {
 } from './changeAlerts';
 import { registerAlertWebhooks } from './webhookRoutes';
 
-/** Alerts for operators and incidents, for super users (spec section 2, Admin). */
+/**
+ * Registers the routes for operators' alerts and incidents, for super users (spec section 2,
+ * Admin).
+ */
 export function registerOperatorAlertsArea(app: FastifyInstance): void {
   const { operatorAlerts: alerts } = app;
   const { db } = app.database;

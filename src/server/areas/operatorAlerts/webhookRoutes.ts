@@ -29,7 +29,7 @@ const TURNED_OFF = 'Webhooks are turned off on this site (WEBHOOKS=off). Turn th
 
 const ofSite = (userId: number): WebhookOwner => ({ accountId: null, userId });
 
-/** Webhooks that receive alerts, for super users. */
+/** Registers the routes for webhooks that receive alerts, for super users. */
 export function registerAlertWebhooks(app: FastifyInstance): void {
   const { db } = app.database;
   const parts = webhookParts(app);
@@ -92,7 +92,7 @@ export function registerAlertWebhooks(app: FastifyInstance): void {
   registerAlertDeliveries(app);
 }
 
-/** The delivery log of operators' webhooks. */
+/** Registers the routes for the delivery log of operators' webhooks. */
 function registerAlertDeliveries(app: FastifyInstance): void {
   const { db } = app.database;
 

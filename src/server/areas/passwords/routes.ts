@@ -9,7 +9,8 @@ import { answerPasswordRequests } from '../../domain/passwords/links';
 import { findOwnerOfAccount } from '../../domain/passwords/repository';
 
 /**
- * Administrators setting a user's password, and emails for forgotten passwords (spec section 2).
+ * Registers the route with which administrators set a user's password, and emails for forgotten
+ * passwords (spec section 2).
  */
 export function registerPasswordsArea(app: FastifyInstance): void {
   app.mails.addSource(() => answerPasswordRequests(app));

@@ -16,7 +16,7 @@ import {
 import { findOfferedPlans } from '../../domain/plans/repository';
 import type { RecordReader } from './userRecordRepository';
 
-/** Users shown of an account; the list of all users has the rest. */
+/** Maximum users shown for an account; the list of all users has the rest. */
 const MAX_USERS = 100;
 
 type Head = Pick<

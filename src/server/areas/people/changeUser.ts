@@ -33,7 +33,7 @@ export interface PeopleParts {
   readonly mails: { readonly wake: () => void };
   /** Clears the delays after failed logins of a username. */
   readonly clearFailures: (username: string) => Promise<void>;
-  /** The link that confirms a user's address, with its email. */
+  /** Creates the link that confirms a user's address, and its email. */
   readonly confirmationOf: (locale: Locale, user: SupportedUser) => Confirmation;
 }
 
@@ -49,7 +49,7 @@ interface UserChanging {
   readonly parts: PeopleParts;
 }
 
-/** Facts of a change for the audit log: the values before and after it. */
+/** Details of a change for the audit log: the values before and after. */
 type Detail = Readonly<Record<string, string | boolean>>;
 
 const ONLY_APPROVALS = 'Super users can’t be changed here. Their rights are on the page Approvals.';
@@ -93,7 +93,7 @@ export async function changeUser(
   parts.mails.wake();
 }
 
-/** The reason as stored; throws 400 if it is invalid. */
+/** Returns the reason as stored; throws 400 if it is invalid. */
 export function requireReason(sent: string): string {
   const reason = tidyName(sent);
   const problem = sentNameProblem('reason', reason, REASON_MAX_LENGTH);
@@ -188,7 +188,9 @@ async function confirm({ trx, user }: UserChanging, isConfirmed: boolean): Promi
   return { address: user.email, wasConfirmed: user.isConfirmed, isConfirmed };
 }
 
-/** Removes a second factor as approved by two super users; the user is emailed after the commit. */
+/**
+ * Removes a second factor, as approved by two super users; the user is emailed after the commit.
+ */
 export async function applyFactorRemoval(
   parts: Pick<PeopleParts, 'mails'> & Pick<FactorChanging, 'mailOf'>,
   { actor, approval, audit, trx }: GrantedApproval,

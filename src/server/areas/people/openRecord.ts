@@ -40,7 +40,7 @@ export async function openUserRecord(
   return { userId, username, record };
 }
 
-/** Opens an account's record, as `openUserRecord` does a user's. */
+/** Opens an account's record, like `openUserRecord`. */
 export async function openAccountRecord(
   db: AppDatabase,
   staff: Staff,
@@ -70,8 +70,8 @@ async function openRecord(
 }
 
 /**
- * States why a record is opened, in one audited transaction. Valid for 30 minutes of this session.
- * Returns the expiration. Throws 404 for an unknown record.
+ * States why a record is opened, in one audited transaction. Valid for 30 minutes in this session.
+ * Returns the expiration time. Throws 404 for an unknown record.
  */
 export async function stateLookReason(
   db: AppDatabase,

@@ -29,7 +29,7 @@ export interface SupportedUser {
   readonly isBounced: boolean;
   readonly hasFactor: boolean;
   readonly accountId: number | null;
-  /** The only active administrator of the account. */
+  /** True for the only active administrator of the account. */
   readonly isLastAdministrator: boolean;
 }
 
@@ -94,7 +94,7 @@ export async function deleteBounce(trx: Transaction<Database>, email: string): P
   await trx.deleteFrom('mail_bounce').where('address', '=', email.toLowerCase()).execute();
 }
 
-/** Sets an account's access, and shows open pages of its users that their rights changed. */
+/** Sets an account's access, and notifies its users' open pages that their rights changed. */
 export async function setAccountStatus(
   trx: Transaction<Database>,
   accountId: number,
@@ -121,7 +121,7 @@ export async function findAccountStatus(
   return rows[0] ?? null;
 }
 
-/** Saves a note of staff. */
+/** Saves a staff note. */
 export async function insertNote(
   trx: Transaction<Database>,
   note: {

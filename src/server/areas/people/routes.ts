@@ -20,7 +20,10 @@ import { findRecordName } from './repository';
 import { startView } from './startView';
 import { findUserRecord } from './userRecordRepository';
 
-/** Records of users and accounts, and their changes by support (spec section 2, Admin). */
+/**
+ * Registers the routes for records of users and accounts, and changes to them by support (spec
+ * section 2, Admin).
+ */
 export function registerPeopleArea(app: FastifyInstance): void {
   const { db } = app.database;
   const parts: PeopleParts = {
@@ -97,7 +100,7 @@ export function registerPeopleArea(app: FastifyInstance): void {
   });
 }
 
-/** The super user who sent a request, with the session. */
+/** Returns the super user who sent a request, with the session. */
 function staffOf({
   actor,
   request,

@@ -14,7 +14,7 @@ import {
   targetOf,
 } from '../../domain/people/changesRepository';
 
-/** Sessions shown; no user has more. */
+/** Maximum sessions shown; no user has more. */
 const MAX_SESSIONS = 50;
 
 /** The user who opens a record, and the time. */
@@ -143,7 +143,7 @@ async function findEmails(db: Kysely<Database>, email: string): Promise<UserReco
 }
 
 /**
- * Loads the latest searches without their texts, because support doesn't need the names that a user
+ * Loads the latest searches without their text, because support doesn't need the names that a user
  * searches for.
  */
 async function findSearches(db: Kysely<Database>, userId: number): Promise<UserRecord['searches']> {

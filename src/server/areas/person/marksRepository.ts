@@ -8,7 +8,7 @@ import type { Owner } from '../../http/requester';
 /** Maximum marks saved for one name, as an upper bound on response size. */
 export const MAX_MARKS = 2_000;
 
-/** Selects marks `m` of the account, or of the user without an account. */
+/** SQL: true for marks `m` of the account, or of the user without an account. */
 function isOwn({ accountId, userId }: Owner): RawBuilder<boolean> {
   return sql<boolean>`coalesce(m.account_id, -m.user_id) = ${accountId ?? -userId}::bigint`;
 }
@@ -36,7 +36,7 @@ export interface MarkedRecord {
   readonly mark: PersonMarkKind;
 }
 
-/** Saves a mark in place of the previous one; false if the name has too many. */
+/** Saves a mark, replacing the previous one; false if the name has too many marks. */
 export async function saveMark(
   db: Kysely<Database>,
   owner: Owner,

@@ -47,7 +47,7 @@ export async function findLiens(
 /** Counts of a register's records. */
 export type RecordCounts = Pick<PersonRegister, 'counties' | 'liens' | 'years'>;
 
-/** Counts of no records. */
+/** Counts when there are no records. */
 export const NO_COUNTS: RecordCounts = { counties: [], liens: 0, years: [] };
 
 /** Counts records by year and county, and the liens among them. */

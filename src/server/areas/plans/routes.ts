@@ -4,7 +4,7 @@ import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { findOfferedPlans } from '../../domain/plans/repository';
 
-/** The plans of the fee schedule. */
+/** Registers the route for the plans of the fee schedule. */
 export function registerPlansArea(app: FastifyInstance): void {
   registerCall(app, 'getPlans', {
     access: OPEN_TO_ALL,

@@ -16,7 +16,7 @@ export interface Activity {
   readonly locks: readonly LockWait[];
 }
 
-/** Statements run by this process, known without querying the database. */
+/** Returns the statements run by this process, known without querying the database. */
 function ownStatements({ database }: FastifyInstance): readonly MonitoredStatement[] {
   return database.monitor.running().map(({ id, label, ms, session, startedAt, text }) => ({
     id: session ?? id,
@@ -42,7 +42,8 @@ async function serverActivity(
   canceled: CanceledStatements,
 ): Promise<Activity> {
   const sessions = await answerInTime(findSessions(app.database.monitor));
-  // Without the database server, statements can't be identified, so they can't be ended either.
+  // If the database server's sessions are unknown, statements can't be identified, so they can't be
+  // ended either.
   if (sessions === null) {
     const statements = ownStatements(app).map((each) => ({ ...each, isOwn: true }));
     return { isAnswering: false, statements, locks: [] };
@@ -76,7 +77,10 @@ async function serverActivity(
   };
 }
 
-/** Lists the database's current activity; from memory if it doesn't respond in time. */
+/**
+ * Lists the database's current activity; uses values in memory if the database doesn't respond in
+ * time.
+ */
 export function findActivity(
   app: FastifyInstance,
   canceled: CanceledStatements,

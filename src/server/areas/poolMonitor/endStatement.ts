@@ -10,12 +10,12 @@ import { conflict, invalidRequest } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import { isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
 
-/** Canceled statements, which can be terminated next. */
+/** Canceled statements, which can then be terminated. */
 export type CanceledStatements = Map<string, number>;
 
 const MOST_CANCELED = 200;
 
-/** Key of a statement; the id may belong to another one later. */
+/** Returns a statement's key; a statement's id may later belong to a different statement. */
 export const statementKey = (id: number, mark: string): string => `${String(id)} ${mark}`;
 
 /** Dependencies of ending a statement. */
@@ -82,8 +82,8 @@ async function audit({ auditQueue, database, log }: EndParts, event: AuditEvent)
 }
 
 /**
- * Ends a statement, audited. Throws 400 for the monitor's own statement, and 409 if the statement
- * has already ended.
+ * Ends a statement, with an audit event. Throws 400 for the monitor's own statement, and 409 if the
+ * statement has already ended.
  */
 export async function endStatement(parts: EndParts, actor: Actor, choice: Choice): Promise<void> {
   const { database } = parts;

@@ -52,7 +52,7 @@ function historyOf({ databaseFigures }: FastifyInstance, span: MonitorSpan) {
   };
 }
 
-/** Loads the page; from memory where the database doesn't respond. */
+/** Loads the page; uses values in memory where the database doesn't respond. */
 export async function loadMonitor(
   app: FastifyInstance,
   canceled: CanceledStatements,
@@ -60,7 +60,7 @@ export async function loadMonitor(
 ): Promise<PoolMonitor> {
   const { clock, database, databaseFigures: figures } = app;
   const activity = await findActivity(app, canceled);
-  // Only the first page after a start waits for figures.
+  // Only the first page after a server start waits for the statistics.
   if (figures.reading() === null && activity.isAnswering) await figures.collect();
   const reading = figures.reading();
   const folder = figures.folder();

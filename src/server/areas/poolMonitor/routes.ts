@@ -4,7 +4,10 @@ import { SUPER_USERS } from '../../http/routeAccess';
 import { endStatement, type CanceledStatements } from './endStatement';
 import { loadMonitor } from './overview';
 
-/** The database, its connections, and this server, for super users (spec section 2, PoolMonitor). */
+/**
+ * Registers the routes for the database, its connections, and this server, for super users (spec
+ * section 2, PoolMonitor).
+ */
 export function registerPoolMonitorArea(app: FastifyInstance): void {
   const { auditQueue, database, log } = app;
   const canceled: CanceledStatements = new Map();

@@ -8,8 +8,8 @@ import { renewKeys } from '../../domain/propertyWatch/watchesRepository';
 import type { JobKind } from '../../jobs/kind';
 
 /**
- * Runs some minutes after recorded documents are imported. Compared documents and emailed notices
- * are marked.
+ * Runs some minutes after recorded documents are imported; marks the compared documents and the
+ * emailed notices.
  */
 const NOTIFY_WATCHES: JobKind = {
   name: 'tell-property-watches',
@@ -23,7 +23,10 @@ export function registerWatchJob(app: FastifyInstance): void {
   app.jobs.add(NOTIFY_WATCHES, (_payload, { signal }) => notifyWatches(app, signal));
 }
 
-/** Compares and notifies. Can be stopped and repeated anywhere without sending a notice twice. */
+/**
+ * Compares new documents with watches and emails notices. Can be stopped and repeated at any point;
+ * sends each notice only once.
+ */
 export async function notifyWatches(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
   const { db } = app.database;
   await renewKeys(db, signal);

@@ -21,8 +21,8 @@ const SUPER_USERS = {
 } as const satisfies RouteAccess;
 
 /**
- * Property watches (Indiana): statistics for offices, lists for super users, and the job that sends
- * notices.
+ * Registers the routes for property watches (Indiana): statistics for offices, lists for super
+ * users, and the job that sends notices.
  */
 export function registerPropertyWatchArea(app: FastifyInstance): void {
   const { db, readDb } = app.database;
@@ -91,7 +91,7 @@ export function registerPropertyWatchArea(app: FastifyInstance): void {
   });
 }
 
-/** Only Indiana has property watch (spec section 1). */
+/** Throws 404 in editions without property watch; only Indiana has it (spec section 1). */
 function requireWatches({ locale }: FastifyRequest): void {
   if (!locale.features.propertyWatch) throw notFound();
 }

@@ -2,13 +2,13 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { PurchaseCountRow, PurchaseMonth } from '#contract/schemas/purchaseCounts';
 import type { Database } from '../../db/tables/database';
 
-/** Upper bound on response size; no account's month has this many rows. */
+/** Upper bound on response size; no account has this many rows in a month. */
 export const MAX_ROWS = 5_000;
 
-/** Whose purchases: the whole account's, or one user's. */
+/** The users whose purchases are counted: the whole account, or one user. */
 export interface BuyersOfAccount {
   readonly accountId: number;
-  /** Null for all. */
+  /** Null for all users. */
   readonly userId: number | null;
 }
 
@@ -22,7 +22,7 @@ const SUMS = sql`
   coalesce(sum(p.office_cents), 0)::bigint as "officeCents",
   coalesce(sum(p.service_cents), 0)::bigint as "serviceCents"`;
 
-/** SQL: when a month's first day begins, in the invoices' time zone. */
+/** SQL: the start of a month's first day, in the invoices' time zone. */
 function startOf(month: RawBuilder<unknown>): RawBuilder<Date> {
   return sql`${month}::timestamp at time zone 'America/Indiana/Indianapolis'`;
 }

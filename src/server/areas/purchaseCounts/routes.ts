@@ -17,8 +17,8 @@ import {
 } from './repository';
 
 /**
- * The account's page purchases by user, billing code, and month (spec section 2). Only an
- * administrator sees other users' purchases.
+ * Registers the routes for the account's page purchases by user, billing code, and month (spec
+ * section 2). Only an administrator sees other users' purchases.
  */
 export function registerPurchaseCountsArea(app: FastifyInstance): void {
   const { db } = app.database;
@@ -62,7 +62,7 @@ export function registerPurchaseCountsArea(app: FastifyInstance): void {
   );
 }
 
-/** Null for users without an account. */
+/** Returns the users whose purchases the user may see; null without an account. */
 function buyersOf({ accountId, userId }: Owner, { isAdmin }: CurrentUser): BuyersOfAccount | null {
   return accountId === null ? null : { accountId, userId: isAdmin ? null : userId };
 }

@@ -43,7 +43,7 @@ const REFUSALS = {
   hasThem: 'Your account already bought these pages and can download them again: ',
 } as const;
 
-/** An order of pages as it was sent. */
+/** An order of pages, as sent. */
 interface OrderRequest {
   readonly documentId: number;
   readonly order: PageOrder;
@@ -68,12 +68,12 @@ interface Order {
 
 /**
  * Buys pages of a document for the user's account: creates their copy, and charges for pages that
- * the account can't already download. Purchase, charge, and audit row are one transaction, once per
- * key.
+ * the account can't already download. Writes the purchase, charge, and audit row in one
+ * transaction, once per key.
  *
  * Throws 403 if the user may not buy, 404 if there is no such document, 400 for an invalid billing
- * code or page, and 409 if nothing is for sale, the price has changed, or a limit is exceeded. Then
- * nothing is charged.
+ * code or page, and 409 if nothing is for sale, the price has changed, or a limit is exceeded.
+ * Charges nothing when it throws.
  */
 export async function buyPages(
   parts: PageParts & CopyParts & { readonly db: AppDatabase; readonly log: ErrorLog },
@@ -183,13 +183,13 @@ function numbersIn(pages: readonly DocumentPage[]): number[] {
   return pages.map(({ page }) => page);
 }
 
-/** The pages that no purchase covers yet; only these are charged. */
+/** Returns the pages that no purchase covers yet; only these are charged. */
 function notIn(pages: readonly DocumentPage[], bought: readonly StoredPurchase[]): DocumentPage[] {
   const coveredPages = new Set(bought.flatMap((purchase) => purchase.pages));
   return pages.filter(({ page }) => !coveredPages.has(page));
 }
 
-/** The numbers of the purchases that cover these pages, as text. */
+/** Returns the numbers of the purchases that cover these pages, as text. */
 function purchaseNumbersOf(bought: readonly StoredPurchase[], pages: readonly number[]): string {
   return bought
     .filter((purchase) => purchase.pages.some((page) => pages.includes(page)))

@@ -18,9 +18,9 @@ export interface Reference {
 }
 
 /**
- * Loads all public documents connected to one by references, including itself: the nearest 40,
- * oldest first, one step per reference. An earlier document that isn't on the site comes before the
- * first that refers to it. References to hidden documents are left out.
+ * Loads all public documents connected to a document by references, including itself: the nearest
+ * 40, oldest first, one step per reference. An earlier document that isn't on the site comes before
+ * the first document that refers to it. References to hidden documents are left out.
  */
 export async function findChain(db: Kysely<Database>, id: number): Promise<ChainStep[]> {
   const { rows: linked } = await sql<{ id: number }>`

@@ -69,7 +69,7 @@ function land({ legals }: DocumentDetails): ExportedTable {
   };
 }
 
-/** Related documents, oldest first. */
+/** Lists related documents, oldest first. */
 function chain({ chain: steps, id }: DocumentDetails): ExportedTable {
   const others = steps.length < 2 ? [] : steps;
   return {

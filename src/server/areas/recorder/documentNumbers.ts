@@ -29,7 +29,7 @@ function byBeginning(key: string): Lookup {
   };
 }
 
-/** The same year and sequence in any office's format. */
+/** Looks up the same year and sequence in any office's format. */
 function inAnyForm(typed: string): Lookup['otherwise'] {
   const parts = readDocumentNumber(typed);
   if (parts === null) return null;
@@ -71,7 +71,8 @@ function firstPage(typed: string): string {
 }
 
 /**
- * A field's keys with and without a word such as Liber, because an office may have a book `L8017`.
+ * Returns a field's keys with and without a word such as Liber, because an office may have a book
+ * `L8017`.
  */
 function keysOf(...texts: readonly string[]): readonly string[] {
   return [...new Set(texts.map(recordNumberKey))].filter((key) => key !== '');
@@ -85,7 +86,7 @@ function ofKeys(book: readonly string[], page: readonly string[]): RawBuilder<un
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Book and page typed into one of the two fields; null otherwise. */
+/** Reads a book and page typed into one of the two fields; null otherwise. */
 function readPair({ book, page }: BookAndPage): BookAndPage | null {
   const pair = readBookAndPage(book === '' ? page : book);
   if (pair === null || book === '' || page === '') return pair;

@@ -26,7 +26,7 @@ export function isRestricted(typeCode: string): boolean {
   return DOCUMENT_TYPES[typeCode]?.restricted !== undefined;
 }
 
-/** The first name of a side, and the number of names. */
+/** SQL: the first name on a side, and the number of names. */
 function side(isGrantor: boolean, name: string) {
   const parties = sql`document_party p where p.document_id = r.id and p.is_grantor = ${sql.lit(isGrantor)}`;
   return sql`

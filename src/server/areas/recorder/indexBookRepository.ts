@@ -47,7 +47,7 @@ export async function findIndexBooks(
   };
 }
 
-/** Loads the picture of an index book's page; null if there is none. */
+/** Loads the image of an index book's page; null if there is none. */
 export async function findIndexPage(
   db: Kysely<Database>,
   bookId: number,

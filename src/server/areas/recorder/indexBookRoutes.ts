@@ -11,7 +11,10 @@ import { findIndexBooks, findIndexPage } from './indexBookRepository';
 const ParamsSchema = exactly({ bookId: IdSchema, pageNumber: IdSchema });
 const PAGE_CACHE_S = 3_600;
 
-/** Index books from before electronic indexes, by county, with pictures of their pages. */
+/**
+ * Registers the routes for index books from before electronic indexes, by county, with images of
+ * their pages.
+ */
 export function registerIndexBooks(app: FastifyInstance): void {
   const { db } = app.database;
 

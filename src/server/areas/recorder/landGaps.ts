@@ -13,8 +13,9 @@ export interface LandParty {
 }
 
 /**
- * Finds gaps in a chain of deeds, oldest first: the first deed, and each whose grantors match no
- * grantee of the deed before. Compares only names, so a gap is a question, not a finding.
+ * Finds possible gaps in a chain of deeds, oldest first: the first deed, and each deed whose
+ * grantors match no grantee of the previous deed. Compares only names, so a gap isn't proof of a
+ * missing deed.
  */
 export function gapsOf(
   documents: readonly Pick<DocumentSummary, 'id' | 'typeCode'>[],
@@ -38,7 +39,7 @@ export function gapsOf(
   return gaps;
 }
 
-/** The distinctive words of a name; all of them if none would remain. */
+/** Returns the distinctive words of a name, or all of its words if none would remain. */
 function wordsOf(name: string): readonly string[] {
   const words = readWords(name).map(({ text }) => text);
   const telling = words.filter((word) => !NAME_SUFFIXES.has(word) && !BUSINESS_NOISE.has(word));
@@ -60,7 +61,7 @@ function couldBeOne(one: readonly string[], other: readonly string[]): boolean {
   return shared > 0 && shared >= Math.min(2, one.length, other.length);
 }
 
-/** True for the same word, its initial, or another form of the given name. */
+/** True for the same word, its initial, or a different form of the given name. */
 function couldBeOneWord(one: string, other: string): boolean {
   if (one === other) return true;
   if (one.length === 1 || other.length === 1) return one.startsWith(other) || other.startsWith(one);

@@ -7,11 +7,11 @@ import { findReferences } from './chainRepository';
 import { DOCUMENT_SUMMARIES } from './documentRegister';
 import { gapsOf, type LandParty } from './landGaps';
 
-/** Maximum parcels of a document that are searched. */
+/** Maximum parcels of a document to search for. */
 export const MAX_PIECES = 50;
 const MAX_PARTIES = 5_000;
 
-/** Selects the land of a document, or one parcel of it. */
+/** Selection of a document's land, or of one of its parcels. */
 export interface LandQuery {
   readonly documentId: number;
   readonly countyId: number;
@@ -31,7 +31,7 @@ interface FoundRow {
   readonly is_lot: boolean;
 }
 
-/** A lot or block in comparable form: `012A` is `12A`; a missing one is empty. */
+/** SQL: a lot or block in comparable form: `012A` becomes `12A`; a missing one is empty. */
 function part(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql`regexp_replace(upper(coalesce(${column}, '')), '^0+(?=.)', '')`;
 }
@@ -77,7 +77,7 @@ function reasonsOf(id: number, query: number, row: FoundRow | undefined): LandRe
   return reasons.length === 0 ? ['REFERENCE'] : reasons;
 }
 
-/** The newest documents about the land, one more than the cap. */
+/** Finds the newest documents about the land; one more than the cap. */
 function findRows(
   db: Kysely<Database>,
   { countyId, documentId, legalId }: LandQuery,

@@ -7,7 +7,7 @@ import { notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { findDocument } from './repository';
 
-/** Parts that serve document pages. */
+/** Dependencies for serving document pages. */
 export interface PageParts {
   readonly images: PageImages;
 }
@@ -38,7 +38,7 @@ export async function openShownPages(
   return null;
 }
 
-/** The facts that a page source needs. */
+/** Returns the facts that a page source needs. */
 function factsOf(document: DocumentDetails, locale: Locale): PageImageFacts {
   const own = document.chain.filter((step) => step.document?.id === document.id);
   return {

@@ -4,7 +4,7 @@ import type { DocumentDetails } from '#contract/schemas/documents';
 import type { DocumentPage } from '#contract/schemas/pageImages';
 import type { StoredImage } from '../../domain/pageImages/repository';
 
-/** The pages of a document, each with its office's price. */
+/** Returns the pages of a document, each with its office's price. */
 export function pricedPages(
   { recordedOn, typeCode }: DocumentDetails,
   { code }: Locale,
@@ -18,7 +18,7 @@ export function pricedPages(
   }));
 }
 
-/** The rule of the largest page, which costs the most. */
+/** Returns the price rule of the largest page, which costs the most. */
 export function ruleOf(
   { recordedOn, typeCode }: DocumentDetails,
   { code }: Locale,

@@ -18,7 +18,7 @@ import { pricedPages, ruleOf } from './pagePrices';
 import { findFetchable, findPageFee, toPurchase } from './purchaseRepository';
 import { findOfficeServices } from './servicesRepository';
 
-/** Seconds for which browsers cache the picture of a page. */
+/** Seconds for which browsers cache a page image. */
 const PICTURE_SECONDS = 600;
 
 const PictureParamsSchema = exactly({
@@ -26,7 +26,10 @@ const PictureParamsSchema = exactly({
   page: Type.Integer({ minimum: 1, maximum: 100_000 }),
 });
 
-/** Page previews of recorded documents, and each office's services and prices. */
+/**
+ * Registers the routes for page previews of recorded documents, and each office's services and
+ * prices.
+ */
 export function registerDocumentPages(app: FastifyInstance, { images }: PageParts): void {
   const { db } = app.database;
   const typed = app.withTypeProvider<TypeBoxTypeProvider>();

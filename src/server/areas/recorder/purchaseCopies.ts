@@ -42,7 +42,7 @@ export async function removeExpiredCopies(app: FastifyInstance, copies: FileStor
   }
 }
 
-/** The line printed on each page of a purchased copy. */
+/** Returns the line printed on each page of a purchased copy. */
 export function aboutCopy({
   boughtAt,
   countyName,
@@ -109,7 +109,7 @@ export async function chargeForCopy<Answer extends { readonly id: number }>(
   }
   try {
     const answer = await charge(copy);
-    // The same order was sent twice; the first purchase has its own copy.
+    // The same order was sent twice; the first purchase keeps its own copy.
     if (answer.id !== purchaseId) await copies.remove(copy.hash);
     return answer;
   } catch (error) {

@@ -67,7 +67,7 @@ async function findWhere(
   }));
 }
 
-/** Withdrawn by law takes precedence over expired. */
+/** Returns a purchase's state; "withdrawn by law" takes precedence over "expired". */
 function stateOf(isPublic: boolean, expiresAt: Date, now: number): PurchaseState {
   if (!isPublic) return 'WITHDRAWN';
   return expiresAt.getTime() <= now ? 'EXPIRED' : 'READY';
@@ -117,8 +117,8 @@ export async function findFetchable(
 }
 
 /**
- * Cents that an account pays per page under the best of its active plans; the highest fee without a
- * plan.
+ * Returns the cents that an account pays per page under the best of its active plans; without a
+ * plan, the highest fee.
  */
 export async function findPageFee(
   db: Kysely<Database>,

@@ -28,7 +28,9 @@ import { readPurchase } from './readPurchase';
 
 const FileParamsSchema = exactly({ purchaseId: IdSchema });
 
-/** Page purchases of recorded documents, and the account's purchase list. */
+/**
+ * Registers the routes for page purchases of recorded documents, and the account's purchase list.
+ */
 export function registerPurchases(app: FastifyInstance, pageParts: PageParts & CopyParts): void {
   const { db } = app.database;
   const parts = { ...pageParts, db, log: app.log };

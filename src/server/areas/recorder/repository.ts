@@ -106,7 +106,9 @@ interface Image {
   readonly height: number | null;
 }
 
-/** Reveals nothing about pages that may not be shown. */
+/**
+ * Returns the facts of a document's page images; reveals nothing about pages that may not be shown.
+ */
 function imageOf({ height, image_pages, width }: FactsRow, typeCode: string): Image {
   if (isRestricted(typeCode)) return { pages: null, width: null, height: null };
   return {

@@ -19,8 +19,8 @@ import { findLand, MAX_PIECES } from './landRepository';
 import { findDocument } from './repository';
 
 /**
- * Document search, documents, and index books of both editions, through the view of public
- * documents.
+ * Registers the routes for document search, documents, and index books of both editions, which use
+ * the view of public documents.
  */
 export function registerRecorderArea(app: FastifyInstance): void {
   registerRecordSearch(app, DOCUMENT_REGISTER);
@@ -68,7 +68,7 @@ export function registerRecorderArea(app: FastifyInstance): void {
       if (legalId !== null && !legals.some((legal) => legal.id === legalId)) throw notFound();
       const land = await findLand(db, { documentId: id, countyId: county.id, legalId });
       const own = land.steps.find(({ document }) => document.id === id);
-      // Withdrawn by law during the request.
+      // The document was withdrawn by law during the request.
       if (own === undefined) throw notFound();
       return {
         document: own.document,

@@ -41,7 +41,7 @@ const TOO_MANY =
   "You've sent several recordings already. Wait a while, or save this one to a file.";
 const ONE_AT_A_TIME = 'Another recording from your network is still uploading. Please try again.';
 const DAMAGED = "The stored recording is damaged and can't be saved. You can delete it.";
-/** Milliseconds before a recording that had to wait may be sent again. */
+/** Milliseconds until a recording that had to wait may be sent again. */
 const AFTER_ANOTHER_MS = 2_000;
 /** Maximum bytes to read from an oversized body, so that its sender receives the response. */
 const DISCARDED_BYTES = 16 * 1_024 * 1_024;
@@ -64,18 +64,21 @@ function tooLarge(request: FastifyRequest): HttpProblem {
   return new HttpProblem(413, { message: `${limit} Save it to a file and email it to us.` });
 }
 
-/** Reads a body to its end and discards it; a sender that is cut off never sees the response. */
+/**
+ * Reads a body to its end and discards it, because a sender that is cut off never sees the
+ * response.
+ */
 async function discard(payload: Readable): Promise<void> {
   payload.resume();
   await finished(payload).catch(() => undefined);
 }
 
-/** The sender: a user, or a visitor's address. */
+/** Returns a key for the sender: a user, or a visitor's address. */
 function senderOf({ ip, user }: FastifyRequest): string {
   return user.id === null ? `address/${addressKey(ip)}` : `user/${String(user.id)}`;
 }
 
-/** The keyed hash of a visitor's network; null for a user. */
+/** Returns the keyed hash of a visitor's network; null for a user. */
 function visitorOf(app: FastifyInstance, { ip, user }: FastifyRequest): string | null {
   return user.id === null ? app.sessions.fingerprint(`network/${networkKey(ip)}`) : null;
 }
@@ -89,8 +92,8 @@ async function unlessBusy<Result>(reading: Promise<Result>): Promise<Result> {
 }
 
 /**
- * The call that stores a recording. Before reading the body, it checks its size, the sender's
- * quota, and that the sender's network has no other upload. A worker reads the body.
+ * Registers the call that stores a recording. Before reading the body, it checks its size, the
+ * sender's quota, and that the sender's network has no other upload. A worker reads the body.
  */
 function registerSending(app: FastifyInstance, reader: RecordingReader): void {
   const sending = new Set<string>();
@@ -161,7 +164,7 @@ function registerSending(app: FastifyInstance, reader: RecordingReader): void {
   });
 }
 
-/** Recordings of pages on which an error occurred. */
+/** Registers the routes for recordings of pages on which an error occurred. */
 export function registerRecordingsArea(app: FastifyInstance): void {
   const { db } = app.database;
   const reader = new RecordingReader();

@@ -32,7 +32,7 @@ export async function findCounties(
     .execute();
 }
 
-/** Loads the user's own regions of some codes with their counties, by name. */
+/** Loads the user's own regions for some codes, with their counties, by name. */
 export async function findOwnRegions(
   db: Connection,
   userId: number,
@@ -69,7 +69,7 @@ export async function findOwnRegions(
   return regions.map((region) => ({ ...region, counties: counties.get(region.id) ?? [] }));
 }
 
-/** An own region to save; `id` null for a new one. */
+/** A user's own region to save; `id` is null for a new one. */
 export interface StoredDraft extends OwnRegionDraft {
   readonly id: number | null;
   readonly code: RegionCode;

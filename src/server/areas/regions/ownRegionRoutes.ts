@@ -22,7 +22,9 @@ function requireCode({ locale }: FastifyRequest, code: RegionCode): void {
   if (!regionCodesOf(locale).includes(code)) throw notFound();
 }
 
-/** A user's own search regions and their counties (spec sections 2 and 3). */
+/**
+ * Registers the routes for a user's own search regions and their counties (spec sections 2 and 3).
+ */
 export function registerOwnRegions(app: FastifyInstance): void {
   const { db } = app.database;
 

@@ -14,7 +14,10 @@ interface RegionRow extends SearchRegion {
   readonly kind: 'ALL' | 'PUBLIC' | 'USER';
 }
 
-/** Loads the groups of the codes that have an "all" region; own regions of that user only. */
+/**
+ * Loads the region groups of codes that have an "all" region; includes only that user's own
+ * regions.
+ */
 export async function findRegionGroups(
   db: Kysely<Database>,
   codes: readonly RegionCode[],
@@ -70,8 +73,8 @@ export async function deleteOwnRegion(
 }
 
 /**
- * ISO date through which all courts of a region are loaded: the oldest of their newest loads. Null
- * if the region does not exist for the user or none of its courts participates.
+ * Returns the ISO date through which all courts of a region are loaded: the oldest of their newest
+ * loads. Null if the region does not exist for the user or none of its courts participates.
  */
 export async function findCourtValidationDate(
   db: Kysely<Database>,
@@ -109,8 +112,9 @@ export async function findCourtValidationDate(
 }
 
 /**
- * ISO date through which all counties of a region have their documents loaded: the oldest of their
- * offices' newest loads, null if none participates. Null if the region does not exist for the user.
+ * Returns the ISO date through which all counties of a region have their documents loaded: the
+ * oldest of their offices' newest loads, null if none participates. Null if the region does not
+ * exist for the user.
  */
 export async function findDocumentValidation(
   db: Kysely<Database>,

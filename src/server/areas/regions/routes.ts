@@ -14,7 +14,8 @@ import {
 } from './repository';
 
 /**
- * Search regions: the whole register, the public ones, and the user's own (spec sections 3 and 7).
+ * Registers the routes for search regions: the whole register, the public regions, and the user's
+ * own (spec sections 3 and 7).
  */
 export function registerRegionsArea(app: FastifyInstance): void {
   const { db } = app.database;

@@ -9,7 +9,7 @@ import type { OwnRegionDraft } from '#contract/schemas/regions';
 
 type FieldProblem = ValidationErrorBody['fields'][number];
 
-/** What else decides whether a region may be saved. */
+/** Other data that decides whether a region may be saved. */
 export interface DraftSurroundings {
   /** Names of the user's other regions with the code. */
   readonly otherNames: readonly string[];
@@ -19,12 +19,15 @@ export interface DraftSurroundings {
   readonly knownCountyIds: ReadonlySet<number>;
 }
 
-/** Ignores case when comparing names. */
+/** Returns a key for comparing names without regard to case. */
 function nameKey(name: string): string {
   return regionName(name).toLowerCase();
 }
 
-/** Checks every rule of an own region; returns the fields of a 400, empty if it may be saved. */
+/**
+ * Checks every rule for a user's own region; returns the fields of a 400, empty if the region may
+ * be saved.
+ */
 export function draftProblems(
   draft: OwnRegionDraft,
   { otherNames, isNew, knownCountyIds }: DraftSurroundings,

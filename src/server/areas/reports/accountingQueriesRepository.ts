@@ -13,7 +13,7 @@ const APPLIED = sql`
   coalesce((select sum(u.cents) from receipt_use u where u.receipt_id = r.id), 0)::bigint`;
 
 /**
- * SQL: each ledger's balance and its amounts in three periods. Entries moved from a closed month
+ * SQL: each ledger's balance, and its amounts in three periods. Entries moved from a closed month
  * count in their new month. Days with stored sums aren't read line by line.
  */
 function ledgerSums({ today }: ReportTime): RawBuilder<unknown> {
@@ -29,7 +29,7 @@ function ledgerSums({ today }: ReportTime): RawBuilder<unknown> {
      group by p.ledger`;
 }
 
-/** An accounting figure, with the same figure computed from documents, if there is one. */
+/** Returns an accounting figure, and the same figure calculated from documents, if there is one. */
 function figure(
   ledger: Ledger,
   /** -1 for ledgers whose credits count as positive, such as income. */

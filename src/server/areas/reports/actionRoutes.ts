@@ -7,7 +7,7 @@ import { findActions, previewAction } from './actionsRepository';
 import { RUN_ACTION, runAction } from './runAction';
 import { requireOffered, startAction, stepAction } from './startAction';
 
-/** Changes to many accounts from a report: preview, start, stop, and undo. */
+/** Registers the routes for bulk account changes from a report: preview, start, stop, and undo. */
 export function registerReportActions(app: FastifyInstance): void {
   const { db } = app.database;
 

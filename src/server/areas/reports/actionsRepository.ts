@@ -7,7 +7,7 @@ import type { Database } from '../../db/tables/database';
 import { accountsOf } from './reportRepository';
 import type { ReportTime } from './reportQuery';
 
-/** Actions that the list shows, newest first. */
+/** Maximum actions listed, newest first. */
 const MAX_ACTIONS = 50;
 
 /** The accounts of an action. */
@@ -19,7 +19,7 @@ export interface ActionTarget {
   readonly accountIds: readonly number[] | null;
 }
 
-/** SQL: the ids of a target's accounts, each once. */
+/** SQL: distinct ids of a target's accounts. */
 function targetIds({ accountIds, reportId, request }: ActionTarget, time: ReportTime) {
   const all = accountsOf(reportId, request, time);
   return accountIds === null
@@ -50,7 +50,7 @@ export async function previewAction(
   return { total, changes: count, skips: total - count };
 }
 
-/** Saves an action with its accounts; returns its id and their number. */
+/** Saves an action with its accounts; returns its id and the number of accounts. */
 export async function insertAction(
   trx: Transaction<Database>,
   target: ActionTarget,
@@ -172,7 +172,8 @@ export interface ChangedAccount {
 
 /**
  * Changes the next waiting accounts of an action; skips accounts that already have the new state or
- * aren't billed. Returns the changed ones, and the number processed; 0 when none is left.
+ * aren't billed. Returns the changed accounts and the number processed, which is 0 when no accounts
+ * are left.
  */
 export async function changeNext(
   trx: Transaction<Database>,
@@ -211,8 +212,8 @@ export async function changeNext(
 }
 
 /**
- * Restores the next changed accounts of an action exactly; skips those changed since. Returns the
- * same as `changeNext`.
+ * Restores the next changed accounts of an action exactly; skips accounts changed since. Returns
+ * the same as `changeNext`.
  */
 export async function restoreNext(
   trx: Transaction<Database>,

@@ -6,7 +6,7 @@ import type { ReportQueries, ReportTime } from './reportQuery';
 
 const NO_USER = sql`null::integer as user_id`;
 
-/** Balance due of account `a`. */
+/** SQL: the balance due of account `a`. */
 const OPEN_CENTS = sql`
   coalesce((select sum(i.open_cents) from invoice i
              where i.account_id = a.id and i.open_cents > 0), 0)::bigint`;
@@ -24,7 +24,7 @@ const PAST_DUE = ({ today }: ReportTime) => sql`
      from invoice i where i.open_cents > 0
     group by i.account_id having min(i.due_on) < ${today}::date)`;
 
-/** The bucket of a number of days past due. */
+/** SQL: the aging bucket for a number of days past due. */
 function aging(days: RawBuilder<unknown>): RawBuilder<unknown> {
   const buckets = Object.entries(AGING_DAYS).sort(([, a], [, b]) => b - a);
   const cases = buckets.map(([code, from]) => sql`when ${days} >= ${from}::integer then ${code}`);
@@ -32,7 +32,8 @@ function aging(days: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Open invoices that will soon change their account's status: `day` days after they were issued.
+ * SQL: open invoices that will soon change their account's status, `day` days after they were
+ * issued.
  */
 function aboutToChange(
   { today }: ReportTime,

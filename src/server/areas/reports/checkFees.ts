@@ -16,7 +16,7 @@ import {
   type PlanFee,
 } from './feeCheckRepository';
 
-/** Amounts by rule: for pages, and for plans by id; 0 is for accounts without a plan. */
+/** Amounts by rule: for pages, and for plans by id, where 0 means accounts without a plan. */
 interface Figures {
   readonly pages: Readonly<Record<PageRule, number>>;
   readonly plans: ReadonlyMap<number, number>;
@@ -31,8 +31,9 @@ const NO_PLAN = 0;
 
 /**
  * Recalculates what each rule would have charged for a month's document purchases, and compares it
- * with the charges; with a trial, also with a different amount for one rule. Read-only. Purchases
- * without a file are counted, and excluded from totals. Throws 400 for an incomplete trial.
+ * with the charges; for a what-if (`trial`), also with a different amount for one rule. Read-only.
+ * Purchases without a file are counted, but excluded from totals. Throws 400 for an incomplete
+ * what-if.
  */
 export async function checkFees(
   db: AppDatabase,
@@ -110,7 +111,10 @@ function figuresOf(plans: readonly PlanFee[]): Figures {
   return { pages: PAGE_FIGURES, plans: new Map([[NO_PLAN, highest], ...fees]) };
 }
 
-/** The amounts with one changed. Throws 400 if the trial names no rule. */
+/**
+ * Returns the amounts with the what-if's change. Throws 400 if the what-if has no rule or no
+ * amount.
+ */
 function withTrial(
   { pages, plans: fees }: Figures,
   plans: readonly PlanFee[],
@@ -125,7 +129,7 @@ function withTrial(
   return { pages, plans: new Map([...fees, [planId, cents]]) };
 }
 
-/** The rule of each purchased page; null if a page or its document is no longer on file. */
+/** Returns the rule of each purchased page; null if a page or its document is no longer on file. */
 function rulesOf({
   pages,
   recordedOn,
@@ -155,7 +159,7 @@ function priceOf(
   };
 }
 
-/** A purchase that differs from its rules or can't be recalculated; null if it matches. */
+/** Returns a purchase that differs from its rules or can't be recalculated; null if it matches. */
 function differenceOf(
   purchase: CheckedPurchase,
   rules: readonly PageRule[] | null,
@@ -198,7 +202,7 @@ const RULE_WORDS: Readonly<Record<PageRule, string>> = {
   MICHIGAN_PLAT: 'Michigan plat',
 };
 
-/** `2 regular, 1 oversize (version 1)`. */
+/** Formats `2 regular, 1 oversize (version 1)`. */
 function inWords(rules: readonly PageRule[]): string {
   const parts = PAGE_RULES.flatMap((rule) => {
     const pages = rules.filter((each) => each === rule).length;
@@ -209,7 +213,7 @@ function inWords(rules: readonly PageRule[]): string {
     : `${parts.join(', ')} (version ${String(PAGE_RULES_VERSION)})`;
 }
 
-/** Each page rule, and the plans whose accounts bought pages. */
+/** Lists each page rule, and the plans whose accounts bought pages. */
 function rulesInUse(
   figures: Figures,
   trial: Figures | null,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 /** Maximum words compared; more can't narrow the result. */
 const MAX_WORDS = 6;
 
-/** A LIKE pattern for the literal text. */
+/** Returns a LIKE pattern for the literal text. */
 function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
@@ -35,8 +35,8 @@ function readSought(text: string): Sought {
 const USER_TEXT = sql`concat_ws(' ', u.first_name, u.last_name, u.username, u.email)`;
 
 /**
- * SQL: ids of users who may match: their or their account's names contain the longest word, or a
- * number is theirs.
+ * SQL: ids of users who may match: their own or their account's names contain the longest word, or
+ * one of the numbers is theirs.
  */
 function findCandidates({ barNumber, card, invoice, receipt, words }: Sought): RawBuilder<unknown> {
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '');
@@ -68,8 +68,8 @@ function findCandidates({ barNumber, card, invoice, receipt, words }: Sought): R
 }
 
 /**
- * SQL that returns why user `u` of account `a` matches, as `match`; null if not. All words must
- * appear in the user's or the account's names and addresses.
+ * SQL: why user `u` of account `a` matches, as `match`; null for no match. All words must appear in
+ * the user's or the account's names and addresses.
  */
 function reasonOf({ barNumber, card, invoice, receipt, words }: Sought): RawBuilder<unknown> {
   const cases: RawBuilder<unknown>[] = [];
@@ -107,9 +107,9 @@ function reasonOf({ barNumber, card, invoice, receipt, words }: Sought): RawBuil
 }
 
 /**
- * SQL for finding users by words: `candidates` are the ids of users who may match, and `reason`
- * returns why user `u` of account `a` does, as `match`; null if not. A number may be a card's last
- * four digits, an invoice, a receipt, or a bar number.
+ * Returns SQL for finding users by words: `candidates` are the ids of users who may match, and
+ * `reason` is why user `u` of account `a` does, as `match`; null for no match. A number may be a
+ * card's last four digits, an invoice, a receipt, or a bar number.
  */
 export function findConditions(find: string | null): {
   readonly candidates: RawBuilder<unknown>;

@@ -13,7 +13,7 @@ import { closeMonth } from './closeMonth';
 import { findMonths } from './findMonths';
 import { reopenMonth, requestReopening } from './reopenMonth';
 
-/** The month end: closing, reopening by two people, and files for bookkeeping. */
+/** Registers the month-end routes: closing, reopening by two people, and files for bookkeeping. */
 export function registerMonthEnd(app: FastifyInstance): void {
   const { db } = app.database;
 

@@ -14,8 +14,8 @@ const NOT_LAST = 'Only the last closed month can be reopened.';
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * Requests to reopen the last closed month, which another super user decides. Throws 409 for
- * another month or a second open request, and 400 for an invalid reason.
+ * Requests the reopening of the last closed month; another super user decides on it. Throws 409 for
+ * a different month or a second open request, and 400 for an invalid reason.
  */
 export async function requestReopening(
   db: AppDatabase,
@@ -37,7 +37,7 @@ export async function requestReopening(
 
 /**
  * Reopens the month of a granted request. Entries moved to a later month stay there. Throws 409 if
- * a later month was closed meanwhile.
+ * a later month has since been closed.
  */
 export const reopenMonth: ApplyApproval = async ({ actor, approval, audit, trx }) => {
   const month = String(approval.payload['month']);

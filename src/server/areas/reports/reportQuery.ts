@@ -1,14 +1,16 @@
 import type { RawBuilder } from 'kysely';
 
-/** When a report is made: an ISO date in the courts' main time zone, and its instant. */
+/**
+ * Time at which a report is generated: an ISO date in the courts' main time zone, and the instant.
+ */
 export interface ReportTime {
   readonly today: string;
   readonly at: Date;
 }
 
 /**
- * The query of a report: `row_id` (text, unique), `account_id`, `user_id`, for a county also
- * `county_id`, and the columns of its row in the contract. `find` is the text of a report that
+ * The query of a report: `row_id` (text, unique), `account_id`, `user_id`, `county_id` if rows have
+ * a county, and the columns of its row in the contract. `find` is the search text for a report that
  * requires one; other reports are filtered afterward.
  */
 export type ReportQuery = (time: ReportTime, find: string | null) => RawBuilder<unknown>;

@@ -24,7 +24,7 @@ export interface ReportPeriod {
   readonly to: string;
 }
 
-/** The requested period, or the report's default; null for a report without one. */
+/** Returns the requested period, or the report's default; null for a report without a period. */
 export function periodOf(
   { period }: Report,
   { from, to }: ReportRequest,
@@ -102,7 +102,7 @@ const SEARCHED: readonly ReportColumn['kind'][] = [
   'facts',
 ];
 
-/** The rows of a report that match a request. */
+/** SQL: the rows of a report that match a request. */
 function matching(id: ReportId, request: ReportRequest, time: ReportTime): RawBuilder<unknown> {
   const report = reportOf(id);
   const conditions: RawBuilder<unknown>[] = [sql`true`];
@@ -118,7 +118,7 @@ function matching(id: ReportId, request: ReportRequest, time: ReportTime): RawBu
       const all = sql`lower(concat_ws(' ', ${sql.join(texts)}))`;
       conditions.push(sql`strpos(${all}, lower(${request.find})) > 0`);
     } else {
-      // INV-100 isn't INV-1001, but J-100 is the entry of J-100/1.
+      // INV-100 must not match INV-1001, but J-100 matches its entry J-100/1.
       const name = `${named.kind}-${String(named.number)}`;
       const isNamed = texts.map((text) => sql`${text} = ${name} or ${text} like ${`${name}/%`}`);
       conditions.push(sql`(${sql.join(isNamed, sql` or `)})`);
@@ -231,7 +231,7 @@ export function accountsOf(
 
 /** How many rows a report has, the sums of its columns with totals, and the counts of its codes. */
 export interface ReportTotals {
-  /** Rows, up to one more than the cap. */
+  /** Number of rows, up to one more than the cap. */
   readonly count: number;
   readonly totals: ReportPage['totals'];
 }

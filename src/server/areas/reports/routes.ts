@@ -36,7 +36,10 @@ import { findReportPage, periodOf, readReportRows } from './reportRepository';
 /** Reports for diagnosing problems, available even while the database doesn't respond. */
 const MONITORS: ReadonlySet<ReportId> = new Set(['DataUpdateStatus', 'TaxWarrantDataUpdateStatus']);
 
-/** The reports of the admin area (spec section 2, Admin): pages, and CSV files of all rows. */
+/**
+ * Registers the reports of the admin area (spec section 2, Admin): pages, and CSV files of all
+ * rows.
+ */
 export function registerReportsArea(app: FastifyInstance): void {
   const { db } = app.database;
 
@@ -117,7 +120,7 @@ export function registerReportsArea(app: FastifyInstance): void {
       const time = timeOfReport();
       const asked = request.query as ReportRequest;
       const columns = shownColumns(reportOf(reportId), asked.columns);
-      // Reads the first row before the response starts, so that an invalid request gets its 400.
+      // Reads the first row before the response starts, so that an invalid request gets a 400.
       const lines = linesOf(
         reportId,
         columns,
@@ -132,11 +135,11 @@ export function registerReportsArea(app: FastifyInstance): void {
   );
 }
 
-/** One row more than a file has, to detect missing rows. */
+/** One row more than the file's maximum, to detect missing rows. */
 const FILE_ROWS = REPORT_FILE_ROWS + 1;
 const CUT_OFF = `Only the first ${REPORT_FILE_ROWS.toLocaleString('en-US')} rows are in this file. Filter the report to get the others.`;
 
-/** The lines of a report's file, joined in parts. The header is sent with the first rows. */
+/** Yields the lines of a report's file, joined in parts. The header is sent with the first rows. */
 async function* linesOf(
   id: ReportId,
   columns: readonly ReportColumn[],

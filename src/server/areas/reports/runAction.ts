@@ -14,7 +14,7 @@ import {
 
 const Payload = Type.Object({ actionId: Type.Integer() });
 
-/** Changes or restores the accounts of one action. */
+/** Job that changes or restores the accounts of one action. */
 export const RUN_ACTION: JobKind<typeof Payload> = {
   name: 'run-report-action',
   payload: Payload,
@@ -22,7 +22,7 @@ export const RUN_ACTION: JobKind<typeof Payload> = {
   firstWaitSeconds: 10,
 };
 
-/** Accounts in one transaction. */
+/** Accounts per transaction. */
 const BATCH = 200;
 
 /**
@@ -77,7 +77,7 @@ function eventOf(
   };
 }
 
-/** The changed columns as fields of an audit event: `isOffBefore`. */
+/** Returns the changed columns as fields of an audit event: `isOffBefore`. */
 function suffixed(
   when: 'Before' | 'After',
   { at, by, isOff, reason }: DunningColumns,

@@ -54,7 +54,7 @@ export async function saveReport(
   });
 }
 
-/** Changes the email schedule of a user's saved report. Throws 404 for another user's. */
+/** Changes the email schedule of a user's saved report. Throws 404 for another user's report. */
 export async function scheduleReport(
   db: AppDatabase,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function scheduleReport(
   });
 }
 
-/** Deletes a user's saved report. Throws 404 for another user's. */
+/** Deletes a user's saved report. Throws 404 for another user's report. */
 export async function removeReport(db: AppDatabase, actor: Actor, own: OwnReport): Promise<void> {
   await transactionWithAudit(db, async (trx, audit) => {
     if (!(await deleteSavedReport(trx, own))) throw notFound();

@@ -4,7 +4,7 @@ import { SUPER_USERS } from '../../http/routeAccess';
 import { removeReport, saveReport, scheduleReport } from './saveReport';
 import { registerScheduledReports } from './sendReportsJob';
 
-/** Saved filters of reports, and their scheduled emails. */
+/** Registers the routes for saved filters of reports, and their scheduled emails. */
 export function registerSavedReports(app: FastifyInstance): void {
   const { db } = app.database;
 

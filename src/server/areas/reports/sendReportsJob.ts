@@ -13,7 +13,7 @@ import { appBase } from '../../site/layout';
 import { findReportTotals } from './reportRepository';
 import { claimDueReport, type DueReport } from './savedReportsRepository';
 
-/** Every morning; also sends reports that were due while no server was running. */
+/** Sends reports every morning, including those that were due while no server was running. */
 const SEND_REPORTS: JobKind = {
   name: 'send-reports',
   payload: Type.Object({}),
@@ -29,8 +29,8 @@ interface ReportAddresses {
 }
 
 /**
- * Emails due scheduled reports, each in its own transaction with its sent mark, so that the job can
- * be interrupted and repeated. Returns their number.
+ * Emails due scheduled reports, each in a transaction that also marks it as sent, so that the job
+ * can be interrupted and repeated. Returns their number.
  */
 export async function sendReports(
   db: AppDatabase,

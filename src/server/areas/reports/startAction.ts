@@ -71,8 +71,8 @@ export async function startAction(
 }
 
 /**
- * Stops a running action after its current batch, or undoes one that ended, in an audited
- * transaction. Throws 404 for an unknown action, and 409 if its state doesn't allow that.
+ * Stops a running action after its current batch, or undoes an ended action, in an audited
+ * transaction. Throws 404 for an unknown action, and 409 if its state doesn't allow the change.
  */
 export async function stepAction(
   db: AppDatabase,

@@ -4,7 +4,7 @@ import { sumDays } from '../../domain/ledger/daysRepository';
 import { civilDate } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 
-/** Every night; later days have few enough lines to read individually. */
+/** Sums days every night; the days since then have few enough lines to read individually. */
 const SUM_DAYS: JobKind = {
   name: 'sum-journal-days',
   payload: Type.Object({}),

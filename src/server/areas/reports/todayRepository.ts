@@ -21,7 +21,7 @@ import type { ReportTime } from './reportQuery';
 
 const HOUR_MS = 3_600_000;
 
-/** Statuses of filings that await a court's decision. */
+/** Statuses of filings awaiting a court's decision. */
 const WAITING: readonly FilingStatus[] = ['submitted', 'underReview', 'deferred'];
 
 /** Loads the admin start page. */
@@ -72,7 +72,9 @@ async function findFigure(
   };
 }
 
-/** Errors and failed logins by hour, oldest first; omits hours without requests or logins. */
+/**
+ * Counts errors and failed logins by hour, oldest first; omits hours without requests or logins.
+ */
 async function findHours(
   db: Kysely<Database>,
   since: number,

@@ -46,7 +46,7 @@ export async function findErrorGroups(db: Kysely<Database>): Promise<ErrorGroup[
   }));
 }
 
-/** Builds that have run on this database, newest first. */
+/** Finds the builds that have run on this database, newest first. */
 export async function findBuilds(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom('server_build')

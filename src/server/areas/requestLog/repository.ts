@@ -10,7 +10,7 @@ interface Row extends Omit<LoggedRequest, 'at' | 'bytes'> {
   readonly bytes: number;
 }
 
-/** Times are shown to a tenth of a millisecond. */
+/** Rounds milliseconds to tenths, as they are shown. */
 function tenths(ms: number): number {
   return Math.round(ms * 10) / 10;
 }
@@ -44,12 +44,12 @@ async function select(
   return rows.map(requestOf);
 }
 
-/** Escapes the wildcards of LIKE. */
+/** Returns a LIKE pattern for a prefix, with its wildcards escaped. */
 function beginsWith(text: string): string {
   return `${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Condition for a prefix of a reference or request ID. */
+/** SQL: true if a reference or request ID has the prefix. */
 function isNamed(beginning: string): RawBuilder<unknown> {
   const pattern = beginsWith(beginning.toLowerCase());
   // Uses two index scans, because an OR of both columns doesn't always use the indexes.
@@ -103,14 +103,14 @@ export async function findRequests(
     if (userId === null) return [];
     conditions.push(sql`r.user_id = ${userId}::bigint`);
   }
-  // An open page loads the newest requests repeatedly.
+  // Open pages poll the newest requests, so this statement's plan is cached.
   if (conditions.length === 0) {
     return select(db, sql`true`, 'desc', REQUEST_LOG_PAGE_SIZE + 1, CACHED_PLAN);
   }
   return select(db, sql.join(conditions, sql` and `), 'desc', REQUEST_LOG_PAGE_SIZE + 1);
 }
 
-/** Requests per hour since a time, oldest first; omits hours without requests. */
+/** Counts requests per hour since a time, oldest first; omits hours without requests. */
 export async function findHours(db: Kysely<Database>, from: number): Promise<RequestHour[]> {
   const rows = await db
     .selectFrom('request_hour')
@@ -132,7 +132,10 @@ export async function findRequest(
   return request;
 }
 
-/** Requests of the same user, or else of the same session, around one; in order. */
+/**
+ * Finds requests of the same user, or else of the same session, before and after a request; in
+ * order.
+ */
 export async function findNeighbors(
   db: Kysely<Database>,
   { id, session, userId }: LoggedRequest,
@@ -149,7 +152,7 @@ export async function findNeighbors(
   return { before: before.reverse(), after };
 }
 
-/** Rows around a visitor's request that are searched for the same session. */
+/** Number of rows around a visitor's request to search for the same session. */
 const SESSION_SPAN = 20_000;
 
 /** Finds the newest error by a prefix of its reference. */
@@ -178,7 +181,9 @@ export async function findError(
   return { ...row, at: row.at.toISOString(), lines: row.lines as readonly string[] };
 }
 
-/** References of recordings with this reference, or in which this error occurs; newest first. */
+/**
+ * Finds references of recordings with this reference, or in which this error occurs; newest first.
+ */
 export async function findRecordingsOf(db: Kysely<Database>, beginning: string): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     select reference from recording

@@ -10,7 +10,7 @@ export class RequestHours {
   private readHour: number | null = null;
   private hours: readonly RequestHour[] = [];
 
-  /** `read` finds the hours from `from` (ms) on, oldest first. */
+  /** `read` finds the hours starting with `from` (ms), oldest first. */
   constructor(private readonly read: (from: number) => Promise<readonly RequestHour[]>) {}
 
   /** Finds the hours of the chart, oldest first; omits hours without requests. */

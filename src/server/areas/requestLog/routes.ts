@@ -22,7 +22,7 @@ import {
 import { RequestHours } from './requestHours';
 import { resolveErrors } from './resolveErrors';
 
-/** Limits the request log to its size. */
+/** Limits the request log to its maximum size. */
 const SWEEP_REQUESTS: JobKind = {
   name: 'sweep-requests',
   payload: Type.Object({}),
@@ -31,7 +31,10 @@ const SWEEP_REQUESTS: JobKind = {
   schedule: { cron: '6-59/10 * * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** Requests and errors of the site, for super users (spec section 2, HttpLogging). */
+/**
+ * Registers the routes for requests and errors of the site, for super users (spec section 2,
+ * HttpLogging).
+ */
 export function registerRequestLogArea(app: FastifyInstance): void {
   const { db } = app.database;
   app.jobs.add(SWEEP_REQUESTS, () => sweepRequests(db, app.clock.now()));

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { UpcomingHearing } from '#contract/schemas/savedItems';
 import type { Database } from '../../db/tables/database';
 
-/** Maximum hearings listed; the response says when there are more. */
+/** Maximum hearings listed; the response indicates when there are more. */
 export const MAX_UPCOMING_HEARINGS = 50;
 
 /**
- * Loads the upcoming hearings of a user's saved cases within a time, except canceled ones, earliest
- * first; one more than the cap.
+ * Loads the upcoming hearings of a user's saved cases within a period, except canceled ones,
+ * earliest first; one more than the cap.
  */
 export async function findUpcomingHearings(
   db: Kysely<Database>,

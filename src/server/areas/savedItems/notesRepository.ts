@@ -21,7 +21,7 @@ function isSaved({ id, kind, userId }: NotedItem): RawBuilder<boolean> {
 
 /**
  * Loads the user's note on a saved record; returns an empty note for an unsaved record, because a
- * page may ask while the record is being saved or removed.
+ * page may request the note while the record is being saved or removed.
  */
 export async function findNote(db: Kysely<Database>, item: NotedItem): Promise<SavedNote> {
   const { rows } = await sql<SavedNote>`
@@ -31,7 +31,7 @@ export async function findNote(db: Kysely<Database>, item: NotedItem): Promise<S
   return rows[0] ?? { note: '', tags: [] };
 }
 
-/** Saves a note in place of the previous one; false for a record that is not saved. */
+/** Saves a note, replacing the previous one; false for a record that is not saved. */
 export async function storeNote(
   db: Kysely<Database>,
   item: NotedItem,

@@ -12,16 +12,17 @@ import { restoreNote, setNoteAside } from '../../domain/savedNotes/repository';
 import type { Owner } from '../../http/requester';
 import { NOTE_OF_ITEM } from './notesRepository';
 
-/** Maximum saved items in a list response; the response says when there are more. */
+/** Maximum saved items in a list response; the response indicates when there are more. */
 export const MAX_SAVED_ITEMS = 5_000;
 /**
- * Maximum ids. An item missing from the ids looks unsaved, and a click would turn off its alert.
+ * Maximum ids in a response. An item missing from the ids looks unsaved, and a click would turn off
+ * its alert.
  */
 export const MAX_SAVED_IDS = 100_000;
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
-/** The user's saved items of a kind, newest first; one more than the cap. */
+/** Selects the user's saved items of a kind, newest first; one more than the cap. */
 function ownItems(db: Connection, kind: SavedItemKind, userId: number, cap = MAX_SAVED_ITEMS) {
   return db
     .selectFrom('saved_item as s')
@@ -33,7 +34,7 @@ function ownItems(db: Connection, kind: SavedItemKind, userId: number, cap = MAX
     .limit(cap + 1);
 }
 
-/** The user's saved items of a kind with their notes. */
+/** Selects the user's saved items of a kind with their notes. */
 function notedItems(db: Connection, kind: SavedItemKind, userId: number) {
   return ownItems(db, kind, userId).select([
     NOTE_OF_ITEM.note.as('note'),
@@ -128,13 +129,13 @@ export const findSavedTaxWarrants: SavedItemsFinder<SavedTaxWarrant> = async (db
 const partiesOf = (isGrantor: boolean) =>
   sql`document_party p where p.document_id = d.id and p.is_grantor = ${sql.lit(isGrantor)}`;
 
-/** The first name of a side of document `d`. */
+/** SQL: the first name on a side of document `d`. */
 function firstParty(isGrantor: boolean) {
   return sql<string | null>`(select p.name from ${partiesOf(isGrantor)}
     order by p.position, p.id limit 1)`;
 }
 
-/** The number of names on a side of document `d`. */
+/** SQL: the number of names on a side of document `d`. */
 function partyCount(isGrantor: boolean) {
   return sql<number>`(select count(*)::integer from ${partiesOf(isGrantor)})`;
 }
@@ -170,7 +171,7 @@ export type SaveOutcome =
 
 /**
  * Saves a record for a user, or changes its alert. Rejects an alert beyond the account's limit;
- * locks the account so that two users can't both use the last one.
+ * locks the account so that two users can't both use its last alert.
  */
 export async function saveItem(
   db: Kysely<Database>,

@@ -32,7 +32,10 @@ interface ItemRequest extends UserInput {
   readonly params: { readonly id: number };
 }
 
-/** The user's saved items of the three kinds and their alerts (spec sections 3, 4, 7, and 8). */
+/**
+ * Registers the routes for the user's saved items of the three kinds and their alerts (spec
+ * sections 3, 4, 7, and 8).
+ */
 export function registerSavedItemsArea(app: FastifyInstance): void {
   const { db } = app.database;
 

@@ -11,7 +11,7 @@ import { invalidRequest } from '../../http/problems';
 const NOT_CRITERIA = ['regionId', 'billingCode', 'sort', 'descending', 'pageNumber'];
 
 /**
- * Parses submitted criteria as the query of the register's search; throws a 400 if its call would
+ * Parses submitted criteria as the query of the register's search; throws 400 if the search would
  * reject them. Drops empty strings.
  */
 export function readCriteriaSent(

@@ -9,8 +9,8 @@ import { newsInWords } from './rules';
 import { findDue, saveProblem, saveRun, sweepRemoved, type DueSearch } from './runRepository';
 
 /**
- * From the morning on, in the courts' time zone: most court data arrives overnight. The next round
- * runs the searches left over.
+ * Runs from the morning on, in the courts' time zone, because most court data arrives overnight.
+ * The next round runs the searches that are left over.
  */
 const RUNS: JobKind = {
   name: 'saved-searches',
@@ -23,12 +23,14 @@ const RUNS: JobKind = {
 const COULD_NOT_RUN = 'The search failed. It will run again at its next scheduled time.';
 const NOT_SEARCHED = 'Records of this kind are no longer searchable here.';
 
-/** Runs due searches: uncounted, one at a time, each with its owner's rights. */
+/**
+ * Registers the job that runs due searches: uncounted, one at a time, each with its owner's rights.
+ */
 export function registerSavedSearchRuns(app: FastifyInstance): void {
   app.jobs.add(RUNS, (_payload, { signal }) => runDueSearches(app, signal));
 }
 
-/** Runs due searches until the signal is aborted; the next run continues there. */
+/** Runs due searches until the signal is aborted; the next run continues from there. */
 export async function runDueSearches(app: FastifyInstance, signal: AbortSignal): Promise<void> {
   await sweepRemoved(app.database.db, app.clock.now());
   const isOver = (): boolean => signal.aborted;

@@ -12,7 +12,7 @@ import { dueAfter } from './rules';
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
-/** SQL: number of new records of `w` that may be shown now. */
+/** SQL: number of new records of `w` that may currently be shown. */
 const NEW_COUNT = sql<number>`(case w.register
   when 'court' then (select count(*) from public_case r where r.id = any(w.new_ids))
   when 'judgment' then (select count(*) from public_judgment r where r.id = any(w.new_ids))
@@ -20,7 +20,7 @@ const NEW_COUNT = sql<number>`(case w.register
   else (select count(*) from public_tax_warrant r where r.id = any(w.new_ids))
   end)::integer`;
 
-/** Whose saved searches, and of which edition. */
+/** The owner and edition of saved searches. */
 export interface SavedScope {
   readonly userId: number;
   readonly locale: LocaleCode;
@@ -32,8 +32,8 @@ export function findSavedSearches(db: Connection, scope: SavedScope): Promise<Sa
 }
 
 /**
- * Loads one saved search; null if the user has no such search, or if it was removed and removed
- * ones are not requested.
+ * Loads one saved search. Returns null if the user has no such search, or if it was removed and the
+ * caller didn't request removed searches.
  */
 export async function findSavedSearch(
   db: Connection,
@@ -91,7 +91,7 @@ export async function countElsewhere(db: Connection, scope: SavedScope): Promise
   return count;
 }
 
-/** A search to store, with what it just found. */
+/** A search to store, with its current results. */
 export interface StoredSearch extends SavedCriteria {
   readonly name: string;
   readonly cadence: Cadence;
@@ -116,7 +116,7 @@ export type StoreOutcome =
   | { readonly kind: 'tooMany' }
   | { readonly kind: 'limitReached'; readonly limit: number };
 
-/** Locks the account, which limits saved searches, then the user. */
+/** Locks the account, because saved searches are limited per account, and then the user. */
 async function lock(trx: Transaction<Database>, { accountId, userId }: Owner): Promise<void> {
   if (accountId !== null) {
     await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
@@ -151,7 +151,7 @@ async function isFull(trx: Transaction<Database>, userId: number): Promise<boole
   return count >= MAX_SAVED_SEARCHES;
 }
 
-/** The limit that one more scheduled search would exceed; null if there is room. */
+/** Returns the limit that one more scheduled search would exceed; null if there is room. */
 async function exceededLimit(
   trx: Transaction<Database>,
   owner: Owner,
@@ -241,7 +241,7 @@ function isOf(
   return before.register === register && before.removed_at === null;
 }
 
-/** Changes to a saved search other than its criteria; undefined fields stay. */
+/** Changes to a saved search other than its criteria; undefined fields stay unchanged. */
 export interface SearchChange {
   readonly name?: string | undefined;
   readonly cadence?: Cadence | undefined;

@@ -48,7 +48,10 @@ function requireStored(outcome: Exclude<StoreOutcome, { kind: 'savedAlready' }>)
   }
 }
 
-/** A user's saved searches, some of which run automatically. Returns 404 for another user's. */
+/**
+ * Registers the routes for a user's saved searches, some of which run automatically. Returns 404
+ * for another user's search.
+ */
 export function registerSavedSearchesArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerSavedSearchRuns(app);
@@ -66,7 +69,7 @@ export function registerSavedSearchesArea(app: FastifyInstance): void {
     return found;
   }
 
-  /** Validates a search to be saved as the search itself would, and runs it. */
+  /** Validates a search to save by the same rules as the search itself, and runs it. */
   async function store(
     { owner, request }: { readonly owner: Owner; readonly request: FastifyRequest },
     register: RegisterId,

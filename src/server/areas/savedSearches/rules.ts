@@ -9,7 +9,7 @@ const MAX_NEW = 1_000;
 
 const DAYS: Readonly<Record<Exclude<Cadence, 'NONE'>, number>> = { DAILY: 1, WEEKLY: 7 };
 
-/** The ISO date of the next run after that day; null for a search that is not scheduled. */
+/** Returns the ISO date of the next run after a day; null for a search that is not scheduled. */
 export function dueAfter(cadence: Cadence, today: string): string | null {
   if (cadence === 'NONE') return null;
   const day = new Date(`${today}T00:00:00Z`);
@@ -53,7 +53,7 @@ export interface FoundNews {
   readonly isCapped: boolean;
 }
 
-/** The notification's text: `3 new cases for “Kathy Smith” in Marion County`. */
+/** Returns the notification's text: `3 new cases for “Kathy Smith” in Marion County`. */
 export function newsInWords(news: FoundNews): { readonly title: string; readonly body: string } {
   const { count, isCapped, locale, name, regionId, regionName, total } = news;
   const { allRegion, thing } = registerOf(news.register, locale);

@@ -8,7 +8,7 @@ import { isMuted } from '../../domain/notifications/settingsRepository';
 import { afterRun, dueAfter } from './rules';
 
 const DUE_AT_ONCE = 50;
-/** A removed search can be restored for this long. */
+/** How long a removed search can be restored. */
 const REMOVED_FOR_MS = 86_400_000;
 
 /** A saved search that is due. */
@@ -58,7 +58,7 @@ export async function findDue(
     .execute();
 }
 
-/** What a run found. */
+/** Results of a run. */
 export interface RunResult {
   readonly ids: readonly number[];
   readonly total: number;
@@ -114,7 +114,7 @@ export async function saveRun(
   });
 }
 
-/** Saves why a search failed; its schedule stays. */
+/** Saves why a search failed; leaves its schedule unchanged. */
 export async function saveProblem(
   db: Kysely<Database>,
   search: DueSearch,

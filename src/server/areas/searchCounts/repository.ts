@@ -5,16 +5,16 @@ import type { Database } from '../../db/tables/database';
 import type { SearchersOfAccount } from '../../domain/searchLog/monthsRepository';
 import type { SearchPeriod } from '../../domain/searchLog/repository';
 
-/** Upper bound on response size; no account's month has this many rows. */
+/** Upper bound on response size; no account has this many rows in a month. */
 export const MAX_ROWS = 5_000;
 
-/** SQL: when a day begins, in the invoices' time zone. */
+/** SQL: the start of a day, in the invoices' time zone. */
 function startOf(day: string): RawBuilder<Date> {
   return sql`${day}::date::timestamp at time zone 'America/Indiana/Indianapolis'`;
 }
 
 /**
- * Counts an account's searches of a month by user and billing code; at most `MAX_ROWS` + 1 rows.
+ * Counts an account's searches in a month by user and billing code; at most `MAX_ROWS` + 1 rows.
  */
 export async function findSearchCounts(
   db: Kysely<Database>,

@@ -19,13 +19,13 @@ import { civilDate } from '../../http/services';
 import { findSearchCounts, MAX_ROWS } from './repository';
 
 /**
- * The account's searches by user, and how much of the plan is used (spec section 2). Only an
- * administrator sees other users' searches.
+ * Registers the routes for the account's searches by user, and how much of the plan is used (spec
+ * section 2). Only an administrator sees other users' searches.
  */
 export function registerSearchCountsArea(app: FastifyInstance): void {
   const { db } = app.database;
 
-  /** The billing months and the requested one; 404 if there is no such month. */
+  /** Returns the billing months and the requested one; throws 404 if there is no such month. */
   async function readPeriod(accountId: number | null, from: string | undefined) {
     const today = civilDate(app.clock.now());
     const periods = await findSearchPeriods(db, accountId, today, SEARCH_PERIODS);
@@ -81,7 +81,7 @@ export function registerSearchCountsArea(app: FastifyInstance): void {
   );
 }
 
-/** Null for users without an account. */
+/** Returns the users whose searches the user may see; null without an account. */
 function searchersOf(
   { accountId, userId }: Owner,
   { isAdmin }: CurrentUser,

@@ -44,11 +44,11 @@ export async function readReceipt(
   if (found === null || area === undefined) throw notFound();
   const { asOf, at, coverage, criteria, rows: text, ...facts } = found;
   const keptUntil = at.getTime() + RECEIPT_RETENTION_MS;
-  // The sweep may run late, so expiration is checked here, too.
+  // The sweep may run late, so expiration is also checked here.
   const isStored = text !== null && now < keptUntil;
   const storedRows = isStored ? (JSON.parse(text) as readonly StoredReceiptRow[]) : null;
   const ids = (storedRows ?? []).map(([id]) => id);
-  // Records sealed, expunged, or withdrawn since are no longer shown.
+  // Records that have since been sealed, expunged, or withdrawn are no longer shown.
   const shown = new Set(await findShownIds(db, area.register, ids));
   const counties = await findCountyNames(db, storedRows ?? []);
   return {

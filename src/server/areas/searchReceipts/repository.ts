@@ -5,7 +5,8 @@ import type { Database } from '../../db/tables/database';
 import type { StoredReceiptRow } from '../../domain/recordSearch/receiptRows';
 
 /**
- * Whose certificates: the user's own, and for an administrator those of all users in the account.
+ * Scope of certificates: the user's own, and for an administrator those of all users in the
+ * account.
  */
 export interface ReceiptScope {
   readonly userId: number;
@@ -30,7 +31,7 @@ export interface StoredReceipt {
   readonly rowsHash: string;
   readonly rulesVersion: number;
   readonly coverage: CoverageFacts;
-  /** Null after they were deleted. */
+  /** Null after the rows were deleted. */
   readonly rows: string | null;
 }
 

@@ -4,8 +4,8 @@ import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { readReceipt } from './readReceipt';
 
 /**
- * Results of counted searches, which can be reopened for free, unchanged. Returns 404 for other
- * users' certificates.
+ * Registers the route for results of counted searches, which can be reopened for free, unchanged.
+ * Returns 404 for other users' certificates.
  */
 export function registerSearchReceiptsArea(app: FastifyInstance): void {
   const parts = { db: app.database.db, areas: app.searchAreas };

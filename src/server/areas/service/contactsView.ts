@@ -9,7 +9,7 @@ import {
 import { pageOf } from '../../http/lists';
 import type { AppDatabase } from '../../http/services';
 
-/** The firm's contacts, for the browser. */
+/** Loads the firm's contacts for the browser. */
 export async function contactsView(
   db: AppDatabase,
   { firmId, isIndividual, name }: StoredFiler,

@@ -18,7 +18,7 @@ import { requireFiler, requireIndiana, type DraftParts } from '../../domain/fili
 import { contactsView } from './contactsView';
 import { createCertificate, listService } from './serviceOfDraft';
 
-/** Service contacts of firms and cases, and the service list of a draft. */
+/** Registers the routes for service contacts of firms and cases, and a draft's service list. */
 export function registerServiceArea(app: FastifyInstance): void {
   const { db } = app.database;
   const now = (): number => app.clock.now();

@@ -69,7 +69,9 @@ async function listOf(parts: DraftParts, { draft, filer }: Own): Promise<Service
   };
 }
 
-/** Service time by the court's policy; at submission if the court can't be reached. */
+/**
+ * Returns the time of service by the court's policy; at submission if the court can't be reached.
+ */
 async function servesAt(
   { manager, now }: DraftParts,
   courtId: number | null,

@@ -4,7 +4,7 @@ import type { BudgetChange } from '#contract/schemas/spending';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
-/** Users and codes offered as choices. */
+/** Maximum users and codes offered as choices. */
 const MAX_CHOICES = 500;
 
 /** A budget in the audit log, before or after a change. */

@@ -75,7 +75,7 @@ export async function deleteBudget(
   });
 }
 
-/** Reads the fields of the scope only, with the code in the account's format. */
+/** Reads only the fields of the scope, with the code in the account's format. */
 async function readBudget(
   db: AppDatabase,
   accountId: number,

@@ -11,17 +11,17 @@ import type {
 import type { Database } from '../../db/tables/database';
 import { searchedFields } from '../../domain/searchLog/rules';
 
-/** Maximum rows that are paged; a repair may change more than these. */
+/** Maximum rows available by paging; a repair may change more rows. */
 export const MAX_CODED_ROWS = 10_000;
-/** Users, codes, and months offered as choices. */
+/** Maximum users, codes, and months offered as choices. */
 const MAX_CHOICES = 500;
 
-/** Whose searches and purchases. */
+/** Scope of searches and purchases. */
 export interface CodeScope {
   readonly accountId: number;
   /** Null for all users of the account. */
   readonly userId: number | null;
-  /** Older ones were invoiced long ago, so they aren't read. */
+  /** Start of the scope; older rows were invoiced long ago, so they aren't read. */
   readonly since: Date;
 }
 
@@ -29,7 +29,7 @@ const ZONE = sql`'America/Indiana/Indianapolis'`;
 
 /**
  * SQL: every search and purchase in the scope: `kind`, `id`, `at`, `user_id`, `code`, `cents`,
- * `is_open`. Filters by user too, because the log is indexed by user.
+ * `is_open`. Also filters by user, because the log is indexed by user.
  */
 function things({ accountId, since, userId }: CodeScope): RawBuilder<unknown> {
   const isOwn = (column: RawBuilder<unknown>) =>
@@ -154,11 +154,14 @@ export async function findChoices(
 export interface ToChange {
   readonly searchIds: readonly number[];
   readonly purchaseIds: readonly number[];
-  /** Their current codes, each once. */
+  /** Distinct current codes of the rows. */
   readonly fromCodes: readonly (string | null)[];
 }
 
-/** Finds what an order would change: open, in scope, and with another code than the new one. */
+/**
+ * Finds the rows that a repair would change: open, in scope, and with a code other than the new
+ * one.
+ */
 export async function findToChange(
   trx: Transaction<Database>,
   scope: CodeScope,
@@ -231,7 +234,7 @@ async function writeCodes(trx: Transaction<Database>, repairId: number): Promise
 
 /**
  * Undoes a repair: restores the previous code where the new one is unchanged and not invoiced.
- * Returns what changed and how many stay.
+ * Returns what changed and how many stay unchanged.
  */
 export async function undoCodes(
   trx: Transaction<Database>,

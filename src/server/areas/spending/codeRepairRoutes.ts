@@ -17,7 +17,7 @@ import {
 import { findRepairs } from './repairsRepository';
 import { repairCodes, undoRepair } from './repairCodes';
 
-/** For super users, who may belong to no account. */
+/** Response for super users, who might not have an account. */
 const NO_CODES = {
   pageNumber: 1,
   pageSize: CODE_REPAIR_PAGE_SIZE,
@@ -33,13 +33,14 @@ const NO_CODES = {
   repairs: [],
 };
 
-/** Thirteen months; every invoice is issued by then. */
+/** Thirteen months, by which time every invoice has been issued. */
 const LOOKED_BACK_MS = 400 * 86_400_000;
 
 /**
- * Corrects billing codes of searches and purchases until they are invoiced. A charge closes once it
- * is on an invoice, a search once its period has been charged; the database rejects changes to
- * closed ones. Administrators change the whole account's codes, other users their own.
+ * Registers the routes that correct billing codes of searches and purchases until they are
+ * invoiced. A charge closes once it is on an invoice, a search once its period has been charged;
+ * the database rejects changes to closed ones. Administrators change the whole account's codes,
+ * other users their own.
  */
 export function registerCodeRepair(app: FastifyInstance): void {
   const { db } = app.database;

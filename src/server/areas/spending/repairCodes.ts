@@ -25,14 +25,14 @@ const REFUSALS = {
   nothingToUndo: 'Nothing can be undone: everything was invoiced or changed since.',
 } as const;
 
-/** Codes of a repair listed in the audit log. */
+/** Maximum codes of a repair listed in the audit log. */
 const MAX_AUDITED_CODES = 10;
 
 /**
  * Changes the billing codes of the searches and purchases that match a filter and aren't invoiced,
  * in one audited transaction with the account locked. Returns how many were changed. Throws 400 for
- * an invalid code, and 409 if codes aren't used, nothing can be changed, or other entries match than
- * the user confirmed.
+ * an invalid code, and 409 if codes aren't used, nothing can be changed, or different entries match
+ * than the user confirmed.
  */
 export async function repairCodes(
   db: AppDatabase,
@@ -79,7 +79,7 @@ export async function repairCodes(
 /**
  * Undoes a repair for the codes that weren't invoiced or changed since, in one audited transaction
  * with the account locked. Returns how many were changed. Throws 404 for another account's or
- * user's repair, and 409 if it was already undone or nothing can be.
+ * user's repair, and 409 if it was already undone or nothing can be undone.
  */
 export async function undoRepair(
   db: AppDatabase,
@@ -109,7 +109,7 @@ export async function undoRepair(
   });
 }
 
-/** The new code in the account's format; null if removal was chosen explicitly. */
+/** Reads the new code in the account's format; null if removal was chosen explicitly. */
 async function readCode(
   db: AppDatabase,
   { accountId }: CodeScope,

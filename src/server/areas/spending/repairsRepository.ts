@@ -8,7 +8,7 @@ const MAX_REPAIRS = 20;
 /** Maximum codes listed for a repair. */
 const MAX_CODES = 3;
 
-/** Loads the last repairs of the account, or of a user, newest first. */
+/** Loads the latest repairs of the account, or of a user, newest first. */
 export async function findRepairs(
   db: Kysely<Database>,
   { accountId, userId }: CodeScope,
@@ -33,7 +33,7 @@ export async function findRepairs(
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** Whether a repair in scope was already undone; null if it is out of scope. */
+/** Returns whether a repair in scope was already undone; null if it is out of scope. */
 export async function findUndoable(
   trx: Transaction<Database>,
   { accountId, userId }: CodeScope,

@@ -14,7 +14,10 @@ import { registerCodeRepair } from './codeRepairRoutes';
 
 const ADMINISTRATION = { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' } as const;
 
-/** Spending budgets, which account administrators set, and corrections of billing codes. */
+/**
+ * Registers the routes for spending budgets, which account administrators set, and corrections of
+ * billing codes.
+ */
 export function registerSpendingArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerCodeRepair(app);

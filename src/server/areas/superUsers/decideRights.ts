@@ -20,7 +20,8 @@ const IS_DECIDED = 'This request was decided or has expired.';
 /**
  * Grants or denies an open request of another super user. Takes effect immediately; a revoked right
  * ends the user's sessions. Notifies the requester and the user. Throws 404 for an unknown request,
- * 403 for one's own, and 409 for one that isn't open or would remove the last super user.
+ * 403 for one's own request, and 409 for a request that isn't open or would remove the last super
+ * user.
  */
 export async function decideRights(
   db: AppDatabase,
@@ -57,7 +58,7 @@ export async function decideRights(
   });
 }
 
-/** Ends expired rights, but never that of the last super user. */
+/** Ends expired rights, but never those of the last super user. */
 export async function endExpiredRights(db: AppDatabase, at: number): Promise<void> {
   await transactionWithAudit(db, async (trx, audit) => {
     await lockRights(trx);

@@ -6,7 +6,7 @@ import type { Database } from '../../db/tables/database';
 /** Maximum requests in the list, newest first. */
 const MAX_REQUESTS = 100;
 
-/** Requests made before this time are no longer open. */
+/** Returns the time before which requests are no longer open. */
 function oldestOpen(at: number): Date {
   return new Date(at - SUPER_USER_REQUEST_HOURS * 3_600_000);
 }
@@ -133,7 +133,7 @@ export async function hasOpenRequest(
   return found !== undefined;
 }
 
-/** Counts active super users other than this one. */
+/** Counts active super users other than a given user. */
 export async function countOtherSuperUsers(
   trx: Transaction<Database>,
   userId: number,
@@ -148,7 +148,7 @@ export async function countOtherSuperUsers(
   return Number(count);
 }
 
-/** Sets or removes the right, with its last day. */
+/** Sets or removes a user's super user right, with its last day. */
 export async function setSuperUser(
   trx: Transaction<Database>,
   userId: number,
@@ -162,7 +162,7 @@ export async function setSuperUser(
     .execute();
 }
 
-/** Super users with an expired right. */
+/** Finds super users whose right has expired. */
 export async function findExpired(trx: Transaction<Database>, today: string): Promise<number[]> {
   const rows = await trx
     .selectFrom('app_user')

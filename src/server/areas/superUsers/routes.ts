@@ -18,7 +18,10 @@ const END_RIGHTS: JobKind = {
   schedule: { cron: '5 * * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** The two-person rule for super user rights (spec section 2, AuthorizeSuperUser). */
+/**
+ * Registers the routes for super user rights by the two-person rule (spec section 2,
+ * AuthorizeSuperUser).
+ */
 export function registerSuperUsersArea(app: FastifyInstance): void {
   const { db } = app.database;
 

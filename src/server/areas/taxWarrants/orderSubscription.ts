@@ -46,7 +46,7 @@ interface Parts {
   readonly settleCharges: () => Promise<unknown>;
 }
 
-/** An order as it was sent. */
+/** An order, as sent. */
 interface OrderRequest {
   readonly order: WarrantSubscriptionOrder;
   /** Idempotency-Key. */
@@ -152,7 +152,7 @@ async function findPaid(
   return newest;
 }
 
-/** Throws 400 for counties without tax warrants, and for users of another account. */
+/** Throws 400 for counties without tax warrants, and for users of a different account. */
 async function requireKnown(
   trx: AuditedTransaction,
   accountId: number,
@@ -168,7 +168,7 @@ async function requireKnown(
   }
 }
 
-/** Rejects an unavailable subscription, and an outdated price. */
+/** Rejects an unavailable subscription or an outdated price. */
 function requireOffered({
   countyIds,
   hasReports,

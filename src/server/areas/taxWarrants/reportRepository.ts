@@ -14,13 +14,13 @@ function inCounties(counties: Counties): RawBuilder<boolean> {
     : sql<boolean>`r.county_id = any(${counties}::integer[])`;
 }
 
-/** True in a month such as `2026-06`. */
+/** SQL: true for days in a month such as `2026-06`. */
 function inMonth(day: RawBuilder<unknown>, month: string): RawBuilder<boolean> {
   const first = sql`${`${month}-01`}::date`;
   return sql<boolean>`${day} >= ${first} and ${day} < (${first} + interval '1 month')::date`;
 }
 
-/** The month of the newest filing; null if there is none. */
+/** Finds the month of the newest filing; null if there is none. */
 export async function findNewestMonth(
   db: Kysely<Database>,
   counties: Counties,
@@ -70,7 +70,7 @@ export async function findMonth(
   return rows;
 }
 
-/** Rows read at a time for the file. */
+/** Rows per query for the file. */
 const FILE_PAGE = 500;
 
 /** Reads the public warrants filed in the counties in a month, by id. */

@@ -8,7 +8,10 @@ import { registerWarrantSubscriptions } from './subscriptionRoutes';
 import { registerWarrantExport } from './warrantExport';
 import { WARRANT_REGISTER } from './warrantRegister';
 
-/** Tax warrant search and tax warrants, all through the view of public warrants. */
+/**
+ * Registers the routes for tax warrant search and tax warrants, which use the view of public
+ * warrants.
+ */
 export function registerTaxWarrantsArea(app: FastifyInstance): void {
   registerRecordSearch(app, WARRANT_REGISTER);
   registerWarrantExport(app);

@@ -28,7 +28,10 @@ const REPORT_FILE = 'tax-warrants-filed';
 const HAS_NO_REPORTS =
   "Your subscription doesn't include you. Ask your account administrator to order access to the reports.";
 
-/** The tax warrant subscription, its order, and its reports (spec section 2, Tax warrants). */
+/**
+ * Registers the routes for the tax warrant subscription, its order, and its reports (spec section
+ * 2, Tax warrants).
+ */
 export function registerWarrantSubscriptions(app: FastifyInstance): void {
   const { db, readDb } = app.database;
 
@@ -111,10 +114,10 @@ function requireWarrants({ locale }: FastifyRequest): void {
   if (!locale.features.taxWarrant) throw notFound();
 }
 
-/** Months for which reports are offered. */
+/** Number of months for which reports are offered. */
 const MONTHS_OFFERED = 36;
 
-/** Lists `2026-06` and the months before it. */
+/** Lists a month such as `2026-06` and the months before it. */
 function monthsUntil(newest: string): string[] {
   const [year = 0, month = 1] = newest.split('-').map(Number);
   return Array.from({ length: MONTHS_OFFERED }, (_, back) =>

@@ -9,7 +9,7 @@ const NO_DIGITS = 'A warrant number has only digits. Please enter its digits.';
 /** Minimum length of a prefix; shorter ones match too many warrants to suggest any. */
 const MIN_BEGINNING = 4;
 
-/** The same digits with any number of leading zeros. */
+/** Returns the same digits with any number of leading zeros. */
 function withOtherZeros(number: string): string[] {
   const digits = number.replace(/^0+(?=.)/, '');
   const spare = Math.max(0, WARRANT_NUMBER_MAX_LENGTH - digits.length);
@@ -17,8 +17,9 @@ function withOtherZeros(number: string): string[] {
 }
 
 /**
- * Finds warrants by number, stripped of all but digits (spec section 5). Leading zeros count:
- * `0123456` is not `123456`, which is suggested as similar, as are numbers with that prefix.
+ * Finds warrants by number, stripped of all but digits (spec section 5). Leading zeros are
+ * significant: `0123456` is not `123456`. Numbers that differ only in leading zeros, or that start
+ * with the number, are suggested as similar.
  */
 export const BY_WARRANT_NUMBER: LookupKind = {
   what: 'a warrant number',

@@ -3,7 +3,7 @@ import { unauthorized } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, OWN_USER } from '../../http/routeAccess';
 
-/** The current user and the session's length. */
+/** Registers the route for the current user and the session's length. */
 export function registerUsersArea(app: FastifyInstance): void {
   registerCall(app, 'getCurrentUser', {
     access: OPEN_TO_ALL,

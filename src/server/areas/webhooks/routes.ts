@@ -25,7 +25,7 @@ import {
   type WebhookOwner,
 } from '../../domain/webhooks/changeWebhooks';
 
-/** Administrators of accounts whose plan includes the API. */
+/** Access for administrators of accounts whose plan includes the API. */
 const API_ACCOUNT = { rule: API_ADMINISTRATION, ownership: 'ownAccount' } as const;
 
 const TURNED_OFF = 'Webhooks are turned off on this site. Contact support.';
@@ -35,7 +35,7 @@ function ownerOf({ accountId, userId }: Owner): WebhookOwner & { readonly accoun
   return { accountId, userId };
 }
 
-/** Webhooks of an account: addresses, secrets, and deliveries. */
+/** Registers the routes for an account's webhooks: addresses, secrets, and deliveries. */
 export function registerWebhooksArea(app: FastifyInstance): void {
   const { db } = app.database;
   const parts = webhookParts(app);
@@ -115,7 +115,7 @@ export function registerWebhooksArea(app: FastifyInstance): void {
   registerDeliveries(app, load);
 }
 
-/** The delivery log. */
+/** Registers the routes for the delivery log. */
 function registerDeliveries(
   app: FastifyInstance,
   load: (owner: Owner, webhookId: number) => Promise<WebhookDetails>,

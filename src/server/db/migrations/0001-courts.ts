@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Courts, their cases, and everything on a case. */
+/** Adds courts, their cases, and everything on a case. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table county (

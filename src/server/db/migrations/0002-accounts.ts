@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Plans, accounts, users, and their sessions and saved items. */
+/** Adds plans, accounts, users, and their sessions and saved items. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table plan (

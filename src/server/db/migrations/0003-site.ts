@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Search regions, messages of the day, audit, rate counters, and shared settings. */
+/** Adds search regions, messages of the day, audit, rate counters, and shared settings. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table region (

@@ -5,7 +5,7 @@ import { PLANS } from '../reference/plans';
 import { PUBLIC_REGIONS } from '../reference/regions';
 import type { Database } from '../tables/database';
 
-/** Rows that every database starts with: counties, case types, plans, regions. */
+/** Adds the rows that every database starts with: counties, case types, plans, regions. */
 export async function up(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto('county')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Logged and counted searches, notifications, and registers with savable records. */
+/** Adds logged and counted searches, notifications, and registers with savable records. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table search_log (

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { HELP_TOPIC_ROWS } from '../reference/helpTopics';
 import type { Database } from '../tables/database';
 
-/** Help topics with their versions, and the texts that ship with the site. */
+/** Adds help topics with their versions, and the texts that ship with the site. */
 export async function up(db: Kysely<Database>): Promise<void> {
   await sql`
     create table help_topic (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Requests for and tokens of password links, and queued emails. */
+/** Adds requests for password links, their tokens, and queued emails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table password_request (

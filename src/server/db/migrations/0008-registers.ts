@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Judgments and electronic filings; loaded later. */
+/** Adds judgments and electronic filings, which are loaded later. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table judgment (

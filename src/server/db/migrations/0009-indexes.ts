@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Indexes for case numbers typed without their month, and for each county's newest load. */
+/** Adds indexes for case numbers typed without their month, and for each county's newest load. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Type and sequence: everything after the four digits of the month.
   await sql`create index court_case_number_sequence on court_case (substr(number_tail, 5))`.execute(

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The order in which people look up names: ignores case and accents, and sorts numbers by value.
- * The embedded database knows only the older keywords.
+ * Adds the order in which people look up names: ignores case and accents, and sorts numbers by
+ * value. The embedded database knows only the older keywords.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create collation by_name (provider = icu, locale = 'en@colNumeric=yes')`.execute(db);

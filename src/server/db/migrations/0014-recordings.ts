@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Recordings of broken pages, and the server's log of its own errors. */
+/** Adds recordings of broken pages, and the log of the server's own errors. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table recording (

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { createNameIndex, createNameIndexState } from '../nameIndexTables';
 
 /**
- * An index of distinct names finds court cases, replacing tokens on each party. It's empty after
- * this migration: the server fills it before it answers.
+ * Adds an index of distinct names for finding court cases, which replaces tokens on each party.
+ * It's empty after this migration; the server fills it before it responds to requests.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table case_party drop column name_tokens`.execute(db);
@@ -13,8 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A case that is sealed, expunged, made confidential, or deleted leaves the index in the same
- * statement; changes of its other facts are applied. Code that makes a case public again must index
+ * Removes a case that is sealed, expunged, made confidential, or deleted from the index in the same
+ * statement, and applies changes to its other facts. Code that makes a case public again must index
  * it.
  */
 async function keepWhatIsPublic(db: Kysely<unknown>): Promise<void> {

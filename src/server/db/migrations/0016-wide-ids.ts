@@ -33,8 +33,8 @@ const IDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Ids of 64 bits: the docket entries of two states approach the limit of 32, and several servers
- * may use separate ranges. An identity's counter widens with its column.
+ * Widens ids to 64 bits: the docket entries of two states approach the limit of 32 bits, and
+ * several servers may use separate ranges. An identity's counter widens with its column.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop view public_case`.execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A party's year of birth and other names, as sources send them. */
+/** Adds a party's year of birth and other names, as sources send them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table case_party add column birth_year smallint`.execute(db);
   await sql`

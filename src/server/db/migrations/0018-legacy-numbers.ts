@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Keys of older numbers keep the dashes between their parts; without them, different numbers were
- * equal. Doesn't apply to numbers of trial courts, which have a tail, or of appellate courts.
+ * Makes keys of older case numbers keep the dashes between their parts; without dashes, different
+ * numbers had equal keys. Doesn't apply to numbers of trial courts, which have a tail, or of
+ * appellate courts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Where to ask about a court's cases, according to its source. */
+/** Adds the office to contact about a court's cases, according to the court's source. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table court

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Indexes for cases of a common name in one role, and for numbers of which only the end is known.
+ * Adds indexes for cases of a common name in one role, and for case numbers of which only the end
+ * is known.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

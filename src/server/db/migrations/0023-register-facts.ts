@@ -2,8 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { createNameIndex } from '../nameIndexTables';
 
 /**
- * Judgments, tax warrants, and recorded documents, with everything that their pages and searches
- * need.
+ * Adds judgments, tax warrants, and recorded documents, with everything that their pages and
+ * searches need.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await makeSources(db);
@@ -16,7 +16,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await keepWhatIsPublic(db);
 }
 
-/** Sources of a county's records, one row per register; courts have their own. */
+/**
+ * Creates the sources of a county's records, one row per register; courts have their own sources.
+ */
 async function makeSources(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table data_source (
@@ -92,7 +94,8 @@ async function widenJudgments(db: Kysely<unknown>): Promise<void> {
       amount_cents bigint
     )`.execute(db);
   await sql`create index judgment_event_judgment on judgment_event (judgment_id)`.execute(db);
-  // A judgment without a linked case is hidden by its number: sealing a case hides its judgments.
+  // A judgment without a linked case is hidden by its case number, because sealing a case hides its
+  // judgments.
   await sql`
     create view public_judgment as
       select j.* from judgment j
@@ -140,7 +143,7 @@ async function widenTaxWarrants(db: Kysely<unknown>): Promise<void> {
     create view public_tax_warrant as select * from tax_warrant where not is_expunged`.execute(db);
 }
 
-/** Confidential by law, whatever its source says. */
+/** Type of documents that are confidential by law, whatever their source says. */
 const MILITARY_DISCHARGE = 'DD214';
 
 async function widenDocuments(db: Kysely<unknown>): Promise<void> {
@@ -229,8 +232,8 @@ async function widenDocuments(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Like a case, a record that is hidden or deleted leaves its index in the same statement; a case's
- * judgments leave with it. Code that makes a record public again must index it.
+ * Removes a record that is hidden or deleted from its index in the same statement, as for cases; a
+ * case's judgments leave with it. Code that makes a record public again must index it.
  */
 async function keepWhatIsPublic(db: Kysely<unknown>): Promise<void> {
   const registers = [

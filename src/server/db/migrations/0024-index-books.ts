@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Index books of the time before computers, with an image of each page. */
+/** Adds index books from before computers, with an image of each page. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table index_book (

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Imported records. The view of public cases lists its columns; the others include all. */
+/**
+ * Tables of imported records. The view of public cases lists its columns; the other views include
+ * all columns.
+ */
 const RECORDS = ['court_case', 'judgment', 'tax_warrant', 'recorded_document'];
 const CHILDREN = [
   'case_party',
@@ -16,7 +19,7 @@ const CHILDREN = [
   'document_reference',
 ];
 
-/** Sources of imported records, the import runs, and the changes they make. */
+/** Adds the sources of imported records, the import runs, and the changes they make. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of RECORDS) {
     await sql`
@@ -31,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of CHILDREN) {
     await sql`alter table ${sql.table(table)} add column source_key text`.execute(db);
   }
-  // Finds references to documents that are loaded later.
+  // Column for finding references to documents that are loaded later.
   await sql`alter table document_reference add column target_key text`.execute(db);
   await sql`
     create index document_reference_target_key on document_reference (target_key)

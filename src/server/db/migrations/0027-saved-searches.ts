@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Searches that users save, some of which run automatically. */
+/** Adds searches that users save, some of which run automatically. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table saved_search (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Receipts of counted searches, and users' notes on saved records. */
+/** Adds receipts of counted searches, and users' notes on saved records. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What a region covered at a moment; many searches share one row.
+  // What a region covered at one time; many searches share one row.
   await sql`create table search_coverage (key text primary key, facts jsonb not null)`.execute(db);
   await sql`
     alter table search_log

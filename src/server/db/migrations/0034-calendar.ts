@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Court calendars, and feed addresses for calendar programs. Each hearing has its court, so that a
- * court's month loads quickly; the database sets it.
+ * Adds court calendars, and feed URLs for calendar programs. Each hearing also has its court, which
+ * the database sets, so that a court's month loads quickly.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table hearing add column court_id integer references court`.execute(db);
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       for each row when (new.court_id <> old.court_id)
       execute function move_hearings_with_case()`.execute(db);
   await sql`create index hearing_court on hearing (court_id, starts_at)`.execute(db);
-  // Finds the courts of a judge directly.
+  // Index for finding a judge's courts directly.
   await sql`create index court_case_judge_court on court_case (lower(judge), court_id)`.execute(db);
   await sql`
     create index case_party_bar_number on case_party (bar_number, case_id)

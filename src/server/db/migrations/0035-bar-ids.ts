@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Attorneys whom users follow by their numbers, and which record changes were already reported. */
+/** Adds attorneys whom users follow by number, and which record changes were already reported. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table bar_follow (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Subscriptions to the register of tax warrants, and indexes for their reports. */
+/** Adds subscriptions to the register of tax warrants, and indexes for their reports. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table warrant_subscription (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Users' marks on records that a name search finds: the same person, or another one. */
+/** Adds users' marks on records that a name search finds: the same person, or a different one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table person_mark (

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Money, bonds, sentences, and related cases, as the source reports them; amounts are never
+ * Adds money, bonds, sentences, and related cases, as the source reports them; amounts are never
  * adjusted to add up.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A double-entry journal in cents: entries balance when their transaction ends, and written rows
- * never change. Also the stored responses to changes that run once.
+ * Adds a double-entry journal in cents: entries balance when their transaction ends, and written
+ * rows never change. Also adds the stored responses to changes that run only once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The file of a document's pages, by its hash, and the pages that accounts bought. */
+/** Adds the file of a document's pages, by its hash, and the pages that accounts bought. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table document_image (

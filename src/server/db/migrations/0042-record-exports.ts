@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** PDF files of records that users chose: requested, in progress, finished. */
+/** Adds PDF files of records that users chose: requested, in progress, finished. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table record_export (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Billing: plan periods, gapless numbers of invoices and receipts, card payments, bonus searches,
- * and reminders of unpaid invoices.
+ * Adds billing: plan periods, gapless numbers of invoices and receipts, card payments, bonus
+ * searches, and reminders of unpaid invoices.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await widenJournal(db);

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Archived notifications, and which ones are emailed, when, and how often. */
+/** Adds archived notifications, and which notifications are emailed, when, and how often. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table notification
       add column archived_at timestamptz,
       add column mailed_at timestamptz`.execute(db);
-  // No emails about old news.
+  // Prevents emails about old notifications.
   await sql`update notification set mailed_at = created_at`.execute(db);
   await sql`
     create index notification_unmailed on notification (user_id)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Payments into courts by day, for clerks' reviews. */
+/** Adds payments to courts by day, for clerks' reviews. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index case_payment_day on case_payment (paid_on, id) where paid_on is not null`.execute(

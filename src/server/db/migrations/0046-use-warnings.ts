@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The periods in which an account was warned that its plan is used up, and that another plan costs
- * less.
+ * Adds the periods in which an account was warned that its plan is used up, or that a different
+ * plan costs less.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import { HELP_TOPICS } from '#contract/helpTopics';
 import { HELP_TOPIC_ROWS } from '../reference/helpTopics';
 import type { Database } from '../tables/database';
 
-/** Property watches, their recipients and documents, and the emails sent. */
+/** Adds property watches, their recipients and documents, and the emails sent. */
 export async function up(db: Kysely<Database>): Promise<void> {
   await makeWatches(db);
   await makeNotices(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Second factors of users, logins between their two steps, and closed accounts. */
+/** Adds users' second factors, logins between their two steps, and closed accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table authenticator_app (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Sign-up for any plan: email addresses to confirm, accepted versions of the terms, one account per
- * form; and refunded or abandoned payments.
+ * Adds sign-up for any plan: email addresses to confirm, accepted versions of the terms, one
+ * account per form; and refunded or abandoned payments.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Budgets for usage beyond a plan. Billing codes can be corrected until they are invoiced: a
+ * Adds budgets for usage beyond a plan. Billing codes can be corrected until they are invoiced: a
  * charge's code until the charge is on an invoice, a search's until its period is charged.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
      where search_id is not null`.execute(db);
 }
 
-/** Closed rows keep their code, whoever changes them. */
+/** Prevents changes to the codes of closed rows, whoever makes the change. */
 async function addClosing(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function is_charge_open(entry bigint) returns boolean language sql stable as $$

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Bounced emails and their addresses, and the counts of an inbox. */
+/** Adds bounced emails and their addresses, and the counts of an inbox. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table mail_message
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       bounced_at timestamptz not null,
       reason text not null
     )`.execute(db);
-  // Archived ones aren't counted.
+  // Archived notifications aren't counted.
   await sql`drop index notification_unread`.execute(db);
   await sql`
     create index notification_waiting on notification (user_id)

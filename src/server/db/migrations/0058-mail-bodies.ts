@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Bodies of emails with their links, and confirmed addresses for invoices. */
+/** Adds bodies of emails with their links, and confirmed addresses for invoices. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Null for an email that was queued earlier; it is sent without links.
   await sql`alter table mail_message add column lines jsonb`.execute(db);

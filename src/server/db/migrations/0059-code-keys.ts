@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The key for comparing billing codes, as the contract's `billingCodeKey` computes it. A code's
- * budget applies to all its spellings; of budgets for several spellings, the strictest remains.
+ * Adds the key for comparing billing codes, as the contract's `billingCodeKey` computes it. A
+ * code's budget applies to all its spellings; of budgets for several spellings, the strictest
+ * remains.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The copy that an account bought, by its hash; older purchases are copied when downloaded. */
+/**
+ * Adds the copy that an account bought, by its hash; older purchases are copied when downloaded.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table document_purchase

@@ -7,8 +7,8 @@ const OF_SHORT_YEAR = '^([0-9]{2})[^A-Z0-9]+([0-9]{1,9})$';
 const LAST_CENTURY_FROM = 50;
 
 /**
- * Columns that find numbers in any form: a document number's year and sequence, and lot, block, and
- * parcel keys. The database computes them, so that every writer sets them.
+ * Adds columns that find numbers in any form: a document number's year and sequence, and lot,
+ * block, and parcel keys. The database computes them, so that they are set whoever writes the row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const number = sql`upper(document_number)`;

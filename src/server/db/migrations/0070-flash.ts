@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Success notices, which the next view of their page shows once. */
+/** Adds success notices, which the next view of their page shows once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table session_flash (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Permitted changes of a filing: from, to, actor, kinds. */
+/** Permitted status changes of a filing: from, to, actor, kinds. */
 const STEPS = [
   ['draft', 'submitting', 'filer', 'file,fileAndServe,serve'],
   ['submitting', 'submitted', 'manager', 'file,fileAndServe,serve'],
@@ -33,7 +33,7 @@ const MONEY_STEPS = [
   ['due', 'captured'],
 ] as const;
 
-/** Permitted changes of electronic filings and their money, as functions for triggers. */
+/** Adds permitted changes of electronic filings and their money, as functions for triggers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const steps = STEPS.flatMap(([from, to, actor, kinds]) =>
     kinds.split(',').map((kind) => sql`(${lit(kind)}, ${lit(from)}, ${lit(to)}, ${lit(actor)})`),
@@ -51,7 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     $$`.execute(db);
 }
 
-/** A function's body takes no parameters. */
+/** Returns a literal, because a function's body takes no parameters. */
 function lit(text: string) {
   return sql.lit(text);
 }

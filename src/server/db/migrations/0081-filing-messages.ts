@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Electronic filing: the courts' side (`efm_…`) and the filers' side (`filing_…`), which only
- * exchange messages. No key refers from one side to the other.
+ * Adds electronic filing: the manager (`efm_…`) and the provider (`filing_…`), which only exchange
+ * messages. No foreign key refers from one side to the other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['efm_message', 'filing_message']) await createMessages(db, table);
@@ -132,7 +132,7 @@ async function createProviderTables(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A status changes only by a row of the history, which must be a permitted step from the current
+ * Makes a status change only by a history row, which must be a permitted step from the current
  * status. The history itself never changes.
  */
 async function createTriggers(db: Kysely<unknown>, side: string): Promise<void> {

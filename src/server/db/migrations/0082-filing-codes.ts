@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Codes and policies of the courts' side, with versions and effective dates. */
+/** Adds codes and policies of the manager (EFM), with versions and effective dates. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table efm_code_version (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Filers of the provider: firms with their users, attorneys, and payment accounts; the roll of
- * attorneys; and holds on cards. A captured hold is entered in ledgers of its own: court fees are
+ * Adds filers of the provider: firms with their users, attorneys, and payment accounts; the roll of
+ * attorneys; and holds on cards. A captured hold is entered in separate ledgers: court fees are
  * owed to the county's clerk.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

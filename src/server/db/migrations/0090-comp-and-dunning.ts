@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Complimentary accounts; and when, by whom, and why an account's dunning was turned off. */
+/** Adds complimentary accounts; and when, by whom, and why an account's dunning was turned off. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table comp_account (

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Requests that one super user makes and another decides, and the last day of such a right. */
+/**
+ * Adds requests that one super user makes and another decides, and the last day of super user
+ * rights.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table super_user_request (

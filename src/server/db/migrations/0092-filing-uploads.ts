@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Files that filers upload: in parts into a quarantine folder, then checked and stored by hash. */
+/**
+ * Adds files that filers upload: in parts into a quarantine folder, then checked and stored by
+ * hash.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table filing_upload (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Drafts of electronic filings, and what belongs to them. A template is a draft with a scope. */
+/** Adds drafts of electronic filings and their related data. A template is a draft with a scope. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table filing_draft (

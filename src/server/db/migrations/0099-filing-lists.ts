@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Lists of envelopes: the filer's firm and client number, and a number that grows with each change,
- * so that open pages can follow them.
+ * Adds lists of envelopes: the filer's firm and client number, and a number that grows with each
+ * change, so that open pages can follow them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create sequence filing_change_number`.execute(db);

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Quotes of drafts on the filers' side, the fees with which an envelope was filed, and the draft
- * that a hold was placed for.
+ * Adds quotes of drafts at the provider, the fees with which an envelope was filed, and the draft
+ * for which a hold was placed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

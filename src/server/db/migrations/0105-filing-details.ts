@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a filing code asks: amounts, dates, and words of each filing of a draft. */
+/**
+ * Adds the details that a filing code requires: amounts, dates, and text for each filing of a
+ * draft.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table filing_draft_filing

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds to templates their blanks, their last use, and deletions that can be undone. */
+/** Adds blanks, time of last use, and reversible deletion to templates. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table filing_draft

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What the filings that a court took cost, by payee; the quote of an envelope, which is kept as
- * long as the envelope; card fees apart from provider fees; provider fees that an account owes.
+ * Adds the cost, by payee, of the filings that a court accepted; an envelope's quote, which is
+ * stored as long as the envelope; card fees, separate from provider fees; and provider fees that an
+ * account owes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

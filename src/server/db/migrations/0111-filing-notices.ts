@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Files that are attached when an email is sent, and when a filer got the receipt. */
+/** Adds files that are attached when an email is sent, and when a filer got the receipt. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table mail_message add column attachment jsonb`.execute(db);
   await sql`alter table filing_envelope add column receipt_at timestamptz`.execute(db);
-  // No receipts for what was confirmed before.
+  // Prevents receipts for envelopes that were confirmed earlier.
   await sql`
     update filing_envelope set receipt_at = filed_at
      where not exists (select from filing_filing f

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Files of e-filing codes that super users uploaded, with what their check found. */
+/** Adds files of e-filing codes that super users uploaded, with the findings of their check. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table efm_code_import (

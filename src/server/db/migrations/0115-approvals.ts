@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Changes that one super user requests and another decides. */
+/** Adds changes that one super user requests and another decides. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table approval (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Notes of staff, reasons for opening records, and sessions that view the site as a user. */
+/** Adds staff notes, reasons for opening records, and sessions that view the site as a user. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table staff_note (

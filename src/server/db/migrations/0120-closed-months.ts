@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Closed months of the books. An entry whose month is closed belongs to the month after the last
- * closed one. Inserts share a lock that closing takes exclusively, so that no entry slips in.
+ * Adds closed accounting months. An entry whose month is closed belongs to the month after the last
+ * closed one. Inserts share a lock that closing takes exclusively, so that no entry is added during
+ * the closing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

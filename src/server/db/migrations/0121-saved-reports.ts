@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Filters of reports that super users saved, some with a scheduled email. */
+/** Adds filters of reports that super users saved, some with a scheduled email. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table saved_report (

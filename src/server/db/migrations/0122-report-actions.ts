@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Changes of many accounts that a super user started from a report, and each account's outcome. */
+/**
+ * Adds bulk account changes that a super user started from a report, and each account's outcome.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table report_action (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Deposits of bank statements, to compare with the receipts of a day. */
+/** Adds deposits on bank statements, to compare with a day's receipts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table bank_line (

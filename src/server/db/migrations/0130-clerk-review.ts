@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Review by clerks: who reviews an envelope now, corrections with their old and new values, facts of
- * decisions, waivers, and what each clerk saved for reuse.
+ * Adds review by clerks: an envelope's current reviewer, corrections with their old and new values,
+ * facts of decisions, waivers, and what each clerk saved for reuse.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

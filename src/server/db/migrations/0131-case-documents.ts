@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Documents of cases, what acceptance entered on the docket, the last case number by court, year,
- * and type, and whose turn it is among a court's judges.
+ * Adds documents of cases, the docket entries that acceptance made, the last case number by court,
+ * year, and type, and which of a court's judges is next.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

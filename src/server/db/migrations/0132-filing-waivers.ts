@@ -14,7 +14,7 @@ const MONEY_STEPS = [
 ] as const;
 
 /**
- * Fee waivers on the filers' side: what the court decided, and the fees that become due although the
+ * Adds fee waivers at the provider: the court's decision, and the fees that become due although the
  * envelope had no card.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Jobs that super users retried or started, to show their outcome. */
+/** Adds jobs that super users retried or started, to show their outcome. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table job_action (

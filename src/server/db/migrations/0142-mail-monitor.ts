@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Kinds of emails, their tries with the server's answers, and copies that staff sent again. */
+/**
+ * Adds kinds of emails, attempts to send them with the server's responses, and copies that staff
+ * resent.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table mail_message

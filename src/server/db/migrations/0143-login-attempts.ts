@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Login attempts without usernames, attempts per hour, and alerts about many failures. */
+/** Adds login attempts without usernames, attempts per hour, and alerts about many failures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table login_attempt (

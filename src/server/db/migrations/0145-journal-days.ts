@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Sums of the journal by day and ledger up to an instant, so that balances don't read every line.
- * Later entries with an earlier time are added when they are inserted.
+ * Adds sums of the journal by day and ledger up to a point in time, so that balances don't read
+ * every line. Later entries with an earlier time are added when they are inserted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

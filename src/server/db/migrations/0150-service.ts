@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Permitted changes of a recipient's state. */
+/** Permitted changes of a recipient's state, as [from, to]. */
 const STEPS = [
   ['sent', 'delivered'],
   ['sent', 'opened'],
@@ -10,8 +10,8 @@ const STEPS = [
 ] as const;
 
 /**
- * Electronic service: contacts of firms and of cases, what was served, to whom, and what became of
- * it. A recipient's state changes only by a row of `service_change`.
+ * Adds electronic service: contacts of firms and cases, what was served, to whom, and the result. A
+ * recipient's state changes only by a row of `service_change`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createContacts(db);
@@ -113,7 +113,7 @@ async function createServices(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index service_envelope on service (envelope_id)`.execute(db);
   await sql`create index service_case on service (court_id, case_key)`.execute(db);
-  // A filing is served once, and so is an order.
+  // Each filing is served only once, and so is each order.
   await sql`
     create unique index service_once on service (filing_id, cause)
      where filing_id is not null`.execute(db);

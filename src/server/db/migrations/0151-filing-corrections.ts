@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Corrections by filers: which document a clerk returned and until when, the envelope that a draft
- * corrects with the clerk's words, and the filings that an envelope replaces.
+ * Adds corrections by filers: which document a clerk returned and the deadline, the envelope that a
+ * draft corrects with the clerk's comments, and the filings that an envelope replaces.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Users who sign orders, their courts and dates, and what judges ordered. */
+/** Adds users who sign orders, their courts and dates, and what judges ordered. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table signing_right (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Hearings that judges set on proposed orders, and versions of orders that judges changed. */
+/** Adds hearings that judges set on proposed orders, and versions of orders that judges changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table order_hearing (

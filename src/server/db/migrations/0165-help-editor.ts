@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Drafts of help topics, reasons of their versions, images, and searches of the help without a hit. */
+/**
+ * Adds drafts of help topics, reasons for their versions, images, and help searches without
+ * results.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table help_topic add column is_published boolean not null default true`.execute(
     db,

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Changes of courts by super users: dated, with what was before, so that they can be undone. */
+/**
+ * Adds super users' changes to courts, with dates and previous values, so that they can be undone.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table court_change (

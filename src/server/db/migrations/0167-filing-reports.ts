@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Reports about electronic filings that a user gets by email. */
+/** Adds reports about electronic filings that a user gets by email. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table filing_report_schedule (

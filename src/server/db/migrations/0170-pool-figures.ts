@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Figures of the pool monitor by app server: a row per minute and per hour. */
+/** Adds statistics of the pool monitor by app server: a row per minute and a row per hour. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table pool_figure (

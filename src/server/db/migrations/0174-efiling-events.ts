@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Indexes to find messages of electronic filing by time, file, case, and the filer's reference. */
+/**
+ * Adds indexes for finding messages of electronic filing by time, file, case, and the filer's
+ * reference.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['efm_message', 'filing_message']) {
     await sql`

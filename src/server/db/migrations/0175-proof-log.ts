@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The proof log: an append-only Merkle tree (RFC 6962) of each attempt to file, with the hashes of
- * its complete subtrees and its signed heads.
+ * Adds the proof log: an append-only Merkle tree (RFC 6962) of each attempt to file, with the
+ * hashes of its complete subtrees and its signed heads.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

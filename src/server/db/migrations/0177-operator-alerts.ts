@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Alerts for operators: changed rules, alerts, how super users are notified, and pending emails. */
+/**
+ * Adds alerts for operators: changed rules, alerts, how super users are notified, and pending
+ * emails.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table operator_alert_rule (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Incidents of the public status page, with their updates. */
+/** Adds incidents of the public status page, with their updates. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table incident (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Batches of bulk e-filing, their rows, zip files, and documents. */
+/** Adds batches of bulk e-filing, their rows, zip files, and documents. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table bulk_batch (

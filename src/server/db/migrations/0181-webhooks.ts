@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Webhooks of accounts: subscriptions, signing secrets, deliveries, and tries. */
+/** Adds webhooks of accounts: subscriptions, signing secrets, deliveries, and attempts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table webhook (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Keys of the public API, and their requests by day. */
+/** Adds keys of the public API, and their requests by day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table api_key (

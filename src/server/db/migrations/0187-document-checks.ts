@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What the envelope check read in files, rules that firms silenced, and files made from others. */
+/**
+ * Adds what the envelope check read in files, rules that firms silenced, and files derived from
+ * other files.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table document_reading (

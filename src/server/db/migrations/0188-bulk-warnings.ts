@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Warnings of the envelope check in a row's documents, which the reviewer accepts at release. */
+/**
+ * Adds warnings of the envelope check about a row's documents, which the reviewer accepts at
+ * release.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table bulk_row add column warnings jsonb not null default '[]'`.execute(db);

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Words that text recognition found on pages of an upload, until its file is made. */
+/**
+ * Adds words that text recognition found on pages of an upload, stored until its file is created.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table recognized_page (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Days on which a court or all courts of a county are closed. Changes of courts get a reason, a
- * county if they concern all of its courts, and the change that they undo.
+ * Adds days on which a court or all courts of a county are closed. Changes to courts get a reason,
+ * a county if they apply to all of its courts, and the change that they undo.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

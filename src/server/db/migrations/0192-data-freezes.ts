@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Freezes of imports: a register's records of a county stay as they are until a time. */
+/** Adds import freezes: a county's records in a register stay unchanged until a time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table data_freeze (

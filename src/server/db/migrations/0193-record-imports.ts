@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Imports from the browser, saved mappings, and what a rollback restores. */
+/** Adds imports from the browser, saved mappings, and the data that a rollback restores. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table import_batch drop constraint import_batch_state_check`.execute(db);
   await sql`
@@ -75,7 +75,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       saved_at timestamptz not null,
       primary key (register, source, name)
     )`.execute(db);
-  // Records before a run: one row for each record that it touched.
+  // Records before a run: one row for each record that the run changed.
   await sql`
     create table import_image (
       batch_id bigint not null,
@@ -86,7 +86,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       restored boolean,
       primary key (batch_id, record_id)
     )`.execute(db);
-  // Rows of these records and of their places; a null row did not exist.
+  // Rows of these records and of their places; `row` is null if the row did not exist.
   await sql`
     create table import_image_row (
       batch_id bigint not null,

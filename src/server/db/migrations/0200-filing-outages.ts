@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Times in which the courts' side of electronic filing didn't answer, as measured by a probe every
- * minute. An outage without an end continues.
+ * Adds times when the manager (EFM) of electronic filing didn't respond, as measured by a probe
+ * every minute. An outage without an end is ongoing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

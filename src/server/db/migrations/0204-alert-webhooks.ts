@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Webhooks of the site's operators: without an account, and with the alerts that they receive. */
+/**
+ * Adds webhooks of the site's operators, which have no account, and the alerts that they receive.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table webhook alter column account_id drop not null,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Deadlines on users' own calendars, with their reminders. */
+/** Adds deadlines on users' own calendars, with their reminders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table user_deadline (

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Deliberate failures of the built-in filing manager, for a court or all, until a time. */
+/**
+ * Adds deliberate failures of the built-in filing manager, for one court or all courts, until a
+ * time.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table efm_practice_failure (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Refused rows of an import get their cause and, up to a limit for each run, their own text. */
+/** Adds to an import's refused rows their cause and, up to a limit for each run, their own text. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table import_batch add header text`.execute(db);
   await sql`

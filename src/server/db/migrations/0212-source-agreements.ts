@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What staff know about each source of records: agreement, contact, and delivery schedule. */
+/** Adds what staff know about each source of records: agreement, contact, and delivery schedule. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table source_agreement (

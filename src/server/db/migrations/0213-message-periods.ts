@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Periods of messages of the day, and how often the current text was dismissed. */
+/** Adds periods of messages of the day, and how often the current text was dismissed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table message_of_the_day

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Versions of explanations of codes that super users changed; without a text, the default. */
+/**
+ * Adds versions of code explanations that super users changed; a version without text means the
+ * default.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table legend_text (

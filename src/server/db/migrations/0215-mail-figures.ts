@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Indexes for the figures of the email monitor. */
+/** Adds indexes for the statistics of the email monitor. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index mail_message_created`.execute(db);
   await sql`

@@ -122,7 +122,7 @@ import * as mailFigures from './0215-mail-figures';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
 
-/** Every migration, in order. A released one never changes. */
+/** Every migration, in order. A released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-courts': courts,
   '0002-accounts': accounts,

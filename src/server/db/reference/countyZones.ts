@@ -7,7 +7,7 @@ const INDIANA_CENTRAL = new Set(
 /** Michigan counties on Central time: all four border Wisconsin. */
 const MICHIGAN_CENTRAL = new Set(['Dickinson', 'Gogebic', 'Iron', 'Menominee']);
 
-/** IANA time zone of a county's courts and offices. */
+/** Returns the IANA time zone of a county's courts and offices. */
 export function countyZone({
   name,
   state,

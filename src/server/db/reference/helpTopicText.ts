@@ -12,12 +12,12 @@ export function topicLink(shortName: string, words: string): string {
   return screenLink(`/help/HelpTopic?shortName=${shortName}`, words);
 }
 
-/** Creates a link to a screen of both editions. */
+/** Creates a link to a screen that both editions have. */
 export function screenLink(path: string, words: string): string {
   return `<a href="{appPath}/{edition}${path}">${words}</a>`;
 }
 
-/** Creates a link to a screen of Indiana only. */
+/** Creates a link to a screen that only Indiana's edition has. */
 export function indianaLink(path: string, words: string): string {
   return `<a href="{appPath}/in${path}">${words}</a>`;
 }

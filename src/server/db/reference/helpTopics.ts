@@ -2,7 +2,7 @@ import { POLICY_TOPICS } from './helpTopicsPolicies';
 import { SEARCHING_TOPICS } from './helpTopicsSearching';
 import { USING_TOPICS } from './helpTopicsUsing';
 
-/** The date of these texts, which each help page shows. */
+/** Date of these texts, which each help page shows. */
 const WRITTEN_AT = new Date('2026-06-01T12:00:00Z');
 
 /** The help topics that ship with the site, as rows of `help_topic`. */

@@ -21,7 +21,7 @@ interface Step {
   readonly name: string;
   readonly price_cents: number;
   readonly included_searches: number;
-  /** Never more than in the next smaller plan. */
+  /** Never higher than in the next smaller plan. */
   readonly extra_search_cents: number;
   readonly page_price_cents: number;
   readonly object_limit: number | null;

@@ -13,7 +13,7 @@ export interface PublicRegion {
   readonly countyIds: readonly number[];
 }
 
-/** First ids of a register's public regions; an id never changes its meaning. */
+/** First ids of a register's public regions; the meaning of an id never changes. */
 const FIRST_IDS: Readonly<Record<RegionCode, number>> = {
   court: 20_000,
   judgment: 30_000,

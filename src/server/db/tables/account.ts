@@ -13,12 +13,12 @@ export interface PlanTable {
   code: string;
   name: string;
   price_cents: number;
-  /** Null for unlimited plans. */
+  /** Included searches; null for unlimited plans. */
   included_searches: number | null;
   upgrade_point: number | null;
   extra_search_cents: number | null;
   page_price_cents: number;
-  /** Maximum number of saved items with alerts, of all the account's users; null for no limit. */
+  /** Maximum saved items with alerts across all the account's users; null for no limit. */
   object_limit: number | null;
   is_trial: boolean;
 }
@@ -42,18 +42,18 @@ export interface AccountTable {
   /** Required form of billing codes; null for any. See `billingCodes.ts` of the contract. */
   code_mask: string | null;
   is_code_required: Generated<boolean>;
-  /** The sign-up form's key: submitted twice, it creates one account. */
+  /** The sign-up form's key; submitting it twice creates only one account. */
   sign_up_key: string | null;
-  /** When its users lost access; null for an account that isn't closed. */
+  /** When the account's users lost access; null for an account that isn't closed. */
   closed_at: Date | null;
   closed_by: number | null;
   /** When personal data of a closed account was deleted. */
   cleared_at: Date | null;
   /** The credit limit set by staff; null for the default. */
   credit_limit_cents: number | null;
-  /** Staff approved the account for plans by invoice. */
+  /** True if staff approved the account for plans by invoice. */
   is_invoiced: Generated<boolean>;
-  /** The paid plan chosen at sign-up, until a plan opens. */
+  /** The paid plan chosen at sign-up; set until a plan opens. */
   wanted_plan_id: number | null;
 }
 
@@ -64,7 +64,7 @@ export interface SubscriptionTable {
   plan_id: number;
   starts_on: string;
   ends_on: string | null;
-  /** Day of the month on which its months begin; null for `starts_on`. */
+  /** Day of the month on which the plan's months begin; null for the day of `starts_on`. */
   anchor_on: string | null;
 }
 
@@ -91,16 +91,22 @@ export interface AppUserTable {
   clerk_id: number | null;
   recorder_id: number | null;
   efm_users: ColumnType<Partial<Record<LocaleCode, EfmUser>>, string, string>;
-  /** A demo account: refused if the site is reachable from other machines. */
+  /** True for a demo account, which is refused if the site is reachable from other machines. */
   is_demo: boolean;
-  /** The owner of the mailbox confirmed it, or an administrator of the account vouches for it. */
+  /**
+   * True if the owner of the mailbox confirmed it, or an administrator of the account vouches for
+   * it.
+   */
   is_email_confirmed: Generated<boolean>;
   /** Accepted version of the Terms of Service; 0 for none yet. */
   terms_version: Generated<number>;
   /** Null if unknown. */
   terms_accepted_at: Date | null;
   created_at: Date;
-  /** Inactive because the account was closed; active again when it is reopened. */
+  /**
+   * True if the user is inactive because the account was closed; reopening the account makes the
+   * user active again.
+   */
   ended_by_closing: Generated<boolean>;
 }
 
@@ -139,7 +145,7 @@ export interface SessionFlashTable {
   created_at: Date;
 }
 
-/** An attorney whom a user follows by the number on the Roll of Attorneys. */
+/** An attorney whom a user follows, by number on the Roll of Attorneys. */
 export interface BarFollowTable {
   id: Generated<number>;
   user_id: number;
@@ -208,7 +214,7 @@ export interface ApprovalTable {
   summary: string;
   reason: string;
   payload: ColumnType<unknown, string, never>;
-  /** The user who is its subject; null for none. */
+  /** The user whom the change is about; null for none. */
   about_user_id: number | null;
   requested_by: number;
   requested_at: Date;

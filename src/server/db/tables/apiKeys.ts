@@ -17,7 +17,7 @@ export interface ApiKeyTable {
   created_at: Date;
   expires_at: Date;
   last_used_at: Date | null;
-  /** When it was first sent in a URL, where others may have read it. */
+  /** When the key was first sent in a URL, where others may have read it. */
   seen_in_address_at: Date | null;
   /** When the email about its expiration was queued. */
   warned_at: Date | null;

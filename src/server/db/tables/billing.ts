@@ -9,14 +9,17 @@ export interface AccountBillingTable {
   plan_id: number;
   /** Plan of the next period; null if the plan ends. */
   renewal_plan_id: number | null;
-  /** Day of the month on which periods begin, or the month's last if it has no such day. */
+  /**
+   * Day of the month on which periods begin; in months without that day, periods begin on the last
+   * day.
+   */
   anchor_on: string;
   period_from: string;
   /** First day of the next period. */
   period_to: string;
   /** First day without a plan; null while one is active. */
   ended_on: string | null;
-  /** Takes no action on unpaid invoices. */
+  /** True if unpaid invoices trigger no action. */
   is_dunning_disabled: Generated<boolean>;
   /** When, by whom, and why dunning was turned off; null while it is on. */
   dunning_disabled_at: Date | null;
@@ -24,7 +27,7 @@ export interface AccountBillingTable {
   dunning_disabled_reason: string | null;
   /** Start of the period in which the account was notified that its plan is used up. */
   used_up_in: string | null;
-  /** Start of the period in which the account was notified that another plan costs less. */
+  /** Start of the period in which the account was notified that a different plan costs less. */
   upgrade_due_in: string | null;
 }
 
@@ -40,13 +43,13 @@ export interface InvoiceTable {
   account_id: number;
   issued_on: string;
   due_on: string;
-  /** Name and address at that time, by lines. */
+  /** Name and address at that time, line by line. */
   bill_to: string;
   total_cents: number;
   open_cents: number;
 }
 
-/** A charge is on exactly one invoice. */
+/** A charge on an invoice; each charge is on exactly one invoice. */
 export interface InvoiceEntryTable {
   entry_id: number;
   invoice_id: number;
@@ -99,7 +102,7 @@ export interface PaymentCardTable {
   expires_month: string;
   added_at: Date;
   removed_at: Date | null;
-  /** When its bank verified it without a charge; null if it didn't. */
+  /** When the card's bank verified it without a charge; null if it didn't. */
   verified_at: Date | null;
 }
 
@@ -127,20 +130,20 @@ export interface CardChargeTable {
   cents: number;
   status: CardChargeStatus;
   processor_id: string | null;
-  /** Where the cardholder confirms the payment. */
+  /** URL at which the cardholder confirms the payment. */
   action_url: string | null;
   problem: string | null;
   receipt_id: number | null;
   asked_at: Date;
   settled_at: Date | null;
   /**
-   * Declined by us because its processor was unreachable; if the processor returns, it is queried
-   * once.
+   * When we gave up because the processor was unreachable, and counted the charge as declined. Once
+   * the processor is reachable again, it is queried one time.
    */
   given_up_at: Date | null;
 }
 
-/** A refund to a card; booked before the processor is called. */
+/** A refund to a card; recorded before the processor is called. */
 export interface CardRefundTable {
   /** The idempotency key sent to the processor. */
   key: string;
@@ -181,7 +184,7 @@ export type CardOrderStatus = 'WAITING' | 'OPENED' | 'DECLINED' | 'RETURNED';
 /** An order that opens only after a card has paid. */
 export interface CardOrderTable {
   id: Generated<number>;
-  /** The form's or request's key: submitted twice, it orders once. */
+  /** The form's or request's key; submitting it twice creates one order. */
   key: string;
   account_id: number;
   /** Null for a renewal, which the site orders. */
@@ -189,13 +192,13 @@ export interface CardOrderTable {
   kind: 'PLAN' | 'RENEWAL' | 'WARRANT_SUBSCRIPTION';
   details: ColumnType<PlanOrderDetails | SubscriptionOrderDetails, string, string>;
   cents: number;
-  /** RETURNED: paid, but it could no longer open, so the card was refunded. */
+  /** `RETURNED`: the order was paid but could no longer open, so the card was refunded. */
   status: CardOrderStatus;
   ordered_at: Date;
   settled_at: Date | null;
 }
 
-/** A processed event of the card processor; it counts once. */
+/** A processed event of the card processor; each event counts only once. */
 export interface ProcessorEventTable {
   id: string;
   received_at: Date;
@@ -231,7 +234,7 @@ export interface BonusGrantTable {
   reason: string;
   granted_by: number | null;
   granted_at: Date;
-  /** Last day on which they can be used. */
+  /** Last day on which the searches can be used. */
   expires_on: string;
 }
 

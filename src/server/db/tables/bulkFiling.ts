@@ -28,7 +28,7 @@ export interface BulkBatchTable {
   released_at: Generated<Date | null>;
   started_at: Generated<Date | null>;
   finished_at: Generated<Date | null>;
-  /** The current filing round of one server, and its expiration. */
+  /** Token of the server that is currently filing rows, and its expiration. */
   run_token: Generated<string | null>;
   run_until: Generated<Date | null>;
   created_at: Date;
@@ -67,7 +67,7 @@ export interface BulkPackageTable {
   state: Generated<BulkPackageState>;
   reason: Generated<string | null>;
   created_at: Date;
-  /** When bytes last arrived. */
+  /** When the last bytes arrived. */
   touched_at: Date;
 }
 

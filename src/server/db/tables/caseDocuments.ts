@@ -13,14 +13,14 @@ export interface CaseDocumentTable {
   component: 'lead' | 'attachment' | 'word';
   title: string;
   file_name: string;
-  /** Code of the list `documentType`; only `PUBLIC` is ever shown to the public. */
+  /** Code from the list `documentType`; only `PUBLIC` is ever shown to the public. */
   security: string;
   /** SHA-256 of the original. */
   hash: string;
   bytes: number;
   pages: number;
   added_at: Date;
-  /** True if the acceptance was struck, which hides it from the public. */
+  /** True if the acceptance was struck, which hides the document from the public. */
   is_struck: Generated<boolean>;
   stamp: Generated<StampState>;
   /** SHA-256 of the stamped copy. */
@@ -44,8 +44,8 @@ export interface PublicCaseDocumentView {
 }
 
 /**
- * The last number of a court's cases of a year and type. Locking its row serializes the next
- * number.
+ * The last case number that a court assigned for a year and type. Locking its row serializes the
+ * next number.
  */
 export interface CaseNumberSequenceTable {
   court_id: number;
@@ -54,7 +54,7 @@ export interface CaseNumberSequenceTable {
   last: number;
 }
 
-/** A court's judges and how many new cases each was assigned. */
+/** A court's judges, and how many new cases were assigned to each. */
 export interface JudgeRotationTable {
   court_id: number;
   judge: string;

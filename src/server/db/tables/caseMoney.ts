@@ -36,7 +36,7 @@ export interface CaseReceivableTable {
   due_on: string | null;
   satisfied_on: string | null;
   amount_cents: number;
-  /** As the court reports it; null if it doesn't. */
+  /** Balance as the court reports it; null if the court doesn't. */
   balance_cents: number | null;
   payor: string | null;
   recipient: string | null;
@@ -61,7 +61,7 @@ export interface CaseRelationTable {
   case_id: number;
   kind: CaseRelation;
   target_number: string;
-  /** In the form of `court_case.number_key` and `number_tail`. */
+  /** In the format of `court_case.number_key` and `number_tail`. */
   target_key: string;
   target_tail: string | null;
   related_on: string | null;

@@ -21,7 +21,7 @@ export interface SearchLogTable {
   criteria_key: string;
   is_counted: boolean;
   reason_not_counted: ReasonNotCounted | null;
-  /** Up to the cap. */
+  /** Number of results, up to the cap. */
   result_count: number;
   is_capped: boolean;
   /** Most recent load of the searched data; null if none is loaded. */
@@ -32,13 +32,13 @@ export interface SearchLogTable {
   /** For a counted search: SHA-256 of its certificate's rows, hexadecimal. */
   rows_hash: Generated<string | null>;
   rules_version: Generated<number | null>;
-  /** What its region covered at that time. */
+  /** What the search's region covered at that time. */
   coverage_key: Generated<string | null>;
-  /** The bonus searches that paid for it; null if the plan did. */
+  /** The bonus searches used for it; null if the plan's searches were used. */
   bonus_grant_id: Generated<number | null>;
 }
 
-/** A region's coverage at a moment, including its gaps. */
+/** A region's coverage at one time, including its gaps. */
 export interface CoverageFacts {
   readonly regionName: string;
   readonly places: Coverage;
@@ -85,7 +85,7 @@ export interface NotificationTable {
   created_at: Date;
   read_at: Date | null;
   archived_at: Date | null;
-  /** Null while its email, if any, is waiting. */
+  /** Null while an email about it, if any, is waiting. */
   mailed_at: Date | null;
 }
 
@@ -95,10 +95,10 @@ export interface NotificationSettingTable {
   /** Kinds that aren't delivered at all. */
   muted_kinds: Generated<string[]>;
   cadence: Generated<MailCadence>;
-  /** Hours without email on the courts' main clock, such as 21 to 6 overnight. */
+  /** Hours without email in the courts' main time zone, such as 21 to 6 overnight. */
   quiet_from: number | null;
   quiet_to: number | null;
-  /** Stops the emails without logging in. */
+  /** Token that stops the emails without a login. */
   stop_token: string;
   /** Time of the last email. */
   mailed_at: Date | null;
@@ -114,7 +114,7 @@ export interface SavedSearchTable {
   region_id: number;
   /** The fields of its URL except the region, as text. */
   criteria: ColumnType<Readonly<Record<string, string>>, string, string>;
-  /** Equal for equal searches of a user: see `savedSearches/rules.ts`. */
+  /** Equal for a user's equal searches: see `savedSearches/rules.ts`. */
   criteria_key: string;
   cadence: Cadence;
   is_notified: boolean;
@@ -124,14 +124,14 @@ export interface SavedSearchTable {
   version: Generated<number>;
   /** Removed from the list; can be restored for a day. */
   removed_at: Date | null;
-  /** ISO date of the next run; null for one that doesn't run automatically. */
+  /** ISO date of the next run; null for a search that doesn't run automatically. */
   due_on: string | null;
   ran_at: Date | null;
   total: number | null;
   is_capped: Generated<boolean>;
-  /** Records that aren't new, as far as they were found; limited in number. */
+  /** Ids of found records that aren't new; limited in number. */
   known_ids: Generated<number[]>;
-  /** Records that the user hasn't seen yet; limited in number. */
+  /** Ids of records that the user hasn't seen yet; limited in number. */
   new_ids: Generated<number[]>;
   problem: string | null;
 }

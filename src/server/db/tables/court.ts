@@ -27,14 +27,15 @@ export interface CourtTable {
   /** Why the source can't be searched now; null while it can. */
   outage: string | null;
   /**
-   * Keeper of its records, such as `Clerk of the Wayne Circuit Court`; null if no source names one.
+   * Office that holds the court's records, such as `Clerk of the Wayne Circuit Court`; null if no
+   * source specifies one.
    */
   office_name: Generated<string | null>;
   office_address: Generated<string | null>;
   office_telephone: Generated<string | null>;
   /** When the office is open, such as `Mon-Fri 8:00 AM-4:00 PM`. */
   office_hours: Generated<string | null>;
-  /** Its judges, in the order of the list that set them. */
+  /** Judges, in the order of the list that set them. */
   judges: Generated<string[]>;
   /** False while its name is derived from its prefix. */
   is_name_confirmed: Generated<boolean>;
@@ -54,9 +55,9 @@ export interface CourtCaseTable {
   id: Generated<number>;
   court_id: number;
   number: string;
-  /** Number for comparing: see `search/caseNumbers.ts`. */
+  /** Case number in a form for comparing: see `search/caseNumbers.ts`. */
   number_key: string;
-  /** Number without its court, for users who leave that out; null for legacy numbers. */
+  /** Case number without its court, for users who leave the court out; null for legacy numbers. */
   number_tail: string | null;
   caption: string;
   type_code: string;
@@ -66,19 +67,22 @@ export interface CourtCaseTable {
   disposed_on: string | null;
   judge: string | null;
   is_expunged: boolean;
-  /** Confidential by order although its type is public, such as a granted expungement petition. */
+  /**
+   * True if the case is confidential by order although its type is public, such as a granted
+   * expungement petition.
+   */
   is_sealed: boolean;
-  /** The source that sent it; null if none did. */
+  /** The source that sent the case; null if none did. */
   source: Generated<string | null>;
   /** The source's key for the case. */
   source_key: Generated<string | null>;
   /** Hash of the last imported row. */
   row_hash: Generated<string | null>;
-  /** The last run that included it. */
+  /** The last run that included the case. */
   batch_id: Generated<number | null>;
 }
 
-/** Public cases: a view without confidential, sealed, and expunged ones. */
+/** Public cases: a view without confidential, sealed, and expunged cases. */
 export type PublicCaseView = Omit<
   CourtCaseTable,
   'id' | 'is_expunged' | 'is_sealed' | 'source' | 'source_key' | 'row_hash' | 'batch_id'
@@ -106,7 +110,7 @@ export interface CasePartyTable {
   birth_year: number | null;
 }
 
-/** Another name of a party: also known as, formerly known as, doing business as. */
+/** Another name of a party (also known as, formerly known as, or doing business as). */
 export interface PartyAliasTable {
   id: Generated<number>;
   party_id: number;
@@ -147,7 +151,7 @@ export interface HearingTable {
   status: 'CONFIRMED' | 'CANCELLED';
 }
 
-/** One entry of a chronological case summary. */
+/** An entry in a chronological case summary. */
 export interface CcsEntryTable {
   id: Generated<number>;
   case_id: number;
@@ -180,14 +184,14 @@ export interface CourtChangeTable {
   county_id: Generated<number | null>;
   /** The super user's reason; empty for changes made before reasons were required. */
   why: Generated<string>;
-  /** The change that it undoes. */
+  /** The earlier change that this one undoes; null for none. */
   undoes: Generated<number | null>;
 }
 
 /** A day on which a court, or every court of a county, is closed. */
 export interface ClosedDayTable {
   id: Generated<number>;
-  /** Either this or `court_id`. */
+  /** Set for a county-wide closure; otherwise `court_id` is set. */
   county_id: number | null;
   court_id: number | null;
   closed_on: string;
@@ -202,15 +206,15 @@ export interface CourtCalendarTable {
   court_id: number;
   /** All settings, as entered by super users. */
   settings: ColumnType<CourtCalendar, string, string>;
-  /** Lowercase, like the others, for comparison. */
+  /** In lowercase, like the other lists below, for comparison. */
   hidden_events: string[];
   hidden_rooms: string[];
-  /** Minutes by event. */
+  /** Hearing length in minutes, by event. */
   lengths: ColumnType<Record<string, number>, string, string>;
   has_feed: boolean;
 }
 
-/** Hearings listed on calendars, by the settings of their court; a view. */
+/** View of the hearings listed on calendars, filtered by their court's settings. */
 export interface CalendarHearingView extends Omit<HearingTable, 'id' | 'court_id'> {
   id: number;
   court_id: number;

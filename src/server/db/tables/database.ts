@@ -37,7 +37,7 @@ import type * as spending from './spending';
 import type * as orders from './orders';
 import type * as webhooks from './webhooks';
 
-/** Every table and view of the database. */
+/** All tables and views of the database. */
 export interface Database {
   county: court.CountyTable;
   court: court.CourtTable;

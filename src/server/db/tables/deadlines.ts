@@ -11,7 +11,7 @@ export interface UserDeadlineTable {
   case_number: string;
   /** How it was computed; empty for dates that the user entered. */
   rule_words: string;
-  /** Days before it; null without a reminder. */
+  /** Days before the deadline; null without a reminder. */
   remind_days: number | null;
   reminded_at: Date | null;
   created_at: Date;

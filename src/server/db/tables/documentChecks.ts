@@ -4,11 +4,11 @@ import type { DocumentReading } from '#contract/documentCheck/reading';
 import type { FindingCode } from '#contract/documentCheck/rules';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 
-/** Results of reading a file for the envelope check, for all uploads with it. */
+/** Results of reading a file for the envelope check, shared by all uploads of the same file. */
 export interface DocumentReadingTable {
   /** SHA-256 in the file store. */
   hash: string;
-  /** `RULES_VERSION` at the time. */
+  /** `RULES_VERSION` when the file was read. */
   version: number;
   state: 'waiting' | 'done' | 'failed';
   reading: ColumnType<DocumentReading | null, string | null, string | null>;
@@ -36,12 +36,12 @@ export interface FilingCheckedOffTable {
 /** Recognized words on a page of an upload in progress. */
 export interface RecognizedPageTable {
   upload_id: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   words: ColumnType<readonly PageWord[], string, never>;
 }
 
-/** How an upload is derived from another one, whose file has this hash. */
+/** How an upload is derived from another upload, identified by its file's hash. */
 export type UploadMaking =
   | { readonly kind: 'split'; readonly hash: string; readonly from: number; readonly to: number }
   | {

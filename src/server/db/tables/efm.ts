@@ -12,7 +12,7 @@ import type {
   PolicyField,
 } from '#contract/schemas/efmMessages';
 
-/** Messages that one side received (`IN`) and sent (`OUT`). */
+/** Messages that the manager or the provider received (`IN`) or sent (`OUT`). */
 export interface EfmMessageTable {
   id: Generated<number>;
   direction: 'IN' | 'OUT';
@@ -32,7 +32,7 @@ export interface EfmMessageTable {
   failure: Generated<string | null>;
 }
 
-/** An envelope that the courts' side received. */
+/** An envelope that the manager received. */
 export interface EfmEnvelopeTable {
   id: string;
   number: string;
@@ -42,13 +42,13 @@ export interface EfmEnvelopeTable {
   case_number: string | null;
   /** As submitted. */
   submission: ColumnType<EnvelopeMessage, string, never>;
-  /** The quote with which it was submitted; stored as long as the envelope. */
+  /** The quote that the envelope was submitted with; stored as long as the envelope. */
   quote_id: Generated<string | null>;
   filed_at: Date;
   received_at: Date;
 }
 
-/** A filing in the courts' queue. */
+/** A filing in the manager's queue. */
 export interface EfmFilingTable {
   id: string;
   envelope_id: string;
@@ -56,14 +56,14 @@ export interface EfmFilingTable {
   court_id: number;
   kind: FilingKind;
   code: string;
-  /** Changes only by a row of `efm_change`. */
+  /** Changes only when a row is added to `efm_change`. */
   status: ColumnType<FilingStatus, never, never>;
-  /** Number of the last change. */
+  /** Sequence number of the last change. */
   sequence: ColumnType<number, never, never>;
   filed_at: Date;
 }
 
-/** One change of a filing; never changed once written. */
+/** A change to a filing; rows are never updated. */
 export interface EfmChangeTable {
   filing_id: string;
   sequence: number;
@@ -76,7 +76,7 @@ export interface EfmChangeTable {
   at: Date;
 }
 
-/** A version of the codes, for all counties or for the differences of one. */
+/** A version of the codes: the statewide codes, or one county's differences from them. */
 export interface EfmCodeVersionTable {
   id: Generated<number>;
   /** Null for the statewide codes. */
@@ -89,7 +89,7 @@ export interface EfmCodeVersionTable {
   completed_at: Date | null;
 }
 
-/** A code of a list. */
+/** A code in a code list. */
 export interface EfmCodeTable {
   version_id: number;
   list: string;
@@ -98,17 +98,17 @@ export interface EfmCodeTable {
   name: string;
   parent: string | null;
   facts: ColumnType<Readonly<Record<string, string | number | boolean>>, string, string>;
-  /** In a county's version: the county doesn't use the statewide code. */
+  /** True in a county's version if the county doesn't use the statewide code. */
   is_removed: Generated<boolean>;
 }
 
-/** A file of codes that a super user uploaded. */
+/** A code file that a super user uploaded. */
 export interface EfmCodeImportTable {
   id: Generated<number>;
   /** Null for the statewide codes. */
   county_id: number | null;
   file_name: string;
-  /** Emptied after it was refused or imported. */
+  /** Emptied after the file was rejected or imported. */
   content: string;
   effective_on: string;
   state: CodeImportState;
@@ -118,7 +118,7 @@ export interface EfmCodeImportTable {
   created_at: Date;
 }
 
-/** Rules of a county's courts, or of all courts without their own. */
+/** Policy for a county's courts, or for all courts without their own policy. */
 export interface EfmPolicyTable {
   id: Generated<number>;
   county_id: number | null;
@@ -150,11 +150,11 @@ export interface EfmLockTable {
   reviewer_name: string;
   since: Date;
   expires_at: Date;
-  /** Why it was taken over from another reviewer; null if it wasn't. */
+  /** Why the lock was taken over from another reviewer; null if it wasn't. */
   reason: string | null;
 }
 
-/** A clerk's correction of an envelope; the last one of a field counts. */
+/** A clerk's correction to an envelope; the latest one for each field applies. */
 export interface EfmCorrectionTable {
   id: Generated<number>;
   envelope_id: string;
@@ -168,29 +168,29 @@ export interface EfmCorrectionTable {
   at: Date;
 }
 
-/** Facts of a decision beyond the history of its filing. */
+/** Details of a decision that the filing's history doesn't contain. */
 export interface EfmDecisionTable {
   filing_id: string;
-  /** Number of the change that it caused. */
+  /** Sequence number of the change that the decision caused. */
   sequence: number;
-  /** Null if a deadline passed. */
+  /** Null if the decision was automatic because a deadline passed. */
   reviewer_id: number | null;
   reason_code: string | null;
   words: Generated<string>;
-  /** The document for which it is returned; null for the whole filing. */
+  /** The document that the clerk returned; null for the whole filing. */
   document_id: string | null;
   /** Last day to replace a returned filing. */
   until_on: string | null;
 }
 
-/** The note that a clerk used last for a reason. */
+/** The note that a clerk last used for a reason code. */
 export interface EfmReasonWordsTable {
   user_id: number;
   reason_code: string;
   words: string;
 }
 
-/** A clerk's saved filter of the queue. */
+/** A clerk's saved queue filter. */
 export interface EfmQueueFilterTable {
   id: Generated<number>;
   user_id: number;
@@ -203,7 +203,7 @@ export interface EfmQueueFilterTable {
 export interface EfmWaiverTable {
   envelope_id: string;
   state: Exclude<WaiverState, 'none' | 'pending'>;
-  /** What the filer still owes of the court's fees. */
+  /** Court fees that the filer still owes. */
   due_cents: number;
   due_on: string | null;
   words: string;
@@ -212,7 +212,7 @@ export interface EfmWaiverTable {
   at: Date;
 }
 
-/** Docket entry of an accepted filing. A strike adds an entry, and removes none. */
+/** Docket entry of an accepted filing. Striking the filing adds another entry and removes none. */
 export interface EfmDocketingTable {
   filing_id: string;
   case_id: number;
@@ -227,17 +227,17 @@ export interface EfmDocketingTable {
   strike_entry_id: number | null;
 }
 
-/** A deliberate failure of the built-in manager. */
+/** A failure that a super user simulates in the built-in manager. */
 export interface EfmPracticeFailureTable {
   id: Generated<number>;
   mode: PracticeMode;
   /** Null for all courts. */
   court_id: number | null;
-  /** For `slow`. */
+  /** Delay in seconds for `slow`. */
   seconds: Generated<number>;
   reason: string;
   starts_at: Date;
-  /** Moved forward when a super user ends it early. */
+  /** Set to the current time when a super user ends the failure early. */
   ends_at: Date;
   started_by: number;
   ended_by: number | null;

@@ -5,7 +5,7 @@ import type { FilingActor, FilingKind, FilingMoney, FilingStatus } from '#contra
 import type { FeeCalculation, PaymentKind } from '#contract/schemas/efmMessages';
 import type { UploadMaking } from './documentChecks';
 
-/** An envelope as the filers' side submitted it. */
+/** An envelope as submitted through the provider. */
 export interface FilingEnvelopeTable {
   id: string;
   number: string;
@@ -38,14 +38,16 @@ export interface FilingEnvelopeTable {
   /** Court fees and card fee in `completed_cents`; the rest is the provider fee. */
   completed_court_cents: Generated<number>;
   completed_card_cents: Generated<number>;
-  /** The court's decision on the fee waiver; null before it, and without a waiver. */
+  /**
+   * The court's decision on the fee waiver; null before the decision, or without a waiver request.
+   */
   waiver: Generated<'granted' | 'denied' | 'part' | null>;
-  /** What the filer still owes of the court's fees after that decision. */
+  /** Court fees that the filer still owes after that decision. */
   waiver_due_cents: Generated<number>;
   waiver_due_on: Generated<string | null>;
 }
 
-/** A fee quote of a draft from the courts' side. */
+/** The manager's fee quote for a draft. */
 export interface FilingQuoteTable {
   id: string;
   draft_id: string;
@@ -63,24 +65,24 @@ export interface FilingFilingTable {
   kind: FilingKind;
   code: string;
   description: string;
-  /** Changes only by a row of `filing_change`. */
+  /** Changes only when a row is added to `filing_change`. */
   status: ColumnType<FilingStatus, never, never>;
-  /** The courts' number of the last change seen; 0 before the first. */
+  /** The manager's sequence number of the last change seen; 0 before the first. */
   sequence: ColumnType<number, never, never>;
-  /** Why it was rejected or returned. */
+  /** Why the filing was rejected or returned. */
   reason_code: Generated<string | null>;
   reason_words: Generated<string | null>;
-  /** The document that a clerk returned; null for all of them. */
+  /** The document that a clerk returned; null for the whole filing. */
   reason_document_id: Generated<string | null>;
   /** Last day to replace a returned filing; ISO. */
   returned_until: Generated<string | null>;
 }
 
-/** One change of a filing; never changed once written. */
+/** A change to a filing; rows are never updated. */
 export interface FilingChangeTable {
   filing_id: string;
   position: Generated<number>;
-  /** The courts' number of the change; null for the filer's own. */
+  /** The manager's sequence number of the change; null for the filer's own changes. */
   sequence: number | null;
   from_status: FilingStatus;
   to_status: FilingStatus;
@@ -100,19 +102,19 @@ export interface FilingFirmTable {
   created_at: Date;
 }
 
-/** A user of a firm; each is in one. */
+/** A user's membership in a firm; each user belongs to one firm. */
 export interface FilingFirmUserTable {
   user_id: number;
   firm_id: number;
   role: 'ADMIN' | 'FILER';
-  /** May prepare filings, but not submit them. */
+  /** True if the user may prepare filings, but not submit them. */
   is_restricted: Generated<boolean>;
   /** The reason, as written by an administrator. */
   restriction_note: Generated<string>;
   added_at: Date;
 }
 
-/** An attorney of the Roll of Attorneys. */
+/** An attorney on the Roll of Attorneys. */
 export interface FilingRollTable {
   /** Format: `12345-67`. */
   bar_number: string;
@@ -122,14 +124,14 @@ export interface FilingRollTable {
   updated_at: Date;
 }
 
-/** An attorney of a firm. */
+/** An attorney at a firm. */
 export interface FilingFirmAttorneyTable {
   firm_id: number;
   bar_number: string;
   added_at: Date;
 }
 
-/** How a firm pays. */
+/** A firm's payment method. */
 export interface FilingPaymentAccountTable {
   id: Generated<number>;
   firm_id: number;
@@ -179,20 +181,20 @@ export interface FilingUploadTable {
   hash: Generated<string | null>;
   pages: Generated<number | null>;
   findings: ColumnType<readonly UploadFinding[], string | undefined, string>;
-  /** The refused file from which it was derived by `fix`. */
+  /** The rejected file from which it was derived by `fix`. */
   source_id: Generated<string | null>;
   fix: Generated<UploadFix | null>;
   /** How it is derived from another upload; null for files that a filer sent. */
   making: ColumnType<UploadMaking | null, string | null | undefined, string | null>;
   created_at: Date;
-  /** When bytes last arrived, or the check ended. */
+  /** When bytes last arrived, or when the check ended. */
   touched_at: Date;
   finished_at: Generated<Date | null>;
-  /** When it was submitted to a court; it is never deleted afterwards. */
+  /** When the file was submitted to a court; a submitted file is never deleted. */
   filed_at: Generated<Date | null>;
   /** The batch of bulk e-filing that it belongs to, and its path there. */
   bulk_batch_id: Generated<string | null>;
   bulk_path: Generated<string | null>;
-  /** Whether a row refers to it, as of the last check; null before it. */
+  /** Whether a row refers to it, as of the last check; null before the first check. */
   bulk_used: Generated<boolean | null>;
 }

@@ -28,7 +28,7 @@ export interface FilingDraftTable {
   comment: Generated<string>;
   client_number: Generated<string>;
   seen_cents: Generated<number | null>;
-  /** Asks the court to keep the time of the rejected filing. */
+  /** True if the filer asks the court to keep the rejected filing's submission time. */
   asks_first_time: Generated<boolean>;
   /** Warnings of the document check that the filer accepts. */
   checked_off: ColumnType<DraftContent['checkedOff'], string | undefined, string>;
@@ -122,12 +122,15 @@ export interface FilingDraftOriginTable {
   envelope_id: string;
 }
 
-/** A draft's filing that corrects one of an envelope, and its document that the clerk marked. */
+/**
+ * Links a draft's filing to the envelope's filing that it replaces, and to the document that the
+ * clerk marked.
+ */
 export interface FilingDraftRemarkTable {
   draft_id: string;
-  /** In the draft. */
+  /** Id of the draft's filing. */
   filing_id: string;
   replaces_id: string;
-  /** In the draft; null if the clerk's remark is about the whole filing. */
+  /** The draft's document; null if the clerk's remark is about the whole filing. */
   document_id: string | null;
 }

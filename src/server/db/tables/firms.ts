@@ -46,13 +46,13 @@ export interface FilingInvitationTable {
   ended_at: Generated<Date | null>;
 }
 
-/** Users of a payment account; without rows, it is for all. */
+/** A user who may use a payment account; without rows, all users of the firm may. */
 export interface FilingPaymentAccountUserTable {
   payment_account_id: number;
   user_id: number;
 }
 
-/** Courts of a payment account; without rows, it is for all. */
+/** A court where a payment account may be used; without rows, all courts. */
 export interface FilingPaymentAccountCourtTable {
   payment_account_id: number;
   court_id: number;

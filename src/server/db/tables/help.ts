@@ -20,7 +20,7 @@ export interface HelpTopicTable {
   search: ColumnType<string, never, never>;
 }
 
-/** Every version of a topic; the newest is the topic's own. */
+/** Every version of a topic; the newest one matches the topic's own row. */
 export interface HelpTopicVersionTable {
   topic_id: number;
   version: number;
@@ -29,16 +29,16 @@ export interface HelpTopicVersionTable {
   updated_at: Date;
   updated_by: number | null;
   keywords: Generated<string>;
-  /** Why it was published. */
+  /** Why the version was published. */
   reason: Generated<string>;
 }
 
 /** The draft of a topic, which all its editors share. */
 export interface HelpTopicDraftTable {
   topic_id: number;
-  /** Number of the save, from 1. */
+  /** Number of the save, starting at 1. */
   revision: number;
-  /** The published version that it changes. */
+  /** The published version that the draft changes. */
   based_on: number;
   title: string;
   body_html: string;
@@ -64,12 +64,12 @@ export interface HelpSearchMissTable {
   last_at: Date;
 }
 
-/** A version of a code's explanation. The newest version counts. */
+/** A version of a code's explanation. The newest version applies. */
 export interface LegendTextTable {
   locale: LocaleCode;
   group_id: string;
   code: string;
-  /** From 1. */
+  /** Starts at 1. */
   version: number;
   /** Sanitized HTML; null for the default text. */
   html: string | null;

@@ -81,7 +81,7 @@ export interface ImportImageTable {
 /** A row before a run; `row` is null if it did not exist. */
 export interface ImportImageRowTable {
   batch_id: number;
-  /** 0 for tombstones and places. */
+  /** 0 for tombstones, sources, and courts. */
   record_id: number;
   table_name: string;
   row_key: string;

@@ -16,7 +16,7 @@ export interface ImportBatchTable {
   state: ImportState;
   /** Committed rows, including bad ones; a run resumes after them. */
   rows_read: Generated<number>;
-  /** The last line of the file for these rows. */
+  /** Line of the file where these rows end. */
   line: Generated<number>;
   rows_written: Generated<number>;
   rows_unchanged: Generated<number>;
@@ -32,15 +32,15 @@ export interface ImportBatchTable {
   as_of: Date;
   coverage_from: string | null;
   coverage_to: string | null;
-  /** Counties, or courts for the court register, of its rows. */
+  /** Ids of the counties in its rows, or of the courts for the court register. */
   touched: Generated<number[]>;
   /** Why it stopped or failed, as a sentence. */
   problem: string | null;
-  /** First line of a file with columns and rejected rows; null for others. */
+  /** First line of a file that has columns and rejected rows; null for other files. */
   header: Generated<string | null>;
 }
 
-/** A rejected row. */
+/** A row that an import rejected. */
 export interface ImportErrorTable {
   id: Generated<number>;
   batch_id: number;
@@ -69,7 +69,7 @@ export interface ImportTombstoneTable {
 }
 
 /**
- * A change on a record that a user follows with an alert. Written with the change itself; a job
+ * A change to a record that a user follows with an alert. Written with the change itself; a job
  * notifies the users.
  */
 export interface RecordEventTable {

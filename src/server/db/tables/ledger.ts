@@ -23,8 +23,8 @@ export type JournalKind =
 export type IncomeLedger = 'OFFICE_FEES' | 'PAGE_FEES' | 'SUBSCRIPTION_FEES' | 'FILING_FEES';
 
 /**
- * Accounts' debts, income, money received, the part of it not yet applied to an invoice, and
- * credits granted.
+ * Ledgers: accounts' debts, income, money received, the part of it not yet applied to an invoice,
+ * and credits granted.
  */
 export type Ledger =
   | 'RECEIVABLE'

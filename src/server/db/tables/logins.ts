@@ -12,14 +12,14 @@ export interface LoginAttemptTable {
   network: string;
 }
 
-/** Attempts of one hour, of all servers. */
+/** Login attempts during one hour, across all servers. */
 export interface LoginHourTable {
   at: Date;
   outcome: LoginOutcome;
   count: number;
 }
 
-/** An alert that failures were far above normal. */
+/** An alert that login failures were far above normal. */
 export interface LoginAlertTable {
   id: Generated<number>;
   at: Date;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { StatusPart } from '#contract/operatorAlerts';
 
-/** A super user's settings of a built-in rule. */
+/** A super user's settings for a built-in rule. */
 export interface OperatorAlertRuleTable {
   rule: string;
   limit_value: number;
@@ -9,7 +9,7 @@ export interface OperatorAlertRuleTable {
   is_enabled: boolean;
 }
 
-/** A figure above its limit; an alert if it was raised. */
+/** A metric above its limit; it is an alert once `raised_at` is set. */
 export interface OperatorAlertTable {
   id: Generated<number>;
   rule: string;
@@ -29,7 +29,7 @@ export interface OperatorAlertSettingTable {
   user_id: number;
   inbox: boolean;
   email: boolean;
-  /** Hours without emails, in Indiana's main time zone; null for none. */
+  /** Hours when no emails are sent, in Indiana's main time zone; null for none. */
   quiet_from: number | null;
   quiet_to: number | null;
 }

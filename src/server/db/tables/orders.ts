@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A user's right to sign orders of a court. Dates are in the court's time zone. */
+/** A user's right to sign a court's orders. Dates are in the court's time zone. */
 export interface SigningRightTable {
   id: Generated<number>;
   court_id: number;
@@ -31,7 +31,7 @@ export interface CourtOrderTable {
   version_id: string | null;
 }
 
-/** A hearing that a judge set for a proposed order. The last one that isn't canceled counts. */
+/** A hearing that a judge set for a proposed order. The latest one that isn't canceled applies. */
 export interface OrderHearingTable {
   id: Generated<number>;
   filing_id: string;
@@ -44,12 +44,12 @@ export interface OrderHearingTable {
   judge_title: string;
   words: string;
   set_at: Date;
-  /** SHA-256 of the sealed notice of hearing. */
+  /** SHA-256 of the signed notice of hearing. */
   notice_hash: string;
   canceled_at: Date | null;
 }
 
-/** A judge's own version of a proposed order. The last one counts. */
+/** A judge's own version of a proposed order. The latest one applies. */
 export interface OrderVersionTable {
   id: string;
   filing_id: string;

@@ -19,7 +19,9 @@ export interface PasswordTokenTable {
   expires_at: Date;
 }
 
-/** A billing address that isn't a user's, and whether its owner has confirmed it. */
+/**
+ * A billing email address that doesn't belong to a user, and whether its owner has confirmed it.
+ */
 export interface BillingAddressTable {
   account_id: number;
   /** In lowercase. */
@@ -44,13 +46,15 @@ export interface MailMessageTable {
   recipient: string;
   subject: string;
   /**
-   * Plain text; emptied when delivery has ended if it may contain a secret link, and otherwise some
-   * days later.
+   * Plain text. Emptied after delivery ends if it may contain a secret link; otherwise a few days
+   * later.
    */
   body: string;
   /** The body with its links, as JSON (`MailLine[]`); null when the text was deleted. */
   lines: unknown;
-  /** Attachment as JSON (`AttachmentReference`), drawn when it is sent; null for none. */
+  /**
+   * Attachment as JSON (`AttachmentReference`), generated when the email is sent; null for none.
+   */
   attachment: Generated<unknown>;
   status: Generated<'WAITING' | 'SENT' | 'FAILED'>;
   tries: Generated<number>;
@@ -61,11 +65,11 @@ export interface MailMessageTable {
   finished_at: Date | null;
   /** Why the last attempt failed. */
   problem: string | null;
-  /** Unsubscribe URL of its kind; null for emails that can't be stopped. */
+  /** Unsubscribe URL for this kind of email; null for emails that can't be turned off. */
   stop_address: string | null;
   /**
-   * About logging in, such as a password link: has its own limits, and is sent even to addresses
-   * that bounced.
+   * True for emails about logging in, such as password links: they have their own limits and are
+   * sent even to addresses that bounced.
    */
   is_security: Generated<boolean>;
   /** Unguessable part of its Message-ID. */
@@ -76,11 +80,11 @@ export interface MailMessageTable {
   /** The SMTP server's message, shortened. */
   bounce_reason: string | null;
   kind: Generated<MailKind>;
-  /** The email of which staff sent this copy. */
+  /** The original email, if staff sent this one as a copy; otherwise null. */
   copy_of: number | null;
 }
 
-/** One attempt of an email, with the SMTP server's response. */
+/** One delivery attempt of an email, with the SMTP server's response. */
 export interface MailTryTable {
   mail_id: number;
   /** Starting at 1. */

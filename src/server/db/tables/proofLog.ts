@@ -11,10 +11,10 @@ export type ProofKind =
   | 'decision'
   | 'outage';
 
-/** An attempt; never changes once written, except for its position. */
+/** A logged event; never changes once written, except for its position. */
 export interface ProofLeafTable {
   id: Generated<number>;
-  /** Position in the tree, from 0; null until the next head. */
+  /** Position in the tree, starting at 0; null until the next head. */
   position: Generated<number | null>;
   kind: ProofKind;
   /** An envelope, or the draft that becomes one; null for outages and uploads without one. */
@@ -36,7 +36,7 @@ export interface ProofNodeTable {
 export interface ProofCheckTable {
   id: Generated<number>;
   at: Date;
-  /** Entries of the newest head. */
+  /** Number of entries covered by the newest head. */
   entries: number;
   /** Mismatches; empty if there are none. */
   findings: ColumnType<readonly LogFinding[], string, never>;
@@ -57,15 +57,15 @@ export interface ProofHeadTable {
   at: Date;
   /** Ed25519, SPKI in base64. */
   public_key: string;
-  /** Of `headText`, in base64. */
+  /** Signature of `headText`, in base64. */
   signature: string;
 }
 
-/** A period in which the courts' side of electronic filing didn't respond to probes. */
+/** A period in which the manager didn't respond to probes. */
 export interface FilingOutageTable {
   id: Generated<number>;
   began_at: Date;
-  /** Null until it ends; at most one row has none. */
+  /** Null until the outage ends; at most one row is null. */
   ended_at: Date | null;
   cause: string;
   /** Probes without a response. */

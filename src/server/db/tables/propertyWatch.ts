@@ -12,11 +12,11 @@ export interface WatchedFields {
   readonly block?: string;
 }
 
-/** A request for email when documents of a name or a property are recorded. */
+/** A request to be emailed when documents about a name or property are recorded. */
 export interface PropertyWatchTable {
   id: Generated<number>;
   kind: WatchKind;
-  /** Emptied some time after the watch has ended, like everything that identifies its owner. */
+  /** Emptied some time after the watch ends, like everything that identifies its owner. */
   watched: ColumnType<WatchedFields, string, string>;
   /** Its subject as text. */
   label: string;
@@ -37,7 +37,7 @@ export interface PropertyWatchTable {
   ended_by: 'OWNER' | 'MAIL_PROGRAM' | 'OFFICE' | null;
 }
 
-/** Keys that find a watch: every matching document has one of them. */
+/** Lookup keys of a watch: every matching document has at least one of them. */
 export interface PropertyWatchKeyTable {
   key: string;
   watch_id: number;

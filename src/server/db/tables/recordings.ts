@@ -12,7 +12,7 @@ export interface RecordingTable {
   build: string;
   address: string;
   problem: string;
-  /** The user's comment. */
+  /** Size in bytes, before and after compression. */
   note: string;
   /** Bytes of the text, and of its stored form. */
   size: number;
@@ -42,6 +42,6 @@ export interface ServerErrorTable {
   request_id: Generated<string>;
   /** Null for older errors. */
   group_id: number | null;
-  /** Log lines around the error: texts. */
+  /** Log lines around the error, as text. */
   lines: ColumnType<unknown, string | undefined, string>;
 }

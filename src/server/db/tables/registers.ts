@@ -4,16 +4,18 @@ import type { TaxWarrantStatus } from '#contract/savedItems';
 import type { JudgmentEventKind, JudgmentStatus } from '#contract/judgments';
 import type { DocumentRelation, ImageStatus } from '#contract/documents';
 
-/** The source of a county's records of a register; courts have their own. */
+/** The source of a county's records in one register; courts have their own sources. */
 export interface DataSourceTable {
   id: Generated<number>;
   county_id: number;
   register: 'judgment' | 'recorder' | 'taxWarrant';
-  /** The office's own system. */
+  /** The system that the office uses. */
   system: string;
   /** First day that the source covers; null while it sends nothing. */
   coverage_from: string | null;
-  /** True if that is the date of its earliest record because none was stated. */
+  /**
+   * True if `coverage_from` is the date of the earliest record because the source didn't state one.
+   */
   is_coverage_derived: Generated<boolean>;
   loaded_at: Date | null;
   /** Why it can't be searched now; null if it can. */
@@ -61,9 +63,9 @@ export interface TaxWarrantTable {
   collection_fee_cents: Generated<number>;
   sheriff_cents: Generated<number>;
   clerk_cents: Generated<number>;
-  /** The lien ends on this day unless renewed before. */
+  /** The lien ends on this day unless it is renewed first. */
   expires_on: string;
-  /** An expunged warrant never leaves the server. */
+  /** True for an expunged warrant, which never leaves the server. */
   is_expunged: Generated<boolean>;
   /** The source's key; null if no source sent it. */
   source_key: string | null;
@@ -75,7 +77,7 @@ export interface TaxWarrantTable {
   batch_id: Generated<number | null>;
 }
 
-/** Public warrants. */
+/** View of the public warrants. */
 export type PublicTaxWarrantView = Plain<Omit<TaxWarrantTable, ImportColumn>>;
 
 /** Who owes the tax: the taxpayer, a joint taxpayer, or a business name. */
@@ -96,7 +98,7 @@ export interface RecordedDocumentTable {
   id: Generated<number>;
   county_id: number;
   document_number: string;
-  /** Number for comparing: capitals and digits only, without leading zeros. */
+  /** Normalized number for comparison: capital letters and digits only, without leading zeros. */
   number_key: string;
   /** A code of `DOCUMENT_TYPES`. */
   type_code: string;
@@ -107,7 +109,10 @@ export interface RecordedDocumentTable {
   /** A liber in Michigan. */
   book: string | null;
   page: string | null;
-  /** Book and page for comparing: capitals and digits only, without leading zeros. */
+  /**
+   * Normalized book and page for comparison: capital letters and digits only, without leading
+   * zeros.
+   */
   book_key: string | null;
   page_key: string | null;
   /**
@@ -122,12 +127,15 @@ export interface RecordedDocumentTable {
   consideration_cents: number | null;
   image_status: Generated<ImageStatus>;
   image_pages: number | null;
-  /** Of the largest page; numeric columns are returned as text. */
+  /** Size of the largest page; numeric columns are returned as text. */
   image_width_inches: string | null;
   image_height_inches: string | null;
   return_to: string | null;
   note: string | null;
-  /** Confidential by law, such as a military discharge: never leaves the server. */
+  /**
+   * True for a document that is confidential by law, such as a military discharge; it never leaves
+   * the server.
+   */
   is_confidential: Generated<boolean>;
   source_key: string | null;
   /** The source that the key belongs to. */
@@ -138,7 +146,7 @@ export interface RecordedDocumentTable {
   batch_id: Generated<number | null>;
 }
 
-/** Public documents. */
+/** View of the public documents. */
 export type PublicDocumentView = Plain<
   Omit<RecordedDocumentTable, ImportColumn | 'number_year' | 'number_sequence'>
 >;
@@ -158,23 +166,23 @@ export interface DocumentLegalTable {
   /** As indexed. */
   text: string;
   subdivision: string | null;
-  /** Name for comparing: capitals, digits, and single spaces only. */
+  /** Normalized name for comparison: capital letters, digits, and single spaces only. */
   subdivision_key: string | null;
   lot: string | null;
   block: string | null;
-  /** 1 to 36. */
+  /** Section number, 1 to 36. */
   section: number | null;
   /** `17N`. */
   township: string | null;
   /** `3E`. */
   range: string | null;
-  /** `NE SW`. */
+  /** For example `NE SW`. */
   quarter: string | null;
   /** State parcel number. */
   parcel: string | null;
   /**
-   * Keys for comparing, computed by the database: capitals and digits, without leading zeros in
-   * each part.
+   * Normalized keys for comparison, computed by the database: capital letters and digits, without
+   * leading zeros in each part.
    */
   lot_key: GeneratedAlways<string | null>;
   block_key: GeneratedAlways<string | null>;
@@ -202,27 +210,27 @@ export interface IndexBookTable {
   year_to: number;
   letter_from: string;
   letter_to: string;
-  /** Number of pages; each has its own row. */
+  /** Number of pages; each page has its own row. */
   pages: number;
 }
 
 /** A page of an index book. */
 export interface IndexPageTable {
   book_id: number;
-  /** From 1. */
+  /** Starts at 1. */
   page_number: number;
   /** Its image: shapes and text only. */
   svg: string;
 }
 
-/** A money judgment of a court's judgment docket. */
+/** A money judgment in a court's judgment docket. */
 export interface JudgmentTable {
   id: Generated<number>;
   court_id: number;
   /** Null if the case isn't on file here; the case decides whether the judgment is public. */
   case_id: number | null;
   case_number: string;
-  /** Number for comparing: see `search/caseNumbers.ts`. */
+  /** Normalized number for comparison: see `search/caseNumbers.ts`. */
   number_key: string;
   /** Number without its court; null for legacy numbers. */
   number_tail: string | null;
@@ -234,7 +242,7 @@ export interface JudgmentTable {
   interest_cents: Generated<number>;
   costs_cents: Generated<number>;
   rendered_on: string;
-  /** From this day it's a lien on the debtor's land in the county. */
+  /** Day on which it becomes a lien on the debtor's land in the county. */
   docketed_on: string;
   status: JudgmentStatus;
   status_on: string | null;
@@ -242,7 +250,7 @@ export interface JudgmentTable {
   /** Its location in the judgment docket, by letter and page. */
   docket_book: string | null;
   docket_page: string | null;
-  /** The lien ends on this day unless renewed before. */
+  /** The lien ends on this day unless it is renewed first. */
   expires_on: string;
   source_key: string | null;
   /** The source that the key belongs to. */
@@ -253,7 +261,7 @@ export interface JudgmentTable {
   batch_id: Generated<number | null>;
 }
 
-/** Public judgments, whose cases are public. */
+/** View of the public judgments: those whose cases are public. */
 export type PublicJudgmentView = Plain<Omit<JudgmentTable, ImportColumn>>;
 
 /** A debtor or creditor of a judgment. */
@@ -297,7 +305,7 @@ export interface WarrantSubscriptionTable {
   ordered_at: Date;
 }
 
-/** Staff's facts about a source: the courts of a county, or another of its registers. */
+/** Staff-entered facts about a source: the courts of a county, or one of its other registers. */
 export interface SourceAgreementTable {
   county_id: number;
   register: DataSourceTable['register'] | 'court';
@@ -309,7 +317,7 @@ export interface SourceAgreementTable {
   schedule: string | null;
 }
 
-/** A pause of the imports of a county's records. */
+/** A pause in importing a county's records. */
 export interface DataFreezeTable {
   id: Generated<number>;
   register: DataSourceTable['register'] | 'court';

@@ -3,7 +3,7 @@ import type { FilingGroup, FilingReportCadence, FilingReportId } from '#contract
 import type { ReportActionKind, ReportActionState } from '#contract/reports/reportActions';
 import type { ReportCadence } from '#contract/reports/savedReports';
 
-/** A super user's saved filters of a report. */
+/** A super user's saved filters for a report. */
 export interface SavedReportTable {
   id: Generated<number>;
   user_id: number;
@@ -26,7 +26,7 @@ export interface FilingReportScheduleTable {
   grouped_by: FilingGroup;
   /** Null for all courts. */
   court_id: number | null;
-  /** Only the user's own filings. */
+  /** True if the report covers only the user's own filings. */
   is_own: boolean;
   cadence: FilingReportCadence;
   /** Date of the next email; ISO date. */
@@ -34,7 +34,7 @@ export interface FilingReportScheduleTable {
   created_at: Date;
 }
 
-/** A change to many accounts; at most one runs at a time. */
+/** A bulk change to many accounts; at most one runs at a time. */
 export interface ReportActionTable {
   id: Generated<number>;
   kind: ReportActionKind;
@@ -45,11 +45,11 @@ export interface ReportActionTable {
   /** The request that started it, for the audit log. */
   request_id: string;
   state: ReportActionState;
-  /** Its accounts. */
+  /** Number of accounts in the change. */
   total: number;
 }
 
-/** One account of such a change. */
+/** One account in a bulk change. */
 export interface ReportActionItemTable {
   action_id: number;
   account_id: number;

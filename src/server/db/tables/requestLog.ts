@@ -21,7 +21,7 @@ export interface RequestLogTable {
   build: string;
 }
 
-/** Requests of one hour, of all servers. */
+/** Requests during one hour, across all servers. */
 export interface RequestHourTable {
   at: Date;
   requests: number;
@@ -46,7 +46,10 @@ export interface ErrorGroupTable {
   message: string;
   /** The newest error. */
   reference: string;
-  /** Empty for the build after the newest one at that time; null while it is open. */
+  /**
+   * Build that resolves the error; empty for the build after the newest one at that time; null
+   * while the error is open.
+   */
   resolved_build: string | null;
   resolved_at: Date | null;
   resolved_by: number | null;

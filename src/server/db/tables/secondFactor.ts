@@ -7,7 +7,7 @@ export interface AuthenticatorAppTable {
   secret: string;
   started_at: Date;
   confirmed_at: Date | null;
-  /** The 30-second step of the last accepted code: no code is accepted twice. */
+  /** Number of the 30-second step of the last accepted code, so that no code is accepted twice. */
   last_step: number | null;
 }
 
@@ -34,9 +34,9 @@ export interface RecoveryCodeTable {
   used_at: Date | null;
 }
 
-/** A login after the password and before the second factor, in the browser of that session. */
+/** A login between the password step and the second factor, in the browser of that session. */
 export interface PendingSignInTable {
-  /** Of the browser's session before the login. */
+  /** Hash of the browser's session before the login. */
   session_hash: string;
   user_id: number;
   password_version: number;

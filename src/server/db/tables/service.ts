@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ContactChangeKind, NotServedReason, ServiceState } from '#contract/service';
 import type { EfmReply } from '#contract/schemas/efmMessages';
 
-/** A person of a firm who receives service. Rows stay when the contact is removed. */
+/** A person at a firm who receives service. Rows remain after the contact is removed. */
 export interface ServiceContactTable {
   id: Generated<number>;
   firm_id: number;
@@ -10,7 +10,7 @@ export interface ServiceContactTable {
   email: string;
   /** Bar number, if the contact is an attorney of the firm. */
   bar_number: string | null;
-  /** When the address's owner agreed; nothing is served there before. */
+  /** When the address's owner agreed; nothing is served there before that. */
   confirmed_at: Generated<Date | null>;
   /** SHA-256 of the token in the email that asks for confirmation. */
   confirm_hash: Generated<string | null>;
@@ -25,7 +25,7 @@ export interface ServiceContactCopyTable {
   copy_id: number;
 }
 
-/** One change of a contact, for the history and to undo it. */
+/** One change to a contact, for the history and for undo. */
 export interface ServiceContactChangeTable {
   id: Generated<number>;
   firm_id: number;
@@ -38,7 +38,7 @@ export interface ServiceContactChangeTable {
   undone_at: Generated<Date | null>;
 }
 
-/** A contact of a case. Replaced and detached ones stay as rows. */
+/** A contact on a case. Rows remain after a contact is replaced or detached. */
 export interface CaseContactTable {
   id: Generated<number>;
   court_id: number;
@@ -80,7 +80,7 @@ export interface ServiceTable {
   created_at: Date;
   /** Null until the court accepts the filing. */
   served_at: Date | null;
-  /** The court day from which the service counts. */
+  /** Court day on which the service is deemed complete. */
   deemed_on: string | null;
 }
 
@@ -108,7 +108,7 @@ export interface ServiceRecipientTable {
   bar_number: string | null;
   contact_id: number | null;
   is_copy: boolean;
-  /** May open confidential documents. */
+  /** True if the recipient may open confidential documents. */
   is_entitled: boolean;
   not_served: NotServedReason | null;
   bounced_on: string | null;
@@ -116,7 +116,7 @@ export interface ServiceRecipientTable {
   token_hash: string | null;
   link_until: Date | null;
   mail_id: Generated<number | null>;
-  /** Changes only by a row of `service_change`. */
+  /** Changes only when a row is added to `service_change`. */
   state: ColumnType<ServiceState | null, ServiceState | null, never>;
   state_at: Date | null;
   sent_at: Date | null;
@@ -124,7 +124,7 @@ export interface ServiceRecipientTable {
   opened_at: Generated<Date | null>;
   bounced_at: Generated<Date | null>;
   bounce_reason: Generated<string | null>;
-  /** When the bounce was resolved, and how. */
+  /** When the firm was notified of the bounce, then when and how the bounce was resolved. */
   firm_notified_at: Generated<Date | null>;
   resolved_at: Generated<Date | null>;
   resolved_by: Generated<string | null>;
@@ -133,7 +133,7 @@ export interface ServiceRecipientTable {
   replaces_id: Generated<number | null>;
 }
 
-/** One change of a recipient's state; never changed once written. */
+/** A change to a recipient's state; rows are never updated. */
 export interface ServiceChangeTable {
   recipient_id: number;
   from_state: ServiceState;

@@ -12,7 +12,7 @@ export interface RegionTable {
   position: number;
 }
 
-/** The counties of a PUBLIC or USER region. ALL regions have none and cover everything. */
+/** A county in a PUBLIC or USER region. ALL regions have no rows and cover everything. */
 export interface RegionCountyTable {
   region_id: number;
   county_id: number;
@@ -24,13 +24,13 @@ export interface MessageOfTheDayTable {
   app_code: ApplicationCode | null;
   locale: LocaleCode | null;
   county_id: number | null;
-  /** Sanitized HTML. */
+  /** Shown to readers starting then; null for always. */
   message: string;
   updated_at: Date;
   updated_by: number | null;
-  /** Shown to readers from then on; null for always. */
+  /** Hidden from readers starting then; null for never. */
   starts_at: Date | null;
-  /** Hidden from readers from then on; null for never. */
+  /** Number of dismissals of the current text. */
   ends_at: Date | null;
   /** Dismissals of its current text. */
   dismissals: Generated<number>;
@@ -72,6 +72,6 @@ export interface FeedTable {
   subject: string;
   secret_hash: string;
   renewed_at: Date;
-  /** When it was last fetched, to about a minute; null for never. */
+  /** When the feed was last fetched, accurate to about a minute; null for never. */
   asked_at: Date | null;
 }

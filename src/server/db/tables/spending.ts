@@ -8,13 +8,13 @@ export interface SpendBudgetTable {
   user_id: number | null;
   billing_code: string | null;
   cents: number;
-  /** Blocks charges over the budget. */
+  /** True if the budget blocks charges over its limit. */
   is_stop: boolean;
   /** Start of the period in which the warning was sent. */
   warned_in: string | null;
 }
 
-/** One change of many billing codes. */
+/** One bulk change of billing codes. */
 export interface CodeRepairTable {
   id: Generated<number>;
   account_id: number;

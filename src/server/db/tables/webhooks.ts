@@ -20,16 +20,16 @@ export interface WebhookTable {
   destination: string;
   description: string;
   kinds: WebhookKind[];
-  /** Registers and counties of `import.completed`; empty for all. */
+  /** Registers and counties whose `import.completed` events it receives; empty for all. */
   registers: ImportRegister[];
   county_ids: number[];
-  /** Rules whose alerts it receives, only of operators; empty for all. */
+  /** Alert rules that the webhook receives, for operators' webhooks only; empty for all. */
   alert_rules: Generated<AlertRuleId[]>;
   state: Generated<WebhookState>;
   state_reason: WebhookStateReason | null;
   /** Consecutive failed attempts. */
   failures: Generated<number>;
-  /** The latest success; null before the first. */
+  /** Time of the latest success; null before the first. */
   delivered_at: Date | null;
   created_at: Date;
 }
@@ -54,14 +54,14 @@ export interface WebhookDeliveryTable {
   /** JSON, with its keys in the order in which they are sent. */
   data: ColumnType<Readonly<Record<string, unknown>>, string, never>;
   state: Generated<DeliveryState>;
-  /** All attempts, and those since it was queued or requeued. */
+  /** Attempts in total, and since the event was queued or requeued. */
   tries: Generated<number>;
   round_tries: Generated<number>;
   /** When it was queued or requeued; retries end three days later. */
   round_at: Date;
-  /** Null after delivery or failure. */
+  /** Null once the event is delivered or has failed. */
   next_try_at: Date | null;
-  /** Until when a server is sending it. */
+  /** End of the lease during which a server is sending the event. */
   leased_until: Date | null;
   /** When the event happened. */
   created_at: Date;

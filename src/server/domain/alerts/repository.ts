@@ -15,7 +15,7 @@ type CountedKind = (typeof COUNTED_KINDS)[number];
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
-/** Table of public records for each kind that can be saved. */
+/** View or table of public records for each kind that can be saved. */
 export const SAVED_RECORDS: Readonly<Record<SavedItemKind, keyof Database>> = {
   courtCase: 'public_case',
   taxWarrant: 'public_tax_warrant',
@@ -34,7 +34,7 @@ function isShown(): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(shown, sql` or `)})`;
 }
 
-/** One row per object that counts toward an account's limit: owner and kind. */
+/** Selects one row per object that counts toward an account's limit: owner and kind. */
 function countedObjects(): RawBuilder<{ user_id: number; kind: CountedKind }> {
   return sql`(
     select s.user_id, s.kind from saved_item s where s.alert and ${isShown()}
@@ -54,7 +54,7 @@ export function alertCountOfUser(): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from ${countedObjects()} s where s.user_id = u.id)`;
 }
 
-/** Counted alerts and scheduled searches of one user or of all users of an account. */
+/** Selects counted alerts and scheduled searches of one user, or of all users of an account. */
 function countedAlerts(db: Connection, { accountId, userId }: Owner) {
   const alerts = db
     .selectFrom(countedObjects().as<'s'>(sql.ref('s')))

@@ -25,10 +25,10 @@ import {
 } from './repository';
 
 const DAY_MS = 86_400_000;
-/** An email about a key is useless after this time. */
+/** Emails about keys aren't sent after this time. */
 const MAIL_LIFE_MS = 3 * DAY_MS;
 
-/** What an administrator chooses for a new key. */
+/** An administrator's choices for a new key. */
 export interface KeyOrder {
   readonly accountId: number;
   readonly userId: number;

@@ -11,7 +11,7 @@ const WHOLE_KEY = new RegExp(
   `^${API_KEY_PREFIX}([0-9A-Za-z]{${SHORT_LENGTH}})_[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`,
 );
 
-/** A key, or most of one: enough that it must not appear in a URL or a log. */
+/** Matches a key, or enough of one that it must not appear in a URL or a log. */
 const LIKE_A_KEY = new RegExp(`${API_KEY_PREFIX}[0-9A-Za-z]{${SHORT_LENGTH}}_[0-9A-Za-z]{16,}`);
 
 /** A new key; only its hash is stored. */
@@ -21,7 +21,7 @@ export interface NewKey {
   readonly hash: string;
 }
 
-/** Random base-62 digits. Drops bytes that would make some digits more likely. */
+/** Returns random base-62 digits; drops bytes that would make some digits more likely. */
 function randomDigits(length: number): string {
   let digits = '';
   while (digits.length < length) {
@@ -32,7 +32,10 @@ function randomDigits(length: number): string {
   return digits;
 }
 
-/** Checksum of a key's first part, so that a mistyped key is rejected without a database query. */
+/**
+ * Computes the checksum of a key's first part, so that a mistyped key is rejected without a
+ * database query.
+ */
 function checksum(text: string): string {
   let number = createHash('sha256').update(text).digest().readUIntBE(0, 6);
   let digits = '';
@@ -43,7 +46,7 @@ function checksum(text: string): string {
   return digits;
 }
 
-/** SHA-256 of a key, in hex. Keys are random, so a slow hash would add nothing. */
+/** Returns the SHA-256 of a key, in hex. Keys are random, so a slow hash would add nothing. */
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

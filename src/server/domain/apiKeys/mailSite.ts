@@ -5,7 +5,7 @@ import { INDIANA } from '#contract/locales';
 import { mailSite } from '../passwords/links';
 import type { KeyMailSite } from './mails';
 
-/** Returns the site facts that emails about keys mention. */
+/** Returns the site details used in emails about keys. */
 export function keyMailSite(app: FastifyInstance): KeyMailSite {
   const { contextPath, publicUrl } = app.settings;
   const page = buildLink(contextPath, INDIANA, BACKEND_PAGES.apiKeys);

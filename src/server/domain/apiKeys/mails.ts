@@ -3,7 +3,7 @@ import { linkTo } from '../../mail/body';
 import { letter, type MailSite, type MailText } from '../passwords/mails';
 import { dateInWords } from '../users/rules';
 
-/** Facts about a key for its emails. They never contain the key. */
+/** Details of a key for its emails; never the key itself. */
 export interface MailedKey {
   readonly name: string;
   readonly shortId: string;
@@ -11,14 +11,14 @@ export interface MailedKey {
   readonly expiresOn: string;
 }
 
-/** The site's facts and the URL of the API keys page. */
+/** Site details and the URL of the API keys page. */
 export interface KeyMailSite extends MailSite {
   readonly keysPage: string;
 }
 
 const titleOf = ({ name, shortId }: MailedKey): string => `“${name}” (${shortId})`;
 
-/** The email about a new key, to the account's administrators. */
+/** Returns the email about a new key, for the account's administrators. */
 export function keyCreatedMail(key: MailedKey, by: string, site: KeyMailSite): MailText {
   return {
     subject: `A ${PRODUCT_NAME} API key was created`,
@@ -35,7 +35,7 @@ export function keyCreatedMail(key: MailedKey, by: string, site: KeyMailSite): M
   };
 }
 
-/** The email about a revoked key, to the account's administrators. */
+/** Returns the email about a revoked key, for the account's administrators. */
 export function keyRevokedMail(key: MailedKey, by: string, site: KeyMailSite): MailText {
   return {
     subject: `A ${PRODUCT_NAME} API key was revoked`,
@@ -51,7 +51,7 @@ export function keyRevokedMail(key: MailedKey, by: string, site: KeyMailSite): M
   };
 }
 
-/** The email about a key that expires soon, to the account's administrators. */
+/** Returns the email about a key that expires soon, for the account's administrators. */
 export function keyExpiringMail(key: MailedKey, site: KeyMailSite): MailText {
   return {
     subject: `A ${PRODUCT_NAME} API key expires soon`,
@@ -67,7 +67,7 @@ export function keyExpiringMail(key: MailedKey, site: KeyMailSite): MailText {
   };
 }
 
-/** The email about a key that was sent in a URL, to its owner. */
+/** Returns the email about a key that was sent in a URL, for its owner. */
 export function keySeenMail(key: MailedKey, site: KeyMailSite): MailText {
   return {
     subject: `A ${PRODUCT_NAME} API key was sent in a web address`,

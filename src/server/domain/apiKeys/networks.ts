@@ -27,7 +27,7 @@ export interface TypedNetworks {
   readonly problem: string | null;
 }
 
-/** Reads networks that are separated by spaces, commas, or lines. None means any address. */
+/** Reads networks separated by spaces, commas, or line breaks; an empty text means any address. */
 export function readNetworks(text: string): TypedNetworks {
   const typed = [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))];
   if (typed.length > MAX_API_NETWORKS) {
@@ -49,7 +49,7 @@ export function readNetworks(text: string): TypedNetworks {
   return { networks, problem: null };
 }
 
-/** Returns whether an address is in one of the networks; any address if there are none. */
+/** Returns whether an address is in one of the networks; true if there are no networks. */
 export function isInNetworks(address: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true;
   const list = new BlockList();

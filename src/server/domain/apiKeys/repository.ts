@@ -10,7 +10,7 @@ import type { Database } from '../../db/tables/database';
 const DAY_MS = 86_400_000;
 /** Days for which the list counts requests. */
 const USE_DAYS = 30;
-/** Maximum revoked and expired keys in the list. */
+/** Maximum number of revoked and expired keys in the list. */
 const MAX_ENDED = 20;
 
 /** State of a key: active, or why it no longer works. */
@@ -30,7 +30,7 @@ export interface ListedKey {
   readonly seenInAddressAt: Date | null;
   readonly revokedAt: Date | null;
   readonly state: KeyState;
-  /** Requests of the last 30 days. */
+  /** Number of requests in the last 30 days. */
   readonly requests: number;
 }
 
@@ -61,7 +61,7 @@ export interface KeyToStore {
   readonly expiresAt: number;
 }
 
-/** Loads an account's keys: active ones first, newest first, then the latest ended ones. */
+/** Loads an account's keys: active ones, newest first, then the latest revoked or expired ones. */
 export async function findKeys(
   db: Kysely<Database>,
   accountId: number,
@@ -113,7 +113,7 @@ export async function findKey(db: Kysely<Database>, shortId: string): Promise<St
 
 /** Stores a key unless the account has the maximum of active keys; returns whether it did. */
 export async function insertKey(trx: Transaction<Database>, key: KeyToStore): Promise<boolean> {
-  // Two administrators at the same time must not exceed the maximum.
+  // Locks the account so that two administrators can't exceed the maximum at the same time.
   await trx
     .selectFrom('account')
     .where('id', '=', key.accountId)
@@ -260,7 +260,7 @@ export async function recordUses(db: Kysely<Database>, uses: readonly KeyUse[]):
       set requests = api_key_day.requests + excluded.requests`.execute(db);
 }
 
-/** Deletes counts of requests that the list no longer shows. */
+/** Deletes request counts that the list no longer shows. */
 export async function sweepUses(db: Kysely<Database>, now: number): Promise<void> {
   await sql`
     delete from api_key_day

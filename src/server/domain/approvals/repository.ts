@@ -18,7 +18,7 @@ export interface NewApproval {
   readonly summary: string;
   readonly reason: string;
   readonly payload: ApprovalPayload;
-  /** The user who is its subject, and may not decide it; null for none. */
+  /** The user whom the change is about, and who may not decide it; null for none. */
   readonly aboutUserId: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface StoredApproval extends NewApproval {
   readonly isOpen: boolean;
 }
 
-/** Requests made before this time are no longer open. */
+/** Returns the time before which requests are no longer open. */
 function oldestOpen(at: number): Date {
   return new Date(at - APPROVAL_HOURS * 3_600_000);
 }
@@ -134,7 +134,7 @@ export async function saveApprovalDecision(
     .execute();
 }
 
-/** Active super users except these. */
+/** Loads the active super users, except the given ones. */
 export async function findDeciders(
   trx: Transaction<Database>,
   exceptIds: readonly number[],

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { auditHash } from './repository';
 
-/** Rows per query, to bound memory. */
+/** Rows per query, to limit memory use. */
 const PART = 5_000;
 /** Maximum rows checked per request. */
 const MAX_CHECKED = 100_000;
@@ -15,7 +15,7 @@ export interface ChainCheck {
   readonly from: Date | null;
   readonly to: Date | null;
   /**
-   * The first row whose hash, or whose link to the previous row, is wrong; null if all are right.
+   * The first row whose hash, or whose link to the previous row, is wrong; null if all are correct.
    */
   readonly brokenId: number | null;
   /** True if the span has more rows than one check covers. */

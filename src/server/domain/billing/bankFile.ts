@@ -11,7 +11,7 @@ export interface BankLine {
   readonly cents: number;
 }
 
-/** An invalid statement; each line of the message names a line of the file. */
+/** An invalid statement; each line of the message gives a line number of the file. */
 export class BankFileProblem extends Error {
   override readonly name = 'BankFileProblem';
 }

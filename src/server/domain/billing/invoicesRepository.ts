@@ -28,7 +28,7 @@ const FACTS = sql`
   i.id, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn", i.total_cents as "totalCents",
   i.open_cents as "openCents"`;
 
-/** Loads one page of the invoices with a status on a day, newest first. */
+/** Loads one page of the invoices that have a status on a given day, newest first. */
 export async function findInvoices(
   db: Kysely<Database>,
   accountId: number,

@@ -22,7 +22,9 @@ export interface Letter {
   readonly lines: readonly MailLine[];
 }
 
-/** The email about a new invoice; `cardInWords` is set if a card is charged automatically. */
+/**
+ * Returns the email about a new invoice; `cardInWords` is set if a card is charged automatically.
+ */
 export function invoiceLetter(facts: LetterFacts, cardInWords: string | null): Letter {
   const { dueOn, openCents } = facts;
   return letter(facts, `Invoice ${invoiceNumber(facts.number)}`, [
@@ -62,7 +64,7 @@ const STEPS: Readonly<
   ],
 };
 
-/** The email for a dunning step. */
+/** Returns the email for a dunning step. */
 export function dunningLetter(step: DunningStep, facts: LetterFacts): Letter {
   const [subject, sentences] = STEPS[step](facts);
   return letter(facts, `${subject} ${invoiceNumber(facts.number)}`, [
@@ -72,7 +74,7 @@ export function dunningLetter(step: DunningStep, facts: LetterFacts): Letter {
   ]);
 }
 
-/** The email about a declined card; `reason` is a sentence. */
+/** Returns the email about a declined card; `reason` is a sentence. */
 export function declinedLetter(facts: LetterFacts, cardInWords: string, reason: string): Letter {
   return letter(facts, `Card declined: invoice ${invoiceNumber(facts.number)}`, [
     `Your card (${cardInWords}) was not charged for ${formatMoney(facts.openCents)}. ${reason}`,
@@ -90,7 +92,8 @@ export interface OrderFacts {
 }
 
 /**
- * The email about a card that didn't pay for an order; a null `reason` asks the user to confirm.
+ * Returns the email about a card that didn't pay for an order; if `reason` is null, it asks the
+ * user to confirm the payment.
  */
 export function orderLetter(
   { accountName, cardInWords, cents, planAddress }: OrderFacts,
@@ -111,7 +114,7 @@ export function orderLetter(
   return letter({ accountName, payAddress: planAddress }, subject, sentences);
 }
 
-/** The email about a plan that wasn't renewed because its next period wasn't paid. */
+/** Returns the email about a plan that wasn't renewed because its next period wasn't paid. */
 export function notRenewedLetter(
   { accountName, planAddress }: Pick<OrderFacts, 'accountName' | 'planAddress'>,
   planName: string,
@@ -130,7 +133,7 @@ export interface SupportFacts {
   readonly reason: string;
 }
 
-/** The email about a credit from support. */
+/** Returns the email about a credit from support. */
 export function creditLetter({ accountName, reason }: SupportFacts, cents: number): Letter {
   return supportLetter(accountName, 'A credit for your account', [
     `We added a credit of ${formatMoney(cents)} to your account. It is applied to open invoices first; any remainder to your next invoice.`,
@@ -138,7 +141,7 @@ export function creditLetter({ accountName, reason }: SupportFacts, cents: numbe
   ]);
 }
 
-/** The email about a refund. */
+/** Returns the email about a refund. */
 export function refundLetter(
   { accountName, reason }: SupportFacts,
   cents: number,
@@ -150,7 +153,7 @@ export function refundLetter(
   ]);
 }
 
-/** The email about bonus searches. */
+/** Returns the email about bonus searches. */
 export function bonusLetter(
   { accountName, reason }: SupportFacts,
   searches: number,

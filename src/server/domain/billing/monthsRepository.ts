@@ -10,10 +10,10 @@ import type { SpendMonth } from '#contract/schemas/spending';
 import type { Database } from '../../db/tables/database';
 
 const ZONE = 'America/Indiana/Indianapolis';
-/** Billing codes with their own series; all others are combined. */
+/** Maximum billing codes with their own series; all others are combined. */
 const MAX_CODES = 5;
 
-/** The last months as `2026-06`, oldest first, up to the month of an ISO date. */
+/** Returns the last months as `2026-06`, oldest first, up to the month of an ISO date. */
 export function lastMonths(today: string, count: number): string[] {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7)) - 1;
@@ -120,8 +120,8 @@ export async function findInvoiceCounts(
 }
 
 /**
- * Prices of the account's plan now and in the next period, and when that begins; zeros and null
- * without a plan.
+ * Loads the prices of the account's plan now and in the next period, and when that period begins;
+ * zeros and null without a plan.
  */
 export async function findPlanPrices(
   db: Kysely<Database>,

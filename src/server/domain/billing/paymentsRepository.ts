@@ -12,7 +12,7 @@ export interface Payment extends Booker {
   readonly pays?: number | null;
 }
 
-/** An amount that can't be paid, credited, or refunded; the message names the rule. */
+/** Thrown for an amount that can't be paid, credited, or refunded; the message states the rule. */
 export class AmountError extends Error {
   override readonly name = 'AmountError';
 }
@@ -41,7 +41,10 @@ export async function receivePayment(
   return id;
 }
 
-/** Like `receivePayment`, for one payment each of several accounts locked by the caller. */
+/**
+ * Like `receivePayment`, but for several accounts that the caller has locked, with one payment
+ * each.
+ */
 export async function receivePayments(
   trx: Transaction<Database>,
   payments: readonly Omit<Payment, 'pays'>[],

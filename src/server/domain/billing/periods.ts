@@ -13,14 +13,14 @@ export function addDays(day: string, days: number): string {
   return isoDay(Date.parse(day) + days * DAY_MS);
 }
 
-/** Days between two dates; negative if `to` is earlier. */
+/** Returns the number of days between two dates; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 /**
- * First day of the next period. Months count from the anchor, so a plan that began on January 31
- * renews on February 28 and March 31.
+ * Returns the first day of the next period. Months count from the anchor, so a plan that began on
+ * January 31 renews on February 28 and March 31.
  */
 export function nextPeriod(anchorOn: string, from: string): string {
   const [anchorYear = 0, anchorMonth = 1] = anchorOn.split('-').map(Number);
@@ -35,7 +35,8 @@ export interface Period {
 }
 
 /**
- * Extra cost of another plan for the rest of a period, including `today`; half a cent rounds up.
+ * Calculates the extra cost of a different plan for the rest of a period, including `today`; half a
+ * cent rounds up.
  */
 export function proratedCents(moreCents: number, { from, to }: Period, today: string): number {
   const left = Math.min(Math.max(daysBetween(today, to), 0), daysBetween(from, to));

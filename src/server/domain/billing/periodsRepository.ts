@@ -16,7 +16,7 @@ import { planAddressOf } from './planAddress';
 import { endPlans, updateBillingStatuses } from './standingRepository';
 import { writeInvoices, type WrittenInvoice } from './writeInvoicesRepository';
 
-/** Time and place of a billing run. */
+/** Date, time, and payment page of a billing run. */
 export interface RunTime {
   /** ISO date. */
   readonly today: string;
@@ -253,7 +253,7 @@ function chargesOf(due: DueAccount): (Charge & Booker)[] {
   ];
 }
 
-/** A period as printed on invoices: "June 1, 2026 to June 30, 2026". */
+/** Formats a period as printed on invoices: "June 1, 2026 to June 30, 2026". */
 export function span(from: string, to: string): string {
   return `${dateInWords(from)} to ${dateInWords(addDays(to, -1))}`;
 }

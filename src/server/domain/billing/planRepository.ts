@@ -75,7 +75,7 @@ export function offersOf(
     }));
 }
 
-/** Plan state for users who can change the next plan. */
+/** Returns the plan state for users who can change the next plan. */
 export function planStateOf(
   running: RunningPlan | null,
   plans: readonly PublicPlan[],
@@ -209,8 +209,8 @@ async function upgradePlan(
   planId: number,
   today: string,
 ): Promise<void> {
-  // An upgrade also replaces the next plan if that was the current plan; another choice is
-  // unchanged.
+  // An upgrade also replaces the next plan if it was the same as the current one; a different
+  // choice stays.
   await sql`
     update account_billing set plan_id = ${planId},
            renewal_plan_id = case when renewal_plan_id = ${paid.planId} then ${planId}

@@ -5,13 +5,13 @@ import { INDIANA, type Locale } from '#contract/locales';
 import { civilDate } from '../../http/services';
 import type { RunTime } from './periodsRepository';
 
-/** Absolute URL of the payment page, for emails and as a return URL. */
+/** Returns the absolute URL of the payment page, for emails and as a return URL. */
 export function payAddressOf({ settings }: FastifyInstance, locale: Locale = INDIANA): string {
   const path = buildLink(settings.contextPath, locale, BACKEND_PAGES.payInvoices);
   return settings.publicUrl.origin + path;
 }
 
-/** Current time for charges and invoices. */
+/** Returns the current time for charges and invoices. */
 export function runTimeOf(app: FastifyInstance): RunTime {
   const at = app.clock.now();
   return { at, today: civilDate(at), payAddress: payAddressOf(app) };

@@ -36,7 +36,7 @@ async function reviewBatch(
   });
 }
 
-/** Rows that can be filed, with their fees. */
+/** Counts the rows that can be filed, and totals their fees. */
 async function readyRows(trx: BulkTransaction, batchId: string) {
   const counts = (await countRows(trx, [batchId])).get(batchId) ?? [];
   const { cents = 0, rows = 0 } = counts.find(({ state }) => state === 'ready') ?? {};
@@ -64,7 +64,10 @@ export function releaseBatch(
   });
 }
 
-/** Starts, pauses, resumes, stops, or withdraws a batch. Throws 409 in a state without the action. */
+/**
+ * Starts, pauses, resumes, stops, or withdraws a batch. Throws 409 if the batch's state doesn't
+ * allow the action.
+ */
 export async function actOnBatch(
   parts: BulkParts,
   user: BulkUser,
@@ -81,7 +84,7 @@ export async function actOnBatch(
         await requirePayment(trx, parts, user, batch);
         return { state: 'running', startedAt: parts.now(), finishedAt: null, pauseReason: null };
       case 'resume':
-        // From now on, the card and rights of the reviewer who resumes it apply.
+        // The batch now uses the card and rights of the reviewer who resumes it.
         return { state: 'running', releasedBy: user.userId, pauseReason: null };
       case 'pause':
         return { state: 'paused', pauseReason: 'A reviewer paused it.' };

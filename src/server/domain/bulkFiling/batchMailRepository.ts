@@ -4,10 +4,10 @@ import { queueMail } from '../../mail/repository';
 import { batchMail } from './mails';
 import { countRows } from './rowsRepository';
 
-/** The end or pause of a batch. */
+/** A finished or paused batch, for its email. */
 export interface BatchNews {
   readonly batchId: string;
-  /** Null once it is done. */
+  /** Null if the batch is finished. */
   readonly pauseReason: string | null;
   /** URL of its page. */
   readonly address: string;
@@ -36,7 +36,7 @@ export async function mailBatchNews(
   }
 }
 
-/** The uploader and the reviewer, without duplicates. */
+/** Finds the uploader and the reviewer, without duplicates. */
 function findPeople(db: Kysely<Database>, batchId: string) {
   return db
     .selectFrom('bulk_batch as b')

@@ -136,7 +136,7 @@ export async function insertBatch(
   return true;
 }
 
-/** Columns that a change of a batch sets. */
+/** Columns that a change to a batch sets. */
 export interface BatchChange {
   readonly name?: string;
   readonly settings?: BulkSettings;
@@ -199,7 +199,7 @@ export async function deleteBatch(trx: Transaction<Database>, id: string): Promi
   return numDeletedRows > 0n;
 }
 
-/** Running batches, in order of their start. */
+/** Loads running batches, in the order they were started. */
 export async function findRunning(db: Kysely<Database>): Promise<StoredBatch[]> {
   return batches(db)
     .where('b.state', '=', 'running')
@@ -208,7 +208,7 @@ export async function findRunning(db: Kysely<Database>): Promise<StoredBatch[]> 
     .execute();
 }
 
-/** Mappings that a firm saved, by name. */
+/** Loads the mappings that a firm saved, by name. */
 export async function findMappings(db: Kysely<Database>, firmId: number): Promise<BulkMapping[]> {
   return db
     .selectFrom('bulk_mapping')

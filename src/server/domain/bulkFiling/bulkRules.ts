@@ -23,12 +23,16 @@ export interface BulkUser {
   readonly accountId: number;
   readonly filer: StoredFiler;
   readonly mayUpload: boolean;
-  /** May release batches; never true for a user whose firm lets them only prepare filings. */
+  /**
+   * True if the user may release batches; never true for a user whose firm only lets them prepare
+   * filings.
+   */
   readonly mayReview: boolean;
 }
 
 /**
- * Returns for whom a user files in bulk; throws 403 if the user isn't a filer or has no account.
+ * Loads the filer and the bulk e-filing rights of a user. Throws 403 if the user isn't a filer or
+ * has no account.
  */
 export async function requireBulkUser(
   db: AppDatabase,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables/database';
 /** Maximum cases in a list. */
 const MOST = 1_000;
 
-/** A case to choose for one document into many cases. */
+/** A case to choose when filing one document into many cases. */
 export interface CaseChoice {
   readonly caseNumber: string;
   readonly caption: string;
@@ -12,7 +12,7 @@ export interface CaseChoice {
   readonly source: 'filed' | 'saved';
 }
 
-/** Public cases that the user's firm filed into, or that the user saved; newest first. */
+/** Loads public cases that the user's firm filed into, or that the user saved; newest first. */
 export async function findCaseChoices(
   db: Kysely<Database>,
   { firmId, userId }: { readonly userId: number; readonly firmId: number },

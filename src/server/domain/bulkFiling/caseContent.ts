@@ -5,7 +5,7 @@ import type { FoundCase } from '#contract/schemas/filingDrafts';
 import type { Cells } from './cells';
 import { clientNumberOf, newFiling, RowReader, type ReadRow, type RowContext } from './rowContent';
 
-/** Uploads of the one document and its attachments. */
+/** Uploads of the shared document and its attachments. */
 export interface CommonDocuments {
   readonly leads: readonly string[];
   readonly attachments: readonly string[];
@@ -14,8 +14,8 @@ export interface CommonDocuments {
 }
 
 /**
- * Reads a row of one document into many cases. `found` has the public cases with the row's number;
- * the filing is on behalf of the named party, or of the attorney's client.
+ * Reads a row of a batch that files one document into many cases. `found` contains the public cases
+ * with the row's number; the filing is on behalf of the named party, or of the attorney's client.
  */
 export function readCaseRow(
   position: number,
@@ -76,7 +76,7 @@ export function readCaseRow(
 
 type Parties = ReadRow['content']['parties'];
 
-/** Marks the party named in the cell as filer. */
+/** Marks the party named in the cell as the filer. */
 function filedFor(reader: RowReader, parties: Parties): Parties {
   const cell = reader.text('filing_for');
   if (cell === '') {

@@ -22,7 +22,10 @@ export function readDay(cell: string): string | null {
   return isCalendarDate(iso) ? iso : null;
 }
 
-/** Code of the court's service; null for other manners of service, undefined for unknown texts. */
+/**
+ * Returns the code of the court's service; null for other methods of service, undefined for unknown
+ * text.
+ */
 export function readService(cell: string): string | null | undefined {
   return BULK_SERVICES[cell.toLowerCase()];
 }

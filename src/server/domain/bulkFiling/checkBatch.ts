@@ -27,7 +27,7 @@ const COURT_DOWN =
 
 /**
  * Checks all unfiled rows by the rules of the filing flow, estimates their fees, and compares the
- * control totals. Throws 409 if the batch changes meanwhile, or the courts' side can't be reached.
+ * control totals. Throws 409 if the batch changes meanwhile, or if the manager can't be reached.
  */
 export async function checkBatch(
   parts: BulkParts,
@@ -62,7 +62,7 @@ export async function checkBatch(
 
 const NONE_FILED: ReadonlyMap<string, FiledNumber> = new Map();
 
-/** Warns that the firm already filed the row's number in another batch. */
+/** Warns if the firm already filed under the row's file number in another batch. */
 function filedEarlier(
   { fileNumber }: NewRow,
   filed: ReadonlyMap<string, FiledNumber>,
@@ -82,7 +82,7 @@ function countNumbers(rows: readonly NewRow[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Checks rows one by one, and caches responses of courts. */
+/** Checks rows one by one, and caches the courts' responses. */
 class RowChecker {
   readonly usedIds = new Set<string>();
   readonly #courts = new Map<number, PolicyAndCodes | null>();
@@ -187,7 +187,7 @@ class RowChecker {
     return found;
   }
 
-  /** Equal requests have equal fees, so each is sent once. */
+  /** Estimates the fees of a row. Equal requests have equal fees, so each is sent only once. */
   async #feeOf(content: ReadRow['content']): Promise<number | null> {
     const fees: FeeRequest | null = feeRequestOf(content, this.hasEfilingPlan);
     if (fees === null) return null;
@@ -203,7 +203,7 @@ class RowChecker {
   }
 }
 
-/** Warnings of a row's documents, which the reviewer accepts by releasing the batch. */
+/** Returns warnings about a row's documents, which the reviewer accepts by releasing the batch. */
 function warningsOf(checks: readonly DocumentCheck[]) {
   return checks
     .flatMap(({ documentId, findings }) =>
@@ -229,7 +229,7 @@ function warningText(title: string, page: number | null, words: string): string 
 /** Maximum dismissed warnings per draft. */
 const MAX_WARNINGS = 1_000;
 
-/** The first PDF is the lead document, the others are attachments. */
+/** Makes the first PDF the lead document, and the others attachments. */
 function commonDocuments(documents: readonly BatchDocument[]): CommonDocuments {
   const idsOf = (isWord: boolean): readonly string[] =>
     documents
@@ -283,7 +283,7 @@ function distinct(problems: readonly BulkProblem[]): readonly BulkProblem[] {
   });
 }
 
-/** Problems that block the release of the whole batch. */
+/** Returns problems that block the release of the whole batch. */
 function batchProblems(
   { kind, settings: { code, totals }, sums }: StoredBatch,
   documents: readonly BatchDocument[],

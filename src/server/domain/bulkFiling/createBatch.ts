@@ -9,8 +9,8 @@ import { removeDocument } from './filesRepository';
 import { uncheckRows } from './rowsRepository';
 
 /**
- * Settings of a new batch: preselects the filer's attorney and payment account if there is only
- * one.
+ * Returns the settings of a new batch: preselects the filer's attorney and payment account if there
+ * is only one.
  */
 function firstSettings({ filer }: BulkUser): BulkSettings {
   const attorneys = filer.attorneys.filter(({ status }) => status === 'active');
@@ -67,7 +67,7 @@ export async function dropBatch({ db }: BulkParts, user: BulkUser, batchId: stri
   });
 }
 
-/** Removes a document from a batch; its rows need a new check. */
+/** Removes a document from a batch; the batch's rows then need a new check. */
 export function dropFile(
   parts: BulkParts,
   user: BulkUser,

@@ -195,7 +195,7 @@ export function saveRow(
   });
 }
 
-/** Cells of a row by column key. */
+/** Returns the cells of a row by column key. */
 export function cellsByKey(columns: readonly string[], cells: readonly string[]): Cells {
   const byKey = columns.map((key, at): [string, string] => [key, cells[at] ?? '']);
   return new Map(byKey.filter(([key]) => key !== ''));
@@ -206,7 +206,7 @@ const FILE_COLUMNS = bulkColumns('newCases')
   .filter(({ holds }) => holds === 'file' || holds === 'files')
   .map(({ key }) => key);
 
-/** Totals of a table: rows, amounts in controversy, and files named. */
+/** Computes the totals of a table: rows, amounts in controversy, and files named. */
 export function sumsOf(columns: readonly string[], rows: readonly NewRow[]): BulkSums {
   const documents = new Set<string>();
   let cents = 0;

@@ -16,7 +16,7 @@ import { NO_CARD } from './actOnBatch';
 import { idFrom } from './rowIds';
 import type { OpenRow, RowOutcome } from './rowsRepository';
 
-/** Result of a row's turn: an outcome, or why the batch can't continue. */
+/** Result of processing a row: an outcome, or why the batch can't continue. */
 export type RowTurn =
   | RowOutcome
   /** The batch waits until a user resumes it. */
@@ -24,7 +24,7 @@ export type RowTurn =
   /** The next round retries: the court or the bank doesn't respond. */
   | { readonly state: 'later' };
 
-/** A row with its batch, and the user in whose name it is filed. */
+/** A row with its batch, and the user on whose behalf it is filed. */
 export interface RowToFile {
   readonly batch: StoredBatch;
   readonly row: OpenRow;
@@ -39,7 +39,7 @@ export function needsHold({ content, feeCents }: OpenRow): boolean {
   return content.payment.kind === 'card' && feeCents > 0;
 }
 
-/** Places the hold for a row's fee, once per envelope, card, and amount. */
+/** Places the hold for a row's fee only once per envelope, card, and amount. */
 export async function holdFee(
   { db, now, processor }: BulkParts,
   { batch, row: { envelopeId, feeCents, position }, user: { accountId, userId } }: RowToFile,
@@ -49,7 +49,7 @@ export async function holdFee(
     return { state: 'pause', reason: NO_CARD };
   }
   const open = { draftId: envelopeId, userId, cardId: card.id, cents: feeCents };
-  // After the batch was resumed, a declined hold is retried with a new key.
+  // After a batch is resumed, a declined hold is retried with a new key.
   const key =
     (await findOpenHold(db, open)) ??
     idFrom('bulk hold', envelopeId, card.id, feeCents, batch.version);
@@ -106,7 +106,7 @@ export async function fileRow(
     if (!(error instanceof HttpProblem)) throw error;
     const code = 'code' in error.body ? error.body.code : undefined;
     if (code === COURT_DOWN_CODE) return { state: 'later' };
-    // A refusal of the reviewer applies to all rows.
+    // A 403 means that the reviewer may not file, which applies to all rows.
     if (error.status === 403) return { state: 'pause', reason: error.message };
     await dropDraft(parts, row);
     return { state: 'failed', reason: error.message };

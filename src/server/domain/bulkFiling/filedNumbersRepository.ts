@@ -9,7 +9,7 @@ export interface FiledNumber {
 }
 
 /**
- * Finds file numbers that the batch's firm already filed in other batches of new cases, by
+ * Finds file numbers under which the batch's firm already filed in other batches of new cases, by
  * lowercase number; the newest filing of each.
  */
 export async function findFiledNumbers(

@@ -12,7 +12,7 @@ export interface BatchDocument extends DraftUpload {
   /** Its path in the batch. */
   readonly path: string;
   readonly kind: 'pdf' | 'word' | null;
-  /** Whether a row refers to it, as of the last check; null before it. */
+  /** Whether a row refers to it, as of the last check; null before the first check. */
   readonly isUsed: boolean | null;
   /** False until the document check has read it. */
   readonly isRead: boolean;
@@ -84,7 +84,7 @@ export async function addDocument(
   return removed.map((each) => each.id);
 }
 
-/** Records which documents are named by rows. */
+/** Records which documents the rows refer to. */
 export async function noteUsed(
   trx: Transaction<Database>,
   batchId: string,
@@ -228,7 +228,7 @@ export async function sweepPackages(db: Kysely<Database>, now: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Ids of zip files that have waited to be unpacked since before a time. */
+/** Finds the ids of zip files that have waited to be unpacked since before a given time. */
 export async function findWaitingPackages(
   db: Kysely<Database>,
   before: number,

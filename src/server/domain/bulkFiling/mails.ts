@@ -4,14 +4,14 @@ import { linkTo, type MailLine } from '../../mail/body';
 /** A batch that is finished or needs attention. */
 export interface MailedBatch {
   readonly name: string;
-  /** Null once it is finished. */
+  /** Null if the batch is finished. */
   readonly pauseReason: string | null;
   readonly filed: number;
   readonly notFiled: number;
   readonly toFile: number;
 }
 
-/** The email about the end or pause of a batch. */
+/** Returns the email about a finished or paused batch. */
 export function batchMail(
   { filed, name, notFiled, pauseReason, toFile }: MailedBatch,
   address: string,

@@ -16,7 +16,7 @@ export interface PackageFile {
   /** Path with forward slashes, in Unicode's composed form. */
   readonly name: string;
   readonly bytes: number;
-  /** Reads the file; fails if its size differs from the directory's. */
+  /** Reads the file; fails if its size differs from the size in the directory. */
   readonly open: () => Promise<Readable>;
 }
 
@@ -84,7 +84,7 @@ export async function readPackage(
   } catch (error) {
     zip.close();
     if (error instanceof PackageError) throw error;
-    // The library rejects such paths before we see the entry.
+    // The library rejects absolute and relative paths before we see the entry.
     const isPath = error instanceof Error && /(absolute|relative) path/.test(error.message);
     throw isPath ? new PackageError(ESCAPES) : unreadable();
   }
@@ -115,7 +115,7 @@ async function openZip(path: string): Promise<ZipFile> {
   }
 }
 
-/** The cleaned path of a document; null for folders and operating system files. */
+/** Returns the cleaned path of a document; null for folders and operating system files. */
 function nameOf({ fileName }: Entry): string | null {
   if (fileName.endsWith('/') || IGNORED.test(fileName)) return null;
   const name = removeBidiControls(fileName.normalize('NFC'));

@@ -3,7 +3,7 @@ import { BULK_LIMITS } from '#contract/bulkFiling';
 import { readCsvRecords } from '../../http/csv';
 import { invalidRequest } from '../../http/problems';
 
-/** A table: headers, and rows with as many cells. */
+/** A table: headers, and rows with one cell per header. */
 export interface BulkTable {
   readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];

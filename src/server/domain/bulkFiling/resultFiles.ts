@@ -9,7 +9,7 @@ import { courtClockOf, dollarsOf } from '../../http/csv';
 import type { FileStore } from '../fileStore/store';
 import type { RowResult, StampedCopy } from './resultsRepository';
 
-/** The template of a table: headers, and one example row. */
+/** Returns the template of a table: headers, and one example row. */
 export function templateCsv(kind: BulkKind, defendants: number): string {
   const columns = bulkColumns(kind, defendants);
   return [columns.map(({ label }) => label), columns.map(({ example }) => example)]
@@ -17,7 +17,7 @@ export function templateCsv(kind: BulkKind, defendants: number): string {
     .join('');
 }
 
-/** A table of rows with their cells as uploaded, and their problems in the last column. */
+/** Returns a CSV of rows with their cells as uploaded, and their problems in the last column. */
 export function badRowsCsv(
   headers: readonly string[],
   rows: readonly { readonly cells: readonly string[]; readonly problems: string }[],
@@ -43,7 +43,7 @@ const HEADINGS = [
   'Reason',
 ];
 
-/** CSV with the outcome of each row. */
+/** Returns a CSV with the outcome of each row. */
 export function resultsCsv(results: readonly RowResult[]): string {
   return [HEADINGS, ...results.map(cellsOf)].map(csvLine).join('');
 }

@@ -17,7 +17,7 @@ export interface RowResult {
   readonly caseNumber: string | null;
   readonly filedAt: Date | null;
   readonly timeZone: string | null;
-  /** Statuses of its filings, without duplicates. */
+  /** Statuses of the row's filings, without duplicates. */
   readonly statuses: readonly FilingStatus[];
   /** The clerk's reasons for rejections and returns. */
   readonly clerkReasons: readonly string[];

@@ -49,7 +49,7 @@ export class RowReader {
     return this.cells.get(key) ?? '';
   }
 
-  /** Cells parsed by type; null if empty or invalid. */
+  /** Parses a cell by its type; null if empty or invalid. */
   cents(key: string): number | null {
     const cell = this.text(key);
     if (cell === '') return null;
@@ -66,14 +66,14 @@ export class RowReader {
     return day;
   }
 
-  /** Ids that are the same in each check of the row. */
+  /** Returns an id that is the same in each check of the row. */
   id(what: string, column: string): string {
     const id = idFrom(this.context.batchId, this.position, what);
     this.columnOf.set(id, column);
     return id;
   }
 
-  /** Ids of the uploads named in a cell. */
+  /** Returns the ids of the uploads named in a cell. */
   uploads(key: string): readonly string[] {
     return readFileNames(this.text(key)).flatMap((name) => {
       const found = this.context.files.find(name);
@@ -96,7 +96,7 @@ export class RowReader {
   }
 }
 
-/** Reads a row of many new cases. */
+/** Reads a row of a batch of new cases. */
 export function readNewCase(position: number, cells: Cells, context: RowContext): ReadRow {
   const reader = new RowReader(position, cells, context);
   const { codes, paymentKind, settings } = context;
@@ -232,8 +232,8 @@ function readDefendants(reader: RowReader, typeCode: string): readonly ReadDefen
 }
 
 /**
- * The amount in controversy: as stated, or principal plus interest plus attorney fee. Both must
- * match; costs may or may not be included.
+ * Reads the amount in controversy: as stated, or else principal plus interest plus attorney fee. If
+ * both are given, they must match, with or without costs.
  */
 function readAmount(reader: RowReader): number | null {
   const amount = reader.cents('amount');
@@ -251,7 +251,7 @@ function readAmount(reader: RowReader): number | null {
   return amount;
 }
 
-/** A note to the clerk with facts for which the court's form has no field. */
+/** Writes a note to the clerk with facts that the court's form has no field for. */
 function noteOf(reader: RowReader): string {
   const lastFour = reader.text('account_last_four');
   if (lastFour !== '' && !/^\d{4}$/.test(lastFour)) {
@@ -329,7 +329,7 @@ function readFilings(
   return filings;
 }
 
-/** Codes of the services requested in a defendant's cell. */
+/** Returns the codes of the services requested in a defendant's cell. */
 function servicesOf(reader: RowReader, prefix: string): readonly string[] {
   const key = `${prefix}_service`;
   const cell = reader.text(key);

@@ -73,7 +73,7 @@ export async function uncheckRows(trx: Transaction<Database>, batchId: string): 
     .execute();
 }
 
-/** Cells of rows in order: all rows, or only those that can still be filed. */
+/** Loads the cells of rows in order: all rows, or only those that can still be filed. */
 export async function findCells(
   db: Kysely<Database>,
   batchId: string,
@@ -192,7 +192,7 @@ export async function findRows(
   };
 }
 
-/** A row that is due. */
+/** A row that isn't finished yet. */
 export interface OpenRow {
   readonly position: number;
   readonly envelopeId: string;
@@ -270,7 +270,7 @@ export async function stopRows(
   return rows.map(({ envelope_id }) => envelope_id);
 }
 
-/** Counts the rows of all batches that were filed at a court since a time. */
+/** Counts the rows of all batches that were filed at a court since a given time. */
 export async function countFiledSince(
   db: Kysely<Database>,
   courtId: number,

@@ -137,7 +137,7 @@ class BatchRound {
     }
   }
 
-  /** Saves the result of a row's turn; returns false if the round must end. */
+  /** Saves the result of processing a row; returns false if the round must end. */
   async #save(row: OpenRow, turn: RowTurn): Promise<boolean> {
     const { db } = this.parts;
     const { id } = this.batch;
@@ -174,7 +174,10 @@ class BatchRound {
     return this.parts.now() >= this.endsAt;
   }
 
-  /** The reviewer, if the batch is still running and they may still file in bulk. */
+  /**
+   * Returns the reviewer if the batch is still running and they may still file in bulk; otherwise
+   * null. Pauses the batch if they may not.
+   */
   async #reviewer(): Promise<BatchReviewer | null> {
     const { db, now } = this.parts;
     if (!(await claimRun(db, this.batch.id, this.#token, now()))) return null;
@@ -187,7 +190,7 @@ class BatchRound {
     return run.reviewer;
   }
 
-  /** Number of filings that the court can still receive in this minute. */
+  /** Returns the number of filings that the court can still receive in this minute. */
   async #leftFor(courtId: number): Promise<number> {
     const known = this.#left.get(courtId);
     if (known !== undefined) return known;

@@ -2,17 +2,17 @@ import { sql, type Kysely } from 'kysely';
 import type { BulkState } from '#contract/bulkFiling';
 import type { Database } from '../../db/tables/database';
 
-/** The reviewer in whose name a batch is filed. */
+/** The reviewer on whose behalf a batch is filed. */
 export interface BatchReviewer {
   readonly userId: number;
   readonly accountId: number;
   readonly name: string;
   readonly hasEfilingPlan: boolean;
-  /** True if they still review for an account with bulk e-filing. */
+  /** True if the reviewer may still review for an account with bulk e-filing. */
   readonly mayFile: boolean;
 }
 
-/** The current state of a batch, and its reviewer; `today` is an ISO date. */
+/** Loads the current state of a batch, and its reviewer; `today` is an ISO date. */
 export async function findRun(
   db: Kysely<Database>,
   batchId: string,

@@ -37,7 +37,7 @@ const LIMITS = {
 
 /**
  * Unpacks a zip file into documents of its batch, which are then checked like all others. A zip
- * file that breaks a rule is refused with the reason, and deleted. Can be repeated.
+ * file that breaks a rule is rejected with the reason, and deleted. Can be repeated.
  */
 export async function unpackPackage(
   parts: UnpackParts,
@@ -96,7 +96,7 @@ async function addFile(
   try {
     await pipeline(await open(), createWriteStream(quarantine.pathTo(id), { mode: 0o600 }));
   } catch (error) {
-    // The disk failed, not the zip file.
+    // The error came from the disk, not from the zip file.
     if (typeof (error as NodeJS.ErrnoException).syscall === 'string') throw error;
     throw new PackageError(`${path} is damaged in the zip file. Create the zip file again.`);
   }

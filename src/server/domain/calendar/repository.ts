@@ -46,7 +46,10 @@ export interface CalendarDays {
   readonly totals: ReadonlyMap<string, number>;
   readonly total: number;
   readonly judges: readonly string[];
-  /** Start times of a single day that is requested by page, with the hearings before each. */
+  /**
+   * Start times on the requested day, each with the number of earlier hearings; only for a single
+   * day that is loaded by page.
+   */
   readonly times: readonly StartTime[];
 }
 
@@ -61,7 +64,7 @@ export interface StartTime {
 
 /** Maximum judges offered as a filter; a court has only a few. */
 const MAX_JUDGES = 20;
-/** Maximum start times offered for a day: one each quarter of an hour. */
+/** Maximum start times offered for a day: one every 15 minutes. */
 const MAX_TIMES = 96;
 
 /**
@@ -72,7 +75,8 @@ function inScope(scope: CalendarScope, userId: number | null): RawBuilder<boolea
     case 'court':
       return sql`h.court_id = ${scope.courtId}`;
     case 'judge':
-      // Checks one court of the judge at a time: the index answers each without reading cases.
+      // Checks one court of the judge at a time, so that the index finds each without reading
+      // cases.
       return sql`lower(c.judge) = lower(${scope.judge}) and h.court_id = any(array(
         with recursive seat(court_id) as (
           select min(court_id) from court_case where lower(judge) = lower(${scope.judge})
@@ -179,9 +183,9 @@ export async function findCalendarDays(
 }
 
 /**
- * Loads the next hearings of public cases in the scope for a feed, from a day on, in order; omits
- * courts that have disabled feeds. Days are in UTC because calendar apps convert to their own time
- * zone.
+ * Loads the next hearings of public cases in the scope for a feed, in order, starting on a given
+ * day; omits courts that have disabled feeds. Days are in UTC because calendar apps convert to
+ * their own time zone.
  */
 export async function findNextSettings(
   db: Kysely<Database>,
@@ -207,7 +211,7 @@ export async function findNextSettings(
   return rows;
 }
 
-/** Title of a calendar, with the time zone that determines today. */
+/** Title of a calendar, with the time zone that determines its current date. */
 export interface CalendarSubject {
   readonly title: string;
   /** The court's time zone; null if the calendar may include several courts. */
@@ -262,7 +266,7 @@ export async function findSubject(
 export interface CalendarNotes {
   /** Notes by date: closed days and blocked times. */
   readonly days: ReadonlyMap<string, readonly string[]>;
-  /** Blocked times with a day in the range, without their notes. */
+  /** Blocked times that overlap the range, without their notes. */
   readonly blocked: readonly DaySpan[];
   /** Why the calendar has no feed; null if it has one. */
   readonly feedProblem: string | null;
@@ -338,7 +342,7 @@ export interface HearingCounts {
   }[];
 }
 
-/** Courts listed with their hearings. */
+/** Maximum courts listed with their hearings. */
 const MAX_BUSY_COURTS = 12;
 
 /** Counts hearings of public cases by day, and finds the courts with the most. */

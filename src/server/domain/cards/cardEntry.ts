@@ -39,7 +39,7 @@ export async function openCardEntry(
 /**
  * Saves the card entered on a card form and queues charges for open invoices. Cancels unconfirmed
  * payments of the previous card first. Both the returning browser and the processor may report the
- * card; it's saved once. With `accountId`, only a form of that account counts.
+ * card; it's saved once. With `accountId`, only a form of that account is accepted.
  */
 export async function finishCardEntry(
   app: FastifyInstance,

@@ -121,8 +121,8 @@ export async function findCharge(
 }
 
 /**
- * Saves the outcome of a charge. Repeated or out-of-order reports are safe: a payment counts once,
- * and a paid charge can't become declined. Returns true if anything changed.
+ * Saves the outcome of a charge. Repeated or out-of-order reports are safe: a payment is counted
+ * only once, and a paid charge can't become declined. Returns true if anything changed.
  */
 export async function settleCharge(
   trx: Transaction<Database>,
@@ -135,7 +135,10 @@ export async function settleCharge(
   }: {
     readonly at: number;
     readonly today: string;
-    /** Declined by us without a response; checked with the processor once it's available again. */
+    /**
+     * True if we declined the charge without a response; the processor is asked once it's available
+     * again.
+     */
     readonly isAbandoned?: boolean;
   },
 ): Promise<boolean> {

@@ -104,7 +104,7 @@ export async function settleOne(
 
 /**
  * Cancels payments that await confirmation for another card, so that the new card can pay. A
- * payment confirmed meanwhile counts; one that can't be canceled keeps waiting.
+ * payment confirmed meanwhile is saved; one that can't be canceled keeps waiting.
  */
 export async function endUnconfirmed(
   app: FastifyInstance,
@@ -134,8 +134,8 @@ export async function endUnconfirmed(
 }
 
 /**
- * Resolves abandoned charges of a processor that is available again: payments count, the rest is
- * canceled.
+ * Resolves abandoned charges of a processor that is available again: saves payments and cancels the
+ * rest.
  */
 async function settleAbandonedCharges(
   app: FastifyInstance,

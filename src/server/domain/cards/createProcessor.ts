@@ -10,7 +10,10 @@ import { createTestProcessor } from './testProcessor';
 /** Not a secret: anyone who runs a demo site may send test card events. */
 const TEST_SECRET = 'countyline-test-cards';
 
-/** Creates the configured processor; test cards if there are demo accounts; otherwise null. */
+/**
+ * Creates the configured processor, or one for test cards if there are demo accounts; otherwise
+ * returns null.
+ */
 export function createProcessor(
   config: ServerConfig,
   charges: TestCharges,

@@ -10,7 +10,7 @@ export interface ProcessorCard {
 
 /** A card entered on a card form. */
 export interface EnteredCard extends ProcessorCard {
-  /** Verified by its bank. */
+  /** True if the card's bank verified it. */
   readonly isVerified: boolean;
 }
 
@@ -23,13 +23,13 @@ export type ChargeOutcome =
   /** Still processing; check again later. */
   | { readonly kind: 'pending'; readonly processorId: string | null };
 
-/** Outcome of a hold. A hold isn't booked before its capture. */
+/** Outcome of a hold. A hold isn't recorded in the ledger until it is captured. */
 export type HoldOutcome =
   | {
       readonly kind: 'held';
       readonly processorId: string;
       readonly cents: number;
-      /** When the bank ends the hold; milliseconds since 1970. */
+      /** When the bank releases the hold; milliseconds since 1970. */
       readonly expiresAt: number;
     }
   | { readonly kind: 'captured'; readonly processorId: string; readonly cents: number }
@@ -115,7 +115,7 @@ export interface CardProcessor {
   capture(order: CaptureOrder): Promise<HoldOutcome>;
   /** Releases a hold that isn't captured; returns its outcome. */
   release(processorId: string): Promise<HoldOutcome>;
-  /** Refunds money of a charge to its card. */
+  /** Refunds an amount of a charge to its card. */
   refund(order: RefundOrder): Promise<RefundOutcome>;
   /**
    * Parses an event; null if it's malformed, unsigned, or signed more than 5 minutes from `now`.

@@ -6,7 +6,7 @@ import { updateBillingStatuses } from '../billing/standingRepository';
 import { lockAccount } from '../ledger/repository';
 import type { RefundOrder, RefundOutcome } from './processor';
 
-/** Refunded money of a receipt. */
+/** Money refunded from a receipt. */
 export interface Refund {
   readonly accountId: number;
   readonly receiptId: number;

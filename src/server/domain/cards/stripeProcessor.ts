@@ -20,7 +20,7 @@ const TIMEOUT_MS = 20_000;
 /** Placeholder in the return URL that Stripe replaces with its session id. */
 const SESSION_MARK = '{CHECKOUT_SESSION_ID}';
 
-/** Stripe: cards are entered on Stripe's page and charged off-session. */
+/** Creates the Stripe processor: cards are entered on Stripe's page and charged off-session. */
 export function createStripeProcessor(settings: StripeSettings): CardProcessor {
   const { host, secretKey, webhookSecret } = settings;
   const stripe = new Stripe(secretKey, {
@@ -272,7 +272,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Checks the fields of an event that this module reads. */
+/** True if an event has the fields that this module reads. */
 function isEvent(value: unknown): value is Stripe.Event {
   const { data, id, type } = fieldsOf(value);
   return (

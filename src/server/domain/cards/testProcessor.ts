@@ -17,13 +17,13 @@ class LostAnswerError extends Error {
 
 /** Banks usually end a hold after seven days. */
 const HOLD_MS = 7 * 86_400_000;
-/** A test card whose hold ends early. */
+/** How long the hold lasts on the test card whose hold ends early, in milliseconds. */
 const EARLY_MS = 60_000;
 
 /**
- * A processor without real cards or money, for demo sites and tests: the user chooses each card's
- * outcome. It stores charges in its own tables, separate from our ledger like those of a real
- * company.
+ * Creates a processor without real cards or money, for demo sites and tests: the user chooses each
+ * card's outcome. It stores charges in its own tables, separate from our ledger like those of a
+ * real company.
  */
 export function createTestProcessor(
   charges: TestCharges,

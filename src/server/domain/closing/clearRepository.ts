@@ -6,7 +6,10 @@ import { lockAccount } from '../ledger/repository';
 import { removeAllFactors } from '../secondFactor/changeRepository';
 import { clearedBefore } from './rules';
 
-/** Users' personal data. Counties of regions and receipts of searches are deleted with it. */
+/**
+ * Tables with users' personal data. Region counties and search receipts are deleted with their
+ * rows.
+ */
 export const OWN_TABLES = [
   'bulk_package',
   'bulk_batch',
@@ -40,7 +43,7 @@ export const OWN_TABLES = [
   'session',
 ] as const;
 
-/** Personal data of an account that isn't part of the ledger. */
+/** Tables with an account's personal data that isn't part of the ledger. */
 export const ACCOUNT_TABLES = ['billing_address', 'webhook'] as const;
 
 /**
@@ -113,7 +116,7 @@ async function clearUsers(trx: Transaction<Database>, accountId: number, now: nu
   await sql`
     delete from search_receipt r using search_log l
      where l.id = r.log_id and l.user_id = any(${ids}::bigint[])`.execute(trx);
-  // This username can't be chosen, and no password matches.
+  // No user can choose this username, and no password matches.
   await sql`
     update app_user
        set username = 'removed user ' || id, email = '', first_name = '', last_name = '',

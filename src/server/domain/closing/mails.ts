@@ -3,7 +3,7 @@ import { linkTo } from '../../mail/body';
 import { letter, type MailSite, type MailText } from '../passwords/mails';
 import { dateInWords } from '../users/rules';
 
-/** The email to the administrators of a closed account; `until` is an ISO date. */
+/** Returns the email to the administrators of a closed account; `until` is an ISO date. */
 export function closedMail(accountName: string, until: string, site: MailSite): MailText {
   return {
     subject: `Your ${PRODUCT_NAME} account was closed`,
@@ -22,7 +22,7 @@ export function closedMail(accountName: string, until: string, site: MailSite): 
   };
 }
 
-/** The email to the administrators of a reopened account. */
+/** Returns the email to the administrators of a reopened account. */
 export function reopenedMail(accountName: string, site: MailSite): MailText {
   return {
     subject: `Your ${PRODUCT_NAME} account was reopened`,
@@ -36,7 +36,7 @@ export function reopenedMail(accountName: string, site: MailSite): MailText {
   };
 }
 
-/** The email to an administrator about a user who wants to leave. */
+/** Returns the email to an administrator about a user who wants to leave. */
 export function leaveRequestMail(
   user: { readonly name: string; readonly username: string },
   statusPage: string,

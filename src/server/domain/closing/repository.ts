@@ -26,7 +26,7 @@ export async function findClosingFacts(
   return rows[0] ?? { name: '', users: 0 };
 }
 
-/** Active administrators of an account. */
+/** Loads the active administrators of an account. */
 export async function findAdministrators(
   db: Kysely<Database>,
   accountId: number,
@@ -47,7 +47,7 @@ export type Closing = 'closed' | 'openInvoices' | 'lastInvoice';
 
 /**
  * Closes an account immediately: ends its plan and blocks its users' logins, so that nothing runs
- * in their names. Usage since the last invoice is billed first. Any open invoice, including that
+ * on their behalf. Usage since the last invoice is billed first. Any open invoice, including that
  * one, prevents the closing. The caller has verified the password.
  */
 export function closeAccount(

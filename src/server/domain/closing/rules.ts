@@ -1,15 +1,15 @@
 import { civilDate } from '../../http/services';
 
-/** Days a closed account can be reopened; then personal data is deleted. */
+/** Number of days in which a closed account can be reopened; then its personal data is deleted. */
 export const REOPEN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Last day to reopen an account that was closed at that time; ISO date. */
+/** Returns the last day to reopen an account that was closed at that time; ISO date. */
 export function reopenUntil(closedAt: number): string {
   return civilDate(closedAt + REOPEN_DAYS * DAY_MS);
 }
 
-/** Accounts closed before this instant are cleared. */
+/** Returns the instant before which closed accounts are cleared. */
 export function clearedBefore(now: number): Date {
   return new Date(now - (REOPEN_DAYS + 1) * DAY_MS);
 }

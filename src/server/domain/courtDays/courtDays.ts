@@ -9,7 +9,7 @@ const TUESDAY = 2;
 const THURSDAY = 4;
 const SATURDAY = 6;
 
-/** 0 is Sunday. */
+/** Returns the weekday; 0 is Sunday. */
 function weekday(day: Day): number {
   return (day + 4) % 7;
 }
@@ -18,7 +18,7 @@ function dayOf(year: number, month: number, date: number): Day {
   return Date.UTC(year, month - 1, date) / DAY_MS;
 }
 
-/** Returns the `count`th such weekday of a month. */
+/** Returns the `count`th of the `wanted` weekday in a month. */
 function nth(year: number, month: number, wanted: number, count: number): Day {
   const first = dayOf(year, month, 1);
   return first + ((wanted - weekday(first) + 7) % 7) + (count - 1) * 7;
@@ -106,7 +106,7 @@ export function isCourtClosed(day: Day, closed: ClosedDays = NO_CLOSED_DAYS): bo
   return closed.size > 0 && closed.has(isoOf(day));
 }
 
-/** Why a court is closed on an ISO date, for display; null if it is open. */
+/** Returns why a court is closed on an ISO date, for display; null if it is open. */
 export function closedReason(isoDate: string, closed: ClosedDays): string | null {
   const day = dayOfIso(isoDate);
   const reason = closed.get(isoDate);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** The stamped copy of a document of a case. */
+/** The stamped copy of a document in a case. */
 export interface StampedDocument {
   readonly caseId: number;
   readonly documentId: string;
@@ -16,8 +16,8 @@ export interface StampedDocument {
 }
 
 /**
- * Finds a document of a case with a stamped copy, even if it isn't public. Documents of expunged
- * cases are never found.
+ * Finds a document of a case that has a stamped copy, even if it isn't public. Documents of
+ * expunged cases are never found.
  */
 export async function findStampedDocument(
   db: Kysely<Database>,
@@ -39,7 +39,7 @@ export async function findStampedDocument(
   return rows[0] ?? null;
 }
 
-/** The cases whose dockets have stamped copies of these documents, by document. */
+/** Loads the cases whose dockets have stamped copies of these documents, by document. */
 export async function findStampedCases(
   db: Kysely<Database>,
   documentIds: readonly string[],

@@ -54,7 +54,7 @@ export interface CourtByRule {
 
 const PREFIX = /^(\d{2})([A-Z])(\d{2})$/;
 const INDIANA = COUNTIES.filter(({ state }) => state === 'IN');
-/** The first four digits of every court's id. */
+/** Base of court ids: each id starts with its first four digits. */
 const IDS_FROM = 181_900_000;
 
 /** Derives a court from its prefix. Returns an error message if the prefix is malformed. */

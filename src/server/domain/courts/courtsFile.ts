@@ -29,7 +29,7 @@ export interface CourtRow {
   readonly judges: readonly string[] | null;
 }
 
-/** An invalid court file; each line of the message names a line of the file. */
+/** An invalid court file; each line of the message gives a line number of the file. */
 export class CourtsFileProblem extends Error {}
 
 const TEXT_MAX_LENGTH = 200;

@@ -87,7 +87,7 @@ function idProblem(
   ];
 }
 
-/** Values of a row; empty fields stay unchanged. */
+/** Returns the values of a row; empty fields stay unchanged. */
 function valuesOf(row: CourtRow): Updateable<CourtTable> & { readonly name: string } {
   const { judges, name, officeAddress, officeHours, officeName, officeTelephone } = row;
   return {

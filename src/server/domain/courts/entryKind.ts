@@ -14,7 +14,7 @@ const SIGNS: readonly (readonly [EntryKind, RegExp])[] = [
   ['order', /order|decree|judgment|sentenc|dispos/i],
 ];
 
-/** The kind of an entry of this type. */
+/** Returns the kind of an entry of this type. */
 export function kindOfEntry({ isOrderOnFile, typeText }: EntryType): EntryKind {
   if (isOrderOnFile) return 'order';
   return SIGNS.find(([, sign]) => sign.test(typeText))?.[0] ?? 'filing';

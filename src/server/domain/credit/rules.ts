@@ -8,21 +8,21 @@ const TRUSTED_CREDIT_CENTS = 250_00;
 
 /** Inputs of the credit limit. Cents. */
 export interface CreditFacts {
-  /** The account's creator confirmed the email address, and no earlier account uses it. */
+  /** True if the account's creator confirmed the email address, and no earlier account uses it. */
   readonly isConfirmed: boolean;
   /** Set by staff; null for the default. */
   readonly staffLimitCents: number | null;
-  /** The card on file was verified, or its last charge succeeded. */
+  /** True if the card on file was verified, or its last charge succeeded. */
   readonly hasGoodCard: boolean;
-  /** Staff approved the account to pay for plans by invoice. */
+  /** True if staff approved the account to pay for plans by invoice. */
   readonly isInvoiced: boolean;
   /** Monthly price of the current plan; 0 without one. */
   readonly planCents: number;
 }
 
 /**
- * Highest amount an account may owe (see `requireCredit`). Invoiced accounts also get the month's
- * plan price, because they owe it before they pay it.
+ * Returns the highest amount an account may owe (see `requireCredit`). Invoiced accounts also get
+ * the month's plan price, because they owe it before they pay it.
  */
 export function creditLimitCents(facts: CreditFacts): number {
   if (!facts.isConfirmed) return 0;

@@ -3,11 +3,13 @@ import { DatabaseQueryError } from '../../db/errors';
 import { MONITOR_NAME } from '../../db/serverMonitor';
 import { withTimeout } from '../../db/withTimeout';
 
-/** Longest wait for the database's response; the page then shows cached figures. */
+/**
+ * Longest wait for the database's response, in milliseconds; the page then shows cached metrics.
+ */
 export const ANSWER_MS = 250;
 
 const MOST_SESSIONS = 50;
-/** SQLSTATE for a session of a database superuser. */
+/** SQLSTATE of missing permission, such as for a session of a database superuser. */
 const NO_PERMISSION = '42501';
 
 /** Database parts needed to end statements. */
@@ -24,7 +26,7 @@ export function answerInTime<Answer>(
 /** A session that is running a statement or has an open transaction. */
 export interface Session {
   readonly id: number;
-  /** Start of its statement in microseconds. */
+  /** Start time of its statement, in microseconds; identifies the statement. */
   readonly mark: string;
   /** Name of the connection. */
   readonly name: string;
@@ -33,10 +35,10 @@ export interface Session {
   readonly waitsFor: string | null;
   readonly isIdle: boolean;
   readonly isOwn: boolean;
-  /** The lock that it is waiting for; null if none. */
+  /** The lock that the session is waiting for; null if none. */
   readonly lock: string | null;
   readonly table: string | null;
-  /** Comma-separated session ids. */
+  /** Comma-separated ids of the sessions that block this one. */
   readonly blockers: string;
 }
 
@@ -44,7 +46,7 @@ export interface Session {
 const MARK = '(extract(epoch from a.query_start) * 1000000)::bigint::text';
 const VISIBLE = "a.datname = current_database() and a.backend_type = 'client backend'";
 
-/** Lists a server's sessions, longest first. */
+/** Lists a server's sessions, longest-running first. */
 export function findSessions(monitor: DatabaseMonitor): Promise<readonly Session[]> {
   return monitor.read<Session>(
     `select a.pid as id, ${MARK} as mark, a.application_name as name, left(a.query, 300) as text,

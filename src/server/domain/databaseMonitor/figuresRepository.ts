@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables/database';
 
 export type Grain = 'minute' | 'hour';
 
-/** The figures of one minute or hour. */
+/** Metrics of one minute or hour. */
 export interface FigureRow {
   /** Start of the minute or hour; milliseconds since 1970. */
   readonly at: number;

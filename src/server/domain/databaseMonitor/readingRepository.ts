@@ -25,7 +25,7 @@ export interface DatabaseReading {
   }[];
 }
 
-/** The first number of a query's result; null if the database user lacks the permission. */
+/** Returns the first number of a query's result; null if the database user lacks the permission. */
 async function readNumber(monitor: DatabaseMonitor, sql: string): Promise<number | null> {
   try {
     const [row] = await monitor.read<{ readonly value: number | null }>(sql);

@@ -1,13 +1,13 @@
 import type { DeadlineUnit } from '#contract/deadlines';
 import { closedReason, type ClosedDays } from '../courtDays/courtDays';
 
-/** A period to count. Dates are ISO dates. */
+/** A period to count from a day. Dates are ISO dates. */
 export interface Period {
   /** Day 0, which isn't counted. */
   readonly from: string;
   readonly days: number;
   readonly unit: DeadlineUnit;
-  /** Calendar days added by the manner of service. */
+  /** Calendar days added by the method of service. */
   readonly extraDays: number;
 }
 

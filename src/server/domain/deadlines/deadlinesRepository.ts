@@ -17,7 +17,7 @@ export interface StoredDeadline extends DeadlineEntry {
   readonly id: number;
 }
 
-/** Loads a user's deadlines from an ISO date on, or all, earliest first. */
+/** Loads a user's deadlines, starting with an ISO date, or all of them; earliest first. */
 export async function findDeadlines(
   db: Kysely<Database>,
   userId: number,

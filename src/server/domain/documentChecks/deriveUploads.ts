@@ -22,7 +22,7 @@ const NO_SCAN = 'Every page of this file has text already.';
 
 interface NewFile {
   readonly making: MadeUpload;
-  /** Suffix of the source's name. */
+  /** Suffix added to the source file's name. */
   readonly note: string;
 }
 
@@ -82,7 +82,10 @@ async function addOne(
   return added;
 }
 
-/** Splits a PDF before these pages. Throws 400 for pages that it doesn't have, or out of order. */
+/**
+ * Splits a PDF before the given pages. Throws 400 for pages that it doesn't have, or that are out
+ * of order.
+ */
 export function splitUpload(
   db: AppDatabase,
   at: number,
@@ -103,7 +106,7 @@ export function splitUpload(
   return addMade(db, at, userId, source, files);
 }
 
-/** Makes a redacted copy. Throws 400 for boxes on pages that the file doesn't have. */
+/** Creates a redacted copy. Throws 400 for boxes on pages that the file doesn't have. */
 export async function redactUpload(
   db: AppDatabase,
   at: number,
@@ -122,7 +125,7 @@ export async function redactUpload(
   return addOne(db, at, userId, source, { making, note: 'redacted' });
 }
 
-/** Makes a copy with recognized text. Throws 409 if every page is known to have text. */
+/** Creates a copy with recognized text. Throws 409 if every page is known to have text. */
 export async function recognizeUpload(
   db: AppDatabase,
   at: number,

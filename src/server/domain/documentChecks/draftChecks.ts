@@ -33,8 +33,8 @@ interface CheckParts {
 }
 
 /**
- * The checks of a draft's documents in order, and of its unused uploads. A document without a
- * reading counts as failed, which never prevents filing.
+ * Loads the checks of a draft's documents, in order, and of its unused uploads. A document without
+ * a reading counts as failed, which never prevents filing.
  */
 export async function findDraftChecks(
   parts: CheckParts,
@@ -86,7 +86,7 @@ export async function findDraftChecks(
   });
 }
 
-/** All facts except the readings; loads the service list only if a document was read. */
+/** Loads all facts except the readings; loads the service list only if a document was read. */
 async function factsOf(
   { db, manager, now }: CheckParts,
   { codes, content, filer, kind, policy }: CheckedDraft,
@@ -106,7 +106,7 @@ async function factsOf(
   };
 }
 
-/** The service list, as the page shows it. */
+/** Loads the service list as the page shows it. */
 async function servedIn(
   { db, manager, now }: CheckParts,
   content: DraftContent,

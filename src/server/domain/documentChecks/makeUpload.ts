@@ -2,7 +2,7 @@ import type { FileStore } from '../fileStore/store';
 import type { UploadChecker } from '../filingUploads/uploadChecker';
 import type { MadeUpload } from '../filingUploads/uploadsRepository';
 
-/** Derives an upload's bytes from another one's file; null if that is impossible. */
+/** Derives an upload's bytes from the file of another upload; null if that is impossible. */
 export async function makeUpload(
   { checker, files }: { readonly files: FileStore; readonly checker: UploadChecker },
   making: Exclude<MadeUpload, { readonly kind: 'recognize' }>,

@@ -16,13 +16,13 @@ export interface DrawnPage {
   readonly scale: number;
 }
 
-/** Words for a page, numbered from 1; boxes are as displayed. */
+/** Words to add to a page; pages are numbered from 1, and boxes are as displayed. */
 export interface WordLayer {
   readonly page: number;
   readonly words: readonly PageWord[];
 }
 
-/** Draws a page, numbered from 1. Call it only in a worker. */
+/** Draws a page; pages are numbered from 1. Call it only in a worker. */
 export function drawPage(bytes: Uint8Array, page: number): Promise<DrawnPage> {
   return withPdf(bytes, async (document) => {
     const sheet = document.getPage(page - 1);

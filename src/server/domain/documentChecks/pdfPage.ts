@@ -77,7 +77,7 @@ type Place = (left: number, bottom: number, right: number, top: number) => Box;
 const STEP = 1_000;
 const FINE = 64;
 
-/** Maps to the page as pdfium displays it, with rotation and boxes applied. */
+/** Returns a mapping to the page as pdfium displays it, with rotation and boxes applied. */
 function placeOf(reader: PdfiumReader, page: number, width: number, height: number): Place {
   const point = (x: number, y: number): readonly [number, number] => {
     const [w, h] = [Math.round(width * FINE), Math.round(height * FINE)];
@@ -102,7 +102,7 @@ function placeOf(reader: PdfiumReader, page: number, width: number, height: numb
 
 const round = (points: number): number => Math.round(points * 100) / 100;
 
-/** All objects of a page in painting order, including those in forms. */
+/** Lists all objects of a page in painting order, including those in forms. */
 function objectsOf(reader: PdfiumReader, page: number): DrawnObject[] {
   const { pdfium } = reader;
   const found: DrawnObject[] = [];
@@ -179,7 +179,7 @@ function readWords(
     }
     letters = '';
   };
-  /** From the first to the last letter, as high as their fonts. */
+  /** Box from the first to the last letter, as tall as their fonts. */
   const boxOf = (from: number, to: number): Box | null => {
     const edges = [...new Set([from, to])].flatMap((index) => {
       if (pdfium._FPDFText_GetLooseCharBox(text, index, reader.at(0)) === 0) return [];
@@ -224,7 +224,7 @@ function letterOf(code: number): string {
   return code > 0x10ffff ? '' : String.fromCodePoint(code);
 }
 
-/** True if an object's fill is dark and hides what is below it. */
+/** True if an object's fill is dark and hides what is underneath. */
 function isDarkFill(reader: PdfiumReader, object: number): boolean {
   const { pdfium } = reader;
   if (pdfium._FPDFPageObj_GetType(object) !== OBJECT.path) return false;

@@ -88,7 +88,7 @@ export interface Pdfium {
 }
 
 const SCRATCH_BYTES = 4_096;
-/** Offset for key names, behind the space for numbers. */
+/** Offset of key names, after the space for numbers. */
 const NAME_PLACE = 256;
 const TEXT_PLACE = 512;
 
@@ -109,12 +109,12 @@ export class PdfiumReader {
     this.pdfium.wasmExports.free(this.#place);
   }
 
-  /** The handle of a page. */
+  /** Returns the handle of a page. */
   static handleOf(page: PDFiumPage): number {
     return (page as unknown as { readonly pageIdx: number }).pageIdx;
   }
 
-  /** Address of the number with this index, 8 bytes each. */
+  /** Returns the address of the number with this index; each takes 8 bytes. */
   at(index: number): number {
     return this.#place + index * 8;
   }
@@ -123,7 +123,7 @@ export class PdfiumReader {
     return this.pdfium.HEAPF32[this.at(index) / 4] ?? 0;
   }
 
-  /** Float number `offset` of a structure at `index`. */
+  /** Reads float number `offset` of a structure at `index`. */
   floatOf(index: number, offset: number): number {
     return this.pdfium.HEAPF32[this.at(index) / 4 + offset] ?? 0;
   }
@@ -139,7 +139,10 @@ export class PdfiumReader {
     return start;
   }
 
-  /** Reads a buffer that a function fills; it returns the bytes including the final zero. */
+  /**
+   * Reads text that a function writes to a buffer; the function returns the byte count, including
+   * the final zero.
+   */
   text(encoding: 'utf16le' | 'latin1', write: (buffer: number, length: number) => number): string {
     const [start, length] = [this.#place + TEXT_PLACE, SCRATCH_BYTES - TEXT_PLACE];
     const written = write(start, length);

@@ -33,7 +33,7 @@ export async function readPdf(bytes: Uint8Array): Promise<DocumentReading> {
   return pages.reduce(addPage, startReading(file));
 }
 
-/** The facts and all pages of a PDF, in the form that the check's rules need. */
+/** Reads the facts and all pages of a PDF, in the form that the check's rules need. */
 export function readPdfPages(
   bytes: Uint8Array,
 ): Promise<{ readonly file: ReadFile; readonly pages: readonly ReadPage[] }> {
@@ -67,7 +67,7 @@ export function readPdfPages(
   });
 }
 
-/** Titles and pages of all bookmarks, parents before children. */
+/** Lists the titles and pages of all bookmarks, parents before children. */
 function bookmarksOf(reader: PdfiumReader): ReadFile['bookmarks'] {
   const { document, pdfium } = reader;
   const found: ReadFile['bookmarks'][number][] = [];

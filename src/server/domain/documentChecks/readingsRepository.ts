@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 
 export type ReadingsTransaction = Transaction<Database>;
 
-/** Maximum minutes to wait for a file's check; it can then be filed without it. */
+/** Maximum minutes to wait for a file's check; then the file can be filed without it. */
 const CHECK_WAIT_MINUTES = 5;
 /** Age after which a request's job counts as lost. */
 const LOST_MS = 3_600_000;
@@ -79,7 +79,7 @@ export async function requestReadings(
   return rows.map(({ hash }) => hash);
 }
 
-/** Hashes of files that weren't read by the current rules and have no running job. */
+/** Finds hashes of files that weren't read by the current rules and have no running job. */
 export async function findUnread(
   db: Kysely<Database>,
   hashes: readonly string[],
@@ -125,7 +125,7 @@ export async function sweepReadings(db: Kysely<Database>): Promise<void> {
      where not exists (select from filing_upload u where u.hash = r.hash)`.execute(db);
 }
 
-/** A court's name as in captions; null if it is unknown. */
+/** Loads a court's name as used in captions; null if it is unknown. */
 export async function findCourtOfCaption(
   db: Kysely<Database>,
   courtId: number,

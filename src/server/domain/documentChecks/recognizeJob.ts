@@ -15,8 +15,8 @@ import type { TextReader } from './textReader';
 const Payload = Type.Object({ uploadId: Type.String() });
 
 /**
- * Recognizes the text of one page (OCR), then enqueues itself for the next. Thus the job monitor
- * shows waiting pages and the time per page, and a restart loses at most one page.
+ * Recognizes the text of one page (OCR), then enqueues itself for the next. The job monitor
+ * therefore shows waiting pages and the time per page, and a restart loses at most one page.
  */
 export const RECOGNIZE_UPLOAD: JobKind<typeof Payload> = {
   name: 'recognize-filing-page',

@@ -3,7 +3,7 @@ import type { PageWord } from '#contract/documentCheck/page';
 import type { Database } from '../../db/tables/database';
 import type { WordLayer } from './ocrPages';
 
-/** Recognized pages of an upload, in order. */
+/** Loads the recognized pages of an upload, in order. */
 export async function findRecognized(
   db: Kysely<Database>,
   uploadId: string,
@@ -30,7 +30,7 @@ export async function saveRecognized(
     .execute();
 }
 
-/** Deletes the words after the file is created. */
+/** Deletes an upload's recognized words once its file is created. */
 export async function deleteRecognized(
   trx: Transaction<Database>,
   uploadId: string,

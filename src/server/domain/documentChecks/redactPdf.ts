@@ -44,7 +44,7 @@ interface PageBox {
  * can't be created, or still contains a covered word. Call it only in a worker.
  */
 export async function redactPdf(bytes: Uint8Array, boxes: readonly PageBox[]): Promise<Uint8Array> {
-  // Each page gets its own resources, so that a copied page brings nothing of a redacted one.
+  // Each page gets its own resources, so that a copied page contains nothing from a redacted one.
   const pruned = await copyPages(bytes, 1, 'z');
   if (pruned === null) throw new Error('The file has no pages to copy.');
   const { pages } = await readPdfPages(pruned);
@@ -77,7 +77,10 @@ export async function redactPdf(bytes: Uint8Array, boxes: readonly PageBox[]): P
   return clean;
 }
 
-/** True for anything but links, whose appearance is part of the page. */
+/**
+ * True if the page has annotations other than links. A link's appearance is part of the page
+ * itself.
+ */
 function hasAnnotations(page: PDFPage): boolean {
   const annotations = page.node.lookup(PDFName.of('Annots'));
   if (!(annotations instanceof PDFArray)) return false;
@@ -198,7 +201,7 @@ function isTouched(word: Box, box: Box): boolean {
   return across > 0 && down > word.height * COVERED;
 }
 
-/** Reads the copy's text, and throws if a box still has any. */
+/** Reads the copy's text, and throws if a box still contains text. */
 async function requireBurned(bytes: Uint8Array, boxes: readonly PageBox[]): Promise<void> {
   const { file, pages } = await readPdfPages(bytes);
   const rest = boxes.filter(({ box, page }) =>

@@ -42,7 +42,7 @@ export function addTextLayer(page: PDFPage, font: PDFFont, words: readonly PageW
       setFontAndSize(name, size),
       setCharacterSqueeze(width === 0 ? 100 : (box.width / width) * 100),
       setTextMatrix(...matrix),
-      // The space keeps readers from joining words.
+      // The space keeps PDF readers from joining words.
       showText(font.encodeText(`${letters} `)),
     );
   }

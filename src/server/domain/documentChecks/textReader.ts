@@ -18,7 +18,7 @@ export class TextReader {
   #worker: Promise<Worker> | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** The words of a page with their boxes; null if it takes too long or can't be read. */
+  /** Returns the words of a page with their boxes; null if it takes too long or can't be read. */
   read(page: DrawnPage, signal: AbortSignal): Promise<readonly PageWord[] | null> {
     const turn = this.#last.then(() => this.#read(page, signal));
     this.#last = turn.catch(() => undefined);
@@ -43,7 +43,7 @@ export class TextReader {
       .recognize(Buffer.from(png), {}, { blocks: true, text: false })
       .catch(() => null);
     const found = await Promise.race([recognized, ended]);
-    // The only way to stop a page; the next one gets a new worker.
+    // Closing the worker is the only way to stop a page; the next page gets a new worker.
     if (found === null) await this.close();
     signal.throwIfAborted();
     return found === null ? null : wordsOf(found.data.blocks ?? [], scale);
@@ -55,7 +55,7 @@ async function openWorker(): Promise<Worker> {
   const data = path.dirname(require.resolve('@tesseract.js-data/eng/package.json'));
   return createWorker('eng', OEM.LSTM_ONLY, {
     ...{ langPath: path.join(data, '4.0.0_best_int'), gzip: true, cacheMethod: 'none' },
-    // Without it, an error would end the process.
+    // Without a handler, an error would end the process.
     errorHandler: () => undefined,
   });
 }

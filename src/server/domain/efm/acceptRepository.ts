@@ -22,7 +22,7 @@ import { findRegisterCase } from './registerCasesRepository';
 import { codesOf, type ReviewedEnvelope, type ReviewedFiling } from './reviewedRepository';
 import { queueStamp } from './stampsRepository';
 
-/** Data for acceptance besides the envelope. */
+/** Data needed to accept filings, in addition to the envelope. */
 export interface AcceptanceContext {
   readonly reviewer: Reviewer;
   /** Names of attorneys on the roll, by bar number. */
@@ -41,8 +41,8 @@ export interface Accepted {
 /**
  * Accepts filings of one envelope in the caller's transaction. Writes their status, the new case
  * with number and judge or entries in the existing one, parties and attorneys, documents with their
- * security, the name index, events for alerts, and notices to the filer. Stamps are drawn later
- * from the committed facts. Throws 409 if a filing was decided meanwhile.
+ * security, the name index, events for alerts, and notices to the filer. Stamps are created later
+ * from the committed data. Throws 409 if a filing was decided meanwhile.
  */
 export async function acceptFilings(
   trx: Transaction<Database>,
@@ -91,7 +91,8 @@ export async function acceptFilings(
 }
 
 /**
- * The case of an envelope: the one opened by its first acceptance, the existing one, or a new one.
+ * Finds the case of an envelope: the one opened by its first acceptance, the existing one, or a new
+ * one.
  */
 async function findTarget(
   trx: Transaction<Database>,
@@ -186,7 +187,7 @@ async function docket(
   await queueMessage(trx, 'efm_message', { ...about, body }, at);
 }
 
-/** The text of an entry; doesn't describe a confidential filing. */
+/** Returns the text of an entry; doesn't describe a confidential filing. */
 function entryText(
   { corrected, number }: ReviewedEnvelope,
   { code, message }: ReviewedFiling,
@@ -212,7 +213,7 @@ function courtDate(day: string): string {
   return `${month}/${date}/${year}`;
 }
 
-/** ISO date of an instant in a court's time zone. */
+/** Returns the ISO date of an instant in a court's time zone. */
 export function courtDay(at: number, timeZone: string): string {
   return new Date(at).toLocaleDateString('en-CA', { timeZone });
 }

@@ -8,15 +8,15 @@ import {
   type ReviewedFiling,
 } from './reviewedRepository';
 
-/** The only security that is public. */
+/** The only security level that is public. */
 export const PUBLIC_SECURITY = 'PUBLIC';
 
-/** Decisions available for a filing now, by its status, kind, and documents. */
+/** Returns the decisions available for a filing now, by its status, kind, and documents. */
 export function decisionsFor(filing: ReviewedFiling): ReviewDecision[] {
   return REVIEW_DECISIONS.filter(
     (decision) =>
       canChangeFiling(filing.kind, filing.status, DECISION_STATUSES[decision], 'clerk') &&
-      // Both start a review: locking starts that of a new filing, `resume` that of a deferred one.
+      // A review starts by locking a new filing, or with `resume` for a deferred one.
       (decision !== 'resume' || filing.status === 'deferred') &&
       // Only a judge decides on a proposed order.
       (decision !== 'accept' || !isProposedOrder(filing)),
@@ -26,8 +26,8 @@ export function decisionsFor(filing: ReviewedFiling): ReviewDecision[] {
 const ACCEPTED: readonly FilingStatus[] = ['accepted', 'granted', 'denied', 'moot'];
 
 /**
- * Why these filings can't be accepted together now, as a sentence; null if they can. The filing
- * that opens a case must be accepted first or with the others.
+ * Returns why these filings can't be accepted together now, as a sentence; null if they can. The
+ * filing that opens a case must be accepted first or with the others.
  */
 export function acceptanceProblem(
   envelope: Pick<ReviewedEnvelope, 'corrected' | 'filings'>,

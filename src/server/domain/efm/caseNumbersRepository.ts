@@ -19,8 +19,8 @@ function numberOf(code: string, filedOn: string, type: string, sequence: number)
 
 /**
  * Returns the next number of a court's cases of a year and type. Locks its row until the caller's
- * transaction ends, and a rollback returns the number, so that numbers have no gaps. Skips numbers
- * of imported cases. `filedOn` is an ISO date in the court's time zone.
+ * transaction ends, and a rollback frees the number, so that numbers have no gaps. Skips numbers of
+ * imported cases. `filedOn` is an ISO date in the court's time zone.
  */
 export async function nextCaseNumber(
   trx: Transaction<Database>,
@@ -29,7 +29,8 @@ export async function nextCaseNumber(
   filedOn: string,
 ): Promise<string> {
   const year = Number(filedOn.slice(0, 4));
-  // Keys have the month between year and type; numbers of one sequence have different months.
+  // In keys, the month is between the year and the type; numbers of one sequence have different
+  // months.
   const sample = caseNumberKey(numberOf(code, filedOn, typeCode, 0));
   const start = sample.slice(0, -(`MM${typeCode}`.length + SEQUENCE_LENGTH));
   const pattern = `${start}__${typeCode}${'_'.repeat(SEQUENCE_LENGTH)}`;
@@ -61,12 +62,12 @@ async function isUsed(
   return rows.length > 0;
 }
 
-/** Days of recent cases that determine the judges of a court without a list. */
+/** Days of recent cases that determine the judge of a court without a list. */
 const RECENT_DAYS = 730;
 
 /**
- * Assigns a new case to the court's judge with the fewest assignments. The judges are the court's
- * list, or else the judge of most recent cases. Null if none is known.
+ * Assigns a new case to the court's judge with the fewest assignments. The judges are those on the
+ * court's list, or else the judge with the most recent cases. Returns null if none is known.
  */
 export async function assignJudge(
   trx: Transaction<Database>,
@@ -83,7 +84,7 @@ export async function assignJudge(
       from court c where c.id = ${courtId}`.execute(trx);
   const judges = rows[0]?.judges ?? [];
   if (judges.length === 0) return null;
-  // A judge added to the list doesn't catch up with the others.
+  // A judge added to the list starts with the lowest count, instead of catching up with the others.
   await sql`
     insert into judge_rotation (court_id, judge, assigned)
     select ${courtId}, j.judge,

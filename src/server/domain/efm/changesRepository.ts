@@ -19,15 +19,15 @@ export interface FilingDecision {
   readonly filingId: string;
   readonly to: FilingStatus;
   readonly actor: FilingActor;
-  /** Who decided, such as the clerk's name; null for the manager and the clock. */
+  /** Who decided, such as the clerk's name; null if the manager or a deadline did. */
   readonly actorName: string | null;
-  /** The message that requested it; null if there was none. */
+  /** The message that requested the decision; null if there was none. */
   readonly messageId: string | null;
   /** A rejection reason code, for a rejection or return. */
   readonly reasonCode?: string | null;
   /** The clerk's note. */
   readonly words?: string;
-  /** The document for which it is returned, and the deadline. */
+  /** The document that the clerk returned, and the deadline to replace it. */
   readonly documentId?: string | null;
   readonly until?: string | null;
   /** Why the manager failed the filing. */
@@ -45,7 +45,7 @@ const REVIEW_ENDS: readonly FilingStatus[] = [
   'moot',
 ];
 
-/** The operation that reports a status. */
+/** Returns the operation that reports a status. */
 export function operationFor(
   to: FilingStatus,
 ): Extract<
@@ -130,7 +130,7 @@ async function queueNotice(
   }
 }
 
-/** Queues the notice about the whole envelope after the decision on its last filing. */
+/** Queues the notice about the whole envelope once its last filing is decided. */
 async function queueCompletion(
   trx: Transaction<Database>,
   envelopeId: string,
@@ -158,7 +158,7 @@ async function queueCompletion(
   await queueMessage(trx, 'efm_message', { ...about, body }, at);
 }
 
-/** All changes of a filing, in order. */
+/** Loads all changes of a filing, in order. */
 export async function findChanges(
   db: Kysely<Database>,
   filingId: string,
@@ -178,7 +178,7 @@ export async function findChanges(
   }));
 }
 
-/** A filing as visible to the filers' side; null if there is none. */
+/** Loads a filing as visible to the provider; null if there is none. */
 export async function findFiling(db: Kysely<Database>, filingId: string) {
   const found = await db
     .selectFrom('efm_filing')
@@ -190,7 +190,7 @@ export async function findFiling(db: Kysely<Database>, filingId: string) {
 
 const LIST_SIZE = 100;
 
-/** Filings of a court in filing order, at most 100 after one. */
+/** Loads at most 100 filings of a court after a given one, in filing order. */
 export async function findFilings(
   db: Kysely<Database>,
   {

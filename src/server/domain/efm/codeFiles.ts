@@ -8,7 +8,7 @@ export const CODES_MAX_BYTES = 100_000_000;
 const MAX_CODES = 200_000;
 const MAX_PROBLEMS = 50;
 
-/** An invalid code file; each line of the message names a line of the file. */
+/** An invalid code file; each line of the message gives a line number of the file. */
 export class CodesFileProblem extends Error {
   override readonly name = 'CodesFileProblem';
 }
@@ -23,7 +23,7 @@ export function codesProblem(name: string, problems: readonly CodeProblem[]): Co
   return new CodesFileProblem(lines.join('\n'));
 }
 
-/** A code of a file with a countyId column, for the differences of several counties. */
+/** A code in a file with a countyId column, which contains the differences of several counties. */
 export interface CountyCodeRow extends CodeRow {
   readonly countyId: number | null;
 }
@@ -160,7 +160,7 @@ function unescape(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|apos);/g, (_all, name: string) => ESCAPES[name] ?? '');
 }
 
-/** A comment, a CDATA section, an instruction, or a tag. */
+/** Matches a comment, a CDATA section, an instruction, or a tag. */
 const MARKUP =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)(?:"[^"]*"|'[^']*'|[^>"'])*>|</g;
 
@@ -181,7 +181,10 @@ function findTagProblem(text: string): CodeProblem | null {
   return last === undefined ? null : at(text.length, `<${last}> is never closed`);
 }
 
-/** Returns the line numbers, from 1, of ascending positions in a text. */
+/**
+ * Creates a function that returns the line number of a position, starting at 1; positions must
+ * ascend.
+ */
 function createLineFinder(text: string): (index: number) => number {
   let [line, from] = [1, 0];
   return (index) => {

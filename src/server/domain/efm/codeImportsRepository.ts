@@ -7,7 +7,7 @@ import { checkImport, importCodes } from './codesRepository';
 /** Maximum versions and files in the lists. */
 const MAX_LISTED = 50;
 
-/** The newest complete versions; marks each county's current one. */
+/** Loads the newest complete versions; marks each county's current one. */
 export async function findVersions(
   db: Kysely<Database>,
   on: string,
@@ -27,7 +27,7 @@ export async function findVersions(
   return rows;
 }
 
-/** The newest uploaded files, without their content. */
+/** Loads the newest uploaded files, without their content. */
 export async function findImports(db: Kysely<Database>): Promise<readonly CodeImport[]> {
   const { rows } = await sql<Omit<CodeImport, 'createdAt'> & { createdAt: Date }>`
     select i.id, i.file_name as "fileName", y.name as "countyName",
@@ -38,7 +38,7 @@ export async function findImports(db: Kysely<Database>): Promise<readonly CodeIm
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }
 
-/** An uploaded file of codes. */
+/** An uploaded code file. */
 interface CodesFile {
   readonly fileName: string;
   readonly content: string;
@@ -58,7 +58,10 @@ function readRows({ content, countyId, fileName }: CodesFile): readonly CountyCo
   );
 }
 
-/** Checks a file like its import; returns the number of codes, and one line per error. */
+/**
+ * Checks a file by the same rules as an import; returns the number of codes, and one line per
+ * error.
+ */
 export async function checkCodesFile(
   db: Kysely<Database>,
   file: CodesFile,
@@ -74,7 +77,7 @@ export async function checkCodesFile(
   }
 }
 
-/** Stores a checked file; returns its id. Stores a refused file without its content. */
+/** Stores a checked file; returns its id. Stores a rejected file without its content. */
 export async function saveImport(
   trx: Transaction<Database>,
   { content, countyId, effectiveOn, fileName }: CodesFile,
@@ -121,8 +124,8 @@ export async function deleteImport(trx: Transaction<Database>, id: number): Prom
 }
 
 /**
- * Imports a started file. Repeats an interrupted run; a version that it completed counts. A file
- * that no longer fits is refused with a new report.
+ * Imports a started file. After an interruption, repeats the run unless it already completed the
+ * version. Rejects a file that no longer passes its checks, with a new report.
  */
 export async function runImport(db: Kysely<Database>, id: number, at: number): Promise<void> {
   const found = await db
@@ -157,7 +160,7 @@ export async function runImport(db: Kysely<Database>, id: number, at: number): P
   }
 }
 
-/** Counties that can have their own codes. */
+/** Loads the counties that can have their own codes. */
 export async function findFilingCounties(
   db: Kysely<Database>,
 ): Promise<readonly { readonly id: number; readonly name: string }[]> {

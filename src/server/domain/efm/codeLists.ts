@@ -83,7 +83,7 @@ export interface CodeRow {
   readonly name: string;
   readonly parent: string | null;
   readonly facts: Readonly<Record<string, string | number | boolean>>;
-  /** In a county's file: the county doesn't use the statewide code. */
+  /** True if a county's file removes the statewide code for the county. */
   readonly isRemoved: boolean;
 }
 
@@ -104,7 +104,7 @@ export type CodeCells = ReadonlyMap<string, string>;
 /** Columns of every list. */
 const OWN_COLUMNS = new Set(['list', 'code', 'name', 'parent', 'isRemoved', 'countyId']);
 
-/** Checks and reads one line; `list` is the file's list, for lines that name none. */
+/** Checks and reads one line; `list` is the file's list, for lines that don't specify one. */
 export function readCode(
   cells: CodeCells,
   line: number,

@@ -15,14 +15,14 @@ export interface NewCodes {
   readonly countyId: number | null;
   /** Names of the source files. */
   readonly source: string;
-  /** ISO date from which they are in effect. */
+  /** ISO date on which the codes take effect. */
   readonly effectiveOn: string;
   readonly rows: readonly CodeRow[];
 }
 
 /**
- * Checks the codes of a new version like their import. Returns the version in effect on that date,
- * and the replaced lists; throws `CodesFileProblem` with a line per error.
+ * Checks the codes of a new version by the same rules as an import. Returns the version in effect
+ * on that date, and the replaced lists; throws `CodesFileProblem` with a line per error.
  */
 export async function checkImport(
   db: Kysely<Database>,
@@ -114,7 +114,7 @@ async function copyOtherLists(
       from efm_code where version_id = ${from} and list <> all(${[...lists]}::text[])`.execute(trx);
 }
 
-/** The complete version in effect on a date; null if there is none. */
+/** Finds the complete version in effect on a date; null if there is none. */
 async function findVersion(
   db: Kysely<Database>,
   countyId: number | null,
@@ -166,7 +166,8 @@ export async function findCodesInForce(
 }
 
 /**
- * Codes of the lists in order, one page after a position, with the county's differences applied.
+ * Loads codes of the lists in order, one page after a position, with the county's differences
+ * applied.
  */
 export async function findCodes(
   db: Kysely<Database>,
@@ -189,8 +190,8 @@ export async function findCodes(
 }
 
 /**
- * Codes of the lists that have expired or that the county no longer uses, from the current and
- * previous versions.
+ * Loads codes of the lists that have expired or that the county no longer uses, from the current
+ * and previous versions.
  */
 export async function findCodesNotInForce(
   db: Kysely<Database>,
@@ -226,7 +227,7 @@ export async function findCodesNotInForce(
   return rows;
 }
 
-/** Codes of one list by their code, including expired and unused ones. */
+/** Loads the given codes of one list, including expired and unused ones. */
 export async function findEndedCodes(
   db: Kysely<Database>,
   { county, statewide }: CodesInForce,

@@ -15,7 +15,7 @@ import type { Reviewer } from './locksRepository';
 import { findRegisterCase } from './registerCasesRepository';
 import { codesOf, type ReviewedEnvelope } from './reviewedRepository';
 
-/** A correction as a clerk sent it. */
+/** A correction as sent by a clerk. */
 export interface CorrectionRequest {
   readonly field: CorrectionField;
   /** Id of a filing, document, or party; null for the envelope. */
@@ -75,7 +75,7 @@ export async function correctEnvelope(
   return changes;
 }
 
-/** The old value of a correction. Throws if the field belongs to a decided filing. */
+/** Returns the old value of a correction. Throws if the field belongs to a decided filing. */
 function valueBefore(
   { corrected, filings }: ReviewedEnvelope,
   { field, id }: CorrectionRequest,
@@ -125,7 +125,7 @@ function valueBefore(
   return filing.message.documents.find(({ documentId }) => documentId === id)?.security ?? '';
 }
 
-/** Why a value is invalid, as a sentence; null if it is valid. */
+/** Returns why a value is invalid, as a sentence; null if it is valid. */
 function problemOf(envelope: ReviewedEnvelope, { field, value }: CorrectionRequest): string | null {
   const label = CORRECTION_LABELS[field];
   const most = MAX_LENGTHS[field] ?? 500;
@@ -160,7 +160,7 @@ function hasCode(
   return codesOf(envelope, list).some(({ code }) => code === value);
 }
 
-/** Requires a court of the county and, for an existing case, the court that has it. */
+/** Requires a court of the county and, for an existing case, the court that has the case. */
 async function requireCase(
   trx: Transaction<Database>,
   { court }: ReviewedEnvelope,
@@ -204,7 +204,7 @@ async function requireCoveredFees(
   );
 }
 
-/** Updates the columns by which the queue finds an envelope. */
+/** Updates the columns that the queue uses to find an envelope. */
 async function updateQueue(
   trx: Transaction<Database>,
   envelopeId: string,

@@ -3,7 +3,7 @@ import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { applyCorrections } from './corrections';
 
-/** All corrections of an envelope, oldest first. */
+/** Loads all corrections of an envelope, oldest first. */
 export function findCorrections(db: Kysely<Database>, envelopeId: string) {
   return db
     .selectFrom('efm_correction')
@@ -13,7 +13,7 @@ export function findCorrections(db: Kysely<Database>, envelopeId: string) {
     .execute();
 }
 
-/** An envelope with its clerk's corrections applied. */
+/** Loads an envelope with its clerk's corrections applied. */
 export async function findCorrected(
   db: Kysely<Database>,
   envelopeId: string,

@@ -2,7 +2,7 @@ import { CORRECTION_LABELS, type CorrectionField } from '#contract/filingReview'
 import type { EnvelopeMessage, FilingMessage } from '#contract/schemas/efmMessages';
 
 /**
- * A correction of one field; `target` is the id of a filing, document, or party, and null for the
+ * A correction to one field; `target` is the id of a filing, document, or party, and null for the
  * envelope.
  */
 export interface Correction {
@@ -19,7 +19,7 @@ export interface CorrectedEnvelope {
 }
 
 /**
- * Applies corrections in order, so that the last one of a field counts. The submission stays
+ * Applies corrections in order, so that the latest one for each field applies. The submission stays
  * unchanged.
  */
 export function applyCorrections(
@@ -69,8 +69,8 @@ export interface StoredCorrection extends Correction {
 const NOTE_MAX_LENGTH = 4_000;
 
 /**
- * Describes to the filer what the clerk corrected in a filing and its envelope: from the submitted
- * to the last value. Empty without corrections.
+ * Describes the clerk's corrections to a filing and its envelope for the filer, with the submitted
+ * and latest values. Empty without corrections.
  */
 export function correctionNote(
   { documents, filingId }: FilingMessage,

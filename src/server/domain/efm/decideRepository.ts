@@ -13,12 +13,12 @@ import {
   type ReviewedFiling,
 } from './reviewedRepository';
 
-/** A decision about one filing, as a clerk sent it. */
+/** A decision about one filing, as sent by a clerk. */
 export interface DecisionRequest {
   readonly envelopeId: string;
   readonly filingId: string;
   readonly decision: ReviewDecision;
-  /** Number of the filing's last change that the clerk saw. */
+  /** Sequence number of the filing's last change that the clerk saw. */
   readonly sequence: number;
   readonly reasonCode: string | null;
   readonly words: string;
@@ -150,7 +150,7 @@ function readReason(
   return { code: reasonCode, words: said, documentId, until };
 }
 
-/** The deadline of a return, as text for the filer. */
+/** Formats the deadline of a return as text for the filer. */
 function replaceBy(until: string): string {
   const day = new Date(`${until}T12:00:00Z`).toLocaleDateString('en-US', {
     ...{ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' },
@@ -175,8 +175,8 @@ async function rememberWords(
 
 /**
  * Accepts all filings of an envelope under review, and sends its proposed orders to the judge, in
- * the caller's transaction. `seen` are the filings in the preview. Throws 409 if they changed
- * since.
+ * the caller's transaction. `seen` contains the filings in the preview. Throws 409 if they have
+ * changed since.
  */
 export async function acceptAll(
   trx: Transaction<Database>,

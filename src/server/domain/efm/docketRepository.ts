@@ -8,7 +8,7 @@ import { assignJudge, nextCaseNumber } from './caseNumbersRepository';
 import { nameKey } from './nameKey';
 import type { ReviewedCourt } from './reviewedRepository';
 
-/** The case into which an acceptance is docketed. */
+/** The case in which accepted filings are docketed. */
 export interface DocketCase {
   readonly id: number;
   readonly number: string;
@@ -25,7 +25,7 @@ export interface NewParty {
   readonly attorneys: readonly string[];
 }
 
-/** A new entry of a docket. */
+/** A new docket entry. */
 export interface NewEntry {
   readonly enteredOn: string;
   readonly eventOn: string;
@@ -89,7 +89,7 @@ export async function enter(
   return id;
 }
 
-/** A person on the docket, for detecting new ones. */
+/** A person already on the docket, for detecting new ones. */
 interface OnCase {
   readonly id: number;
   readonly key: string;
@@ -99,8 +99,9 @@ interface OnCase {
 }
 
 /**
- * Adds parties that the case doesn't have yet, their attorneys, and who represents whom. Parties
- * with the same name and role are the same. `namesOf` has attorneys' names from the roll.
+ * Adds parties that the case doesn't have yet, their attorneys, and which attorney represents which
+ * party. Parties with the same name and role count as the same. `namesOf` contains attorneys' names
+ * from the roll.
  */
 export async function addParties(
   trx: Transaction<Database>,
@@ -180,7 +181,7 @@ function recordNameOf(text: string, isOrganization: boolean): RecordName {
   return parsed.name.isOrganization ? { ...whole, isOrganization: false } : parsed.name;
 }
 
-/** Names of attorneys as in existing cases, by bar number. */
+/** Loads the names of attorneys as in existing cases, by bar number. */
 export async function findAttorneyNames(
   trx: Transaction<Database>,
   barNumbers: readonly string[],

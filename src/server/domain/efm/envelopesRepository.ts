@@ -44,7 +44,7 @@ export async function receiveEnvelope(
     const to = failures.length === 0 ? 'submitted' : 'failed';
     const by = { actor: 'manager', actorName: null, messageId } as const;
     await changeFiling(trx, { filingId, to, ...by, failures }, at);
-    // No clerk reviews documents that are only served; the filers' side has served them.
+    // No clerk reviews documents that are only served; the provider has served them.
     if (kind === 'serve' && to === 'submitted') {
       await changeFiling(trx, { filingId, to: 'served', ...by }, at);
     }

@@ -8,7 +8,7 @@ import { findQuoteProblem } from './feesRepository';
 import { findPolicy, type FilingCourt } from './policyRepository';
 
 const LISTS = ['caseType', 'filingCode', 'partyType', 'optionalService'] as const;
-/** More than any court has. */
+/** Maximum codes loaded; more than any court has. */
 const MAX_CODES = 20_000;
 const MAX_PROBLEMS = 50;
 

@@ -12,11 +12,11 @@ import { findCodes, findCodesInForce } from './codesRepository';
 import { calculateFees, type FeeRules, type Fees } from './fees';
 import { findFilingCourt, type FilingCourt } from './policyRepository';
 
-/** Validity of a quote. */
+/** How long a quote is valid, in milliseconds. */
 export const QUOTE_VALID_MS = 30 * 60_000;
 /** Quotes are stored longer than any outage of the manager. */
 const QUOTE_KEPT_MS = 30 * 86_400_000;
-/** More than any court has. */
+/** Maximum rules loaded; more than any court has. */
 const MAX_RULES = 5_000;
 
 /** Loads a court's current fee rules. */
@@ -60,7 +60,7 @@ export async function quoteFees(
 
 /**
  * Checks that an envelope matches its quote, and was filed while the quote was valid. Returns a
- * sentence for the filer; null if so.
+ * sentence for the filer; null if there is no problem.
  */
 export async function findQuoteProblem(
   trx: Transaction<Database>,
@@ -97,7 +97,7 @@ interface Capture {
 }
 
 /**
- * Calculates the fees of a partly accepted envelope: the filing day's rules, for accepted filings
+ * Calculates the fees of a partly accepted envelope by the filing day's rules, for accepted filings
  * only. Never exceeds the quote.
  */
 export async function calculateCapture(
@@ -118,7 +118,7 @@ export async function calculateCapture(
   return captureOf(isWithin || quote === undefined ? fees : quote.calculation);
 }
 
-/** Cost of a corrected envelope if the court accepts all of its filings. */
+/** Calculates the cost of a corrected envelope if the court accepts all of its filings. */
 export async function findCorrectedFees(
   db: Kysely<Database>,
   courtId: number,
@@ -130,7 +130,7 @@ export async function findCorrectedFees(
   return feesOfTaken(db, envelope, all, await findQuote(db, corrected.payment.quoteId));
 }
 
-/** The court's fees of an envelope with a waiver, as if it had none. */
+/** Calculates the court fees of an envelope with a fee waiver, as if it had none. */
 export async function findWaivedFees(
   db: Kysely<Database>,
   courtId: number,
@@ -154,7 +154,7 @@ async function findQuote(db: Kysely<Database>, quoteId: string) {
     .executeTakeFirst();
 }
 
-/** Fees of the accepted filings; null if none was accepted. */
+/** Calculates the fees of the accepted filings; null if none was accepted. */
 async function feesOfTaken(
   db: Kysely<Database>,
   {

@@ -9,7 +9,7 @@ export interface Reviewer {
   readonly userId: number;
   readonly name: string;
   readonly countyId: number;
-  /** May strike acceptances. */
+  /** True if the clerk may strike acceptances. */
   readonly isSupervisor: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function canReview(
   return found !== undefined;
 }
 
-/** The lock of an envelope from a reviewer's view; an expired lock counts as none. */
+/** Returns the lock of an envelope as a reviewer sees it; ignores an expired lock. */
 export async function findLock(
   db: Kysely<Database>,
   { userId }: Pick<Reviewer, 'userId'>,

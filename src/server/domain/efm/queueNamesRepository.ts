@@ -3,10 +3,10 @@ import type { Database } from '../../db/tables/database';
 import { civilDate } from '../../http/services';
 import { findCodes, findCodesInForce } from './codesRepository';
 
-/** More than any court has. */
+/** Maximum codes loaded; more than any court has. */
 const MAX_CODES = 5_000;
 
-/** The name of a county; null if it is unknown. */
+/** Loads the name of a county; null if it is unknown. */
 export async function findCounty(db: Kysely<Database>, countyId: number): Promise<string | null> {
   const found = await db
     .selectFrom('county')
@@ -16,7 +16,7 @@ export async function findCounty(db: Kysely<Database>, countyId: number): Promis
   return found?.name ?? null;
 }
 
-/** Names of the current filing codes of a county, by code. */
+/** Loads the names of a county's current filing codes, by code. */
 export async function findCodeNames(
   db: Kysely<Database>,
   countyId: number,

@@ -10,7 +10,7 @@ export interface QueueFilter {
   readonly courtId: number | null;
   /** New cases, existing ones, or both. */
   readonly kind: 'new' | 'existing' | null;
-  /** Words in numbers, filer, and title. */
+  /** Search words for numbers, filer, and title. */
   readonly text: string;
 }
 
@@ -27,7 +27,7 @@ export interface QueuePlace {
   readonly id: string;
 }
 
-/** An envelope in the queue. */
+/** An envelope in the clerk's queue. */
 export interface QueuedEnvelope {
   readonly id: string;
   readonly number: string;
@@ -113,7 +113,7 @@ export function isFiltered({ courtId, kind, text }: QueueFilter): boolean {
   return courtId !== null || kind !== null || text !== '';
 }
 
-/** SQL: the envelope `e` matches the filter. */
+/** SQL: true if the envelope `e` matches the filter. */
 function fits({ courtId, kind, text }: QueueFilter): RawBuilder<boolean> {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const conditions = [
@@ -207,7 +207,7 @@ export interface SavedFilter {
   readonly query: string;
 }
 
-/** A clerk's saved filters, by name. */
+/** Loads a clerk's saved filters, by name. */
 export function findFilters(db: Kysely<Database>, userId: number): Promise<SavedFilter[]> {
   return db
     .selectFrom('efm_queue_filter')

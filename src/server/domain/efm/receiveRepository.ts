@@ -17,7 +17,7 @@ import { findFilingCourt, findPolicy } from './policyRepository';
 export interface ManagerParts {
   readonly db: Kysely<Database>;
   readonly now: () => number;
-  /** Called after each response, to send the messages that it caused. */
+  /** Called after each response, to send the messages that the response caused. */
   readonly onAnswered: () => void;
 }
 
@@ -96,7 +96,7 @@ const HANDLERS: Handlers = {
     done('GetServiceInformation', await findServiceInformation(trx, asked)),
 };
 
-/** The courts' side: processes each message of the filers' side once. */
+/** Creates the manager, which processes each message from the provider once. */
 export function createManager({ db, now, onAnswered }: ManagerParts) {
   return async (given: unknown): Promise<EfmAnswer> => {
     const at = now();

@@ -68,7 +68,7 @@ export async function findHistories(
   return histories;
 }
 
-/** States of the stamped copies of an envelope's documents, by document. */
+/** Loads the states of the stamped copies of an envelope's documents, by document. */
 export async function findStamps(
   db: Kysely<Database>,
   filingIds: readonly string[],
@@ -82,7 +82,7 @@ export async function findStamps(
   return new Map(rows.map(({ document_id, stamp }) => [document_id, stamp]));
 }
 
-/** The notes that a clerk used last, by reason. */
+/** Loads the note that a clerk last used for each reason. */
 export async function findReasonWords(
   db: Kysely<Database>,
   userId: number,
@@ -95,7 +95,7 @@ export async function findReasonWords(
   return new Map(rows.map(({ reason_code, words }) => [reason_code, words]));
 }
 
-/** The courts of a county, by name. */
+/** Loads the courts of a county, by name. */
 export async function findCountyCourts(
   db: Kysely<Database>,
   countyId: number,

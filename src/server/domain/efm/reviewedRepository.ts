@@ -8,12 +8,12 @@ import { findCodes, findCodesInForce } from './codesRepository';
 import { findCorrections } from './correctedRepository';
 import { applyCorrections } from './corrections';
 
-/** A filing of an envelope under review. */
+/** A filing in an envelope under review. */
 export interface ReviewedFiling {
   readonly id: string;
   readonly kind: FilingKind;
   readonly status: FilingStatus;
-  /** Number of the last change. */
+  /** Sequence number of the last change. */
   readonly sequence: number;
   /** As submitted, with the clerk's corrections applied. */
   readonly message: FilingMessage;
@@ -51,10 +51,10 @@ export interface ReviewedEnvelope {
 }
 
 const LISTS = ['filingCode', 'documentType', 'partyType', 'rejectionReason', 'caseType'] as const;
-/** More than any court has. */
+/** Maximum codes loaded; more than any court has. */
 const MAX_CODES = 20_000;
 
-/** Codes of one list. */
+/** Returns the codes of one list. */
 export function codesOf(
   { codes }: Pick<ReviewedEnvelope, 'codes'>,
   list: (typeof LISTS)[number],
@@ -121,7 +121,7 @@ export async function findReviewed(
   };
 }
 
-/** The name of a filing's code: as in effect, or else as submitted. */
+/** Returns the name of a filing's code: as in effect, or else as submitted. */
 export function nameOf(message: FilingMessage, code: PolicyCode | undefined): string {
   return code?.name ?? message.codeName ?? message.code;
 }

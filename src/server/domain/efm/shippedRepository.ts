@@ -67,7 +67,10 @@ const COUNTY_POLICIES: readonly (Partial<NewPolicy> & { readonly countyId: numbe
   { countyId: 18_157, allowsCopies: false },
 ];
 
-/** Stores the shipped codes and policies, in effect from a date on. Returns the number of codes. */
+/**
+ * Stores the shipped codes and policies, in effect starting on a given date. Returns the number of
+ * codes.
+ */
 export async function importShippedCodes(
   db: Kysely<Database>,
   effectiveOn: string,

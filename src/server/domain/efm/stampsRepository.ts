@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** A document waiting for its stamped copy, with the stamp's committed facts. */
+/** A document waiting for its stamped copy, with the committed data for the stamp. */
 export interface StampOrder {
   readonly documentId: string;
   readonly filingId: string;
@@ -25,7 +25,7 @@ export interface StampOrder {
   readonly reviewerName: string;
   /** The filing's code, such as `SUMM` for a summons. */
   readonly code: string;
-  /** Position of the filing in its envelope, from 0. */
+  /** Position of the filing in its envelope, starting at 0. */
   readonly position: number;
   /** The judge's ruling and signature, for the lead document of an order. */
   readonly ruling: 'granted' | 'denied' | 'moot' | null;

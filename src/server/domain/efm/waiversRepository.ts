@@ -18,7 +18,7 @@ const NO_WAIVER: ReviewRecord['waiver'] = {
   dueOn: null,
 };
 
-/** The decision on an envelope's fee waiver. */
+/** Loads the decision on an envelope's fee waiver. */
 export async function findWaiver(
   db: Kysely<Database>,
   envelope: ReviewedEnvelope,
@@ -50,7 +50,7 @@ const DUE_COURT_DAYS = 7;
 
 /**
  * Decides an envelope's fee waiver once, in the caller's transaction, and queues the notice to the
- * filers' side. Throws 409 if there is none, or if it was decided.
+ * provider. Throws 409 if there is none, or if it was already decided.
  */
 export async function decideWaiver(
   trx: Transaction<Database>,

@@ -4,7 +4,7 @@ import type { EfmAnswer, EfmMessage } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { hashMessage, readAnswer, readMessage, refused } from './message';
 
-/** Table with a side's messages. */
+/** Message table of the manager or of the provider. */
 export type MessageTable = 'efm_message' | 'filing_message';
 
 /** Handles one message in the transaction that stores its response. */
@@ -13,7 +13,7 @@ export type MessageHandler = (
   message: EfmMessage,
 ) => Promise<EfmAnswer>;
 
-/** One side: its table, its operations, and their handler. */
+/** The manager or the provider: its table, its operations, and their handler. */
 export interface MessageReceiver {
   readonly table: MessageTable;
   readonly operations: readonly EfmOperation[];

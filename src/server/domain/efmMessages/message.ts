@@ -14,12 +14,12 @@ import { createValidatorCompiler } from '../../http/compilers';
 import { canonicalJson } from '../answeredOnce/canonicalJson';
 
 /**
- * The other side couldn't be reached, or its response was lost. The sender retries with the same
- * message.
+ * Thrown if the other system couldn't be reached, or its response was lost. The sender retries with
+ * the same message.
  */
 export class EfmUnavailableError extends Error {
   override readonly name = 'EfmUnavailableError';
-  /** When it will respond again at the latest (ms since 1970); null if unknown. */
+  /** Latest time at which the other system will respond again (ms since 1970); null if unknown. */
   readonly until: number | null;
   constructor(
     message?: string,
@@ -31,14 +31,14 @@ export class EfmUnavailableError extends Error {
 }
 
 /**
- * The connection to the other side. Throws `EfmUnavailableError`; the caller then retries with the
- * same message, whose first response counts.
+ * The connection between the manager and the provider. Throws `EfmUnavailableError`; the caller
+ * then retries with the same message, and gets the response to the first one.
  */
 export interface EfmPort {
   send(message: EfmMessage): Promise<EfmAnswer>;
 }
 
-/** A request to the other side and its operation. */
+/** A request to the other system, with its operation. */
 export type OutgoingRequest = {
   readonly [Operation in EfmOperation]: {
     readonly operation: Operation;
@@ -62,7 +62,7 @@ function matches(schema: TSchema, value: unknown): boolean {
   return check(value);
 }
 
-/** Parses a message for one of the operations; null if it is malformed or for the other side. */
+/** Parses a message for one of the operations; null if it is malformed or has another operation. */
 export function readMessage(
   given: unknown,
   operations: readonly EfmOperation[],
@@ -106,7 +106,7 @@ export function hashMessage({ body, correlationId, operation }: EfmMessage): str
     .digest('hex');
 }
 
-/** A successful response with the body of its operation. */
+/** Returns a successful response with the body of its operation. */
 export function done<Operation extends EfmOperation>(
   _operation: Operation,
   body: EfmReply<Operation>,
@@ -114,7 +114,7 @@ export function done<Operation extends EfmOperation>(
   return { kind: 'done', body: { ...(body as object) } };
 }
 
-/** A refusal of a message. */
+/** Returns a response that refuses a message. */
 export function refused(code: EfmProblemCode, message: string): EfmAnswer {
   return { kind: 'refused', code, message };
 }

@@ -12,7 +12,7 @@ import {
 
 /** Messages per query. */
 const ROUND = 100;
-/** The first delay after a failed attempt; doubles up to the maximum. */
+/** Delay after the first failed attempt; doubles up to the maximum. */
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 const FAILURE_MAX_LENGTH = 300;
@@ -43,7 +43,7 @@ export async function queueMessage(
   return message.messageId;
 }
 
-/** Parameters for sending one side's messages. */
+/** Parameters for sending the messages of the manager or the provider. */
 export interface Sending {
   readonly table: MessageTable;
   readonly port: EfmPort;

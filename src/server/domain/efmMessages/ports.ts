@@ -4,7 +4,10 @@ import { MESSAGE_MAX_BYTES, SIGNATURE_HEADERS, signMessage } from './signature';
 
 const TIMEOUT_MS = 20_000;
 
-/** Connects both sides in one process. Messages pass as JSON, as over a network. */
+/**
+ * Connects the manager and the provider in one process. Messages are passed as JSON, as over a
+ * network.
+ */
 export function createInProcessPort(receive: (message: unknown) => Promise<EfmAnswer>): EfmPort {
   return {
     async send(message) {
@@ -18,7 +21,7 @@ export function createInProcessPort(receive: (message: unknown) => Promise<EfmAn
   };
 }
 
-/** URL of the other side, and how requests are signed. */
+/** URL of the other system, and how requests are signed. */
 export interface HttpPortOptions {
   readonly url: URL;
   readonly secret: string;
@@ -27,8 +30,8 @@ export interface HttpPortOptions {
 }
 
 /**
- * Connects to the other side over HTTP. Follows no redirects, and limits responses to the size of a
- * message.
+ * Connects to the other system over HTTP. Follows no redirects, and limits responses to the size of
+ * a message.
  */
 export function createHttpPort(options: HttpPortOptions): EfmPort {
   return { send: (message) => post(options, message) };

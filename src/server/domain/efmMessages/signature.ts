@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EfmAnswer } from '#contract/schemas/efmMessages';
 
-/** Largest message, in bytes. */
+/** Maximum message size, in bytes. */
 export const MESSAGE_MAX_BYTES = 2_000_000;
-/** Requests signed before or after this window are refused. */
+/** Requests signed more than this many milliseconds in the past or the future are rejected. */
 export const SIGNATURE_WINDOW_MS = 300_000;
 /** Headers of a signed message, named as in Standard Webhooks. */
 export const SIGNATURE_HEADERS = {
@@ -40,7 +40,7 @@ function isSigned({ body, headers }: SignedRequest, secret: string, now: number)
   if (!/^[\w-]{1,100}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(now - Number(timestamp) * 1_000) > SIGNATURE_WINDOW_MS) return false;
   const expected = Buffer.from(signMessage(id, Number(timestamp), body, secret));
-  // During a rotation, a secret may have two signatures, separated by a space.
+  // During a secret rotation, a request may have two signatures, separated by a space.
   return header(SIGNATURE_HEADERS.signature)
     .split(' ', 3)
     .some((signature) => {

@@ -3,7 +3,7 @@ import type { AppDatabase } from '../../http/services';
 import { transactionWithAudit } from '../audit/repository';
 import { addFailure, endFailure, releaseDelayed, type NewFailure } from './failuresRepository';
 
-/** Starts a deliberate failure, in one audited transaction. */
+/** Starts a simulated failure, in one audited transaction. */
 export async function startFailure(
   db: AppDatabase,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function startFailure(
 }
 
 /**
- * Ends a deliberate failure now, and makes the messages that it delayed due, in one audited
+ * Ends a simulated failure now, and makes the messages that it delayed due, in one audited
  * transaction; returns false if it isn't active.
  */
 export function stopFailure(

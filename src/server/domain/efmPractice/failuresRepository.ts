@@ -3,7 +3,7 @@ import type { PracticeMode } from '#contract/practiceFailures';
 import type { Database } from '../../db/tables/database';
 import type { MessageTable } from '../efmMessages/inboxRepository';
 
-/** A deliberate failure. */
+/** A simulated failure. */
 export interface PracticeFailure {
   readonly id: number;
   readonly mode: PracticeMode;
@@ -34,7 +34,7 @@ function select(db: Kysely<Database>) {
     ]);
 }
 
-/** Failures active at a time, oldest first. */
+/** Loads the failures active at a time, oldest first. */
 export async function findActiveFailures(
   db: Kysely<Database>,
   at: number,
@@ -46,12 +46,12 @@ export async function findActiveFailures(
     .execute();
 }
 
-/** The latest failures, newest first. */
+/** Loads the latest failures, newest first. */
 export async function findFailures(db: Kysely<Database>): Promise<readonly PracticeFailure[]> {
   return select(db).orderBy('f.id', 'desc').limit(LISTED).execute();
 }
 
-/** The court of a message; null if unknown. */
+/** Finds the court of a message; null if unknown. */
 export async function findCourtOfMessage(
   db: Kysely<Database>,
   ids: readonly string[],
@@ -65,13 +65,13 @@ export async function findCourtOfMessage(
   return rows[0]?.court_id ?? null;
 }
 
-/** A failure to start. */
+/** A simulated failure to be started. */
 export type NewFailure = Pick<
   PracticeFailure,
   'courtId' | 'mode' | 'seconds' | 'reason' | 'startsAt' | 'endsAt'
 >;
 
-/** Starts a failure; returns its id. */
+/** Starts a simulated failure; returns its id. */
 export async function addFailure(
   trx: Transaction<Database>,
   { courtId, endsAt, mode, reason, seconds, startsAt }: NewFailure,
@@ -88,7 +88,7 @@ export async function addFailure(
   return id;
 }
 
-/** Ends a failure now; returns false if it isn't active. */
+/** Ends a simulated failure now; returns false if it isn't active. */
 export async function endFailure(
   trx: Transaction<Database>,
   id: number,
@@ -105,7 +105,7 @@ export async function endFailure(
 
 const OUTBOXES: readonly MessageTable[] = ['filing_message', 'efm_message'];
 
-/** Makes the messages that a failure delayed due. */
+/** Marks the messages that a failure delayed as due. */
 export async function releaseDelayed(trx: Transaction<Database>, at: number): Promise<void> {
   for (const table of OUTBOXES) {
     await trx

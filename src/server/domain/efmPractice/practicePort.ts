@@ -14,7 +14,7 @@ import { practiceUntil } from './words';
 const UUID = /^[0-9a-f-]{36}$/;
 /** Maximum remembered ids of delayed messages; the oldest are dropped. */
 const MAX_DELAYED = 10_000;
-/** A message that a deliberate failure didn't deliver. */
+/** Thrown when a simulated failure keeps a message from being delivered. */
 export class PracticeFailureError extends EfmUnavailableError {}
 
 const REFUSED_OPERATIONS = ['ReviewFiling', 'CancelFiling'];
@@ -27,8 +27,8 @@ export interface PracticeParts {
 }
 
 /**
- * Applies active deliberate failures to each message between the two sides. Message ids and retries
- * make them harmless: nothing is filed twice or lost.
+ * Applies active simulated failures to each message between the manager and the provider. Message
+ * ids and retries make them harmless: nothing is filed twice or lost.
  */
 export function practicePort(port: EfmPort, { db, now, pause = wait }: PracticeParts): EfmPort {
   const delayed = new Set<string>();
@@ -83,7 +83,7 @@ export function practicePort(port: EfmPort, { db, now, pause = wait }: PracticeP
 const isQuestion = ({ operation }: EfmMessage): boolean =>
   operation === 'GetFeesCalculation' || READING_OPERATIONS.includes(operation);
 
-/** The court that a message names, or that of its envelope or filing. */
+/** Finds the court that a message names, or the court of its envelope or filing. */
 async function courtOf(
   db: AppDatabase,
   { body, correlationId }: EfmMessage,

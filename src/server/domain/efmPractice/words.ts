@@ -1,7 +1,7 @@
 import { PRACTICE_WORDS } from '#contract/practiceFailures';
 import type { PracticeFailure } from './failuresRepository';
 
-/** End of a failure in the court's time zone: `Jul 6, 3:00 PM EDT`. */
+/** Formats the end of a failure in the court's time zone: `Jul 6, 3:00 PM EDT`. */
 export function practiceUntil({ endsAt, timeZone }: PracticeFailure): string {
   return endsAt
     .toLocaleString('en-US', {
@@ -11,7 +11,7 @@ export function practiceUntil({ endsAt, timeZone }: PracticeFailure): string {
     .replace(/\s/g, ' ');
 }
 
-/** Banner text for everyone affected. */
+/** Returns the banner text for everyone affected. */
 export function practiceBanner(failure: PracticeFailure): string {
   const court = failure.courtName ?? 'Every court';
   return `Practice: ${court} ${PRACTICE_WORDS[failure.mode]} until ${practiceUntil(failure)}. Your filings aren’t lost: each submission has its time.`;

@@ -42,7 +42,7 @@ interface Exporter {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Each register's area adds its own. */
+    /** Exporters by register; each register's area adds its own. */
     readonly exporters: Map<RegisterId, Exporter>;
   }
 }

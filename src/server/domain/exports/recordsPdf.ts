@@ -36,11 +36,11 @@ const LINE = '#c9c2b4';
 const FIRST_CONTENTS_LINES = 30;
 const CONTENTS_LINES = 40;
 const CONTENTS_LINE = 15.5;
-/** A cell with more lines continues in a row of its own. */
+/** Maximum lines per cell; the rest continues in another row. */
 const MAX_CELL_LINES = 40;
 /** Estimated average letter width in points, rounded up. */
 const LETTER_WIDTH = 5;
-/** Rows between yields to other work. */
+/** Rows written before yielding to other work. */
 const ROWS_A_TURN = 25;
 
 /** Content of the first page. */
@@ -76,7 +76,7 @@ export class RecordsPdf {
   readonly #head: ExportHead;
   readonly #chunks: Buffer[] = [];
   readonly #entries: Entry[] = [];
-  /** Footer of each page, from the first page on. */
+  /** Footer of each page, starting with the first page. */
   readonly #feet: string[] = [];
   readonly #ended: Promise<void>;
   #foot = '';

@@ -35,7 +35,7 @@ export function countWords(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** Name, address, and phone number of the office that keeps a record. */
+/** Joins the name, address, and phone number of the office that keeps a record. */
 export function officeWords({ address, name, telephone }: RecordOffice): string {
   return [name, address, telephone].filter((part) => part !== null).join(', ');
 }

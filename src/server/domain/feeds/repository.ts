@@ -12,11 +12,11 @@ export interface Feed extends FeedSubject {
   readonly id: number;
   readonly userId: number;
   readonly renewedAt: Date;
-  /** Last request, to about a minute; null if there was none. */
+  /** Time of the last request, accurate to about a minute; null if there was none. */
   readonly askedAt: Date | null;
 }
 
-/** A feed with its secret. The secret is shown only now; the database stores its hash. */
+/** A feed with its secret. The secret is shown only once; the database stores its hash. */
 export interface OpenedFeed {
   readonly feed: FeedSubject;
   readonly secret: string;

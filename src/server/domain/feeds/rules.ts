@@ -1,7 +1,7 @@
 import { parseScope, type CalendarScope } from '../calendar/scope';
 
 /**
- * Kinds of feeds. `calendar`: a calendar's hearings as an iCalendar file. `savedItems`: changes of
+ * Kinds of feeds. `calendar`: a calendar's hearings as an iCalendar file. `savedItems`: changes to
  * a user's saved records as RSS.
  */
 export const FEED_KINDS = ['calendar', 'savedItems'] as const;
@@ -25,7 +25,7 @@ export interface FeedSubject {
   readonly subject: string;
 }
 
-/** Calendar scope of a feed; null if the feed isn't a calendar. */
+/** Returns the calendar scope of a feed; null if the feed isn't a calendar. */
 export function calendarOf({ kind, subject }: FeedSubject): CalendarScope | null {
   return kind === 'calendar' ? parseScope(subject) : null;
 }
@@ -37,7 +37,7 @@ export function readFeedSubject(kind: string, subject: string): FeedSubject | nu
   return { kind, subject };
 }
 
-/** Path of a feed below the context path. The secret is the only credential. */
+/** Returns the path of a feed below the context path. The secret is the only credential. */
 export function feedPath(kind: FeedKind, secret: string): string {
   return `${FEEDS_PATH}/${secret}${FEED_SUFFIXES[kind]}`;
 }

@@ -17,7 +17,7 @@ export class FileStore {
     return hash;
   }
 
-  /** Returns null if the file is missing or its content no longer matches its hash. */
+  /** Reads a file; null if it is missing or its content no longer matches its hash. */
   async read(hash: string): Promise<Buffer | null> {
     const bytes = await readOrNull(this.#pathOf(hash, 'pdf'));
     return bytes !== null && hashOf(bytes) === hash ? bytes : null;

@@ -7,7 +7,7 @@ import {
   type OutgoingRequest,
 } from '../efmMessages/message';
 
-/** Sends a read-only request to the courts' side. Returns null if it refuses. */
+/** Sends a read-only request to the manager. Returns null if the manager refuses it. */
 export async function askManager<Operation extends EfmOperation>(
   manager: EfmPort,
   operation: Operation,
@@ -62,7 +62,7 @@ export async function askPolicy(
   throw new RangeError(`Court ${String(courtId)} has too many codes`);
 }
 
-/** True if the error means that the courts' side can't be reached. */
+/** True if the error means that the manager can't be reached. */
 export function isManagerDown(error: unknown): boolean {
   return error instanceof EfmUnavailableError;
 }

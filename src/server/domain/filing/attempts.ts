@@ -36,14 +36,17 @@ export interface ProvenAttempts {
 /** Prefix of attempts that filed nothing. */
 const NOT_FILED = 'not filed';
 
-/** The first failed attempt to submit; null if there is none. */
+/** Finds the first failed attempt to submit; null if there is none. */
 export function firstFailure(attempts: readonly Attempt[]): Attempt | null {
   return (
     attempts.find(({ kind, result }) => kind === 'submit' && result.startsWith(NOT_FILED)) ?? null
   );
 }
 
-/** The statement of attempts: each one with its result, outages around them, and the proof. */
+/**
+ * Returns the statement of attempts: each attempt with its result, the outages around them, and the
+ * proof.
+ */
 export function attemptsPaper(
   of: AttemptedFiling,
   { attempts, outages, proof }: ProvenAttempts,

@@ -64,7 +64,10 @@ export async function findAttempted(
   };
 }
 
-/** Finds the signed attempts of a filing, and the outages around them; null before the first. */
+/**
+ * Finds the signed attempts of a filing, and the outages around them; null before the first
+ * attempt.
+ */
 export async function findAttempts(
   db: AppDatabase,
   { envelopeId, number }: AttemptedFiling,

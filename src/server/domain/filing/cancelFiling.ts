@@ -9,14 +9,14 @@ import { findAnswer, findEnvelope, findEnvelopeOf } from './envelopeRecordReposi
 export interface CancelParts {
   readonly db: AppDatabase;
   readonly now: () => number;
-  /** Sends due messages to the courts' side. */
+  /** Sends due messages to the manager. */
   readonly flush: () => Promise<void>;
 }
 
 const OPENED = "This filing can't be canceled anymore: a clerk has opened it, or it was decided.";
 
 /**
- * Asks the courts' side to cancel a filing of the reader, and returns its envelope. If that side
+ * Asks the manager to cancel one of the reader's filings, and returns its envelope. If the manager
  * can't be reached, the request is retried until it responds. Throws 404 for a filing of another
  * firm, and 409 if a clerk has opened it.
  */

@@ -1,8 +1,9 @@
 import type { Entry } from '../ledger/repository';
 
 /**
- * Journal lines of captured fees: the court's fees are owed to the county's clerk; the card fee and
- * the provider fee are the site's, with separate lines. A partial capture goes to the clerk first.
+ * Returns journal lines for captured fees: the court's fees are owed to the county's clerk; the
+ * card fee and the provider fee are the site's, with separate lines. A partial capture goes to the
+ * clerk first.
  */
 export function captureLines(
   countyId: number,

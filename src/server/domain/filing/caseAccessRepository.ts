@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** True if the user, or the firm that the user files for, filed it. */
+/** True if the user, or the firm that the user files for, submitted the filing. */
 export async function hasFiled(
   db: Kysely<Database>,
   userId: number,
@@ -16,7 +16,10 @@ export async function hasFiled(
   return rows.length > 0;
 }
 
-/** True if one of these is an attorney of the user's firm who is active on the roll. */
+/**
+ * True if one of the bar numbers belongs to an attorney of the user's firm who is active on the
+ * roll.
+ */
 export async function isOnCase(
   db: Kysely<Database>,
   userId: number,

@@ -4,14 +4,14 @@ import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Database } from '../../db/tables/database';
 import type { FilingDraftTable } from '../../db/tables/filingDrafts';
 
-/** Whose drafts are visible: the user's own, and those of the user's firm. */
+/** A user who sees drafts: the user's own, and those of the user's firm. */
 export interface DraftReader {
   readonly userId: number;
-  /** Null for individuals. */
+  /** Null for an individual. */
   readonly firmId: number | null;
 }
 
-/** Drafts visible to the reader, without templates. */
+/** Selects the drafts visible to the reader, without templates. */
 export function visibleDrafts(db: Kysely<Database>, { firmId, userId }: DraftReader) {
   return db
     .selectFrom('filing_draft as d')
@@ -24,7 +24,7 @@ export function visibleDrafts(db: Kysely<Database>, { firmId, userId }: DraftRea
     );
 }
 
-/** Columns of a draft or a template besides its content. */
+/** Columns of a draft or a template that aren't part of its content. */
 type OwnColumns = Omit<
   Insertable<FilingDraftTable>,
   keyof ReturnType<typeof columnsOf> | 'id' | 'created_at' | 'updated_at'
@@ -65,7 +65,7 @@ export async function updateWithContent(
   await replaceParts(trx, id, content);
 }
 
-/** Columns of `filing_draft` that a content fills. */
+/** Returns the columns of `filing_draft` for a draft's content. */
 function columnsOf(content: DraftContent) {
   return {
     court_id: content.courtId,
@@ -95,7 +95,7 @@ const PARTS = [
   'filing_draft_check',
 ] as const;
 
-/** Adds the parts of a new draft: parties, filings, and what belongs to them. */
+/** Adds the parts of a new draft: parties, filings, and their related rows. */
 async function insertParts(
   trx: Transaction<Database>,
   id: string,
@@ -197,7 +197,7 @@ async function replaceParts(
   await insertParts(trx, id, content);
 }
 
-/** Loads the content of a draft whose row was loaded. */
+/** Loads the content of a draft whose row is already loaded. */
 export async function findContent(
   db: Kysely<Database>,
   row: Selectable<FilingDraftTable>,
@@ -277,7 +277,7 @@ async function findParts(
   };
 }
 
-/** A party of a draft as stored. */
+/** Converts a stored row to a party of a draft. */
 export function partyOf(row: {
   readonly party_id: string;
   readonly type_code: string | null;

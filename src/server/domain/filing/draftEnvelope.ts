@@ -22,7 +22,7 @@ export interface EnvelopeDraft {
   readonly content: DraftContent;
 }
 
-/** Data that the draft lacks: who files, and the quote that pays. */
+/** Data that the draft lacks: the filer, and the quote for its fees. */
 export interface EnvelopeTerms {
   readonly filer: { readonly name: string; readonly firm: string | null };
   readonly quote: { readonly quoteId: string; readonly totalCents: number };
@@ -93,7 +93,7 @@ export function draftEnvelope(
   };
 }
 
-/** Data for the court about the envelope that a draft corrects. */
+/** Returns data for the court about the envelope that a draft corrects. */
 function correctsOf(
   { asksFirstTime, filings }: DraftContent,
   { envelopeId, filedAt, number, remarks }: DraftCorrection,
@@ -108,14 +108,14 @@ function correctsOf(
   };
 }
 
-/** The name of a code; undefined while the court's codes can't be loaded. */
+/** Returns the name of a code; empty while the court's codes can't be loaded. */
 function nameOf(code: PolicyCode | undefined) {
   return code === undefined ? {} : { name: code.name };
 }
 
 /**
- * Answers to the prompts of the filing's code; undefined if it has none. While the court's codes
- * can't be loaded, returns all answers.
+ * Returns the answers to the prompts of the filing's code; undefined if it has none. While the
+ * court's codes can't be loaded, returns all answers.
  */
 function detailsOf({ code, details }: DraftFiling, codes: DraftFacts['codes']) {
   const own = findCode(codes, 'filingCode', code);
@@ -137,7 +137,7 @@ function nameWithAlias(name: string, alias: string): string {
 
 const COMPONENTS: readonly DraftDocument['component'][] = ['lead', 'attachment', 'word'];
 
-/** The lead first, then the others in the filer's order. */
+/** Lists the lead document first, then the others in the filer's order. */
 function documentsOf(
   { documents }: DraftFiling,
   uploads: readonly DraftUpload[],

@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 import { partyOf, visibleDrafts, type DraftReader } from './draftContentRepository';
 import { deletionDay } from './draftRetention';
 
-/** Drafts visible to the reader, latest first. */
+/** Loads the drafts visible to the reader, latest first. */
 export async function findDrafts(
   db: Kysely<Database>,
   reader: DraftReader,
@@ -48,7 +48,7 @@ export async function findDrafts(
   }));
 }
 
-/** Captions composed from the parties of drafts. */
+/** Loads captions composed from the parties of drafts. */
 export async function findCaptions(
   db: Kysely<Database>,
   ids: readonly string[],

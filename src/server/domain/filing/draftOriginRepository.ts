@@ -2,9 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DraftCorrection } from '#contract/schemas/filingDrafts';
 import type { Database } from '../../db/tables/database';
 
-/** A draft's filing that corrects one of an envelope, with the marked document. */
+/**
+ * A draft's filing that corrects a filing of an envelope, with the document that the clerk marked.
+ */
 export interface CorrectedFiling {
-  /** In the draft. */
+  /** Id of the filing in the draft. */
   readonly filingId: string;
   readonly replacesId: string;
   /** Ids of the documents in the draft, by their ids in the envelope. */
@@ -44,7 +46,10 @@ export async function insertOrigin(
     .execute();
 }
 
-/** The envelope that a draft corrects, with the clerk's current remarks; null if there is none. */
+/**
+ * Loads the envelope that a draft corrects, with the clerk's current remarks; null if there is
+ * none.
+ */
 export async function findCorrection(
   db: Kysely<Database>,
   draftId: string,

@@ -5,7 +5,10 @@ const DAY_MS = 86_400_000;
 export const DRAFT_RETENTION_MS = DRAFT_RETENTION_DAYS * DAY_MS;
 export const DRAFT_WARNING_MS = DRAFT_WARNING_DAYS * DAY_MS;
 
-/** Date of a draft's deletion: never less than the warning period after the email. */
+/**
+ * Returns the date of a draft's deletion: never before the warning period after the email has
+ * passed.
+ */
 export function deletionDay(updatedAt: Date, warnedAt: Date | null): string {
   const end = updatedAt.getTime() + DRAFT_RETENTION_MS;
   const afterWarning = warnedAt === null ? 0 : warnedAt.getTime() + DRAFT_WARNING_MS;

@@ -22,7 +22,7 @@ export interface FilingParts {
   readonly now: () => number;
   /** Null if this site accepts no cards. */
   readonly processor: CardProcessor | null;
-  /** A reviewer has accepted all warnings of the envelope check, as in a bulk batch. */
+  /** True if a reviewer has accepted all warnings of the envelope check, as in a bulk batch. */
   readonly acceptsWarnings?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface FilingUser {
   readonly userId: number;
   readonly accountId: number | null;
   readonly name: string;
-  /** Their account has the e-filing application. */
+  /** True if the user's account has the e-filing application. */
   readonly hasEfilingPlan: boolean;
 }
 
@@ -98,7 +98,7 @@ function withoutWarnings(check: DocumentCheck): DocumentCheck {
   };
 }
 
-/** The card that pays for a draft; null if its account has none. */
+/** Finds the card that pays for a draft; null if its account has none. */
 export async function findPayingCard(
   { db, processor }: Pick<FilingParts, 'db' | 'processor'>,
   accountId: number | null,
@@ -108,7 +108,7 @@ export async function findPayingCard(
   return card?.processor === processor.name ? card : null;
 }
 
-/** `Visa ending in 4242`. */
+/** Formats a card as `Visa ending in 4242`. */
 export function cardWords({ brand, lastDigits }: StoredCard): string {
   return `${brand} ending in ${lastDigits}`;
 }

@@ -106,7 +106,7 @@ function contentOf(
     typeCode: newCase?.typeCode ?? null,
     typeName: newCase === null ? '' : nameOf('caseType', newCase.typeCode),
     amountCents: newCase?.amountCents ?? null,
-    // A composed caption follows the parties again.
+    // A composed caption is left empty, so that it follows the parties again.
     caption: caption === composeCaption(drafted) ? '' : caption,
     caseNumber: caseNumber ?? '',
     attorney,
@@ -148,7 +148,7 @@ function filingOf(
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|v)\.?$/i;
 const ALIAS = ', also known as ';
 
-/** A filed party as typed: splits a person's name where `partyName` joins it. */
+/** Converts a filed party to form fields; splits a person's name where `partyName` joins it. */
 export function partyOf(
   party: EnvelopeMessage['parties'][number],
   filers: ReadonlySet<string>,

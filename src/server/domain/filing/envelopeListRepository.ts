@@ -15,7 +15,7 @@ import {
 import type { EnvelopeList, EnvelopeRow, EnvelopesQuery } from '#contract/schemas/filingEnvelopes';
 import type { Database } from '../../db/tables/database';
 
-/** Whose envelopes are visible: the user's own, and those of their firm. */
+/** A user who sees envelopes: the user's own, and those of the user's firm. */
 export interface EnvelopeReader {
   readonly userId: number;
   /** Null for a user without a firm. */
@@ -71,7 +71,7 @@ const viewOf = sql`(case ${derivedStatus} ${sql.join(
   sql` `,
 )} end)`;
 
-/** SQL: pattern for a text anywhere in a value. */
+/** Returns a LIKE pattern for text anywhere in a value. */
 function contains(text: string): string {
   return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 }
@@ -150,7 +150,7 @@ type Summary = Pick<EnvelopeList, 'views' | 'figures' | 'courts'> & { readonly c
 
 /**
  * Counts the envelopes that match the query, in total and by group of statuses; also totals all of
- * the reader's.
+ * the reader's envelopes.
  */
 export async function summarizeEnvelopes(
   db: Kysely<Database>,
@@ -193,7 +193,7 @@ export async function summarizeEnvelopes(
   };
 }
 
-/** The latest change of each user's envelopes; omits users without envelopes. */
+/** Loads the latest change number of each user's envelopes; omits users without envelopes. */
 export async function findFilingMarks(
   db: Kysely<Database>,
   userIds: readonly number[],

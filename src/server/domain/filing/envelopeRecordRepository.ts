@@ -128,7 +128,7 @@ export async function findSubmittedEnvelope(
   return { ...head, submission, status: envelopeStatusOf(filings.map(({ status }) => status)) };
 }
 
-/** Status of each filing of an envelope, by id. */
+/** Loads the status of each filing of an envelope, by id. */
 export async function findDecided(
   db: Kysely<Database>,
   envelopeId: string,
@@ -141,7 +141,7 @@ export async function findDecided(
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** The envelope as submitted; null if there is none. */
+/** Loads the envelope as submitted; null if there is none. */
 export async function findSubmission(
   db: Kysely<Database>,
   envelopeId: string,
@@ -241,7 +241,7 @@ async function findFilingRows(
   });
 }
 
-/** The latest hold of an envelope, with its card. */
+/** Loads the latest hold of an envelope, with its card. */
 async function findHold(db: Kysely<Database>, envelopeId: string) {
   const hold = await db
     .selectFrom('filing_hold as h')
@@ -260,7 +260,7 @@ async function findHold(db: Kysely<Database>, envelopeId: string) {
   };
 }
 
-/** The manager's response to a message of the filers' side. */
+/** Loads the manager's response to a message from the provider. */
 export async function findAnswer(db: Kysely<Database>, messageId: string) {
   const { answer } = await db
     .selectFrom('filing_message')

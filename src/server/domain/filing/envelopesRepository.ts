@@ -31,14 +31,14 @@ export interface FiledEnvelope {
   readonly timeZone: string;
 }
 
-/** Facts of an envelope that aren't sent to the court. */
+/** Data of an envelope that isn't sent to the court. */
 export interface EnvelopeFacts {
   /** Court fees within the total: the clerk's share of a capture. */
   readonly courtCents?: number;
   readonly clientNumber?: string | null;
   /** As quoted. */
   readonly fees?: FeeCalculation;
-  /** Caption of an existing case; the court has its own. */
+  /** Caption of an existing case; the court has its own caption. */
   readonly caption?: string;
 }
 
@@ -140,7 +140,7 @@ export type AppliedChanges =
 
 /**
  * Applies the new changes of a filing. Messages list all changes, so a lost or reordered message
- * loses nothing. Ignores numbers up to the last one applied.
+ * loses nothing. Ignores changes numbered up to the last one applied.
  */
 export async function applyChanges(
   trx: Transaction<Database>,
@@ -208,9 +208,7 @@ export async function saveReason(
     .execute();
 }
 
-/**
- * Fails all filings of an envelope that the courts' side refuses to receive; its hold is released.
- */
+/** Fails all filings of an envelope that the manager refuses to receive, and releases its hold. */
 export async function failEnvelope(
   trx: Transaction<Database>,
   envelopeId: string,
@@ -266,9 +264,10 @@ const NOTHING_TAKEN: Completion = {
 };
 
 /**
- * Stores the cost of the accepted filings once every filing is decided. Only the first such message
- * counts. A job settles a card's hold; without a card, the account owes the provider fee with its
- * next invoice. Refuses amounts that don't add up, or that exceed what the filer agreed to.
+ * Stores the cost of the accepted filings once every filing is decided. Ignores all such messages
+ * after the first. A job settles a card's hold; without a card, the account owes the provider fee
+ * with its next invoice. Refuses amounts that don't add up, or that exceed what the filer agreed
+ * to.
  */
 export async function saveCompletion(
   trx: Transaction<Database>,
@@ -306,7 +305,7 @@ export async function saveCompletion(
   return 'saved';
 }
 
-/** The time zone of a court; null if the court is unknown. */
+/** Loads the time zone of a court; null if the court is unknown. */
 export async function findCourtZone(db: Kysely<Database>, courtId: number): Promise<string | null> {
   const court = await db
     .selectFrom('court')
@@ -316,7 +315,7 @@ export async function findCourtZone(db: Kysely<Database>, courtId: number): Prom
   return court?.time_zone ?? null;
 }
 
-/** The envelope of a user's draft; null if it wasn't submitted. */
+/** Finds the envelope of a user's draft; null if it wasn't submitted. */
 export async function findSubmitted(
   db: Kysely<Database>,
   envelopeId: string,
@@ -333,7 +332,7 @@ export async function findSubmitted(
   return { number, filedAt: filed_at.toISOString(), timeZone: time_zone };
 }
 
-/** The user who submitted an envelope; null if there is none. */
+/** Finds the user who submitted an envelope; null if there is none. */
 export async function findSubmitter(
   db: Kysely<Database>,
   envelopeId: string,
@@ -361,10 +360,10 @@ export async function isOwnEnvelope(
   return rows.length > 0;
 }
 
-/** Maximum own envelopes that are skipped in a clerk's queue. */
+/** Maximum number of a clerk's own envelopes that are skipped in the queue. */
 const MAX_OWN = 1_000;
 
-/** Envelopes with open filings that the user or the user's firm submitted. */
+/** Lists envelopes with open filings that the user or the user's firm submitted. */
 export async function findOwnOpenEnvelopes(
   db: Kysely<Database>,
   userId: number,

@@ -1,7 +1,7 @@
 import type { FeeRequest } from '#contract/schemas/efmMessages';
 import type { DraftContent, DraftFiling } from '#contract/schemas/filingDrafts';
 
-/** Services that the court provides; none for documents that are only served. */
+/** Returns the services that the court provides; none for documents that are only served. */
 export function servicesOf({
   kind,
   optionalServices,
@@ -10,8 +10,8 @@ export function servicesOf({
 }
 
 /**
- * Data that determines a draft's fees; null until it has a court and a filing with a code. Assumes
- * payment by card until a payment account is chosen.
+ * Returns the data that determines a draft's fees; null until it has a court and a filing with a
+ * code. Assumes payment by card until a payment account is chosen.
  */
 export function feeRequestOf(content: DraftContent, hasEfilingPlan: boolean): FeeRequest | null {
   const { courtId, filings, payment, typeCode } = content;

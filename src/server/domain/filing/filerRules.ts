@@ -12,14 +12,14 @@ export interface DraftParts {
   readonly now: () => number;
 }
 
-/** Returns for whom the user files; throws 403 if the user isn't a filer. */
+/** Loads a user's filer data; throws 403 if the user isn't a filer. */
 export async function requireFiler(db: AppDatabase, userId: number): Promise<StoredFiler> {
   const filer = await findFiler(db, userId);
   if (filer === null) throw forbidden('Register as a filer first. Go to E-filing to start.');
   return filer;
 }
 
-/** The drafts visible to a filer: an individual's own, or the firm's. */
+/** Returns which drafts a filer sees: an individual's own, or the firm's. */
 export function readerOf(userId: number, { firmId, isIndividual }: StoredFiler): DraftReader {
   return { userId, firmId: isIndividual ? null : firmId };
 }

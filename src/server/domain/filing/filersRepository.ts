@@ -8,7 +8,7 @@ export interface StoredFiler extends Filer {
   readonly firmId: number;
 }
 
-/** Finds for whom a user files; null if the user isn't a filer. */
+/** Loads a user's filer data, with the firm that they file for; null if the user isn't a filer. */
 export async function findFiler(db: Kysely<Database>, userId: number): Promise<StoredFiler | null> {
   const found = await db
     .selectFrom('filing_firm_user as u')
@@ -70,7 +70,7 @@ export async function paysAt(
   return courts.length === 0 || courts.some(({ court_id }) => court_id === courtId);
 }
 
-/** Status on the roll of attorneys, by bar number. */
+/** Loads statuses on the Roll of Attorneys, by bar number. */
 export async function findOnRoll(
   db: Kysely<Database>,
   barNumbers: readonly string[],
@@ -84,7 +84,7 @@ export async function findOnRoll(
   return new Map(rows.map(({ bar_number, name, status }) => [bar_number, { name, status }]));
 }
 
-/** Courts with their counties, by name. */
+/** Loads courts with their counties, by name. */
 export async function findFilingCourts(db: Kysely<Database>) {
   const rows = await db
     .selectFrom('court as c')
@@ -105,7 +105,7 @@ export async function findFilingCourts(db: Kysely<Database>) {
 const OWN_COUNTIES = 5;
 const LATEST = 5;
 
-/** Counties of a user's envelopes and saved cases, most frequent first. */
+/** Lists the counties of a user's envelopes and saved cases, most frequent first. */
 export async function findOwnCounties(
   db: Kysely<Database>,
   userId: number,
@@ -125,7 +125,7 @@ export async function findOwnCounties(
   return rows.map(({ id }) => id);
 }
 
-/** The latest envelopes of a user and of the user's firm. */
+/** Loads the latest envelopes of a user and of the user's firm. */
 export async function findLatestEnvelopes(
   db: Kysely<Database>,
   { firmId, userId }: { readonly userId: number; readonly firmId: number | null },
@@ -164,7 +164,7 @@ export async function findLatestEnvelopes(
   }));
 }
 
-/** Names of courts by id; unknown ids are missing. */
+/** Loads names of courts by id; unknown ids are missing. */
 export async function findCourtNames(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -180,7 +180,7 @@ export async function findCourtNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The court prefix of a case number, such as `89D01`, as a court; null if there is none. */
+/** Finds the court for the prefix of a case number, such as `89D01`; null if there is none. */
 export async function findCourtOfNumber(
   db: Kysely<Database>,
   caseNumber: string,

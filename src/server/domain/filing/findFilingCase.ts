@@ -18,7 +18,7 @@ const MAX_SHOWN = 5;
 
 /**
  * Finds public cases by a number in any format, with their parties. Finds nothing for an unknown
- * number or a confidential case; in any case, returns the court that the number identifies.
+ * number or a confidential case; always returns the court that the number identifies.
  */
 export async function findFilingCase(
   { db, manager, now }: CaseParts,

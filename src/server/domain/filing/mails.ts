@@ -11,7 +11,7 @@ interface FilingMail {
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The email about a draft that will be deleted soon. */
+/** Returns the email about a draft that will be deleted soon. */
 export function draftExpiryMail(
   { deletesOn, title: name }: { readonly title: string; readonly deletesOn: string },
   { all, draft }: { readonly draft: string; readonly all: string },
@@ -32,7 +32,7 @@ export function draftExpiryMail(
   };
 }
 
-/** Maximum filings that a receipt lists; the attached notice has all. */
+/** Maximum filings listed in a receipt; the attached notice lists all. */
 const MAX_LISTED = 20;
 
 /** A submitted envelope. */
@@ -50,7 +50,7 @@ export interface Receipt {
   readonly isOnHold: boolean;
 }
 
-/** The receipt of a submitted envelope, for its filer. */
+/** Returns the receipt of a submitted envelope, for its filer. */
 export function receiptMail(
   { caseNumber, courtName, filedAt, filings, isOnHold, number, timeZone, totalCents }: Receipt,
   address: string,

@@ -21,8 +21,8 @@ const centered = (text: string): string => `\\pard\\qc\\b ${rtf(text)}\\b0\\par\
 const paragraph = (text: string): string => `\\pard\\sa200 ${rtf(text)}\\par\n`;
 
 /**
- * A motion to deem documents filed when they were first attempted, as RTF, for the filer to
- * complete. Facts come from the log, citations from `FAILURE_RULES`.
+ * Returns a motion, as RTF for the filer to complete, to deem documents filed when they were first
+ * attempted. Facts come from the log, citations from `FAILURE_RULES`.
  */
 export function motionText(
   of: AttemptedFiling,

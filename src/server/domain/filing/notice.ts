@@ -6,7 +6,7 @@ import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { formatMoney } from '#contract/money';
 import type { BusinessPaper } from '../exports/businessPdf';
 
-/** An instant in a court's time zone: `Jun 30, 2026, 4:05:09 PM EDT`. */
+/** Formats an instant in a court's time zone: `Jun 30, 2026, 4:05:09 PM EDT`. */
 export function courtTime(iso: string, timeZone: string): string {
   return new Date(iso).toLocaleString('en-US', {
     ...{ timeZone, year: 'numeric', month: 'short', day: 'numeric' },
@@ -14,7 +14,7 @@ export function courtTime(iso: string, timeZone: string): string {
   });
 }
 
-/** Like `courtTime`, without seconds: `Jun 30, 2026, 4:05 PM EDT`. */
+/** Formats an instant like `courtTime`, without seconds: `Jun 30, 2026, 4:05 PM EDT`. */
 export function courtMinute(iso: string, timeZone: string): string {
   return new Date(iso).toLocaleString('en-US', {
     ...{ timeZone, year: 'numeric', month: 'short', day: 'numeric' },
@@ -23,8 +23,8 @@ export function courtMinute(iso: string, timeZone: string): string {
 }
 
 /**
- * The notice of electronic filing (NEF): filings with time, filer, and parties; the SHA-256 of each
- * document; who was served electronically and when; who wasn't, and why.
+ * Returns the notice of electronic filing (NEF): filings with time, filer, and parties; the SHA-256
+ * of each document; who was served electronically and when; who wasn't, and why.
  */
 export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
   const { caseNumber, courtName, countyName, filedAt, filings, isNewCase, number, payment } = of;
@@ -85,7 +85,7 @@ export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
   };
 }
 
-/** The envelope that it corrects, with the time of the first filing. */
+/** Describes the envelope that this one corrects, with the time of the first filing. */
 function correctedFacts({ corrects, timeZone }: EnvelopeRecord): [string, string][] {
   if (corrects === null) return [];
   const first = `Envelope ${corrects.number}, first filed ${courtTime(corrects.filedAt, timeZone)}`;
@@ -93,7 +93,7 @@ function correctedFacts({ corrects, timeZone }: EnvelopeRecord): [string, string
   return [['Corrects', `${first}${asked}`]];
 }
 
-/** The people served electronically, and those who weren't, with the reason. */
+/** Lists the people served electronically, and those who weren't, with the reason. */
 function serviceTables({ services, timeZone }: EnvelopeRecord): BusinessPaper['tables'] {
   if (services.length === 0) {
     const words = 'Documents were filed only. Serve the other parties yourself.';
@@ -139,7 +139,10 @@ function serviceTables({ services, timeZone }: EnvelopeRecord): BusinessPaper['t
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** The filer's statements and optional services for the filings; no table if there are none. */
+/**
+ * Returns a table of the filer's statements and optional services for the filings; no table if
+ * there are none.
+ */
 function statedTable(filings: EnvelopeRecord['filings']): BusinessPaper['tables'] {
   const rows = filings.flatMap((filing) => {
     const name = filing.description === '' ? filing.codeName : filing.description;

@@ -41,7 +41,7 @@ const EMAIL_KINDS: Readonly<Partial<Record<FilingStatus, FilerEmailKind>>> = {
 /** Maximum length of a reason in a notification; the record shows all of it. */
 const REASON_MAX_LENGTH = 600;
 
-/** A change of a filing, with the court's reason. */
+/** A change to a filing, with the court's reason. */
 interface NoticedChange {
   readonly to: FilingStatus;
   /** ISO instant. */
@@ -92,7 +92,7 @@ export async function notifyFiler(
           .trim(),
         created_at: new Date(at),
         ...{ read_at: null, archived_at: null },
-        // Muted kinds are only in the inbox: marking them as emailed prevents the email.
+        // Muted kinds appear only in the inbox: marking them as emailed prevents the email.
         mailed_at: muted.has(EMAIL_KINDS[change.to] ?? 'served') ? new Date(at) : null,
       })),
     )
@@ -121,7 +121,7 @@ export async function notifyStruck(
   );
 }
 
-/** Notifies the filer that the fees of an accepted envelope could not be charged. */
+/** Notifies the filer that the fees of an accepted envelope couldn't be charged. */
 export function notifyDue(
   trx: Transaction<Database>,
   envelopeId: string,
@@ -178,7 +178,7 @@ export async function notifyEnvelope(
     .execute();
 }
 
-/** Names an envelope's filings: by the filer's description, or else by the code's name. */
+/** Lists the names of an envelope's filings: the filer's description, or else the code's name. */
 async function filingNames(trx: Transaction<Database>, envelopeId: string) {
   const submission = await findSubmission(trx, envelopeId);
   return (id: string, { code, description }: { code: string; description: string }): string =>
@@ -194,8 +194,8 @@ function reasonIn(reason: string, label = 'Reason'): string[] {
 }
 
 /**
- * Emails the filer the receipt with the notice of electronic filing, once, when the court's system
- * has responded for all filings of an envelope and accepted at least one into its queue.
+ * Emails the filer the receipt with the notice of electronic filing, once, when the manager has
+ * responded for all filings of an envelope and accepted at least one into its queue.
  */
 export async function sendReceipt(
   trx: Transaction<Database>,

@@ -7,22 +7,22 @@ import { recordAttempt } from '../proofLog/attemptsRepository';
 import { askManager, isManagerDown } from './askManager';
 
 const CAUSE_LENGTH = 200;
-/** Outages are listed from this long before an attempt. */
+/** Outages are listed if they are at most this long before or after the attempts. */
 const MARGIN_MS = 24 * 60 * 60_000;
 const MAX_OUTAGES = 200;
 
-/** A period in which the courts' side didn't respond. */
+/** A period in which the manager didn't respond. */
 export interface FilingOutage {
   readonly beganAt: Date;
-  /** Null until it ends. */
+  /** Null until the outage ends. */
   readonly endedAt: Date | null;
   readonly cause: string;
   readonly probes: number;
 }
 
 /**
- * Asks the courts' side for a filing that doesn't exist, and stores whether it responded; a refusal
- * is a response. Returns false during an outage.
+ * Asks the manager for a filing that doesn't exist, and stores whether it responded; a refusal
+ * counts as a response. Returns false during an outage.
  */
 export async function probeManager(
   db: Kysely<Database>,
@@ -41,7 +41,7 @@ export async function probeManager(
   return true;
 }
 
-/** Counts a failed probe; the first one of an outage is an entry in the proof log. */
+/** Counts a failed probe; adds the first one of an outage to the proof log. */
 function continueOutage(db: Kysely<Database>, cause: string, at: number): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ readonly probes: number }>`
@@ -103,7 +103,7 @@ export async function findOutages(
 
 const LISTED = 10;
 
-/** The latest outages, for operators. */
+/** Loads the latest outages, for operators. */
 export async function findLatestOutages(db: Kysely<Database>): Promise<MeasuredOutage[]> {
   const rows = await db
     .selectFrom('filing_outage')

@@ -15,15 +15,15 @@ export interface PaymentRequest {
   readonly cents: number;
   /** Idempotency-Key; also the key of the hold. */
   readonly onceKey: string;
-  /** Where the card's owner returns after confirming. */
+  /** URL to which the card's owner returns after confirming. */
   readonly returnAddress: string;
 }
 
 const NOTHING: PaymentAnswer = { outcome: 'nothingDue', url: null, reason: null };
 
 /**
- * Pays an envelope's balance due with the account's card: a hold that is captured immediately. Once
- * per key, and once per envelope; a job releases an unused hold.
+ * Pays an envelope's balance due with the account's card: a hold that is captured immediately. Runs
+ * only once per key and once per envelope; a job releases an unused hold.
  *
  * Throws 404 for another account's envelope, 409 if another amount is due, and 422 if the key was
  * used for another request.

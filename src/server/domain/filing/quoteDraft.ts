@@ -19,10 +19,10 @@ import {
 const COURT_DOWN =
   "The court's system can't be reached, so we can't calculate the fees. Your draft is saved. Try again in a few minutes.";
 
-/** Code of the 409 if the courts' side can't be reached. */
+/** Code of the 409 if the manager can't be reached. */
 export const COURT_DOWN_CODE = 'COURT_DOWN';
 
-/** Runs a request to the courts' side; throws 409 with the next step if it can't be reached. */
+/** Runs a request to the manager; throws 409 with the next step if it can't be reached. */
 async function orCourtDown<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
@@ -51,7 +51,7 @@ export async function estimateFees(
 }
 
 /**
- * Quotes a complete draft: the courts' side fixes its fees for 30 minutes, for this version of the
+ * Quotes a complete draft: the manager fixes its fees for 30 minutes, for this version of the
  * draft. For an incomplete draft, returns its problems instead. A quote that fails or is refused is
  * recorded as an attempt.
  */

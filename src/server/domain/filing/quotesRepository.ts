@@ -3,14 +3,14 @@ import type { FeeCalculation } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { recordAttempt } from '../proofLog/attemptsRepository';
 
-/** A quote of a draft's version. */
+/** A quote for one version of a draft. */
 export interface StoredQuote {
   readonly draftVersion: number;
   readonly calculation: FeeCalculation;
   readonly validUntil: number;
 }
 
-/** Stores the courts' side's quote for a draft. */
+/** Stores the manager's quote for a draft. */
 export async function saveQuote(
   db: Kysely<Database>,
   draft: { readonly id: string; readonly version: number; readonly userId: number },
@@ -35,7 +35,7 @@ export async function saveQuote(
   await recordAttempt(db, { kind: 'quote', envelopeId: draft.id, result }, at);
 }
 
-/** Finds a user's quote of a draft; null if there is none. */
+/** Finds a user's quote for a draft; null if there is none. */
 export async function findQuote(
   db: Kysely<Database>,
   { draftId, quoteId, userId }: { readonly draftId: string; quoteId: string; userId: number },

@@ -28,7 +28,7 @@ import { serveAccepted } from '../service/serveDocuments';
 import { notifyFiler, notifyStruck, sendReceipt } from './noticesRepository';
 import { saveWaiver } from './waiversRepository';
 
-/** Reports messages that changed nothing, for the server's log. */
+/** Server log for messages that changed nothing. */
 export interface FilingLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -57,7 +57,7 @@ const WRONG_AMOUNT = refused(
   'The amount is not the sum of its parts, or is more than the filer agreed to.',
 );
 
-/** A handler's context, besides the message's body. */
+/** A handler's context, in addition to the message's body. */
 interface Received {
   readonly messageId: string;
   readonly log: FilingLog;
@@ -142,7 +142,7 @@ async function apply(
       at,
     );
     const last = applied.changes.at(-1);
-    // The reason belongs to the last change; earlier ones were in messages that never arrived.
+    // The reason belongs to the last change; earlier changes were in messages that never arrived.
     const noticed = applied.changes.map((change) => ({
       ...change,
       reason: change === last ? reason : '',
@@ -162,7 +162,7 @@ function answerTo(operation: ProviderOperation, applied: AppliedChanges): EfmAns
   return done(operation, { isReceived: true });
 }
 
-/** The filers' side: processes each message of the courts' side once. */
+/** Creates the provider, which processes each message from the manager once. */
 export function createProvider({ db, log, now, recordAddress, serviceLink }: ProviderParts) {
   return (given: unknown): Promise<EfmAnswer> => {
     const at = now();
@@ -181,7 +181,7 @@ export function createProvider({ db, log, now, recordAddress, serviceLink }: Pro
   };
 }
 
-/** Adds a message between the sides, with its response, to the proof log. */
+/** Adds a message between the manager and the provider, with its response, to the proof log. */
 async function recordAnswered(
   trx: Transaction<Database>,
   { body, correlationId, messageId, operation }: EfmMessage,
@@ -195,7 +195,7 @@ async function recordAnswered(
   await recordAttempt(trx, { kind, envelopeId: correlationId, result }, at);
 }
 
-/** The last change in a status message: ` accepted (2026-07-06T13:00:00.000Z)`. */
+/** Formats the last change in a status message: ` accepted (2026-07-06T13:00:00.000Z)`. */
 function readStatuses(changes: unknown): string {
   const last = Array.isArray(changes) ? (changes as FilingChange[]).at(-1) : undefined;
   return last === undefined ? '' : ` ${last.to} (${last.at})`;

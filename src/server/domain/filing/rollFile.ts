@@ -1,7 +1,7 @@
 import { ROLL_STATUSES, type RollStatus } from '#contract/filers';
 import { readCsvRecords } from '../../http/csv';
 
-/** An attorney of the Roll of Attorneys. */
+/** An attorney on the Roll of Attorneys. */
 export interface RollRow {
   /** Format: `12345-67`. */
   readonly barNumber: string;
@@ -10,7 +10,7 @@ export interface RollRow {
   readonly email: string | null;
 }
 
-/** An invalid roll; each line of the message names a line of the file. */
+/** An invalid roll; each line of the message gives a line number of the file. */
 export class RollFileProblem extends Error {
   override readonly name = 'RollFileProblem';
 }
@@ -22,7 +22,7 @@ const EMAIL_MAX_LENGTH = 254;
 const MAX_PROBLEMS = 50;
 
 /**
- * Normalizes a bar number to `12345-67`; older texts have a suffix, as in `12345-67-A`. Null if
+ * Normalizes a bar number to `12345-67`; older ones have a suffix, as in `12345-67-A`. Null if
  * invalid.
  */
 export function readBarNumber(text: string): string | null {

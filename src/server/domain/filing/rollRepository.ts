@@ -5,10 +5,10 @@ import type { RollRow } from './rollFile';
 /** Rows per statement. */
 const ROWS_A_STATEMENT = 5_000;
 
-/** Changes made by a roll. */
+/** Counts of changes made by a roll. */
 export interface RollChanges {
   readonly listed: number;
-  /** Attorneys removed from the roll, who are now inactive. */
+  /** Attorneys who are missing from the new roll and are now inactive. */
   readonly dropped: number;
 }
 

@@ -16,7 +16,7 @@ import type { SubmitParts } from './submit';
 
 /** Age at which an orphan hold is released; a submission takes seconds. */
 const ORPHAN_AFTER_MS = 10 * 60_000;
-/** Time before its end at which an open envelope's hold is renewed. */
+/** How long before its end the hold of an open envelope is renewed. */
 const RENEW_BEFORE_MS = 24 * 3_600_000;
 
 /** Log for holds that couldn't be settled. */
@@ -96,7 +96,7 @@ export async function settleHold(
 
 /**
  * Renews the hold of an open envelope, and releases the old one. If the card declines, the old hold
- * counts until its end; then the envelope has none, and the card is tried once a day.
+ * stays until it ends; then the envelope has none, and the card is tried once a day.
  */
 async function renewHold(parts: SettleParts, old: ExpiringHold): Promise<void> {
   const { db, now, processor } = parts;

@@ -30,8 +30,8 @@ export interface ExpiringHold {
 }
 
 /**
- * Finds holds of open envelopes that end before a time. The new hold is on the same card, or on the
- * account's current card if the hold has expired.
+ * Finds holds of open envelopes that end before a given time. The new hold is on the same card, or
+ * on the account's current card if the hold has expired.
  */
 export async function findExpiring(
   db: Kysely<Database>,
@@ -76,8 +76,8 @@ export async function findExpired(
 }
 
 /**
- * Records the key of the replacement of a hold; the same one after an interruption. Null if today's
- * attempt is over.
+ * Records the key of a hold's replacement; returns the same key after an interruption, and null if
+ * today's attempt is finished.
  */
 export async function claimRenewal(
   db: Kysely<Database>,
@@ -114,7 +114,7 @@ export async function replaceHold(
     .select(['completed_cents', 'money'])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // Decided meanwhile; the new hold will be released as unused.
+  // The envelope was decided meanwhile; the new hold will be released as unused.
   if (envelope.completed_cents !== null) return false;
   const { numUpdatedRows } = await trx
     .updateTable('filing_hold')
@@ -208,7 +208,7 @@ export async function settleDecided(
     .select(['account_id', 'user_id'])
     .forUpdate()
     .executeTakeFirst();
-  // Another server has settled it.
+  // Another server has already settled it.
   if (hold === undefined) return;
   const update = trx.updateTable('filing_hold').where('key', '=', key);
   const settled_at = new Date(at);
@@ -329,7 +329,9 @@ export async function attachPayment(
   return { key, processorId: attached.processor_id ?? '', envelopeId, cents };
 }
 
-/** Payment states of envelopes, by id. The courts' side shows them only on the clerks' pages. */
+/**
+ * Loads the payment states of envelopes, by id. The manager shows them only on the clerks' pages.
+ */
 export async function findMoney(
   db: Kysely<Database>,
   envelopeIds: readonly string[],

@@ -18,12 +18,12 @@ export interface SubmitParts {
   readonly processor: CardProcessor | null;
 }
 
-/** The card, and the key of its hold. */
+/** The card to charge, and the key of its hold. */
 export interface SubmitCard {
   readonly id: number;
   readonly card: Pick<ProcessorCard, 'customerToken' | 'cardToken'>;
   readonly holdKey: string;
-  /** Where the card's owner returns after confirming. */
+  /** URL to which the card's owner returns after confirming. */
   readonly returnAddress: string;
 }
 
@@ -47,8 +47,8 @@ export interface SubmitOptions extends EnvelopeFacts {
   /** Null to place no hold. */
   readonly card: SubmitCard | null;
   /**
-   * Rechecks everything in the transaction before the envelope is written, and throws to file
-   * nothing. `again`: another request may have filed it meanwhile.
+   * Rechecks everything in the transaction before the envelope is written, and throws so that
+   * nothing is filed. `again`: another request may have filed it meanwhile.
    */
   readonly prepare?: (trx: FilingTransaction, at: number) => Promise<'again' | undefined>;
   /** Writes data that depends on the new envelope, in its transaction. */
@@ -67,7 +67,7 @@ function runDirectly(
   return work();
 }
 
-/** Ends a transaction whose hold can't be used. */
+/** Thrown to roll back a transaction whose hold can't be used. */
 class HoldEndedError extends Error {
   override readonly name = 'HoldEndedError';
 }

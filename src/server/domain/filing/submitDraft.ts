@@ -38,7 +38,7 @@ export interface SubmissionRequest {
   readonly quoteId: string;
   /** Idempotency-Key; also the key of the first hold. */
   readonly onceKey: string;
-  /** Where the card's owner returns after confirming. */
+  /** Builds the URL to which the card's owner returns after confirming. */
   readonly returnAddress: (kind: DraftKind) => string;
   /** Builds the URL of the page of served documents. */
   readonly serviceLink: (token: string) => string;
@@ -56,7 +56,7 @@ const NOTHING: SubmitAnswer = {
   now: null,
 };
 
-/** Aborts a submission's transaction without filing anything. */
+/** Thrown to abort a submission's transaction without filing anything. */
 class NotFiledError extends Error {
   override readonly name = 'NotFiledError';
   constructor(readonly answer: SubmitAnswer) {
@@ -72,8 +72,8 @@ const OTHER_COURTS =
 
 /**
  * Files a draft: rechecks it and its quote, places a hold on the card, then writes the envelope in
- * one transaction that rechecks what could have changed. Once per key, and once per draft, because
- * an envelope has its draft's id. Only `filed` means that something was filed.
+ * one transaction that rechecks what could have changed. Runs only once per key and once per draft,
+ * because an envelope has its draft's id. Only `filed` means that something was filed.
  *
  * Throws 403 if the user may not submit, 404 for another firm's draft, and 422 if the key was used
  * for another request.
@@ -96,7 +96,7 @@ export async function submitDraft(
   } catch (error) {
     // Someone else's draft doesn't count as an attempt.
     if (error instanceof HttpProblem && NOT_ALLOWED.includes(error.status)) throw error;
-    // If the database failed, this fails, too, and the filer sees the first error.
+    // If the database failed, recording the attempt fails, too, and the filer sees the first error.
     const reason = error instanceof HttpProblem ? error.message : 'server error';
     await record(`not filed: ${reason}`).catch(() => undefined);
     throw error;
@@ -201,7 +201,10 @@ async function trySubmit(
   }
 }
 
-/** Recipients and service time by the court's policy; at submission if it can't be reached. */
+/**
+ * Returns recipients and service time by the court's policy; serves at submission if the policy
+ * can't be loaded.
+ */
 async function serviceOf(
   { manager, now }: FilingParts,
   { draft: { content }, filer }: OwnDraft,
@@ -241,7 +244,7 @@ interface Rechecked {
 }
 
 /**
- * Reloads rules, codes, fees, and the case from the courts' side. If it can't be reached, uses the
+ * Reloads rules, codes, fees, and the case from the manager. If it can't be reached, uses the
  * quote, which was given for this version less than 30 minutes ago.
  */
 async function recheck(
@@ -276,7 +279,7 @@ async function recheck(
   }
 }
 
-/** A court connection that always fails, so that a draft is checked without the court's rules. */
+/** A manager that can't be reached, so that a draft is checked without the court's rules. */
 const UNREACHABLE: FilingParts['manager'] = {
   send: () =>
     Promise.resolve({ kind: 'refused', code: 'notAccepted', message: 'Not reachable.' } as const),
@@ -296,8 +299,8 @@ interface Payer
 }
 
 /**
- * The card for the hold; null if there is nothing to hold. Other payment accounts owe the provider
- * fee to the site, within the account's credit limit.
+ * Finds the card for the hold; null if there is nothing to hold. Other payment accounts owe the
+ * provider fee to the site, within the account's credit limit.
  */
 async function cardFor(
   parts: FilingParts,
@@ -317,7 +320,7 @@ async function cardFor(
   if (card === null) return 'none';
   const { db } = parts;
   const open = { draftId, userId, cardId: card.id, cents: totalCents };
-  // The card's owner may have confirmed it since the last attempt.
+  // The card's owner may have confirmed the hold since the last attempt.
   const openKey = await findOpenHold(db, open);
   return { id: card.id, card, holdKey: openKey ?? holdKey, returnAddress };
 }

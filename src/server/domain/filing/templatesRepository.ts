@@ -17,7 +17,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** Templates that the reader may use: their own, and those shared in their firm. */
+/** Selects the templates that the reader may use: their own, and those shared in their firm. */
 function usable(db: Kysely<Database>, { firmId, userId }: DraftReader) {
   return db
     .selectFrom('filing_draft as d')
@@ -43,14 +43,14 @@ export interface NewTemplate {
   readonly content: DraftContent;
 }
 
-/** Adds a private template unless the user has `limit` of them. Returns false then. */
+/** Adds a private template; returns false if the user already has `limit` templates. */
 export async function insertTemplate(
   trx: Transaction<Database>,
   { firmId, userId }: DraftReader,
   { blanks, content, id, kind, name }: NewTemplate,
   { at, limit }: { readonly at: number; readonly limit: number },
 ): Promise<boolean> {
-  // Two requests of one user run one after the other.
+  // Serializes requests from the same user.
   await sql`select id from app_user where id = ${userId} for update`.execute(trx);
   const { count } = await trx
     .selectFrom('filing_draft')
@@ -92,7 +92,7 @@ export async function findTemplate(
   };
 }
 
-/** Templates that the reader may use: the last used first, then the newest. */
+/** Loads the templates that the reader may use: the last used first, then the newest. */
 export async function findTemplates(
   db: Kysely<Database>,
   reader: DraftReader,
@@ -129,7 +129,9 @@ export async function findTemplates(
 /** Result of a save. */
 export type TemplateSaveOutcome = 'saved' | 'stale' | 'notFound';
 
-/** Saves an own template if it still has the version that the change is based on. */
+/**
+ * Saves one of the user's own templates if it still has the version that the change is based on.
+ */
 export async function saveTemplate(
   trx: Transaction<Database>,
   userId: number,
@@ -153,14 +155,17 @@ export async function saveTemplate(
   return 'saved';
 }
 
-/** A change of an own template in the list. */
+/** A change to one of the user's own templates in the list. */
 export interface TemplateChange {
   readonly name?: string | undefined;
   readonly scope?: TemplateScope | undefined;
   readonly isDeleted?: boolean | undefined;
 }
 
-/** Renames, shares, deletes, or restores an own template. Returns false if there is none. */
+/**
+ * Renames, shares, deletes, or restores one of the user's own templates. Returns false if there is
+ * none.
+ */
 export async function changeTemplate(
   db: Kysely<Database>,
   userId: number,
@@ -193,7 +198,7 @@ function undoLimit(at: number): Date {
   return new Date(at - TEMPLATE_UNDO_HOURS * HOUR_MS);
 }
 
-/** Notes that a template was used. */
+/** Records that a template was used. */
 export async function noteUse(trx: Transaction<Database>, id: string, at: number): Promise<void> {
   await trx
     .updateTable('filing_draft')

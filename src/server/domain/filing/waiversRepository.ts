@@ -7,7 +7,7 @@ import { notifyEnvelope } from './noticesRepository';
 
 /**
  * Saves the court's decision on a fee waiver, and notifies the filer. Remaining fees are due once
- * the court accepted a filing of the envelope. Returns false if there is no such envelope.
+ * the court has accepted a filing of the envelope. Returns false if there is no such envelope.
  */
 export async function saveWaiver(
   trx: Transaction<Database>,

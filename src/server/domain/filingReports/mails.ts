@@ -10,10 +10,10 @@ import type { FilingReport } from '#contract/schemas/filingReports';
 import { linkTo, type MailLine } from '../../mail/body';
 import { figureInWords } from './sheets';
 
-/** Maximum rows in an email; the page has all. */
+/** Maximum rows in an email; the page shows all. */
 const MAX_LINES = 25;
 
-/** The email with the figures of a scheduled report about filings. */
+/** Returns the email with the numbers of a scheduled report about filings. */
 export function filingReportMail(
   { cadence, report }: { readonly cadence: FilingReportCadence; readonly report: FilingReportId },
   of: Pick<FilingReport, 'from' | 'rows' | 'to' | 'total'>,

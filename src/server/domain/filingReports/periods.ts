@@ -22,7 +22,7 @@ function day(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** The first day of the month that is `months` before the month of `today`. */
+/** Returns the first day of the month that is `months` before the month of `today`. */
 function monthStart(today: string, months: number): string {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return day(Date.UTC(year, month - 1 - months, 1));
@@ -30,7 +30,7 @@ function monthStart(today: string, months: number): string {
 
 /**
  * Applies the defaults: filings by month, over the last 12 months. If a period ends before it
- * begins, or is longer than five years, its start is moved.
+ * begins, or is longer than five years, moves its start.
  */
 export function requestOf(query: FilingReportQuery, today: string): FilingReportRequest {
   const { by = 'month', courtId = null, own, report = 'filings' } = query;
@@ -41,7 +41,7 @@ export function requestOf(query: FilingReportQuery, today: string): FilingReport
   return { report, by, courtId, isOwn: own === 'true', from, to };
 }
 
-/** The period of a scheduled email: the last complete week or month. */
+/** Returns the period of a scheduled email: the last complete week or month. */
 export function scheduledPeriod(
   cadence: FilingReportCadence,
   on: string,
@@ -52,7 +52,10 @@ export function scheduledPeriod(
     : { from: monthStart(on, 1), to };
 }
 
-/** The first day after `today` on which a schedule is due: a Monday, or the first of a month. */
+/**
+ * Returns the first day after `today` on which a schedule is due: a Monday, or the first of a
+ * month.
+ */
 export function nextDay(cadence: FilingReportCadence, today: string): string {
   if (cadence === 'MONTHLY') return monthStart(today, -1);
   const weekday = new Date(today).getUTCDay();

@@ -50,12 +50,15 @@ function envelopesOf(
        ${courtId === null ? sql`` : sql`and e.court_id = ${courtId}`})`;
 }
 
-/** SQL: cents captured of the envelope `e`. */
+/** SQL: cents captured for the envelope `e`. */
 const captured = sql`coalesce((
   select sum(h.captured_cents) from filing_hold h
    where h.envelope_id = e.id and h.status = 'CAPTURED'), 0)`;
 
-/** A report's measurement: its rows `from` the envelopes `e`, and each row's figures. */
+/**
+ * How a report is measured: `from` selects its rows from the envelopes `e`, and `figures` compute
+ * each row's numbers.
+ */
 interface Measured {
   readonly from: RawBuilder<unknown>;
   /** SQL: the court's reason; null in reports without reasons. */
@@ -69,7 +72,7 @@ const sum = (cents: RawBuilder<unknown>) => sql<number>`coalesce(sum(${cents}), 
 const ofMoney = (...states: string[]) => sql`e.money in ${words(states)}`;
 const hours = sql`extract(epoch from a.at - e.filed_at) / 3600`;
 
-/** The reports, with figures in the order of `FILING_REPORTS`. */
+/** The reports, with their numbers in the order of `FILING_REPORTS`. */
 const MEASURED: Readonly<Record<FilingReportId, (envelopes: RawBuilder<unknown>) => Measured>> = {
   filings: (envelopes) => ({
     from: sql`${envelopes} e join filing_filing f on f.envelope_id = e.id`,
@@ -142,7 +145,7 @@ interface Row {
   readonly figures: readonly (number | null)[];
 }
 
-/** Rows and totals of a report: months in order, other groups largest first. */
+/** Loads rows and totals of a report: months in order, other groups largest first. */
 async function findReportRows(
   db: Kysely<Database>,
   reader: EnvelopeReader,
@@ -173,7 +176,7 @@ async function findReportRows(
   };
 }
 
-/** The newest envelopes of the report of fees, and the journal's totals for all. */
+/** Loads the newest envelopes for the fee report, and the journal's totals for all envelopes. */
 async function findReportFees(
   db: Kysely<Database>,
   reader: EnvelopeReader,
@@ -217,7 +220,7 @@ async function findReportFees(
   };
 }
 
-/** Courts at which the reader has filed, by name. */
+/** Loads the courts at which the reader has filed, by name. */
 async function findReportCourts(
   db: Kysely<Database>,
   reader: EnvelopeReader,

@@ -14,7 +14,7 @@ import type { BusinessPaper } from '../exports/businessPdf';
 
 type Figures = FilingReport['total']['figures'];
 
-/** A figure as text on paper; empty if there is no data. */
+/** Formats a number as text for printing; empty if there is no data. */
 export function figureInWords(kind: FilingFigureKind, value: number | null): string {
   if (value === null) return '';
   if (kind === 'money') return formatMoney(value);
@@ -31,7 +31,7 @@ function headingsOf({ by, report }: FilingReport): string[] {
   return [FILING_GROUP_WORDS[by], ...(report === 'rejections' ? ['Reason'] : [])];
 }
 
-/** A report as CSV: dollars and hours as decimal numbers, with a totals line. */
+/** Returns a report as CSV: dollars and hours as decimal numbers, with a totals line. */
 export function reportCsv(of: FilingReport): string {
   const { columns } = filingReportOf(of.report);
   const hasReason = of.report === 'rejections';
@@ -52,7 +52,7 @@ export function reportCsv(of: FilingReport): string {
     .join('');
 }
 
-/** A report for printing. */
+/** Returns a report for printing. */
 export function reportPaper(of: FilingReport, filer: string, madeAt: number): BusinessPaper {
   const { columns, explanation, title } = filingReportOf(of.report);
   const hasReason = of.report === 'rejections';

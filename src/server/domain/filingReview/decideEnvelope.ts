@@ -31,7 +31,7 @@ export interface OnceByReviewer {
 
 const targetOf = (envelopeId: string): string => `filingEnvelope/${envelopeId}`;
 
-/** Prevents filers from deciding on filings of their own or of their firm. */
+/** Prevents filers from deciding their own filings or those of their firm. */
 async function requireOthersFiling(
   db: AppDatabase,
   { userId }: Reviewer,
@@ -183,7 +183,7 @@ export async function correctReview(
   await requireOthersFiling(db, reviewer, envelopeId);
   await transactionWithAudit(db, async (trx, audit) => {
     const changes = await correctEnvelope(trx, reviewer, { envelopeId, requests }, actor.at);
-    // The values may be confidential, so only the envelope has them.
+    // The values may be confidential, so only the envelope stores them, not the audit log.
     for (const { field, id } of changes) {
       audit({
         ...{ ...actor, action: 'correctFiling', target: targetOf(envelopeId) },

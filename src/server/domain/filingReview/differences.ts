@@ -5,7 +5,7 @@ import type { RegisterCase, RegisterParty } from '../efm/registerCasesRepository
 
 type Difference = ReviewRecord['differences'][number];
 
-/** Facts with which an envelope is compared. */
+/** Facts to compare an envelope with. */
 export interface ComparedFacts {
   readonly courtName: string;
   readonly courtId: number;
@@ -18,7 +18,7 @@ export interface ComparedFacts {
 }
 
 /**
- * Lists the differences between an envelope and its existing case: an unknown number, another
+ * Lists the differences between an envelope and its existing case: an unknown number, a different
  * court, parties that the case doesn't have, and attorneys who don't represent them yet.
  */
 export function findDifferences(

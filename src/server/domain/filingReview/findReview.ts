@@ -49,8 +49,8 @@ export async function findOwnReviewed(
 }
 
 /**
- * Loads an envelope with everything that a reviewer needs to decide: the courts' side's facts, and
- * the filers' side's files, payment, and attorneys. Throws 404 for an envelope of another county.
+ * Loads an envelope with everything that a reviewer needs to decide: the manager's data, and the
+ * provider's files, payment, and attorneys. Throws 404 for an envelope of another county.
  */
 export async function findReview(
   db: AppDatabase,
@@ -133,7 +133,7 @@ export async function findReview(
   };
 }
 
-/** Names of an envelope's attorneys on the roll, by bar number. */
+/** Loads the names of an envelope's attorneys on the roll, by bar number. */
 export async function findRollNames(
   db: AppDatabase,
   { corrected }: Pick<ReviewedEnvelope, 'corrected'>,
@@ -160,7 +160,7 @@ export function planAcceptance(envelope: ReviewedEnvelope): AcceptAllPlan {
   );
 }
 
-/** The envelope that it corrects, with the time of its first filing. */
+/** Returns the envelope that this one corrects, with the time of its first filing. */
 function correctsOf({ corrects }: ReviewedEnvelope['submission']): ReviewRecord['corrects'] {
   if (corrects === undefined) return null;
   const { asksFirstTime, filedAt, number, replaced } = corrects;

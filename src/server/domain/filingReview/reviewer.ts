@@ -3,8 +3,8 @@ import { notFound, unauthorized } from '../../http/problems';
 import type { Reviewer } from '../efm/locksRepository';
 
 /**
- * The user as a reviewer of a county. An administrator of the clerk's account is a supervisor, who
- * may strike acceptances.
+ * Returns the user as a reviewer of a county. An administrator of the clerk's account is a
+ * supervisor, who may strike acceptances.
  */
 export function reviewerOf({ clerkId, firstName, id, isAdmin, lastName }: CurrentUser): Reviewer {
   if (id === null) throw unauthorized();

@@ -26,7 +26,7 @@ const ACTIONS: Readonly<Record<string, UploadFindingCode>> = {
 };
 const ATTACHED = new Set(['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D']);
 const ACTION_KEYS = ['A', 'AA', 'OpenAction', 'Next', 'PA'].map((name) => PDFName.of(name));
-/** Web and email addresses, and places in the same site. */
+/** Web and email addresses, and links within the same site. */
 const SAFE_URI = /^(https?:|mailto:|tel:|#|\/(?!\/))/i;
 /** Maximum depth of nested direct objects; deeper ones occur only in hostile files. */
 const DEEPEST = 100;
@@ -62,7 +62,7 @@ function judge(dict: PDFDict): UploadFindingCode | null {
   return nameOf(dict, 'Type') === 'EmbeddedFile' ? 'embeddedFiles' : null;
 }
 
-/** Visits an object and its direct children; references only if `follow` allows it. */
+/** Visits an object and its direct children; follows references only if `follow` allows it. */
 function visit(
   value: PDFObject | undefined,
   onDict: (dict: PDFDict) => void,
@@ -77,7 +77,7 @@ function visit(
   } else if (value instanceof PDFDict) {
     onDict(value);
     for (const [name, item] of value.entries()) {
-      // These refer back to the page and its other annotations.
+      // These keys refer back to the page and its other annotations.
       const isBack =
         follow !== null && /^(P|Parent|Popup|IRT|Dest|D|StructParent)$/.test(name.decodeText());
       if (!isBack) visit(item, onDict, follow, depth + 1);
@@ -141,7 +141,7 @@ export function removeActiveContent(pdf: PDFDocument): void {
     }
     for (const name of ACTION_KEYS) removeActions(dict, name);
   }
-  // Actions in lists, and objects without references.
+  // Handles actions in lists, and objects without references.
   for (const dict of dicts) {
     if (judge(dict) === null) continue;
     for (const name of dict.keys()) dict.delete(name);

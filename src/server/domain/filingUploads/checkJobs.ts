@@ -9,7 +9,7 @@ import { copyPages } from './qpdf';
 
 /** A job for the worker, with its result. */
 export interface WorkerJobs {
-  /** Checks a file; with `fix`, first derives it from another one. */
+  /** Checks a file; with `fix`, first derives it from another file. */
   readonly check: {
     readonly job: { readonly bytes: Uint8Array; readonly fix: UploadFix | null };
     readonly result: CheckResult;
@@ -19,12 +19,12 @@ export interface WorkerJobs {
     readonly job: { readonly bytes: Uint8Array };
     readonly result: DocumentReading | null;
   };
-  /** Copies pages, numbered from 1; null if that is impossible. */
+  /** Copies pages (numbered from 1); null if that is impossible. */
   readonly split: {
     readonly job: { readonly bytes: Uint8Array; readonly from: number; readonly to: number };
     readonly result: Uint8Array | null;
   };
-  /** Draws a page, numbered from 1, for text recognition; null if that is impossible. */
+  /** Draws a page (numbered from 1) for text recognition; null if that is impossible. */
   readonly draw: {
     readonly job: { readonly bytes: Uint8Array; readonly page: number };
     readonly result: DrawnPage | null;
@@ -41,7 +41,7 @@ export interface WorkerJobs {
   };
 }
 
-/** A box on a page, numbered from 1. */
+/** A box on a page (numbered from 1). */
 export interface PageBox {
   readonly page: number;
   readonly box: Box;

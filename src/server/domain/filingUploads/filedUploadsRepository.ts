@@ -3,7 +3,7 @@ import type { UploadFinding } from '#contract/filingUploads';
 import type { Database } from '../../db/tables/database';
 import type { UploadingDraft } from './uploadsRepository';
 
-/** SHA-256 of the files that a draft's documents have, in their order. */
+/** Loads the SHA-256 hashes of the files in a draft's documents, in order. */
 export async function findDraftHashes(
   db: Kysely<Database>,
   draftId: string,
@@ -20,8 +20,9 @@ export async function findDraftHashes(
 }
 
 /**
- * Marks uploads as submitted to a court, in the transaction of the submission: they and their files
- * stay. Returns how many of them passed and may be filed with the draft.
+ * Marks uploads as submitted to a court, in the transaction of the submission; the uploads and
+ * their files are then never deleted. Returns how many of them passed and may be filed with the
+ * draft.
  */
 export async function markUploadsFiled(
   trx: Transaction<Database>,
@@ -44,7 +45,7 @@ export async function markUploadsFiled(
   return rows.length;
 }
 
-/** What the first check found in filed documents, by their hashes. */
+/** Loads the findings of the first check of filed documents, by file hash. */
 export async function findFiledFindings(
   db: Kysely<Database>,
   hashes: readonly string[],
@@ -59,7 +60,7 @@ export async function findFiledFindings(
   return new Map(rows.map(({ findings, hash }) => [hash ?? '', findings]));
 }
 
-/** True if an upload or a judge's version of an order still has the file with this hash. */
+/** True if an upload or a judge's version of an order still uses the file with this hash. */
 export async function isFileUsed(db: Kysely<Database>, hash: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from filing_upload where hash = ${hash})

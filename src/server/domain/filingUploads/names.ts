@@ -27,7 +27,7 @@ export function cleanFileName(name: string): string {
   return Array.from(stem).slice(0, room).join('').trim() + ending;
 }
 
-/** Name of a derived file: `motion (repaired).pdf`. */
+/** Returns the name of a derived file: `motion (repaired).pdf`. */
 export function nameOfFixed(name: string, mark: string): string {
   const ending = ENDING.exec(name)?.[0] ?? '.pdf';
   const stem = name.replace(ENDING, '');

@@ -71,7 +71,7 @@ async function run(bytes: Uint8Array, args: readonly string[], writes = false): 
   }
 }
 
-/** Whether a file opens without a password, needs one, or isn't encrypted. */
+/** Returns whether a file opens without a password, needs one, or isn't encrypted. */
 export async function readEncryption(bytes: Uint8Array): Promise<'none' | 'open' | 'password'> {
   const { code, messages: said } = await run(bytes, ['--requires-password']);
   if (code === 0 || said.includes('invalid password')) return 'password';
@@ -104,7 +104,7 @@ export async function rewrite(bytes: Uint8Array): Promise<Uint8Array | null> {
 }
 
 /**
- * Copies pages of a file, numbered from 1, with only the objects that they use; null if that is
+ * Copies pages of a file (numbered from 1), with only the objects that they use; null if that is
  * impossible.
  */
 export async function copyPages(

@@ -5,7 +5,7 @@ import { UPLOADS_FOLDER } from '../../dataFolders';
 /** Format of an upload's id, which is also its file name. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The folder of incoming files and of those that didn't pass the check, named by their ids. */
+/** Folder of incoming files, and of files that didn't pass the check; their names are their ids. */
 export class Quarantine {
   readonly folder: string;
 
@@ -24,7 +24,7 @@ export class Quarantine {
     await writeFile(this.#pathOf(id), '', { flag: 'wx', mode: 0o600 });
   }
 
-  /** Bytes received; null if there is no file. */
+  /** Returns the number of bytes received; null if there is no file. */
   async sizeOf(id: string): Promise<number | null> {
     try {
       return (await stat(this.#pathOf(id))).size;
@@ -40,7 +40,7 @@ export class Quarantine {
     await writeFile(this.#pathOf(id), bytes, { mode: 0o600 });
   }
 
-  /** Null if there is no file. */
+  /** Reads a file; null if there is none. */
   async read(id: string): Promise<Buffer | null> {
     try {
       return await readFile(this.#pathOf(id));
@@ -54,12 +54,12 @@ export class Quarantine {
     await rm(this.#pathOf(id), { force: true });
   }
 
-  /** Path of a file, whether or not it exists. */
+  /** Returns the path of a file, whether or not it exists. */
   pathTo(id: string): string {
     return this.#pathOf(id);
   }
 
-  /** Ids of all files. */
+  /** Lists the ids of all files. */
   async list(): Promise<string[]> {
     await this.open();
     return (await readdir(this.folder)).filter((name) => ID.test(name));

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Deletes an upload that wasn't submitted to a court; false if there is none. Its file may still
- * belong to others with the same content.
+ * belong to other uploads with the same content.
  */
 export async function removeUpload(db: Kysely<Database>, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -19,8 +19,8 @@ export async function removeUpload(db: Kysely<Database>, id: string): Promise<bo
 }
 
 /**
- * Deletes uploads that weren't touched for days: unfinished and refused ones, and those that passed
- * and are in no draft and no envelope. Returns their ids and hashes.
+ * Deletes uploads that weren't touched for days: unfinished and rejected ones, and those that
+ * passed and are in no draft and no envelope. Returns their ids and hashes.
  */
 export async function sweepUploads(
   db: Kysely<Database>,
@@ -43,12 +43,12 @@ export async function sweepUploads(
     .execute();
 }
 
-/** Longest time for which a use in a draft isn't noted again. */
+/** Minimum time between two records of an upload's use in a draft. */
 const USE_NOTED_MS = 3_600_000;
 
 /**
- * Notes that a draft still has these uploads, in the transaction that saves it: the term of an
- * unused upload begins when the last draft drops it.
+ * Records that a draft still uses these uploads, in the transaction that saves the draft: the
+ * retention period of an unused upload begins when the last draft drops it.
  */
 export async function noteUploadsUsed(
   trx: Transaction<Database>,

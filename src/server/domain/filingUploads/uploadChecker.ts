@@ -46,7 +46,7 @@ export class UploadChecker {
     return this.#run('read', { bytes });
   }
 
-  /** Copies pages of a PDF, numbered from 1; null if that is impossible. */
+  /** Copies pages of a PDF (numbered from 1); null if that is impossible. */
   split(bytes: Uint8Array, from: number, to: number): Promise<Uint8Array | null> {
     return this.#run('split', { bytes, from, to });
   }
@@ -56,7 +56,7 @@ export class UploadChecker {
     return this.#run('redact', { bytes, boxes }, REDACT_MS);
   }
 
-  /** Draws a page, numbered from 1, as a PNG; null if that is impossible. */
+  /** Draws a page (numbered from 1) as a PNG; null if that is impossible. */
   draw(bytes: Uint8Array, page: number): Promise<DrawnPage | null> {
     return this.#run('draw', { bytes, page });
   }

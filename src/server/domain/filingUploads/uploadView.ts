@@ -1,7 +1,7 @@
 import type { Upload } from '#contract/schemas/filingUploads';
 import type { StoredUpload } from './uploadsRepository';
 
-/** An upload for the page; `received` counts the bytes that have arrived. */
+/** Returns an upload as the page shows it; `received` counts the bytes that have arrived. */
 export function viewUpload(upload: StoredUpload, received = upload.bytes): Upload {
   const { bytes, createdAt, draftId, findings, hash, id, kind, name, pages, sentHash } = upload;
   const { sourceId, state } = upload;

@@ -4,10 +4,10 @@ import type { Database } from '../../db/tables/database';
 import type { UploadMaking } from '../../db/tables/documentChecks';
 import type { FilingUploadTable } from '../../db/tables/filing';
 
-/** How an upload is made from another one. */
+/** How an upload is derived from another upload. */
 export type MadeUpload = UploadMaking;
 
-/** Uploads of one answer: far more than one envelope has. */
+/** Maximum uploads per response; far more than one envelope has. */
 export const MOST_UPLOADS = 1_000;
 
 /** An upload as stored. */
@@ -16,7 +16,7 @@ export interface StoredUpload {
   readonly userId: number;
   readonly draftId: string | null;
   readonly name: string;
-  /** Of the whole file. */
+  /** Size of the whole file. */
   readonly bytes: number;
   readonly sentHash: string | null;
   readonly state: FilingUploadTable['state'];
@@ -27,10 +27,10 @@ export interface StoredUpload {
   readonly findings: readonly UploadFinding[];
   readonly sourceId: string | null;
   readonly fix: UploadFix | null;
-  /** How it is made from another upload. */
+  /** How it is derived from another upload. */
   readonly making: UploadMaking | null;
   readonly createdAt: Date;
-  /** Submitted to a court: from then on it is never deleted. */
+  /** True if it was submitted to a court; it is then never deleted. */
   readonly isFiled: boolean;
 }
 
@@ -55,7 +55,7 @@ function read(row: Selectable<FilingUploadTable>): StoredUpload {
   };
 }
 
-/** Drafts that a user sees: their own, and those of their firm. */
+/** SQL: true for drafts that the user sees: their own, and those of their firm. */
 function isDraftSeen(draftId: RawBuilder<unknown>, userId: number): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from filing_draft d
@@ -66,7 +66,7 @@ function isDraftSeen(draftId: RawBuilder<unknown>, userId: number): RawBuilder<b
                               where m.user_id = ${userId})))`;
 }
 
-/** Uploads that a user sees: their own, and those of drafts that they see. */
+/** SQL: true for uploads that the user sees: their own, and those of drafts that they see. */
 function isSeen(userId: number): RawBuilder<boolean> {
   return sql<boolean>`(filing_upload.user_id = ${userId}
     or ${isDraftSeen(sql.ref('filing_upload.draft_id'), userId)})`;
@@ -86,7 +86,7 @@ export async function isForeignDraft(
   return found !== undefined && !found.isSeen;
 }
 
-/** A draft as far as it decides which uploads may be in it. */
+/** Draft fields that determine which uploads it may contain. */
 export interface UploadingDraft {
   readonly id: string;
   readonly userId: number;
@@ -114,7 +114,7 @@ export async function findUploads(
   return rows.map(read);
 }
 
-/** Loads an upload that the user sees; null if it is missing or another's. */
+/** Loads an upload that the user sees; null if it is missing or belongs to someone else. */
 export async function findUpload(
   db: Kysely<Database>,
   userId: number,
@@ -143,8 +143,8 @@ export async function readStoredUpload(
 }
 
 /**
- * Lists the uploads of a draft, also those of colleagues, or all of the user's own if `draftId` is
- * undefined; oldest first.
+ * Lists a draft's uploads, including those of colleagues; if `draftId` is undefined, all of the
+ * user's own uploads. Oldest first.
  */
 export async function listUploads(
   db: Kysely<Database>,
@@ -199,7 +199,7 @@ export async function addUpload(
   return read(row);
 }
 
-/** A file that is in the store already, as a new upload. */
+/** A file that is already in the store, to be added as a new upload. */
 export interface StoredDocument {
   readonly id: string;
   readonly name: string;
@@ -209,7 +209,7 @@ export interface StoredDocument {
   readonly kind: UploadKind;
 }
 
-/** Adds uploads of a draft whose files passed the check before. */
+/** Adds uploads to a draft; their files have already passed the check. */
 export async function addStoredUploads(
   trx: Transaction<Database>,
   { draftId, userId }: { readonly userId: number; readonly draftId: string },

@@ -138,8 +138,8 @@ export async function changeUser(
 }
 
 /**
- * Ends a membership, by an administrator or by the user. Drafts go to another user of the firm, who
- * must be named if there are any. The last administrator must stay.
+ * Ends a membership, by an administrator or by the user. The user's drafts go to another user of
+ * the firm, who must be specified if there are drafts. The last administrator must stay.
  */
 export async function removeUser(
   db: AppDatabase,

@@ -15,7 +15,7 @@ const NO_LISTS = {
   courts: [],
 };
 
-/** The record of a user who left a firm: no firm. */
+/** Returns the firm record of a user who left a firm: no firm. */
 export function leftFirm(userId: number): FirmRecord {
   const head = { name: '', isIndividual: true, isAgency: false, isAdmin: false, userId };
   return { ...head, mutedEmails: [], ...NO_LISTS };
@@ -145,7 +145,7 @@ async function findPaymentAccounts(
   return rows;
 }
 
-/** Kinds of emails that a filer turned off. */
+/** Loads the kinds of emails that a filer turned off. */
 export async function findMuted(
   db: Kysely<Database>,
   userId: number,
@@ -186,7 +186,7 @@ export async function updateMember(
   return numUpdatedRows > 0n;
 }
 
-/** Adds an attorney to a firm; does nothing if the firm has the attorney. */
+/** Adds an attorney to a firm; does nothing if the firm already has the attorney. */
 export async function addAttorney(
   trx: Transaction<Database>,
   firmId: number,

@@ -7,7 +7,7 @@ interface FirmMail {
   readonly lines: readonly MailLine[];
 }
 
-/** The email that asks a user to confirm a registration for electronic filing. */
+/** Returns the email that asks a user to confirm a registration for electronic filing. */
 export function registrationMail(link: string): FirmMail {
   return {
     subject: `${PRODUCT_NAME}: confirm your registration for electronic filing`,
@@ -20,7 +20,7 @@ export function registrationMail(link: string): FirmMail {
   };
 }
 
-/** The email that invites someone to a firm. It contains no text typed by a user. */
+/** Returns the email that invites someone to a firm. It contains no text typed by a user. */
 export function invitationMail(link: string): FirmMail {
   return {
     subject: `${PRODUCT_NAME}: invitation to file electronically`,

@@ -12,7 +12,7 @@ export interface Member {
   readonly role: FirmRole;
 }
 
-/** Finds for whom a user files; null if for no one. */
+/** Finds a user's membership in a firm; null if there is none. */
 export async function findMember(db: Kysely<Database>, userId: number): Promise<Member | null> {
   const found = await db
     .selectFrom('filing_firm_user as m')
@@ -24,7 +24,7 @@ export async function findMember(db: Kysely<Database>, userId: number): Promise<
   return found ?? null;
 }
 
-/** A user's email address. */
+/** Loads a user's email address. */
 export async function findUserEmail(db: Kysely<Database>, userId: number): Promise<string> {
   const { email } = await db
     .selectFrom('app_user')
@@ -34,7 +34,7 @@ export async function findUserEmail(db: Kysely<Database>, userId: number): Promi
   return email;
 }
 
-/** Locks a user, to serialize changes of the user's membership. */
+/** Locks a user, to serialize changes to the user's membership. */
 export async function lockUser(trx: Transaction<Database>, userId: number): Promise<void> {
   await trx.selectFrom('app_user').where('id', '=', userId).select('id').forUpdate().execute();
 }
@@ -73,7 +73,9 @@ export async function addFirm(
   return id;
 }
 
-/** The account, unless another firm has it; an account has at most one firm. */
+/**
+ * Returns the account id, or null if another firm has the account; an account has at most one firm.
+ */
 export async function freeAccount(
   trx: Transaction<Database>,
   accountId: number | null,
@@ -98,8 +100,8 @@ export async function releaseAccount(trx: Transaction<Database>, firmId: number)
 }
 
 /**
- * Makes a user a member of a firm, or changes the role. A former individual filer brings their open
- * drafts along.
+ * Makes a user a member of a firm, or changes the role. A former individual filer keeps their open
+ * drafts.
  */
 export async function putMember(
   trx: Transaction<Database>,

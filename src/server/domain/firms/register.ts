@@ -65,7 +65,7 @@ const LINK_ENDED =
 const ADMINS = ['ADMIN'] as const;
 const FULL = `This firm has ${String(FIRM_USERS_MAX)} users, the most a firm can have.`;
 
-/** For whom a user files, and the pending step of a registration. */
+/** Loads the firm that a user files for, and the pending step of the user's registration. */
 export async function registrationOf(
   db: AppDatabase,
   { email, name, userId }: Registrant,
@@ -138,7 +138,7 @@ function cleanName(name: string): string {
   return removeBidiControls(name).trim().replaceAll(/\s+/g, ' ');
 }
 
-/** Builds the link in an email. The token is in its hash. */
+/** Builds the link in an email. The token is in the URL's hash. */
 export function confirmationLink(settings: ServerConfig, token: string) {
   const path = buildLink(appBase(settings), INDIANA, CONFIRM_REGISTRATION_PATH, {});
   return settings.publicUrl.origin + path + LINK_TOKEN_MARK + token;

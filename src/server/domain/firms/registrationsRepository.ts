@@ -81,7 +81,10 @@ export async function recordTerms(
     .execute();
 }
 
-/** The pending step of a user's registration: opening the email's link, or the firm's decision. */
+/**
+ * Finds the pending step of a user's registration: opening the email's link, or the firm's
+ * decision.
+ */
 export async function findPending(
   db: Kysely<Database>,
   userId: number,
@@ -117,7 +120,7 @@ export async function findPending(
   };
 }
 
-/** A firm that isn't an individual; null for an unknown id. */
+/** Finds a firm that isn't an individual; null for an unknown id. */
 export async function findFirm(
   db: Kysely<Database>,
   firmId: number,
@@ -131,7 +134,7 @@ export async function findFirm(
   return found ?? null;
 }
 
-/** Firms whose name contains the words; an exact match comes first. */
+/** Finds firms whose name contains the words; an exact match comes first. */
 export async function findFirmsByName(
   db: Kysely<Database>,
   name: string,
@@ -148,7 +151,7 @@ export async function findFirmsByName(
     .execute();
 }
 
-/** The firm with the same name, ignoring case and spaces; null if there is none. */
+/** Finds the firm with the same name, ignoring case and spaces; null if there is none. */
 export async function findTwin(
   db: Kysely<Database>,
   name: string,
@@ -162,7 +165,7 @@ export async function findTwin(
   return found ?? null;
 }
 
-/** An attorney on the roll, and the firm that lists them here. */
+/** Finds an attorney on the roll, and the firm that lists them here. */
 export async function findRollEntry(db: Kysely<Database>, barNumber: string) {
   const found = await db
     .selectFrom('filing_roll as r')

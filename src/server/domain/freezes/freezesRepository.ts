@@ -5,17 +5,19 @@ import type { Database } from '../../db/tables/database';
 /** A transaction that changes freezes. */
 export type FreezeTransaction = Transaction<Database>;
 
-/** An active freeze: the records of a county's register aren't updated until a time. */
+/** An active freeze: the records of a county's register aren't updated until a given time. */
 export interface Freeze {
   readonly countyId: number;
-  /** With its state: `Wayne County, IN`. */
+  /** County name with its state: `Wayne County, IN`. */
   readonly countyName: string;
   readonly register: RegisterId;
   readonly message: string;
   readonly until: Date;
 }
 
-/** Active freezes of a register at a time, by county; optionally only for some counties. */
+/**
+ * Loads the active freezes of a register at a time, by county; optionally only for some counties.
+ */
 export async function findFreezes(
   db: Kysely<Database>,
   register: RegisterId,
@@ -48,7 +50,7 @@ export async function addFreeze(
     .execute();
 }
 
-/** Ends the freeze of a place now; returns false if there is none. */
+/** Ends the freeze of a county's register now; returns false if there is none. */
 export async function endFreeze(
   trx: FreezeTransaction,
   { countyId, register }: Pick<Freeze, 'countyId' | 'register'>,

@@ -55,7 +55,7 @@ export function prepareCase(row: CourtCaseRow, places: ImportPlaces): PreparedRe
   };
 }
 
-/** Case type from the row, or else from the case number. */
+/** Returns the case type from the row, or else from the case number. */
 function caseTypeOf(row: CourtCaseRow, tail: string | null, places: ImportPlaces): string {
   const code = row.caseType ?? tail?.slice('YYMM'.length, 'YYMMTT'.length);
   if (code === undefined) {

@@ -21,7 +21,7 @@ export function centsOf(money: number | string | undefined): number | null {
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** Expiration day of a lien that isn't renewed. */
+/** Returns the expiration day of a lien that isn't renewed. */
 export function lienEnd(day: string): string {
   const year = Number(day.slice(0, 4)) + LIEN_YEARS;
   if (year > 2199) throw new RowProblem(`${day}: the lien would expire after 2199.`);

@@ -53,8 +53,9 @@ const CHANGED = 'The import has changed since this page was loaded. Check it and
 const target = (id: string): string => `import/${id}`;
 
 /**
- * Announces a file and creates its empty upload; returns the import's id. Throws 400 for a place,
- * source, or date that doesn't fit, 413 for a file that is too large, and 507 over the quota.
+ * Announces a file and creates its empty upload; returns the import's id. Throws 400 for a county,
+ * court, source, or date that doesn't fit, 413 for a file that is too large, and 507 over the
+ * quota.
  */
 export async function createImport(
   { files, handle, now }: RecordImportParts,
@@ -113,7 +114,7 @@ export async function createImport(
   return id;
 }
 
-/** Records that a file has arrived, so that a job inspects it; only once. */
+/** Records that a file has arrived, so that a job inspects it once. */
 export async function completeImportUpload(
   { handle, now }: RecordImportParts,
   id: string,
@@ -183,7 +184,7 @@ function checkMapping({ headers, is_csv, register }: StoredImport, mapping: stri
   }
 }
 
-/** A super user's request. */
+/** An action that a super user requests. */
 export interface WantedAction {
   readonly importId: string;
   readonly action: ImportRunAction;

@@ -96,8 +96,8 @@ function judgmentChanges(old: readonly Judgment[], is: readonly Judgment[]): Rec
 }
 
 /**
- * Hearings match by source key, or else by time and event. Of the rest, a hearing with the same
- * event was moved. One without a counterpart was canceled.
+ * Lists changes to hearings. Hearings match by source key, or else by time and event. Of the rest,
+ * a hearing with the same event was moved. One without a counterpart was canceled.
  */
 function hearingChanges(old: readonly Hearing[], is: readonly Hearing[]): RecordChange[] {
   const left = [...old];

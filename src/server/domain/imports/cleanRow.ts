@@ -85,7 +85,7 @@ function checkOf(key: string, schema: () => TSchema): Check {
 }
 
 function faultText(faults: readonly SchemaFault[]): string {
-  // For alternatives, the last error describes all of them.
+  // For a union type, the last error describes all alternatives.
   const fault = faults.at(-1);
   if (fault === undefined) return "The row doesn't match the schema.";
   const {

@@ -33,8 +33,8 @@ export async function* readCourtListener(
 }
 
 /**
- * Converts a docket to a row of the court register. The court is our own code or the prefix of the
- * case number. A docket without a filing date is rejected, unless the first entry's date may
+ * Converts a docket to a row of the court register. The court comes from our own code or the prefix
+ * of the case number. A docket without a filing date is rejected, unless the first entry's date may
  * replace it. Throws `RowProblem`.
  */
 function caseOfDocket(value: unknown, isFiledByFirstEntry: boolean): Json {
@@ -68,7 +68,10 @@ function caseOfDocket(value: unknown, isFiledByFirstEntry: boolean): Json {
 const optional = (name: string, value: string | undefined): Json =>
   value === undefined ? {} : { [name]: value };
 
-/** Their court names don't map to ours; only a trial court's case number or our own code does. */
+/**
+ * CourtListener's court names don't map to ours; only a trial court's case number or our own code
+ * does.
+ */
 function courtOf(number: string, docket: Json): string {
   const prefix = /^(\d{2}[A-Z]\d{2})-/i.exec(number)?.[1];
   const court = prefix?.toUpperCase() ?? textOf(docket.court_id) ?? textOf(docket.court);

@@ -87,7 +87,7 @@ function readRecord(line: Line, text: string, delimiter: string): Cells | 'open'
   }
 }
 
-/** A file that can't be read at all; the message states why. */
+/** Thrown for a file that can't be read at all; the message states why. */
 export class FileProblem extends Error {}
 
 /** Reads objects from a CSV file whose first line names the columns. */

@@ -100,7 +100,7 @@ function century(short: number, yearsFrom: number): number {
   return year < yearsFrom ? year + 100 : year;
 }
 
-/** Returns an empty string for an impossible time. */
+/** Formats a time; returns an empty string for an impossible one. */
 function timeOf(hour: number, minute: string, second: string | undefined, half?: string): string {
   const isTwelve = half !== undefined;
   if (isTwelve && (hour < 1 || hour > 12)) return '';

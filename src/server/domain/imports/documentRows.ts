@@ -46,7 +46,7 @@ export function prepareDocument(row: DocumentRow, places: ImportPlaces): Prepare
       image_height_inches: row.image?.heightInches ?? null,
       return_to: row.returnTo ?? null,
       note: row.note ?? null,
-      // Documents confidential by law stay so, whatever the source says.
+      // Documents that are confidential by law stay confidential, whatever the source states.
       is_confidential: type.restricted === 'RECORD' || (row.isConfidential ?? false),
     },
     children: {

@@ -19,8 +19,8 @@ function countiesOf(
 }
 
 /**
- * Creates a source for each county that has none, because the name index needs it from the first
- * record on. Its coverage date is set when the run ends.
+ * Creates a source for each county that has none, because the name index needs it starting with the
+ * first record. Its coverage date is set when the run ends.
  */
 export async function createMissingSources(
   trx: Transaction<Database>,
@@ -38,7 +38,7 @@ export async function createMissingSources(
 /**
  * Completes a run that has read its file. Updates the load date of its counties or courts, unless a
  * newer file has, and their start of coverage. A stated start replaces a derived one, and never
- * shortens a stated one. Without one, coverage starts with the earliest record.
+ * shortens a stated one. Without a stated start, coverage starts with the earliest record.
  */
 export async function finishRun(
   db: Kysely<Database>,
@@ -72,7 +72,7 @@ export async function finishRun(
   });
 }
 
-/** SQL: new start of coverage of a place `t` whose earliest record is from `e.day`. */
+/** SQL: new start of coverage of a county or court `t` whose earliest record is from `e.day`. */
 function coverageOf(stated: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case
     when ${stated} is not null and t.is_coverage_derived then ${stated}
@@ -85,7 +85,7 @@ function isDerived(stated: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${stated} is null and (t.coverage_from is null or t.is_coverage_derived))`;
 }
 
-/** SQL: places affected by a run, as `id` with the `day` of the earliest record. */
+/** SQL: counties or courts affected by a run, as `id` with the `day` of the earliest record. */
 function earliestOf(register: ImportRegister, touched: readonly number[]): RawBuilder<unknown> {
   const { dated, place, table } = SHAPES[register];
   const day = sql`(select min(${sql.ref(`r.${dated}`)}) from ${sql.table(table)} r

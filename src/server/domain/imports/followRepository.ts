@@ -91,7 +91,8 @@ async function joinDocuments(
 ): Promise<void> {
   const targets = new Set(followed);
   if (ids.length > 0) {
-    // Forward: documents these refer to. Backward: earlier documents that refer to these.
+    // Forward: documents that these refer to. Backward: documents already on file that refer to
+    // these.
     await sql`
       update document_reference f
          set target_id = (select t.id from recorded_document t

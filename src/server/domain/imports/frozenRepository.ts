@@ -5,7 +5,8 @@ import type { ImportOrigin } from './origin';
 import { SHAPES, type PreparedRow } from './shapes';
 
 /**
- * The file has rows of a county whose imports are frozen. The run can be resumed after the freeze.
+ * Thrown if the file has rows of a county whose imports are frozen. The run can be resumed after
+ * the freeze.
  */
 export class ImportFrozenError extends Error {}
 

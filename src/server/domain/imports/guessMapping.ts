@@ -15,7 +15,7 @@ interface SchemaNode {
 /** Part of the schema pattern of dates and times. */
 const DAY_PATTERN = '-(0[1-9]|1[0-2])-';
 
-/** Fields that a column can fill, the row's own first. */
+/** Returns the fields that a column can fill, the row's own fields first. */
 export function fieldsOf(register: ImportRegister): readonly ImportField[] {
   const { properties = {}, required = [] } = IMPORT_ROW_SCHEMAS[register] as SchemaNode;
   const own: ImportField[] = [];
@@ -130,7 +130,7 @@ export function guessMapping({
   if (hasCounty && fields['county'] === undefined) fields['county'] = { value: String(countyId) };
   const key = fields['sourceKey'];
   const keys = typeof key === 'string' ? textsOf(key) : [];
-  // With a row per party, the last row would overwrite the record without grouping.
+  // If each party has its own row, the last row would overwrite the record unless rows are grouped.
   const isGrouped = new Set(keys).size < keys.length;
   const options = {
     ...(delimiter === ',' ? {} : { delimiter }),

@@ -22,7 +22,7 @@ interface Image {
 /** The catalog doesn't change while a server runs. */
 const known = new Map<ImportRegister, RecordTables>();
 
-/** The tables of a register's records, read from the catalog once. */
+/** Returns the tables of a register's records, read from the catalog once. */
 export async function recordTablesOf(
   trx: Transaction<Database>,
   register: ImportRegister,
@@ -33,8 +33,8 @@ export async function recordTablesOf(
 }
 
 /**
- * Saves the records, tombstones, and places that a batch is about to change, as they were before
- * the run. A record that the run already changed keeps its first image.
+ * Saves the records, tombstones, sources, and courts that a batch is about to change, as they were
+ * before the run. A record that the run already changed keeps its first image.
  */
 export async function saveImages(
   trx: Transaction<Database>,

@@ -7,22 +7,22 @@ import type { Database } from '../../db/tables/database';
 /** The open database that imports use. */
 export type ImportDatabase = DatabaseHandle;
 
-/** What a run writes: a county of a register, or all of it with null. */
+/** What a run writes: one county of a register, or the whole register if `countyId` is null. */
 export interface ImportScope {
   readonly register: ImportRegister;
   readonly countyId: number | null;
 }
 
-/** Another run is writing the same register and county. */
+/** Thrown if another run is writing the same register and county. */
 export class ImportBusyError extends Error {}
 
 const BUSY =
   'Another import of this register and county is running. Wait until it ends, or stop it.';
 
-/** Runs of this process; the embedded database is used by no other. */
+/** Imports running in this process; no other process uses the embedded database. */
 const running = new WeakMap<DatabaseHandle['db'], Set<ImportScope>>();
 
-/** Offset of the counties' second lock keys, after those of whole registers. */
+/** Offset of the counties' second lock keys, which follow those of whole registers. */
 const COUNTY_KEYS = 100_000;
 
 /**

@@ -14,7 +14,7 @@ type ReadStart =
     }
   | { readonly problem: string };
 
-/** A file's facts, with its SHA-256 and first rows; or why it can't be imported. */
+/** Contents found in a file, with its SHA-256 and first rows; or why it can't be imported. */
 export type InspectedFile = ReadStart & { readonly hash: string };
 
 const FIRST_ROWS = 5;

@@ -10,7 +10,7 @@ export interface ReadJson {
   readonly duplicates: readonly { readonly key: string; readonly line: number }[];
 }
 
-/** Invalid JSON; the message names the line. */
+/** Thrown for invalid JSON; the message gives the line number. */
 export class JsonProblem extends Error {}
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|\n|[^\s{}[\],:"]+/g;

@@ -31,7 +31,7 @@ export async function findExistingRecords(
   return new Map(rows.map((row) => [row.source_key, row]));
 }
 
-/** Finds keys that this file may not restore; a newer file can restore a deleted record. */
+/** Finds deleted keys that this file may not restore; a newer file may. */
 export async function findTombstones(
   trx: Kysely<Database>,
   { asOf, register, source }: ImportOrigin,
@@ -58,7 +58,7 @@ export async function removeRecords(
       change.action === action ? [sourceKey] : [],
     );
     if (keys.length === 0) continue;
-    // An expunged record stays expunged; otherwise the newest deletion counts.
+    // An expunged record stays expunged; otherwise the newest deletion applies.
     await sql`
       insert into import_tombstone as t (register, source, source_key, action, at)
       select ${register}, ${source}, key, ${action}, ${asOf}

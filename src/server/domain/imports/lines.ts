@@ -7,13 +7,13 @@ import {
 
 /** One row read from a file: a value, or why it can't be read. */
 export interface RawRow {
-  /** Its first line in the file, from 1. */
+  /** Its first line in the file, starting at 1. */
   readonly line: number;
   /** The line after it. */
   readonly nextLine: number;
-  /** Its beginning, to identify it. */
+  /** Beginning of the row, to identify it. */
   readonly snippet: string;
-  /** Text in the file without the last line break; truncated if it exceeds the stored maximum. */
+  /** Text in the file without the final line break; truncated if it exceeds the stored maximum. */
   readonly text: string;
   /** True if the text was truncated. */
   readonly isCut: boolean;
@@ -22,7 +22,7 @@ export interface RawRow {
   /** Approximate number of characters. */
   readonly size: number;
   readonly value?: unknown;
-  /** Why it can't be read, as a sentence. */
+  /** Why the row can't be read, as a sentence. */
   readonly problem?: string;
 }
 
@@ -92,19 +92,19 @@ export async function* splitLines(
   if (length > 0) yield take();
 }
 
-/** Beginning of a bad row, on one line. */
+/** Returns the beginning of a bad row, on one line. */
 export function snippetOf(text: string): string {
   const start = text.slice(0, IMPORT_SNIPPET_MAX_LENGTH).replace(/[\p{Cc}\p{Surrogate}]/gu, ' ');
   return start.slice(0, IMPORT_SNIPPET_MAX_LENGTH);
 }
 
-/** The storable part of a row's text. */
+/** Returns the storable part of a row's text. */
 export function storableText(text: string, isTooLong: boolean): Pick<RawRow, 'isCut' | 'text'> {
   const isCut = isTooLong || text.length > REFUSED_TEXT_MAX_LENGTH;
   return { text: isCut ? text.slice(0, REFUSED_TEXT_MAX_LENGTH) : text, isCut };
 }
 
-/** Why a line can't be read in any format; null if it can. */
+/** Returns why a line can't be read in any format; null if it can. */
 export function lineProblem({ text, isTooLong }: Line): string | null {
   if (isTooLong) {
     return `The line has more than ${String(IMPORT_LINE_MAX_LENGTH)} characters; split the record.`;

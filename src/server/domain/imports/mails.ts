@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#contract/product';
 import { linkTo, type MailLine } from '../../mail/body';
 
-/** An ended run or rollback. */
+/** A finished run or rollback. */
 export interface EndedImport {
   /** Result, as a sentence. */
   readonly body: string;
@@ -15,7 +15,9 @@ export interface EndedImport {
   } | null;
 }
 
-/** The email about the end of an import, to the super user who started it in the browser. */
+/**
+ * Returns the email about the end of an import, to the super user who started it in the browser.
+ */
 export function importEndedMail(
   { body, counts, problem }: EndedImport,
   address: string,

@@ -42,8 +42,8 @@ function mapFields(
       problem ??= error.message;
     }
   }
-  // A fixed value only completes an object that a column has started; it creates no party on its
-  // own.
+  // A fixed value only completes an object that a column has started; it never creates one, such as
+  // a party.
   for (const { path, value } of fixed) {
     if (!path.includes('.') || has(row, path.slice(0, path.lastIndexOf('.')))) {
       place(row, path, value);
@@ -114,7 +114,9 @@ function readList(
   });
 }
 
-/** Texts of an object by key; a text or number that isn't an object gets the key `.`. */
+/**
+ * Returns the texts of an object by key; a text or number that isn't an object gets the key `.`.
+ */
 function textsOf(item: unknown): Columns {
   const entries: [string, unknown][] = isRecord(item) ? Object.entries(item) : [['.', item]];
   return new Map(
@@ -220,7 +222,7 @@ function joinRows(first: Group, next: Group): Group {
   };
 }
 
-/** Appends to a record's lists the items of another line that they lack. */
+/** Appends another line's list items to a record's lists if they lack them. */
 function joinLists(into: Built, from: Built): void {
   for (const [key, value] of Object.entries(from)) {
     const list: unknown = into[key];

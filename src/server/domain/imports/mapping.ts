@@ -35,15 +35,15 @@ export interface Mapping {
   readonly fields: readonly MappedField[];
 }
 
-/** An invalid mapping; each line of the message names a line of the file. */
+/** An invalid mapping; each line of the message gives a line number of the file. */
 export class MappingProblem extends Error {}
 
-/** Columns that a mapping uses. */
+/** Lists the columns that a mapping uses. */
 export function columnsOf(mapping: Mapping): string[] {
   return [...new Set(mapping.fields.flatMap(({ columns }) => columns))];
 }
 
-/** Columns that a mapping uses and a file lacks. */
+/** Lists the columns that a mapping uses and a file lacks. */
 export function missingColumns(mapping: Mapping, columns: ReadonlySet<string>): string[] {
   return columnsOf(mapping).filter((column) => !columns.has(column));
 }

@@ -47,7 +47,7 @@ export function readNames(given: GivenName, order: NameOrder = 'AS_WRITTEN'): Pa
   return [{ name, aliases: [] }];
 }
 
-/** Columns that store a name. */
+/** Returns the columns that store a name. */
 export function nameCells(name: RecordName) {
   return {
     name: displayName(name),

@@ -6,9 +6,11 @@ export interface ImportOrigin {
   readonly register: ImportRegister;
   readonly source: string;
   readonly asOf: Date;
-  /** Limits the run to one place; records of other places stay unchanged. Absent for no limit. */
+  /**
+   * Limits the run to one county or court; records of others stay unchanged. Absent for no limit.
+   */
   readonly limit?: PlaceLimit;
-  /** True to save the data for a rollback. */
+  /** True if the run saves the data for a rollback. */
   readonly keepsImages?: boolean;
 }
 

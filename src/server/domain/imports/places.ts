@@ -36,7 +36,7 @@ export interface ImportPlaces {
   readonly newCourts: Map<number, CourtByRule>;
   /** True if unknown courts are rejected. */
   readonly areCourtsFixed: boolean;
-  /** Rejects rows of other places. */
+  /** Rejects rows of other counties or courts. */
   readonly limit?: PlaceLimit;
 }
 

@@ -8,8 +8,8 @@ const ROWS = 5;
 const ROW_MAX_LENGTH = 4_000;
 
 /**
- * The first rows of an import's file as mapped, as JSON, or why a row can't be used. For an
- * unreadable file, one text with the reason.
+ * Returns the first rows of an import's file as mapped, as JSON, or why a row can't be used. For an
+ * unreadable file, returns one text with the reason.
  */
 export async function previewRows(
   parts: RecordImportParts,

@@ -16,7 +16,7 @@ export interface RecordImportParts {
   readonly now: () => number;
 }
 
-/** The format of an import's rows. Throws `MappingProblem`. */
+/** Returns the format of an import's rows. Throws `MappingProblem`. */
 function formatOf({ mapping, register }: StoredImport): RowFormat {
   return mapping === null
     ? { kind: 'ndjson' }
@@ -29,7 +29,7 @@ export function openImport(files: Quarantine, stored: StoredImport) {
   return openRows(opened.pieces, formatOf(stored), stored.encoding);
 }
 
-/** Loads the places, limited to the import's county or court. */
+/** Loads the known counties and courts, limited to the import's county or court. */
 export async function placesOf(
   { handle }: RecordImportParts,
   stored: StoredImport,
@@ -49,7 +49,9 @@ export async function placesOf(
   return { ...places, limit };
 }
 
-/** The run of an import, as the command line would describe it, limited to its place. */
+/**
+ * Returns an import's run as the command line would describe it, limited to its county or court.
+ */
 export function requestOf(stored: StoredImport, limit: PlaceLimit): RunRequest {
   const { as_of, coverage_from, coverage_to, encoding, file_name, hash, register, source } = stored;
   return {

@@ -14,14 +14,14 @@ import type { RecordImportTable } from '../../db/tables/importRuns';
 import type { ImportScope } from './importLockRepository';
 import type { BadRow } from './runRepository';
 
-/** A stored import with the names of its place and super user. */
+/** A stored import with the names of its county or court and its super user. */
 export type StoredImport = Selectable<RecordImportTable> & {
   readonly county_name: string;
   readonly court_name: string | null;
   readonly user_name: string;
 };
 
-/** Transaction for changes of imports. */
+/** Transaction for changes to imports. */
 export type ImportTransaction = Transaction<Database>;
 
 export type ImportChange = Updateable<RecordImportTable>;
@@ -43,7 +43,7 @@ function select(db: Kysely<Database>) {
 /** Maximum imports listed on a page. */
 const LISTED = 100;
 
-/** The newest imports. */
+/** Loads the newest imports. */
 export async function listImports(db: Kysely<Database>): Promise<readonly StoredImport[]> {
   return select(db).orderBy('i.created_at', 'desc').orderBy('i.id').limit(LISTED).execute();
 }
@@ -105,7 +105,7 @@ export async function isStopping(db: Kysely<Database>, id: string): Promise<bool
   return row?.is_stopping !== false;
 }
 
-/** Imports with work for a job, oldest first. */
+/** Loads the imports with work for a job, oldest first. */
 export async function findDueImports(db: Kysely<Database>): Promise<readonly StoredImport[]> {
   return select(db)
     .where('i.state', 'in', [...IMPORT_WORKING_STATES])
@@ -113,7 +113,7 @@ export async function findDueImports(db: Kysely<Database>): Promise<readonly Sto
     .execute();
 }
 
-/** Another import that is running or being rolled back in a scope; null if there is none. */
+/** Finds another import that is running or being rolled back in a scope; null if there is none. */
 export async function findWorking(
   db: Kysely<Database>,
   { countyId, register }: ImportScope,
@@ -131,7 +131,7 @@ export async function findWorking(
   return found ?? null;
 }
 
-/** Total bytes of stored files, and number of a user's files without a run. */
+/** Measures the total bytes of stored files, and counts a user's files without a run. */
 export async function measureImports(
   db: Kysely<Database>,
   userId: number,
@@ -160,7 +160,7 @@ export async function saveRefusals(
     .execute();
 }
 
-/** Rejected rows of the run, or else of the dry run, by line; at most `limit`. */
+/** Loads the rejected rows of the run, or else of the dry run, by line; at most `limit`. */
 export async function findRefusals(
   db: Kysely<Database>,
   { batch_id, id }: StoredImport,
@@ -184,7 +184,7 @@ export async function findRefusals(
     .execute();
 }
 
-/** Mappings saved for a register and source, by name. */
+/** Loads the mappings saved for a register and source, by name. */
 export async function findMappings(
   db: Kysely<Database>,
   register: ImportRegister,
@@ -213,7 +213,7 @@ export async function saveMapping(
     .execute();
 }
 
-/** Row counts, by run. */
+/** Loads row counts, by run. */
 export async function findRunCounts(db: Kysely<Database>, batchIds: readonly number[]) {
   if (batchIds.length === 0) return [];
   const { rows } = await sql<{
@@ -236,7 +236,7 @@ export async function findRunCounts(db: Kysely<Database>, batchIds: readonly num
   return rows;
 }
 
-/** True if another run changed an import's place after an instant. */
+/** True if another run changed an import's county or court after an instant. */
 export async function hasNewerRun(
   db: Kysely<Database>,
   { county_id, register }: Pick<StoredImport, 'county_id' | 'register'>,
@@ -253,7 +253,7 @@ export async function hasNewerRun(
   return rows.length > 0;
 }
 
-/** Counties and courts for which records can be imported. */
+/** Loads the counties and courts for which records can be imported. */
 export async function findImportPlaces(db: Kysely<Database>) {
   const counties = await db
     .selectFrom('county')
@@ -269,7 +269,7 @@ export async function findImportPlaces(db: Kysely<Database>) {
   return { counties, courts };
 }
 
-/** Number of records on file of an import's county or court, in its register. */
+/** Counts the records on file of an import's county or court, in its register. */
 export async function countOnFile(
   db: Kysely<Database>,
   table: string,
@@ -288,7 +288,7 @@ export async function countOnFile(
   return rows[0]?.count ?? 0;
 }
 
-/** Expired files of unfinished uploads and of old imports; marks them as deleted. */
+/** Finds expired files of unfinished uploads and of old imports; marks them as deleted. */
 export async function sweepImportFiles(
   db: Kysely<Database>,
   { unfinished, old }: { readonly unfinished: Date; readonly old: Date },
@@ -307,7 +307,7 @@ export async function sweepImportFiles(
     .execute();
 }
 
-/** Ids of imports whose file is still needed. */
+/** Loads the ids of imports whose file is still needed. */
 export async function findNeededFiles(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('record_import')
@@ -317,7 +317,7 @@ export async function findNeededFiles(db: Kysely<Database>): Promise<ReadonlySet
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Columns of records before a run, for a dry run's samples. */
+/** Loads the columns of records before a run, for a dry run's samples. */
 export async function findRecordCells(
   db: Kysely<Database>,
   table: string,

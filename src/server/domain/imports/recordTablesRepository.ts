@@ -93,7 +93,7 @@ export async function readRecordTables(
   };
 }
 
-/** Name of a table or link in `import_image_row`. */
+/** Returns the name of a table or link in `import_image_row`. */
 export function imageNameOf({ column, isLink, table }: RecordTable): string {
   return isLink ? `${table}.${column}` : table;
 }

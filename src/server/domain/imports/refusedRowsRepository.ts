@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ImportRegister, ImportState } from '#contract/imports';
 import type { Database } from '../../db/tables/database';
 
-/** A run with the data of its page of rejected rows. */
+/** A run with rejected rows, as its page shows it. */
 export interface RefusedRun {
   readonly id: number;
   readonly register: ImportRegister;
@@ -22,7 +22,7 @@ export interface RefusedRun {
 
 /** Rejected rows with the same cause. */
 export interface RefusalGroup {
-  /** The reason of its first row. */
+  /** The reason of the group's first row. */
   readonly reason: string;
   readonly rows: number;
   readonly samples: readonly RefusalSample[];
@@ -58,7 +58,9 @@ function selectRuns(db: Kysely<Database>) {
     .select(['b.rows_bad as refused', 'b.header', 'i.id as importId']);
 }
 
-/** The newest runs with rejected rows, from the command line and the browser; at most `limit`. */
+/**
+ * Loads the newest runs with rejected rows, from the command line and the browser; at most `limit`.
+ */
 export function findRefusedRuns(db: Kysely<Database>, limit: number): Promise<RefusedRun[]> {
   return selectRuns(db).where('b.rows_bad', '>', 0).orderBy('b.id', 'desc').limit(limit).execute();
 }
@@ -71,7 +73,7 @@ export async function findRefusedRun(
   return (await selectRuns(db).where('b.id', '=', runId).executeTakeFirst()) ?? null;
 }
 
-/** Rejected rows of a run by cause, most frequent first; at most 50 causes. */
+/** Groups the rejected rows of a run by cause, most frequent first; at most 50 causes. */
 export async function groupRefusals(
   db: Kysely<Database>,
   runId: number,

@@ -21,12 +21,13 @@ export interface RunReview {
   /** Courts whose names were only derived from their prefixes. */
   readonly unconfirmed: readonly { readonly code: string; readonly name: string }[];
   /**
-   * Places that need review: derived coverage, an outage, or records before the start of coverage.
+   * Counties and courts that need review: derived coverage, an outage, or records before the start
+   * of coverage.
    */
   readonly places: readonly ReviewedPlace[];
 }
 
-/** Reviews the places of a run. */
+/** Reviews the counties and courts of a run. */
 export async function reviewRun(
   db: Kysely<Database>,
   { register }: ImportOrigin,
@@ -51,7 +52,7 @@ export async function reviewRun(
   return { unconfirmed: await findUnconfirmed(db, register, touched), places: rows };
 }
 
-/** SQL: searched places of a run, as `id` with name and coverage. */
+/** SQL: searched counties or courts of a run, as `id` with name and coverage. */
 function searchedPlaces(register: ImportRegister, touched: readonly number[]): RawBuilder<unknown> {
   if (register === 'court') {
     return sql`

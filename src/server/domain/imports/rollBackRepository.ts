@@ -55,8 +55,8 @@ export async function rollBackRecords(
 }
 
 /**
- * The next images with the current state of their records, which are locked; added records come
- * first.
+ * Loads the next images with the current state of their records, which are locked; added records
+ * come first.
  */
 async function findImages(
   trx: Transaction<Database>,
@@ -154,7 +154,8 @@ async function deleteRows(
 }
 
 /**
- * Columns of a table to restore, without links to other records, which are found again afterward.
+ * Returns the columns of a table to restore, without links to other records, which are found again
+ * later.
  */
 function columnsOf(tables: RecordTables, table: string): string[] {
   const found = LINKS[table] ?? [];
@@ -228,8 +229,9 @@ async function restoreLinks(
 }
 
 /**
- * After the last record, restores tombstones and places' dates, and marks and counts the run.
- * Places updated by later runs keep their dates, and are listed.
+ * After the last record, restores tombstones and the dates of counties and courts, marks the run,
+ * and counts its records. Counties and courts updated by later runs keep their dates and are
+ * listed.
  */
 export async function finishRollBack(
   trx: Transaction<Database>,

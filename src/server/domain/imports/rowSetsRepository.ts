@@ -4,7 +4,7 @@ import type { Cells } from './shapes';
 
 type Columns = Readonly<Record<string, string>>;
 
-/** SQL: rows bound as one JSON parameter, so that a statement takes any number of rows. */
+/** SQL: rows passed as one JSON parameter, so that a statement takes any number of rows. */
 function rowsOf(columns: Columns, rows: readonly Cells[]): RawBuilder<unknown> {
   const typed = Object.entries(columns).map(
     ([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`,

@@ -8,7 +8,7 @@ import { SHAPES, type PreparedRow } from './shapes';
 
 /** Rows per transaction. */
 const ROWS_A_BATCH = 500;
-/** Maximum total row size of a batch, to bound memory. */
+/** Maximum total row size of a batch, to limit memory use. */
 const BATCH_MAX_SIZE = 8_000_000;
 /** Minimum rows before the bad-row ratio is evaluated. */
 const LEAST_ROWS_TO_JUDGE = 500;
@@ -16,22 +16,22 @@ const LEAST_ROWS_TO_JUDGE = 500;
 /** Maximum stored length of a rejection reason. */
 const REASON_MAX_LENGTH = 1_000;
 
-/** Runs ANALYZE again once tables may have grown by this factor. */
+/** Growth factor of the tables after which ANALYZE runs again. */
 const GROWTH = 4;
 
-/** Too many rows are bad, so the file is likely wrong. The run can be resumed. */
+/** Thrown if too many rows are bad, so that the file is likely wrong. The run can be resumed. */
 export class TooManyBadRowsError extends Error {}
 
-/** Prefix of the rejection reason for rows of another place, before its name. */
+/** Prefix of the rejection reason for rows of another county or court, followed by its name. */
 export const OTHER_PLACE = 'The row is of another place: ';
 
-/** Someone stopped the run between two batches. It can be resumed. */
+/** Thrown if a super user stopped the run between two batches. It can be resumed. */
 export class RunStoppedError extends Error {}
 
-/** The server is stopping; the run stays open and is resumed later. */
+/** Thrown if the server is stopping; the run stays open and is resumed later. */
 export class RunPausedError extends Error {}
 
-/** A run should be resumed, but none is open. */
+/** Thrown if a run should be resumed, but none is open. */
 export class NothingToResumeError extends Error {}
 
 /** Inputs of a run besides the database. */
@@ -192,7 +192,7 @@ function refusedRow({ header, isCut, line, snippet, text }: RawRow, reason: stri
   };
 }
 
-/** Rejects a row of a place outside the run's limit. Throws `RowProblem`. */
+/** Rejects a row of a county or court outside the run's limit. Throws `RowProblem`. */
 function checkPlace(
   register: ImportRegister,
   { change }: PreparedRow,

@@ -51,11 +51,11 @@ export interface RowBatch {
   readonly bad: readonly RefusedRow[];
   /** The line after the last row. */
   readonly line: number;
-  /** Courts first named by rows of the run. */
+  /** Courts that appear for the first time in this run's rows. */
   readonly newCourts: Map<number, CourtByRule>;
 }
 
-/** Another process has resumed the same run. */
+/** Thrown if another process has resumed the same run. */
 export class RunClaimedError extends Error {}
 
 const RUN = [
@@ -193,8 +193,8 @@ async function commitBatch(
 }
 
 /**
- * Creates the batch's new courts; returns their ids. Throws `RunClaimedError` if another process has
- * created one with another id.
+ * Creates the batch's new courts; returns their ids. Throws `RunClaimedError` if another process
+ * has created one with a different id.
  */
 async function createCourts(
   trx: Transaction<Database>,
@@ -263,7 +263,7 @@ async function addErrors(
     .execute();
 }
 
-/** The header line of the file, from a rejected row. */
+/** Returns the header line of the file, from a rejected row. */
 function headerOf(bad: readonly RefusedRow[]): string | null {
   const header = bad.find((row) => row.header !== null)?.header ?? null;
   return header?.replace(/[\0\p{Surrogate}]/gu, ' ') ?? null;
@@ -308,9 +308,9 @@ export interface RunStore {
   commit(run: Run, batch: RowBatch, now: number): Promise<Run>;
   stop(run: Run, state: 'STOPPED' | 'FAILED', problem: string, now: number): Promise<void>;
   finish(run: Run, now: number): Promise<void>;
-  /** Reviews the places of a completed run. */
+  /** Reviews the counties and courts of a completed run. */
   review(run: Run): Promise<RunReview>;
-  /** Runs ANALYZE, because autovacuum would be too late. */
+  /** Runs ANALYZE, because autovacuum would run too late. */
   countRows(): Promise<void>;
   /** Yields a run's bad rows in order, in batches. */
   errors(run: Run): AsyncIterable<readonly BadRow[]>;
@@ -318,7 +318,10 @@ export interface RunStore {
 
 const ERRORS_AT_A_TIME = 1_000;
 
-/** Opens the runs of a request; calls `beforeCommit` at the end of each batch's transaction. */
+/**
+ * Opens the database operations for a run request; calls `beforeCommit` at the end of each batch's
+ * transaction.
+ */
 export function openRunStore(
   db: Kysely<Database>,
   request: RunRequest,

@@ -22,7 +22,7 @@ export interface RegisterShape {
   readonly table: string;
   readonly columns: Readonly<Record<string, string>>;
   readonly children: readonly ChildShape[];
-  /** Column with the record's place: county or court. */
+  /** Column with the record's county or court. */
   readonly place: string;
   /** Column with the day that determines coverage: filed, docketed, or recorded. */
   readonly dated: string;

@@ -6,11 +6,11 @@ export interface WrittenRows {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
-  /** Skipped: deleted by a newer file, or expunged. */
+  /** Rows skipped because their record was deleted by a newer file, or expunged. */
   readonly gone: number;
-  /** Skipped: described by a newer file. */
+  /** Rows skipped because a newer file describes their record. */
   readonly older: number;
-  /** Skipped: the key occurs again later, and the last row counts. */
+  /** Rows skipped because their key occurs again later; only the last row is written. */
   readonly repeated: number;
   /** Counties or courts whose records were written. */
   readonly touched: readonly number[];
@@ -25,7 +25,7 @@ export interface IdentifiedRecord extends PreparedRecord {
 
 /** Planned results of a batch, before any write. */
 export interface SortedRows {
-  /** Last row of each key. */
+  /** The last row of each key. */
   readonly latest: ReadonlyMap<string, PreparedRow>;
   readonly known: ReadonlyMap<string, ExistingRecord>;
   readonly fresh: readonly Omit<IdentifiedRecord, 'id'>[];
@@ -33,7 +33,7 @@ export interface SortedRows {
   readonly removals: readonly PreparedRow[];
   /** Ids of records whose content is unchanged since an older file. */
   readonly confirmed: readonly number[];
-  /** Rows whose records on file are outside the run's place; they are skipped. */
+  /** Rows whose records on file are outside the run's county or court; they are skipped. */
   readonly foreign: readonly PreparedRow[];
   readonly counts: Pick<WrittenRows, 'unchanged' | 'gone' | 'older' | 'repeated'>;
 }

@@ -4,14 +4,14 @@ import { frozenText } from './frozenRepository';
 import type { ImportScope } from './importLockRepository';
 import { findWorking } from './recordImportsRepository';
 
-/** An import can't start now; the message explains why, and gives the next step. */
+/** Thrown if an import can't start now; the message explains why, and gives the next step. */
 export class ImportRefusedError extends Error {}
 
 /**
  * Checks whether an import may write a register and county: before the command runs, before a super
  * user starts a run or rollback, and before a job resumes it. All rules that prevent imports belong
- * here; rows of other counties are checked in each batch. `ownId` is the browser's import itself.
- * Throws `ImportRefusedError`.
+ * here; rows of other counties are checked in each batch. `ownId` is the id of the browser import
+ * being checked. Throws `ImportRefusedError`.
  */
 export async function requireImportAllowed(
   db: AppDatabase,

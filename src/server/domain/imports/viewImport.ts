@@ -43,7 +43,7 @@ async function receivedOf({ files }: RecordImportParts, { bytes, id, state }: St
   return state === 'receiving' ? ((await files.sizeOf(id)) ?? 0) : bytes;
 }
 
-/** All imports, and the places for new ones. */
+/** Loads all imports, and the counties and courts for new ones. */
 export async function viewImports(
   parts: RecordImportParts,
   userId: number,
@@ -70,7 +70,7 @@ export async function viewImports(
   };
 }
 
-/** One import with the data of its page; null if there is none. */
+/** Loads one import with the data of its page; null if there is none. */
 export async function viewImport(
   parts: RecordImportParts,
   userId: number,

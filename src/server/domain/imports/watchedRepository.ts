@@ -31,7 +31,7 @@ const FACTS: Readonly<Record<ImportRegister, ReturnType<typeof sql>>> = {
   taxWarrant: sql`json_build_object('status', r.status, 'cents', r.amount_cents)`,
 };
 
-/** SQL: public records; changes of others aren't reported. */
+/** SQL: public records; changes to other records aren't reported. */
 const PUBLIC: Readonly<Record<ImportRegister, string>> = {
   court: 'public_case',
   judgment: 'public_judgment',
@@ -124,8 +124,8 @@ export async function writeEvents(
 }
 
 /**
- * Finds the cases of judgments about to be written or deleted; users who watch the case are
- * notified.
+ * Finds the cases of judgments about to be written or deleted, to notify users who watch these
+ * cases.
  */
 export async function findCasesOfJudgments(
   trx: Transaction<Database>,

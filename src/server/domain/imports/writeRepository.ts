@@ -35,7 +35,7 @@ export const NAMES: Readonly<Record<ImportRegister, NameRegister>> = {
   taxWarrant: WARRANT_NAMES,
 };
 
-/** Tables filled by an import: records, children, and name index. */
+/** Returns the tables filled by an import: records, children, and name index. */
 export function tablesOfImport(register: ImportRegister): string[] {
   const { children, table } = SHAPES[register];
   const index = nameIndexTables(NAMES[register].register);

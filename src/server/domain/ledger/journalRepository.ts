@@ -4,7 +4,7 @@ import { csvLine } from '#contract/csv';
 import type { Database } from '../../db/tables/database';
 import { dollarsOf } from '../../http/csv';
 
-/** Entries per query, to bound memory. */
+/** Entries per query, to limit memory use. */
 const PART = 2_000;
 
 const JOURNAL_HEADINGS = [
@@ -47,7 +47,7 @@ function startOfMonth(month: string, later = 0): RawBuilder<Date> {
       at time zone 'America/Indiana/Indianapolis')`;
 }
 
-/** SQL: whether entry `e` belongs to a month, `2026-06`. */
+/** SQL: true if entry `e` belongs to a month, `2026-06`. */
 export function isInMonth(month: string): RawBuilder<boolean> {
   return sql<boolean>`
     (e.moved_to = ${`${month}-01`}::date
@@ -118,7 +118,7 @@ function cellsOf(row: LineRow, month: string): string[] {
   ];
 }
 
-/** SHA-256 of a month's journal file, hexadecimal. */
+/** Computes the SHA-256 of a month's journal file, hexadecimal. */
 export async function hashJournal(db: Kysely<Database>, month: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const text of readJournal(db, month)) hash.update(text);

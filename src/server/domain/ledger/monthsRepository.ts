@@ -9,14 +9,14 @@ export async function lockEntries(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.journalEntries}::bigint)`.execute(trx);
 }
 
-/** The last closed month, `2026-06`; null if none is closed. */
+/** Returns the last closed month, `2026-06`; null if none is closed. */
 export async function findLastClosed(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`
     select to_char(max(month), 'YYYY-MM') as month from closed_month`.execute(db);
   return rows[0]?.month ?? null;
 }
 
-/** Months with entries that aren't closed, oldest first. */
+/** Loads months with entries that aren't closed, oldest first. */
 export async function findOpenMonths(
   db: Kysely<Database>,
 ): Promise<Pick<BookMonth, 'month' | 'lines' | 'debitCents' | 'movedLines'>[]> {
@@ -35,7 +35,7 @@ export async function findOpenMonths(
   return rows;
 }
 
-/** Closed months, newest first. */
+/** Loads closed months, newest first. */
 export async function findClosedMonths(
   db: Kysely<Database>,
 ): Promise<Omit<BookMonth, 'state' | 'movedLines'>[]> {
@@ -64,7 +64,7 @@ export async function countMoved(db: Kysely<Database>): Promise<ReadonlyMap<stri
   return new Map(rows.map(({ lines, month }) => [month, lines]));
 }
 
-/** Number of lines and total debits of a month. */
+/** Loads the number of lines and the total debits of a month. */
 export async function findMonthSums(
   db: Kysely<Database>,
   month: string,

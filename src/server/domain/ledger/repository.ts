@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { ChargeKind, IncomeLedger, JournalKind, Ledger } from '../../db/tables/ledger';
 
-/** Account and acting user; null for automatic entries. */
+/** Account and acting user; the user is null for automatic entries. */
 export interface Booker {
   readonly accountId: number;
   readonly userId: number | null;
@@ -34,7 +34,7 @@ export interface Entry extends Booker {
   }[];
 }
 
-/** Own timestamp of an entry written with others; milliseconds since 1970. */
+/** Timestamp of an entry that is written together with others; milliseconds since 1970. */
 interface Dated {
   readonly at?: number;
 }

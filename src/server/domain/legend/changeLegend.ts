@@ -10,7 +10,7 @@ import { addLegendVersion, findLegendVersions, type LegendKey } from './legendRe
 const CHANGED =
   'Someone changed this explanation since you opened it. Compare yours with theirs below, then save again.';
 
-/** A change of an explanation. */
+/** A change to an explanation. */
 export interface LegendChange {
   /** HTML; null restores the default text. */
   readonly html: string | null;

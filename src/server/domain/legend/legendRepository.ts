@@ -5,10 +5,10 @@ import type { Database } from '../../db/tables/database';
 
 /** Maximum versions that a history lists, newest first. */
 const VERSIONS_SHOWN = 50;
-/** More than an edition has codes. */
+/** Maximum texts loaded; more than an edition has codes. */
 const MOST_TEXTS = 2_000;
 
-/** A code of an edition. */
+/** A code in an edition. */
 export interface LegendKey {
   readonly locale: LocaleCode;
   readonly groupId: string;

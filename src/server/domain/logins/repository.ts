@@ -45,7 +45,7 @@ export async function sweepAttempts(db: Kysely<Database>, now: number): Promise<
   await db.deleteFrom('login_alert').where('at', '<', oldest).execute();
 }
 
-/** Failures of the last hour, and that hour's average in the two previous weeks. */
+/** Counts the failures of the last hour, and that hour's average in the two previous weeks. */
 export async function findFailures(
   db: Kysely<Database>,
   now: number,
@@ -65,7 +65,7 @@ export async function findFailures(
   return rows[0] ?? { failures: 0, usual: 0 };
 }
 
-/** The newest alert of the last 24 hours; null if there is none. */
+/** Loads the newest alert of the last 24 hours; null if there is none. */
 export async function findAlert(
   db: Kysely<Database>,
   now: number,
@@ -80,7 +80,7 @@ export async function findAlert(
   return row ?? null;
 }
 
-/** Saves an alert that failures were far above normal, unless there was one lately. */
+/** Saves an alert that failures were far above normal, unless there was one recently. */
 export async function saveAlert(
   trx: Transaction<Database>,
   found: { readonly failures: number; readonly usual: number },

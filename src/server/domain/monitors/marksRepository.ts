@@ -25,9 +25,9 @@ export async function findLoginsMark(db: Kysely<Database>): Promise<string> {
 
 /** Position in the request log at the last check. */
 export interface RequestsMark {
-  /** Null if it was empty. */
+  /** Null if the log was empty. */
   readonly newestId: number | null;
-  /** Differs when errors changed. */
+  /** Changes whenever errors change. */
   readonly errors: string;
 }
 

@@ -12,7 +12,7 @@ const LABEL = 'Monitors';
 export type MonitorNews = 'changed' | 'same' | 'unknown';
 
 /**
- * How long watchers share figures: until the next check, or until one that finds changed errors.
+ * How long watchers share numbers: until the next check, or until one that finds changed errors.
  */
 type SharedUntil = 'nextLook' | 'errorsChange';
 
@@ -29,7 +29,7 @@ export interface MonitorParts {
 }
 
 /**
- * Detects changes of monitors' figures, and caches figures that all watchers on this server share.
+ * Detects changes to monitors' numbers, and caches numbers that all watchers on this server share.
  * Reads nothing for a monitor without watchers.
  */
 export class Monitors {
@@ -62,8 +62,8 @@ export class Monitors {
   }
 
   /**
-   * Returns a monitor's figures; `key` identifies the query. While pages watch the monitor, they
-   * share the figures; otherwise, each request loads its own.
+   * Returns a monitor's numbers; `key` identifies the query. While pages watch the monitor, they
+   * share the numbers; otherwise, each request loads its own.
    */
   read<Figures>(
     monitor: MonitorId,
@@ -84,7 +84,7 @@ export class Monitors {
     return figures;
   }
 
-  /** Like `read`, but returns the last figures if the database doesn't respond in time. */
+  /** Like `read`, but returns the last numbers if the database doesn't respond in time. */
   recall<Figures>(
     monitor: MonitorId,
     key: string,
@@ -94,7 +94,7 @@ export class Monitors {
     return this.memory.recall(`${monitor} ${key}`, () => this.read(monitor, key, load, until));
   }
 
-  /** Drops shared figures after a change, so that the next request sees it. */
+  /** Drops shared numbers after a change, so that the next request sees it. */
   forget(monitor: MonitorId): void {
     this.shared.delete(monitor);
   }
@@ -116,11 +116,11 @@ export class Monitors {
     const isKnown = this.marks.has(monitor);
     try {
       const isChanged = await this.isChanged(monitor);
-      // Ages increase without a change, so figures expire and are reloaded.
+      // Ages increase without a change, so the cached numbers expire and are reloaded.
       this.forgetOld(monitor);
       return isChanged ? 'changed' : 'same';
     } catch (error) {
-      // Once per outage; the next check counts as a change.
+      // Logs a warning once per outage; the next check counts as a change.
       if (isKnown && !isDatabaseBusy(error)) this.parts.warn(error, monitor);
       this.drop(monitor);
       return 'unknown';

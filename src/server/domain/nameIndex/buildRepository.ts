@@ -33,7 +33,9 @@ export async function isNameIndexBuilt(
   return row?.built_at != null && row.rules_version === NAME_RULES_VERSION;
 }
 
-/** Builds each index, by default all, that is missing or was built with other rules. */
+/**
+ * Builds the given indexes, by default all, if they are missing or were built with different rules.
+ */
 export async function ensureNameIndexes(
   handle: DatabaseHandle,
   onProgress: OnProgress,
@@ -115,7 +117,7 @@ export async function buildNameIndex(
     update name_index set built_at = now() where register = ${register.register}`.execute(db);
 }
 
-/** Temporary table of names before their places are known. */
+/** Temporary table of names before their order is known. */
 const READ_NAMES = 'name_index_read';
 
 function progress(done: number, all: number): string {

@@ -55,7 +55,7 @@ export interface MatchPlace {
   readonly countyId: number;
   readonly typeCode: string;
   readonly status: string;
-  /** ISO date. */
+  /** Filing date, ISO. */
   readonly filedOn: string;
 }
 

@@ -17,7 +17,7 @@ export interface NameSearch {
   readonly filters: PostingFilters;
   /** Excluded kinds of match; a record's kind is that of its best name. */
   readonly without?: readonly MatchKind[];
-  /** Current year; newer records rank first. */
+  /** Current year; newer records rank higher. */
   readonly thisYear: number;
   /** Maximum names examined per rank; defaults to `MAX_NAMES`. */
   readonly mostNames?: number | undefined;
@@ -26,24 +26,24 @@ export interface NameSearch {
 /** Limit for searches of very common words; beyond it the result is marked as partial. */
 export const MAX_NAMES = 20_000;
 
-/** Names examined in one statement; if there are more, the best-ranked come first. */
+/** Names examined in one statement; if there are more, the best-ranked ones come first. */
 export const NAMES_AT_ONCE = 2_500;
 
 /**
- * The same for prefix matches. Each statement merges all words with the prefix again, which costs
- * more than several thousand names.
+ * The same limit for prefix matches. Each statement merges all words with the prefix again, which
+ * costs more than examining several thousand names.
  */
 const NAMES_AT_ONCE_BY_BEGINNING = 6_000;
 /** Prefixes up to this length match very many names. */
 const FEW_LETTERS = 3;
 
-/** Prefixes of typed words that match by prefix. */
+/** Returns the prefixes of typed words that match by prefix. */
 function beginnings({ readings }: NameQuery): readonly string[] {
   const ways = readings.flatMap(({ slots }) => slots.flatMap((slot) => slot.ways));
   return ways.flatMap(({ kind, lexemes: [lexeme = ''] }) => (kind === 'prefix' ? [lexeme] : []));
 }
 
-/** Maximum names of a query to examine in one statement. */
+/** Returns the maximum names of a query to examine in one statement. */
 export function namesAtOnce(query: NameQuery): number {
   return beginnings(query).length > 0 ? NAMES_AT_ONCE_BY_BEGINNING : NAMES_AT_ONCE;
 }
@@ -61,7 +61,7 @@ export interface SearchScope {
   readonly limit: number;
 }
 
-/** Restricts the queries to names with places that match the filters. */
+/** Restricts the queries to names whose counties, years, types, and statuses match the filters. */
 export function withPlaces(
   { search }: SearchScope,
   tsqueries: readonly string[],
@@ -69,7 +69,7 @@ export function withPlaces(
   return placedQueries(tsqueries, search.filters, search.thisYear);
 }
 
-/** Like `withPlaces`, from the filters only. */
+/** Like `withPlaces`, from filters instead of a scope. */
 export function placedQueries(
   tsqueries: readonly string[],
   filters: PostingFilters,
@@ -79,7 +79,7 @@ export function placedQueries(
   return places === null ? tsqueries : tsqueries.map((tsquery) => allOf([tsquery, places]));
 }
 
-/** SQL condition on tokens: any of the queries matches. */
+/** SQL: true if any of the queries matches the tokens. */
 export function matchesAny(tokens: RawBuilder<unknown>, tsqueries: readonly string[]) {
   if (tsqueries.length === 0) return sql`false`;
   const matches = tsqueries.map((tsquery) => sql`${tokens} @@ ${tsquery}::tsquery`);
@@ -95,7 +95,7 @@ export function kindPlace(tokens: RawBuilder<unknown>, kinds: readonly KindQuery
   return cases.length === 0 ? sql`${last}` : sql`case ${sql.join(cases, sql` `)} else ${last} end`;
 }
 
-/** SQL: a matching name isn't of an excluded kind. */
+/** SQL: true if a matching name isn't of an excluded kind. */
 export function isWanted(tokens: RawBuilder<unknown>, { query, without = [] }: NameSearch) {
   if (without.length === 0) return sql`true`;
   const kinds = kindQueries([query]);
@@ -103,7 +103,7 @@ export function isWanted(tokens: RawBuilder<unknown>, { query, without = [] }: N
   return sql`${kindPlace(tokens, kinds)} = any(${kept}::integer[])`;
 }
 
-/** SQL value: whether the queries match no more names than one statement examines. */
+/** SQL: true if the queries match no more names than one statement examines. */
 export function areFewNames(
   { register, search }: SearchScope,
   tsqueries: readonly string[],
@@ -138,8 +138,8 @@ export function hits(
   const { postings } = tablesOf(register);
   const { filters } = search;
   const { countyIds, roles, status, typeCodes } = filters;
-  // Without any of these, the index of all postings has the order; the planner must not choose
-  // another.
+  // Without any of these filters, the index of all postings has the right order; the planner must
+  // not choose another index.
   const isNarrow =
     countyIds !== null || [roles, status, typeCodes].some((said) => said !== undefined);
   const direction = newestFirst ? sql`desc` : sql`asc`;

@@ -7,7 +7,7 @@ import { storedTokens } from '../../search/recordName';
 import { keysNear } from '../../search/wordsNear';
 
 /**
- * Increment when a change in `src/server/search` gives names other tokens; the next start then
+ * Increment when a change in `src/server/search` changes the tokens of names; the next start then
  * rebuilds the index.
  */
 export const NAME_RULES_VERSION = 2;
@@ -24,7 +24,7 @@ export interface SourceName {
 /** Separates the parts of a name's key; no text in the database contains it. */
 const SEPARATOR = '\u001f';
 
-/** Key that identifies a name in the index. */
+/** Returns the key that identifies a name in the index. */
 function nameKey(name: SourceName): string {
   const parts = [
     name.class,
@@ -48,7 +48,7 @@ export interface NameRow {
   readonly key: string;
   readonly tokens: string;
   readonly wordCount: number;
-  /** Words that a misspelled search may have meant. */
+  /** Words on record that a misspelled search may have meant. */
   readonly words: readonly string[];
 }
 

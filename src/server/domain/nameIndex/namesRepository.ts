@@ -36,8 +36,8 @@ export interface NamesFound {
   /** True if more records match than the limit. */
   readonly isCapped: boolean;
   /**
-   * True if more records may match, though not capped. Either too many names match to examine all,
-   * or two common names were intersected only among their first records.
+   * True if more records may match although `isCapped` is false. Either too many names match to
+   * examine all, or two common names were intersected only among their first records.
    */
   readonly isPartial: boolean;
   /**
@@ -141,7 +141,7 @@ async function findByName(
   return findByQuery(db, register, search, name.compile(near), limit);
 }
 
-/** From this tier on, a record matches only an initial or the sound of a typed word. */
+/** Starting with this tier, a record matches only an initial or the sound of a typed word. */
 const LOOSE = tierRank('initial');
 
 function isStrong({ ranks }: NameFound): boolean {
@@ -173,7 +173,7 @@ function isNarrowed({ unnarrowed, without = [] }: Narrowed): boolean {
   return unnarrowed !== undefined || without.length > 0;
 }
 
-/** The same search without narrowing filters. */
+/** Returns the same search without narrowing filters. */
 function widened<Asked extends Narrowed>(search: Asked): Omit<Asked, 'unnarrowed'> {
   const { unnarrowed, ...rest } = search;
   return { ...rest, filters: unnarrowed ?? search.filters, without: [] };

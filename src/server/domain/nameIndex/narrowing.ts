@@ -13,7 +13,7 @@ function quoted(mark: string, text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`string_agg(distinct quote_literal(${sql.lit(mark)} || ${text}), ' ')`;
 }
 
-/** SQL: a name's place lexemes from its postings `p`, as tsvector text. */
+/** SQL: a name's county, year, type, and status lexemes from its postings `p`, as tsvector text. */
 export const PLACES_SQL: RawBuilder<string> = sql<string>`
   concat_ws(' ', ${quoted(MARK.county, sql`p.county_id`)}, ${quoted(MARK.year, YEAR)},
                  ${quoted(MARK.type, sql`p.type_code`)}, ${quoted(MARK.status, sql`p.status`)})`;
@@ -30,8 +30,8 @@ export function rankSql(words: RawBuilder<unknown>, year: RawBuilder<unknown>): 
 export const NEWEST_YEAR_SQL: RawBuilder<unknown> = sql`extract(year from max(p.filed_on))::integer`;
 
 /**
- * Builds the query for names with places that match all filters, though not necessarily on the same
- * record. Returns null without filters.
+ * Builds the query for names whose counties, years, types, and statuses match all filters, though
+ * not necessarily on the same record. Returns null without filters.
  */
 export function placesQuery(filters: PostingFilters, thisYear: number): string | null {
   const { countyIds, typeCodes, status, filedFrom, filedTo } = filters;

@@ -25,22 +25,22 @@ export interface NearName {
 /** Kinds of match that contain the name as typed or as a prefix. */
 export const AS_TYPED: readonly MatchKind[] = ['exact', 'phrase', 'prefix'];
 const MAX_OFFERED = 3;
-/** Names searched as suggestions; those without results are dropped. */
+/** Maximum names searched as suggestions; those without results are dropped. */
 const MAX_TRIED = 5;
-/** Texts whose names are counted. */
+/** Maximum texts whose names are counted. */
 const MAX_TEXTS = 60;
 /** Maximum names counted per text; beyond that it's common enough. */
 const MAX_NAMES = 200;
 /** A word on record counts as misspelled only if a similar one is this many times as common. */
 const TIMES_AS_COMMON = 20;
 
-/** Counts the records for a name with all other conditions unchanged. */
+/** Counts the records for a name, with all other conditions unchanged. */
 type CountRecords = (name: TypedName) => Promise<number>;
 
 /**
  * Suggests names, likeliest first, if the typed name is on no record. `countRecords` counts the
  * records for a suggestion. Returns none if the name is on record anywhere in the register, because
- * it was correct.
+ * it was then spelled correctly.
  */
 export async function findNearNames(
   db: Kysely<Database>,
@@ -91,7 +91,7 @@ async function findNear(
   return byLikeness.length > 0 ? byLikeness : offer(withoutOneWord(text, isUnknown));
 }
 
-/** Queries that match the name as typed or as a prefix. */
+/** Returns queries that match the name as typed or as a prefix. */
 function asTyped(query: NameQuery): readonly string[] {
   const strong = kindQueries([query]).filter(({ kind }) => AS_TYPED.includes(kind));
   return strong.at(-1)?.tsqueries ?? [];

@@ -13,11 +13,11 @@ export interface PostingFilters {
   /** SQL: ids of courts or offices currently excluded from searches; null for none. */
   readonly withoutSources: RawBuilder<unknown> | null;
   readonly status?: string | undefined;
-  /** Matches any of them. */
+  /** Matches records of any of these types. */
   readonly typeCodes?: readonly string[] | undefined;
   /** ISO dates, inclusive. */
   readonly filedFrom?: string | undefined;
   readonly filedTo?: string | undefined;
-  /** As stored on the records. */
+  /** Roles as stored on the records. */
   readonly roles?: readonly string[] | undefined;
 }

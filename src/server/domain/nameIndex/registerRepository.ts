@@ -4,7 +4,7 @@ import { nameIndexTables, type NameIndexTables } from '../../db/nameIndexTables'
 import { ALIAS_WORDS } from './roles';
 
 /**
- * A register searchable by name. The name index knows a register only by this object; a new
+ * A register searchable by name. The name index uses a register only through this object; a new
  * register adds its own, plus its tables in a migration.
  */
 export interface NameRegister extends NameIndexTables {
@@ -77,7 +77,10 @@ interface NamedRecord {
   readonly greatestId: RawBuilder<unknown>;
 }
 
-/** Records of a county without a source stay searchable, under source 0. */
+/**
+ * Returns the name register for a table of records. Records of a county without a source stay
+ * searchable, under source 0.
+ */
 function namesOfRecords(named: NamedRecord): NameRegister {
   const { county, filedOn, greatestId, join = sql``, key, parties, records, register } = named;
   return {
@@ -152,7 +155,7 @@ export const NAME_REGISTERS: readonly NameRegister[] = [
   DOCUMENT_NAMES,
 ];
 
-/** SQL identifiers of a register's index tables. */
+/** Returns the SQL identifiers of a register's index tables. */
 export function tablesOf({ register }: NameIndexTables) {
   const { names, postings, words } = nameIndexTables(register);
   return { names: sql.table(names), postings: sql.table(postings), words: sql.table(words) };

@@ -7,13 +7,13 @@ export const ALIAS_WORDS = {
 
 const ENDINGS = Object.values(ALIAS_WORDS).map((words) => `, ${words}`);
 
-/** The role without the kind of alias. */
+/** Returns the role without the kind of alias. */
 export function plainRole(role: string): string {
   const ending = ENDINGS.find((each) => role.endsWith(each));
   return ending === undefined ? role : role.slice(0, -ending.length);
 }
 
-/** A role as stored: with the party's name and with each kind of alias. */
+/** Returns a role's stored forms: with the party's name, and with each kind of alias. */
 export function recordedRoles(role: string): readonly string[] {
   const plain = plainRole(role);
   return [plain, ...ENDINGS.map((ending) => plain + ending)];

@@ -27,7 +27,10 @@ export interface RankedRecords {
   readonly ids: readonly number[];
   /** True if more records match than the limit; `ids` is then full. */
   readonly isCapped: boolean;
-  /** True if too many names match to examine all: more records may match, though not capped. */
+  /**
+   * True if too many names match to examine all, so that more records may match although `isCapped`
+   * is false.
+   */
   readonly isPartial: boolean;
   /** Tier of each record. */
   readonly ranks: ReadonlyMap<number, TierRank>;

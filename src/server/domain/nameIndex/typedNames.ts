@@ -12,9 +12,9 @@ export interface TypedName {
   readonly words: readonly string[];
   /** Source text; null if respelling makes no sense, as for a number. */
   readonly text: string | null;
-  /** The same kind of search for another text; null for a text without words. */
+  /** Returns the same kind of search for a different text; null for a text without words. */
   readonly respell: (text: string) => TypedName | null;
-  /** `near` lists similar words on record; empty at first. */
+  /** Compiles the query; `near` lists similar words on record, and is empty at first. */
   readonly compile: (near: NearWords) => NameQuery;
 }
 

@@ -16,7 +16,7 @@ export interface WordOnRecord {
 const MAX_MEANT = 8;
 /** A word on record counts as a misspelling of a similar one that is this many times as common. */
 const TIMES_AS_COMMON = 20;
-/** Maximum words with the same key as a typed word; more aren't typing errors. */
+/** Maximum words with the same key loaded per typed word, most common first. */
 const MAX_CANDIDATES = 400;
 
 /**
@@ -38,7 +38,7 @@ export async function findNearWords(
   );
 }
 
-/** Candidates with the most shared trigrams; the most similar are suggested. */
+/** Maximum candidates, those with the most shared trigrams; the most similar ones are suggested. */
 const MAX_SHARING = 60;
 /** Minimum similarity of a misspelling. */
 const LIKE_ENOUGH = 0.5;
@@ -89,14 +89,17 @@ export async function findUnknownWords(
   return long.filter((word) => !known.has(word));
 }
 
-/** A three-letter word may lack a letter; words on record have at least four. */
+/**
+ * Returns the lookup keys of a typed word. A three-letter word may lack a letter; words on record
+ * have at least four.
+ */
 function keysOfTyped(word: string): readonly string[] {
   return /^\p{L}{3}$/u.test(word) ? [word] : keysNear(word);
 }
 
 /**
- * Like `findNearWords`, with whether each typed word is on record. Similar words must be more
- * common by a factor.
+ * Like `findNearWords`, and also returns whether each typed word is on record. Similar words must
+ * be much more common (`TIMES_AS_COMMON`).
  */
 export async function checkTypedWords(
   db: Kysely<Database>,

@@ -60,8 +60,8 @@ const FRESH_COLUMNS = sql`
   word_count smallint, tokens tsvector`;
 
 /**
- * Inserts names not yet in the index, with their places. A new name is only on these records, so
- * it's written once.
+ * Inserts names not yet in the index, with their county, year, type, and status lexemes. A new name
+ * is only on these records, so it's written once.
  */
 async function addNames(
   db: Kysely<Database>,
@@ -109,7 +109,10 @@ async function addNames(
     on conflict (word) do nothing`.execute(db);
 }
 
-/** Updates the places of names, and marks names that have become heavy. */
+/**
+ * Updates the county, year, type, and status lexemes of names, and marks names that have become
+ * heavy.
+ */
 async function placeNames(
   db: Kysely<Database>,
   register: NameRegister,
@@ -124,7 +127,7 @@ async function placeNames(
     select p.name_id, count(*)::integer as posting_count, max(p.filed_on) as newest_on,
            ${NEWEST_YEAR_SQL} as newest_year, ${PLACES_SQL} as places
       from ${postings} p where ${which} group by p.name_id`;
-  // A heavy name is in most places already, so only these records are read for it.
+  // A heavy name already has most lexemes, so only these records are read for it.
   const { rows } = await sql<{ id: number }>`${CACHED_PLAN}
     with light as (
       update ${names} n
@@ -148,7 +151,10 @@ async function placeNames(
   }
 }
 
-/** Place lexemes of a name `n`; they're quoted and contain no spaces. */
+/**
+ * County, year, type, and status lexemes of a name `n`, plus its rank; they're quoted and contain
+ * no spaces.
+ */
 const placesSql = sql`concat_ws(' ', placed.places,
   ${rankSql(sql`n.word_count`, sql`placed.newest_year`)})`;
 const hasPlacesSql = sql`n.tokens @@ replace(${placesSql}, ' ', ' & ')::tsquery`;

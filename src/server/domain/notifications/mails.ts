@@ -20,13 +20,13 @@ export interface MailedNotifications {
 export interface NotificationPages {
   readonly all: string;
   readonly settings: string;
-  /** Unsubscribes without login. */
+  /** URL that unsubscribes without a login. */
   readonly stop: string;
 }
 
 /**
- * Lists the notifications with links, then how to change or stop the emails. The subject names
- * none.
+ * Returns an email that lists the notifications with links, then how to change or stop the emails.
+ * The subject contains only their number.
  */
 export function notificationMail(
   { count, firstName, listed }: MailedNotifications,

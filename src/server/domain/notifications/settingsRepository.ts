@@ -7,7 +7,7 @@ import type { Database } from '../../db/tables/database';
 export interface NotificationSettings {
   readonly mutedKinds: readonly string[];
   readonly cadence: MailCadence;
-  /** Hours without emails, in the site's main time zone; null for none. */
+  /** Hours when no emails are sent, in the site's main time zone; null for none. */
   readonly quiet: { readonly from: number; readonly to: number } | null;
 }
 

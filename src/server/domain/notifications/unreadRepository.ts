@@ -3,8 +3,8 @@ import type { Database } from '../../db/tables/database';
 import { SAVED_RECORDS } from '../alerts/repository';
 
 /**
- * The user's notifications, except about records that may no longer be shown. The text would reveal
- * a case that was sealed since.
+ * Selects the user's notifications, except about records that may no longer be shown: the text
+ * would reveal a case that has been sealed since.
  */
 export function ownNotifications(db: Kysely<Database>, userId: number) {
   return db.selectFrom('notification').where('user_id', '=', userId).where(isShown());

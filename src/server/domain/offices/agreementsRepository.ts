@@ -26,7 +26,7 @@ export interface NamedSource extends SourceFacts {
   readonly system: string;
 }
 
-/** A source with its facts; null if it isn't set up. */
+/** Loads a source with its facts; null if it isn't set up. */
 export async function findSource(
   db: Kysely<Database>,
   { countyId, register }: SourceKey,
@@ -40,7 +40,7 @@ export async function findSource(
   return rows[0] ?? null;
 }
 
-/** Serializes changes of a source until the transaction ends. */
+/** Serializes changes to a source until the transaction ends. */
 export async function lockSource(
   trx: Transaction<Database>,
   { countyId, register }: SourceKey,

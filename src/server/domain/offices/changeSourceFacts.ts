@@ -13,7 +13,7 @@ import {
 
 const FACTS = ['agreement', 'validUntil', 'contact', 'schedule', 'note'] as const;
 
-/** Version of a source's facts, so that an outdated page can't overwrite a change. */
+/** Returns the version of a source's facts, so that an outdated page can't overwrite a change. */
 export function versionOf(facts: SourceFacts): string {
   return createHash('sha256')
     .update(JSON.stringify(FACTS.map((name) => facts[name])))

@@ -19,7 +19,7 @@ export const SOURCES: RawBuilder<unknown> = sql`
 /** A source whose records aren't up to date. */
 export interface UnusualSource {
   readonly register: RegisterId;
-  /** "Allen, IN". */
+  /** For example "Allen, IN". */
   readonly county: string;
   /** The posted outage; null for a late source. */
   readonly outage: string | null;
@@ -27,7 +27,7 @@ export interface UnusualSource {
   readonly loadedAt: Date | null;
 }
 
-/** Sources with an outage, then late ones; the same as in the data updates report. */
+/** Finds sources with an outage, then late ones; the same as in the data updates report. */
 export async function findUnusualSources(
   db: Kysely<Database>,
   now: number,

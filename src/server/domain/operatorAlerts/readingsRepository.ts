@@ -8,7 +8,7 @@ import { findFailures } from '../logins/repository';
 import { SOURCES } from '../offices/sourcesRepository';
 import type { Reading, Readings } from './rules';
 
-/** Maximum requests read, newest first, to bound the time of a reading. */
+/** Maximum requests read, newest first, to limit the time of a measurement. */
 const MOST_REQUESTS = 20_000;
 /** Minimum requests for an error ratio, so that a few errors at night raise no alert. */
 const LEAST_REQUESTS = 200;
@@ -21,7 +21,7 @@ async function read(db: Kysely<Database>, query: RawBuilder<unknown>): Promise<R
   return rows;
 }
 
-/** A figure of zero if nothing is waiting. */
+/** Returns a single reading of zero if nothing is waiting. */
 const orZero = (readings: readonly Reading[]): readonly Reading[] =>
   readings.length === 0 ? [{ subject: '', value: 0 }] : readings;
 
@@ -30,7 +30,7 @@ const recentRequests = (at: Date): RawBuilder<unknown> => sql`
     where id > (select max(id) from request_log) - ${MOST_REQUESTS}::bigint
       and at > ${at}::timestamptz - interval '5 minutes' and at <= ${at}::timestamptz) r`;
 
-/** The latest figure of each app server in the pool monitor. */
+/** SQL: the latest value of each app server in the pool monitor. */
 const newestFigure = (name: 'waiting' | 'longestMs', at: Date): RawBuilder<unknown> => sql`
   select * from (
     select distinct on (server) server as subject, (figures->>${name})::float8 as value
@@ -40,7 +40,7 @@ const newestFigure = (name: 'waiting' | 'longestMs', at: Date): RawBuilder<unkno
      order by server, at desc) f
    where value is not null order by value desc, subject`;
 
-/** Measurement of each rule, in the rule's unit; highest first. */
+/** Measurement of each rule, in the rule's unit; highest values first. */
 const MEASURES: Readonly<Record<AlertRuleId, Measure>> = {
   requestErrors: (db, at) =>
     read(

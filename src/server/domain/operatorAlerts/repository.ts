@@ -43,7 +43,7 @@ export async function saveRule(
     .execute();
 }
 
-/** Finds figures above their limits, raised or not. */
+/** Finds values above their limits, whether or not an alert was raised. */
 export async function findExcesses(db: Kysely<Database>): Promise<readonly StoredExcess[]> {
   const rows = await db
     .selectFrom('operator_alert')

@@ -1,7 +1,10 @@
 import { ALERT_RULE_IDS, ALERT_RULES, type AlertRuleId } from '#contract/operatorAlerts';
 import { MINUTE_MS } from '../databaseMonitor/figures';
 
-/** A figure of a subject: a queue, a register and county, an app server, or the whole site (''). */
+/**
+ * A value measured for a subject: a queue, a register and county, an app server, or the whole site
+ * ('').
+ */
 export interface Reading {
   readonly subject: string;
   /** In the rule's unit. */
@@ -13,14 +16,14 @@ export type Readings = ReadonlyMap<AlertRuleId, readonly Reading[]>;
 
 export interface RuleSetting {
   readonly limit: number;
-  /** Minutes for which the figure must exceed the limit. */
+  /** Minutes for which the value must exceed the limit. */
   readonly minutes: number;
   readonly isEnabled: boolean;
 }
 
 export type RuleSettings = Readonly<Record<AlertRuleId, RuleSetting>>;
 
-/** A figure above its limit, as stored; an alert if it was raised. */
+/** A value above its limit, as stored; it is an alert if it was raised. */
 export interface StoredExcess {
   readonly id: number;
   readonly rule: string;
@@ -30,7 +33,7 @@ export interface StoredExcess {
   readonly isRaised: boolean;
 }
 
-/** A new or changed excess. */
+/** A value that newly exceeds its limit, or has changed since. */
 export interface Excess {
   readonly rule: AlertRuleId;
   readonly subject: string;
@@ -46,11 +49,11 @@ export interface AlertChanges {
   readonly continued: readonly (Excess & { readonly id: number })[];
   /** Raised alerts that ended. */
   readonly ended: readonly number[];
-  /** Figures that fell below the limit before an alert was raised. */
+  /** Values that fell below the limit before an alert was raised. */
   readonly dropped: readonly number[];
 }
 
-/** The settings of all rules: changed ones, and the defaults for others. */
+/** Returns the settings of all rules: changed ones, and the defaults for others. */
 export function settingsOf(changed: ReadonlyMap<string, RuleSetting>): RuleSettings {
   return Object.fromEntries(
     ALERT_RULE_IDS.map((id) => {
@@ -63,8 +66,8 @@ export function settingsOf(changed: ReadonlyMap<string, RuleSetting>): RuleSetti
 const keyOf = (rule: string, subject: string): string => `${rule} ${subject}`;
 
 /**
- * Compares readings with the rules. A figure that exceeds its limit for the rule's minutes raises
- * an alert; the alert ends when the figure no longer exceeds the limit, or the rule is turned off.
+ * Compares readings with the rules. A value that exceeds its limit for the rule's minutes raises an
+ * alert; the alert ends when the value no longer exceeds the limit, or the rule is turned off.
  * Rules without readings keep their alerts.
  */
 export function compare(

@@ -12,7 +12,7 @@ import type { NotedAlert } from './repository';
 const MOST_NOTED = 5;
 const MOST_MAILED = 40;
 
-/** "Waiting jobs (sweep): 45 min, limit 30 min." */
+/** Formats an alert: "Waiting jobs (sweep): 45 min, limit 30 min." */
 function sentence({ limit, rule, subject, value }: NotedAlert): string {
   const { name, unit } = ALERT_RULES[rule];
   const place = subject === '' ? '' : ` (${subject})`;
@@ -23,7 +23,7 @@ function ended({ rule, subject }: NotedAlert): string {
   return `Ended: ${ALERT_RULES[rule].name}${subject === '' ? '' : ` (${subject})`}.`;
 }
 
-/** One alert as a sentence. */
+/** Formats one alert as a sentence. */
 export const lineOf = (alert: NotedAlert): string =>
   alert.hasEnded ? ended(alert) : sentence(alert);
 
@@ -34,7 +34,7 @@ function limited(alerts: readonly NotedAlert[], most: number): string[] {
   return alerts.length > most ? [...lines, more(alerts.length - most)] : lines;
 }
 
-/** "2 new alerts, 1 ended". */
+/** Counts alerts in words: "2 new alerts, 1 ended". */
 function counted(alerts: readonly NotedAlert[]): string {
   const over = alerts.filter(({ hasEnded }) => hasEnded).length;
   const open = alerts.length - over;
@@ -44,7 +44,7 @@ function counted(alerts: readonly NotedAlert[]): string {
   return open === 0 ? endings : `${raised}, ${String(over)} ended`;
 }
 
-/** A notification for the inbox. */
+/** Returns a notification for the inbox. */
 export function notificationOf(alerts: readonly NotedAlert[]): { title: string; body: string } {
   return {
     title: `Alerts: ${counted(alerts)}`,
@@ -55,7 +55,7 @@ export function notificationOf(alerts: readonly NotedAlert[]): { title: string; 
   };
 }
 
-/** An email; `address` is the page of alerts. */
+/** Returns an email; `address` is the page of alerts. */
 export function mailOf(
   alerts: readonly NotedAlert[],
   address: string,

@@ -56,7 +56,7 @@ export interface OrderDecision {
   readonly filingId: string;
   readonly ruling: Ruling;
   readonly words: string;
-  /** Number of the filing's last change that the judge saw. */
+  /** Sequence number of the filing's last change that the judge saw. */
   readonly sequence: number;
   /** The judge's version to sign; null for the filer's. */
   readonly versionId: string | null;

@@ -11,7 +11,7 @@ export function parseHearingMinutes(text: string): number | null {
   return HEARING_MINUTES.find((each) => String(each) === text) ?? null;
 }
 
-/** `Thursday, December 3, 2026, 9:00 AM EST` in the court's time zone. */
+/** Formats an instant in the court's time zone: `Thursday, December 3, 2026, 9:00 AM EST`. */
 export function hearingTime(startsAt: Date, timeZone: string): string {
   const text = startsAt.toLocaleString('en-US', {
     ...{ timeZone, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },

@@ -9,7 +9,7 @@ export interface OrderHearing {
   readonly hearingId: number;
   readonly startsAt: Date;
   readonly minutes: number;
-  /** Empty if none was named. */
+  /** Empty if no room was specified. */
   readonly room: string;
 }
 
@@ -29,7 +29,7 @@ export async function findOrderHearings(
   return new Map(rows.map(({ filingId, ...hearing }) => [filingId, hearing]));
 }
 
-/** The instant of a day and time in a court's time zone. */
+/** Returns the instant of a day and time in a court's time zone. */
 export async function courtInstant(
   db: Kysely<Database>,
   { day, time, timeZone }: { readonly day: string; readonly time: string; timeZone: string },
@@ -80,14 +80,14 @@ export async function lockWaitingOrder(
   return row !== undefined;
 }
 
-/** A sealed notice of hearing in the store of filings. */
+/** A digitally signed notice of hearing in the store of filings. */
 export interface HearingNotice {
   readonly documentId: string;
   readonly title: string;
   readonly fileName: string;
   /** Code of the list `documentType`. */
   readonly security: string;
-  /** SHA-256 of the sealed file. */
+  /** SHA-256 of the signed file. */
   readonly hash: string;
   readonly bytes: number;
   readonly pages: number;
@@ -97,7 +97,7 @@ export interface HearingNotice {
 export interface NewOrderHearing extends Omit<OrderHearing, 'hearingId'> {
   readonly filingId: string;
   readonly caseId: number;
-  /** Such as `Hearing on Motion to Compel`, for the calendar. */
+  /** Event name for the calendar, such as `Hearing on Motion to Compel`. */
   readonly event: string;
   readonly notice: HearingNotice;
   readonly entryId: number;

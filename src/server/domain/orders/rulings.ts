@@ -9,7 +9,7 @@ export const RULING_LINES: Readonly<Record<Ruling, string>> = {
   moot: 'Denied as moot',
 };
 
-/** Docket text; the order is on file with each. */
+/** Docket text by ruling; the order is on file with each entry. */
 export const RULING_ENTRIES: Readonly<Record<Ruling, string>> = {
   granted: 'Order Issued',
   denied: 'Order Issued Denying Request',

@@ -25,8 +25,8 @@ export interface OrderService {
 }
 
 /**
- * Serves orders with signed copies on everyone on their case's service list, each once, and marks
- * their docket entries. Returns how many were served. Then call `app.mails.wake()`.
+ * Serves orders that have signed copies on everyone on their case's service list, each once, and
+ * marks their docket entries. Returns how many were served. Call `app.mails.wake()` afterward.
  */
 export async function serveOrders({ db, files, linkOf, now }: OrderService): Promise<number> {
   const { rows } = await sql<SignedOrder>`

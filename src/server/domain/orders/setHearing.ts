@@ -51,7 +51,7 @@ export interface HearingRequest {
   readonly time: string;
   readonly minutes: string;
   readonly room: string;
-  /** For the docket and the notice; may be empty. */
+  /** Notes for the docket and the notice; may be empty. */
   readonly notes: string;
 }
 
@@ -74,7 +74,7 @@ interface ReadHearing {
 
 /**
  * Sets a hearing for a proposed order, replacing an earlier one. Updates the calendar, adds the
- * docket entry, and serves a sealed notice on everyone on the case's service list, in one
+ * docket entry, and serves a digitally signed notice on everyone on the case's service list, in one
  * transaction. The order stays with the judge. Call `app.mails.wake()` afterward.
  */
 export async function setHearing(
@@ -242,7 +242,7 @@ async function drawNotice(
   };
 }
 
-/** The hearing's name on the calendar. */
+/** Returns the hearing's name on the calendar. */
 function eventOf({ filing }: OpenedOrder): string {
   return isPublicFiling(filing) ? `Hearing on ${titleOf(filing)}` : 'Hearing';
 }

@@ -18,7 +18,7 @@ import type { OrderVersion } from './versionsRepository';
 /** A ruling on one proposed order. */
 export interface SignedRuling {
   readonly ruling: Ruling;
-  /** For the docket and the filer; may be empty. */
+  /** Note for the docket and the filer; may be empty. */
   readonly words: string;
   readonly signer: Signer;
   /** The judge's version to sign; null for the filer's. */
@@ -32,7 +32,7 @@ const DECIDED = 'This order was decided in the meantime. Reload the tray to see 
 
 /**
  * Decides a proposed order in the caller's transaction: status, docket entry, documents, and
- * notices to the filer. The signature is drawn later from the committed facts. Throws 409 if it was
+ * notices to the filer. The signature is drawn later from the committed data. Throws 409 if it was
  * decided meanwhile, or if its case isn't on file.
  */
 export async function signFiling(
@@ -91,7 +91,7 @@ export async function signFiling(
   await queueMessage(trx, 'efm_message', { ...about, body }, at);
 }
 
-/** The case on file of a proposed order. Throws 409 if there is none. */
+/** Finds the case on file of a proposed order. Throws 409 if there is none. */
 export async function findOrderCase(
   db: Kysely<Database>,
   { caseNumber, court }: ReviewedEnvelope,
@@ -141,7 +141,7 @@ async function addDocuments(
   for (const { documentId } of files) await queueStamp(trx, { filingId: id, documentId });
 }
 
-/** The text of the entry; doesn't describe a confidential order. */
+/** Returns the text of the entry; doesn't describe a confidential order. */
 function entryText(filing: ReviewedFiling, words: string, { name, title }: Signer): string {
   const signed = `Signed by ${name}, ${title}.`;
   if (!isPublicFiling(filing)) return signed;
@@ -157,7 +157,7 @@ export function isPublicFiling({ code, message }: ReviewedFiling): boolean {
   );
 }
 
-/** A filing's description by the filer, or else its code's name. */
+/** Returns a filing's description by the filer, or else its code's name. */
 export function titleOf({ code, message }: ReviewedFiling): string {
   return message.description.trim() || nameOf(message, code);
 }

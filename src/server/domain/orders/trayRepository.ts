@@ -11,10 +11,10 @@ export interface WaitingOrder {
   readonly since: Date;
 }
 
-/** Maximum orders in a tray; shows the oldest. */
+/** Maximum orders in a tray; the tray shows the oldest. */
 const TRAY_SIZE = 100;
 
-/** The proposed orders waiting in these courts, longest wait first. */
+/** Loads the proposed orders waiting in these courts, longest wait first. */
 export async function findWaitingOrders(
   db: Kysely<Database>,
   courtIds: readonly number[],
@@ -37,12 +37,12 @@ export interface NamedCase {
   readonly caseNumber: string;
 }
 
-/** Key of a case in the result of `findCaptions`. */
+/** Returns the key of a case in the result of `findCaptions`. */
 export function captionKey({ caseNumber, courtId }: NamedCase): string {
   return `${String(courtId)} ${caseNumberKey(caseNumber)}`;
 }
 
-/** Captions of cases, by `captionKey`. */
+/** Loads the captions of cases, by `captionKey`. */
 export async function findCaptions(
   db: Kysely<Database>,
   cases: readonly NamedCase[],
@@ -88,7 +88,7 @@ export async function countOwnOrders(
   );
 }
 
-/** Since when each of these filings has waited for the judge. */
+/** Loads the times since which each of these filings has waited for the judge. */
 export async function findJudgeWaits(
   db: Kysely<Database>,
   envelopeIds: readonly string[],

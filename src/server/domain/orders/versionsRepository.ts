@@ -34,7 +34,7 @@ export async function addVersion(
     .execute();
 }
 
-/** The judge's latest version of an order; null if there is none. */
+/** Finds the judge's latest version of an order; null if there is none. */
 export async function findVersion(
   db: Kysely<Database>,
   filingId: string,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables/database';
 /** The user whose data is exported. */
 export interface DataOwner {
   readonly userId: number;
-  /** The account that the user administers, whose books are included; null for other users. */
+  /** The account that the user administers, whose data is included; null for other users. */
   readonly administeredId: number | null;
 }
 
@@ -173,7 +173,7 @@ const OWN_SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Included for an account administrator. */
+/** Sections included only for an account administrator. */
 const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     name: 'accountUsers',
@@ -248,7 +248,8 @@ export function sectionsOf({ administeredId }: DataOwner): readonly Section[] {
 }
 
 /**
- * Reads rows of a list after a place as JSON, with the last row's place; null if there are none.
+ * Reads rows of a list after a given `place` as JSON, with the last row's `place`; null if there
+ * are none.
  */
 export async function readSection(
   db: Kysely<Database>,

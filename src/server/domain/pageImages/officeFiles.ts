@@ -36,7 +36,7 @@ export async function* filesBelow(folder: string): AsyncGenerator<string> {
 
 /**
  * Imports the pages of one document from a file named after it: stores them and marks them as
- * available. The same file again changes nothing.
+ * available. Importing the same file again changes nothing.
  */
 export async function importOfficeFile(
   { documents, index, named, now, store, tools }: OfficeFiles,

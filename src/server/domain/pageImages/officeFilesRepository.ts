@@ -10,11 +10,11 @@ export type DocumentsNamed =
 
 export interface NamedDocument {
   readonly id: number;
-  /** Sealed, or of a type whose pages are never shown. */
+  /** True if the document is sealed, or of a type whose pages are never shown. */
   readonly isHidden: boolean;
 }
 
-/** An office's documents, as its files name them. */
+/** An office's documents, found by the names of its files. */
 export interface OfficeDocuments {
   find(named: DocumentsNamed, name: string): Promise<NamedDocument[]>;
   /** Marks a document's pages as available, with their number and the largest size. */

@@ -7,9 +7,9 @@ const POINTS_AN_INCH = 72;
 
 /** Width of a preview in pixels: enough to recognize a page, hardly enough to read it. */
 const PREVIEW_WIDTH = 340;
-/** Width of a page for reading. */
+/** Width of a page for reading, in pixels. */
 const READING_WIDTH = 1_000;
-/** Maximum height of a page for reading. */
+/** Maximum height of a page for reading, in pixels. */
 const READING_HEIGHT = 1_600;
 /** Maximum height of a preview in pixels; longer pages are drawn narrower. */
 const PREVIEW_HEIGHT = 520;

@@ -7,7 +7,7 @@ export interface PageImageFacts {
   readonly typeCode: string;
   readonly typeName: string;
   readonly countyName: string;
-  /** `IN` or `MI`. */
+  /** State: `IN` or `MI`. */
   readonly state: string;
   readonly officeName: string;
   /** ISO instant, and the time zone of the office. */
@@ -21,7 +21,7 @@ export interface PageImageFacts {
   /** Numbers of the documents that it refers to. */
   readonly references: readonly string[];
   readonly pages: number;
-  /** Of the largest page, in inches. */
+  /** Size of the largest page, in inches. */
   readonly width: number;
   readonly height: number;
 }

@@ -13,7 +13,7 @@ import { hashLinkToken, newLinkToken } from './tokens';
 /** Lifetime of a link. */
 const LINK_LIFE_MS = 3_600_000;
 
-/** Returns the site facts that emails mention. */
+/** Returns the site details used in emails. */
 export function mailSite(app: FastifyInstance): MailSite {
   const { publicUrl, supportEmail, supportPhone } = app.settings;
   return { origin: publicUrl.origin, supportEmail, supportPhone };
@@ -35,7 +35,7 @@ async function answerRequest(app: FastifyInstance): Promise<boolean> {
     if (request === null) return false;
     const at = clock.now();
     const expiresAt = at + LINK_LIFE_MS;
-    // A user who waited this long for an email has requested another one.
+    // A user who waited this long for an email has requested another email.
     if (request.at + LINK_LIFE_MS <= at) return true;
     const owners = await findOwnersByName(trx, request.name);
     const confirmed = owners.filter(({ isEmailConfirmed }) => isEmailConfirmed);
@@ -73,8 +73,8 @@ async function answerRequest(app: FastifyInstance): Promise<boolean> {
 }
 
 /**
- * Turns link requests into emails. Runs apart from the requests, so that response times don't
- * reveal whether a user name exists.
+ * Turns link requests into emails. Runs separately from the requests, so that response times don't
+ * reveal whether a username exists.
  */
 export async function answerPasswordRequests(app: FastifyInstance): Promise<void> {
   await sweepLinks(app.database.db, app.clock.now());

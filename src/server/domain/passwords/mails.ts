@@ -3,7 +3,7 @@ import { contactAt, linkTo, type MailLine } from '../../mail/body';
 
 /** The site's URL and contacts in emails. */
 export interface MailSite {
-  /** `https://records.example.org`. */
+  /** For example `https://records.example.org`. */
   readonly origin: string;
   readonly supportEmail: string;
   readonly supportPhone: string;
@@ -26,7 +26,7 @@ export function letter(lines: readonly MailLine[], site: MailSite): MailLine[] {
   ];
 }
 
-/** The email with the link that sets a new password. */
+/** Creates the email with the link that sets a new password. */
 export function linkMail(userName: string, link: string, site: MailSite): MailText {
   return {
     subject: `Set a new ${PRODUCT_NAME} password`,
@@ -55,7 +55,7 @@ const CHANGES: Readonly<Record<PasswordChange, string>> = {
   forgot: 'was set with a link that we emailed to this address.',
 };
 
-/** The email about a changed password; it contains no secret. */
+/** Creates the email about a changed password; it contains no secret. */
 export function changedMail(userName: string, change: PasswordChange, site: MailSite): MailText {
   return {
     subject: `Your ${PRODUCT_NAME} password was changed`,

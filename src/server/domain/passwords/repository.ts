@@ -7,7 +7,7 @@ import { HAS_SECOND_FACTOR } from '../secondFactor/hasFactor';
 import { endSessionsOf } from '../sessions/repository';
 import { lockUserRow } from '../users/lockRepository';
 
-/** Fields of the user whose password is to change. */
+/** User whose password is being changed. */
 export interface PasswordOwner extends PasswordUser {
   readonly email: string;
   readonly passwordHash: string;
@@ -16,7 +16,7 @@ export interface PasswordOwner extends PasswordUser {
   readonly isEmailConfirmed: boolean;
 }
 
-/** A request for a link. */
+/** A request for a password link. */
 export interface PasswordRequest {
   readonly name: string;
   readonly localeCode: string;
@@ -28,7 +28,10 @@ export interface PasswordRequest {
 /** Maximum users per name or email address, because a firm may share one address. */
 const MAX_USERS = 20;
 
-/** Saves the request. The statement is the same for any name, so timing reveals nothing. */
+/**
+ * Saves the request. Runs the same statement for every name, so timing doesn't reveal whether the
+ * name exists.
+ */
 export async function addPasswordRequest(
   db: Kysely<Database>,
   { name, localeCode, at, requestId }: PasswordRequest,
@@ -123,7 +126,7 @@ export async function findOwnerOfAccount(
   return row ?? null;
 }
 
-/** Finds the active user of a link that still works; null otherwise. */
+/** Finds the active user of a valid password link; null otherwise. */
 export async function findOwnerOfLink(
   db: Kysely<Database>,
   tokenHash: string,
@@ -152,11 +155,11 @@ export async function replaceLink(
   await queueMail(trx, { ...mail, isSecurity: true });
 }
 
-/** A new password, and the changes that go with it. */
+/** A new password, and the changes saved in the same transaction. */
 export interface NewPassword {
   readonly userId: number;
   readonly passwordHash: string;
-  /** The link that this uses up; null for none. */
+  /** The link used for this change; null if none. */
   readonly tokenHash: string | null;
   /** The session that stays open; null ends all of the user's sessions. */
   readonly exceptIdHash: string | null;
@@ -166,8 +169,8 @@ export interface NewPassword {
 
 /**
  * Sets a password in one transaction: deletes the user's links, ends sessions, writes the audit
- * entry and the email. Returns the password's version; null, with no change, if the link was used
- * meanwhile.
+ * entry, and queues the email. Returns the password's version; null, with no change, if the link
+ * was already used.
  */
 export async function setPassword(
   db: Kysely<Database>,

@@ -10,7 +10,7 @@ export function hashLinkToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Checks that a text has the format of `newLinkToken`. */
+/** True if a string has the format of a `newLinkToken` token. */
 export function isLinkToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }

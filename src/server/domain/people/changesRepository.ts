@@ -5,7 +5,7 @@ import type { RecordChange, StaffNote } from '#contract/schemas/people';
 import type { Database } from '../../db/tables/database';
 import { conflict } from '../../http/problems';
 
-/** Entries in each list of a record, newest first. */
+/** Maximum entries in each list for a record, newest first. */
 export const NEWEST = 20;
 
 /** Audit actions for logins, which aren't changes of a record. */
@@ -19,7 +19,7 @@ interface Row extends Omit<RecordChange, 'at' | 'facts'> {
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Name of a record in the audit log. */
+/** Returns a record's name in the audit log. */
 export function targetOf(kind: RecordKind, id: number): string {
   return `${kind}/${String(id)}`;
 }

@@ -8,7 +8,7 @@ import {
 import type { Database } from '../../db/tables/database';
 import { forbidden } from '../../http/problems';
 
-/** A record viewed in a session. */
+/** A view of a record in a session. */
 export interface Look {
   readonly sessionHash: string;
   readonly kind: RecordKind;
@@ -19,7 +19,7 @@ const LIFE_MS = LOOK_MINUTES * 60_000;
 const KEPT_MS = 24 * 60 * 60_000;
 const STATE_A_REASON = 'State a reason on the record first.';
 
-/** Returns the session's stated reason for a record; null if none is valid. */
+/** Returns the reason given in the session for viewing a record; null if none is valid. */
 export async function findLookReason(
   db: Kysely<Database>,
   { id, kind, sessionHash }: Look,
@@ -38,7 +38,7 @@ export async function findLookReason(
   return row?.reason ?? null;
 }
 
-/** Returns the session's stated reason for a record; throws 403 if none is valid. */
+/** Returns the reason given in the session for viewing a record; throws 403 if none is valid. */
 export async function requireLookReason(
   db: Kysely<Database>,
   look: Look,
@@ -49,7 +49,10 @@ export async function requireLookReason(
   return reason;
 }
 
-/** Saves a reason, and deletes old ones. Returns when it expires, in milliseconds since 1970. */
+/**
+ * Saves a reason, and deletes those past retention. Returns when the reason expires, in
+ * milliseconds since 1970.
+ */
 export async function saveLookReason(
   trx: Transaction<Database>,
   { id, kind, sessionHash }: Look,

@@ -6,8 +6,8 @@ import type { Database } from '../../db/tables/database';
 
 /**
  * Finds the plans that any account may choose in an edition, cheapest first. Excludes trials and
- * plans that are only granted; includes unlimited plans only where the edition has them. The last
- * plan has no upgrade point, because no plan follows it.
+ * complimentary plans; includes unlimited plans only where the edition has them. The last plan has
+ * no upgrade point, because no plan follows it.
  */
 export async function findOfferedPlans(
   db: Kysely<Database>,

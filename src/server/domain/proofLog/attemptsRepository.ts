@@ -7,7 +7,7 @@ import type { Attempt } from './proof';
 
 const RESULT_MAX_LENGTH = 500;
 
-/** An attempt to record. */
+/** An attempt to record in the proof log. */
 export interface NewAttempt {
   readonly kind: ProofKind;
   /** Id of the envelope, or of the draft that becomes one. */
@@ -18,7 +18,9 @@ export interface NewAttempt {
   readonly result: string;
 }
 
-/** Adds an attempt to the proof log, in the caller's transaction; the next head signs it. */
+/**
+ * Adds an attempt to the proof log, in the caller's transaction; the next signed head covers it.
+ */
 export async function recordAttempt(
   db: Kysely<Database>,
   { envelopeId, files = [], kind, result }: NewAttempt,

@@ -15,7 +15,7 @@ const leafHash = sql`encode(sha256('\\x00'::bytea || convert_to(l.content, 'UTF8
 
 /**
  * Checks the whole proof log, and the tables that it covers, against the signed heads. Returns each
- * edited table, with the location.
+ * mismatch, with its table and location.
  */
 export async function checkLog(db: Kysely<Database>): Promise<readonly LogFinding[]> {
   const find = async (table: string, query: RawBuilder<{ problem: string }>) => {
@@ -103,7 +103,7 @@ async function checkHeads(db: Kysely<Database>): Promise<LogFinding[]> {
   return findings.slice(0, MAX_FINDINGS);
 }
 
-/** True if the entries lead to the head's root and extend the previous head. */
+/** True if the entries hash to the head's root and extend the previous head. */
 async function isGrown(
   db: Kysely<Database>,
   before: ProofHead | null,
@@ -123,12 +123,15 @@ async function isGrown(
       )
     );
   } catch {
-    // A missing node is reported with its table.
+    // Missing nodes are reported separately, with their table.
     return false;
   }
 }
 
-/** Compares each side's stored messages with the hashes from when they were sent. */
+/**
+ * Compares the stored messages of the provider and the manager with the hashes from when they were
+ * sent.
+ */
 async function checkMessages(db: Kysely<Database>): Promise<LogFinding[]> {
   const findings: LogFinding[] = [];
   for (const table of ['filing_message', 'efm_message'] as const) {

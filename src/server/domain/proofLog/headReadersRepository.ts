@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** A user who gets the head. */
+/** A user who receives the newest head by email. */
 export interface HeadReader {
   readonly userId: number;
   readonly email: string;
@@ -17,7 +17,7 @@ export async function isHeadReader(db: Kysely<Database>, userId: number): Promis
   return row !== undefined;
 }
 
-/** Starts or stops a user's daily emails; a repetition changes nothing. */
+/** Starts or stops a user's daily emails; idempotent. */
 export async function saveHeadReader(
   db: Kysely<Database>,
   userId: number,

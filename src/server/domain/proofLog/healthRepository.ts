@@ -37,7 +37,7 @@ export async function findLastCheck(db: Kysely<Database>): Promise<LogCheck | nu
   return row ?? null;
 }
 
-/** Signing progress of the log, and the last comparison, for operators. */
+/** Loads the log's signing progress and last comparison, for operators. */
 export async function findLogHealth(db: Kysely<Database>): Promise<ProofLogHealth> {
   const head = await findHead(db);
   const check = await findLastCheck(db);

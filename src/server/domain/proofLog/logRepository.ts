@@ -16,7 +16,7 @@ import {
 } from './merkle';
 import { headText, newProof, type ProofFile, type ProofHead } from './proof';
 
-/** Maximum leaves that one head adds; the next head adds the rest. */
+/** Maximum leaves added per head; the next head adds the rest. */
 const MAX_NEW_LEAVES = 5_000;
 const MAX_PROOF_LEAVES = 1_000;
 /** Maximum outage entries in a proof. */
@@ -42,7 +42,7 @@ async function loadNodes(db: Kysely<Database>, nodes: readonly TreeNode[]): Prom
   };
 }
 
-/** The site's private key; created once, and stored encrypted. */
+/** Loads the site's private key; creates it on first use, and stores it encrypted. */
 async function findKey(trx: Transaction<Database>, box: SecretBox) {
   const place = settingContext(PROOF_KEY_SETTING);
   const { privateKey } = generateKeyPairSync('ed25519');
@@ -62,8 +62,8 @@ async function findKey(trx: Transaction<Database>, box: SecretBox) {
 }
 
 /**
- * Adds waiting attempts to the tree and signs its head; serialized across servers. Returns how many
- * were added; without any, there is no new head.
+ * Adds waiting attempts to the tree and signs its head; serialized across servers. Returns the
+ * number added; signs no head if there are none.
  */
 export function signHead(db: Kysely<Database>, box: SecretBox, at: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -147,7 +147,7 @@ export async function findHead(db: Kysely<Database>, size?: number): Promise<Pro
   return { ...head, at: at.toISOString(), publicKey: public_key };
 }
 
-/** The root of the first `size` entries, from stored hashes. */
+/** Computes the root of the first `size` entries from stored hashes. */
 export async function findRoot(db: Kysely<Database>, size: number): Promise<Buffer> {
   return hashRange([0, size], await loadNodes(db, nodesOf([0, size])));
 }
@@ -160,8 +160,8 @@ interface ProvenRow extends Omit<ProofHead, 'at'> {
 }
 
 /**
- * The newest head, and an envelope's signed attempts with the outages around them, in one query;
- * empty without a signed attempt.
+ * Loads the newest head, and an envelope's signed attempts with the outages around them, in one
+ * query; empty without a signed attempt.
  */
 async function findProven(db: Kysely<Database>, envelopeId: string): Promise<readonly ProvenRow[]> {
   const margin = sql`make_interval(secs => ${OUTAGE_MARGIN_MS / 1_000}::float8)`;
@@ -217,14 +217,16 @@ export async function findProof(
   });
 }
 
-/** Two heads, with hashes that prove that the later one only adds leaves. */
+/** Two heads, and the hashes that prove that the later one only adds leaves. */
 export interface Consistency {
   readonly first: ProofHead;
   readonly second: ProofHead;
   readonly proof: readonly string[];
 }
 
-/** Proves that the later head extends the earlier one; null if one of them doesn't exist. */
+/**
+ * Returns the proof that the later head extends the earlier one; null if either head doesn't exist.
+ */
 export async function findConsistency(
   db: Kysely<Database>,
   from: number,

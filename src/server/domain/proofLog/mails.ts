@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#contract/product';
 import { linkTo, type MailLine } from '../../mail/body';
 import { fingerprintOf, type ProofHead } from './proof';
 
-/** The daily email with the newest head of the proof log. */
+/** Creates the daily email with the newest head of the proof log. */
 export function proofHeadMail(
   head: ProofHead,
   pageAddress: string,

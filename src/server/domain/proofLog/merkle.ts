@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Merkle trees of RFC 6962, section 2.1. Hashes are SHA-256. */
+/** Merkle trees as defined in RFC 6962, section 2.1. Hashes are SHA-256. */
 
 /** A complete subtree: its `2^level` leaves start at `position * 2^level`. */
 export interface TreeNode {
@@ -27,12 +27,15 @@ export function hashNode(left: Uint8Array, right: Uint8Array): Buffer {
   return sha256(Uint8Array.of(1), left, right);
 }
 
-/** The largest power of two below `size`, which is at least 2. */
+/** Returns the largest power of two below `size`; `size` is at least 2. */
 function splitOf(size: number): number {
   return 2 ** Math.floor(Math.log2(size - 1));
 }
 
-/** The complete subtrees of a range that starts at a multiple of its largest one, left to right. */
+/**
+ * Returns the complete subtrees of a range that starts at a multiple of its largest one, left to
+ * right.
+ */
 export function nodesOf([start, end]: Range): TreeNode[] {
   const nodes: TreeNode[] = [];
   for (let from = start; from < end;) {
@@ -43,7 +46,7 @@ export function nodesOf([start, end]: Range): TreeNode[] {
   return nodes;
 }
 
-/** Hash of a range: MTH(D[start:end]). */
+/** Computes the hash of a range: MTH(D[start:end]). */
 export function hashRange(range: Range, hashOf: NodeHash): Buffer {
   const hashes = nodesOf(range).map(hashOf);
   return hashes.length === 0
@@ -51,7 +54,9 @@ export function hashRange(range: Range, hashOf: NodeHash): Buffer {
     : hashes.reduceRight((right, left) => hashNode(left, right));
 }
 
-/** Ranges whose hashes form a leaf's audit path: PATH(index, D[size]), from the leaf up. */
+/**
+ * Returns the ranges whose hashes form a leaf's audit path, PATH(index, D[size]), from the leaf up.
+ */
 export function inclusionRanges(index: number, [start, end]: Range): Range[] {
   if (end - start <= 1) return [];
   const middle = start + splitOf(end - start);
@@ -60,7 +65,10 @@ export function inclusionRanges(index: number, [start, end]: Range): Range[] {
     : [...inclusionRanges(index, [middle, end]), [start, middle]];
 }
 
-/** Ranges whose hashes prove that the tree of `end` leaves extends that of `first`: PROOF. */
+/**
+ * Returns the ranges whose hashes prove that the tree of `end` leaves extends the tree of `first`
+ * leaves: PROOF.
+ */
 export function consistencyRanges(first: number, [start, end]: Range, isWhole = true): Range[] {
   if (first === end) return isWhole ? [] : [[start, end]];
   const middle = start + splitOf(end - start);

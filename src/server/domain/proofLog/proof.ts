@@ -16,7 +16,7 @@ export interface ProofHead {
   readonly at: string;
   /** Ed25519, SPKI in base64. */
   readonly publicKey: string;
-  /** Of `headText`, in base64. */
+  /** Signature of `headText`, in base64. */
   readonly signature: string;
 }
 
@@ -54,12 +54,12 @@ export function newProof(facts: Omit<ProofFile, 'format'>): ProofFile {
   return { format: FORMAT, ...facts };
 }
 
-/** The text that is signed for a head. */
+/** Returns the text that is signed for a head. */
 export function headText({ at, root, size }: Omit<ProofHead, 'publicKey' | 'signature'>): string {
   return `filing-proof-head/1\n${String(size)}\n${root}\n${at}\n`;
 }
 
-/** SHA-256 of a public key's SPKI, for visual comparison. */
+/** Returns the SHA-256 of a public key's SPKI, for visual comparison. */
 export function fingerprintOf(publicKey: string): string {
   return createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex');
 }
@@ -70,7 +70,7 @@ export class ProofProblem extends Error {
 }
 
 /**
- * Reads a proof file and verifies the head's signature and each leaf's audit path. Returns the
+ * Parses a proof file and verifies the head's signature and each leaf's audit path. Returns the
  * attempts, oldest first. Throws `ProofProblem` with the reason.
  */
 export function verifyProof(text: string): {
@@ -100,7 +100,7 @@ export function verifyProof(text: string): {
   return { proof, attempts };
 }
 
-/** True for an outage of the courts' side, which belongs to no envelope. */
+/** True for an outage of the manager (EFM), which belongs to no envelope. */
 export function isOutage({ envelope, kind }: Pick<Attempt, 'envelope' | 'kind'>): boolean {
   return kind === 'outage' && envelope === null;
 }

@@ -24,14 +24,14 @@ export interface WatchMail {
 /** An email to an address, written once its token is known. */
 export interface MailingToSend {
   readonly email: string;
-  /** The watch that it asks to confirm; null for none. */
+  /** The watch that the email asks to confirm; null if none. */
   readonly confirmsId: number | null;
   readonly write: (token: string) => WatchMail;
 }
 
 /**
- * Queues emails about watches, each with its own token; returns their mailings in order. An address
- * without a confirmed watch gets only the email that asks to confirm one.
+ * Queues emails about watches, each with its own token; returns the ids of their mailings, in
+ * order. An address without a confirmed watch gets only emails that ask to confirm one.
  */
 export async function sendMailings(
   trx: Transaction<Database>,
@@ -69,16 +69,16 @@ export async function sendMailings(
   return rows.map(({ id }) => id);
 }
 
-/** The email that a token came with. */
+/** The email that contained a token. */
 export interface Mailing {
   readonly id: number;
-  /** Owner of the watches that the token opens. */
+  /** Owner of the watches that the token gives access to. */
   readonly emailKey: string;
   readonly confirmsId: number | null;
   readonly mailedAt: Date;
 }
 
-/** Finds the email of a token; null if there is none. */
+/** Finds the email that contained a token; null if there is none. */
 export async function findMailing(db: Kysely<Database>, token: string): Promise<Mailing | null> {
   const row = await db
     .selectFrom('property_watch_mailing')
@@ -105,7 +105,7 @@ export async function findWatchesInMailing(
 
 /** A document listed in an email. */
 export interface NotifiedDocument {
-  /** Null if it may no longer be shown. */
+  /** Null if the document may no longer be shown. */
   readonly documentId: number | null;
 }
 

@@ -35,9 +35,7 @@ function addressOf({ base }: MailSite, page: Page, query: LinkQuery): MailLink {
   return linkTo(base + buildLink('', INDIANA, WATCH_MAIL_PAGES[page]) + buildQuery(query));
 }
 
-/**
- * Describes only the kind of a watch, so that no one can send their own text through our emails.
- */
+/** Describes only the watch's kind, so that no one can send their own text in our emails. */
 function kindWords({ kind }: Watched): string {
   return WATCH_KIND_WORDS[kind].toLowerCase();
 }
@@ -46,7 +44,7 @@ function lastWords({ supportEmail, supportPhone }: MailSite): MailLine {
   return ['Questions: ', contactAt(supportEmail), ' or ', contactAt(supportPhone), '.'];
 }
 
-/** The email that asks to confirm a watch. */
+/** Creates the email that asks the recipient to confirm a watch. */
 export function confirmMail(site: MailSite, watched: Watched, token: string): WatchMail {
   return {
     subject: `${PRODUCT_NAME}: confirm your property watch`,
@@ -68,7 +66,7 @@ export function confirmMail(site: MailSite, watched: Watched, token: string): Wa
   };
 }
 
-/** The email that says that the address already has this watch. */
+/** Creates the email that says that the address already has this watch. */
 export function alreadyMail(site: MailSite, watched: Watched, token: string): WatchMail {
   return {
     subject: `${PRODUCT_NAME}: your property watch is already active`,
@@ -85,7 +83,7 @@ export function alreadyMail(site: MailSite, watched: Watched, token: string): Wa
   };
 }
 
-/** The email that says that the address has reached its limit of watches. */
+/** Creates the email that says that the address has reached its limit of watches. */
 export function fullMail(site: MailSite, token: string): WatchMail {
   return {
     subject: `${PRODUCT_NAME}: property watch limit reached`,
@@ -102,10 +100,13 @@ export function fullMail(site: MailSite, token: string): WatchMail {
   };
 }
 
-/** Maximum links to end single watches in one email. */
+/** Maximum links in one email that each end a single watch. */
 const MAX_END_LINKS = 10;
 
-/** Lists documents that match watches, why they match, and what to do. The subject names none. */
+/**
+ * Lists documents that match watches, why they match, and what to do. The subject line doesn't name
+ * a document.
+ */
 export function newsMail(
   site: MailSite,
   { count, documents, watches }: DueNews,
@@ -168,7 +169,7 @@ function documentLines(document: NotifiedNotice): string[] {
   ];
 }
 
-/** Contact details of the documents' offices, without duplicates. */
+/** Lists the contact details of the documents' offices, without duplicates. */
 function officeLines(documents: readonly NotifiedNotice[]): string[] {
   const offices = new Map(
     documents.map(({ countyName, office }) => [

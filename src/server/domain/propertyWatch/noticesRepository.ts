@@ -5,7 +5,7 @@ import { sendMailings, type WatchMail } from './mailingsRepository';
 
 /** Addresses emailed per transaction. */
 const ADDRESSES_AT_A_TIME = 200;
-/** Notices read per transaction; the rest of an address goes into another email. */
+/** Notices read per transaction; an address's remaining notices go into another email. */
 const NOTICES_AT_A_TIME = 20_000;
 /** Maximum documents listed in one email; the rest are only counted. */
 const MAX_DOCUMENTS = 50;
@@ -29,7 +29,7 @@ export interface NotifiedNotice {
   readonly why: readonly { readonly watch: string; readonly reason: string }[];
 }
 
-/** News to email to one address. */
+/** Matches to email to one address. */
 export interface DueNews {
   readonly documents: readonly NotifiedNotice[];
   /** Includes documents that are only counted. */
@@ -38,8 +38,8 @@ export interface DueNews {
 }
 
 /**
- * Emails matches of watches, one email per address. Skips documents that may no longer be shown and
- * ended watches. Returns the number of emails queued.
+ * Emails the documents that match watches, one email per address. Skips ended watches, and
+ * documents that may no longer be shown. Returns the number of emails queued.
  */
 export async function mailNotices(
   db: Kysely<Database>,
@@ -92,7 +92,7 @@ async function takeDue(trx: Transaction<Database>): Promise<DueNotice[]> {
   return rows;
 }
 
-/** Deletes notices that weren't sent. If the document becomes public again, it creates new ones. */
+/** Deletes notices that weren't sent. A document that becomes public again creates new notices. */
 async function forget(trx: Transaction<Database>, due: readonly DueNotice[]): Promise<void> {
   const ids = due.filter(({ isTold }) => !isTold).map(({ id }) => id);
   await sql`delete from property_watch_notice where id = any(${ids}::bigint[])`.execute(trx);

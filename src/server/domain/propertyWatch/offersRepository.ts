@@ -15,7 +15,7 @@ export async function findCounties(
   return rows;
 }
 
-/** A document, with what can be watched on it. */
+/** A document, with the names and land on it that can be watched. */
 export interface OfferingDocument {
   readonly id: number;
   readonly documentNumber: string;
@@ -34,7 +34,10 @@ interface DocumentRow extends Omit<OfferingDocument, 'offers'> {
   }[];
 }
 
-/** Returns null for a document that isn't in Indiana or isn't public. */
+/**
+ * Finds the names and land on a document that can be watched; null if the document isn't in Indiana
+ * or isn't public.
+ */
 export async function findOffers(
   db: Kysely<Database>,
   documentId: number,

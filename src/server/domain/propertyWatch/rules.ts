@@ -4,7 +4,7 @@ import { recordNumberKey, subdivisionKey } from '../../search/recordKeys';
 import type { StoredName } from '../../search/recordName';
 import { compileWatchedName, keysOfName } from '../../search/watchedName';
 
-/** The name or land that a watch is on. */
+/** The name or land that is watched. */
 export type Watched =
   | { readonly kind: 'PERSON'; readonly lastName: string; readonly firstName: string }
   | { readonly kind: 'BUSINESS'; readonly business: string }
@@ -13,21 +13,24 @@ export type Watched =
       readonly kind: 'LOT';
       readonly subdivision: string;
       readonly lot: string;
-      /** Empty for any. */
+      /** Empty for any block. */
       readonly block: string;
     };
 
 /** Maximum active watches per address. */
 export const MAX_WATCHES = 50;
-/** Days in which a watch can be confirmed. */
+/** Days in which a new watch can be confirmed. */
 export const CONFIRM_DAYS = 7;
-/** Documents recorded earlier than this are old: they come from an initial load. */
+/**
+ * Days since recording after which a document is too old for a notice: it comes from an initial
+ * load.
+ */
 export const NEWS_DAYS = 30;
 /** Days after which the owner and subject of an ended watch are deleted. */
 export const ERASED_AFTER_DAYS = 90;
 /**
- * Retention of counts of watches, emails, and notices: the months that an office sees, plus some
- * days.
+ * Days for which counts of watches, emails, and notices are kept: the months that an office sees,
+ * plus some days.
  */
 export const COUNTED_DAYS = 400;
 
@@ -81,7 +84,7 @@ export interface RecordedLand {
   readonly block: string | null;
 }
 
-/** Returns the keys that find watches of the land. */
+/** Returns the lookup keys for watches on a parcel or lot. */
 export function keysOfLand({ block, lot, parcel, subdivisionKey: key }: RecordedLand): string[] {
   const keys = parcel === null || recordNumberKey(parcel) === '' ? [] : [parcelKey(parcel)];
   if (key === null || lot === null) return keys;
@@ -90,12 +93,15 @@ export function keysOfLand({ block, lot, parcel, subdivisionKey: key }: Recorded
   return [...keys, lotKey(key, number, ANY_BLOCK), ...own];
 }
 
-/** Returns the keys that find watches of a name. */
+/** Returns the lookup keys for watches on a name. */
 export function keysOfParty(name: StoredName): readonly string[] {
   return keysOfName(name);
 }
 
-/** Returns an equal text for watches of the same thing in the same counties, however typed. */
+/**
+ * Returns the same text for watches on the same thing in the same counties, however they were
+ * typed.
+ */
 export function sameAs(watched: Watched, countyIds: readonly number[] | null): string {
   const { kind } = watched;
   const what =
@@ -108,17 +114,17 @@ export function sameAs(watched: Watched, countyIds: readonly number[] | null): s
     .digest('hex');
 }
 
-/** Normalizes an address for comparison. */
+/** Normalizes an email address for comparison. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-/** Generates the secret of an email about watches: 192 random bits. */
+/** Generates the secret token for an email about watches: 192 random bits. */
 export function newMailToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Checks that a text has the format of `newMailToken`. */
+/** True if a string has the format of a `newMailToken` token. */
 export function isMailToken(text: string): boolean {
   return /^[\w-]{32}$/.test(text);
 }

@@ -35,7 +35,7 @@ export async function saveWatchRequest(
 ): Promise<WatchRequestOutcome> {
   const key = emailKey(email);
   const same = sameAs(watched, countyIds);
-  // Serializes requests of one address, so that none exceeds the limit.
+  // Serializes an address's requests, so that it can't exceed its limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`propertyWatch:${key}`}, 0))`.execute(
     trx,
   );
@@ -103,7 +103,7 @@ async function writeKeys(
     on conflict do nothing`.execute(trx);
 }
 
-/** Rebuilds keys that used older name rules; returns the number of watches. */
+/** Rebuilds keys that were built with older name rules; returns the number of watches rebuilt. */
 export async function renewKeys(db: Kysely<Database>, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (;;) {
@@ -133,7 +133,7 @@ export async function renewKeys(db: Kysely<Database>, signal?: AbortSignal): Pro
   }
 }
 
-/** A watch as its owner sees it. */
+/** A watch, as shown to its owner. */
 export interface OwnWatch {
   readonly id: number;
   readonly kind: WatchKind;
@@ -199,7 +199,7 @@ export interface EndedWatches {
   readonly by: NonNullable<PropertyWatchTable['ended_by']>;
 }
 
-/** Ends watches; pending notices aren't sent either. Returns the number that ended. */
+/** Ends watches and discards their pending notices. Returns the number of watches ended. */
 export async function endWatches(
   trx: Transaction<Database>,
   { by, emailKey: key, ids }: EndedWatches,

@@ -43,6 +43,6 @@ export interface ApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
   readonly servers: readonly { readonly url: string }[];
-  /** Operations of each path, by lowercase method. */
+  /** Operations for each path, keyed by lowercase method. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiDocumentOperation>>>>;
 }

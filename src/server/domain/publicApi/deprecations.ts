@@ -6,7 +6,7 @@ export interface ApiDeprecation {
   /** ISO dates: announcement, and removal at least six months later. */
   readonly since: string;
   readonly sunset: string;
-  /** What to use instead. */
+  /** Replacement to use. */
   readonly instead: string;
 }
 
@@ -14,8 +14,8 @@ export interface ApiDeprecation {
 export const API_DEPRECATIONS: readonly ApiDeprecation[] = [];
 
 /**
- * Headers of a response with deprecated fields: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594)
- * with the earliest dates, and a link to the reference; empty without such fields.
+ * Builds the headers of a response with deprecated fields: `Deprecation` (RFC 9745) and `Sunset`
+ * (RFC 8594) with the earliest dates, and a link to the reference. Empty if no field is deprecated.
  */
 export function deprecationHeaders(
   deprecations: readonly ApiDeprecation[],

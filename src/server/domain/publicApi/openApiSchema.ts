@@ -3,7 +3,7 @@ type Schema = Readonly<Record<string, unknown>>;
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Converts each value of an object of schemas. */
+/** Converts each schema in an object of schemas. */
 function convertEach(schemas: Schema): Schema {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, toOpenApi(schema)]),
@@ -11,8 +11,8 @@ function convertEach(schemas: Schema): Schema {
 }
 
 /**
- * Converts a schema of the contract to JSON Schema 2020-12, as in OpenAPI 3.1: `nullable` becomes a
- * type, and properties only for our code are omitted.
+ * Converts a contract schema to JSON Schema 2020-12, as in OpenAPI 3.1: `nullable` becomes a type,
+ * and properties used only by our code are omitted.
  */
 export function toOpenApi(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(toOpenApi);
@@ -20,7 +20,7 @@ export function toOpenApi(schema: unknown): unknown {
   const { nullable, properties, patternProperties, ...rest } = schema;
   const converted: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(rest)) {
-    // Values, not schemas.
+    // These keywords contain values, not schemas.
     const isPlain = ['enum', 'const', 'required', 'default', 'examples'].includes(name);
     converted[name] = isPlain ? value : toOpenApi(value);
   }

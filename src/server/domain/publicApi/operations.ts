@@ -1,12 +1,12 @@
 /** An operation of the public API, as described in its reference. */
 export interface ApiOperation {
-  /** Below `/api/v1`. It never changes, even if the site's own URL does. */
+  /** Relative to `/api/v1`. It never changes, even if the site's own URL does. */
   readonly path: string;
   readonly summary: string;
   readonly description?: string;
-  /** Query field that the site uses for paging; the API's `cursor` contains it. */
+  /** Query field that the site uses for paging; the API's `cursor` encodes it. */
   readonly pages?: 'pageNumber' | 'after';
-  /** Content type of a file; JSON if absent. */
+  /** Content type if the operation returns a file; JSON if absent. */
   readonly file?: 'application/pdf' | 'application/json';
   /** True if the body is a document, a PDF or Word file. */
   readonly sendsDocument?: boolean;
@@ -19,7 +19,7 @@ const ONCE =
   'Needs an `Idempotency-Key`: a UUID that stays the same for each retry. A retry returns the first response.';
 
 /**
- * Every operation, by the name of its contract call or its file. The server doesn't start if a
+ * Every operation, keyed by the name of its contract call or file. The server doesn't start if a
  * public call isn't listed here.
  */
 export const API_OPERATIONS = {

@@ -7,7 +7,7 @@ const BITS_A_MEGABIT = 1_000_000;
 const count = (number: number): string => number.toLocaleString('en-US');
 const kilobytes = (bytes: number): string => `${count(Math.floor(bytes / KILOBYTE))} KB`;
 
-/** Size and time limits of an API request, one sentence each, for its description. */
+/** Describes the size and time limits of an API request, one sentence per limit. */
 export function requestLimitLines({
   sizes,
   sockets,

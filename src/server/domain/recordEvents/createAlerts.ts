@@ -4,7 +4,7 @@ import { runOwnWork } from '../../work';
 
 /**
  * Returns a function that notifies users who watch a case right after a decision changed it. A
- * scheduled job makes up for what a crashed server left.
+ * scheduled job handles events that were left when a server crashed.
  */
 export function createAlerts(app: FastifyInstance): () => void {
   let running: Promise<void> = Promise.resolve();

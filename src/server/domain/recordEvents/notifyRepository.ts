@@ -18,7 +18,7 @@ interface Telling extends NotifiedEvent {
   readonly recordId: number;
 }
 
-/** Events that notify followers of an attorney: new cases and hearings. */
+/** Events that notify users who follow an attorney: new cases and hearings. */
 const ATTORNEY_EVENTS = ['CASE_ADDED', 'HEARING_ADDED', 'HEARING_MOVED', 'HEARING_CANCELLED'];
 const HEARING_EVENTS: readonly string[] = ATTORNEY_EVENTS.slice(1);
 
@@ -32,7 +32,7 @@ const SAVED_AS: Readonly<Record<string, SavedItemKind>> = {
   recorder: 'recorderDocument',
 };
 
-/** Claims unprocessed events after that id, for this transaction only. */
+/** Claims unprocessed events after `afterId`, for this transaction only. */
 async function takeEvents(trx: Transaction<Database>, afterId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from record_event where told_at is null and id > ${afterId}
@@ -40,7 +40,7 @@ async function takeEvents(trx: Transaction<Database>, afterId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Reads the events of records that may be shown. */
+/** Reads events, skipping those of records that may not be shown. */
 async function findTellings(
   trx: Transaction<Database>,
   ids: readonly number[],
@@ -67,7 +67,7 @@ function kindOf(savedAs: SavedItemKind, kind: string): NotificationTable['kind']
   return HEARING_EVENTS.includes(kind) ? 'HEARING_CHANGED' : 'CASE_CHANGED';
 }
 
-/** The topic of a change, which an alert on a saved case can leave out. */
+/** Returns the topic of a change; an alert on a saved case can exclude topics. */
 function topicOf(kind: RecordEventKind, is: NotifiedEvent['new']): AlertTopic {
   if (HEARING_EVENTS.includes(kind)) return 'hearing';
   if (kind === 'JUDGMENT_ADDED' || kind === 'JUDGMENT_CHANGED') return 'order';
@@ -76,7 +76,7 @@ function topicOf(kind: RecordEventKind, is: NotifiedEvent['new']): AlertTopic {
   return kindOfEntry({ typeText, isOrderOnFile: false });
 }
 
-/** Builds the notification that every affected user gets. */
+/** Builds the notification that every affected user gets; empty if the event needs none. */
 function newsOf({ id, kind, recordId, register, ...event }: Telling) {
   const savedAs = SAVED_AS[register];
   const words = eventWords({ kind, ...event });
@@ -96,8 +96,8 @@ function newsOf({ id, kind, recordId, register, ...event }: Telling) {
 }
 
 /**
- * Writes notifications, one per user and event: for the saved record, else for an attorney of the
- * case. Skips kinds and topics that a user has muted. Returns the number written.
+ * Writes notifications, one per user and event: for the saved record, or otherwise for a followed
+ * attorney on the case. Skips kinds and topics that a user has muted. Returns the number written.
  */
 async function writeNews(
   trx: Transaction<Database>,
@@ -142,9 +142,9 @@ async function writeNews(
 }
 
 /**
- * Notifies users about changed records: users who saved the record, or follow an attorney of the
- * case, with an alert. Each event is processed once across servers. Records that may not be shown
- * are skipped. The next run finishes an interrupted one. Returns the number of notifications.
+ * Notifies users about changed records: users with an alert on the record, or on an attorney of the
+ * case. Each event is processed only once across servers. Skips records that may not be shown. If a
+ * run is interrupted, the next run finishes it. Returns the number of notifications.
  */
 export async function notifyAboutEvents(
   db: Kysely<Database>,

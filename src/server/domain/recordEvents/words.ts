@@ -1,7 +1,7 @@
 import type { RecordEventKind } from '#contract/imports';
 import { formatMoney } from '#contract/money';
 
-/** A change on a record, with the record's number and caption. */
+/** A change to a record, with the record's number and caption. */
 export interface NotifiedEvent {
   readonly kind: RecordEventKind;
   readonly old: Readonly<Record<string, unknown>> | null;
@@ -14,23 +14,23 @@ export interface NotifiedEvent {
   readonly county: string | null;
   /** When the change was loaded. */
   readonly at: Date;
-  /** IANA time zone in which hearings are shown. */
+  /** IANA time zone used to display hearings. */
   readonly timeZone: string;
 }
 
-/** A change in words: plain text. */
+/** A change described in plain text. */
 export interface EventWords {
   readonly title: string;
-  /** Sentences. */
+  /** Full sentences. */
   readonly body: string;
 }
 
-/** Maximum characters of a docket entry; the case page shows all of them. */
+/** Maximum characters of a docket entry; the case page shows the full entry. */
 const ENTRY_LENGTH = 400;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** "Mon, Jul 20, 2026, 9:00 AM EDT". */
+/** Formats an instant as "Mon, Jul 20, 2026, 9:00 AM EDT". */
 function instantWords(value: unknown, timeZone: string): string {
   const instant = new Date(text(value));
   if (Number.isNaN(instant.getTime())) return 'an unknown time';
@@ -95,7 +95,7 @@ function judgmentWords({ caption, new: is, number, old }: NotifiedEvent): EventW
   };
 }
 
-/** Describes a change of a record; null if it needs no notification. */
+/** Describes a change to a record; null if it needs no notification. */
 export function eventWords(event: NotifiedEvent): EventWords | null {
   const { at, caption, county, kind, new: is, number, old, timeZone } = event;
   switch (kind) {

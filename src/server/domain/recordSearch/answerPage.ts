@@ -10,7 +10,7 @@ import type { RowOf, SearchCall } from './register';
 /** The response of a search. */
 export type ResultPage<Call extends SearchCall> = ResultList<RowOf<Call>> & SearchAnswer;
 
-/** Builds the response of a counted page, at the current instant. */
+/** Builds the response for a counted page, as of the current instant. */
 export function answerPage<Call extends SearchCall>(
   page: CountedPage,
   now: number,
@@ -38,7 +38,7 @@ export function answerPage<Call extends SearchCall>(
 }
 
 /**
- * Offers a search by number when the number was typed into another field; null for none. If nothing
+ * Offers a search by number if a number was typed into another field; null otherwise. If nothing
  * was found, also offers less likely readings of the number.
  */
 export function findOfferedSearch(

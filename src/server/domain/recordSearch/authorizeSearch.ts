@@ -14,18 +14,18 @@ import type { SearchArea } from './searchArea';
 
 /** A search whose region and billing code its user may use. */
 export interface AuthorizedSearch extends SearchRequest {
-  /** Instant in milliseconds. */
+  /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly region: RecordRegion;
   /** The region's coverage of the requested period. */
   readonly coverage: PeriodCoverage;
-  /** What its records must meet; null for texts that can't match anything. */
+  /** Conditions that the records must meet; null for texts that can't match anything. */
   readonly conditions: SearchConditions | null;
 }
 
 /**
- * Rejects any search of a register that the edition lacks (404), by a user of an overdue account
- * (403), and by a visitor who has used up the limit of rows (429). Comes before the query is read.
+ * Rejects every search of a register that the edition lacks (404), by a user of an overdue account
+ * (403), or by a visitor who has used up the row limit (429). Runs before the query is read.
  */
 export function requireMaySearch<Call extends SearchCall>(
   { app, register }: Pick<SearchArea<Call>, 'app' | 'register'>,
@@ -37,8 +37,8 @@ export function requireMaySearch<Call extends SearchCall>(
 }
 
 /**
- * Finds the region, which must be public or the user's own, and checks the billing code of the user
- * who pays, if any. Throws a 400 for either.
+ * Finds the region, which must be public or the user's own, and checks the billing code of the
+ * paying user, if any. Throws a 400 if either is invalid.
  */
 export async function authorizeSearch<Call extends SearchCall>(
   { app, findRegion }: Pick<SearchArea<Call>, 'app' | 'findRegion'>,

@@ -5,7 +5,9 @@ import { nearNumbers } from '../../search/nearNumbers';
 import { beginsWith } from './lookupRepository';
 import type { Lookup, LookupKind } from './register';
 
-/** Matches all records of a court, by its id, because the date index provides the order. */
+/**
+ * Matches all records of a court. Compares the court id, because the date index provides the order.
+ */
 function isOfCourt(code: string): RawBuilder<unknown> {
   return sql`r.court_id = (select id from court where code = ${code})`;
 }

@@ -12,8 +12,8 @@ import type { SearchCall } from './register';
 import type { SearchArea } from './searchArea';
 
 /**
- * Counts what a search would find, by county, and what it would cost. Validates the query as the
- * search does; returns no records, logs nothing, and counts as no search.
+ * Counts what a search would find, by county, and what it would cost. Validates the query like the
+ * search; returns no records, logs nothing, and isn't counted as a search.
  */
 export async function countFirst<Call extends SearchCall>(
   area: SearchArea<Call>,

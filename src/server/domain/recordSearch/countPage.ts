@@ -11,9 +11,9 @@ import type { SearchPage } from './searchRepository';
 
 /** A page of results that has been counted. */
 export interface CountedPage extends SearchPage {
-  /** The counted search whose certificate contains this; null for visitors. */
+  /** The counted search whose certificate contains this page; null for visitors. */
   readonly receiptId: string | null;
-  /** Warning about a budget that this search nearly uses up; else null. */
+  /** Warning that this search nearly uses up a budget; otherwise null. */
   readonly budgetWarning: string | null;
 }
 

@@ -7,7 +7,10 @@ import type { PeriodCoverage } from './coveredPeriod';
 import type { RecordRegion } from './placesRepository';
 import type { RecordRegister } from './register';
 
-/** Keys by database and coverage. Searches share a coverage for a few seconds and save it once. */
+/**
+ * Saved keys by database and coverage. Searches share a coverage for a few seconds and save it
+ * once.
+ */
 const written = new WeakMap<Kysely<Database>, WeakMap<PeriodCoverage, Promise<string>>>();
 
 /** Saves a region's current coverage unless it is stored already; returns its key. */

@@ -13,18 +13,18 @@ const MAX_PERIODS = 100;
 /** Which courts or offices have records of the search's period. */
 export interface PeriodCoverage {
   readonly places: Coverage;
-  /** Courts or offices without records, with the reason; by name. */
+  /** Courts or offices without records, with the reason; sorted by name. */
   readonly notSearched: readonly NotSearched[];
-  /** Courts or offices whose records start within the period; by name. */
+  /** Courts or offices whose records start within the period; sorted by name. */
   readonly partlySearched: readonly PartlySearched[];
 }
 
 type Period = { readonly filedFrom?: string; readonly filedTo?: string };
 
-/** Cache per region object. Searches share a region for a few seconds. */
+/** Cache by region object; searches share a region for a few seconds. */
 const known = new WeakMap<RecordRegion, Map<string, PeriodCoverage>>();
 
-/** Computes a region's coverage of the filters' period, which may be open at either end. */
+/** Computes a region's coverage for the period in the filters; either end may be open. */
 export function coverPeriod(region: RecordRegion, filters: Period): PeriodCoverage {
   const { filedFrom = '', filedTo = '' } = filters;
   const key = `${filedFrom} ${filedTo}`;

@@ -2,7 +2,7 @@ import type { MatchKind } from '#contract/matches';
 import type { RecordRegister } from './register';
 import { typeCodesOf, type Selection, type FilterValues } from './search';
 
-/** A name that matched on a record. */
+/** A matching name on a record. */
 export interface FacetMatch {
   readonly role: string;
   /** Index into the search's kinds of match; 0 is the strongest. */
@@ -28,7 +28,7 @@ export type Counts = Readonly<Record<Dimension, ReadonlyMap<string, number>>>;
 
 type Filters = RecordRegister['filters'];
 
-/** The filters that set a dimension. */
+/** Returns the names of the filters that set a dimension. */
 function filterNames({ type }: Filters, dimension: Dimension): readonly string[] {
   if (dimension === 'types') return [type.name];
   if (dimension === 'statuses') return ['status'];
@@ -44,7 +44,7 @@ export function isSelected(filters: Filters, selection: Selection, dimension: Di
   return filterNames(filters, dimension).some((name) => selection.filters[name] !== undefined);
 }
 
-/** Returns the selection without a dimension's values. */
+/** Returns the selection without the values for a dimension. */
 export function withoutSelection(
   filters: Filters,
   selection: Selection,
@@ -65,8 +65,8 @@ export function withoutSelection(
 
 /**
  * Counts records by dimension; each count applies the selections in the other dimensions. Ignores
- * filters that aren't a dimension. `kinds` maps match strengths to kinds; null in a search without
- * a name.
+ * filters that have no dimension. `kinds` maps match strengths to kinds; null in a search without a
+ * name.
  */
 export function countRecords(
   records: readonly FacetRecord[],
@@ -80,7 +80,7 @@ export function countRecords(
   const add = (dimension: Dimension, value: string): void => {
     counts[dimension].set(value, (counts[dimension].get(value) ?? 0) + 1);
   };
-  /** Returns the kind of a record's strongest match in the role; undefined if the role has none. */
+  /** Returns the kind of the record's strongest match with the role; undefined if there is none. */
   const kindOf = ({ matches }: FacetRecord, role: string | null): MatchKind | undefined => {
     const ofRole = role === null ? matches : matches.filter((match) => match.role === role);
     if (ofRole.length === 0) return undefined;

@@ -19,7 +19,7 @@ import type { RecordRegister } from './register';
 import { findNamed, readNamesSearch } from './searchRepository';
 import { apartFilters, NOT_NARROWED, type Selection, type SearchConditions } from './search';
 
-/** Records to count, up to the search's maximum; of more, the first ones. */
+/** Records to count: the first ones, up to the search's maximum. */
 interface Found {
   readonly isCapped: boolean;
   readonly readFacts: () => Promise<Facts>;
@@ -32,9 +32,8 @@ interface Facts {
 }
 
 /**
- * Counts a search's records by dimension. If everything fits within the search's maximum, counts
- * all of it. Otherwise each dimension uses the first records that pass the selections in the
- * others.
+ * Counts a search's records by dimension. Counts all records if they fit within the search's
+ * maximum. Otherwise each dimension uses the first records that match the selections in the others.
  */
 export async function findFacets(
   db: Kysely<Database>,
@@ -62,7 +61,10 @@ export async function findFacets(
   return toFacetCounts(counts, names, isCapped);
 }
 
-/** Counts a search's records in total and by county; above the maximum, only the first ones. */
+/**
+ * Counts a search's records in total and by county; counts only the first ones if there are more
+ * than the maximum.
+ */
 export async function countFound(
   db: Kysely<Database>,
   search: SearchConditions,
@@ -142,7 +144,7 @@ export async function findFacetNames(
   };
 }
 
-/** SQL for a register's `typeNames` when the contract defines the names. */
+/** Builds the SQL of a register's `typeNames` when the contract defines the names. */
 export function namesOfTypes(types: Readonly<Record<string, string>>): RawBuilder<unknown> {
   const [codes, names] = [Object.keys(types), Object.values(types)];
   return sql`select * from unnest(${codes}::text[], ${names}::text[]) as type (code, name)`;

@@ -7,7 +7,8 @@ const SOON_DAYS = 90;
 const ENDED = ['RELEASED', 'WITHDRAWN', 'EXPIRED'];
 
 /**
- * The filters of liens `r`: amount in whole dollars, against a column in cents, and the lien's end.
+ * Builds the filters for liens `r`: by amount in whole dollars, against a column in cents, and by
+ * the lien's end.
  */
 export function lienFilters(cents: RawBuilder<unknown>) {
   return {

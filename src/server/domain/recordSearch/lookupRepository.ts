@@ -8,7 +8,7 @@ export function beginsWith(prefix: string): string {
   return `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Conditions on `r` for the filters that the name index lacks. */
+/** Builds the conditions on `r` for the filters that the name index lacks. */
 function apartConditions(search: SearchConditions): RawBuilder<unknown>[] {
   const { apart } = search.register.filters;
   return Object.entries(apartFilters(search)).map(([name, value]) => {
@@ -18,7 +18,7 @@ function apartConditions(search: SearchConditions): RawBuilder<unknown>[] {
   });
 }
 
-/** Conditions on `r` for everything that narrows a search without a name. */
+/** Builds the conditions on `r` for everything that narrows a search without a name. */
 function conditions(search: SearchConditions): RawBuilder<unknown> {
   const { filters, register, withoutSources } = search;
   const { countyId, filedOn, sourceId, status, typeCode } = register.facts;

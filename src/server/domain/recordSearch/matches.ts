@@ -17,7 +17,7 @@ export interface FoundParty {
 
 type Explain = (party: FoundParty) => ReturnType<typeof explainBest>;
 
-/** Explains why names match; parses a name that repeats on a page once. */
+/** Returns a function that explains why names match; it parses each name on a page only once. */
 export function explainer(queries: readonly NameQuery[]): Explain {
   const explained = new Map<string, ReturnType<typeof explainBest>>();
   return (party) => {
@@ -28,7 +28,7 @@ export function explainer(queries: readonly NameQuery[]): Explain {
   };
 }
 
-/** Builds a record's matching parties for the response, each with why it matched. */
+/** Builds a record's matching parties for the response, each with the reason it matched. */
 export function toMatches(
   explain: Explain,
   parties: readonly FoundParty[],
@@ -55,7 +55,7 @@ function explainBest(queries: readonly NameQuery[], party: FoundParty) {
   const rankOf = (rank: number | null): number => rank ?? Infinity;
   const [best] = explained.sort((one, other) => rankOf(one.rank) - rankOf(other.rank));
   if (best?.rank != null) return { ...best, rank: best.rank };
-  // Found by an official number, which isn't part of the name.
+  // The party was found by an official number, which isn't part of the name.
   const typed = queries.flatMap(({ terms }) => terms.map((term) => term.typed)).join(' ');
   return {
     rank: 0,

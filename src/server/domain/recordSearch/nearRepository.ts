@@ -14,8 +14,8 @@ const MAX_NUMBERS = 5;
 const NOTHING_NEAR = { names: [], numbers: [] };
 
 /**
- * Suggests similar names or numbers when the search has no exact match. `matches` are the kinds of
- * match already counted, which show whether the typed name exists.
+ * Suggests similar names or numbers when the search has no exact match. `matches` are the match
+ * kinds already counted, which show whether the typed name exists.
  */
 export async function findNear(
   db: Kysely<Database>,

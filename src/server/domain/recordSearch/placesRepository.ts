@@ -16,11 +16,11 @@ export interface RecordRegion {
   readonly name: string;
   /** Null for all counties. */
   readonly countyIds: readonly number[] | null;
-  /** Newest load of its courts or offices; null if none sends data. */
+  /** Latest load of the region's courts or offices; null if none sends data. */
   readonly asOf: Date | null;
-  /** Its courts or offices, by name. */
+  /** The region's courts or offices, by name. */
   readonly sources: readonly CoveredSource[];
-  /** Freezes of its counties that haven't ended early; the caller checks their times. */
+  /** Freezes of the region's counties that haven't ended early; the caller checks their times. */
   readonly freezes: readonly RegionFreeze[];
 }
 
@@ -43,8 +43,8 @@ export interface CoveredSource {
 const CAN_BE_SEARCHED = sql`(k.outage is null and k.coverage_from is not null)`;
 
 /**
- * Finds the offices of an edition's counties that send a register's records. For its own state,
- * includes offices that don't, which have no source and so no id.
+ * Finds the offices in an edition's counties that send a register's records. For the edition's own
+ * state, includes offices that send none; they have no source, so no id.
  */
 export function officesOf(register: DataSourceTable['register']): Sources {
   return {
@@ -59,8 +59,8 @@ export function officesOf(register: DataSourceTable['register']): Sources {
 }
 
 /**
- * SQL of the ids of courts or offices to skip: ones that can't be searched right now, and ones of
- * other editions. A search evaluates it in its own statement.
+ * Builds SQL for the ids of courts or offices to skip: unavailable ones, and ones in other
+ * editions. A search evaluates it in its own statement.
  */
 export function placesNotSearched(
   { sources }: RecordRegister,
@@ -143,12 +143,13 @@ function findOwnRegion(
 }
 
 /**
- * Each search names its region and the courts or offices not searched. These change a few times a
- * day, but took 20% of a search's time. Which sources are searched is always read fresh.
+ * Each search names its region and the courts or offices not searched. This data changes a few
+ * times a day, but reading it took 20% of a search's time. Which sources are searched is always
+ * read fresh.
  */
 const CACHE_MS = 5_000;
 
-/** Finds the region of a search: a public one or the user's own; null otherwise. */
+/** Finds a search's region: a public one or the user's own; null otherwise. */
 export type FindRegion = (
   locale: Locale,
   regionId: number,

@@ -16,13 +16,13 @@ import type { FilterValues, NameCriteria, Narrowing, RecordCriteria } from './se
 /** A validated query, by field name. */
 export type RecordQuery = Readonly<Record<string, string | number | undefined>>;
 
-/** The user, edition, and scope, as far as they decide what a query means. */
+/** The user, edition, and scope, as far as they affect what a query means. */
 export interface Searcher {
   readonly locale: Locale;
   readonly user: Pick<CurrentUser, 'id'>;
 }
 
-/** A query's kind of search, with the texts of its fields in their order. */
+/** A query's search kind, and the texts of its fields in order. */
 export interface TypedSearch {
   readonly kind: SearchKind;
   readonly texts: readonly string[];
@@ -44,7 +44,7 @@ export interface SearchRequest extends TypedSearch {
   readonly billingCode: string;
 }
 
-/** Reads a query into one value; throws a 400 if it is invalid. */
+/** Parses a query into a search request; throws a 400 if it is invalid. */
 export function readSearch(
   register: RecordRegister,
   query: RecordQuery,
@@ -54,7 +54,7 @@ export function readSearch(
   return {
     register,
     searcher,
-    // These three throw, in this order.
+    // These three calls throw, in this order.
     criteria: readCriteria(register, query, searcher),
     filters: readFilters(register, query, locale),
     narrowing: readNarrowing(query),
@@ -91,8 +91,8 @@ function lookupKind(
 }
 
 /**
- * Gives the same response as the page, except for choices stored in the browser, which the query
- * carries.
+ * Decides like the search page, but reads the choice from the query, because the page stores it in
+ * the browser.
  */
 function isSuperSearchOf(kind: SearchKind, query: RecordQuery, { user }: Searcher): boolean {
   const choice = kind.superSearch === undefined ? undefined : query[kind.superSearch];
@@ -123,7 +123,7 @@ function readNames(
   return { kind: 'name', ...typed, ofClass };
 }
 
-/** Reads a query's kind of search and its texts, in the order of the kind's fields. */
+/** Reads a query's search kind and its texts, in the order of the kind's fields. */
 export function readTyped(
   register: RecordRegister,
   query: RecordQuery,
@@ -236,7 +236,7 @@ export function narrowingTexts({ countyId, role, without }: Narrowing): FilterVa
 
 /**
  * Reads what narrows results besides the filters. A search without a name uses only the county,
- * because it matches no names. Throws for an unknown kind of match.
+ * because it matches no names. Throws for an unknown match kind.
  */
 export function readNarrowing(query: RecordQuery): Narrowing {
   const { countyId, role, without } = query;

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RecordRegister } from './register';
 
 /**
- * Version of the search rules, as stated on certificates. Increment it with each change to the
- * records that a search finds.
+ * Version of the search rules, as stated on certificates. Increment it with each change to which
+ * records a search finds.
  */
 export const SEARCH_RULES_VERSION = 1;
 
@@ -17,7 +17,7 @@ export type StoredReceiptRow = readonly [
   status: string | null,
 ];
 
-/** SQL for one JSON text with the rows of these records, in order. */
+/** Builds SQL for one JSON text with the rows of these records, in order. */
 export function receiptRows(
   { facts, records }: RecordRegister,
   ids: readonly number[],

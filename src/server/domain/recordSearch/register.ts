@@ -12,7 +12,7 @@ import type { NameRegister } from '../nameIndex/registerRepository';
 
 type Sql = RawBuilder<unknown>;
 
-/** The calls that search a register, count facets, and count before a search. */
+/** The calls that search a register, count facets, and count before searching. */
 export type SearchCall =
   | 'searchCases'
   | 'searchJudgments'
@@ -48,25 +48,25 @@ export interface Lookup {
   readonly near?: { readonly condition: Sql; readonly order: Sql } | null;
 }
 
-/** A search other than by name, for a search kind of the contract's register. */
+/** A search by something other than a name; implements a search kind of the contract's register. */
 export interface LookupKind {
-  /** Used within a sentence: `a case number`. */
+  /** Name of the criterion within a sentence: `a case number`. */
   readonly what: string;
   /**
-   * Reads the kind's trimmed texts, at least one of which isn't empty. Null for texts that can't
+   * Parses the kind's trimmed texts, at least one of which isn't empty. Null for texts that can't
    * match anything; throws a 400 if one is missing.
    */
   readonly read: (text: (field: string) => string, locale: Locale) => Lookup | null;
 }
 
-/** A sort besides relevance and date. */
+/** A sort order besides relevance and date. */
 export interface SortKey {
   readonly key: Sql;
   /** Joined to the records `r` if the key needs it. */
   readonly join?: Sql;
 }
 
-/** How a register's records are read for rows and pages. */
+/** How a register's records are read for result rows and record pages. */
 export interface Summaries<Summary> {
   /** Columns selected from `from`. */
   readonly columns: Sql;
@@ -83,7 +83,7 @@ export interface Sources {
    * false if another edition searches it.
    */
   readonly rows: (locale: Locale) => Sql;
-  /** Reason shown for one without coverage. */
+  /** Reason shown for a court or office without coverage. */
   readonly silence: string;
 }
 
@@ -95,9 +95,9 @@ export type IndexedFilter = 'status' | 'filedFrom' | 'filedTo';
 
 /** The filters of a register's search. */
 export interface RegisterFilters {
-  /** The filters that pages show. */
+  /** The filters shown on pages. */
   readonly of: (locale: Locale) => AnyFilters;
-  /** The type filter, and the type codes for each value. */
+  /** The type filter, and the type codes for each of its values. */
   readonly type: { readonly name: string; readonly codes: (value: string) => readonly string[] };
   /** Conditions of the filters that the name index lacks. */
   readonly apart: Readonly<Record<string, FilterCondition>>;
@@ -115,20 +115,20 @@ export function registerFilters<Name extends string, TypeName extends Name>(filt
   return filters;
 }
 
-/** The description of a register that finding its records needs. */
+/** The description of a register, as needed to find its records. */
 export interface RecordRegister {
   readonly id: RegisterId;
   readonly names: NameRegister;
   /** Maps a role to its class in the name index; by default all are parties. */
   readonly classOf?: (role: PartyRole) => string;
-  /** Lookups other than by name, by the kind's value. */
+  /** Lookups other than by name, keyed by the kind's value. */
   readonly lookups: Readonly<Record<string, LookupKind>>;
-  /** Whether a case number typed as a name is offered as a case number search. */
+  /** Whether a case number typed as a name triggers the offer of a case number search. */
   readonly offersCaseNumbers: boolean;
   readonly sources: Sources;
   /** The public records as `r`, joined with what the facts need. */
   readonly records: Sql;
-  /** Facts of each of the `records`. */
+  /** Facts about each of the `records`. */
   readonly facts: {
     readonly countyId: Sql;
     readonly sourceId: Sql;
@@ -152,8 +152,8 @@ export interface RecordRegister {
 }
 
 /**
- * A searchable register: everything that its search, facets, and file need. Another register needs
- * only this description and its record page.
+ * A searchable register: everything that its search, facets, and results file need. A new register
+ * needs only this description and its record page.
  */
 export interface SearchedRegister<Call extends SearchCall> extends RecordRegister {
   readonly calls: { readonly search: Call; readonly facets: FacetsCall; readonly count: CountCall };

@@ -31,7 +31,8 @@ export function registerRecordSearch<Call extends SearchCall>(
   register: SearchedRegister<Call>,
 ): void {
   const area: SearchArea<Call> = { app, register, findRegion: createRegions(app, register) };
-  // Searches without a request find the register's call only by its id.
+  // The area's call type is erased here: searches run without a request look it up only by register
+  // id.
   app.searchAreas.set(register.id, area as unknown as SearchArea<SearchCall>);
   const findNames = shareAnswers(app, NAMES_CACHE_MS, (_key: 'all') =>
     findFacetNames(app.database.db, register),
@@ -70,7 +71,8 @@ export function registerRecordSearch<Call extends SearchCall>(
   });
 
   registerFile(area, '', undefined);
-  // A page URL has no header that names its edition.
+  // A request for a file sends no header that names its edition, so other editions get their own
+  // path.
   for (const locale of LOCALES) {
     if (locale !== INDIANA && locale.features[register.id]) {
       registerFile(area, locale.prefix, locale);
@@ -105,7 +107,7 @@ function registerFile<Call extends SearchCall>(
       const query = request.query as RecordQuery;
       const paging = { pageNumber: 1, pageSize: SEARCH_RESULT_CAP };
       const { capped, items } = await runSearch(area, request, query, paging);
-      // The file name shows that the file is incomplete.
+      // Marks an incomplete file in its name.
       const name = capped ? `${file.name}-first-${SEARCH_RESULT_CAP}` : file.name;
       return reply
         .type('text/csv; charset=utf-8')

@@ -10,7 +10,7 @@ import { explainer, toMatches, type FoundParty } from './matches';
 import type { Summaries } from './register';
 import type { SearchConditions, Narrowing } from './search';
 
-/** A record for the response, with each matching party and why it matched. */
+/** A record in the response, with each matching party and the reason it matched. */
 export interface FoundRow {
   readonly id: number;
   readonly summary: object;
@@ -62,7 +62,7 @@ export async function readRows(
   }));
 }
 
-/** Reads summaries of the public records that a condition on `r` selects, in the given order. */
+/** Reads summaries of the public records that match a condition on `r`, in the given order. */
 export async function findSummaries<Summary>(
   db: Kysely<Database>,
   { columns, from, read }: Summaries<Summary>,

@@ -15,16 +15,18 @@ import type { SearchArea } from './searchArea';
 import { findRecords } from './searchRepository';
 import { findShownIds } from './shownRepository';
 
-/** The stored part of a saved search: no page, no sort, no billing code. */
+/** The stored part of a saved search, without page, sort, or billing code. */
 export interface SavedCriteria {
   readonly regionId: number;
-  /** Its query fields, except the region. */
+  /** The search's query fields, except the region. */
   readonly criteria: Readonly<Record<string, string>>;
-  /** Equal for equal searches, filters included. */
+  /** The same for equal searches, including their filters. */
   readonly key: string;
 }
 
-/** Extracts the part of a validated query to store; throws a 400 if it contradicts itself. */
+/**
+ * Extracts the part of a validated query to store; throws a 400 if the query contradicts itself.
+ */
 export function readSavedCriteria(
   register: RecordRegister,
   query: RecordQuery,
@@ -65,7 +67,7 @@ export interface SavedSearchResults {
 
 /**
  * Runs a saved search for its user without logging or counting it. Throws a 400 if it can't run
- * anymore, such as in a deleted region.
+ * anymore, for example because its region was deleted.
  */
 export async function runSavedSearch(
   area: SearchArea<SearchCall>,
@@ -84,7 +86,7 @@ export async function runSavedSearch(
     limit: 0,
   });
   const isBeyondCap = found.total > SEARCH_RESULT_CAP;
-  // The index may still contain records hidden a moment ago.
+  // The index may still contain records that were hidden moments ago.
   const ids = await findShownIds(database.db, area.register, found.ids);
   const total = isBeyondCap ? SEARCH_RESULT_CAP : ids.length;
   return { ids, total, isCapped: isBeyondCap || found.isPartial, regionName: region.name };

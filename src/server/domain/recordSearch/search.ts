@@ -14,15 +14,15 @@ export interface NameCriteria extends TypedNames {
 
 export type RecordCriteria = NameCriteria | (Lookup & { readonly kind: 'lookup' });
 
-/** Set filters, by name. */
+/** Filters with a value, by name. */
 export type FilterValues = Readonly<Record<string, string>>;
 
 /** What narrows results besides filters; a search without a name uses only the county. */
 export interface Narrowing {
   readonly countyId: number | null;
-  /** A role as rows show it; null for any. */
+  /** A role as shown in rows; null for any. */
   readonly role: string | null;
-  /** Excluded kinds of match. */
+  /** Excluded match kinds. */
   readonly without: readonly MatchKind[];
 }
 
@@ -40,9 +40,9 @@ export interface SearchConditions extends Selection {
   readonly criteria: RecordCriteria;
   /** The region's counties; null for all. */
   readonly countyIds: readonly number[] | null;
-  /** SQL of the ids of courts or offices that can't be searched right now; null for none. */
+  /** SQL for the ids of courts or offices that can't be searched right now; null for none. */
   readonly withoutSources: RawBuilder<unknown> | null;
-  /** Maximum records returned; beyond it, the response says only that there are more. */
+  /** Maximum records returned; above it, the response says only that there are more. */
   readonly most: number;
   /** ISO date. */
   readonly today: string;
@@ -72,7 +72,7 @@ export function typeCodesOf({ type }: RecordRegister['filters'], values: FilterV
   return value === undefined ? undefined : type.codes(value);
 }
 
-/** Returns the filters of a search by name that the name index has. */
+/** Returns the filters of a name search that are in the name index. */
 export function postingFilters(search: Omit<SearchConditions, 'criteria'>): PostingFilters {
   const { filters, narrowing, register, withoutSources } = search;
   return {

@@ -33,7 +33,7 @@ export interface FoundRows {
   readonly sorts: readonly RecordSort[];
   /** True if too many names match, so records may be missing even below `most`. */
   readonly isPartial: boolean;
-  /** How a number was interpreted; null if it was found as typed. */
+  /** How a number was interpreted; null if it was searched as typed. */
   readonly understood: string | null;
 }
 
@@ -63,7 +63,7 @@ async function orderRecords(db: Kysely<Database>, search: RecordSearch): Promise
   return { ...found, understood: null };
 }
 
-/** Sort orders for more records than can be sorted: the name index has them presorted. */
+/** Sort orders available for more records than can be sorted; the name index has them presorted. */
 const CAPPED_SORTS: readonly RecordSort[] = ['relevance', 'name', 'filed'];
 
 async function sortFound(
@@ -133,12 +133,12 @@ async function sortIds(
 
 /** The page of results to read; at most the search's maximum. */
 export interface Paging {
-  /** From 1. */
+  /** Starts at 1. */
   readonly pageNumber: number;
   readonly pageSize: number;
 }
 
-/** A page of an authorized search's results; `sort` is the applied one. */
+/** A page of an authorized search's results; `sort` is the applied sort. */
 export interface SearchPage extends AuthorizedSearch, FoundRows {
   readonly paging: Paging;
 }
@@ -172,7 +172,7 @@ function noRows({ register }: Pick<AuthorizedSearch, 'register'>): FoundRows {
 
 /**
  * Finds one page of a search, and the number of records. `select` narrows the records to page
- * through, in their order; all of them are counted.
+ * through, in their order; the count includes all records.
  */
 export async function findRecords(
   db: Kysely<Database>,
@@ -189,7 +189,7 @@ export async function findRecords(
   };
 }
 
-/** Records of a name that are checked against a filter that the name index lacks. */
+/** Maximum records with a name that are checked against a filter that the name index lacks. */
 const MAX_FILTERED = 20_000;
 
 /** Builds the query for the name index. */
@@ -209,14 +209,14 @@ export function readNamesSearch(
   };
 }
 
-/** Returns whether a filter that the name index lacks narrows the search. */
+/** Returns whether the search has a filter that the name index lacks. */
 function isFilteredApart(search: SearchConditions): boolean {
   return Object.keys(apartFilters(search)).length > 0;
 }
 
 /**
- * Finds records by name. If filtered outside the index and not capped, may return more than the
- * maximum. Beyond the limit of filtered records, matches may be missing.
+ * Finds records by name. With a filter outside the index, may return more than the maximum. If more
+ * than `MAX_FILTERED` records have the name, matches may be missing.
  */
 export async function findNamed(
   db: Kysely<Database>,
@@ -232,7 +232,7 @@ export async function findNamed(
   return { ...found, ids, isCapped, isPartial };
 }
 
-/** Counts the records of the same search for another name, up to the maximum. */
+/** Counts the records found by the same search with another name, up to the maximum. */
 export async function countNamed(
   db: Kysely<Database>,
   search: SearchConditions,

@@ -2,7 +2,7 @@
 export interface JsonBounds {
   /** Nesting depth of lists and objects. */
   readonly depth: number;
-  /** Total items of lists and members of objects; empty ones make it approximate. */
+  /** Total list items and object members; approximate, because of empty lists and objects. */
   readonly entries: number;
 }
 
@@ -30,8 +30,8 @@ function endOfString(bytes: Uint8Array, start: number): number {
 }
 
 /**
- * Returns which limit the UTF-8 bytes of a JSON text exceed; null for none. Reads each byte once
- * and builds nothing, so it is safe for any input. Doesn't check that the text is JSON.
+ * Returns which limit the UTF-8 bytes of a JSON text exceed; null if none. Reads each byte once and
+ * builds nothing, so it is safe for any input. Doesn't validate the JSON.
  */
 export function exceededBound(bytes: Uint8Array, bounds: JsonBounds): keyof JsonBounds | null {
   let depth = 0;

@@ -13,7 +13,7 @@ import {
 import { isCleanText } from '#contract/text';
 import { exceededBound } from './jsonBounds';
 
-/** A job for the worker on a recording. */
+/** A job for the worker that reads recordings. */
 export type ReadingJob =
   | { readonly kind: 'sent'; readonly body: Uint8Array }
   | {
@@ -49,7 +49,7 @@ export type ReadingResult =
   /** `message` says why a stored recording can't be shown. */
   | { readonly kind: 'unreadable'; readonly message: string };
 
-/** Limits on the request around the recording: a flat object with a few texts. */
+/** Limits on the request that contains the recording: a flat object with a few strings. */
 const REQUEST_BOUNDS = { depth: 8, entries: 100 };
 const RECORDING_BOUNDS = { depth: RECORDING_MAX_DEPTH, entries: RECORDING_MAX_ENTRIES };
 
@@ -59,7 +59,7 @@ const EXCESS = {
 } as const;
 const NOT_UNDERSTOOD = "We couldn't read this request.";
 
-/** Reads an untrusted text; returns a message if it is rejected. */
+/** Parses an untrusted text; returns a message if it is rejected. */
 function readText(text: Uint8Array): RecordingHead | string {
   const excess = exceededBound(text, RECORDING_BOUNDS);
   if (excess !== null) return EXCESS[excess];
@@ -82,7 +82,7 @@ function readSent(body: Uint8Array): ReadingResult {
     typeof fields === 'object' && fields !== null && 'recording' in fields
       ? fields.recording
       : undefined;
-  // The call's schema rejects anything but a text.
+  // The call's schema rejects anything but a string.
   if (typeof given !== 'string') return { kind: 'sent', fields, recording: { refused: '' } };
   const read = isCleanText(given) ? readRecording(given) : { refused: NOT_CLEAN };
   return { kind: 'sent', fields: { ...(fields as object), recording: '' }, recording: read };

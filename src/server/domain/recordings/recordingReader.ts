@@ -26,9 +26,7 @@ export class RecordingReader {
     throw new Error(`The reader answered with ${result.kind}.`);
   }
 
-  /**
-   * Describes lines of a stored recording, or says why it can't be shown. Throws `WorkerBusyError`.
-   */
+  /** Describes lines of a stored recording, or why it can't be shown. Throws `WorkerBusyError`. */
   async readStored(
     content: Uint8Array,
     first: number,

@@ -1,5 +1,5 @@
 import { runWorkerProgram } from '../../workerProgram';
 import { performReading } from './reading';
 
-/** The thread that reads recordings. */
+/** Worker program that reads recordings. */
 runWorkerProgram(performReading);

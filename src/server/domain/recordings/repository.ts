@@ -28,7 +28,7 @@ export interface NewRecording extends ReadRecording {
 
 /**
  * Stores a recording. If there is no room, deletes the oldest recordings of the sender with the
- * most recordings or bytes. No sender pushes out those of others.
+ * most recordings or bytes, so that no sender can push out those of others.
  */
 export async function insertRecording(
   db: Kysely<Database>,
@@ -80,8 +80,8 @@ function storedRecording({ stored_at, ...row }: Row): StoredRecording {
 }
 
 /**
- * Finds recordings, newest first, by a prefix of their reference or of an error's reference in
- * them.
+ * Finds recordings by a prefix of their reference, or of the reference of an error in them; newest
+ * first.
  */
 export async function findRecordings(
   db: Kysely<Database>,

@@ -64,7 +64,7 @@ export async function insertRequests(
           dropped = request_hour.dropped + excluded.dropped`.execute(db);
 }
 
-/** Deletes requests past retention, and the oldest above the maximum, in parts. */
+/** Deletes requests past retention, and the oldest above the maximum, in batches. */
 export async function sweepRequests(db: Kysely<Database>, now: number): Promise<void> {
   const oldest = new Date(now - REQUEST_LOG_DAYS * DAY_MS);
   // Ids are in chronological order, so the primary key finds both ends.

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { Database } from '../../db/tables/database';
 
-/** How long removing a record keeps its note, so that undo restores it. */
+/** How long the note of a removed record is kept, so that undo can restore it. */
 const REMOVED_FOR_MS = 86_400_000;
 
 /** A user's saved record, which may have a note. */
@@ -20,7 +20,7 @@ function ofRecord(db: Kysely<Database> | Transaction<Database>, { id, kind, user
     .where('target_id', '=', id);
 }
 
-/** Hides the note of a removed record for a day, in case of undo. */
+/** Hides the note of a removed record for a day, so that undo can restore it. */
 export async function setNoteAside(
   trx: Transaction<Database>,
   record: NotedRecord,

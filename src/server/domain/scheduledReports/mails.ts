@@ -13,20 +13,20 @@ const EVERY: Readonly<Record<ReportCadence, string>> = {
   MONTHLY: 'month',
 };
 
-/** A saved report that is emailed. */
+/** A saved report that is sent by email. */
 export interface MailedReport {
   readonly name: string;
   readonly reportId: ReportId;
   readonly cadence: ReportCadence;
 }
 
-/** Its rows, up to one more than the cap, and its column totals. */
+/** The report's number of rows, at most one more than the cap, and its column totals. */
 export interface MailedTotals {
   readonly count: number;
   readonly totals: readonly { readonly key: string; readonly sum: number }[];
 }
 
-/** The email with the figures of a scheduled admin report. */
+/** Creates the email with the row count and totals of a scheduled admin report. */
 export function scheduledReportMail(
   { cadence, name, reportId }: MailedReport,
   { count, totals }: MailedTotals,

@@ -3,7 +3,7 @@ import type { SearchMonth } from '#contract/schemas/searchCounts';
 import type { Database } from '../../db/tables/database';
 import type { SearchPeriod } from './repository';
 
-/** Whose searches: the whole account's, or one user's. */
+/** Whose searches to count: the whole account's, or one user's. */
 export interface SearchersOfAccount {
   readonly accountId: number;
   /** Null for all. */

@@ -5,7 +5,10 @@ import { civilDate } from '../../http/services';
 import { appBase } from '../../site/layout';
 import { findSearchUse, meteredUse } from './repository';
 
-/** Null for visitors, users without a plan, and unlimited plans. */
+/**
+ * Returns the searches used and included; null for visitors, users without a plan, and unlimited
+ * plans.
+ */
 export async function findOdometer(
   app: FastifyInstance,
   { user, locale }: Pick<FastifyRequest, 'user' | 'locale'>,

@@ -9,10 +9,10 @@ export interface LoggedSearch extends SearchIdentity {
   /** Filters besides the criteria: logged, but not part of the search's identity. */
   readonly filters: Readonly<Record<string, string>>;
   readonly billingCode: string | null;
-  /** Up to the cap. */
+  /** At most the cap. */
   readonly resultCount: number;
   readonly isCapped: boolean;
-  /** A subscription outside the plan covers it, so it doesn't use the plan. */
+  /** True if a subscription outside the plan covers the search, so it doesn't use the plan. */
   readonly isSubscribed: boolean;
   readonly asOf: Date | null;
   readonly durationMs: number;
@@ -20,7 +20,7 @@ export interface LoggedSearch extends SearchIdentity {
   /** Instant of the search, and its day in Indiana's main time zone. */
   readonly at: number;
   readonly today: string;
-  /** Content of its certificate if it counts; null for a search without one. */
+  /** Content of the search's certificate if it counts; null for a search without one. */
   readonly receipt: {
     /** SQL of one row with one column, the text of `rows`. */
     readonly rows: RawBuilder<{ rows: string }>;
@@ -31,18 +31,18 @@ export interface LoggedSearch extends SearchIdentity {
 
 /** How a logged search was counted. */
 export interface CountedAs {
-  /** The search whose certificate lists the results; null for none. */
+  /** The search whose certificate lists the results; null if none. */
   readonly receiptId: string | null;
   readonly isCounted: boolean;
-  /** True if it uses a bonus search. */
+  /** True if the search uses a bonus search. */
   readonly isGivenOnTop: boolean;
 }
 
 const NO_RECEIPT = sql<{ rows: string }>`select null::text as rows where false`;
 
 /**
- * Selects the best of the account's active plans, with the first day of its current month. A month
- * starts on the day of the first one, or on the last day of a shorter month.
+ * Selects the best of the account's active plans, with the first day of its current month. Each
+ * month starts on the same day as the plan's first month, or on the last day of a shorter month.
  */
 function runningPlan(accountId: number | null, today: string): RawBuilder<unknown> {
   return sql`
@@ -64,8 +64,8 @@ function runningPlan(accountId: number | null, today: string): RawBuilder<unknow
 
 /**
  * Logs a finished search and decides whether it counts, in one statement. It doesn't count for
- * unlimited plans, users without a plan, or the same search of a user within a day. Of two
- * concurrent searches one counts, and its results are stored for its certificate.
+ * unlimited plans, users without a plan, or if the user ran the same search within a day. Of two
+ * concurrent searches, one counts, and its results are stored for its certificate.
  */
 export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Promise<CountedAs> {
   const key = criteriaKey(search);
@@ -130,7 +130,7 @@ export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Pro
   return counted;
 }
 
-/** Counted searches of all the account's users in the current month. */
+/** Counted searches by all of the account's users in the current month. */
 export interface SearchUse {
   readonly planId: number;
   readonly planName: string;
@@ -146,8 +146,8 @@ export interface SearchUse {
 }
 
 /**
- * Returns searches used and included, with bonus searches: these are used first, so a meter without
- * them wouldn't move.
+ * Returns the searches used and included, with bonus searches. Bonus searches are used first, so a
+ * meter without them wouldn't move.
  */
 export function meteredUse({
   bonusLeft,
@@ -192,7 +192,7 @@ export interface SearchPeriod {
   readonly to: string;
 }
 
-/** Finds the plan's current and earlier months, newest first; calendar months without a plan. */
+/** Finds the plan's current and earlier months, newest first; without a plan, calendar months. */
 export async function findSearchPeriods(
   db: Kysely<Database>,
   accountId: number | null,
@@ -215,7 +215,7 @@ export async function findSearchPeriods(
   return rows;
 }
 
-/** Retention of the rows of a counted search. */
+/** Retention of a counted search's rows. */
 export const RECEIPT_RETENTION_MS = 30 * 86_400_000;
 
 /** Deletes the rows of expired certificates; the log keeps their facts and hash. */
@@ -226,7 +226,10 @@ export async function sweepReceipts(db: Kysely<Database>, now: number): Promise<
     .execute();
 }
 
-/** Deletes counts of searches that would count again anyway. */
+/**
+ * Deletes entries about counted searches that are too old to keep the same search from counting
+ * again.
+ */
 export async function sweepCountedSearches(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('counted_search')

@@ -6,10 +6,10 @@ import type { SearchedField } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
 import { forbidden } from '../../http/problems';
 
-/** A user's same search counts once within this many milliseconds. */
+/** Milliseconds within which a user's same search counts only once. */
 export const COUNTED_AGAIN_AFTER_MS = 24 * 60 * 60_000;
 
-/** The parts that identify a search: no page, sort, or filter. */
+/** The parts of a search that identify it; page, sort, and filters don't. */
 export interface SearchIdentity {
   readonly appCode: ApplicationCode;
   readonly regionId: number;
@@ -17,7 +17,7 @@ export interface SearchIdentity {
   readonly criteria: Readonly<Record<string, string | boolean>>;
 }
 
-/** Returns an equal key for equal searches; its length doesn't grow with the criteria. */
+/** Returns the same key for equal searches; its length doesn't grow with the criteria. */
 export function criteriaKey({ appCode, regionId, criteria }: SearchIdentity): string {
   const pairs = Object.entries(criteria)
     .map(([name, value]): [string, string | boolean] => [
@@ -44,7 +44,7 @@ export function requireSearchesAllowed({ account }: CurrentUser): void {
 /** Safety limit on the fields shown; a search has fewer. */
 const MAX_FIELDS = 50;
 
-/** Returns the searched fields as name and text, in logged order; skips empty ones. */
+/** Returns the searched fields as names and texts, in logged order; skips empty ones. */
 export function searchedFields(criteria: unknown): SearchedField[] {
   if (typeof criteria !== 'object' || criteria === null) return [];
   return Object.entries(criteria)

@@ -8,8 +8,8 @@ const LIFE_MS = 5 * 60_000;
 export type Sign = (text: string) => string;
 
 /**
- * Creates a challenge for a passkey, bound to a browser's session and to now. It carries its own
- * signature, so a page that only shows a form writes nothing.
+ * Creates a challenge for a passkey, bound to a browser's session and to the current time. It
+ * carries its own signature, so showing a form writes nothing to the database.
  */
 export function newChallenge(
   sign: Sign,

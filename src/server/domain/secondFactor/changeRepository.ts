@@ -13,16 +13,17 @@ import type { NewPasskey } from './passkeys';
 import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes';
 import { findFactors, hasSecondFactor } from './repository';
 
-/** Data of a change for its audit entry and email. */
+/** Data about a change, for its audit entry and email. */
 export interface FactorChanging {
   readonly userId: number;
   readonly actor: Actor;
-  /** The email about it. */
+  /** Creates the email about the change. */
   readonly mailOf: (userName: string, change: FactorChange) => MailText;
 }
 
 /**
- * Starts to set up an app, replacing an unconfirmed one. Returns false if an app is set up already.
+ * Starts setting up an app, replacing an unconfirmed one. Returns false if an app is already set
+ * up.
  */
 export async function startApp(
   db: Kysely<Database>,
@@ -45,12 +46,12 @@ export async function startApp(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Codes that are shown only once; empty if the user has codes already. */
+/** Recovery codes that are shown only once; empty if the user already has codes. */
 export type ShownCodes = readonly string[];
 
 /**
- * Activates the app. A user's first factor creates recovery codes and ends all sessions that only a
- * password started, except `ownHash`. Null if there is no app to confirm.
+ * Activates the app. The first factor also creates recovery codes and ends all sessions that were
+ * started with only a password, except `ownHash`. Null if there is no app to confirm.
  */
 export function confirmApp(
   db: Kysely<Database>,
@@ -69,7 +70,10 @@ export function confirmApp(
   });
 }
 
-/** Adds a passkey, active immediately; see `confirmApp`. Null if it is registered already. */
+/**
+ * Adds a passkey, active immediately; see `confirmApp` for the side effects. Null if it is already
+ * registered.
+ */
 export function addPasskey(
   db: Kysely<Database>,
   changing: FactorChanging & { readonly ownHash: string },
@@ -96,7 +100,9 @@ export function addPasskey(
   });
 }
 
-/** Removes the app, and the recovery codes with the last factor. Null if there is no app. */
+/**
+ * Removes the app, and also the recovery codes if it was the last factor. Null if there is no app.
+ */
 export function removeApp(
   db: Kysely<Database>,
   changing: FactorChanging,
@@ -110,7 +116,7 @@ export function removeApp(
   });
 }
 
-/** Removes a passkey, as `removeApp` does an app. */
+/** Removes a passkey, like `removeApp`. */
 export function removePasskey(
   db: Kysely<Database>,
   changing: FactorChanging,
@@ -184,13 +190,15 @@ export async function removeAllFactors(
   }
 }
 
-/** The result of a change; `ownHash` is the session that stays open after a first factor. */
+/**
+ * The result of a change; `ownHash` is the session that stays open after the first factor is added.
+ */
 interface Changed {
   readonly change: FactorChange;
   readonly ownHash?: string;
 }
 
-/** Changes factors, with the side effects of adding the first one or removing the last one. */
+/** Changes factors; handles the side effects of adding the first or removing the last. */
 function changeFactors(
   db: Kysely<Database>,
   changing: FactorChanging,
@@ -209,7 +217,7 @@ function changeFactors(
       await endSessionsOf(trx, userId, changed.ownHash);
     }
     if (!has) await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
-    // The user's rights depend on it, so open pages must notice.
+    // The user's rights depend on having a factor, so open pages must notice the change.
     if (has !== had) await renewTokensOf(trx, userId);
     await notifyOfChange(trx, audit, changing, changed.change);
     return codes;

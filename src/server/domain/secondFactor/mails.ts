@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#contract/product';
 import { letter, type MailSite, type MailText } from '../passwords/mails';
 
-/** A change of a user's two-step login. */
+/** A change to a user's two-step login. */
 export type FactorChange =
   | { readonly kind: 'appAdded' | 'appRemoved' | 'codesRenewed' }
   | { readonly kind: 'passkeyAdded' | 'passkeyRemoved'; readonly name: string }
@@ -29,7 +29,7 @@ function inWords(change: FactorChange): string {
   }
 }
 
-/** The email about a change of two-step login; it contains no secret. */
+/** Creates the email about a change to two-step login; it contains no secret. */
 export function factorMail(userName: string, change: FactorChange, site: MailSite): MailText {
   return {
     subject: `Your ${PRODUCT_NAME} login security was changed`,

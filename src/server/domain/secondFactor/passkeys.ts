@@ -10,7 +10,7 @@ import { PRODUCT_NAME } from '#contract/product';
 import { isLoopback, type ServerConfig } from '../../config';
 import { isChallenge, newChallenge, type Sign } from './challenges';
 
-/** The site as passkeys identify it. */
+/** The site, as identified to passkeys. */
 export interface PasskeySite {
   /** The domain name that passkeys belong to. */
   readonly id: string;
@@ -18,7 +18,7 @@ export interface PasskeySite {
   readonly origin: string;
 }
 
-/** A browser that is asked to use a passkey. */
+/** A browser that creates or uses a passkey. */
 export interface PasskeyBrowser {
   readonly site: PasskeySite;
   readonly sign: Sign;
@@ -27,7 +27,7 @@ export interface PasskeyBrowser {
   readonly now: number;
 }
 
-/** The stored part of a passkey, for verification. */
+/** The stored part of a passkey, used for verification. */
 export interface StoredPasskey {
   readonly id: number;
   readonly credentialId: string;
@@ -36,7 +36,7 @@ export interface StoredPasskey {
   readonly transports: readonly string[];
 }
 
-/** The data that a new passkey provides. */
+/** The data provided by a new passkey. */
 export type NewPasskey = Omit<StoredPasskey, 'id'>;
 
 /** Loaded with the first passkey, because it would add about 0.3 s to startup. */
@@ -60,7 +60,7 @@ const transportsOf = (transports: readonly string[]): AuthenticatorTransport[] =
   ...(transports as readonly AuthenticatorTransport[]),
 ];
 
-/** Builds the options with which a browser creates a user's passkey. */
+/** Builds the options for a browser to create a user's passkey. */
 export async function creationOptions(
   { now, sessionHash, sign, site }: PasskeyBrowser,
   user: { readonly id: number; readonly name: string },
@@ -81,7 +81,7 @@ export async function creationOptions(
   });
 }
 
-/** Builds the options with which a browser uses one of a user's passkeys. */
+/** Builds the options for a browser to use one of a user's passkeys. */
 export async function requestOptions(
   { now, sessionHash, sign, site }: PasskeyBrowser,
   passkeys: readonly StoredPasskey[],
@@ -98,7 +98,7 @@ export async function requestOptions(
   });
 }
 
-/** Parses the browser's response: an object with an id; null otherwise. */
+/** Parses the browser's response, an object with an id; null if it is anything else. */
 function readResponse(text: string): { readonly id: string } | null {
   try {
     const value: unknown = JSON.parse(text);

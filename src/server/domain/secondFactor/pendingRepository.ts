@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { BoundedMap, orUnwritten } from '../../http/orUnwritten';
 
-/** Time between the password and the second factor. */
+/** Time limit between the password and the second factor. */
 const PENDING_MS = 5 * 60_000;
-/** Wrong codes after which the user must enter the password again. */
+/** Wrong codes after which the user must reenter the password. */
 const PENDING_TRIES = 5;
 
 /** A user who entered the correct password but not yet the second factor. */
@@ -104,8 +104,8 @@ async function findUnwritten(
 }
 
 /**
- * Counts an attempt before checking the code, so that parallel attempts gain nothing; returns false
- * if none is left.
+ * Counts an attempt before the code is checked, so that parallel attempts gain nothing; returns
+ * false if no attempt is left.
  */
 export async function countTry(db: Kysely<Database>, sessionHash: string): Promise<boolean> {
   const unwritten = unwrittenOf(db).get(sessionHash);

@@ -6,7 +6,7 @@ import { notifyOfChange, type FactorChanging } from './changeRepository';
 import { hashRecoveryCode } from './recoveryCodes';
 import { findFactors } from './repository';
 
-/** Maximum users whose last time step is in memory. */
+/** Maximum users whose last used time step is kept in memory. */
 const MAX_UNWRITTEN = 10_000;
 /** Used time steps that couldn't be written, by database. */
 const unwrittenSteps = new WeakMap<object, BoundedMap<number>>();
@@ -45,7 +45,7 @@ export async function claimTimeStep(
         .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
         .select('user_id')
         .executeTakeFirst();
-      // The second of two concurrent requests with one code finds the step here.
+      // The second of two concurrent requests with the same code finds its step in memory.
       if (free === undefined || (unwritten.get(String(userId)) ?? -Infinity) >= step) return false;
       unwritten.set(String(userId), step);
       return true;

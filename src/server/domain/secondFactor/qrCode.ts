@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator';
 
-/** Light modules around the code, which cameras need to detect it. */
+/** Width of the light border around the code, in modules; cameras need it to detect the code. */
 const MARGIN = 4;
 
 /** Encodes a text as a QR code: the data URL of an SVG image, dark on white in either theme. */

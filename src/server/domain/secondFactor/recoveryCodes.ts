@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Codes created at a time. */
+/** Codes created per set. */
 export const RECOVERY_CODES = 10;
 
 /** Excludes characters that look alike. */
@@ -15,7 +15,8 @@ function newCode(): string {
 }
 
 /**
- * Generates codes such as `k7pm-x2dw-9fhq-t4ce`: about 79 bits each, so hashes can't be reversed.
+ * Generates codes such as `k7pm-x2dw-9fhq-t4ce`. Each has about 79 random bits, so its hash can't
+ * be reversed.
  */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, newCode);

@@ -18,7 +18,7 @@ export interface NamedPasskey extends StoredPasskey {
 export interface Factors {
   readonly username: string;
   readonly email: string;
-  /** When the authenticator app was confirmed; null without one. */
+  /** When the authenticator app was confirmed; null without an app. */
   readonly appSince: Date | null;
   readonly passkeys: readonly NamedPasskey[];
   readonly recoveryCodes: number;
@@ -86,7 +86,7 @@ export async function findAppSecret(
   return row === undefined ? null : box.open(row.secret, appSecretContext(userId));
 }
 
-/** True if the database has users of the demo data. */
+/** True if the database has demo users. */
 export async function hasDemoUsers(db: Kysely<Database>): Promise<boolean> {
   const found = await db
     .selectFrom('app_user')

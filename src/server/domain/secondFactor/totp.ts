@@ -5,7 +5,7 @@ const PERIOD_S = 30;
 const DIGITS = 6;
 /** Phone clocks drift, so the previous and next codes are valid too. */
 const DRIFT_STEPS = 1;
-/** As long as the hash (RFC 4226, section 4). */
+/** Same length as the hash (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
 
 function totp(secret: string, userName: string): TOTP {
@@ -24,7 +24,7 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** Builds the QR code's URL, from which an app reads the secret. */
+/** Builds the URL for the QR code, from which an app reads the secret. */
 export function appAddress(secret: string, userName: string): string {
   return totp(secret, userName).toString();
 }
@@ -35,8 +35,8 @@ export function looksLikeCode(text: string): boolean {
 }
 
 /**
- * Returns the 30-second time step of a code, counted since 1970; null if the code isn't current,
- * within one step.
+ * Returns the 30-second time step of a code, counted since 1970; null if the code is more than one
+ * step from the current one.
  */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const token = withoutSpaces(code);

@@ -7,7 +7,10 @@ import type { Database } from '../../db/tables/database';
 import { createSecretBox, keyIdOf, sealedPrefix, type SecretBox } from '../../secretBox';
 import { resealWebhookSecrets } from './webhookSecretsRepository';
 
-/** A setting that only the database's own keys open; verifies the configured keys at startup. */
+/**
+ * A setting that only the database's own keys can decrypt; startup uses it to verify the configured
+ * keys.
+ */
 const CHECK_SETTING = 'data_key_check';
 export const SESSION_SECRET_SETTING = 'session_secret';
 /** Private key that signs the heads of the proof log. */
@@ -20,20 +23,23 @@ const BATCH = 500;
 
 type KeySettings = Pick<ServerConfig, 'dataKeys' | 'dataDir'>;
 
-/** Names where a user's secret is stored; a ciphertext moved to another user doesn't open. */
+/**
+ * Returns the encryption context of a user's secret; a ciphertext moved to another user can't be
+ * decrypted.
+ */
 export function appSecretContext(userId: number): string {
   return `authenticatorApp/${userId}`;
 }
 
-/** Names where a setting is stored. */
+/** Returns the encryption context of a setting. */
 export function settingContext(name: string): string {
   return `setting/${name}`;
 }
 
 /**
- * Opens the box for a database's secrets with the configured keys, else with the key file. Creates
- * that file if the database has no encrypted secrets. Encrypts what is stored in plain text or with
- * an older key. Throws `DataKeyError` when the keys don't open what is stored.
+ * Opens the box for a database's secrets with the configured keys, or otherwise with the key file.
+ * Creates that file if the database has no encrypted secrets. Encrypts secrets stored in plain text
+ * or with an older key. Throws `DataKeyError` if the keys can't decrypt the stored secrets.
  */
 export async function openSecretBox(
   handle: Pick<DatabaseHandle, 'maintain'>,
@@ -47,7 +53,8 @@ export async function openSecretBox(
     const plain = await sealAppSecrets(db, box);
     await sealSettings(db, box);
     await resealWebhookSecrets(db, box);
-    // An update leaves the old row in the table's file; this writes a file without it.
+    // An update leaves the old row, with the plain text, in the table's file; a full vacuum writes
+    // a new file without it.
     if (plain > 0) await sql`vacuum (full) authenticator_app`.execute(db);
     opened.push(box);
   });
@@ -75,7 +82,7 @@ function howToFindTheKey(): string {
   );
 }
 
-/** Returns the ids of the keys that sealed anything in the database. */
+/** Returns the ids of the keys that encrypted anything in the database. */
 async function findSealedIds(db: Kysely<Database>): Promise<readonly string[]> {
   const { rows } = await sql<{ start: string }>`
     select distinct left(secret, ${sealedPrefix('').length + 16}) as start
@@ -99,7 +106,10 @@ async function requireReadable(db: Kysely<Database>, box: SecretBox): Promise<vo
   );
 }
 
-/** Encrypts each app's secret that this key didn't seal; returns how many were in plain text. */
+/**
+ * Encrypts each app secret that isn't encrypted with the current key; returns how many were in
+ * plain text.
+ */
 async function sealAppSecrets(db: Kysely<Database>, box: SecretBox): Promise<number> {
   let plain = 0;
   for (let after = 0; ;) {
@@ -155,13 +165,13 @@ async function sealSettings(db: Kysely<Database>, box: SecretBox): Promise<void>
   }
 }
 
-/** Reads a command's configured keys without creating any; null when there are none. */
+/** Reads the keys configured for a command, without creating any; null if there are none. */
 export async function readSecretBox(settings: KeySettings): Promise<SecretBox | null> {
   const keys = settings.dataKeys ?? (await readKeyFile(settings.dataDir));
   return keys === null ? null : createSecretBox(keys);
 }
 
-/** Returns the users whose app's secret no key of the box opens. */
+/** Returns the users whose app secret can't be decrypted with any key of the box. */
 export async function findUsersWithLostSecret(
   db: Kysely<Database>,
   box: SecretBox | null,
@@ -177,7 +187,10 @@ export async function findUsersWithLostSecret(
     .map((row) => row.user_id);
 }
 
-/** Deletes the settings that no key of the box opens, so that the next start creates new ones. */
+/**
+ * Deletes the settings that can't be decrypted with any key of the box, so that the next start
+ * creates new ones.
+ */
 export async function deleteLostSettings(
   db: Kysely<Database>,
   box: SecretBox | null,

@@ -5,12 +5,18 @@ import { keyIdOf, sealedPrefix, type SecretBox } from '../../secretBox';
 /** Rows per query. */
 const BATCH = 500;
 
-/** Names where a webhook's secret is stored; a ciphertext moved to another webhook doesn't open. */
+/**
+ * Returns the encryption context of a webhook's secret; a ciphertext moved to another webhook can't
+ * be decrypted.
+ */
 export function webhookSecretContext(webhookId: number): string {
   return `webhookSecret/${String(webhookId)}`;
 }
 
-/** Encrypts the webhooks' secrets that an older key sealed, or that demo data has in plain text. */
+/**
+ * Encrypts webhook secrets that are encrypted with an older key, or that demo data stores in plain
+ * text.
+ */
 export async function resealWebhookSecrets(db: Kysely<Database>, box: SecretBox): Promise<void> {
   for (let after = 0; ;) {
     const rows = await db
@@ -37,8 +43,8 @@ export async function resealWebhookSecrets(db: Kysely<Database>, box: SecretBox)
 }
 
 /**
- * Deletes the webhooks' secrets that no key of the box opens; returns how many. Their webhooks fail
- * until an administrator rotates the secret.
+ * Deletes the webhook secrets that can't be decrypted with any key of the box; returns how many.
+ * The webhooks fail until an administrator rotates their secrets.
  */
 export async function deleteLostWebhookSecrets(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const MESSAGE_MAX_LENGTH = 200;
 
-/** Parts that differ between errors of one cause: ids, numbers, and quoted values. */
+/** Parts that differ between errors with the same cause: ids, numbers, and quoted values. */
 const VARIABLE =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[0-9a-f]{16,}\b|\d+/gi;
 
@@ -14,7 +14,7 @@ export interface ErrorCause {
   readonly message: string;
 }
 
-/** Finds the group of an error. */
+/** Determines the group of an error. */
 export function causeOf(error: {
   readonly method: string;
   readonly route: string;

@@ -8,10 +8,10 @@ const DAY_MS = 86_400_000;
 /** Maximum stored errors; the oldest are deleted first. */
 const MAX_ERRORS = 1_000;
 
-/** Maximum error groups; those without an error for the longest time are deleted first. */
+/** Maximum error groups; the groups without an error for the longest time are deleted first. */
 const MAX_GROUPS = 1_000;
 
-/** The stored part of an error, in addition to the log. */
+/** The stored part of an error, besides its log lines. */
 export interface NotedError extends Omit<ServerErrorLine, 'at'> {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -20,8 +20,8 @@ export interface NotedError extends Omit<ServerErrorLine, 'at'> {
 }
 
 /**
- * Saves the log's facts about an error, and counts it in its group. A resolved group reopens if its
- * error recurs in the build with the fix, or in a later one.
+ * Saves the logged facts about an error, and counts it in its group. A resolved group reopens if
+ * its error recurs in the build with the fix, or in a later one.
  */
 export async function insertServerError(db: Kysely<Database>, error: NotedError): Promise<void> {
   const { requestId, ...stored } = error;
@@ -55,7 +55,7 @@ export async function insertServerError(db: Kysely<Database>, error: NotedError)
   });
 }
 
-/** Adds the log lines around an error, after the lines that follow it were written. */
+/** Adds the log lines around an error, once the lines that follow it have been written. */
 export async function saveErrorLines(
   db: Kysely<Database>,
   reference: string,

@@ -6,7 +6,7 @@ import { hashOfToken, newServiceToken } from './serviceTokens';
 
 const DAY_MS = 86_400_000;
 
-/** A bounced recipient that no one has resolved yet. */
+/** A bounced recipient that hasn't been resolved yet. */
 export interface Bounce {
   readonly recipientId: number;
   readonly name: string;
@@ -16,12 +16,12 @@ export interface Bounce {
   readonly caseKey: string;
   /** Null for an attorney on the public list. */
   readonly contactId: number | null;
-  /** The contact's firm, or the attorney's firm here; null if there is none. */
+  /** The contact's firm, or the attorney's firm on this site; null if there is none. */
   readonly firmId: number | null;
   readonly firmName: string | null;
 }
 
-/** Loads open bounces, and locks them in a transaction. */
+/** Loads open bounces; in a transaction, locks them. */
 export async function findBounces(
   db: Kysely<Database>,
   recipientIds: readonly number[],
@@ -68,7 +68,7 @@ export async function markNotified(
     .execute();
 }
 
-/** Confirmed contacts of a firm by address, without the bounced one. */
+/** Finds a firm's confirmed contacts other than the bounced one, by address. */
 export async function findReplacements(
   db: Kysely<Database>,
   firmId: number,
@@ -85,7 +85,7 @@ export async function findReplacements(
     .execute();
 }
 
-/** The contact's current places on a case. */
+/** Finds the contact's active entries on a case. */
 export async function findPlaces(
   trx: Transaction<Database>,
   { caseKey, contactId, courtId }: Bounce,
@@ -102,7 +102,8 @@ export async function findPlaces(
 }
 
 /**
- * Bounced recipients of a contact whose address was corrected, and who weren't served again yet.
+ * Finds the bounced recipients of a contact whose address was corrected, if they haven't been
+ * served again.
  */
 export async function findCorrectedBounces(
   trx: Transaction<Database>,
@@ -116,7 +117,7 @@ export async function findCorrectedBounces(
   return rows.map(({ id }) => id);
 }
 
-/** Prefix of the resolution of a corrected address. */
+/** Prefix of the resolution text for a corrected address. */
 export const CORRECTED = 'Address corrected';
 
 /** Serves missed documents on a confirmed contact, with a new personal link. */

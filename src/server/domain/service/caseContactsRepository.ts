@@ -32,7 +32,7 @@ export async function countCaseContacts(
   return rows[0]?.count ?? 0;
 }
 
-/** The current cases of a contact. */
+/** Finds a contact's current cases. */
 export async function findOpenCaseContacts(
   trx: Transaction<Database>,
   contactId: number,
@@ -46,7 +46,7 @@ export async function findOpenCaseContacts(
   return rows.map(({ id }) => id);
 }
 
-/** A firm's contact on a case; null if it ended, or is another firm's. */
+/** Finds a firm's contact on a case; null if it has ended, or belongs to another firm. */
 export async function findCaseContact(db: Kysely<Database>, firmId: number, id: number) {
   const found = await db
     .selectFrom('case_contact')
@@ -58,7 +58,7 @@ export async function findCaseContact(db: Kysely<Database>, firmId: number, id: 
   return found ?? null;
 }
 
-/** Ends contacts on cases; the rows stay. Returns the ids that were active until now. */
+/** Ends contacts on cases; the rows stay. Returns the ids of those that were still active. */
 export async function endCaseContacts(
   trx: Transaction<Database>,
   { at, firmId, userName }: ContactEditor,
@@ -83,8 +83,8 @@ export async function endCaseContacts(
 }
 
 /**
- * Replaces ended case contacts with a contact, for the same cases and parties; null restores each
- * one. Returns the new ids.
+ * Adds a contact to the cases and parties of ended case contacts; null restores each original
+ * contact. Returns the new ids.
  */
 export async function continueCaseContacts(
   trx: Transaction<Database>,
@@ -106,7 +106,7 @@ export async function continueCaseContacts(
   return rows.map(({ id }) => id);
 }
 
-/** The firm's contacts, and its contacts on a case, for the service step. */
+/** Finds the firm's contacts, and its contacts on a case, for the service step. */
 export async function findContactsOnCase(
   db: Kysely<Database>,
   firmId: number,
@@ -128,7 +128,7 @@ export async function findContactsOnCase(
   return rows;
 }
 
-/** True if the firm filed in the case before. */
+/** True if the firm has filed in the case before. */
 export async function hasFiledInCase(
   db: Kysely<Database>,
   firmId: number,

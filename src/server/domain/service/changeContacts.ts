@@ -56,8 +56,9 @@ const FULL = `A firm can list ${String(SERVICE_CONTACTS_MAX)} contacts. Remove o
 const MANY_UNCONFIRMED = `${String(UNCONFIRMED_MAX)} contacts haven't confirmed their addresses yet. Wait for them, or remove some.`;
 
 /**
- * Adds or edits a contact. An unproven address gets an email that asks for confirmation; nothing is
- * served there before. Throws 400 for another person's address, and 404 for another firm's ids.
+ * Adds or edits a contact. An unconfirmed address gets an email that asks for confirmation; nothing
+ * is served there until it is confirmed. Throws 400 for another person's address, and 404 for
+ * another firm's ids.
  */
 export async function saveContact(
   { confirmLink, db }: ContactParts,
@@ -105,7 +106,7 @@ export async function saveContact(
   });
 }
 
-/** Throws 400 unless the attorney and the copies are the firm's. */
+/** Throws 400 unless the attorney and the copies belong to the firm. */
 async function requireOwn(
   trx: ServiceTransaction,
   { firmId }: ContactEditor,
@@ -125,7 +126,7 @@ async function requireOwn(
   }
 }
 
-/** Queues the email that asks a contact's address for confirmation. */
+/** Queues the email that asks a contact to confirm its address. */
 export async function sendConfirmation(
   trx: ServiceTransaction,
   { at }: ContactEditor,
@@ -141,7 +142,7 @@ export async function sendConfirmation(
   });
 }
 
-/** A change of one contact. */
+/** A change to one contact. */
 export interface ContactRequest {
   readonly contactId: number;
   readonly action: (typeof CONTACT_ACTIONS)[number];
@@ -189,7 +190,7 @@ export async function changeContact(
   });
 }
 
-/** Replaces a contact on cases with another one of the firm. */
+/** Replaces a contact on cases with another contact of the firm. */
 async function replaceOnCases(
   trx: ServiceTransaction,
   editor: ContactEditor,
@@ -236,8 +237,8 @@ function casesOf(ids: readonly number[]): string {
 }
 
 /**
- * Attaches a contact to a case for one of its parties. Only for firms with an attorney on the case,
- * or that filed in it. Throws 400 for a party that the court doesn't list, and 404 for another
+ * Attaches a contact to a case for one of its parties. Only for firms that have an attorney on the
+ * case or have filed in it. Throws 400 for a party that the court doesn't list, and 404 for another
  * firm's contact or a case that the court doesn't show.
  */
 export async function attachToCase(
@@ -278,7 +279,7 @@ export async function attachToCase(
   });
 }
 
-/** Detaches a contact from a case, or replaces it there. Throws 404 for another firm's. */
+/** Detaches a contact from a case, or replaces it there. Throws 404 for another firm's contact. */
 export async function endOnCase(
   { db }: ContactParts,
   editor: ContactEditor,

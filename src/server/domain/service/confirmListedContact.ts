@@ -4,8 +4,8 @@ import type { ServiceContext } from './servicesRepository';
 import { confirmContact, recordContactChange } from './contactsRepository';
 
 /**
- * Confirms the address of a contact once, with a row in the firm's history, and serves the
- * documents that bounced at its earlier address.
+ * Confirms a contact's address once, adds a row to the firm's history, and serves the documents
+ * that bounced at the earlier address.
  */
 export async function confirmListedContact(
   db: AppDatabase,

@@ -14,7 +14,7 @@ export interface ContactCase {
   readonly addedBy: string;
   /** Null before the first service. */
   readonly servedAt: Date | null;
-  /** The first document of the last service. */
+  /** Title of the first document in the last service. */
   readonly title: string | null;
   readonly state: ServiceState | null;
 }
@@ -27,9 +27,7 @@ export interface CasesOfContact {
 
 const MAX_CASES = 2_000;
 
-/**
- * Finds the cases of a firm's contact, with the last service of each; null for an unknown contact.
- */
+/** Finds the cases of a firm's contact, each with its last service; null for an unknown contact. */
 export async function findContactCases(
   db: Kysely<Database>,
   firmId: number,

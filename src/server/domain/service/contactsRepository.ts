@@ -8,20 +8,20 @@ import { findBounced } from './serviceFactsRepository';
 /** The user who changes contacts. */
 export interface ContactEditor {
   readonly firmId: number;
-  /** Null for the contact itself, which confirmed its address. */
+  /** Null for the contact itself, when it confirms its address. */
   readonly userId: number | null;
   readonly userName: string;
   readonly at: number;
 }
 
-/** Serializes changes of a firm's contacts. */
+/** Serializes changes to a firm's contacts. */
 export async function lockFirm(trx: Transaction<Database>, firmId: number): Promise<void> {
   await trx.selectFrom('filing_firm').where('id', '=', firmId).select('id').forUpdate().execute();
 }
 
 type CaseRow = ServiceContact['cases'][number] & { readonly contactId: number };
 
-/** All contacts of a firm by name, with their copies and cases. */
+/** Finds all contacts of a firm by name, with their copies and cases. */
 export async function findContacts(
   db: Kysely<Database>,
   firmId: number,
@@ -72,10 +72,10 @@ export async function findContacts(
   }));
 }
 
-/** Maximum cases of a firm's contacts that the page lists. */
+/** Maximum cases of a firm's contacts listed on the page. */
 export const MAX_CASES = 5_000;
 
-/** The firm's attorneys with their addresses on the public list. */
+/** Finds the firm's attorneys, with their addresses on the public list. */
 export async function findFirmAttorneys(db: Kysely<Database>, firmId: number) {
   const rows = await db
     .selectFrom('filing_firm_attorney as a')
@@ -98,7 +98,7 @@ interface ChangeDetail {
 
 const UNDOABLE: readonly ContactChangeKind[] = ['removed', 'replaced', 'attached', 'detached'];
 
-/** The latest changes of a firm's contacts, newest first. */
+/** Finds the latest changes to a firm's contacts, newest first. */
 export async function findContactChanges(
   db: Kysely<Database>,
   firmId: number,
@@ -138,7 +138,7 @@ export async function recordContactChange(
   return id;
 }
 
-/** A contact of the firm that isn't removed; null for another firm's. */
+/** Finds a contact of the firm that hasn't been removed; null for another firm's. */
 export async function findContact(db: Kysely<Database>, firmId: number, contactId: number) {
   const found = await db
     .selectFrom('service_contact')
@@ -150,7 +150,7 @@ export async function findContact(db: Kysely<Database>, firmId: number, contactI
   return found ?? null;
 }
 
-/** The owner of an address, as needed to decide whether a firm may list it. */
+/** Finds the owner of an address, to decide whether a firm may list it. */
 export async function findAddressOwner(
   db: Kysely<Database>,
   firmId: number,
@@ -181,7 +181,7 @@ export async function findAddressOwner(
   return found?.otherFirm === true ? 'otherFirm' : 'unknown';
 }
 
-/** Counts a firm's contacts, and the unconfirmed ones. */
+/** Counts a firm's contacts, in total and unconfirmed. */
 export async function countContacts(db: Kysely<Database>, firmId: number) {
   const { rows } = await sql<{ all: number; unconfirmed: number }>`
     select count(*)::integer as all,
@@ -204,7 +204,7 @@ export async function isListed(
   return rows.length > 0;
 }
 
-/** The fields of a contact's form. */
+/** Form fields of a contact. */
 export interface ContactFacts {
   readonly name: string;
   readonly email: string;

@@ -5,8 +5,8 @@ import type { Database } from '../../db/tables/database';
 export const PUBLIC_SECURITY = 'PUBLIC';
 
 /**
- * Corrected security of documents, by document; separate, because the courts' side may use another
- * database.
+ * Finds documents' corrected security, by document id. A separate query, because the manager may
+ * use another database.
  */
 export async function findCorrectedSecurity(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables/database';
 import { notifyEnvelope } from '../filing/noticesRepository';
 import { changeRecipient } from './servicesRepository';
 
-/** Recipients per round. */
+/** Recipients processed per run. */
 const ROUND = 500;
 
 const NO_ONE = 'All emails of this service bounced, so no one was served electronically.';
@@ -21,7 +21,7 @@ interface Delivery {
 }
 
 /**
- * Records the outcomes of service emails: delivered when the receiving server accepted the email,
+ * Records the outcomes of service emails: delivered if the receiving server accepted the email,
  * bounced if it refused or returned it. Notifies the filer once per bounce. Returns how many
  * recipients changed.
  */

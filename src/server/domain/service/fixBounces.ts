@@ -31,7 +31,7 @@ import type { ServiceContext, ServiceTransaction } from './servicesRepository';
 type Request = CallBody<'fixServiceBounces'>;
 type Item = ServiceFix['items'][number];
 
-/** Context of a fix: the user, and the URLs of pages. */
+/** Context for fixing bounces: the user, and the URLs of pages. */
 export interface FixContext extends ServiceContext {
   readonly userId: number;
   readonly userName: string;
@@ -48,7 +48,7 @@ export async function previewFix(db: AppDatabase, request: Request): Promise<Ser
 
 interface Planned {
   readonly bounce: Bounce;
-  /** Why the fix isn't possible; null if it is. */
+  /** The reason that the fix isn't possible; null if it is. */
   readonly problem: string | null;
   /** The contact that replaces the bounced one. */
   readonly replacementId: number | null;
@@ -109,7 +109,7 @@ async function correctionProblem(
     : null;
 }
 
-/** Maximum addresses that a refusal suggests. */
+/** Maximum addresses suggested in a rejection. */
 const SUGGESTED = 5;
 
 async function findReplacement(

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#contract/product';
 import { contactAt, linkTo, type MailLine } from '../../mail/body';
 import { courtTime } from '../filing/notice';
 
-/** Security of a document that everyone may see. */
+/** Security code of a document that everyone may see. */
 const PUBLIC = 'PUBLIC';
 
 interface ServiceMail {
@@ -10,7 +10,10 @@ interface ServiceMail {
   readonly lines: readonly MailLine[];
 }
 
-/** The email that asks to confirm that court documents may be served at its address. */
+/**
+ * Creates the email that asks a contact to confirm that court documents may be served at its
+ * address.
+ */
 export function contactConfirmationMail(link: string): ServiceMail {
   return {
     subject: `${PRODUCT_NAME}: confirm your address for service of court documents`,
@@ -24,10 +27,10 @@ export function contactConfirmationMail(link: string): ServiceMail {
   };
 }
 
-/** Maximum documents that an email lists; the page lists all. */
+/** Maximum documents listed in an email; the page lists all. */
 const MAX_TITLES = 20;
 
-/** Documents served on one address. */
+/** Documents served to one address. */
 export interface ServedMail {
   readonly servedBy: string;
   readonly court: string;
@@ -44,8 +47,8 @@ export interface ServedMail {
 }
 
 /**
- * The email with the personal link to served documents. Titles of confidential documents are only
- * on the page.
+ * Creates the email with the personal link to served documents. Titles of confidential documents
+ * appear only on the page.
  */
 export function serviceMail(
   { at, caption, caseNumber, court, email, parties, servedBy, timeZone, titles, until }: ServedMail,

@@ -5,7 +5,7 @@ import { findCorrectedSecurity, PUBLIC_SECURITY } from './correctedSecurityRepos
 import { changeRecipient } from './servicesRepository';
 import { hashOfToken, isServiceToken } from './serviceTokens';
 
-/** Content of the page that a personal link opens. */
+/** Content of the page opened by a personal link. */
 export interface OpenedService {
   readonly recipientId: number;
   readonly name: string;
@@ -31,9 +31,9 @@ export interface OpenedDocument {
   readonly hash: string;
   readonly bytes: number;
   readonly pages: number;
-  /** Current state; a clerk may have changed it after the service. */
+  /** Current value; a clerk may have changed it since the service. */
   readonly isConfidential: boolean;
-  /** True if the recipient may not open it. */
+  /** True if the recipient may not open the document. */
   readonly isWithheld: boolean;
 }
 
@@ -42,7 +42,7 @@ type Head = Omit<OpenedService, 'documents'> & {
   readonly isEntitled: boolean;
 };
 
-/** Finds the service of a personal link; null for an unknown or malformed token. */
+/** Finds the service that a personal link belongs to; null for an unknown or malformed token. */
 export async function findOpened(
   db: Kysely<Database>,
   token: string,
@@ -84,7 +84,7 @@ export async function findOpened(
   };
 }
 
-/** Records that the recipient opened the documents; leaves bounced and opened ones unchanged. */
+/** Records that the recipient opened the documents; no change if already bounced or opened. */
 export function openService(
   trx: Transaction<Database>,
   recipientId: number,

@@ -11,13 +11,13 @@ import {
 } from './servicesRepository';
 
 /**
- * Serves documents on everyone on a case's service list, in the caller's transaction: one row per
- * recipient, an email with a personal link for each who is served electronically, and the reason
- * for each party who isn't. After the commit, call `app.mails.wake()`.
+ * Serves documents on everyone on a case's service list, in the caller's transaction: writes one
+ * row per recipient, an email with a personal link for each who is served electronically, and the
+ * reason for each party who isn't. After the commit, call `app.mails.wake()`.
  *
  * For a court order: `cause: 'order'`, `envelopeId: null`, `firmId: null`, no `filerParties`,
- * `courtList` from `findServiceInformation`, and the signed order as document. `filingId` makes it
- * happen once: a second service of the same filing fails.
+ * `courtList` from `findServiceInformation`, and the signed order as the document. `filingId`
+ * prevents duplicates: a second service of the same filing fails.
  */
 export async function serveDocuments(
   trx: ServiceTransaction,
@@ -33,8 +33,8 @@ export async function serveDocuments(
 }
 
 /**
- * Serves documents that waited for the acceptance of a filing, with the case's current contacts.
- * Does nothing if there are none.
+ * Serves documents that waited for a filing to be accepted, on the case's current contacts. Does
+ * nothing if none waited.
  */
 export async function serveAccepted(
   trx: ServiceTransaction,

@@ -14,8 +14,8 @@ import {
 } from './servicesRepository';
 
 /**
- * Loads the attorneys and parties of a draft's case from the court. If the court can't be reached,
- * or doesn't show the case, uses the draft's.
+ * Loads the attorneys and parties of a draft's case from the court. Uses those in the draft if the
+ * court can't be reached, or doesn't show the case.
  */
 export async function findCourtList(
   manager: EfmPort,
@@ -58,8 +58,9 @@ export interface EnvelopeService {
 }
 
 /**
- * Serves the filings of a new envelope that request it, in the submission's transaction: now, or
- * each on acceptance, by the court's policy. A filing that only serves never waits.
+ * Serves the filings of a new envelope that request service, in the submission's transaction:
+ * immediately, or on acceptance of each filing, depending on the court's policy. A filing that is
+ * only served, not filed, never waits.
  */
 export async function serveEnvelope(
   trx: ServiceTransaction,
@@ -85,7 +86,7 @@ export async function serveEnvelope(
   }
 }
 
-/** The documents of a filing to serve; Word versions are only for the court. */
+/** Returns a filing's documents to serve; Word versions are only for the court. */
 function documentsOf({ documents }: NewEnvelope['filings'][number]): NewService['documents'] {
   return documents
     .filter(({ component }) => component !== 'word')

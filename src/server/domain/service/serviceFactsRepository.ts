@@ -9,7 +9,7 @@ export interface ServiceCase {
   readonly caseNumber: string;
 }
 
-/** The serving party: a filer's firm with the parties it files for, or the court. */
+/** The serving party: a filer's firm with the parties that it represents, or the court. */
 export interface ServingFiler {
   /** Null for the court, which serves everyone. */
   readonly firmId: number | null;
@@ -17,8 +17,8 @@ export interface ServingFiler {
 }
 
 /**
- * Loads the data that determines who is served in a case: the roll, contacts, and bounced
- * addresses.
+ * Loads the data that determines who is served in a case: the Roll of Attorneys, contacts, and
+ * bounced addresses.
  */
 export async function findServiceFacts(
   db: Kysely<Database>,
@@ -68,7 +68,10 @@ async function findFirmBars(db: Kysely<Database>, firmId: number): Promise<reado
   return rows.map(({ bar_number }) => bar_number);
 }
 
-/** Contacts on a case, each with its administrative copies. `barNumbers` are the case's attorneys. */
+/**
+ * Finds the contacts on a case, each with its administrative copies. `barNumbers` are those of the
+ * case's attorneys.
+ */
 async function findAttached(
   db: Kysely<Database>,
   { caseNumber, courtId }: ServiceCase,
@@ -91,7 +94,7 @@ async function findAttached(
   return rows;
 }
 
-/** Dates on which addresses were blocked because an email bounced, by lowercase address. */
+/** Finds the dates on which addresses were blocked after a bounce, by lowercase address. */
 export async function findBounced(
   db: Kysely<Database>,
   addresses: readonly string[],

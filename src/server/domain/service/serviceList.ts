@@ -25,13 +25,13 @@ export interface AttachedContact {
 /** Data for the service list. */
 export interface ServiceFacts {
   readonly court: CourtList;
-  /** The roll's address and status, by bar number. */
+  /** Email address and status on the roll, by bar number. */
   readonly roll: ReadonlyMap<
     string,
     { readonly name: string; readonly status: string; readonly email: string | null }
   >;
   readonly attached: readonly AttachedContact[];
-  /** ISO date of the bounce, by address in lower case. */
+  /** ISO date of the bounce, by lowercase address. */
   readonly bounced: ReadonlyMap<string, string>;
   /** The filer's firm and its attorneys, who aren't served. */
   readonly filer: {
@@ -51,8 +51,8 @@ export interface ServiceRecipient {
   readonly contactId: number | null;
   readonly isCopy: boolean;
   /**
-   * True if they may get confidential documents: an attorney of the case, or someone of such an
-   * attorney's firm.
+   * True if the recipient may get confidential documents: an attorney on the case, or a member of
+   * that attorney's firm.
    */
   readonly isEntitled: boolean;
   readonly notServed: NotServedReason | null;
@@ -67,7 +67,7 @@ export function partyKey(name: string): string {
 /**
  * Lists everyone to serve in a case, once per address, and each party or attorney that can't be
  * served electronically, with the reason. Omits the filer's own parties, attorneys, and contacts.
- * Both the page's checker and the service itself use this list.
+ * Used by both the page's preview and the service itself.
  */
 export function listRecipients(facts: ServiceFacts): readonly ServiceRecipient[] {
   const { attached, court, filer } = facts;
@@ -106,7 +106,7 @@ function attorneyRecipient(
 ): ServiceRecipient {
   const listed = barNumber === null ? undefined : roll.get(barNumber);
   const base = { ...NOT_ON_LIST, name: listed?.name ?? name, parties, barNumber, isEntitled: true };
-  // An attorney who may not practice, or isn't on the roll, receives nothing for a party.
+  // An attorney who isn't on the roll, or may not practice, isn't served for a party.
   if (listed?.status !== 'active') return { ...base, notServed: 'noOne' };
   if (listed.email === null || listed.email === '') return { ...base, notServed: 'paper' };
   const bouncedOn = bounced.get(listed.email.toLowerCase()) ?? null;
@@ -133,7 +133,7 @@ function contactRecipients(
   });
 }
 
-/** One recipient per address, for all its parties. */
+/** Merges recipients with the same address into one, with all their parties. */
 function byAddress(found: readonly ServiceRecipient[]): readonly ServiceRecipient[] {
   const merged = new Map<string, ServiceRecipient>();
   for (const [place, each] of found.entries()) {
@@ -148,7 +148,8 @@ function byAddress(found: readonly ServiceRecipient[]): readonly ServiceRecipien
             parties: [...new Set([...known.parties, ...each.parties])],
             isCopy: known.isCopy && each.isCopy,
             isEntitled: known.isEntitled || each.isEntitled,
-            // A confirmed contact, or the roll, proves the address for both.
+            // If one of the two is a confirmed contact or on the roll, the address is confirmed for
+            // both.
             notServed: known.notServed === 'unconfirmed' ? each.notServed : known.notServed,
             contactId: known.contactId ?? each.contactId,
             barNumber: known.barNumber ?? each.barNumber,

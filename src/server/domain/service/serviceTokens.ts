@@ -8,7 +8,7 @@ export function newServiceToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** True if the text has the format of a link's token. */
+/** True if a string has the format of a link token. */
 export function isServiceToken(text: string): boolean {
   return TOKEN.test(text);
 }

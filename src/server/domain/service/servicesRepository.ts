@@ -15,7 +15,7 @@ export type ServiceTransaction = Transaction<Database>;
 const DAY_MS = 86_400_000;
 const PUBLIC = 'PUBLIC';
 
-/** A document to serve; its file is in the store of filings under its hash. */
+/** A document to serve; the filing store has its file, under its hash. */
 export interface ServedDocument {
   readonly documentId: string;
   readonly title: string;
@@ -33,7 +33,7 @@ export interface NewService {
   readonly cause: 'filing' | 'order';
   /** The filer's envelope; null for a court order without one. */
   readonly envelopeId: string | null;
-  /** The filing; null to serve documents of several filings together. */
+  /** The filing; null if documents of several filings are served together. */
   readonly filingId: string | null;
   readonly courtId: number;
   readonly caseNumber: string;
@@ -42,7 +42,7 @@ export interface NewService {
   readonly servedBy: string;
   readonly firmId: number | null;
   readonly courtList: CourtList;
-  /** Filing parties, who aren't served. Empty for an order. */
+  /** Parties of the filer, who aren't served. Empty for an order. */
   readonly filerParties: readonly string[];
   readonly documents: readonly ServedDocument[];
 }
@@ -81,7 +81,7 @@ export async function insertService(
   return id;
 }
 
-/** Finds and locks the service that waits for the acceptance of a filing; null if there is none. */
+/** Finds and locks the service that waits for a filing to be accepted; null if there is none. */
 export async function findWaiting(trx: Transaction<Database>, filingId: string) {
   const found = await trx
     .selectFrom('service')
@@ -101,7 +101,7 @@ export async function findWaiting(trx: Transaction<Database>, filingId: string) 
 /** Context of a service. */
 export interface ServiceContext {
   readonly at: number;
-  /** URL of the page that a token opens. */
+  /** Returns the URL of the page for a token. */
   readonly linkOf: (token: string) => string;
 }
 
@@ -146,7 +146,7 @@ export async function findServiceToSend(
   };
 }
 
-/** The recipients, and who wasn't served. */
+/** The recipients, including those who weren't served. */
 export interface ServiceResult {
   readonly serviceId: number;
   readonly served: number;
@@ -201,7 +201,7 @@ export async function writeRecipients(
   return { serviceId, served: count, notServed: checked.length - count };
 }
 
-/** Adds a service of an envelope to the proof log. */
+/** Records an envelope's service in the proof log. */
 async function recordService(
   trx: Transaction<Database>,
   serviceId: number,
@@ -251,8 +251,9 @@ export interface ServiceLink {
 }
 
 /**
- * Queues the emails with personal links. Titles of confidential documents are only on the page, and
- * only for recipients who may open them. An address without a valid proof counts as bounced.
+ * Queues the emails with personal links. Titles of confidential documents appear only on the page,
+ * and only to recipients who may open them. A recipient with an unconfirmed address is marked as
+ * bounced.
  */
 export async function sendLinks(
   trx: Transaction<Database>,
@@ -284,8 +285,8 @@ export async function sendLinks(
 }
 
 /**
- * Changes a recipient's state if the change is permitted; returns false otherwise. `reason` is why
- * an address bounced.
+ * Changes a recipient's state if the change is permitted; returns false otherwise. `reason` says
+ * why an address bounced.
  */
 export async function changeRecipient(
   trx: Transaction<Database>,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables/database';
 import { BoundedMap } from '../../http/orUnwritten';
 import { isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
 
-/** How long a notice waits for the next view of its page. */
+/** How long a notice is kept until the next view of its page. */
 const FLASH_LIFE_MS = 5 * 60_000;
 
 /** Maximum notices of each kind in memory. */
@@ -41,7 +41,7 @@ function unwrittenOf(db: object): UnwrittenFlashes {
 
 const keyOf = ({ page, sessionHash }: FlashPlace): string => `${sessionHash} ${page}`;
 
-/** A completed change must not fail because of its notice. */
+/** A completed change must not fail because its notice can't be saved. */
 function isPassing(error: unknown): boolean {
   return isDatabaseReadOnly(error) || isDatabaseBusy(error);
 }

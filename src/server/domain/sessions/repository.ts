@@ -5,7 +5,7 @@ import { SESSION_SECRET_SETTING, settingContext } from '../secrets/repository';
 import { newSeed } from './tokens';
 import type { NewSession, SessionTimes } from './session';
 
-/** Reads the last use and latest end of sessions whose users may log in. */
+/** Reads when sessions were last used and when they expire, for users who may log in. */
 export async function findSessionUses(
   db: Kysely<Database>,
   idHashes: readonly string[],
@@ -60,10 +60,10 @@ export async function deleteSession(
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
 }
 
-/** Length of a session's key: part of the hash of its cookie. */
+/** Length of a session key, which is part of the hash of the session cookie. */
 export const SESSION_KEY_LENGTH = 16;
 
-/** Ends all sessions of a user, except the one with that hash. */
+/** Ends all sessions of a user, except the one with the given hash. */
 export async function endSessionsOf(
   trx: Transaction<Database>,
   userId: number,
@@ -90,7 +90,7 @@ export async function endSessionByKey(
   return numDeletedRows > 0n;
 }
 
-/** Counts the sessions of a user, except the one with that hash. */
+/** Counts the sessions of a user, except the one with the given hash. */
 export async function countSessionsOf(
   trx: Transaction<Database>,
   userId: number,
@@ -106,8 +106,8 @@ export async function countSessionsOf(
 }
 
 /**
- * Changes the XSRF tokens of a user's sessions, which shows open pages that the user's rights
- * changed. Forms that were already open must be resubmitted.
+ * Replaces the XSRF tokens of a user's sessions, so that open pages notice that the user's rights
+ * changed. Forms that are already open must be resubmitted.
  */
 export async function renewTokensOf(trx: Transaction<Database>, userId: number): Promise<void> {
   await trx
@@ -117,7 +117,7 @@ export async function renewTokensOf(trx: Transaction<Database>, userId: number):
     .execute();
 }
 
-/** Records that the session's user has reauthenticated, with a second factor or without one. */
+/** Records that the session's user has reauthenticated, with or without a second factor. */
 export async function noteProof(
   db: Kysely<Database>,
   idHash: string,
@@ -132,8 +132,8 @@ export async function noteProof(
 }
 
 /**
- * Saves when sessions were last used. Keeps a later stored use, unless it is after `latest`, which
- * means that a clock was ahead.
+ * Saves when sessions were last used. Keeps a later stored value, unless it is after `latest`,
+ * which means that a clock was ahead.
  */
 export async function touchSessions(
   db: Kysely<Database>,
@@ -155,7 +155,8 @@ export async function touchSessions(
 }
 
 /**
- * Deletes sessions that expired, are unused since `idleSince`, or began outside the valid range.
+ * Deletes sessions that have expired, have been unused since `idleSince`, or began outside the
+ * valid range.
  */
 export async function sweepSessions(
   db: Kysely<Database>,
@@ -177,7 +178,7 @@ export async function sweepSessions(
 }
 
 /**
- * Reads the secret that all servers of a database share; saves `candidate` if there is none. Stored
+ * Reads the secret shared by all servers of a database; saves `candidate` if there is none. Stored
  * encrypted.
  */
 export async function sharedSecret(

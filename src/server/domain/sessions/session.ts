@@ -7,28 +7,34 @@ export type SessionTimes = Pick<StoredSession, 'createdAt' | 'lastSeenAt' | 'exp
 export interface StoredSession {
   readonly idHash: string;
   readonly user: CurrentUser | null;
-  /** It began after the Terms of Service changed, and the user hasn't accepted them yet. */
+  /**
+   * True if the session began after the Terms of Service changed and the user hasn't accepted them
+   * yet.
+   */
   readonly isAwaitingTerms: boolean;
   readonly signedInMark: string;
   readonly xsrfSeed: string;
   readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly expiresAt: number;
-  /** A super user without the required second factor, who therefore has none of those rights. */
+  /**
+   * True for a super user without the required second factor, who therefore has no super user
+   * rights.
+   */
   readonly lacksFactor: boolean;
-  /** When its user last reauthenticated; null for never. */
+  /** When the user last reauthenticated; null if never. */
   readonly provedAt: number | null;
-  /** When its user last used a second factor; null for never. */
+  /** When the user last used a second factor; null if never. */
   readonly factorAt: number | null;
-  /** A super user whose rights depend on a recent second factor. */
+  /** True for a super user whose rights depend on a recent second factor. */
   readonly needsFactor: boolean;
   /** The user whom its super user views the site as; null for none. */
   readonly view: SessionView | null;
-  /** The super user, while `user` is the one whom the site is viewed as. */
+  /** The super user while `user` is the viewed user; null otherwise. */
   readonly viewer: CurrentUser | null;
 }
 
-/** A view of the site as another user, until a time. */
+/** A super user's view of the site as another user, until a time. */
 export interface SessionView {
   readonly userId: number;
   readonly until: number;

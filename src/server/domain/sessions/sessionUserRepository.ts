@@ -18,7 +18,7 @@ export function findSession(
   return findSessionIn(db, sql`session`, idHash, today);
 }
 
-/** Reads the same for a session in memory; null if its user may no longer log in. */
+/** Like `findSession`, but for a session in memory; null if its user may no longer log in. */
 export async function findUnwrittenSession(
   db: Kysely<Database>,
   session: UnwrittenSession,
@@ -39,8 +39,8 @@ export async function findUnwrittenSession(
 }
 
 /**
- * Loads a user for a super user's view of the site, without super user rights; null for a user who
- * may no longer be viewed.
+ * Loads a user for a super user's view of the site, without super user rights; null if the user may
+ * no longer be viewed.
  */
 export async function findViewedUser(
   db: Kysely<Database>,
@@ -54,8 +54,8 @@ export async function findViewedUser(
 }
 
 /**
- * Loads a user for whom a program acts, without the rights of administrators, reviewers, and super
- * users; null for a user who may not log in.
+ * Loads the user for whom a program acts, without the rights of administrators, reviewers, and
+ * super users; null if the user may not log in.
  */
 export async function findActedUser(
   db: Kysely<Database>,

@@ -11,19 +11,19 @@ function visitorMark(secret: string, nonce: string): string {
 
 /**
  * Generates a visitor's session id in the same format: a random half and its signature. Validating
- * it needs no storage, so visitors write nothing.
+ * the id needs no storage, so visitors write nothing to the database.
  */
 export function newVisitorId(secret: string): string {
   const nonce = randomBytes(17).toString('base64url').slice(0, 22);
   return nonce + visitorMark(secret, nonce);
 }
 
-/** Checks that `newVisitorId` made the id with this secret. */
+/** True if `newVisitorId` created the id with this secret. */
 export function isVisitorId(secret: string, id: string): boolean {
   return isSessionId(id) && isSameToken(visitorMark(secret, id.slice(0, 22)), id.slice(22));
 }
 
-/** Checks that a text has the format of `newSessionId`. */
+/** True if a string has the format of a `newSessionId` id. */
 export function isSessionId(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
@@ -33,7 +33,7 @@ export function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
-/** Generates 12 random characters: the readable mark of a login. */
+/** Generates the readable mark of a login: 12 random characters. */
 export function newSignedInMark(): string {
   return randomBytes(9).toString('base64url');
 }
@@ -42,7 +42,7 @@ export function newSeed(): string {
   return randomBytes(12).toString('base64url');
 }
 
-/** Returns a session's XSRF token, which is worthless without its session cookie. */
+/** Returns a session's XSRF token, which is useless without the session cookie. */
 export function xsrfToken(secret: string, sessionId: string, seed: string): string {
   return createHmac('sha256', secret).update(`${sessionId}.${seed}`).digest('base64url');
 }
@@ -78,7 +78,9 @@ function browserSignature(secret: string, user: MarkedUser, content: string): st
     .slice(0, 22);
 }
 
-/** Creates a mark that proves an earlier login from this browser; it reveals no user name. */
+/**
+ * Creates a mark that proves an earlier login from this browser; it doesn't reveal the user name.
+ */
 export function newBrowserMark(secret: string, user: MarkedUser, now: number): string {
   const content = `${newSeed()}.${Math.floor(now / DAY_MS)}`;
   return `${content}.${browserSignature(secret, user, content)}`;
@@ -96,7 +98,7 @@ export function isBrowserMark(
   return isRecent && isSameToken(browserSignature(secret, user, `${nonce}.${day}`), signature);
 }
 
-/** Checks that a text has the format of `newBrowserMark`, for any user. */
+/** True if a string has the format of `newBrowserMark`, for any user. */
 export function looksLikeBrowserMark(text: string): boolean {
   return /^[\w-]{16}\.\d{1,6}\.[\w-]{22}$/.test(text);
 }

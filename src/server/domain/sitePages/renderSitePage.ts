@@ -7,7 +7,7 @@ import { findShownMessages } from '../motd/repository';
 import { countUnread } from '../notifications/unreadRepository';
 import { findOdometer } from '../searchLog/odometer';
 
-/** Applications of server pages by the start of their path below the edition's prefix. */
+/** Maps the start of a server page's path, after the edition's prefix, to its application. */
 const APPLICATIONS: readonly (readonly [start: string, MessageApplication])[] = [
   ['/court/', 'COURT'],
   ['/isefs/', 'EFILING'],
@@ -18,7 +18,7 @@ function applicationOf({ url }: FastifyRequest): MessageApplication | null {
   return APPLICATIONS.find(([start]) => url.includes(start))?.[1] ?? null;
 }
 
-/** Messages of the day for the page, with their placeholders filled in. */
+/** Loads the page's messages of the day, with their placeholders filled in. */
 async function findNotices(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -47,8 +47,8 @@ async function findFacts(app: FastifyInstance, request: FastifyRequest): Promise
 }
 
 /**
- * Renders a page as the requesting user sees it, with the app's notices and counts. They are left
- * out when the database doesn't respond.
+ * Renders a page for the requesting user, with the app's notices and counts. Omits the notices and
+ * counts if the database doesn't respond.
  */
 export async function renderSitePage(
   app: FastifyInstance,

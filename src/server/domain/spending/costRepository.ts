@@ -13,7 +13,7 @@ export interface EstimatedSearch extends SearchIdentity {
   readonly userId: number;
   readonly accountId: number | null;
   readonly billingCode: string | null;
-  /** A subscription outside the plan covers it, so it doesn't use the plan. */
+  /** True if a subscription outside the plan covers the search, so it doesn't use the plan. */
   readonly isSubscribed: boolean;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -26,13 +26,16 @@ export interface SearchCost {
   readonly cents: number;
   /** Remaining plan or bonus searches before this one; null for other kinds. */
   readonly left: number | null;
-  /** Why a hard budget or the account's credit would reject it; null if neither would. */
+  /**
+   * The reason that a hard budget or the account's credit would reject the search; null if neither
+   * would.
+   */
   readonly refusal: string | null;
-  /** Warning about a budget that it would nearly use up; else null. */
+  /** Warning about a budget that the search would nearly use up; otherwise null. */
   readonly warning: string | null;
 }
 
-/** Estimates what a search would use now, by the rules of `logSearch`. */
+/** Estimates what a search would use now, with the rules of `logSearch`. */
 export async function findSearchCost(
   db: Kysely<Database>,
   search: EstimatedSearch,

@@ -17,7 +17,9 @@ export interface Spender {
   readonly billingCode: string | null;
 }
 
-/** Spending just written in the same transaction: a search, or pages and their price in cents. */
+/**
+ * Spending already written in the same transaction: a search, or pages with their price in cents.
+ */
 export type Spent =
   | { readonly kind: 'SEARCH' }
   | { readonly kind: 'PAGES'; readonly cents: number };
@@ -38,7 +40,7 @@ function isNearlyUsed({ cents, usedCents }: BudgetUse): boolean {
   return usedCents > 0 && usedCents * 100 >= cents * WARN_PERCENT;
 }
 
-/** Returns the nearly used budgets that cover the spending, the most used first. */
+/** Returns the nearly used-up budgets that cover the spending, most used first. */
 function nearlyUsed(budgets: readonly BudgetUse[], spender: Spender): BudgetUse[] {
   const share = ({ cents, usedCents }: BudgetUse): number => usedCents / Math.max(cents, 1);
   return budgets
@@ -47,9 +49,9 @@ function nearlyUsed(budgets: readonly BudgetUse[], spender: Spender): BudgetUse[
 }
 
 /**
- * Checks spending just written against its budgets. The caller must hold the account's lock, so
+ * Checks the written spending against its budgets. The caller must hold the account's lock, so
  * concurrent spending is serialized. Throws a 403 if a hard budget is exceeded, which rolls back
- * the spending. Otherwise returns the warning of a nearly used budget, or null. Notifies
+ * the spending. Otherwise returns the warning about a nearly used-up budget, or null. Notifies
  * administrators and the user once per period.
  */
 export async function requireWithinBudgets(
@@ -84,8 +86,8 @@ export async function requireWithinBudgets(
 }
 
 /**
- * Predicts the rejection or warning for a search at this price, without a lock. The search itself
- * checks the budgets again.
+ * Predicts whether a search at this price would be rejected or get a warning, without a lock. The
+ * search itself checks the budgets again.
  */
 export async function foreseeBudgets(
   db: Kysely<Database>,
@@ -153,8 +155,8 @@ async function maySpend(db: Kysely<Database>, accountId: number): Promise<boolea
 
 /**
  * Counts a finished search (see `logSearch`) and checks it against the account's credit and
- * budgets, with the account locked. `warning` is about a nearly used budget. Throws a 403 for a
- * search beyond the credit or a hard budget, and then counts nothing.
+ * budgets, with the account locked. `warning` is about a nearly used-up budget. If the search
+ * exceeds the credit or a hard budget, throws a 403 and counts nothing.
  */
 export async function countSearch(
   db: Kysely<Database>,

@@ -10,7 +10,7 @@ export interface SpendingFacts {
   readonly periodFrom: string;
   /** First day of the next period. */
   readonly periodTo: string;
-  /** Counted searches of the period, within the plan or beyond it. */
+  /** Counted searches in the period, within and beyond the plan. */
   readonly used: number;
   /** Null for an unlimited plan, or if no plan is billed. */
   readonly included: number | null;
@@ -21,9 +21,9 @@ export interface SpendingFacts {
 }
 
 /**
- * SQL. `terms`: an account's current period and what its plan includes. `spent`: each search and
- * purchase beyond the plan, with its user and code. A period's earliest searches use the plan.
- * Accounts that aren't billed have calendar months.
+ * Builds SQL with two queries. `terms`: an account's current period and what its plan includes.
+ * `spent`: each search and purchase beyond the plan, with its user and code. The first searches in
+ * a period use the plan. Accounts that aren't billed have calendar months.
  */
 function withSpent(accountId: number, today: string): RawBuilder<unknown> {
   const startOf = (day: RawBuilder<unknown>) =>
@@ -80,7 +80,7 @@ export async function findSpending(
   return facts;
 }
 
-/** Reads the budgets of an account, its users, and its codes, with the amounts used. */
+/** Reads the budgets of an account, its users, and its billing codes, with the amounts used. */
 export async function findBudgets(
   db: Kysely<Database>,
   accountId: number,

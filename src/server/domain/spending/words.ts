@@ -32,7 +32,7 @@ export function refusalOf(
   return `${what} ${formatMoney(costCents)}, but ${whose(budget)} for extra charges is ${formatMoney(budget.cents)} until ${dateInWords(periodTo)}, and ${formatMoney(used)} is already used. Nothing was charged. ${admins} can raise it under Spending Limits.`;
 }
 
-/** Builds the warning for a nearly used budget. */
+/** Builds the warning for a nearly used-up budget. */
 export function warningOf(budget: BudgetUse, periodTo: string): { title: string; body: string } {
   const name = whose(budget);
   const after = budget.isStop

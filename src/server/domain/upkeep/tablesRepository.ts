@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** Finds the names of all tables with their own rows, in a fixed order. */
+/** Finds the names of all tables that have rows of their own, in a fixed order. */
 export async function findTables(db: Kysely<Database>): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly name: string }>`
     select relname as name from pg_class
@@ -11,8 +11,8 @@ export async function findTables(db: Kysely<Database>): Promise<readonly string[
 }
 
 /**
- * Frees the space of deleted rows and renews the planner's statistics. Other statements of the
- * embedded database wait meanwhile: measured, at most 0.25 s for 40,000 rows.
+ * Frees the space of deleted rows and refreshes the planner's statistics. Meanwhile, other
+ * statements on the embedded database wait: at most 0.25 s for 40,000 rows, as measured.
  */
 export async function vacuumTable(db: Kysely<Database>, table: string): Promise<void> {
   await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);

@@ -6,7 +6,7 @@ import { transactionWithAudit } from '../audit/repository';
 import type { BillingConfirmation } from './billingAddresses';
 import { CONFIRMATION_LIFE_MS } from './confirmationRepository';
 
-/** Returns which addresses can't receive the account's invoices yet. */
+/** Returns the addresses that can't receive the account's invoices yet. */
 export async function findUnconfirmedAddresses(
   db: Kysely<Database>,
   accountId: number,
@@ -46,7 +46,7 @@ export async function sendBillingAddressLink(
   await queueMail(trx, mail);
 }
 
-/** Finds the billing address that a link confirms; null if the link doesn't work. */
+/** Finds the billing address that a link confirms; null if the link is no longer valid. */
 export async function findByBillingLink(
   db: Kysely<Database>,
   tokenHash: string,
@@ -61,7 +61,7 @@ export async function findByBillingLink(
   return found ?? null;
 }
 
-/** Confirms a link's billing address; returns false if the link no longer works. */
+/** Confirms the billing address of a link; returns false if the link is no longer valid. */
 export function confirmBillingAddress(
   db: Kysely<Database>,
   tokenHash: string,

@@ -7,7 +7,7 @@ import { hashLinkToken, newLinkToken } from '../passwords/tokens';
 import { CONFIRMATION_LIFE_MS } from './confirmationRepository';
 import { billingAddressMail } from './mails';
 
-/** A link that confirms a billing address, in the email to that address. */
+/** A link that confirms a billing address, and the email that contains it. */
 export interface BillingConfirmation {
   readonly tokenHash: string;
   readonly mail: NewMail;

@@ -6,7 +6,7 @@ import { hashLinkToken, newLinkToken } from '../passwords/tokens';
 import { CONFIRMATION_LIFE_MS, type Confirmation } from './confirmationRepository';
 import { confirmationMail } from './mails';
 
-/** Creates a link that confirms a user's address, and the email to that address. */
+/** Creates a link that confirms a user's address, and the email that contains it. */
 export function newConfirmation(
   { clock, settings }: FastifyInstance,
   locale: Locale,

@@ -16,7 +16,7 @@ export interface Confirmation {
   readonly mail: NewMail;
 }
 
-/** Marks the user's address as unconfirmed; only the newest link works. */
+/** Marks the user's address as unconfirmed; only the newest link is valid. */
 export async function requestConfirmation(
   trx: Transaction<Database>,
   { mail, tokenHash, userId }: Confirmation,
@@ -38,7 +38,7 @@ export async function requestConfirmation(
   await queueMail(trx, mail);
 }
 
-/** Finds the owner of a link's address; null if the link is expired, used, or invalid. */
+/** Finds the user whose address a link confirms; null if the link is expired, used, or invalid. */
 export async function findByConfirmation(
   db: Kysely<Database>,
   tokenHash: string,
@@ -54,7 +54,7 @@ export async function findByConfirmation(
   return found ?? null;
 }
 
-/** Confirms the address of a link's owner; returns false if the link no longer works. */
+/** Confirms the address that a link belongs to; returns false if the link is no longer valid. */
 export async function confirmEmail(
   db: Kysely<Database>,
   tokenHash: string,

@@ -3,8 +3,8 @@ import { forbidden } from '../../http/problems';
 
 /**
  * Actions that need a confirmed email address. Searching and saving within the plan, choosing a
- * plan, and paying don't. Alert emails wait too: `mailRepository.ts` of notifications checks the
- * same column.
+ * plan, and paying don't. Alert emails also wait: the `mailRepository.ts` for notifications checks
+ * the same column.
  */
 const WAITING = {
   buy: 'Pages and subscriptions can be bought',
@@ -12,7 +12,7 @@ const WAITING = {
   file: 'You can file electronically',
 } as const;
 
-/** Rejects an action that needs confirmation with a 403 that says what to do. */
+/** Rejects an action that needs a confirmed address with a 403 that says what to do. */
 export function requireConfirmedEmail(
   { isEmailConfirmed }: CurrentUser,
   what: keyof typeof WAITING,

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
 /**
- * Moves a user's alerts and scheduled searches to another user of the account; merges duplicates,
- * with the alert on.
+ * Moves a user's alerts and scheduled searches to another user of the account. Merges duplicates,
+ * and keeps their alerts on.
  */
 export async function handOverAlerts(
   trx: Transaction<Database>,

@@ -8,8 +8,8 @@ export interface MailSupport {
 }
 
 /**
- * The email to a user's old address after a change. It does not name the new address, because
- * someone else may read the old mailbox.
+ * Creates the email to a user's old address after a change. It does not name the new address,
+ * because someone else may read the old mailbox.
  */
 export function emailChangedMail(
   userName: string,
@@ -31,7 +31,7 @@ export function emailChangedMail(
   };
 }
 
-/** The email that asks a user to confirm an address. */
+/** Creates the email that asks a user to confirm an address. */
 export function confirmationMail(
   userName: string,
   link: string,
@@ -55,7 +55,10 @@ export function confirmationMail(
   };
 }
 
-/** The email that asks to confirm a billing address. It contains no text from the account. */
+/**
+ * Creates the email that asks the recipient to confirm a billing address. It contains no text from
+ * the account.
+ */
 export function billingAddressMail(
   link: string,
   support: MailSupport,

@@ -79,7 +79,8 @@ async function unlessUsernameExists<Result>(work: Promise<Result>): Promise<Resu
 export interface NewAccount {
   readonly name: string;
   /**
-   * Key of the form: submitting it twice opens only one account. Marks the account as a visitor's.
+   * Key of the form, so that submitting it twice opens only one account. Marks accounts opened by a
+   * visitor.
    */
   readonly signUpKey: string;
   readonly applications: readonly ApplicationCode[];
@@ -93,8 +94,8 @@ export interface NewAccount {
 
 /**
  * Opens an account and its first user, the administrator, in one transaction. Starts no paid plan.
- * The email from `confirmationOf` asks to confirm the address. Returns the user's id; null if the
- * username already exists.
+ * The email from `confirmationOf` asks the user to confirm the address. Returns the user's id; null
+ * if the username already exists.
  */
 export function openAccount(
   db: Kysely<Database>,
@@ -160,7 +161,7 @@ export function openAccount(
   return unlessUsernameExists(opened);
 }
 
-/** Finds the first user of the account that a form opened; null if it opened none. */
+/** Finds the first user of the account that a form opened; null if the form opened none. */
 export async function findOpenedBy(
   db: Kysely<Database>,
   signUpKey: string,

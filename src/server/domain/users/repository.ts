@@ -10,7 +10,7 @@ import { requestConfirmation, type Confirmation } from './confirmationRepository
 import { handOverAlerts, removeAlerts } from './handOverRepository';
 import type { PersonNames } from './rules';
 
-/** A user as user pages show it. */
+/** A user as shown on user pages. */
 export interface UserRecord extends PersonNames {
   readonly id: number;
   readonly username: string;
@@ -21,7 +21,7 @@ export interface UserRecord extends PersonNames {
   readonly alerts: number;
 }
 
-/** Outcome of changing a user of an account. */
+/** Outcome of a change to a user of an account. */
 export type UserChange = 'done' | 'notFound' | 'inactive' | 'lastAdministrator';
 
 function selectUsers(db: Kysely<Database>) {
@@ -57,7 +57,7 @@ export async function findUserOfAccount(
   return row ?? null;
 }
 
-/** Changes a user's own names; writes an audit entry only if they differ. */
+/** Changes the user's own name; writes an audit entry only if it differs. */
 export async function renameUser(
   db: Kysely<Database>,
   userId: number,
@@ -70,7 +70,7 @@ export async function renameUser(
   });
 }
 
-/** Saves what differs; a change of rights also changes the session tokens. */
+/** Saves only what differs; a change of rights also replaces the session tokens. */
 async function saveUser(
   trx: Transaction<Database>,
   before: UserRecord,
@@ -149,7 +149,7 @@ export function changeUser(
 /** What happens to a leaving user's alerts, which count against the account's limit. */
 export interface Leaving {
   readonly alerts: LeftAlerts;
-  /** An active user of the account who takes them over; null for none. */
+  /** An active user of the account who takes over the alerts; null for none. */
   readonly heirId: number | null;
 }
 
@@ -181,7 +181,7 @@ export function inactivateUser(
   });
 }
 
-/** Returns false if the new owner of the alerts isn't available. */
+/** Moves or removes a leaving user's alerts. Returns false if their new owner isn't available. */
 async function settleAlerts(
   trx: Transaction<Database>,
   { accountId, userId }: UserOfAccount,
@@ -212,7 +212,7 @@ export function reactivateUser(
   });
 }
 
-/** Ends a user's sessions, except the one with that hash. */
+/** Ends a user's sessions, except the one with the given hash. */
 export function endSessions(
   db: Kysely<Database>,
   userId: number,
@@ -225,7 +225,7 @@ export function endSessions(
   });
 }
 
-/** Fields of a user needed to change the user's own email address. */
+/** Fields of a user, for changing the user's own email address. */
 export interface MailUser {
   readonly username: string;
   readonly email: string;
@@ -244,8 +244,8 @@ export async function findMailUser(db: Kysely<Database>, userId: number): Promis
 
 /**
  * Changes the user's own email address. If it differs: writes an audit entry, notifies the old
- * address, deletes a password link sent there, and asks to confirm the new one. Returns true if
- * emails are queued.
+ * address, deletes a password link sent there, and asks the user to confirm the new one. Returns
+ * true if emails are queued.
  */
 export async function changeEmail(
   db: Kysely<Database>,
@@ -258,14 +258,14 @@ export async function changeEmail(
   }: {
     readonly actor: Actor;
     readonly mail: Pick<NewMail, 'subject' | 'lines'>;
-    /** Confirms the new address. */
+    /** Link and email that confirm the new address. */
     readonly confirmation: Confirmation;
   },
 ): Promise<boolean> {
   return transactionWithAudit(db, async (trx, audit) => {
     const before = await findMailUser(trx, userId);
     if (before.email === email) return false;
-    // Queued before the change, because only a confirmed address gets it.
+    // Queued before the change, because emails go only to confirmed addresses.
     await queueMail(trx, {
       ...mail,
       to: before.email,

@@ -45,12 +45,12 @@ export function nameProblem(label: string, name: string, maxLength: number): str
   return null;
 }
 
-/** Checks a name that appears in emails, which also may not contain a web or email address. */
+/** Checks a name that appears in emails, which may not contain a web or email address. */
 export function sentNameProblem(label: string, name: string, maxLength: number): string | null {
   return nameProblem(label, name, maxLength) ?? addressProblem(label, name);
 }
 
-/** Checks an organization's name, which may begin with a bare domain. */
+/** Checks an organization's name, which may begin with a domain name. */
 export function organizationProblem(label: string, name: string): string | null {
   return (
     nameProblem(label, name, ACCOUNT_NAME_MAX_LENGTH) ?? organizationAddressProblem(label, name)
@@ -58,8 +58,8 @@ export function organizationProblem(label: string, name: string): string | null 
 }
 
 /**
- * Explains why a username that looks like an email address is invalid; it may be the user's own
- * address.
+ * Explains why a username that contains a web or email address is invalid; null if valid. The
+ * user's own email address is allowed.
  */
 export function userNameAddressProblem(userName: string, email: string): string | null {
   return findAddress(userName) === null || userName.toLowerCase() === email.toLowerCase()
@@ -68,8 +68,9 @@ export function userNameAddressProblem(userName: string, email: string): string 
 }
 
 /**
- * Explains in a sentence why a username is invalid; null if valid. English letters only, because
- * others look alike and compare differently, ignoring case, on different machines.
+ * Explains in a sentence why a username is invalid; null if valid. Allows only English letters,
+ * because other letters can look alike, and their case-insensitive comparison differs between
+ * machines.
  */
 export function userNameProblem(userName: string): string | null {
   if (userName === '') return 'Enter a username.';
@@ -99,7 +100,7 @@ export function trialApplications(locale: Locale): readonly ApplicationCode[] {
   return [...new Set(registersOf(locale).map(({ areaApplication }) => areaApplication))];
 }
 
-/** Returns the last day of a trial that begins on that day; ISO dates. */
+/** Returns the last day of a trial that begins on the given day; ISO dates. */
 export function trialEnd(startsOn: string): string {
   return new Date(Date.parse(startsOn) + TRIAL_DAYS * DAY_MS).toISOString().slice(0, 10);
 }

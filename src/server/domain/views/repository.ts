@@ -4,7 +4,7 @@ import type { Actor } from '../../http/requester';
 import { transactionWithAudit } from '../audit/repository';
 import { newSeed } from '../sessions/tokens';
 
-/** A user whose view of the site a super user may open. */
+/** A user as whom a super user may view the site. */
 export interface Viewable {
   readonly isSuperUser: boolean;
   readonly isActive: boolean;
@@ -21,8 +21,8 @@ export async function findViewable(
 }
 
 /**
- * Starts a view of the site as a user in a session. The new token shows open pages that rights
- * changed.
+ * Starts a view of the site as a user in a session. The new XSRF token signals open pages that the
+ * rights changed.
  */
 export async function beginView(
   trx: Transaction<Database>,
@@ -41,7 +41,7 @@ export async function beginView(
 export type ViewEnd = 'button' | 'time' | 'rights' | 'user';
 
 /**
- * Ends the view of a session once, in one audited transaction. Returns false if it ended already.
+ * Ends a session's view once, in one audited transaction. Returns false if it has already ended.
  */
 export async function endView(
   db: Kysely<Database>,

@@ -23,8 +23,8 @@ export function runningOf(subscriptions: readonly WarrantSubscription[], today: 
 }
 
 /**
- * Opens a one-year subscription from today, or after the current one. The caller locks the account
- * and has the payment or grants credit. Null if a renewal exists already.
+ * Opens a one-year subscription that starts today, or after the current one. The caller has locked
+ * the account, and has the payment or grants credit. Null if a renewal already exists.
  */
 export async function openSubscription(
   trx: Transaction<Database>,

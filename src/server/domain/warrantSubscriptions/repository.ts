@@ -2,7 +2,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/requester';
 
-/** SQL: whether a subscription `s` of the account is active on the day and open to the user. */
+/**
+ * Builds the SQL condition that a subscription `s` of the account is active on the day and open to
+ * the user.
+ */
 function isUsable({ accountId, userId }: Owner, today: string): RawBuilder<boolean> {
   return sql<boolean>`
     s.account_id = ${accountId}::bigint and ${userId}::bigint = any(s.user_ids)
@@ -25,7 +28,7 @@ export async function isSubscribed(
   return rows[0]?.isIncluded === true;
 }
 
-/** Returns the counties whose reports the user may read: null for every one, undefined for none. */
+/** Returns the counties whose reports the user may read: null for all, undefined for none. */
 export async function findReportCounties(
   db: Kysely<Database>,
   owner: Owner,

@@ -64,7 +64,7 @@ export async function findSubscriptions(
   return rows;
 }
 
-/** Creates a one-year subscription from a day on; returns its id and last day. */
+/** Creates a one-year subscription that starts on the given day; returns its id and last day. */
 export async function addSubscription(
   trx: Transaction<Database>,
   order: WarrantSubscriptionOrder & { readonly accountId: number; readonly userId: number | null },

@@ -9,8 +9,8 @@ export interface BodyParts {
 }
 
 /**
- * Builds the body of a message, which is the same for every attempt. `site` is the URL of the app,
- * which completes the stored path of `link`.
+ * Builds the body of a message; it is the same for every attempt. `site` is the app's URL, which is
+ * put before the stored path in `link`.
  */
 export function bodyOf({ at, data, kind }: BodyParts, site: string): string {
   const { link } = data;

@@ -48,7 +48,7 @@ const REFUSALS = {
 } as const;
 
 /**
- * The user who changes webhooks: of an account, or of the site's operators if there is no account.
+ * The user who changes webhooks of an account or, without an account, of the site's operators.
  */
 export interface WebhookOwner {
   readonly accountId: number | null;
@@ -67,7 +67,7 @@ export function webhookParts({ database, outgoing, secretBox }: FastifyInstance)
 }
 
 /**
- * Validates a draft, and checks that its host name doesn't lead to a private network. Accepts a
+ * Validates a draft, and checks that its host name doesn't resolve to a private network. Accepts a
  * name that can't be resolved now, because it is checked again for each delivery.
  */
 async function checkDraft<Draft extends StoredDraft>(
@@ -97,8 +97,8 @@ async function checkDraft<Draft extends StoredDraft>(
 }
 
 /**
- * Creates a webhook, audited; returns its secret, which is stored encrypted. Throws 400 for an
- * invalid draft, 409 if the account has too many.
+ * Creates a webhook, with an audit entry; returns its secret, which is stored encrypted. Throws 400
+ * for an invalid draft, 409 if the account has too many.
  */
 export async function createWebhook(
   parts: WebhookParts,
@@ -125,7 +125,7 @@ export async function createWebhook(
   });
 }
 
-/** Serializes changes of an owner's webhooks. */
+/** Serializes changes to an owner's webhooks. */
 async function lockOwner(trx: AuditedTransaction, { accountId }: WebhookOwner): Promise<void> {
   if (accountId === null) await lockEvaluation(trx);
   else await lockAccount(trx, accountId);
@@ -138,7 +138,7 @@ interface Change {
   readonly webhookId: number;
 }
 
-/** Runs an audited change of a locked webhook; throws 404 for another account's. */
+/** Runs a change to a locked webhook, with an audit entry; throws 404 for another account's. */
 function changing<Result>(
   db: AppDatabase,
   { owner, webhookId }: Change,
@@ -151,7 +151,10 @@ function changing<Result>(
   });
 }
 
-/** Changes a webhook, audited. Throws 400 for an invalid draft, 404 for another account's. */
+/**
+ * Changes a webhook, with an audit entry. Throws 400 for an invalid draft, 404 for another
+ * account's.
+ */
 export async function changeWebhook(
   parts: WebhookParts,
   actor: Actor,
@@ -167,7 +170,7 @@ export async function changeWebhook(
   });
 }
 
-/** Deletes a webhook with its deliveries, audited. */
+/** Deletes a webhook with its deliveries, with an audit entry. */
 export async function removeWebhook(db: AppDatabase, actor: Actor, change: Change): Promise<void> {
   const { webhookId } = change;
   await changing(db, change, async (trx, { address }, audit) => {
@@ -178,8 +181,8 @@ export async function removeWebhook(db: AppDatabase, actor: Actor, change: Chang
 }
 
 /**
- * Rotates a webhook's secret, audited. Throws 409 while the old secret of an earlier rotation is
- * still valid.
+ * Rotates a webhook's secret, with an audit entry. Throws 409 while the old secret from an earlier
+ * rotation is still valid.
  */
 export async function rotateSecret(
   { box, db }: WebhookParts,
@@ -196,7 +199,7 @@ export async function rotateSecret(
   });
 }
 
-/** Pauses or resumes a webhook, audited. Throws 409 if the receiver ended it. */
+/** Pauses or resumes a webhook, with an audit entry. Throws 409 if the receiver ended it. */
 export async function pauseWebhook(
   db: AppDatabase,
   actor: Actor,
@@ -217,7 +220,10 @@ function requireActive({ state }: LockedWebhook): void {
   if (state === 'PAUSED') throw conflict(REFUSALS.paused);
 }
 
-/** Queues a test event, audited; returns its delivery. Throws 409 if paused, 429 for too many. */
+/**
+ * Queues a test event, with an audit entry; returns its delivery. Throws 409 if the webhook is
+ * paused, 429 for too many tests.
+ */
 export async function sendTest(
   db: AppDatabase,
   actor: Actor,
@@ -228,7 +234,7 @@ export async function sendTest(
   return changing(db, change, async (trx, webhook, audit) => {
     requireActive(webhook);
     const since = new Date(actor.at - MINUTE_MS);
-    // Serializes the account's tests, so that together they stay within the limit.
+    // Serializes the account's tests, so that concurrent tests can't exceed the limit.
     await lockOwner(trx, owner);
     if ((await countTests(trx, owner.accountId, since)) >= WEBHOOK_TESTS_PER_MINUTE) {
       throw tooManyRequests(REFUSALS.tooManyTests, MINUTE_MS);
@@ -240,7 +246,10 @@ export async function sendTest(
   });
 }
 
-/** Queues a finished delivery again, audited. Throws 409 while it waits, or if paused. */
+/**
+ * Queues a finished delivery again, with an audit entry. Throws 409 if it is pending, or if the
+ * webhook is paused.
+ */
 export async function sendAgain(
   db: AppDatabase,
   actor: Actor,

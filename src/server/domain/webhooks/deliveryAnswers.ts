@@ -15,7 +15,7 @@ interface DeliveryParams {
   readonly deliveryId: number;
 }
 
-/** Lists a webhook's deliveries, newest first. The caller checks the webhook. */
+/** Lists a webhook's deliveries, newest first. The caller checks access to the webhook. */
 export async function listDeliveries(
   app: FastifyInstance,
   webhookId: number,
@@ -27,7 +27,10 @@ export async function listDeliveries(
   return { ...pageOf(items, total, app.clock.now()), pageNumber, pageSize };
 }
 
-/** Returns a delivery with its body and tries; 404 if the account (null: the site) has none. */
+/**
+ * Returns a delivery with its body and attempts; 404 if the account (null: the site) doesn't have
+ * it.
+ */
 export async function showDelivery(
   app: FastifyInstance,
   accountId: number | null,

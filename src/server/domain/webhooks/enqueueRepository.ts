@@ -14,7 +14,7 @@ export interface WebhookEvent<Kind extends WebhookKind> {
   readonly data: WebhookData<Kind>;
 }
 
-/** SQL: the account of the webhook `w` had a plan with the API at that instant. */
+/** SQL condition: the account of the webhook `w` had a plan with the API at that instant. */
 const hasApi = (at: Date) => sql`
   exists (select from subscription p
            where p.account_id = w.account_id and p.plan_id = any(${API_PLANS}::integer[])
@@ -22,7 +22,7 @@ const hasApi = (at: Date) => sql`
              and (p.ends_on is null or p.ends_on
                     >= (${at}::timestamptz at time zone 'America/Indiana/Indianapolis')::date))`;
 
-/** SQL: the webhook `w` receives events of the kind. */
+/** SQL condition: the webhook `w` receives events of the kind. */
 const receives = (kind: WebhookKind) => sql`(w.state <> 'ENDED' and ${kind}::text = any(w.kinds))`;
 
 async function isReceived(db: Kysely<Database>, kind: WebhookKind): Promise<boolean> {
@@ -33,7 +33,7 @@ async function isReceived(db: Kysely<Database>, kind: WebhookKind): Promise<bool
 
 /**
  * Queues events for the webhooks of their accounts, in the transaction that writes the facts. Costs
- * one short query if no webhook receives the kind. Paused webhooks get them when resumed.
+ * one short query if no webhook receives the kind. Paused webhooks get the events when resumed.
  */
 export async function enqueueWebhookEvents<Kind extends Exclude<WebhookKind, 'import.completed'>>(
   trx: Transaction<Database>,
@@ -108,7 +108,9 @@ export async function enqueueImportEvent(
      order by w.id`.execute(trx);
 }
 
-/** Queues changes of operator alerts for the webhooks of the site's operators that receive them. */
+/**
+ * Queues changes to operator alerts for those webhooks of the site's operators that receive them.
+ */
 export async function enqueueOperatorAlerts(
   trx: Transaction<Database>,
   alerts: readonly WebhookData<'operator_alert.changed'>[],

@@ -6,7 +6,7 @@ import { buildLink } from '#contract/links';
 import type { Database } from '../../db/tables/database';
 import { enqueueWebhookEvents } from './enqueueRepository';
 
-/** A change of a filing's status. */
+/** A change to a filing's status. */
 export interface FilingStatusChange {
   readonly filingId: string;
   readonly from: FilingStatus;
@@ -15,7 +15,7 @@ export interface FilingStatusChange {
   readonly at: string;
 }
 
-/** Queues changes of filings for the webhooks of the account that submitted them. */
+/** Queues changes to filings for the webhooks of the account that submitted them. */
 export async function enqueueFilingEvents(
   trx: Transaction<Database>,
   changes: readonly FilingStatusChange[],

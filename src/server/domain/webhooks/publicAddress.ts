@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * IPv4 blocks of the special-purpose registry (RFC 6890 and its updates), multicast, and reserved
- * blocks, none of which is a public receiver.
+ * IPv4 blocks that can't be a public receiver: the special-purpose registry (RFC 6890 and its
+ * updates), multicast, and reserved blocks.
  */
 const SPECIAL_IPV4 = [
   ['0.0.0.0', 8],
@@ -28,7 +28,10 @@ const SPECIAL_IPV4 = [
 /** The only IPv6 block with global addresses. It excludes loopback, local, mapped, and NAT64. */
 const GLOBAL_IPV6 = ['2000::', 3] as const;
 
-/** Special blocks within it: protocol assignments, documentation, 6to4, and direct delegation. */
+/**
+ * Special blocks within the global block: protocol assignments, documentation, 6to4, and direct
+ * delegation.
+ */
 const SPECIAL_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -16,7 +16,7 @@ export interface PagePurchase {
   readonly totalCents: number;
 }
 
-/** Maximum page numbers in an event; the purchase has them all. */
+/** Maximum page numbers in an event; the purchase itself lists all of them. */
 const MOST_PAGES = 1_000;
 
 /** Queues a purchase of document pages for the webhooks of its account. */

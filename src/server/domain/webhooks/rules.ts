@@ -7,7 +7,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Delays after failed attempts, by their number. */
+/** Delays after failed attempts, by attempt number. */
 const WAITS_MS: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -20,24 +20,26 @@ const WAITS_MS: readonly number[] = [
   24 * HOUR_MS,
 ];
 
-/** Delays after a response that says the request itself is wrong; another attempt rarely helps. */
+/** Delays after a response that says the request itself is wrong; retrying rarely helps. */
 const REFUSED_WAITS_MS: readonly number[] = [30 * MINUTE_MS, 5 * HOUR_MS, 24 * HOUR_MS];
 
-/** Time after queueing or requeueing until which attempts start. */
+/** Time after queueing or requeueing during which attempts may start. */
 export const RETRY_MS = 72 * HOUR_MS;
 
-/** Statuses that ask for another attempt, unlike other 4xx. */
+/** Statuses for which a retry makes sense, unlike other 4xx. */
 const TEMPORARY = [408, 425, 429];
 
-/** Random fraction of a delay, which spreads retries of many events. */
+/**
+ * Maximum random deviation, as a fraction of the delay, which spreads the retries of many events.
+ */
 const JITTER = 0.2;
 
-/** The receiver doesn't exist anymore. */
+/** Status of a receiver that doesn't exist anymore. */
 export const GONE = 410;
 
-/** A delivery before an attempt, and when its retries end. */
+/** State of a delivery whose attempt failed. */
 export interface RetryState {
-  /** Attempts since it was queued or requeued, including the failed one. */
+  /** Attempts since the delivery was queued or requeued, including the failed one. */
   readonly tries: number;
   /** Milliseconds since 1970. */
   readonly roundAt: number;
@@ -45,8 +47,8 @@ export interface RetryState {
 }
 
 /**
- * Returns the time of a failed delivery's next attempt, in milliseconds since 1970; null for none.
- * `random` is between 0 and 1.
+ * Returns the time of a failed delivery's next attempt, in milliseconds since 1970; null if there
+ * is none. `random` is between 0 and 1.
  */
 export function nextTryAt(
   { retryAfterMs, status }: Pick<PostOutcome, 'status' | 'retryAfterMs'>,
@@ -61,7 +63,7 @@ export function nextTryAt(
   const at = now + Math.max(Math.round(spread), retryAfterMs ?? 0);
   const last = roundAt + RETRY_MS;
   if (at <= last) return at;
-  // The last attempt is at the end of the three days, unless that is now.
+  // The last attempt is at the end of the three days, unless they end within the hour.
   return last - now > HOUR_MS ? last : null;
 }
 
@@ -78,7 +80,7 @@ export interface SignedPost {
   readonly at: number;
 }
 
-/** Returns the Standard Webhooks headers, with one signature for each secret. */
+/** Returns the Standard Webhooks headers, with one signature per secret. */
 export function signedHeaders(
   { at, body, messageId }: SignedPost,
   secrets: readonly string[],

@@ -7,7 +7,7 @@ import { isPublicAddress } from './publicAddress';
 
 /** Time limit of an attempt, including name lookup, connection, and response. */
 const TIMEOUT_MS = 10_000;
-/** Maximum bytes of a response to read, and to return. */
+/** Maximum bytes of a response that are read, and that are returned. */
 const READ_BYTES = 4_096;
 const ANSWER_BYTES = 1_024;
 const HEADER_BYTES = 8_192;
@@ -31,9 +31,9 @@ export interface PostOutcome {
   readonly ms: number;
   /** Start of the response as text. */
   readonly answer: string;
-  /** Why it failed, in one sentence; null for 2xx. */
+  /** Why the request failed, in one sentence; null for 2xx. */
   readonly problem: string | null;
-  /** Delay that the receiver requests; null for none. */
+  /** Delay requested by the receiver; null if none. */
   readonly retryAfterMs: number | null;
 }
 
@@ -55,12 +55,12 @@ export interface SafePostOptions {
   readonly timeoutMs?: number;
 }
 
-/** A failure whose message is a sentence for the account. */
+/** A failure whose message is shown to the account. */
 class PostProblem extends Error {}
 
 /**
- * Resolves a name with DNS servers directly, because the system's resolver would let a slow name
- * server occupy threads needed for files and passwords, and would read the hosts file.
+ * Resolves a name by querying DNS servers directly. The system's resolver would read the hosts
+ * file, and a slow name server would block threads needed for files and passwords.
  */
 export const resolvePublicName: ResolveHost = async (host) => {
   const resolver = new Resolver({ timeout: 2_500, tries: 2 });
@@ -68,7 +68,7 @@ export const resolvePublicName: ResolveHost = async (host) => {
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 };
 
-/** The host of a URL without the brackets of IPv6. */
+/** Returns the host of a URL without the brackets of an IPv6 address. */
 export function hostOf(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
@@ -114,8 +114,8 @@ export function createSafePost({
           path: url.pathname + url.search,
           headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
           lookup: lookupOf(pinned),
-          // Uses a new connection, because a pooled one may lead to an address that was checked
-          // earlier.
+          // Uses a new connection, because a pooled one may be connected to an address that was
+          // checked earlier.
           agent: false,
           maxHeaderSize: HEADER_BYTES,
         },

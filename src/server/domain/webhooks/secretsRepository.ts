@@ -28,7 +28,7 @@ export async function addSecret(
   return secret;
 }
 
-/** True while an old secret is still valid. */
+/** Returns whether an old secret is still valid. */
 export async function isRotating(
   trx: Transaction<Database>,
   webhookId: number,
@@ -81,8 +81,8 @@ export async function findSecretDates(
 }
 
 /**
- * Reads the valid secrets, newest first. Omits those that no data key opens; after a lost key, only
- * a rotation helps.
+ * Reads the valid secrets, newest first. Omits secrets that can't be decrypted with any data key;
+ * if a key is lost, the secret must be rotated.
  */
 export async function findSecrets(
   db: Kysely<Database>,

@@ -5,11 +5,13 @@ import { RETRY_MS } from './rules';
 import type { PostOutcome } from './safePost';
 
 const DAY_MS = 86_400_000;
-/** Time after which a crashed server's delivery is retried; longer than any attempt. */
+/**
+ * Time after which another attempt may claim a crashed server's delivery; longer than any attempt.
+ */
 const LEASE_MS = 30_000;
 
 /**
- * `PROVEN`: the webhook's latest attempt succeeded. `OTHER`: it failed, or there is none yet. Each
+ * `PROVEN`: the webhook's latest attempt succeeded. `OTHER`: it failed, or there was none yet. Each
  * lane has its own slots, so that unresponsive receivers don't delay others.
  */
 export const LANES = ['PROVEN', 'OTHER'] as const;
@@ -37,7 +39,7 @@ const inLane = (lane: Lane): RawBuilder<unknown> =>
     ? sql`(w.failures = 0 and w.delivered_at is not null)`
     : sql`(w.failures > 0 or w.delivered_at is null)`;
 
-/** Webhooks with waiting deliveries, found by skipping through their index. */
+/** Webhooks with waiting deliveries, found with a loose index scan. */
 const WAITING = sql`
   (select webhook_id from webhook_delivery where state = 'PENDING' order by webhook_id limit 1)
   union all
@@ -45,14 +47,16 @@ const WAITING = sql`
            where d.state = 'PENDING' and d.webhook_id > x.webhook_id
            order by d.webhook_id limit 1)
     from waiting x where x.webhook_id is not null`;
-/** Working webhooks, so that thousands waiting for unresponsive receivers cost nothing here. */
+/**
+ * Webhooks that work; starting here avoids reading thousands that wait for unresponsive receivers.
+ */
 const PROVEN = sql`
   select w.id as webhook_id from webhook w
    where w.state = 'ACTIVE' and w.failures = 0 and w.delivered_at is not null`;
 
 /**
- * Claims up to `free` due deliveries of a lane for this server, longest waiting first. Limits the
- * deliveries of all servers to one destination and of one account.
+ * Claims up to `free` due deliveries of a lane for this server, longest waiting first. Across all
+ * servers, limits the deliveries per destination and per account.
  */
 export async function claimDue(
   db: Kysely<Database>,
@@ -113,7 +117,7 @@ export interface TriedDelivery {
   readonly roundAt: Date;
 }
 
-/** Locks a delivery and its webhook; null if it was deleted or isn't pending anymore. */
+/** Locks a delivery and its webhook; null if the delivery was deleted or isn't pending anymore. */
 export async function lockTried(
   trx: Transaction<Database>,
   { id, webhookId }: Pick<ClaimedDelivery, 'id' | 'webhookId'>,
@@ -143,7 +147,7 @@ export async function lockTried(
   };
 }
 
-/** Saves an attempt, and the time of the next one; null ends the delivery. */
+/** Saves an attempt, and the time of the next attempt; null ends the delivery. */
 export async function saveTry(
   trx: Transaction<Database>,
   id: number,
@@ -208,7 +212,7 @@ export async function releaseDelivery(
     .execute();
 }
 
-/** Pauses a webhook after too many failures, or ends it after 410. */
+/** Pauses a webhook after too many failures, or ends it after a 410. */
 export async function stopWebhook(
   trx: Transaction<Database>,
   webhookId: number,
@@ -237,7 +241,7 @@ async function failWaiting(
 
 /**
  * Notifies the account's administrators, or without an account, the super users; the inbox emails
- * it like other notifications.
+ * the notification like any other.
  */
 export async function notifyAdministrators(
   trx: Transaction<Database>,
@@ -254,7 +258,7 @@ export async function notifyAdministrators(
 
 /**
  * Ends deliveries that have waited for three days, such as those of paused webhooks, and deletes
- * old ones and expired secrets.
+ * old deliveries and expired secrets.
  */
 export async function sweepWebhooks(db: Kysely<Database>, now: number): Promise<void> {
   const late = new Date(now - RETRY_MS - LEASE_MS);

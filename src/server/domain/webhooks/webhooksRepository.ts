@@ -38,7 +38,10 @@ async function findWhere(db: Kysely<Database>, which: RawBuilder<unknown>): Prom
   }));
 }
 
-/** SQL: the webhook `w` is the account's, or without an account, the site's operators'. */
+/**
+ * SQL condition: the webhook `w` belongs to the account, or without an account, to the site's
+ * operators.
+ */
 export const isOwnedBy = (accountId: number | null): RawBuilder<boolean> =>
   accountId === null ? sql`w.account_id is null` : sql`w.account_id = ${accountId}`;
 
@@ -59,14 +62,14 @@ export async function findWebhook(
   return { ...webhook, secrets: await findSecretDates(db, webhookId, now) };
 }
 
-/** Host and port, which share the limit of simultaneous deliveries. */
+/** Returns host and port, which share the limit on concurrent deliveries. */
 function destinationOf(address: string): string {
   const url = parseAbsoluteUrl(address);
   if (url === null) throw new RangeError('Not an address');
   return `${hostOf(url.hostname)}:${url.port === '' ? '443' : url.port}`;
 }
 
-/** A draft as stored. `alertRules`: only for the site's operators; empty for all rules. */
+/** A draft as stored. `alertRules` is set only for the site's operators; empty means all rules. */
 export interface StoredDraft extends WebhookDraft {
   readonly alertRules?: readonly AlertRuleId[];
 }
@@ -145,7 +148,7 @@ export async function lockWebhook(
   return row ?? null;
 }
 
-/** Changes a webhook. A new URL starts without failures, and as unproven. */
+/** Changes a webhook. With a new URL, it has no failures and counts as unproven. */
 export async function updateWebhook(
   trx: WebhookTransaction,
   webhookId: number,
@@ -182,7 +185,7 @@ export async function deleteWebhook(trx: WebhookTransaction, webhookId: number):
   await trx.deleteFrom('webhook').where('id', '=', webhookId).execute();
 }
 
-/** Returns the ids that aren't counties. */
+/** Returns the ids that don't belong to a county. */
 export async function findUnknownCounties(
   db: Kysely<Database>,
   countyIds: readonly number[],

@@ -19,14 +19,14 @@ import {
   type Lane,
 } from './sendRepository';
 
-/** Maximum concurrent deliveries of this server, per lane. */
+/** Maximum concurrent deliveries by this server, per lane. */
 const SLOTS = 128;
 /**
  * Minimum time between two claims of a lane. Each claim of `OTHER` reads all waiting webhooks, and
  * the plugin wakes the worker every second.
  */
 const CLAIM_MS: Readonly<Record<Lane, number>> = { PROVEN: 0, OTHER: 1_000 };
-/** Delay after an error of this server, such as a busy database. */
+/** Delay after an error on this server, such as a busy database. */
 const OWN_FAILURE_MS = 10_000;
 
 const NO_SECRET: PostOutcome = {
@@ -83,7 +83,7 @@ export class WebhookWorker {
     } while (this.claiming !== null || LANES.some((lane) => this.running[lane].size > 0));
   }
 
-  /** Interrupts running deliveries, which another server or the next start repeats. */
+  /** Interrupts running deliveries; another server, or the next start, retries them. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.claiming;

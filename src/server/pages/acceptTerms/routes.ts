@@ -30,7 +30,7 @@ const CHANGED: FormError = {
   message: 'The terms have changed since you opened this page. Read and accept them again.',
 };
 
-/** The session's user who must accept the terms; null for everyone else. */
+/** Returns the session's user if they must accept the terms; null otherwise. */
 function waitingUser({ request: { session } }: Visit): number | null {
   return session?.isAwaitingTerms === true ? (session.user?.id ?? null) : null;
 }
@@ -40,7 +40,7 @@ function onward(visit: Visit): string {
   return requestedAddress(request, 'done') ?? homeAddress(app.settings, request.locale);
 }
 
-/** Page for visitors with nothing to accept. */
+/** Renders the page for visitors who have nothing to accept. */
 function showNothingToDo(visit: Visit): ServerPage | null {
   if (waitingUser(visit) !== null) return null;
   return {

@@ -11,14 +11,14 @@ import type { Visit } from '../formPage';
 import { missingPassword } from '../ownPassword';
 import { submittedText } from '../submittedForm';
 
-/** The submitted form: create a key, or revoke one. */
+/** The submitted form: creates or revokes a key. */
 export interface KeyForm extends TypedNetworks {
   readonly does: 'create' | 'revoke' | null;
   readonly name: string;
   readonly scopes: readonly ApiScope[];
   /** As typed. */
   readonly networksText: string;
-  /** Lifetime in days; null if it isn't one of those offered. */
+  /** Lifetime in days; null if it isn't an offered one. */
   readonly days: number | null;
   readonly password: string;
   /** The key to revoke, from the URL or the form. */
@@ -39,7 +39,7 @@ export const KEY_FIELDS: readonly string[] = [
   ...API_SCOPES.map(scopeField),
 ];
 
-/** Reads the form, and the key to revoke from the URL. */
+/** Reads the form, and the id of the key to revoke from the URL. */
 export function readKeyForm({ isSent, request }: Visit): KeyForm {
   const text = (name: string): string => submittedText(request.body, name);
   const action = text('action');
@@ -57,7 +57,7 @@ export function readKeyForm({ isSent, request }: Visit): KeyForm {
   };
 }
 
-/** Returns the problems of a new key's form. */
+/** Returns the problems in the form for a new key. */
 export function keyProblems(form: KeyForm): FormError[] {
   if (form.does !== 'create') return [];
   const limit = String(API_KEY_NAME_MAX_LENGTH);

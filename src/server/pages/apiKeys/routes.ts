@@ -57,8 +57,8 @@ async function act(visit: Visit, form: KeyForm): Promise<CreatedKey | 'revoked' 
 }
 
 /**
- * `/account/apiKeys`: keys of the public API, for account administrators. A key is shown only when
- * it is created. The server renders the page, so that no key enters the app's state or recordings.
+ * `/account/apiKeys`: public API keys, for account administrators. A key is shown only when it is
+ * created. The server renders the page, so that no key enters the app's state or recordings.
  */
 export function registerApiKeysPage(app: FastifyInstance): void {
   const reference = ({ request }: Visit): string =>

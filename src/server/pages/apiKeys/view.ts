@@ -139,7 +139,7 @@ function figures(keys: readonly ListedKey[]): SafeHtml {
   ]);
 }
 
-/** Warns of an active key that was sent in a URL. */
+/** Renders a warning about an active key that was sent in a URL. */
 function seenWarning(view: KeysView, key: ListedKey): SafeHtml {
   return html`<div class="message message-error">
     <p>
@@ -246,7 +246,7 @@ function createPart(view: KeysView): SafeHtml {
     </p>`;
 }
 
-/** The page on which administrators create and revoke keys. */
+/** Renders the page on which administrators create and revoke keys. */
 export function keysPage(view: KeysView): ServerPage {
   const { addresses, frame, keys, revoked } = view;
   if (revoked !== null) return confirmPage(frame, revoked);
@@ -275,7 +275,7 @@ export function keysPage(view: KeysView): ServerPage {
   return { ...page, isWide: true };
 }
 
-/** Asks for confirmation before a key is revoked. */
+/** Renders the page that asks for confirmation before a key is revoked. */
 function confirmPage(frame: AccountPageFrame, key: ListedKey): ServerPage {
   const title = 'Revoke API key';
   const lastUsed =
@@ -298,7 +298,7 @@ function confirmPage(frame: AccountPageFrame, key: ListedKey): ServerPage {
   );
 }
 
-/** The page that shows a new key once. */
+/** Renders the page that shows a new key once. */
 export function newKeyPage(
   locale: Locale,
   { expiresAt, key, name }: CreatedKey,

@@ -9,12 +9,12 @@ import { PAGE_EDITIONS } from '../../site/editions';
 import { submittedText } from '../submittedForm';
 import { referenceView } from './view';
 
-/** Longest text of a search in the reference. */
+/** Maximum length of a search text in the reference. */
 const TEXT_MAX_LENGTH = 100;
 
 /**
- * The public API's OpenAPI document, and `/help/api`, which displays it. Both are public and need
- * no script.
+ * The public API's OpenAPI document, and `/help/api`, which displays it. Both are public and work
+ * without scripts.
  */
 export function registerApiReferencePage(app: FastifyInstance): void {
   const { contextPath } = app.settings;

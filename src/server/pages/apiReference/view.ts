@@ -17,7 +17,7 @@ import { html, type SafeHtml } from '../../site/html';
 /** The API reference. */
 export interface ReferenceView {
   readonly document: ApiDocument;
-  /** Text that the shown operations contain; empty shows all. */
+  /** Search text that the shown operations must contain; empty shows all. */
   readonly text: string;
   readonly locale: Locale;
   /** Size and time limits of a request, one sentence each. */
@@ -31,17 +31,17 @@ interface ShownOperation {
   readonly operation: ApiDocumentOperation;
 }
 
-/** Headings before the operations. */
+/** Sections before the operations. */
 const PARTS = [
   { id: 'keys', title: 'Keys' },
   { id: 'editions', title: 'Editions, pages, and caching' },
   { id: 'limits', title: 'Limits and errors' },
 ] as const;
 
-/** The id of a scope's heading: `search-read`. */
+/** Returns the id of a scope's heading, such as `search-read`. */
 const anchorOf = (scope: ApiScope): string => scope.replace(':', '-');
 
-/** Deeper parts of a response are left to the OpenAPI document. */
+/** Maximum depth shown; the OpenAPI document has the deeper parts of a response. */
 const MAX_DEPTH = 6;
 
 function typeWords({ anyOf, enum: values, items, type }: ApiSchema): string {
@@ -53,7 +53,7 @@ function typeWords({ anyOf, enum: values, items, type }: ApiSchema): string {
     .join(' or ');
 }
 
-/** The schema whose fields are listed: an object's own, or those of its items. */
+/** Returns the schema whose fields are listed: an object's own, or that of a list's items. */
 function fieldsOf(schema: ApiSchema): ApiSchema | null {
   if (schema.properties !== undefined) return schema;
   if (schema.items !== undefined) return fieldsOf(schema.items);
@@ -190,7 +190,7 @@ export function referenceView(view: ReferenceView): SafeHtml {
     </div>`;
 }
 
-/** Links to the parts of the page, and to the operations of each scope. */
+/** Renders links to the page's sections, and to the operations of each scope. */
 function contents({ paths }: ApiDocument): SafeHtml {
   const tags = Object.values(paths).flatMap((methods) =>
     Object.values(methods).flatMap(({ tags: own }) => own),

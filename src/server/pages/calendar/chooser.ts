@@ -8,15 +8,15 @@ import { errorMessage, type ServerPage } from '../../site/layout';
 import { daysOf, shortDayWords } from '../calendarDays';
 import { calendarQuery } from './request';
 
-/** Input of the page on which a calendar is chosen. */
+/** Input of the page for choosing a calendar. */
 export interface ChooserPage {
   readonly locale: Locale;
   readonly courts: readonly CourtChoice[];
   readonly isLoggedIn: boolean;
-  /** The page itself, without its query. */
+  /** URL of this page, without its query. */
   readonly address: string;
   readonly problem: string | null;
-  /** The days of the counts; the first is today. */
+  /** The days for which hearings are counted; the first is today. */
   readonly span: DaySpan;
   readonly hearings: HearingCounts;
 }
@@ -25,7 +25,7 @@ function hearingWords(count: number): string {
   return count === 1 ? '1 hearing' : `${count.toLocaleString('en-US')} hearings`;
 }
 
-/** Form with one field that opens a calendar: label, control, hint, and button. */
+/** Renders a form with one field that opens a calendar: label, control, hint, and button. */
 function choice(
   address: string,
   {
@@ -76,7 +76,10 @@ function courtControl(courts: readonly CourtChoice[]): SafeHtml {
   </select>`;
 }
 
-/** Statewide hearings of the next days, and the courts with the most; null without hearings. */
+/**
+ * Renders the number of statewide hearings in the next days, and the courts with the most; null
+ * without hearings.
+ */
 function hearingsOf({ address, hearings, locale, span }: ChooserPage): SafeHtml | null {
   const { courts, days } = hearings;
   if (courts.length === 0) return null;

@@ -8,7 +8,7 @@ import { calendarQuery } from './request';
 import { statusWords, timeWords } from './setting';
 import type { CalendarPage } from './page';
 
-/** Fragment of a day's first hearing at a time. */
+/** Returns the anchor of a day's first hearing at a time. */
 const timeId = ({ startsAt }: { readonly startsAt: Date }): string =>
   `at-${String(startsAt.getTime() / 60_000)}`;
 
@@ -49,7 +49,10 @@ export function daySettings(page: CalendarPage, settings: readonly Setting[]): S
   </table>`;
 }
 
-/** "101-150 of 500", with links to the pages before and after; null if all fit on one page. */
+/**
+ * Renders "101-150 of 500", with links to the previous and next pages; null if everything fits on
+ * one page.
+ */
 function pagesOf(page: CalendarPage, where: 'top' | 'bottom'): SafeHtml | null {
   const { addresses, day, days, pageSize, scope, view } = page;
   const last = Math.max(1, Math.ceil(days.total / pageSize));
@@ -74,7 +77,7 @@ function pagesOf(page: CalendarPage, where: 'top' | 'bottom'): SafeHtml | null {
 
 const countWords = (count: number): string => count.toLocaleString('en-US');
 
-/** Links to the first hearing of each start time of a day with several pages. */
+/** Renders links to the first hearing at each start time, for a day with several pages. */
 function timesOf(page: CalendarPage): SafeHtml | null {
   const { addresses, day, days, pageSize, scope, view } = page;
   if (days.total <= pageSize || days.times.length < 2) return null;

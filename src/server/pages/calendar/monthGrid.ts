@@ -4,8 +4,8 @@ import { daysOf, spanOf } from '../calendarDays';
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
- * Head and body of a month's table, with weeks from Sunday to Saturday. `day` is an ISO date in the
- * month.
+ * Renders the head and body of a month's table, with weeks from Sunday to Saturday. `day` is an ISO
+ * date in the month.
  */
 export function monthGrid(day: string, cellOf: (day: string) => SafeHtml): SafeHtml {
   const days = daysOf(spanOf('month', day));

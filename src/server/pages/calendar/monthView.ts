@@ -9,7 +9,7 @@ import { statusWords, timeWords } from './setting';
 import { notesOf } from './notes';
 import type { CalendarPage } from './page';
 
-/** Renders one setting in a month cell; its time links to the case. */
+/** Renders one hearing in a month cell, as a link to the case. */
 function shortSetting(page: CalendarPage, setting: Setting): SafeHtml {
   const status = statusWords(setting, page.now);
   return html`<li${status === 'Canceled' ? html` class="calendar-cancelled"` : null}>

@@ -4,7 +4,8 @@ import { dayWords } from '../calendarDays';
 import type { CalendarPage } from './page';
 
 /**
- * Why a court has no hearings on a day: closed days and blocked times; null if there is no reason.
+ * Renders the reasons that a court has no hearings on a day: closed days and blocked times; null if
+ * there is none.
  */
 export function notesOf({ notes }: CalendarPage, day: string): SafeHtml | null {
   const words = notes.days.get(day) ?? [];
@@ -14,7 +15,7 @@ export function notesOf({ notes }: CalendarPage, day: string): SafeHtml | null {
   </ul>`;
 }
 
-/** The same for all days, in views that list days. */
+/** Renders the notes for all days, in views that list days. */
 export function noteList(page: CalendarPage): SafeHtml | null {
   const days = [...page.notes.days.keys()].sort();
   if (days.length === 0) return null;

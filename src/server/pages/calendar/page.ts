@@ -23,11 +23,11 @@ export interface CalendarPage {
   readonly notes: CalendarNotes;
   readonly problem: string | null;
   readonly addresses: {
-    /** The page itself, without its query. */
+    /** URL of this page, without its query. */
     readonly own: string;
-    /** The page of a case. */
+    /** Returns the URL of a case's page. */
     caseOf(caseId: number): string;
-    /** The page that creates a feed for calendar programs. */
+    /** URL of the page that creates a feed for calendar programs. */
     readonly feed: string;
     readonly deadlines: string;
     readonly savedCases: string;

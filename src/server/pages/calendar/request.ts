@@ -8,7 +8,7 @@ import { CALENDAR_VIEWS, readDay, type CalendarView } from '../calendarDays';
 
 /** Parsed query of a calendar URL. */
 export interface CalendarRequest {
-  /** Null if the URL names no calendar; the user then chooses one. */
+  /** Null if the URL doesn't specify a calendar; the user is then asked to choose one. */
   readonly scope: CalendarScope | null;
   readonly view: CalendarView;
   /** ISO date; null for today. */
@@ -62,7 +62,7 @@ export function readCalendar(query: unknown, isLoggedIn: boolean): CalendarReque
   };
 }
 
-/** Query fields that identify the calendar. */
+/** Returns the query fields that identify the calendar. */
 function scopeQuery(scope: CalendarScope): LinkQuery {
   switch (scope.kind) {
     case 'court':
@@ -76,7 +76,7 @@ function scopeQuery(scope: CalendarScope): LinkQuery {
   }
 }
 
-/** The query of a URL that shows a calendar. */
+/** Builds the query of a URL that shows a calendar. */
 export function calendarQuery(
   scope: CalendarScope,
   view: CalendarView,

@@ -52,12 +52,12 @@ function pageOf(view: CalendarView, page: number): SettingsPage {
   return { offset: (page - 1) * LIST_PAGE, limit: LIST_PAGE };
 }
 
-/** The next days whose hearings are counted. */
+/** Number of days, starting today, whose hearings are counted. */
 const COUNTED_DAYS = 7;
 /** Milliseconds for which the counts are cached. */
 const COUNTS_TTL_MS = 600_000;
 
-/** Counts hearings from a day on. */
+/** Counts hearings, starting with the given day. */
 type CountHearings = (day: string) => Promise<HearingCounts>;
 
 function spanFrom(day: string): DaySpan {
@@ -82,7 +82,10 @@ async function choose(
   });
 }
 
-/** Closed days and blocked times of a court; the user's own deadlines in personal calendars. */
+/**
+ * Finds a court's closed days and blocked times, or in personal calendars, the user's own
+ * deadlines.
+ */
 async function findNotes(
   db: AppDatabase,
   scope: CalendarScope,

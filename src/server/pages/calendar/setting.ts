@@ -17,13 +17,17 @@ function timeFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** "9:00 AM EDT", the court's local time. */
+/** Formats the court's local time as "9:00 AM EDT". */
 export function timeWords({ startsAt, timeZone }: Pick<Setting, 'startsAt' | 'timeZone'>): string {
-  // Intl puts a narrow no-break space before AM, which the browser's find doesn't match.
+  // Intl puts a narrow no-break space before AM, which the browser's page search doesn't match with
+  // a typed space.
   return timeFormat(timeZone).format(startsAt).replace(/\s/g, ' ');
 }
 
-/** Status of a setting. A past one is only "Past", because whether it was held isn't on record. */
+/**
+ * Returns the status of a hearing. A past one is only "Past", because the record doesn't say
+ * whether it was held.
+ */
 export function statusWords({ durationMinutes, startsAt, status }: Setting, now: number): string {
   if (status === 'CANCELLED') return 'Canceled';
   return startsAt.getTime() + durationMinutes * MINUTE_MS <= now ? 'Past' : 'Confirmed';

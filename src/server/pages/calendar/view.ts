@@ -17,7 +17,7 @@ const VIEW_NAMES: Readonly<Record<CalendarView, string>> = {
   list: 'List',
 };
 
-/** Heading of the page. */
+/** Returns the heading of the page. */
 function titleOf({ scope, subject }: CalendarPage): string {
   return isOwnScope(scope) ? 'My calendar' : `Calendar: ${subject.title}`;
 }

@@ -30,7 +30,7 @@ import { codeListPage, codePage } from './view';
 
 type Notice = 'saved' | 'cleaned' | 'restored';
 
-/** The form of one code; without a code, the list of codes. */
+/** The form for one code; `key` is null for the list of codes. */
 interface ExplanationForm {
   readonly key: LegendKey | null;
   readonly versions: readonly LegendVersion[];
@@ -41,7 +41,7 @@ interface ExplanationForm {
   readonly action: string;
 }
 
-/** The code in the URL. Throws 404 for a code that the edition doesn't have. */
+/** Returns the code in the URL. Throws 404 for a code that the edition doesn't have. */
 function keyOf({ request }: Visit): LegendKey | null {
   const groupId = submittedText(request.query, 'group');
   const code = submittedText(request.query, 'code');
@@ -62,7 +62,7 @@ async function read(visit: Visit): Promise<ExplanationForm> {
   };
 }
 
-/** The text to save: the typed one, an earlier version, or null for the default. */
+/** Returns the text to save: the typed text or an earlier version; null for the default text. */
 function textOf({ action, html, versions }: ExplanationForm): string | null | undefined {
   if (action === 'save') return html;
   if (action === 'default') return null;
@@ -83,7 +83,7 @@ async function act({ app, request }: Visit, form: ExplanationForm): Promise<Noti
   }
 }
 
-/** Markup of a text, or of the default one. */
+/** Returns the markup of a text, or of the default text if there is none. */
 function markupOf(key: LegendKey, { request }: Visit, html: string | null | undefined): string {
   return html ?? escapeHtml(defaultMeaning(request.locale, key.groupId, key.code) ?? '');
 }

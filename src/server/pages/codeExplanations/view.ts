@@ -30,11 +30,11 @@ export interface CodeListPage {
   readonly own: string;
   readonly groups: readonly LegendGroup[];
   readonly edited: readonly LegendText[];
-  /** The screen that visitors see. */
+  /** URL of the screen that visitors see. */
   readonly legend: string;
 }
 
-/** Renders all codes of an edition with the text that visitors see. */
+/** Renders all codes of an edition, with the texts shown to visitors. */
 export function codeListPage({ edited, groups, legend, locale, own }: CodeListPage): ServerPage {
   const texts = new Map(edited.map((text) => [`${text.group} ${text.code}`, text.html]));
   return {
@@ -87,14 +87,14 @@ export interface CodePage {
   readonly notice: string | null;
   readonly html: string;
   readonly reason: string;
-  /** The text that visitors see. */
+  /** The text shown to visitors. */
   readonly shown: string;
   /** The default text. */
   readonly initial: string;
   readonly versions: readonly LegendVersion[];
 }
 
-/** Renders the form of a code, with the text that visitors see and its versions. */
+/** Renders the form for a code, with the text shown to visitors and its versions. */
 export function codePage(page: CodePage): ServerPage {
   const { errors, key, legend, list, locale, notice, shown, title, versions } = page;
   const heading = `${key.code}: explanation`;

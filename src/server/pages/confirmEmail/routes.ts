@@ -67,8 +67,8 @@ async function act(visit: Visit, subject: Subject): Promise<Refusal | keyof type
 
 /**
  * `/common/ConfirmEmail`: confirms the address to which a link was emailed. Requires a button
- * click, because email programs open links. Without a link, a logged-in user can request another
- * email.
+ * click, because some email programs open links automatically. Without a link, a logged-in user can
+ * request another email.
  */
 export function registerConfirmEmailPage(app: FastifyInstance): void {
   registerFormPage<Subject, keyof typeof NOTICES, keyof typeof NOTICES>(app, {

@@ -3,8 +3,8 @@ import { findMailUser } from '../../domain/users/repository';
 import type { AppDatabase } from '../../http/services';
 
 /**
- * Queues another email that confirms a user's address, in one transaction. Its link replaces the
- * earlier ones.
+ * Queues another email that asks the user to confirm the address, in one transaction. Its link
+ * replaces earlier ones.
  */
 export async function sendConfirmation(
   db: AppDatabase,

@@ -13,7 +13,7 @@ export const OVER: FormError = {
     'This link no longer works. It was already used, has expired, or was replaced by a newer one.',
 };
 
-/** Subject of the page. */
+/** What the page is about. */
 export type Subject =
   /** A valid link. */
   | {
@@ -27,7 +27,7 @@ export type Subject =
   | { readonly kind: 'own'; readonly userId: number }
   | { readonly kind: 'nothing' };
 
-/** Renders the subject and its confirmation button. */
+/** Renders the page for its subject, with a confirmation button. */
 export async function view(
   visit: Visit,
   subject: Subject,

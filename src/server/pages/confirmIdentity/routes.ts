@@ -22,9 +22,9 @@ import { findPasskeyBrowser, proveFactor } from '../secondFactorProof';
 import { submittedText } from '../submittedForm';
 import { identityPage } from './view';
 
-/** Proof of identity in the form. */
+/** Proof of identity entered in the form. */
 interface IdentityForm {
-  /** True if the user has a second factor; otherwise the form has the password. */
+  /** True if the user has a second factor; otherwise the form asks for the password. */
   readonly usesFactor: boolean;
   readonly isEmpty: boolean;
   readonly password: string;

@@ -11,15 +11,15 @@ export interface IdentityView {
   readonly action: string;
   readonly xsrfToken: string;
   readonly errors: readonly FormError[];
-  /** Options for using one of the user's passkeys; null if there are none. */
+  /** Options for using one of the user's passkeys; null if the user has none. */
   readonly options: PublicKeyCredentialRequestOptionsJSON | null;
-  /** True if the user has a second factor; otherwise the form has the password. */
+  /** True if the user has a second factor; otherwise the form asks for the password. */
   readonly usesFactor: boolean;
 }
 
 const TITLE = 'Confirm it’s you';
 
-/** The page that asks for the second factor, or the password of a user without one. */
+/** Renders the page that asks for the second factor, or the password of a user without one. */
 export function identityPage(view: IdentityView): ServerPage {
   const { action, errors, locale, options, xsrfToken } = view;
   return {

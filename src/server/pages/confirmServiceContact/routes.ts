@@ -18,8 +18,8 @@ const TITLE = 'Service of court documents';
 const LINK_MS = 30 * 86_400_000;
 
 /**
- * The page that confirms a service contact's address, from an email's link. Needs no login. Opening
- * it changes nothing, because email programs open links.
+ * Registers the page that confirms a service contact's address, linked from an email. Requires no
+ * login. Opening it changes nothing, because some email programs open links automatically.
  */
 export function registerConfirmServiceContactPage(app: FastifyInstance): void {
   for (const { locale, prefix } of PAGE_EDITIONS) {
@@ -39,7 +39,7 @@ export function registerConfirmServiceContactPage(app: FastifyInstance): void {
   }
 }
 
-/** Finds the contact of a link; throws 404 if there is none. */
+/** Finds the contact that a link belongs to; throws 404 if there is none. */
 async function known(app: FastifyInstance, { query }: FastifyRequest) {
   const token = submittedText(query, 'token');
   const found = isServiceToken(token)

@@ -17,7 +17,7 @@ import { ownPath, registerFormPage, Saved, screenAddress, type Visit } from '../
 import { submittedText } from '../submittedForm';
 import { chooseContactPage, contactCasesPage } from './view';
 
-/** URL of the list as CSV, with the contact's id. */
+/** Path of the list as CSV; the query has the contact's id. */
 const FILE = '/efiling/service-contact-cases.csv';
 
 interface ContactCasesForm {
@@ -26,7 +26,7 @@ interface ContactCasesForm {
   readonly removeId: number | null;
 }
 
-/** Finds a contact of the user's firm; throws 404 for others. */
+/** Finds a contact of the user's firm and its cases; throws 404 for any other contact. */
 async function casesOf(app: FastifyInstance, request: FastifyRequest) {
   requireIndiana(request);
   const { db } = app.database;
@@ -54,7 +54,7 @@ async function act(visit: Visit, { removeId }: ContactCasesForm): Promise<number
   return contactId;
 }
 
-/** `/isefs/ServiceContactCases`: all cases of a service contact, with the last service. */
+/** `/isefs/ServiceContactCases`: all cases of a service contact, each with its last service. */
 export function registerContactCasesPage(app: FastifyInstance): void {
   registerFormPage<ContactCasesForm, number, 'removed'>(app, {
     path: BACKEND_PAGES.serviceContactCases,

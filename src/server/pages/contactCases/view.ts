@@ -10,7 +10,7 @@ import { tokenField } from '../formPage';
 /** Input of the page. */
 export interface ContactCasesPage {
   readonly locale: Locale;
-  /** With the contact's id. */
+  /** URL that the form posts to, including the contact's id. */
   readonly action: string;
   readonly xsrfToken: string;
   readonly of: CasesOfContact;
@@ -19,12 +19,12 @@ export interface ContactCasesPage {
   readonly addresses: { readonly contacts: string; readonly file: string };
 }
 
-/** A date in a court's time zone: `Jul 6, 2026`. */
+/** Formats the date in a court's time zone as `Jul 6, 2026`. */
 function dayIn(at: Date, timeZone: string): string {
   return at.toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' });
 }
 
-/** Shown for a URL without a contact; links to the list of contacts. */
+/** Renders the page for a URL without a contact; it links to the list of contacts. */
 export function chooseContactPage(locale: Locale, contacts: string): ServerPage {
   const title = 'Cases of a service contact';
   return {

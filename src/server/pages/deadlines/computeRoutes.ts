@@ -38,7 +38,7 @@ async function show(
   if (!locale.features.court) throw notFound();
   const form = readDeadlineForm(request.query);
   const asked = readDeadline(form);
-  // A form that was only opened has no date.
+  // A newly opened form has no date, and shows no errors.
   const isOpened = form.from === '';
   const errors = 'days' in asked || isOpened ? [] : asked;
   if (errors.length > 0) void reply.code(400);

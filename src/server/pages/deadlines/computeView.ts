@@ -27,7 +27,7 @@ export interface ComputePage {
     readonly rule: DeadlineRule | null;
     readonly words: string;
   } | null;
-  /** Null for visitors. */
+  /** For adding the deadline to the user's list; null for visitors. */
   readonly adding: { readonly xsrfToken: string } | null;
   readonly addresses: {
     readonly own: string;

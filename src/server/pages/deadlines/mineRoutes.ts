@@ -40,7 +40,7 @@ const REMIND: JobKind = {
   schedule: { cron: '10 6 * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** The submitted form: add or change a deadline, or delete one. */
+/** The submitted form: adds, changes, or deletes a deadline. */
 interface MineForm {
   readonly fields: DeadlineFields;
   readonly removeId: number | null;

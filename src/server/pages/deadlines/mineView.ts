@@ -14,7 +14,7 @@ import { tokenField } from '../formPage';
 
 /** A deadline as typed. */
 export interface DeadlineFields {
-  /** Empty for a new one. */
+  /** Empty for a new deadline. */
   readonly id: string;
   readonly dueOn: string;
   readonly title: string;
@@ -41,7 +41,7 @@ export interface MinePage {
 
 const TITLE = 'My deadlines';
 
-/** Renders the list, earliest first, with the form that adds or changes one. */
+/** Renders the list, earliest first, with the form to add or change a deadline. */
 export function minePage(page: MinePage): ServerPage {
   const { addresses, deadlines, errors, notice, today } = page;
   const upcoming = deadlines.filter(({ dueOn }) => dueOn >= today);
@@ -105,7 +105,7 @@ function detailsOf({ caseNumber, note, remindDays, ruleWords }: StoredDeadline):
     .join(' · ');
 }
 
-/** When a reminder is sent. */
+/** Describes when a reminder is sent. */
 function reminderWords(days: number): string {
   if (days === 0) return 'On the day';
   return days === 1 ? 'The day before' : `${String(days)} days before`;

@@ -27,7 +27,7 @@ export interface DeadlineForm {
 
 const DEFAULTS = { rule: DEADLINE_RULES[0]?.id ?? OWN_DAYS, manner: 'electronic' } as const;
 
-/** Reads the form from the URL; a missing field has its default. */
+/** Reads the form from the URL; a missing field gets its default value. */
 export function readDeadlineForm(query: unknown): DeadlineForm {
   const text = (name: string, otherwise = ''): string =>
     submittedText(query, name).trim() || otherwise;
@@ -38,7 +38,7 @@ export function readDeadlineForm(query: unknown): DeadlineForm {
   };
 }
 
-/** A form that can be computed. */
+/** The validated input for computing a deadline. */
 export interface AskedDeadline {
   /** Null for a custom number of days. */
   readonly rule: DeadlineRule | null;
@@ -78,7 +78,7 @@ export function readDeadline(form: DeadlineForm): AskedDeadline | readonly FormE
     : { rule, days, from, manner, courtId };
 }
 
-/** Computes a deadline with the closed days of its court. */
+/** Computes a deadline, taking the court's closed days into account. */
 export function computeAsked(
   { days, from, manner, rule }: AskedDeadline,
   closed: ClosedDays,
@@ -93,7 +93,7 @@ export function computeAsked(
   );
 }
 
-/** One-line description of how a deadline was computed. */
+/** Describes in one line how a deadline was computed. */
 export function ruleWords({ days, from, manner, rule }: AskedDeadline): string {
   const extra =
     manner.extraDays > 0 && (rule?.hasExtraDays ?? true)

@@ -6,8 +6,8 @@ import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 
 /**
- * Saves an account's billing information, and queues the confirmation emails of its new addresses,
- * in one audited transaction.
+ * Saves an account's billing information and queues the emails that confirm its new addresses, in
+ * one audited transaction.
  */
 export async function changeAccount(
   db: AppDatabase,
@@ -18,7 +18,7 @@ export async function changeAccount(
     facts,
   }: {
     readonly accountId: number;
-    /** One for each unconfirmed address. */
+    /** One per unconfirmed address. */
     readonly confirmations: readonly BillingConfirmation[];
     readonly facts: BillingFacts;
   },

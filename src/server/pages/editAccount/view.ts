@@ -6,7 +6,7 @@ import { checkField, textField, type FormError } from '../formFields';
 
 const SAVE = 'SAVE-ACCOUNT';
 
-/** Billing information as the form shows it. */
+/** Billing information, as shown in the form. */
 export interface AccountForm extends BillingFacts {
   /** As typed, separated by commas. */
   readonly emailText: string;
@@ -32,7 +32,7 @@ export function editAccountPage(frame: AccountPageFrame, form: AccountForm): Ser
   );
 }
 
-/** Name and addresses on invoices. */
+/** Renders the fields for the name and addresses on invoices. */
 function invoiceFields(form: AccountForm, errors: readonly FormError[]): SafeHtml {
   const field = (
     name: 'billTo' | 'street' | 'city' | 'region' | 'postalCode',
@@ -70,7 +70,7 @@ function invoiceFields(form: AccountForm, errors: readonly FormError[]): SafeHtm
     )}`;
 }
 
-/** Rules for billing codes. */
+/** Renders the fields for billing code rules. */
 function codeFields(form: AccountForm, errors: readonly FormError[]): SafeHtml {
   return html`<h2>Billing codes</h2>
     ${checkField(

@@ -28,7 +28,7 @@ interface CardForm {
   readonly action: string;
 }
 
-/** Outcome of a form: continue on the processor's page, or stay here. */
+/** Outcome of a submitted form: continue to the processor's page, or stay on this one. */
 type Outcome =
   | { readonly kind: 'page'; readonly url: string; readonly isTest: boolean }
   | { readonly kind: 'removed' };
@@ -52,7 +52,10 @@ export function registerEditCardPage(app: FastifyInstance): void {
   });
 }
 
-/** Adds the card of a user who returns from the processor's page, possibly before its event. */
+/**
+ * Adds the card of a user who returns from the processor's page, even if the processor's event
+ * hasn't arrived yet.
+ */
 async function finishEntry({ app, request }: Visit): Promise<Saved<keyof typeof NOTICES> | null> {
   const token = submittedText(request.query, 'card');
   if (token === '' || app.cardProcessor === null) return null;

@@ -13,18 +13,21 @@ export const ACTIONS = { add: 'ADD-CARD', remove: 'REMOVE-CARD' } as const;
 export const NOT_ACCEPTED =
   "This site doesn't accept cards. Pay your invoices by check. Contact support for the address.";
 
-/** An account's card, and what it will pay for. */
+/** An account's card, and what it will be charged for. */
 interface CardView {
   readonly frame: AccountPageFrame;
   readonly card: StoredCard | null;
   readonly open: readonly InvoiceRow[];
   readonly charges: readonly StoredCharge[];
-  /** The plan chosen at sign-up that isn't paid yet. */
+  /** The plan chosen at sign-up, if it hasn't been paid for; otherwise null. */
   readonly wanted: PublicPlan | null;
   readonly takesCards: boolean;
 }
 
-/** Links to the processor's page, because a form must not redirect to another origin. */
+/**
+ * Renders a page that links to the processor's page, because a form must not redirect to another
+ * origin.
+ */
 export function leavePage(
   { request }: Visit,
   title: string,
@@ -95,7 +98,8 @@ function addForm({ card, frame }: CardView): SafeHtml {
 }
 
 /**
- * Unpaid invoices with the status of their card payments, and what to do if the card was declined.
+ * Renders unpaid invoices with the status of their card payments, and what to do if the card was
+ * declined.
  */
 function openInvoices(visit: Visit, { charges, open }: CardView): SafeHtml {
   const isDeclined = charges.some(({ status }) => status === 'DECLINED');

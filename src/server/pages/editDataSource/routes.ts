@@ -41,7 +41,7 @@ const LABELS: Readonly<Record<(typeof TEXTS)[number], string>> = {
   note: 'note for visitors',
 };
 
-/** Reads the source that the URL names; throws 404 for others. */
+/** Reads the source in the URL; throws 404 if it is invalid. */
 function sourceOf({ query }: FastifyRequest): SourceKey {
   const register = submittedText(query, 'register');
   const countyId = parseId(submittedText(query, 'countyId'));
@@ -76,7 +76,7 @@ async function read({ app, isSent, request }: Visit): Promise<SourceForm> {
   };
 }
 
-/** False for dates such as February 30. */
+/** Returns false for dates such as February 30. */
 function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);
@@ -136,7 +136,7 @@ export function registerEditDataSourcePage(app: FastifyInstance): void {
     done: ({ request }, outcome) => new Saved(outcome, { ...sourceOf(request) }),
     async view({ notice, reply, request }, { fields, found, source, version }, errors) {
       const session = await app.sessions.start(request, reply);
-      // After a conflict, saving again is intentional.
+      // After a conflict, saving again overwrites intentionally.
       const isConflict = errors.some(({ field }) => field === null);
       return editSourcePage({
         ...{ locale: request.locale, errors, fields, found, notice },

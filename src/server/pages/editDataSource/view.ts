@@ -20,17 +20,17 @@ export interface SourceFields {
 /** Input of the page. */
 export interface EditSourcePage {
   readonly locale: Locale;
-  /** With the source. */
+  /** URL that the form posts to, including the source. */
   readonly action: string;
   readonly xsrfToken: string;
   readonly register: ImportRegister;
   readonly found: NamedSource;
   readonly fields: SourceFields;
-  /** Version of the facts with which the form was opened. */
+  /** Version of the data that was current when the form was opened. */
   readonly version: string;
   readonly errors: readonly FormError[];
   readonly notice: string | null;
-  /** The list of all sources. */
+  /** URL of the list of all sources. */
   readonly notes: string;
 }
 

@@ -52,7 +52,7 @@ async function changeOwnEmail(
   return null;
 }
 
-/** `/common/EditEmail`: users change their own email address, with their password. */
+/** `/common/EditEmail`: users change their own email address, after entering their password. */
 export function registerEditEmailPage(app: FastifyInstance): void {
   registerFormPage<EmailForm, null, 'changed'>(app, {
     path: BACKEND_PAGES.editEmail,

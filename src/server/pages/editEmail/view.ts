@@ -15,16 +15,16 @@ export interface EditEmailView {
   readonly notice: string | null;
   /** True if the user has confirmed the address. */
   readonly isConfirmed: boolean;
-  /** Target of "Cancel", or of the link after saving. */
+  /** URL for "Cancel", or for the link after saving. */
   readonly back: string;
 }
 
 const TITLE = 'Change email address';
-/** Shown once after a change. */
+/** Notice shown once after a change. */
 export const SAVED = 'Your email address was saved.';
 const TO_CONFIRM = 'We sent an email to it. Open the link in it to confirm your address.';
 
-/** The page on which users change their own email address (spec section 2). */
+/** Renders the page on which users change their own email address (spec section 2). */
 export function editEmailPage(view: EditEmailView): ServerPage {
   const { errors, notice } = view;
   return {

@@ -86,7 +86,7 @@ function problemsOf({ subject, user }: UserForm): readonly FormError[] {
   return subject.kind === 'new' ? newUserErrors(user) : errorsOf(nameProblems(user));
 }
 
-/** Query fields that stay in the page's URL. */
+/** Returns the query fields that stay in the page's URL. */
 function subjectQuery(subject: Subject) {
   return {
     userId: subject.kind === 'user' ? subject.user.id : null,
@@ -228,7 +228,7 @@ export function registerEditUserPage(app: FastifyInstance): void {
     read: readForm,
     problems: problemsOf,
     act,
-    // To the URL in the query, or back to the page, which shows the notice.
+    // Redirects to the URL in the query, or back to the page, which shows the notice.
     done: ({ request }, { notice, userId }) =>
       requestedAddress(request, 'done') ?? new Saved(notice, { userId }),
     view,

@@ -10,7 +10,7 @@ import { submittedText } from '../submittedForm';
 
 /** The user that the page edits. */
 export type Subject =
-  /** The logged-in user's own names. */
+  /** The logged-in user's own name. */
   | { readonly kind: 'own'; readonly userId: number }
   /** A new user of the account. */
   | { readonly kind: 'new'; readonly accountId: number }
@@ -34,8 +34,8 @@ function administeredAccount(app: FastifyInstance, user: CurrentUser): number {
 }
 
 /**
- * Reads the subject from the URL: `mode=new`, `userId`, or the user by default. Throws 403 without
- * the rights, 404 if the account has no user with that id.
+ * Reads the user to edit from the URL: `mode=new`, `userId`, or by default the logged-in user.
+ * Throws 403 without the necessary rights, 404 if the account has no user with that id.
  */
 export async function findSubject(app: FastifyInstance, request: FastifyRequest): Promise<Subject> {
   const { user } = request;

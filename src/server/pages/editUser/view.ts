@@ -11,7 +11,7 @@ import { nameFields, newUserFields, type NewUserForm } from '../newUserFields';
 /** Action of this page's forms. */
 export const SAVE_ACTION = 'SAVE-USER';
 
-/** Common parts of the page's forms. */
+/** Parts shared by the page's forms. */
 export interface EditUserFrame {
   readonly locale: Locale;
   /** URL that the forms post to: the page's own. */
@@ -20,7 +20,7 @@ export interface EditUserFrame {
   readonly errors: readonly FormError[];
   /** Confirmation of the last change. */
   readonly notice: string | null;
-  /** A link that leads away from the page. */
+  /** Link for leaving the page. */
   readonly back: { readonly address: string; readonly label: string };
 }
 
@@ -45,7 +45,7 @@ function form(frame: EditUserFrame, fields: SafeHtml): SafeHtml {
 
 const SAVE = html`<button class="button button-primary">Save</button>`;
 
-/** Renders the user's own names. */
+/** Renders the form for the user's own name. */
 export function ownUserPage(frame: EditUserFrame, names: PersonNames): ServerPage {
   const fields = html`${nameFields(names, frame.errors, true)} ${SAVE}`;
   return page(frame, 'Edit user information', form(frame, fields));
@@ -69,14 +69,14 @@ export function newUserPage(frame: EditUserFrame, user: NewUserForm): ServerPage
 export interface AccountUserView {
   readonly user: UserRecord;
   readonly isSelf: boolean;
-  /** Values in the form: as typed, or else as stored. */
+  /** Values in the form: as typed, or otherwise as stored. */
   readonly shown: PersonNames & { readonly isAdmin: boolean };
   readonly support: { readonly email: string; readonly phone: string };
   /** URL of the screen that deactivates the user and reassigns alerts. */
   readonly statusPage: string;
 }
 
-/** Renders a user of the account for its administrator. */
+/** Renders the form for a user of the account, for an administrator. */
 export function accountUserPage(frame: EditUserFrame, view: AccountUserView): ServerPage {
   const { user, shown, support } = view;
   const identity = html`<p>${fullName(user)}: username ${user.username}, email ${user.email}</p>`;

@@ -15,13 +15,15 @@ import { sampleSite, type MailSample } from './sampleSite';
 import { emailTemplatesPage, type ShownEdition } from './view';
 import { WORK_SAMPLES } from './workSamples';
 
-/** HTML of one sample in one edition, below the context path. */
+/** Path of a sample's HTML in one edition, relative to the context path. */
 const SAMPLE_HTML = '/admin/email-templates/html';
 
 /** All emails that the site sends. */
 export const MAIL_SAMPLES: readonly MailSample[] = [...ACCOUNT_SAMPLES, ...WORK_SAMPLES];
 
-/** `/admin/EmailTemplates`: every email with sample data, as text and HTML. Sends nothing. */
+/**
+ * `/admin/EmailTemplates`: every email with sample data, as text and HTML. Doesn't send anything.
+ */
 export function registerEmailTemplatesPage(app: FastifyInstance): void {
   const { settings } = app;
   const html = settings.contextPath + SAMPLE_HTML;

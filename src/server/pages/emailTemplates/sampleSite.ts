@@ -15,28 +15,28 @@ export interface WrittenMail {
   readonly lines: readonly MailLine[];
 }
 
-/** URLs and contacts of this site in sample emails of one edition. */
+/** This site's URLs and contacts for sample emails, in one edition. */
 export interface SampleSite {
   readonly settings: ServerConfig;
   readonly site: KeyMailSite;
   readonly support: MailSupport;
-  /** A screen of the edition. */
+  /** Builds the URL of an app screen in this edition. */
   readonly screen: (path: string, query?: LinkQuery) => string;
-  /** A page of the server in the edition. */
+  /** Builds the URL of a server page in this edition. */
   readonly page: (path: string, query?: LinkQuery) => string;
-  /** The same in Indiana, to which emails from jobs link in both editions. */
+  /** The same for Indiana; emails from jobs link there in both editions. */
   readonly indianaScreen: (path: string, query?: LinkQuery) => string;
   readonly indianaPage: (path: string, query?: LinkQuery) => string;
 }
 
-/** A template with sample data. */
+/** An email template with sample data. */
 export interface MailSample {
   readonly id: string;
   readonly name: string;
   readonly kind: MailKind;
-  /** When it is sent and to whom, as a sentence. */
+  /** Sentence that describes when the email is sent, and to whom. */
   readonly when: string;
-  /** Set for emails that only Indiana has. */
+  /** Set for emails that exist only in Indiana. */
   readonly isIndianaOnly?: true;
   readonly write: (site: SampleSite) => WrittenMail;
 }

@@ -6,17 +6,17 @@ import { html, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import type { MailSample, WrittenMail } from './sampleSite';
 
-/** A sample as an edition sends it. */
+/** A sample email in one edition. */
 export interface ShownEdition {
   readonly name: string;
   readonly mail: WrittenMail;
-  /** URL of its HTML. */
+  /** URL of the sample as HTML. */
   readonly html: string;
 }
 
 interface ShownSample {
   readonly sample: MailSample;
-  /** One, or two that may be equal. */
+  /** One edition, or two, which may be equal. */
   readonly editions: readonly ShownEdition[];
 }
 
@@ -25,11 +25,11 @@ export interface EmailTemplatesPage {
   readonly locale: Locale;
   readonly own: string;
   readonly samples: readonly ShownSample[];
-  /** The queue of emails. */
+  /** URL of the email queue page. */
   readonly queue: string;
 }
 
-/** Renders every email with sample facts, by kind. */
+/** Renders every email with sample data, grouped by kind. */
 export function emailTemplatesPage({
   locale,
   own,

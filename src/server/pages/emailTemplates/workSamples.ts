@@ -41,7 +41,7 @@ const SERVED = {
   ...{ email: 'kathy@example.org', at: AT, until: 'Aug 5, 2026' },
 } as const;
 
-/** Emails of electronic filing. */
+/** Emails about electronic filing. */
 const FILING: readonly MailSample[] = [
   {
     ...{ id: 'receipt', name: 'Filing submitted', kind: 'FILING', isIndianaOnly: true },
@@ -123,7 +123,7 @@ const FILING: readonly MailSample[] = [
   },
 ];
 
-/** Emails of service of documents. */
+/** Emails about service of documents. */
 const SERVICE: readonly MailSample[] = [
   {
     ...{ id: 'contactConfirmation', name: 'Confirm an address for service', kind: 'CONFIRMATION' },
@@ -143,7 +143,7 @@ const SERVICE: readonly MailSample[] = [
   })),
 ];
 
-/** Emails of property watches. */
+/** Emails about property watches. */
 const WATCHES: readonly MailSample[] = [
   {
     ...{ id: 'watchConfirm', name: 'Confirm a property watch', kind: 'WATCH', isIndianaOnly: true },
@@ -240,5 +240,5 @@ const STAFF: readonly MailSample[] = [
   },
 ];
 
-/** Emails of filing, service, watches, and the admin area. */
+/** Emails about filing, service, and property watches, and to the admin area. */
 export const WORK_SAMPLES: readonly MailSample[] = [...FILING, ...SERVICE, ...WATCHES, ...STAFF];

@@ -13,7 +13,9 @@ import { screenAddress, tokenField, XSRF_FIELD } from '../formPage';
 
 const BodySchema = exactly({ [XSRF_FIELD]: Type.Optional(Type.String()) });
 
-/** Shows a page with a button that stops viewing as the user; a link must not change anything. */
+/**
+ * Shows a page with a button to stop viewing as the user, because a link must not change anything.
+ */
 async function sendForm(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -24,7 +24,7 @@ import { ownPath, Refusal, registerFormPage, Saved, screenAddress, type Visit } 
 import { submittedText } from '../submittedForm';
 import { feedAddressPage, feedsPage } from './view';
 
-/** The submitted form: create a feed for the subject, renew a feed's URL, or delete a feed. */
+/** The submitted form: creates a feed for the subject, renews a feed's URL, or deletes a feed. */
 interface FeedsForm {
   readonly subject: FeedSubject | null;
   readonly renewId: number | null;
@@ -40,7 +40,7 @@ interface Done {
 
 const TOO_MANY = `You've reached the limit of ${String(MAX_FEEDS)} feeds. Delete one you don't use, then create this one.`;
 
-/** Title of a feed; null for the calendar of an unknown subject. */
+/** Returns the title of a feed; null for the calendar of an unknown subject. */
 async function titleOf({ app }: Visit, feed: FeedSubject): Promise<string | null> {
   const scope = calendarOf(feed);
   if (scope === null) return 'Changes to my saved records';
@@ -48,7 +48,7 @@ async function titleOf({ app }: Visit, feed: FeedSubject): Promise<string | null
   return subject === null ? null : `Calendar: ${subject.title}`;
 }
 
-/** Why a court's calendar has no feed; null if it can have one. */
+/** Returns why a court's calendar has no feed; null if it can have one. */
 async function feedProblem({ app }: Visit, feed: FeedSubject): Promise<string | null> {
   const scope = calendarOf(feed);
   if (scope === null) return null;
@@ -82,7 +82,7 @@ async function act(visit: Visit, form: FeedsForm): Promise<Done | Refusal> {
 
 /**
  * `/common/Feeds`: URLs from which programs fetch a user's calendars and news. A URL is shown only
- * when it is created; a user who loses it creates a new one.
+ * when it is created; a user who loses it must create a new one.
  */
 export function registerFeedsPage(app: FastifyInstance): void {
   registerFormPage<FeedsForm, Done, 'ended'>(app, {

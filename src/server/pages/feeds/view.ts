@@ -13,7 +13,7 @@ export interface FeedsView {
   readonly action: string;
   readonly xsrfToken: string;
   readonly feeds: readonly (Feed & { readonly title: string })[];
-  /** Title of the requested feed if it doesn't exist yet; otherwise null. */
+  /** Title of the requested feed if it hasn't been created yet; otherwise null. */
   readonly offered: string | null;
   /** True if a feed of saved records exists or is offered. */
   readonly hasNews: boolean;
@@ -21,7 +21,7 @@ export interface FeedsView {
   /** Confirmation of the last change; null if there is none. */
   readonly notice: string | null;
   readonly addresses: {
-    /** Null in an edition without courts. */
+    /** Null in an edition without court records. */
     readonly calendar: string | null;
     readonly news: string;
     readonly notifications: string;
@@ -55,7 +55,7 @@ function feedItem(feed: FeedsView['feeds'][number]): SafeHtml {
   </li>`;
 }
 
-/** The page on which users create, renew, and delete feeds. */
+/** Renders the page on which users create, renew, and delete feeds. */
 export function feedsPage(view: FeedsView): ServerPage {
   const { addresses, errors, feeds, offered } = view;
   return {
@@ -110,7 +110,7 @@ export function feedsPage(view: FeedsView): ServerPage {
   };
 }
 
-/** A new URL. */
+/** Input of the page that shows a new URL. */
 export interface FeedAddressView {
   readonly locale: Locale;
   readonly title: string;
@@ -125,7 +125,7 @@ const HOW: Readonly<Record<FeedKind, string>> = {
   savedItems: 'In your news reader, add a feed and paste this address.',
 };
 
-/** The page that shows a new URL once. */
+/** Renders the page that shows a new URL once. */
 export function feedAddressPage(view: FeedAddressView): ServerPage {
   return {
     locale: view.locale,

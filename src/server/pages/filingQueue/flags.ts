@@ -2,13 +2,13 @@ import type { QueueFlag } from '#contract/filingQueue';
 import type { FilingMoney } from '#contract/filingStates';
 import type { QueuedEnvelope } from '../../domain/efm/queueRepository';
 
-/** Words with which filers request a quick review. */
+/** Words that filers use to request a quick review. */
 const RUSH = /\b(rush|urgent|urgently|emergency|expedite|expedited)\b/i;
 const PUBLIC_SECURITY = 'PUBLIC';
 
 /**
- * Flags of an envelope, in order. `today` is an ISO date in the court's time zone. A deadline is
- * one that the filer named, or that of a return.
+ * Returns the flags of an envelope, in order. `today` is an ISO date in the court's time zone.
+ * `deadline` means that a date stated by the filer, or the deadline of a returned filing, is today.
  */
 export function flagsOf(
   { filings, isConfidentialCase, submission }: QueuedEnvelope,
@@ -39,5 +39,5 @@ export function flagsOf(
   return flags.flatMap(([flag, isSet]) => (isSet ? [flag] : []));
 }
 
-/** Code of a proposed order without a Word version. */
+/** Filing code of a proposed order, which identifies one without a Word version. */
 const PROPOSED_ORDER = 'PORD';

@@ -54,7 +54,7 @@ type Done =
 
 const TEXT_LENGTH = 100;
 
-/** `2026-07-06T13:00:00.000Z_<envelope>`: the previous page's last row. */
+/** Parses the position of the previous page's last row: `2026-07-06T13:00:00.000Z_<envelope>`. */
 function readPlace(text: string): QueuePlace | null {
   const [instant = '', id] = text.split('_');
   const envelopeId = parseUuid(id);
@@ -106,7 +106,7 @@ async function act({ app, request }: Visit, form: QueueForm): Promise<Done | Ref
   return { kind: 'review', envelopeId };
 }
 
-/** Counts of all tabs; `shown` is the count of the current tab, if known. */
+/** Counts the envelopes in all tabs; `shown` is the current tab's count, if known. */
 async function countsOf(
   db: AppDatabase,
   reader: QueueReader,
@@ -154,7 +154,7 @@ async function loadQueue(
   };
 }
 
-/** Adds data from the filers' side and the codes to envelopes. */
+/** Adds the provider's data and code names to envelopes. */
 async function rowsOf(
   { app, request }: Pick<Visit, 'app' | 'request'>,
   envelopes: readonly QueuedEnvelope[],

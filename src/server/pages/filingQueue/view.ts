@@ -23,15 +23,15 @@ import { errorMessage, noticeMessage, type ServerPage } from '../../site/layout'
 import { tokenField } from '../formPage';
 import { waitWords } from '../waitWords';
 
-/** A row with its displayed data. */
+/** A row with the data to display. */
 export interface QueueRow {
   readonly envelope: QueuedEnvelope;
   readonly flags: readonly QueueFlag[];
-  /** URL of its review. */
+  /** URL of the envelope's review page. */
   readonly href: string;
-  /** Names of its filings' codes. */
+  /** Names of the filing codes in the envelope. */
   readonly codes: readonly string[];
-  /** Since when its proposed order has waited for the judge; null if none is waiting. */
+  /** When its proposed order was sent to the judge; null if no order is waiting. */
   readonly judgeSince: Date | null;
 }
 
@@ -45,14 +45,14 @@ export interface QueueView {
   readonly totals: QueueTotals;
   readonly rows: readonly QueueRow[];
   readonly saved: readonly SavedFilter[];
-  /** Query of the next page; null on the last one. */
+  /** Query of the next page; null on the last page. */
   readonly next: LinkQuery | null;
   readonly isFirstPage: boolean;
-  /** Query of the tab and filter. */
+  /** Query for the current tab and filter. */
   readonly query: LinkQuery;
   /** URL of the page without its query. */
   readonly own: string;
-  /** The fine payments page; null for reviewers without it. */
+  /** URL of the fine payments page; null for reviewers without access to it. */
   readonly finePayments: string | null;
   readonly xsrfToken: string;
   readonly now: number;
@@ -114,7 +114,7 @@ function tabs({ counts, filter, own, tab }: QueueView): SafeHtml {
   </nav>`;
 }
 
-/** The query of a filter, without empty values. */
+/** Builds the query of a filter, omitting empty values. */
 export function queryOf({ courtId, kind, text }: QueueFilter): LinkQuery {
   return { court: courtId, kind, text: text === '' ? null : text };
 }
@@ -262,7 +262,10 @@ function contentsOf(filings: number, documents: number): string {
   return [...more, counted(documents, 'document')].join(', ');
 }
 
-/** "Nov 25," and "8:01 AM"; with the year unless it is this year. */
+/**
+ * Formats the date and time in two lines, such as "Nov 25," and "8:01 AM"; includes the year unless
+ * it is the current year.
+ */
 function filedCell(at: Date, timeZone: string, now: number): SafeHtml {
   const yearOf = (time: Date | number): string =>
     new Date(time).toLocaleDateString('en-US', { timeZone, year: 'numeric' });

@@ -27,7 +27,7 @@ export interface FinePayment {
 export interface PaymentSums {
   readonly count: number;
   readonly cents: number;
-  /** Accounts in the period, with their totals. */
+  /** Accounts with payments in the period, and their totals. */
   readonly accounts: readonly { readonly name: string; readonly cents: number }[];
 }
 

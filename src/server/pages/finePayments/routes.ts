@@ -56,7 +56,7 @@ function readFilter(app: FastifyInstance, { query, user }: FastifyRequest) {
   return { filter, problem, page: parsePageNumber(submittedText(query, 'pageNumber')) };
 }
 
-/** False for dates such as February 30. */
+/** Returns false for dates such as February 30. */
 function isReal(day: string): boolean {
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }

@@ -11,7 +11,7 @@ import { owesTerms } from './repository';
 /** A user who has completed all login steps. */
 export interface Entrant {
   readonly user: MarkedUser;
-  /** Second step of the login, if any. */
+  /** The second login step that was completed, if any. */
   readonly factor?: SecondFactorKind;
   /** True for a super user who must set up two-step login before using those rights. */
   readonly owesFactor: boolean;
@@ -19,7 +19,7 @@ export interface Entrant {
   readonly target: string;
 }
 
-/** URL of the page on which the user accepts the Terms of Service before `done`. */
+/** Returns the URL of the page on which the user accepts the Terms of Service before `done`. */
 export function termsAddress(app: FastifyInstance, locale: Locale, done: string | null): string {
   return buildLink(app.settings.contextPath, locale, BACKEND_PAGES.acceptTerms, {
     [DONE_FIELD]: done,
@@ -32,8 +32,8 @@ function outcomeOf(factor: SecondFactorKind | undefined): LoginOutcome {
 }
 
 /**
- * Starts the session and redirects to the requested page, or first to the terms or two-step login
- * setup if the user still has to complete them.
+ * Starts the session and redirects to the requested page; or first to the terms or two-step login
+ * setup, if the user must still complete them.
  */
 export async function enter(
   app: FastifyInstance,

@@ -14,8 +14,8 @@ export interface SignInUser extends CheckedUser {
 }
 
 /**
- * Finds a user by name, ignoring case, if active now or when the account was closed; null if
- * there is none.
+ * Finds a user, active now or when the account was closed, by name, ignoring case;
+ * null if there is none.
  */
 export async function findSignInUser(
   db: Kysely<Database>,

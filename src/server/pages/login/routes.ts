@@ -43,10 +43,10 @@ const BodySchema = exactly({
   [fields.xsrf]: Text,
 });
 
-/** An error that belongs to no single field. */
+/** Creates an error that doesn't belong to a single field. */
 const generalError = (message: string): FormError => ({ field: null, message });
 
-/** Explains to a user with the right password that the account was closed. */
+/** Explains to a user with the correct password that the account was closed. */
 function closedText(app: FastifyInstance, closedAt: number): string {
   const { supportEmail, supportPhone } = app.settings;
   const contact = `${supportEmail} or ${supportPhone}`;
@@ -56,7 +56,7 @@ function closedText(app: FastifyInstance, closedAt: number): string {
     : `This account was closed on ${day} and can no longer be reopened. Questions: ${contact}.`;
 }
 
-/** Shows the form, without unsafe return URLs. */
+/** Shows the form; drops unsafe return URLs. */
 async function sendForm(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -126,7 +126,7 @@ async function signIn(
   return continueLogin(app, request, reply, user);
 }
 
-/** After the right password, continues to the requested page or to the second step. */
+/** After the correct password, continues to the requested page or to the second step. */
 async function continueLogin(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -139,7 +139,7 @@ async function continueLogin(
     homeAddress(app.settings, request.locale);
   const { hasFactor, owesFactor } = user;
   if (!hasFactor) return enter(app, request, reply, { user, owesFactor, target });
-  // Identifies the browser; the check of the form's token guarantees a session.
+  // Identifies the browser; it has a session already, because the form's token was checked.
   const { idHash } = await app.sessions.start(request, reply);
   const pending = {
     userId: user.id,
@@ -150,7 +150,7 @@ async function continueLogin(
   return reply.redirect(secondStepAddress(app, request.locale), 303);
 }
 
-/** `/common/Login` under both prefixes, and without a prefix for Indiana. */
+/** `/common/Login` under both edition prefixes, and for Indiana also without a prefix. */
 export function registerLoginPage(app: FastifyInstance): void {
   void app.register((scope, _options, registered) => {
     scope.setErrorHandler((error, request, reply) => {

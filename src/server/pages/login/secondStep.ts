@@ -34,7 +34,7 @@ const { xsrf } = LOGIN_FORM.fields;
 const Text = Type.Optional(Type.String());
 const BodySchema = exactly({ code: Text, passkey: Text, [xsrf]: Text });
 
-/** URL of the second login step. */
+/** Returns the URL of the second login step. */
 export function secondStepAddress(app: FastifyInstance, locale: Locale): string {
   return buildLink(app.settings.contextPath, locale, PATH);
 }
@@ -154,7 +154,7 @@ async function show(step: Step, errors: readonly FormError[]): Promise<FastifyRe
   return step.reply.redirect(loginAddress(step, null), 303);
 }
 
-/** `/common/SecondStep`: the second login step, after the right password. */
+/** `/common/SecondStep`: the second login step, after the correct password. */
 export function registerSecondStepPage(app: FastifyInstance): void {
   void app.register((scope, _options, registered) => {
     scope.setErrorHandler(async (error, request, reply) => {

@@ -13,23 +13,23 @@ export interface SecondStepView {
   readonly userName: string;
   readonly errors: readonly FormError[];
   readonly hasApp: boolean;
-  /** True if recovery codes are left. */
+  /** True if the user has unused recovery codes. */
   readonly hasCodes: boolean;
-  /** Options for using one of the user's passkeys; null if there are none. */
+  /** Options for using one of the user's passkeys; null if the user has none. */
   readonly passkeyOptions: PublicKeyCredentialRequestOptionsJSON | null;
-  /** URL of the login page, for a different user. */
+  /** URL of the login page, for logging in as a different user. */
   readonly back: string;
   readonly support: { readonly email: string; readonly phone: string };
 }
 
-/** Hint about the accepted codes. */
+/** Returns the hint about the accepted codes. */
 function hintOf({ hasApp, hasCodes }: SecondStepView): string {
   const app = 'The 6-digit code from your authenticator app';
   if (hasApp && hasCodes) return `${app}, or one of your recovery codes.`;
   return hasApp ? `${app}.` : 'One of your recovery codes. Each code works once.';
 }
 
-/** The page for a second step that came too late. */
+/** Renders the page for a second step that was submitted too late. */
 export function startAgainPage(locale: Locale, login: string): ServerPage {
   return {
     locale,
@@ -40,7 +40,7 @@ export function startAgainPage(locale: Locale, login: string): ServerPage {
   };
 }
 
-/** The page of the second login step, after the right password. */
+/** Renders the page for the second login step, after the correct password. */
 export function secondStepPage(view: SecondStepView): ServerPage {
   const { action, back, errors, hasApp, hasCodes, passkeyOptions, support, userName } = view;
   const title = 'Confirm it’s you';

@@ -8,7 +8,7 @@ export interface LoginView {
   readonly locale: Locale;
   /** URL that the form posts to, including the page to return to, if any. */
   readonly action: string;
-  /** True if the user requested a page that requires a login. */
+  /** True if the user came here from a page that requires a login. */
   readonly isRedirected: boolean;
   /** Page to return to; empty for the home page. */
   readonly requestUrl: string;
@@ -24,7 +24,7 @@ export interface LoginView {
   readonly loggedInAs: string | null;
 }
 
-/** The login page (spec sections 2 and 7). */
+/** Renders the login page (spec sections 2 and 7). */
 export function loginPage(view: LoginView): ServerPage {
   const { fields } = LOGIN_FORM;
   const { errors } = view;

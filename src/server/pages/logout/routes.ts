@@ -10,14 +10,14 @@ import { homeAddress, type ServerPage } from '../../site/layout';
 
 const BodySchema = exactly({ [LOGIN_FORM.fields.xsrf]: Type.Optional(Type.String()) });
 
-/** Shows a page with a logout button; a link must not log a user out. */
+/** Shows a page with a logout button, because a link must not log a user out. */
 async function sendForm(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const session = await app.sessions.start(request, reply);
-  // Includes a user who hasn't accepted the terms, who counts as a visitor elsewhere.
+  // Includes a user who hasn't accepted the terms yet, who counts as a visitor on other pages.
   const { user } = session;
   const page: ServerPage = {
     locale: request.locale,
@@ -43,7 +43,7 @@ async function sendForm(
   return reply.type('text/html; charset=utf-8').send(await renderSitePage(app, request, page));
 }
 
-/** `/common/Logout` under both prefixes, and without a prefix for Indiana. */
+/** `/common/Logout` under both edition prefixes, and for Indiana also without a prefix. */
 export function registerLogoutPage(app: FastifyInstance): void {
   for (const { prefix, locale } of PAGE_EDITIONS) {
     const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.logout}`;

@@ -35,7 +35,7 @@ import { readSignUp, signUpErrors, startingChoice, type SignUpForm } from './rul
 import { signUp, type UserToConfirm } from './signUp';
 import { hasAccountPage, signUpPage } from './view';
 
-/** Page for users who already have an account. */
+/** Renders the page for users who already have an account; null for others. */
 function showHasAccount({ app, request }: Visit): ServerPage | null {
   const { locale, user } = request;
   if (user.id === null) return null;
@@ -87,7 +87,7 @@ async function act({ app, reply, request }: Visit, form: SignUpForm): Promise<Si
   return { requestedPlanId: outcome.requestedPlanId };
 }
 
-/** Next page: payment for a paid plan, otherwise the requested page. */
+/** Returns the URL of the next page: payment for a paid plan, otherwise the requested page. */
 function nextAddress({ app, request }: Visit, { requestedPlanId }: SignedUp): string {
   const { locale } = request;
   const done = requestedAddress(request, 'done');

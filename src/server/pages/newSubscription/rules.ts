@@ -7,12 +7,12 @@ import { errorsOf, newUserErrors, readNewUser, type NewUserForm } from '../newUs
 import { findOffer, offerValue, readOffer } from '../planChoices';
 import { submittedText } from '../submittedForm';
 
-/** Value for the trial instead of a plan. */
+/** Form value for choosing the trial instead of a plan. */
 export const TRIAL = 'trial';
 
-/** The submitted sign-up form, with tidied text. */
+/** The submitted sign-up form, with normalized text. */
 export interface SignUpForm extends NewUserForm {
-  /** Key of the form, the same each time it is submitted; null if it is missing. */
+  /** Key that identifies the form, even if it is submitted twice; null if it is missing. */
   readonly key: string | null;
   /** The trial, or a plan with its price; empty if nothing was chosen. */
   readonly plan: string;
@@ -33,7 +33,7 @@ export function readSignUp(body: unknown): SignUpForm {
   };
 }
 
-/** Validates a sign-up; errors are in the order of the form. */
+/** Validates a sign-up; returns errors in the order of the form's fields. */
 export function signUpErrors(form: SignUpForm): FormError[] {
   const { organization } = form;
   return [
@@ -50,12 +50,12 @@ export function signUpErrors(form: SignUpForm): FormError[] {
   ];
 }
 
-/** The account's name: the organization's, or else the person's. */
+/** Returns the account's name: the organization's, or otherwise the person's. */
 export function accountName({ organization, firstName, lastName }: SignUpForm): string {
   return organization === '' ? `${firstName} ${lastName}` : organization;
 }
 
-/** The chosen offer; null if it isn't offered, or its price has changed. */
+/** Returns the chosen offer; null if it isn't offered, or its price has changed. */
 export function chosenPlan(
   plan: string,
   offers: readonly PlanOffer[],
@@ -64,7 +64,7 @@ export function chosenPlan(
   return plan === TRIAL ? { trialEndsOn } : (findOffer(offers, readOffer(plan)) ?? null);
 }
 
-/** The preselected choice: the plan in the URL, or else the trial. */
+/** Returns the preselected choice: the plan in the URL, or otherwise the trial. */
 export function startingChoice(requestedPlan: string, offers: readonly PlanOffer[]): string {
   const planId = parseId(requestedPlan);
   const offer = offers.find(({ plan }) => plan.id === planId);

@@ -34,7 +34,7 @@ const FORM_USED: FormError = {
 interface SignUpParts {
   readonly db: AppDatabase;
   readonly passwordCost: PasswordCost;
-  /** Creates the link and the email that confirm the new user's address. */
+  /** Creates the link that confirms the new user's address, and the email with that link. */
   readonly newConfirmation: (user: UserToConfirm) => Confirmation;
 }
 
@@ -45,7 +45,7 @@ export interface UserToConfirm {
   readonly email: string;
 }
 
-/** A new account's user, or why it wasn't created. */
+/** The first user of the new account, or why it wasn't created. */
 export type SignUpOutcome =
   | {
       readonly kind: 'opened';
@@ -57,9 +57,9 @@ export type SignUpOutcome =
 
 /**
  * Opens an account with its first user, its plan, and the confirmation email, in one transaction. A
- * paid plan starts only when it is paid; until then, the account has the Free plan. The same form
- * sent twice returns the user that it created. Refuses a plan, price, or terms that changed since
- * the page was opened, and another user's username.
+ * paid plan starts only when it is paid; until then, the account has the Free plan. Submitting the
+ * same form twice returns the user that was created first. Rejects a plan, price, or terms that
+ * changed since the page was opened, and a username that another user has.
  */
 export async function signUp(
   { db, newConfirmation, passwordCost }: SignUpParts,
@@ -92,7 +92,7 @@ export async function signUp(
     : { kind: 'opened', userId, requestedPlanId };
 }
 
-/** Finds the user that the same form already created, so that a double click continues. */
+/** Finds the user that the same form already created, so that a double click doesn't fail. */
 async function findSentTwice(
   { db, passwordCost }: Pick<SignUpParts, 'db' | 'passwordCost'>,
   form: SignUpForm,

@@ -40,17 +40,17 @@ export interface SignUpView {
 
 const TITLE = 'Sign up';
 
-/** "a, b, and c"; "a and b". */
+/** Formats a list as "a, b, and c", or "a and b". */
 function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   if (words.length < 2) return last;
   return `${words.slice(0, -1).join(', ')}${words.length > 2 ? ',' : ''} and ${last}`;
 }
 
-/** Plans on cards beside the trial; the others are in the table. */
+/** Plans on cards next to the trial; other plans are only in the table. */
 const ON_CARDS: readonly number[] = [PLAN.S60, PLAN.S500];
 
-/** The trial and each plan, with price and included amounts. */
+/** Returns the trial and each plan, with price and included amounts. */
 function planChoices({ offers, trial, trialEndsOn }: SignUpView): PlanChoice[] {
   const facts = factsOfPlan({
     id: PLAN.TRIAL,
@@ -150,7 +150,7 @@ function paymentPart({ errors, form, takesCards, terms, termsVersion }: SignUpVi
   </section>`;
 }
 
-/** The parts of the form, in order; each is a link to its heading. */
+/** The sections of the form, in order, each with a link to its heading. */
 const STEPS = [
   { id: 'part-account', title: 'Account', text: 'Who you are and how you log in' },
   { id: 'part-plan', title: 'Plan', text: 'A free trial or a monthly plan' },
@@ -188,7 +188,7 @@ function benefits({ locale, signIn, trial }: SignUpView): SafeHtml {
   </aside>`;
 }
 
-/** The page on which a visitor signs up (spec section 2). */
+/** Renders the sign-up page for visitors (spec section 2). */
 export function signUpPage(view: SignUpView): ServerPage {
   const { errors, form } = view;
   return {
@@ -222,7 +222,7 @@ export interface HasAccountView {
   readonly upgrade: string | null;
 }
 
-/** The page that logged-in users see instead of the form. */
+/** Renders the page that logged-in users see instead of the form. */
 export function hasAccountPage(view: HasAccountView): ServerPage {
   return {
     locale: view.locale,

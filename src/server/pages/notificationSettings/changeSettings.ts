@@ -21,7 +21,7 @@ export async function changeSettings(
   });
 }
 
-/** Confirms that a user's bouncing address is correct, in one audited transaction. */
+/** Records that a user confirmed a bouncing address as correct, in one audited transaction. */
 export async function confirmOwnAddress(
   db: AppDatabase,
   actor: Actor,

@@ -17,7 +17,7 @@ import { checkField, radioField, textField } from '../formFields';
 const SAVE = 'SAVE-SETTINGS';
 export const CONFIRM = 'CONFIRM-ADDRESS';
 
-/** Kinds that can be turned off; account notices are always sent. */
+/** Kinds that users can turn off; account notices are always sent. */
 export const MUTABLE = NOTIFICATION_KINDS.filter((kind) => kind !== 'ACCOUNT');
 
 const CADENCES: Readonly<Record<MailCadence, readonly [label: string, hint: string]>> = {
@@ -27,9 +27,9 @@ const CADENCES: Readonly<Record<MailCadence, readonly [label: string, hint: stri
   NONE: ['Off', 'You’ll still see notifications here.'],
 };
 
-/** Notification settings as the form shows them. */
+/** Notification settings, as shown in the form. */
 export interface SettingsForm {
-  /** True if the user confirms a bouncing address; the form then contains nothing else. */
+  /** True if the user confirms a bouncing address; all other fields are then empty. */
   readonly isConfirmation: boolean;
   readonly cadence: MailCadence | null;
   readonly enabled: readonly NotificationKind[];
@@ -40,7 +40,7 @@ export interface SettingsForm {
 
 type AddressBounce = NonNullable<Awaited<ReturnType<typeof findAddressBounce>>>;
 
-/** A user's settings, and whether the user's email bounces. */
+/** A user's settings, and whether emails to the user bounce. */
 interface SettingsView {
   readonly frame: AccountPageFrame;
   readonly form: SettingsForm;
@@ -107,7 +107,10 @@ function emailFields({ form, frame: { errors } }: SettingsView): SafeHtml {
     ${hour('from', 'From (0 to 23)', from)} ${hour('to', 'To (0 to 23)', to)}`;
 }
 
-/** Explains a bouncing address, with a link to change it and a button to confirm it. */
+/**
+ * Renders an explanation of the bouncing address, with a link to change it and a button to confirm
+ * it.
+ */
 function bounceForm(
   { emailPage, frame }: SettingsView,
   { address, at, reason }: AddressBounce,

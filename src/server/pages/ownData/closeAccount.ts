@@ -24,7 +24,7 @@ import { submittedText } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
 import { closeAccountPage, closedPage, type CloseForm } from './closeAccountView';
 
-/** The page on which an account is closed. */
+/** Path of the page for closing an account. */
 export const CLOSE_ACCOUNT_PATH = '/common/CloseAccount';
 
 const TITLE = 'Close account';
@@ -35,7 +35,9 @@ const REFUSALS: Readonly<Record<Exclude<Closing, 'closed'>, string>> = {
     'Your plan has ended. A final invoice covers usage since the last one. Pay it, then close the account.',
 };
 
-/** `/common/CloseAccount`: administrators close their account after they log in again. */
+/**
+ * `/common/CloseAccount`: administrators close their account after proving their identity again.
+ */
 export function registerCloseAccountPage(app: FastifyInstance): void {
   registerFormPage<CloseForm, null>(app, {
     path: CLOSE_ACCOUNT_PATH,

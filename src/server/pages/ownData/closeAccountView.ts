@@ -10,7 +10,7 @@ import type { Visit } from '../formPage';
 
 const CLOSE = 'CLOSE-ACCOUNT';
 
-/** The form that closes an account. */
+/** The form for closing an account. */
 export interface CloseForm {
   readonly password: string;
   readonly isConfirmed: boolean;
@@ -30,13 +30,13 @@ interface CloseView {
   readonly openCents: number;
   readonly unbilledCents: number;
   readonly plan: { readonly planName: string } | null;
-  /** The button that uses a passkey; null if there is none. */
+  /** The button for using a passkey; null if there is none. */
   readonly passkeys: SafeHtml | null;
-  /** URL of another page of the same edition. */
+  /** Returns the URL of another page in the same edition. */
   readonly page: (path: string) => string;
 }
 
-/** The page shown once after closing, when the user is logged out. */
+/** Renders the page shown once after closing, when the user is logged out. */
 export function closedPage({ app, request }: Visit): ServerPage {
   const { supportEmail, supportPhone } = app.settings;
   return {
@@ -52,7 +52,10 @@ export function closedPage({ app, request }: Visit): ServerPage {
   };
 }
 
-/** Renders the consequences of closing the account, and the form or the amount to pay first. */
+/**
+ * Renders the consequences of closing the account, with the form, or with the amount that must be
+ * paid first.
+ */
 export function closeAccountPage(view: CloseView): ServerPage {
   const { frame, openCents, page, unbilledCents } = view;
   return accountPage(

@@ -9,7 +9,7 @@ import { fullName } from '../fullName';
 
 interface LeaveParts {
   readonly db: AppDatabase;
-  /** Writes the email to the administrators. */
+  /** Creates the email to the administrators. */
   readonly mailOf: (user: { readonly name: string; readonly username: string }) => MailText;
 }
 

@@ -34,7 +34,7 @@ import { askToLeave } from './leaveAccount';
 
 const TITLE = 'My data';
 const ASK = 'ASK-TO-LEAVE';
-/** Below the page's own URL. */
+/** Relative to the page's own URL. */
 const FILE = '/File';
 
 const NOTICES = {
@@ -47,7 +47,7 @@ const NO_ADMINISTRATOR = new Refusal(409, [
 
 const BodySchema = exactly({ [XSRF_FIELD]: Type.Optional(Type.String()) });
 
-/** `/common/MyData`: a user's stored data as a file, and how to leave the account. */
+/** `/common/MyData`: a user's stored data as a file, and a form to leave the account. */
 export function registerOwnDataPage(app: FastifyInstance): void {
   registerFile(app);
   registerFormPage<null, null, keyof typeof NOTICES>(app, {
@@ -64,7 +64,7 @@ export function registerOwnDataPage(app: FastifyInstance): void {
   });
 }
 
-/** Serves the file only to a form, so that links on other sites can't request it. */
+/** Serves the file only in response to a form, so that links on other sites can't request it. */
 function registerFile(app: FastifyInstance): void {
   const { db } = app.database;
   for (const { prefix, locale } of PAGE_EDITIONS) {

@@ -19,12 +19,12 @@ interface PayParts {
   readonly settleCharges: () => Promise<unknown>;
 }
 
-/** Result of a payment by card: paid, pending at the bank, declined, or why nothing was charged. */
+/** Result of a card payment: paid, pending at the bank, declined, or why nothing was charged. */
 export type PayOutcome = 'paid' | 'underWay' | 'declined' | 'noCard' | 'nothingDue';
 
 /**
- * Charges all open invoices of an account to its card. With `isBilledNow`, first writes an invoice
- * for the charges since the last one. Invoices, scheduled charges, and audit row are one
+ * Charges all open invoices of an account to its card. With `isBilledNow`, first issues an invoice
+ * for the charges since the last one. Invoices, scheduled charges, and the audit entry are one
  * transaction, with the account locked; the card is charged after it.
  */
 export async function payInvoices(

@@ -26,13 +26,13 @@ const NOTICES = {
   paid: 'Invoices paid. Thank you.',
   underWay: 'Card charged. The result will appear here when the bank responds.',
 } as const;
-/** Outcome of a payment; a declined card is shown with its invoice. */
+/** Outcome of a payment; for a declined card, the page shows the invoice. */
 type Outcome = keyof typeof NOTICES | 'declined';
 
 const NO_CARD = 'Add a card first.';
 const NOTHING_DUE = 'You have no balance due.';
 
-/** `/common/PayInvoices`: charges the balance due to the account's card, even if past due. */
+/** `/common/PayInvoices`: charges the balance due to the account's card, even if it is past due. */
 export function registerPayInvoicesPage(app: FastifyInstance): void {
   registerFormPage<PayForm, Outcome, keyof typeof NOTICES>(app, {
     path: BACKEND_PAGES.payInvoices,
@@ -41,7 +41,7 @@ export function registerPayInvoicesPage(app: FastifyInstance): void {
     fields: ['action'],
     notices: NOTICES,
     async read({ isSent, notice, request }) {
-      // Users return here after they confirm a payment with the bank: check its status.
+      // Users return here after confirming a payment with the bank, so its status is checked.
       if (!isSent && notice === null) await refreshPayments(app, request);
       return { isBilledNow: submittedText(request.body, 'action') === BILL_NOW };
     },

@@ -10,22 +10,22 @@ import { screenAddress, type Visit } from '../formPage';
 import { canViewInvoices, isPending, openInvoiceTable } from '../openInvoiceTable';
 
 const PAY = 'PAY-INVOICES';
-/** Issues an invoice for charges since the last one, and pays it. */
+/** Form action that issues an invoice for charges since the last one, and pays it. */
 export const BILL_NOW = 'BILL-NOW';
 
-/** An account's balance due, and its ways to pay. */
+/** An account's balance due, and how it can pay. */
 interface PayView {
   readonly frame: AccountPageFrame;
   readonly open: readonly InvoiceRow[];
   readonly sums: { readonly balanceCents: number; readonly unbilledCents: number };
   readonly card: { readonly brand: string; readonly lastDigits: string } | null;
   readonly charges: readonly StoredCharge[];
-  /** The latest order by card. */
+  /** The latest card order. */
   readonly order: StoredOrder | null;
   readonly cardPage: string;
 }
 
-/** Renders the balance due, pending payments, and the buttons that pay. */
+/** Renders the balance due, pending payments, and the buttons for paying. */
 export function payInvoicesPage(visit: Visit, view: PayView): ServerPage {
   const { frame, open, order, sums } = view;
   return accountPage(
@@ -71,7 +71,7 @@ function unbilledCharges({ card, frame, sums: { unbilledCents } }: PayView): Saf
     }`;
 }
 
-/** A payment for a plan or subscription that the bank or the user hasn't confirmed. */
+/** Renders a payment for a plan or subscription that the bank or the user hasn't confirmed yet. */
 function waitingOrder({ action }: AccountPageFrame, { actionUrl, cents }: StoredOrder): SafeHtml {
   return html`<p class="message">
       A payment of ${formatMoney(cents)} is pending. Your order starts when it’s paid.

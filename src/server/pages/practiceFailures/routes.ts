@@ -23,7 +23,7 @@ import { practicePage, type PracticeFields } from './view';
 const MINUTE_MS = 60_000;
 const GONE = 'This failure has ended already.';
 
-/** The submitted form: start a failure, or end one. */
+/** The submitted form: starts or ends a failure. */
 interface PracticeForm {
   readonly fields: PracticeFields;
   readonly endId: number | null;
@@ -74,7 +74,7 @@ async function act(
   if (form.endId !== null) {
     if (!(await stopFailure(db, actor, userId, form.endId)))
       return new Refusal(409, [{ field: null, message: GONE }]);
-    // Sends waiting messages now; the job that runs every minute sends the rest.
+    // Starts sending the waiting messages; the job that runs every minute sends any that remain.
     void app.efiling.flush();
     return 'ended';
   }
@@ -93,7 +93,10 @@ async function act(
   return 'started';
 }
 
-/** `/admin/EfilingFailures`: makes the built-in filing manager fail, so that filers can practice. */
+/**
+ * `/admin/EfilingFailures`: makes the built-in filing manager fail, so that users can practice
+ * handling failures.
+ */
 export function registerPracticeFailuresPage(app: FastifyInstance): void {
   registerFormPage<PracticeForm, 'started' | 'ended', 'started' | 'ended'>(app, {
     path: BACKEND_PAGES.practiceFailures,

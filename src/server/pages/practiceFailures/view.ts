@@ -36,13 +36,13 @@ export interface PracticePage {
   readonly now: number;
   readonly courts: readonly { readonly id: number; readonly name: string }[];
   readonly failures: readonly PracticeFailure[];
-  /** The screen of e-filing events. */
+  /** URL of the screen with e-filing events. */
   readonly events: string;
 }
 
 const TITLE = 'Practice failures of e-filing';
 
-/** Renders the active failures, the form, and past ones. */
+/** Renders the active failures, the form, and past failures. */
 export function practicePage(page: PracticePage): ServerPage {
   const { errors, failures, notice, now } = page;
   const active = failures.filter(({ endsAt }) => endsAt.getTime() > now);

@@ -26,7 +26,7 @@ const SEND_PROOF_HEADS: JobKind = {
   schedule: { cron: '40 6 * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** The submitted form: whether the user wants the daily email; null if it doesn't say. */
+/** The submitted form: whether the user wants the daily email; null if not submitted. */
 interface ProofLogForm {
   readonly wants: boolean | null;
 }

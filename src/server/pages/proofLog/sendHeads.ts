@@ -7,19 +7,19 @@ import { queueMails } from '../../mail/repository';
 /** Readers per transaction. */
 const BATCH = 200;
 
-/** Time and date of the heads to send. */
+/** What to send, and when. */
 export interface HeadsToSend {
   readonly at: number;
   /** ISO date; each reader gets one email for it. */
   readonly today: string;
-  /** URL of the page on which readers stop the emails. */
+  /** URL of the page on which readers can stop the emails. */
   readonly pageAddress: string;
   readonly signal?: AbortSignal;
 }
 
 /**
  * Emails the newest head to all subscribed readers. Each batch is one transaction, so the job can
- * be interrupted and repeated. Returns the number of readers.
+ * be interrupted and repeated. Returns the number of emails sent.
  */
 export async function sendHeads(
   db: AppDatabase,

@@ -24,7 +24,7 @@ const CLOCK = new Intl.DateTimeFormat('en-US', {
   ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Indiana/Indianapolis' },
 });
 
-/** Renders the newest head, the last check, and the choice of the daily email. */
+/** Renders the newest head, the last check, and the option for the daily email. */
 export function proofLogPage(page: ProofLogPage): ServerPage {
   const { addresses, check, errors, head, notice } = page;
   return {

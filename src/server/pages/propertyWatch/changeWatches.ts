@@ -4,14 +4,15 @@ import { confirmWatch, endWatches } from '../../domain/propertyWatch/watchesRepo
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 
-/** Starts a watch that its email address confirmed, in one audited transaction. */
+/** Starts a watch that was confirmed by email, in one audited transaction. */
 export async function startWatch(db: AppDatabase, actor: Actor, watchId: number): Promise<void> {
   await transactionWithAudit(db, (trx, audit) => confirmWatch(trx, watchId, audit, actor));
 }
 
 /**
- * Ends watches of an email's address, in one audited transaction: all, one, or those in the email.
- * Email programs request the last automatically (RFC 8058). Returns how many ended.
+ * Ends watches of the address that an email was sent to, in one audited transaction: all, one, or
+ * those listed in the email. Email programs may request the last option automatically (RFC 8058).
+ * Returns the number ended.
  */
 export async function endWatchesOf(
   db: AppDatabase,
@@ -27,7 +28,7 @@ export async function endWatchesOf(
   );
 }
 
-/** Ids of the watches to end; null for all of the address. */
+/** Returns the ids of the watches to end; null for all watches of the address. */
 async function idsOf(
   db: AppDatabase,
   mailing: Mailing,

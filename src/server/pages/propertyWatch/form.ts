@@ -13,12 +13,12 @@ import type { FormError } from '../formFields';
 import { errorsOf } from '../newUserFields';
 import { submittedText } from '../submittedForm';
 
-/** Value of a county field for all counties. */
+/** Value of a county field that stands for all counties. */
 export const ALL_COUNTIES = 'all';
-/** County fields; the first is required. */
+/** Names of the county fields; the first is required. */
 export const COUNTY_FIELDS = ['county', 'county2', 'county3'] as const;
 
-/** Fields of each kind of watch. */
+/** Names of the fields for each kind of watch. */
 export const WATCHED_FIELDS = {
   PERSON: ['lastName', 'firstName'],
   BUSINESS: ['business'],
@@ -36,11 +36,11 @@ export const FIELDS = [
   'terms',
 ] as const;
 
-/** The form with tidied text. */
+/** The form, with normalized text. */
 export interface WatchForm {
   readonly kind: WatchKind;
   readonly texts: Readonly<Record<WatchedField, string>>;
-  /** As chosen: an id, `ALL_COUNTIES`, or empty. */
+  /** As chosen: a county id, `ALL_COUNTIES`, or empty. */
   readonly counties: readonly string[];
   readonly email: string;
   readonly isAdult: boolean;
@@ -77,7 +77,7 @@ export function readWatchForm(kind: WatchKind, body: unknown): WatchForm {
   };
 }
 
-/** Converts a validated form to what it watches. */
+/** Converts a validated form to the name or land to watch. */
 export function watchedOf({ kind, texts }: WatchForm): Watched {
   const { block, business, firstName, lastName, lot, parcel, subdivision } = texts;
   switch (kind) {
@@ -92,13 +92,13 @@ export function watchedOf({ kind, texts }: WatchForm): Watched {
   }
 }
 
-/** Converts an offer to texts of the form. */
+/** Converts an offered watch to texts for the form. */
 export function textsOf(watched: Watched): WatchForm['texts'] {
   const { kind: _kind, ...texts } = watched;
   return { ...NOTHING_TYPED, ...texts };
 }
 
-/** The chosen counties without duplicates; null for all of Indiana. */
+/** Returns the chosen counties without duplicates; null for all of Indiana. */
 export function countyIdsOf({ counties }: WatchForm): readonly number[] | null {
   if (counties.includes(ALL_COUNTIES)) return null;
   return [...new Set(counties.flatMap((text) => parseId(text) ?? []))];
@@ -108,7 +108,7 @@ const PARCEL_MAX_LENGTH = 40;
 const PARCEL_MIN_LENGTH = 6;
 const PART_MAX_LENGTH = 20;
 
-/** Validates the form; errors are in its order. */
+/** Validates the form; returns errors in the order of its fields. */
 export function watchProblems(form: WatchForm): FormError[] {
   const { counties, email, hasAcceptedTerms, isAdult } = form;
   const problems = watchedProblems(form);

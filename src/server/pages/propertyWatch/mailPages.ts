@@ -27,9 +27,9 @@ import { confirmPage, endPage, messagePage } from './mailViews';
 const DAY_MS = 86_400_000;
 
 /**
- * The pages linked from emails about watches. They require only the email's token, not an account.
- * Opening a page changes nothing, because email programs open links; clicks on notice links are
- * counted.
+ * Registers the pages linked from emails about watches. They require only the email's token, not an
+ * account. Opening a page changes nothing, because some email programs open links automatically;
+ * only clicks on links to documents are counted.
  */
 export function registerWatchMailPages(app: FastifyInstance): void {
   for (const { locale, prefix } of PAGE_EDITIONS) {
@@ -45,7 +45,7 @@ export function registerWatchMailPages(app: FastifyInstance): void {
   }
 }
 
-/** Finds the email by the token in the URL; throws 404 for an unknown token. */
+/** Finds the email that the token in the URL belongs to; throws 404 for an unknown token. */
 async function knownMailing(app: FastifyInstance, { query }: FastifyRequest): Promise<Mailing> {
   const token = submittedText(query, 'token');
   const mailing = isMailToken(token) ? await findMailing(app.database.db, token) : null;
@@ -69,7 +69,7 @@ function tokenOf({ query }: FastifyRequest): string {
   return submittedText(query, 'token');
 }
 
-/** URL of the page with all watches of the email address. */
+/** Returns the URL of the page with all watches of the email address. */
 function endAddress(app: FastifyInstance, request: FastifyRequest): string {
   return (
     buildLink(app.settings.contextPath, INDIANA, WATCH_MAIL_PAGES.end) +
@@ -77,13 +77,14 @@ function endAddress(app: FastifyInstance, request: FastifyRequest): string {
   );
 }
 
-/** URL of the page that starts a watch. */
+/** Returns the URL of the page for starting a watch. */
 function startAddress({ settings }: FastifyInstance): string {
   return buildLink(settings.contextPath, INDIANA, BACKEND_PAGES.propertyWatch);
 }
 
 /**
- * Finds the watch to confirm, and whether it is too late; throws 404 if the email confirms none.
+ * Finds the watch to confirm, and whether it is too late; throws 404 if the email doesn't ask to
+ * confirm a watch.
  */
 async function findUnconfirmed(app: FastifyInstance, request: FastifyRequest) {
   const { confirmsId, mailedAt } = await knownMailing(app, request);
@@ -124,7 +125,7 @@ async function confirm(
 ): Promise<FastifyReply> {
   const { isLate, watch } = await findUnconfirmed(app, request);
   if (!isLate) await startWatch(app.database.db, actorOf(request), watch.id);
-  // Show the current state, which another request may have changed.
+  // Shows the current state, which another request may have changed.
   return showConfirm(app, request, reply);
 }
 
@@ -168,7 +169,7 @@ async function end(
   return showEnd(app, request, reply, ended);
 }
 
-/** Counts a followed link of a notice, and redirects to the document. */
+/** Counts a click on a link to a document, and redirects there. */
 async function follow(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ function page(locale: Locale, content: SafeHtml, title = WATCH_TITLE): ServerPag
   };
 }
 
-/** A page with a single message. */
+/** Renders a page with a single message. */
 export function messagePage(locale: Locale, text: string): ServerPage {
   return page(locale, html`<p class="message">${text}</p>`);
 }
@@ -22,7 +22,9 @@ export function messagePage(locale: Locale, text: string): ServerPage {
 /** Returns the URL of a parcel's documents. */
 type ParcelAddress = (parcel: string) => string;
 
-/** "Smith, Kathy: Wayne County, Henry County"; a parcel links to its documents. */
+/**
+ * Renders a watch as "Smith, Kathy: Wayne County, Henry County"; a parcel links to its documents.
+ */
 function watchWords(watch: OwnWatch, parcelAddress: ParcelAddress): SafeHtml {
   const { counties, label } = watch;
   const parcel = watchedParcel(watch);
@@ -33,17 +35,17 @@ function watchWords(watch: OwnWatch, parcelAddress: ParcelAddress): SafeHtml {
 export interface ConfirmView {
   readonly locale: Locale;
   readonly watch: OwnWatch;
-  /** True if it was not confirmed in time. */
+  /** True if the watch wasn't confirmed in time. */
   readonly isLate: boolean;
   readonly action: string;
   /** URL of the page with all watches of the email address. */
   readonly all: string;
-  /** URL of the page that starts a watch. */
+  /** URL of the page for starting a watch. */
   readonly again: string;
   readonly parcelAddress: ParcelAddress;
 }
 
-/** The page that confirms a watch with one button, or shows its state. */
+/** Renders the page with a button that confirms a watch, or with the watch's state. */
 export function confirmPage({
   action,
   again,
@@ -94,7 +96,7 @@ export function confirmPage({
 export interface EndView {
   readonly locale: Locale;
   readonly action: string;
-  /** The watch named in the link. */
+  /** The watch that the link refers to; null if none. */
   readonly first: OwnWatch | null;
   /** All watches that haven't ended. */
   readonly watches: readonly OwnWatch[];
@@ -104,7 +106,7 @@ export interface EndView {
   readonly parcelAddress: ParcelAddress;
 }
 
-/** Lists the watches of an address, with buttons to end each or all of them. */
+/** Renders the watches of an address, with buttons to end one or all of them. */
 export function endPage(view: EndView): ServerPage {
   const { action, again, ended, first, locale, parcelAddress, watches } = view;
   const button = (watch: OwnWatch, look: string): SafeHtml =>

@@ -44,7 +44,7 @@ import { requestedPage, WATCH_REQUESTED, watchPage } from './view';
 interface WatchQuery {
   readonly kind: WatchKind | null;
   readonly document: OfferingDocument | null;
-  /** Index of the document's offer. */
+  /** Index of the offered watch among the document's offers. */
   readonly offer: number | null;
 }
 
@@ -102,8 +102,8 @@ async function act({ app, request }: Visit, form: WatchForm): Promise<Refusal | 
 }
 
 /**
- * `/recorder/PropertyWatch`: starts a watch without an account (Indiana); and the pages of its
- * emails.
+ * `/recorder/PropertyWatch`: starts a watch without an account (only in Indiana). Also registers
+ * the pages linked from its emails.
  */
 export function registerPropertyWatchPages(app: FastifyInstance): void {
   registerWatchMailPages(app);

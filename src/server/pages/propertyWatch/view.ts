@@ -62,7 +62,7 @@ const FIELD_WORDS: Readonly<
   block: { label: 'Block', hint: 'Leave blank if there is none.', isRequired: false },
 };
 
-/** The page that starts a property watch. */
+/** Renders the page for starting a property watch. */
 export function watchPage(view: WatchView): ServerPage {
   const { errors, form, kinds } = view;
   return {
@@ -181,7 +181,7 @@ function offers({ offers, title }: NonNullable<WatchView['offered']>): SafeHtml 
 /** Notice shown once after a watch was requested. */
 export const WATCH_REQUESTED = 'Almost done: check your email.';
 
-/** Shown after a request for a watch; the same for every email address. */
+/** Renders the page shown after a watch was requested; it is the same for every email address. */
 export function requestedPage(locale: Locale, notice: string, again: string): ServerPage {
   return {
     locale,

@@ -27,14 +27,14 @@ import { submittedText } from '../submittedForm';
 import { refusedRowsPage, refusedRunsPage } from './view';
 
 /**
- * CSV of a run's rejected rows with their reasons; rows stored whole can be downloaded in the
- * file's own format.
+ * Path of a CSV file with a run's rejected rows and the reasons. Rows that are stored in full can
+ * be downloaded in the file's own format.
  */
 const CSV_FILE = '/admin/refused-rows.csv';
 const OWN_FILE = '/admin/refused-rows.original';
 /** Maximum runs listed on a page. */
 const LISTED = 100;
-/** Longest name of a downloaded file, without its extension. */
+/** Maximum length of a downloaded file's name, without its extension. */
 const NAME_MAX_LENGTH = 80;
 
 /** `/admin/RefusedRows`: runs with rejected rows, and one run's rows by reason, for super users. */
@@ -129,7 +129,7 @@ async function* csvLines(
   }
 }
 
-/** Rows exactly as in the file, so that they can be corrected and imported. */
+/** Yields rows exactly as they were in the file, so that they can be corrected and imported. */
 async function* ownLines(
   { header }: RefusedRun,
   rows: AsyncIterable<readonly StoredRefusal[]>,

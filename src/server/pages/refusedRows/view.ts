@@ -29,12 +29,12 @@ export interface RefusedRowsPage {
   readonly locale: Locale;
   readonly run: RefusedRun;
   readonly groups: readonly RefusalGroup[];
-  /** Rows stored exactly as in the file. */
+  /** Number of rows stored exactly as in the file. */
   readonly whole: number;
   readonly addresses: Addresses & {
     readonly csv: string;
     readonly original: string;
-    /** The import in the browser; null for a command-line run. */
+    /** URL of the import in the browser; null for a command-line run. */
     readonly import: string | null;
   };
 }
@@ -47,7 +47,7 @@ const STATES: Readonly<Record<ImportState, string>> = {
   ROLLED_BACK: 'Rolled back',
 };
 
-/** Longest part of a sample that the page shows. */
+/** Maximum characters of a sample shown on the page. */
 const SHOWN_TEXT_LENGTH = 500;
 const timeZone = 'America/Indiana/Indianapolis';
 
@@ -118,7 +118,7 @@ export function refusedRunsPage({
   };
 }
 
-/** Renders the rejected rows of a run by reason, with samples and downloads. */
+/** Renders a run's rejected rows by reason, with samples and downloads. */
 export function refusedRowsPage(page: RefusedRowsPage): ServerPage {
   const { addresses, groups, locale, run } = page;
   const title = `Refused rows of run ${String(run.id)}`;

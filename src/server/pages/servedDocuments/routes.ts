@@ -16,8 +16,8 @@ import { submittedText } from '../submittedForm';
 import { expiredPage, servedPage } from './view';
 
 /**
- * The page of served documents. It requires only the personal link of the email. Opening the page
- * changes nothing; its button records that the recipient opened the documents.
+ * Registers the page with served documents. It requires only the personal link from the email.
+ * Opening the page changes nothing; its button records that the recipient opened the documents.
  */
 export function registerServedDocumentsPage(app: FastifyInstance): void {
   for (const { locale, prefix } of PAGE_EDITIONS) {
@@ -61,7 +61,7 @@ function tokenOf({ query }: FastifyRequest): string {
   return submittedText(query, 'token');
 }
 
-/** Finds the service of a link; throws 404 for an unknown token. */
+/** Finds the service that a link belongs to; throws 404 for an unknown token. */
 async function known(app: FastifyInstance, token: string): Promise<OpenedService> {
   const found = await findOpened(app.database.db, token);
   if (found === null) throw notFound();

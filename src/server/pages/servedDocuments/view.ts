@@ -17,7 +17,7 @@ function page(locale: Locale, content: SafeHtml): ServerPage {
   };
 }
 
-/** The page of an expired or invalid link. */
+/** Renders the page for an expired link. */
 export function expiredPage(locale: Locale, { email, servedBy }: OpenedService): ServerPage {
   return page(
     locale,
@@ -26,7 +26,7 @@ export function expiredPage(locale: Locale, { email, servedBy }: OpenedService):
   );
 }
 
-/** URLs of the page's parts. */
+/** URLs that the page links or posts to. */
 export interface ServedAddresses {
   /** URL to which the button posts. */
   readonly action: string;
@@ -34,8 +34,8 @@ export interface ServedAddresses {
 }
 
 /**
- * The documents of a personal link. Before the recipient opens them, the page has a button and no
- * links, because email scanners follow links.
+ * Renders the documents of a personal link. Until the recipient opens them, the page has only a
+ * button, because email scanners follow links.
  */
 export function servedPage(
   locale: Locale,

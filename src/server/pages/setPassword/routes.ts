@@ -61,7 +61,7 @@ const BodySchema = exactly({
   [LOGIN_FORM.fields.xsrf]: Text,
 });
 
-/** A posted form. */
+/** A submitted form, with its request and reply. */
 interface Post {
   readonly app: FastifyInstance;
   readonly request: FastifyRequest;
@@ -72,7 +72,7 @@ function fieldOf({ request }: Post, name: keyof typeof fields): string {
   return submittedText(request.body, fields[name]);
 }
 
-/** Query that opens the form's screen. */
+/** Builds the query that reopens the form's screen. */
 function screenQuery(post: Post): LinkQuery {
   switch (fieldOf(post, 'action')) {
     case actions.change:
@@ -87,7 +87,10 @@ function screenQuery(post: Post): LinkQuery {
   }
 }
 
-/** Redirects to the form's screen, which shows the error; null lets the screen decide. */
+/**
+ * Redirects to the form's screen, which shows the error; with null, the screen determines what to
+ * show.
+ */
 function backToForm(post: Post, problem: SetPasswordProblem | null): FastifyReply {
   const { app, request, reply } = post;
   const isFiling = fieldOf(post, 'area') === FILING_AREA;
@@ -96,7 +99,7 @@ function backToForm(post: Post, problem: SetPasswordProblem | null): FastifyRepl
   return reply.redirect(screenAddress(app, request.locale, path, query), 303);
 }
 
-/** Redirects to the screen that shows the notice, which the session stores. */
+/** Redirects to the screen that shows the notice, which is stored with the session. */
 async function acknowledge(
   post: Post,
   notice: PasswordNotice,
@@ -125,7 +128,7 @@ function problemOfNew(post: Post, owner: PasswordOwner): PasswordProblem | null 
   );
 }
 
-/** Requests a link. The response and its timing are the same for unknown names. */
+/** Requests a password link. The response and its timing are the same for unknown names. */
 async function requestLink(post: Post): Promise<FastifyReply> {
   const { app, request } = post;
   const name = fieldOf(post, 'name').trim();
@@ -147,7 +150,7 @@ async function requestLink(post: Post): Promise<FastifyReply> {
   return acknowledge(post, 'emailSent');
 }
 
-/** Who sets whose password, and which session stays open. */
+/** Whose password is set, by whom, and which session stays open. */
 interface Setting {
   readonly kind: PasswordChange;
   readonly owner: PasswordOwner;
@@ -156,7 +159,7 @@ interface Setting {
   readonly exceptIdHash: string | null;
 }
 
-/** Saves the new password; returns its user, or null if the link was used meanwhile. */
+/** Saves the new password; returns its user, or null if the link was already used. */
 async function write(post: Post, setting: Setting): Promise<MarkedUser | null> {
   const { app, request } = post;
   const { actorId, exceptIdHash, kind, owner, tokenHash } = setting;
@@ -207,7 +210,7 @@ async function setByLink(post: Post): Promise<FastifyReply> {
     exceptIdHash: null,
   });
   if (marked === null) return backToForm(post, 'deadLink');
-  // Other people's guesses can no longer lock the owner out.
+  // With this mark, other people's guesses can no longer lock out the owner.
   app.sessions.markBrowser(request, reply, marked);
   return acknowledge(post, 'setByLink');
 }
@@ -229,7 +232,10 @@ async function isOwnPassword(
   throw tooManyRequests(tooManyPasswordsText(answer.waitMs), answer.waitMs);
 }
 
-/** Users change their own password; administrators set the password of a user on their account. */
+/**
+ * Sets a password: users change their own; administrators set the password of a user in their
+ * account.
+ */
 async function setBySender(
   post: Post,
   kind: 'change' | 'admin',
@@ -242,7 +248,7 @@ async function setBySender(
     decideAccess(rule, user.id === null ? 'loggedOut' : 'loggedIn', user).kind === 'granted';
   const sender = user.id === null ? null : await findOwner(app.database.db, user.id);
   const owner = isAllowed && sender !== null ? await findTarget(sender) : null;
-  // The screen asks for a login, or shows what is missing, or that the user doesn't exist.
+  // The screen then asks for a login, or shows what is missing, or that the user doesn't exist.
   if (sender === null || owner === null) return backToForm(post, null);
   const problem = problemOfNew(post, owner);
   if (problem !== null) return backToForm(post, problem);
@@ -255,7 +261,7 @@ async function setBySender(
     tokenHash: null,
     exceptIdHash: request.session?.idHash ?? null,
   });
-  // A user who changed their own password continues in a new session.
+  // Users who change their own password continue in a new session.
   const session =
     owner.id === sender.id && marked !== null
       ? await app.sessions.signIn(request, reply, marked)
@@ -284,8 +290,8 @@ function submit(post: Post): Promise<FastifyReply> {
 }
 
 /**
- * Receives the forms of the app's screen `/common/SetPassword`, under both prefixes and without
- * one. Redirects to the screen with an error code; only the password must be typed again.
+ * Receives the forms of the app's screen `/common/SetPassword`, under both edition prefixes and
+ * without one. Redirects to the screen with an error code; only the password must be retyped.
  */
 export function registerSetPasswordPage(app: FastifyInstance): void {
   void app.register((scope, _options, registered) => {

@@ -8,7 +8,7 @@ export function isProved({ app, request }: Visit): boolean {
   return isRecentlyProved(request, app.clock.now());
 }
 
-/** The browser of a logged-in user; null if the site can't use passkeys. */
+/** Returns the browser's data for a logged-in user; null if the site can't use passkeys. */
 export function browserOf({ app, request }: Visit): PasskeyBrowser | null {
   const sessionHash = request.session?.idHash;
   return sessionHash === undefined ? null : findPasskeyBrowser({ app }, sessionHash);

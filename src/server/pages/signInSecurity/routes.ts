@@ -55,7 +55,7 @@ const NOT_NOW: Refusal = new Refusal(409, [
   { field: null, message: 'This was already changed, maybe in another window. Nothing was saved.' },
 ]);
 
-/** Outcome of a step: the next step, the page itself, or codes that are shown once. */
+/** Outcome of a step: the next step, the overview page, or codes that are shown once. */
 type Outcome =
   | { readonly kind: 'step'; readonly step: Step }
   | { readonly kind: 'changed'; readonly notice: SecurityNotice }
@@ -85,7 +85,7 @@ function changingOf({ app, request }: Visit): FactorChanging & { readonly ownHas
   };
 }
 
-/** Checks the password, and records it as valid for the next step. */
+/** Checks the password, and records it as proof for the next step. */
 async function begin(visit: Visit, { password }: SecurityForm): Promise<Refusal | null> {
   const refusal = await refuseWrongPassword(visit, 'changeSecondFactor', password);
   if (refusal !== null) return refusal;
@@ -130,7 +130,7 @@ async function savePasskey(
   return shown(codes, 'passkeyAdded');
 }
 
-/** A new factor that works counts as proof, too. */
+/** Records that a new factor was used successfully, which also counts as proof. */
 async function noteFactor({ app, request }: Visit): Promise<void> {
   await noteProof(app.database.db, request.session?.idHash ?? '', app.clock.now(), true);
 }
@@ -142,7 +142,7 @@ function shown(codes: ShownCodes | null, notice: SecurityNotice | null): Outcome
     : { kind: 'changed', notice };
 }
 
-/** Refuses to remove the last second factor if the password is too short without one. */
+/** Refuses to remove the last second factor if the password is too short to be used without one. */
 function refuseShortPassword(form: SecurityForm): Refusal | null {
   const length = passwordLength(form.password);
   if (hasFactor(remainingFactors(form)) || length >= PASSWORD_MIN_LENGTH) return null;
@@ -190,7 +190,7 @@ async function act(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal>
   }
 }
 
-/** URL with the query fields that stay from step to step. */
+/** Builds the URL with the query fields that are kept from step to step. */
 function addressOf({ request }: Visit, query: Readonly<Record<string, string>>): string {
   return ownPath(request) + buildQuery({ ...query, done: requestedAddress(request, 'done') });
 }

@@ -7,17 +7,17 @@ import { errorsOf } from '../newUserFields';
 import { missingPassword } from '../ownPassword';
 import { submittedText } from '../submittedForm';
 
-/** Steps of the page: `do` in the query. */
+/** Steps of the page, set by `do` in the query. */
 const STEPS = [
-  /** Start setting up an app: requires the password. */
+  /** Starts setting up an app; requires the password. */
   'app',
-  /** Show the new app's secret, and confirm it with a code. */
+  /** Shows the new app's secret, and confirms it with a code. */
   'code',
-  /** Start adding a passkey: requires the password. */
+  /** Starts adding a passkey; requires the password. */
   'passkey',
-  /** Name a passkey, which the browser then creates. */
+  /** Names a passkey, which the browser then creates. */
   'name',
-  /** New recovery codes. */
+  /** Creates new recovery codes. */
   'codes',
   'removeApp',
   'removePasskey',
@@ -26,22 +26,22 @@ export type Step = (typeof STEPS)[number];
 
 const PASSKEY_NAME_MAX_LENGTH = 60;
 
-/** The step in the URL; null for the page itself. */
+/** Returns the step in the URL; null for the overview page. */
 export function stepIn(request: FastifyRequest): Step | null {
   const stepName = submittedText(request.query, 'do');
   return STEPS.find((step) => step === stepName) ?? null;
 }
 
-/** The passkey in the URL; null if there is none. */
+/** Returns the id of the passkey in the URL; null if there is none. */
 export function passkeyIn(request: FastifyRequest): number | null {
   return parseId(submittedText(request.query, 'passkeyId'));
 }
 
-/** The submitted form and its context. */
+/** The submitted form, with its context. */
 export interface SecurityForm {
   readonly step: Step | null;
   readonly factors: Factors;
-  /** Secret of an unconfirmed app; set in the step `code`. */
+  /** Secret of an app that isn't confirmed yet; set in the step `code`. */
   readonly unconfirmedSecret: string | null;
   readonly passkeyId: number | null;
   readonly password: string;
@@ -51,7 +51,7 @@ export interface SecurityForm {
   readonly passkey: string;
 }
 
-/** The factors left after the step. */
+/** Returns the factors that remain after the step. */
 export function remainingFactors({
   factors: { appSince, passkeys },
   passkeyId,

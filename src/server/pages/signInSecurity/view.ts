@@ -11,7 +11,7 @@ import { errorSummary, formTitle, type FormError } from '../formFields';
 import { tokenField } from '../formPage';
 import type { Step } from './steps';
 
-/** Common parts of the page's steps. */
+/** Parts shared by the page's steps. */
 export interface SecurityFrame {
   readonly locale: Locale;
   /** URL that the form posts to: the page's own. */
@@ -19,13 +19,13 @@ export interface SecurityFrame {
   readonly xsrfToken: string;
   readonly errors: readonly FormError[];
   linkTo(step: Step, query?: Readonly<Record<string, string>>): string;
-  /** The page itself. */
+  /** URL of the overview page. */
   readonly back: string;
 }
 
 const TITLE = 'Login security';
 
-/** Confirmations of steps, shown once. */
+/** Confirmations, shown once after a step. */
 export const SECURITY_NOTICES = {
   appAdded: 'Authenticator app set up. You’ll need it when you log in.',
   appRemoved: 'Authenticator app removed.',
@@ -66,7 +66,8 @@ export interface OverviewFacts {
   readonly passwordPage: string;
   readonly userPage: string;
   /**
-   * Views of the site by support as users of the account; null if the user doesn't administer it.
+   * Times when support viewed the site as users of the account; null if the user doesn't administer
+   * it.
    */
   readonly supportViews: readonly SupportView[] | null;
 }
@@ -190,7 +191,7 @@ const VIEW_WORDS: Readonly<Record<SupportView['action'], string>> = {
   viewEnded: 'Ended',
 };
 
-/** What support viewed as one of the account's users. */
+/** Renders what support viewed as the account's users. */
 function supportViewsPart(views: readonly SupportView[] | null): SafeHtml | null {
   if (views === null) return null;
   return html`<h2>Views by support</h2>
@@ -246,7 +247,7 @@ function codesPart(frame: SecurityFrame, { recoveryCodes }: Factors): SafeHtml {
     <p><a class="button" href="${frame.linkTo('codes')}">Create new recovery codes</a></p>`;
 }
 
-/** The page that shows new codes once. */
+/** Renders the page that shows new codes once. */
 export function codesPage(
   locale: Locale,
   codes: readonly string[],

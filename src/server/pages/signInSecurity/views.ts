@@ -15,7 +15,7 @@ import { browserOf, isProved } from './proof';
 import { remainingFactors, type SecurityForm } from './steps';
 import { overviewPage, stepForm, stepPage, type SecurityFrame } from './view';
 
-/** Renders the requested step, or its first page if the password wasn't entered yet. */
+/** Renders the requested step, or its first page if the password hasn't been entered yet. */
 export async function viewOf(
   visit: Visit,
   form: SecurityForm,
@@ -54,7 +54,7 @@ export async function viewOf(
   }
 }
 
-/** Entries shown about views by support, newest first. */
+/** Maximum entries shown about views by support, newest first. */
 const MAX_VIEWS = 50;
 
 async function overview(

@@ -13,9 +13,9 @@ import { ownerOf } from '../../http/requester';
 import { OWN_USER } from '../../http/routeAccess';
 import { sendDocument } from '../../http/sendDocument';
 
-/** Path of a document of a waiting order's envelope, or of the judge's version of it. */
+/** Path of a document from a waiting order's envelope, or of the judge's version of the order. */
 export const ORDER_DOCUMENT_FILE = '/efiling/orders/{filingId}/documents/{documentId}';
-/** Path of the image of a page, numbered from 1. */
+/** Path of the image of a page; the first page is 1. */
 export const ORDER_PAGE_FILE = `${ORDER_DOCUMENT_FILE}/pages/{page}`;
 /** Maximum pages of a document shown as images. */
 export const SHOWN_PAGES = 50;
@@ -30,7 +30,7 @@ export function orderFile(
   );
 }
 
-/** Documents of a waiting order and of the filings beside it, for judges of its court. */
+/** Serves the documents of a waiting order, and of the filings with it, to judges of its court. */
 export function registerOrderFiles(app: FastifyInstance): void {
   const tools = new PageTools();
   app.addHook('onClose', () => tools.close());

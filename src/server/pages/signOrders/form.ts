@@ -7,18 +7,18 @@ import { ownerOf } from '../../http/requester';
 import type { Visit } from '../formPage';
 import { submittedText } from '../submittedForm';
 
-/** A judge's actions for an order: rule on it, sign their own version, or set a hearing. */
+/** A judge's actions on an order: rule on it, sign an edited version, or set a hearing. */
 export type OrderAction = Ruling | 'changed' | 'hearing';
 const ACTIONS: readonly OrderAction[] = [...RULINGS, 'changed', 'hearing'];
 
 /** Submitted texts; empty on a newly opened page. */
 export interface OrderForm {
-  /** Null for the tray. */
+  /** Null for the list of waiting orders. */
   readonly filingId: string | null;
   readonly action: OrderAction | null;
   readonly words: string;
   readonly sequence: number;
-  /** The version that the page showed; null if there is none. */
+  /** The judge's version that the page showed; null if there was none. */
   readonly versionId: string | null;
   readonly cancelsHearing: boolean;
   readonly hearing: {
@@ -36,7 +36,7 @@ export const ORDER_FIELDS = [
   ...['day', 'time', 'minutes', 'room', 'notes'],
 ] as const;
 
-/** Reads the form and the order in the URL. Throws 404 if the URL names no order. */
+/** Reads the form, and the order in the URL. Throws 404 if the order's id is invalid. */
 export function readForm({ body, query }: FastifyRequest): OrderForm {
   const asked = submittedText(query, 'filing');
   const filingId = asked === '' ? null : parseUuid(asked);
@@ -61,7 +61,7 @@ export function readForm({ body, query }: FastifyRequest): OrderForm {
   };
 }
 
-/** Throws 404 for users who currently sign for no court. */
+/** Throws 404 for users who don't currently sign for any court. */
 export async function requireSigner({ app, request }: Visit): Promise<void> {
   const { userId } = ownerOf(request);
   const rights = await findSigningRights(app.database.db, userId, app.clock.now());

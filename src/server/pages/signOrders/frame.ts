@@ -7,7 +7,7 @@ export interface Frame {
   readonly locale: Locale;
   readonly errors: readonly FormError[];
   readonly notice: string | null;
-  /** Address of the page without its query. */
+  /** URL of the page, without its query. */
   readonly own: string;
 }
 

@@ -33,16 +33,16 @@ import { findProofLink } from './proof';
 import type { OrderDocument, OrderView } from './orderView';
 import type { TrayRow, TrayView } from './trayPage';
 
-/** Days for other parties' responses, extended to an open court day. */
+/** Days for other parties to respond; extended to a day on which the court is open. */
 const RESPONSE_DAYS = 15;
 
-/** URL of the tray. */
+/** Returns the URL of the list of waiting orders. */
 function pagePath({ app, request }: Pick<Visit, 'app' | 'request'>): string {
   return buildLink(app.settings.contextPath, request.locale, BACKEND_PAGES.signOrders);
 }
 
 /**
- * Loads the orders waiting in the courts for which the user signs. Throws 404 if there is no such
+ * Loads the orders waiting in the courts that the user signs for. Throws 404 if there is no such
  * court.
  */
 export async function loadTray({
@@ -135,12 +135,12 @@ export async function loadOrder(
   };
 }
 
-/** The filings to which a proposed order belongs. */
+/** Returns the filings that a proposed order belongs to. */
 function motionsOf({ filings }: ReviewedEnvelope): readonly ReviewedFiling[] {
   return filings.filter((each) => !isProposedOrder(each));
 }
 
-/** Loads the captions of the envelopes' cases; a new case has the caption as filed. */
+/** Loads the captions of the envelopes' cases; for a new case, the caption as filed. */
 async function captionsOf(
   db: AppDatabase,
   envelopes: readonly ReviewedEnvelope[],
@@ -164,7 +164,7 @@ interface RowFacts {
   readonly since: Date;
   readonly now: number;
   readonly own: string;
-  /** The court's closed days since the filing. */
+  /** The court's closed days since the order was filed. */
   readonly closed: ClosedDays;
 }
 

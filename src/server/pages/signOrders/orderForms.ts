@@ -33,7 +33,7 @@ export function decision(view: OrderView): SafeHtml {
   return html`${rulingForm(view)} ${versionForm(view)} ${hearingForm(view)}`;
 }
 
-/** Fields that each form of the page sends. */
+/** Renders the fields that every form on the page sends. */
 function sharedFields({ opened, version, xsrfToken }: OrderView): SafeHtml {
   return html`${tokenField(xsrfToken)}
     <input type="hidden" name="sequence" value="${opened.filing.sequence}" />
@@ -92,7 +92,10 @@ ${form.words}</textarea>
   </form>`;
 }
 
-/** Uploads an edited order; it is signed in a second step, after a look at its pages. */
+/**
+ * Renders the form for uploading an edited order; the judge signs it in a second step, after
+ * viewing its pages.
+ */
 function versionForm(view: OrderView): SafeHtml {
   const { errors, version } = view;
   const problem = messageOf(errors, 'file');

@@ -4,7 +4,9 @@ import { frame } from './frame';
 import { decision } from './orderForms';
 import type { OrderDocument, OrderView } from './orderView';
 
-/** One proposed order: its facts, the forms of a decision, and the pages of its documents. */
+/**
+ * Renders one proposed order: its facts, the forms for a decision, and the pages of its documents.
+ */
 export function orderPage(view: OrderView): ServerPage {
   const { documents, motionDocuments, opened, own, parties, row, version } = view;
   const { envelope, right } = opened;

@@ -10,7 +10,7 @@ export interface OrderDocument {
   readonly href: string;
   readonly isWord: boolean;
   readonly pages: number;
-  /** Addresses of the pictures of its first pages. */
+  /** URLs of the images of its first pages. */
   readonly pictures: readonly string[];
 }
 
@@ -18,11 +18,11 @@ export interface OrderView extends Frame {
   readonly opened: OpenedOrder;
   readonly row: TrayRow;
   readonly parties: readonly string[];
-  /** The judge's own version; null without one. */
+  /** The judge's edited version; null if there is none. */
   readonly version: OrderDocument | null;
   readonly documents: readonly OrderDocument[];
   readonly motionDocuments: readonly OrderDocument[];
-  /** Where the judge confirms their identity; null if it was confirmed. */
+  /** Link for confirming the judge's identity; null if it has been confirmed. */
   readonly confirm: { readonly href: string; readonly label: string } | null;
   readonly form: OrderForm;
   readonly xsrfToken: string;

@@ -11,8 +11,8 @@ const FACTOR_NEEDED =
 const PROVE_FIRST = 'Confirm it’s you first, then decide within 10 minutes. Nothing was signed.';
 
 /**
- * What prevents a judge from signing now: no second factor, or no recent use of it. Sites with demo
- * data accept a password from judges without a second factor.
+ * Returns what prevents a judge from signing now: no second factor, or no recent use of it; null if
+ * nothing does. Sites with demo data accept a password from judges without a second factor.
  */
 async function findObstacle({ app, request }: Visit): Promise<'confirm' | 'turnOn' | null> {
   const now = app.clock.now();
@@ -30,7 +30,7 @@ export async function requireSignerProof(visit: Visit): Promise<void> {
   if (obstacle === 'confirm') throw forbidden(PROVE_FIRST, PROOF_NEEDED);
 }
 
-/** Page to visit before signing an order; null if nothing prevents it. */
+/** Returns the page to visit before signing an order; null if nothing prevents signing. */
 export async function findProofLink(
   visit: Visit,
   filingId: string,

@@ -89,8 +89,8 @@ export function registerSignOrdersPage(app: FastifyInstance): void {
       const { userId } = ownerOf(request);
       const { action, cancelsHearing, filingId, hearing, sequence, versionId, words } = form;
       const target = filingId ?? '';
-      // Another court's order gets the same response as an unknown one, even before the identity
-      // check.
+      // Throws the same error for another court's order as for an unknown one, even before the
+      // identity check.
       await findOwnOrder(db, userId, target, app.clock.now());
       await requireSignerProof(visit);
       const decided = action ?? 'moot';

@@ -2,7 +2,7 @@ import { html, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import { type Frame, frame } from './frame';
 
-/** A waiting order as the tray shows it. */
+/** A waiting order, as shown in the list. */
 export interface TrayRow {
   readonly href: string;
   readonly caseNumber: string;
@@ -15,7 +15,7 @@ export interface TrayRow {
   readonly since: string;
   readonly waiting: string;
   readonly response: string;
-  /** When the order is heard; null if no hearing is set. */
+  /** When the hearing on the order is; null if none is set. */
   readonly hearing: string | null;
 }
 
@@ -26,13 +26,13 @@ export interface TrayCourt {
 
 export interface TrayView extends Frame {
   readonly courts: readonly TrayCourt[];
-  /** Orders that wait beyond those shown. */
+  /** Number of waiting orders that aren't shown. */
   readonly more: number;
 }
 
 const TITLE = 'Proposed orders';
 
-/** The tray of a judge, by court. */
+/** Renders the judge's waiting orders, grouped by court. */
 export function trayPage(view: TrayView): ServerPage {
   const { courts, more } = view;
   return frame(
@@ -55,9 +55,9 @@ interface TrayColumn {
   readonly value: (row: TrayRow) => string;
   /** Second line of the cell. */
   readonly note?: (row: TrayRow) => string;
-  /** A date, which stays on one line. */
+  /** Set for a date, which stays on one line. */
   readonly isDate?: true;
-  /** Shown only if the rows differ. */
+  /** Set for a column that is shown only if its values differ. */
   readonly isPlain?: true;
 }
 
@@ -76,7 +76,9 @@ const AFTER_CASE: readonly TrayColumn[] = [
   { header: 'Hearing', value: ({ hearing }) => hearing ?? '' },
 ];
 
-/** False for a column that says nothing: it is empty, or all orders have the same title. */
+/**
+ * Returns false for a column without information: it is empty, or all orders have the same title.
+ */
 function isShown({ isPlain, value }: TrayColumn, rows: readonly TrayRow[]): boolean {
   return isPlain === true
     ? new Set(rows.map(value)).size > 1

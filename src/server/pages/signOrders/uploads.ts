@@ -17,13 +17,15 @@ import { submittedText } from '../submittedForm';
 import { readForm, requireSigner, type OrderForm } from './form';
 import type { ServerPage } from '../../site/layout';
 
-/** Below the page's own path. */
+/** Relative to the page's own path. */
 export const VERSION_PATH = '/version';
 
 const MEGABYTE = 2 ** 20;
 const TOO_LARGE = `The file is larger than ${String(UPLOAD_MAX_BYTES / MEGABYTE)} MB. Go back, and save the order with smaller pictures.`;
 
-/** Receives a judge's own version of an order: a file form that works without scripts. */
+/**
+ * Receives a judge's edited version of an order, through a file form that works without scripts.
+ */
 export function registerVersionUploads(
   app: FastifyInstance,
   view: (visit: Visit, form: OrderForm, errors: readonly FormError[]) => Promise<ServerPage>,

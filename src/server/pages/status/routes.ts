@@ -34,7 +34,7 @@ export function registerStatusPage(app: FastifyInstance): void {
     });
   }
   if (app.settings.contextPath === '') return;
-  // The URL that people try first when the site is down.
+  // Without the context path, `/status` is the URL that people try first when the site is down.
   const config = { access: OPEN_TO_ALL, session: 'none', kind: 'free' } as const;
   app.get(BACKEND_PAGES.status, { config }, (_request, reply) =>
     reply.redirect(app.settings.contextPath + BACKEND_PAGES.status),

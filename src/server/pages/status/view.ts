@@ -13,13 +13,13 @@ import { html, type SafeHtml } from '../../site/html';
 
 /** Data of the status page. */
 export interface StatusFacts {
-  /** True if the database doesn't respond, and the rest is cached. */
+  /** True if the database doesn't respond, so that the other data is cached. */
   readonly isAway: boolean;
   /** Milliseconds since 1970; null if the incidents were never read. */
   readonly readAt: number | null;
-  /** Open ones first, then the newest. */
+  /** Open incidents first, then the newest. */
   readonly incidents: readonly Incident[];
-  /** Sources of records with an outage, then late ones. */
+  /** Record sources with an outage, then late ones. */
   readonly sources: readonly UnusualSource[];
   /** URL of the page with the age of each county's records. */
   readonly coverage: string;
@@ -28,7 +28,7 @@ export interface StatusFacts {
 const DAY_MS = 86_400_000;
 const ZONE = 'America/Indiana/Indianapolis';
 
-/** "Nov 27, 2026, 2:14 AM EST". */
+/** Formats an instant as "Nov 27, 2026, 2:14 AM EST". */
 function moment(at: number | string): string {
   return new Date(at).toLocaleString('en-US', {
     ...{ timeZone: ZONE, month: 'short', day: 'numeric', year: 'numeric' },
@@ -36,7 +36,7 @@ function moment(at: number | string): string {
   });
 }
 
-/** "Nov 27, 2026". */
+/** Formats a date as "Nov 27, 2026". */
 function date(at: string): string {
   return new Date(at).toLocaleDateString('en-US', {
     ...{ timeZone: ZONE, month: 'short', day: 'numeric', year: 'numeric' },
@@ -82,7 +82,7 @@ function pastIncident(incident: Incident): SafeHtml {
   </details>`;
 }
 
-/** Maximum sources listed; the coverage page has all. */
+/** Maximum sources listed; the coverage page lists all. */
 const LISTED_SOURCES = 12;
 
 const REGISTERS: Readonly<Record<UnusualSource['register'], string>> = {
@@ -95,7 +95,7 @@ const REGISTERS: Readonly<Record<UnusualSource['register'], string>> = {
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** "2 outages, 4 late sources". */
+/** Describes sources as "2 outages, 4 late sources". */
 function sourcesInWords(sources: readonly UnusualSource[]): string {
   const outages = sources.filter(({ outage }) => outage !== null).length;
   const late = sources.length - outages;
@@ -107,7 +107,7 @@ function sourcesInWords(sources: readonly UnusualSource[]): string {
     .join(', ');
 }
 
-/** First day of the page's history: "Aug 30". */
+/** Formats the first day of the page's history as "Aug 30". */
 function historyStart(now: number): string {
   return new Date(now - STATUS_DAYS * DAY_MS).toLocaleDateString('en-US', {
     ...{ timeZone: ZONE, month: 'short', day: 'numeric' },
@@ -178,7 +178,9 @@ function sourceTable({ coverage, readAt, sources }: StatusFacts): SafeHtml | nul
     }`;
 }
 
-/** "Nov 23, 2026 (5 days ago)", in whole days, as in the report on data updates. */
+/**
+ * Formats a date as "Nov 23, 2026 (5 days ago)", in whole days, like the report on data updates.
+ */
 export function daysAgo(at: Date, now: number): string {
   const days = Math.floor((now - at.getTime()) / DAY_MS);
   const age = days < 1 ? 'under a day' : counted(days, 'day', 'days');
@@ -216,7 +218,7 @@ function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incide
   return html`<p class="message message-error" role="status"><strong>${count}</strong></p>`;
 }
 
-/** Shape first, then the text. */
+/** Each status has a different shape before its text, so that it doesn't depend on color. */
 const NORMAL = html`${mark('M3 8.5 6.5 12 13 4.5')}Operating normally`;
 const OUTAGE_PATH = 'M7.4 2.5h1.2V9H7.4Z M7.4 12.75h1.2v.75H7.4Z';
 const AFFECTED = html`${mark(OUTAGE_PATH)}<strong>Affected</strong>`;
@@ -237,7 +239,7 @@ function mark(path: string, state = ''): SafeHtml {
   </svg> `;
 }
 
-/** State of each part, as affected by open incidents. */
+/** Renders the state of each part of the site, as affected by open incidents. */
 function partStates(facts: StatusFacts, open: readonly Incident[]): SafeHtml | null {
   if (facts.isAway) return null;
   const { sources } = facts;
@@ -263,7 +265,7 @@ function partStates(facts: StatusFacts, open: readonly Incident[]): SafeHtml | n
   </dl>`;
 }
 
-/** The page's content: current state, open incidents, and recent ones. */
+/** Renders the page's content: the current state, open incidents, and recent ones. */
 export function statusView(facts: StatusFacts): SafeHtml {
   const open = facts.incidents.filter(({ resolvedAt }) => resolvedAt === null);
   const past = facts.incidents.filter(({ resolvedAt }) => resolvedAt !== null);

@@ -14,9 +14,9 @@ const TITLE = 'Notification emails';
 const TOKEN = /^[\w-]{32}$/;
 
 /**
- * `/common/Unsubscribe`: stops the emails of the token's user. Email programs post to it
+ * `/common/Unsubscribe`: stops the emails of the token's user. Email programs may post to it
  * automatically (RFC 8058), so it requires only the token. Opening the page changes nothing,
- * because email programs open links.
+ * because some email programs open links automatically.
  */
 export function registerUnsubscribePage(app: FastifyInstance): void {
   for (const { locale, prefix } of PAGE_EDITIONS) {
@@ -40,7 +40,7 @@ export function registerUnsubscribePage(app: FastifyInstance): void {
     });
     app.post(url, { config }, async (request, reply) => {
       const token = await knownToken(app, request);
-      // The token identifies the user, whoever is logged in.
+      // The token identifies the user, even if someone else is logged in.
       const actor = { at: app.clock.now(), actorId: null, requestId: request.id };
       await unsubscribe(app.database.db, actor, token);
       const settings = buildLink(

@@ -36,7 +36,10 @@ interface Confirmed extends ChosenPlan {
   readonly key: string | null;
 }
 
-/** `/common/UpgradeServicePlan`: upgrades to a plan that a card pays today (spec section 2). */
+/**
+ * `/common/UpgradeServicePlan`: upgrades to a plan that is charged to a card today (spec section
+ * 2).
+ */
 export function registerUpgradePlanPage(app: FastifyInstance): void {
   registerFormPage<Confirmed, string | null>(app, {
     path: BACKEND_PAGES.upgradePlan,
@@ -45,7 +48,7 @@ export function registerUpgradePlanPage(app: FastifyInstance): void {
     fields: ['action', 'plan', 'key'],
     async read({ isSent, request }) {
       if (!isSent) {
-        // Users return here after they confirm a payment with the bank.
+        // Users return here after confirming a payment with the bank.
         await refreshPayments(app, request);
         const planId = parseId(submittedText(request.query, 'plan'));
         return { planId, costCents: null, key: null };
@@ -120,7 +123,7 @@ async function view(
   });
 }
 
-/** The plans that the account may choose, and how it may pay for them. */
+/** Loads the plans that the account may choose, and how it may pay for them. */
 async function planFacts({ app, request }: Visit, form: Confirmed) {
   const { accountId } = accountOf(request);
   const { db } = app.database;
@@ -140,7 +143,7 @@ async function planFacts({ app, request }: Visit, form: Confirmed) {
     wanted: offers.find(({ plan }) => plan.id === wantedId)?.plan ?? null,
     order: await shownOrder(app, accountId, requestedKey === '' ? null : requestedKey),
     plans,
-    // The first period is the current one, which isn't over.
+    // Skips the first period, which is the current one.
     months: await findSearchMonths(db, { accountId, userId: null }, periods.slice(1)),
     card: await findCard(db, accountId),
     balanceCents: (await findSums(db, accountId)).balanceCents,
@@ -149,12 +152,12 @@ async function planFacts({ app, request }: Visit, form: Confirmed) {
   };
 }
 
-/** URL of another page of the same edition. */
+/** Returns the URL of another page in the same edition. */
 function pageOf(request: Visit['request'], page: keyof typeof BACKEND_PAGES): string {
   return ownPath(request).replace(BACKEND_PAGES.upgradePlan, BACKEND_PAGES[page]);
 }
 
-/** Finds the order in the URL, or a pending one. */
+/** Finds the order in the URL, or otherwise a pending one. */
 async function shownOrder(
   app: FastifyInstance,
   accountId: number,

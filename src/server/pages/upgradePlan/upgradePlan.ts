@@ -36,13 +36,13 @@ const REFUSALS = {
 
 interface UpgradeParts {
   readonly db: AppDatabase;
-  /** The queue of emails; `wake` sends what was queued. */
+  /** The email queue; `wake` sends what was queued. */
   readonly mails: { readonly wake: () => void };
   /** Charges the cards of due orders. */
   readonly settleCharges: () => Promise<unknown>;
 }
 
-/** The confirmed plan and price of an account. */
+/** The plan and price that an account confirmed. */
 interface UpgradeRequest {
   readonly account: { readonly accountId: number; readonly userId: number };
   readonly chosen: ChosenPlan;
@@ -53,16 +53,16 @@ interface UpgradeRequest {
 }
 
 /**
- * Result of an upgrade: the plan started, its card order was placed or opened, or it was refused
- * for a stated reason.
+ * Result of an upgrade: the plan started, its card order was placed, or the upgrade was refused for
+ * a stated reason.
  */
 export type UpgradeOutcome = 'started' | 'ordered' | { readonly refused: string };
 
 /**
  * Starts a plan that is free, prepaid, or invoiced; otherwise orders it by card, once per key, and
- * charges the card immediately. Plan or order and its audit row are one transaction, with the
+ * charges the card immediately. The plan or order and its audit entry are one transaction, with the
  * account locked. Refuses an outdated price, an account that is past due or beyond its credit
- * limit, and a missing or declined card; then nothing is charged.
+ * limit, and a missing or declined card, and then charges nothing.
  */
 export async function upgradePlan(
   { db, mails, settleCharges }: UpgradeParts,
@@ -91,7 +91,7 @@ async function startOrOrder(
   const { account, chosen, key, locale, time } = request;
   const { accountId } = account;
   await lockAccount(trx, accountId);
-  // The same page submitted twice: the order already exists.
+  // The page was submitted twice: the order already exists.
   if ((await findOrder(trx, accountId, key)) !== null) return 'ordered';
   const credit = await findCredit(trx, accountId, time.today);
   if (credit.accountStatus !== 'ACTIVE') return { refused: REFUSALS.pastDue };
@@ -132,7 +132,7 @@ function orderOf(
   return { key, ...account, content: { kind: 'PLAN', details }, cents: costCents };
 }
 
-/** Shows the current price, so that the user doesn't confirm a different one. */
+/** Returns the message with the current price, so that the user doesn't confirm an outdated one. */
 function changedText(offers: readonly PlanOffer[], { costCents, planId }: ChosenPlan): string {
   const offer = offers.find(({ plan }) => plan.id === planId);
   if (offer === undefined) return "Your account can't upgrade to this plan. Choose a larger plan.";

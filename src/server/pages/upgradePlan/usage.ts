@@ -3,10 +3,10 @@ import type { SearchMonth } from '#contract/schemas/searchCounts';
 import { formatMoney } from '#contract/money';
 import { html, type SafeHtml } from '../../site/html';
 
-/** Size of the chart in its own units, which the page scales to the column's width. */
+/** Size of the chart in SVG units; the page scales it to the column's width. */
 const [WIDTH, HEIGHT, BASE] = [640, 160, 132];
 const TOP = 24;
-/** Plot width, which leaves space for the limit labels on the right. */
+/** Width of the plot, which leaves space for the limit labels on the right. */
 const PLOT_WIDTH = 540;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -15,7 +15,8 @@ const monthOf = ({ from }: SearchMonth): string => MONTHS[Number(from.slice(5, 7
 const counted = (count: number): string => count.toLocaleString('en-US');
 
 /**
- * Cost in cents of the months' searches on a plan: its price, plus the searches beyond its limit.
+ * Returns the cost in cents of the months' searches on a plan: its price, plus the searches beyond
+ * its limit.
  */
 export function costOnPlan(plan: PublicPlan, months: readonly SearchMonth[]): number {
   const { extraSearchCents, includedSearches, priceCents } = plan;
@@ -25,7 +26,10 @@ export function costOnPlan(plan: PublicPlan, months: readonly SearchMonth[]): nu
   }, 0);
 }
 
-/** Compares the price of the months' searches with the current plan; null if it isn't less. */
+/**
+ * Compares the cost of the months' searches on a plan with the current plan; null if it isn't
+ * lower.
+ */
 export function savingText(
   plan: PublicPlan,
   current: PublicPlan | null,
@@ -41,7 +45,7 @@ export function savingText(
 const busiest = (months: readonly SearchMonth[]): number =>
   Math.max(0, ...months.map(({ counted: used }) => used));
 
-/** Length of the bar of a share in its own units. */
+/** Width of the usage bar, in SVG units. */
 const SHARE_WIDTH = 200;
 
 function shareBar(used: number, limit: number): SafeHtml {
@@ -65,7 +69,9 @@ function shareBar(used: number, limit: number): SafeHtml {
 const percent = (used: number, limit: number): string =>
   `${String(Math.round((100 * used) / limit))}%`;
 
-/** The busiest month against the limit of a plan, as a bar; null without any searches. */
+/**
+ * Renders the busiest month as a share of the plan's limit, with a bar; null without any searches.
+ */
 export function shareOfPlan(
   { includedSearches }: PublicPlan,
   months: readonly SearchMonth[],
@@ -77,10 +83,10 @@ export function shareOfPlan(
   ${percent(used, includedSearches)} of this plan.`;
 }
 
-/** Share of the limit in the busiest month below which a larger plan has no benefit. */
+/** If the busiest month uses less than this share of the limit, a larger plan has no benefit. */
 const AMPLE_SHARE = 0.5;
 
-/** The account's usage of its plan; null without a limit or any searches. */
+/** Renders how much of its plan the account uses; null without a limit or without searches. */
 export function planShare(
   current: PublicPlan | null,
   months: readonly SearchMonth[],
@@ -100,8 +106,8 @@ function includedText(included: number, most: number): string {
 }
 
 /**
- * Renders the searches of each month, oldest first, against the limits of the current plan and of
- * those on offer. Screen readers get the same numbers as a table.
+ * Renders the searches in each month, oldest first, against the limits of the current and the
+ * offered plans. Screen readers get the same numbers as a table.
  */
 export function usageChart(
   months: readonly SearchMonth[],
@@ -111,7 +117,8 @@ export function usageChart(
   const inOrder = [...months].sort((a, b) => (a.from < b.from ? -1 : 1));
   const most = Math.max(0, ...inOrder.map(({ counted: used }) => used));
   if (most === 0) return html`<p>No searches were counted in the last 12 months.</p>`;
-  // Shows the next limit above the busiest month; larger ones would flatten the bars.
+  // Shows limits up to the next one above the busiest month; a limit far above would flatten the
+  // bars, so it is omitted.
   const limits = (current === null ? offered : [current, ...offered])
     .flatMap(({ includedSearches, name }) =>
       includedSearches === null ? [] : [{ limit: includedSearches, name }],

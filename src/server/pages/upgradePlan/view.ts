@@ -24,11 +24,11 @@ export interface UpgradeView {
   /** The current paid plan; null for a trial or no plan. */
   readonly paid: RunningPlan | null;
   readonly offers: readonly PlanOffer[];
-  /** The plan to confirm; null if none is chosen yet. */
+  /** The plan to confirm; null if none has been chosen yet. */
   readonly chosen: PlanOffer | null;
-  /** The plan chosen at sign-up that isn't paid yet. */
+  /** The plan chosen at sign-up, if it hasn't been paid for; otherwise null. */
   readonly wanted: PublicPlan | null;
-  /** The order just placed, or a pending one. */
+  /** The order just placed, or otherwise a pending one; null if none. */
   readonly order: StoredOrder | null;
   readonly card: { readonly brand: string; readonly lastDigits: string } | null;
   /** Every plan on sale. */
@@ -44,7 +44,7 @@ export interface UpgradeView {
   readonly links: { readonly card: string; readonly pay: string; readonly renewal: string };
 }
 
-/** Renders the choice of a plan, its confirmation, or the status of the payment. */
+/** Renders the plans to choose from, the confirmation, or the status of the payment. */
 export function upgradePage(view: UpgradeView): ServerPage {
   const { chosen, frame, isPastDue, links, order } = view;
   if (isPastDue) {
@@ -94,7 +94,7 @@ function orderState({ frame, links }: UpgradeView, order: StoredOrder): SafeHtml
   }
 }
 
-/** What an upgrade does, and the current use of the plan. */
+/** Renders what an upgrade does, and how much of the current plan is used. */
 function lead(view: UpgradeView): SafeHtml {
   const { links, months, paid } = view;
   return html`${
@@ -110,7 +110,7 @@ function lead(view: UpgradeView): SafeHtml {
   ${planShare(currentPlan(view), months)}`;
 }
 
-/** A year of searches against the limits. */
+/** Renders a year of searches, compared with the limits. */
 function usage(view: UpgradeView): SafeHtml {
   const { months, offers } = view;
   return html`<section class="plan-usage" aria-labelledby="usage">
@@ -152,21 +152,24 @@ function chooser(view: UpgradeView): SafeHtml {
   ${usage(view)}`;
 }
 
-/** The current plan; null if it isn't on sale. */
+/** Returns the current plan; null if it isn't on sale. */
 function currentPlan({ paid, plans }: UpgradeView): PublicPlan | null {
   return plans.find(({ id }) => id === paid?.planId) ?? null;
 }
 
 const shortDates = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
-/** "Renews Dec 12, 2026", or the last day of a plan that another one or none follows. */
+/**
+ * Formats "Renews Dec 12, 2026", or the plan's last day if it doesn't renew or a different plan
+ * follows.
+ */
 function renewalInWords({ planId, renewalPlanId, to }: RunningPlan): string {
   return renewalPlanId === planId
     ? `Renews ${shortDates.format(new Date(to))}`
     : `Ends ${shortDates.format(new Date(addDays(to, -1)))}`;
 }
 
-/** The current plan as a card; null if it isn't on sale. */
+/** Returns the current plan as a card; null if it isn't on sale. */
 function currentChoice(view: UpgradeView): Omit<PlanChoice, 'value'> | null {
   const { paid } = view;
   const plan = currentPlan(view);
@@ -182,8 +185,8 @@ function currentChoice(view: UpgradeView): Omit<PlanChoice, 'value'> | null {
 }
 
 /**
- * The plan that would have cost least over the last year, and its neighbors: three in all,
- * including the current plan.
+ * Returns the offers to show on cards, around the one that would have cost least over the last
+ * year; three cards in all, including the current plan.
  */
 function plansOnCards(view: UpgradeView): number[] {
   const { months, offers } = view;

@@ -33,9 +33,9 @@ export interface LoginTry {
 }
 
 export interface LoginAttempt {
-  /** Milliseconds until a login may be attempted; zero if now. */
+  /** Milliseconds until a login may be attempted; zero if allowed now. */
   readonly waitMs: number;
-  /** Undoes the count, because successful logins don't count. */
+  /** Undoes the count, because successful logins aren't counted. */
   succeeded(): Promise<void>;
 }
 
@@ -43,19 +43,19 @@ export interface LoginAttempt {
 export interface RateLimits {
   /**
    * Counts a login as failed before it is attempted, so that parallel attempts gain nothing; also
-   * for unknown usernames. Doesn't count a login that must wait.
+   * for unknown usernames. A login that must wait isn't counted.
    */
   beginLogin(login: LoginTry): Promise<LoginAttempt>;
   /**
-   * Does the same for the second step of a login. Its code can be guessed, so all unknown browsers
-   * share a small number of attempts per username.
+   * Does the same for the second step of a login. Because a code can be guessed, all unknown
+   * browsers share a small number of attempts per username.
    */
   beginFactor(login: LoginTry): Promise<LoginAttempt>;
-  /** Counts an attempt; returns milliseconds to wait, or zero if allowed. */
+  /** Counts an attempt; returns how many milliseconds to wait, or zero if it is allowed. */
   count<Name extends AttemptName>(name: Name, subject: AttemptSubject<Name>): Promise<number>;
   /** Clears all delays of a username whose owner has been verified. */
   clearFailures(userName: string): Promise<void>;
-  /** Deletes counters of old windows. */
+  /** Deletes the counters of past windows. */
   sweep(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ declare module 'fastify' {
   }
 }
 
-/** Prefix of the keys of a username's delays. */
+/** Returns the prefix of the keys for a username's delays. */
 function delaysOf(name: GuessName, userName: string): string {
   return `${GUESS_LIMITS[name].delayKey}:${nameHash(userName)}/`;
 }
@@ -78,9 +78,10 @@ export function createRateLimits(app: FastifyInstance): RateLimits {
   const unwritten = new UnwrittenAttempts();
 
   /**
-   * Counts failures by source, so that one person's failures don't lock out another: by name with
-   * address, by address, and with a much higher limit by name only. A browser known for the name
-   * has only its own delay, which guesses from elsewhere don't affect, even from the same address.
+   * Counts failures by source, so that one person's failures don't lock out another: by name and
+   * address, by address only, and with a much higher limit by name only. A browser known for the
+   * name has only its own delay, which isn't affected by guesses from elsewhere, even from the same
+   * address.
    */
   function countersOf(name: GuessName, { address, browser, userName }: LoginTry, now: number) {
     const delays = delaysOf(name, userName);

@@ -3,7 +3,10 @@ import { unavailable } from '../../http/problems';
 import type { RequestKind } from '../../limits';
 import { RequesterQueues, type Slot } from './requesterQueues';
 
-/** Queue of each kind; records have their own, so that they open while searches wait. */
+/**
+ * Queue for each kind of request; record views have their own, so that records open while searches
+ * wait.
+ */
 const QUEUES: Readonly<Partial<Record<RequestKind | 'free', 'search' | 'record'>>> = {
   search: 'search',
   facets: 'search',
@@ -13,14 +16,14 @@ const QUEUES: Readonly<Partial<Record<RequestKind | 'free', 'search' | 'record'>
 
 export interface BurstRequests {
   readonly kindOf: (request: FastifyRequest) => RequestKind | 'free';
-  /** Identifies the user, or the IP address of a visitor. */
+  /** Returns a key for the user, or for a visitor's IP address. */
   readonly requesterKey: (request: FastifyRequest) => string;
 }
 
 /**
- * Queues concurrent searches and records per user or visitor address, before the database lanes.
- * Waiting here doesn't use up a request's database time. A request that waits too long gets a 503
- * and isn't counted.
+ * Queues concurrent searches and record views per user or visitor address, before they enter the
+ * database lanes. Waiting here doesn't use up a request's database time. A request that waits too
+ * long gets a 503 and isn't counted.
  */
 export function queueBursts(app: FastifyInstance, { requesterKey, kindOf }: BurstRequests): void {
   const { bursts } = app.settings.limits;

@@ -4,8 +4,8 @@ import { createRateLimits } from './attempts';
 import { createRequestLimits, limitRequests } from './requests';
 
 /**
- * Adds all limits to the application. Registered before the session's plugin, which counts unknown
- * cookies; the hooks on requests run after the session's, because they need the user.
+ * Adds all limits to the application. Register it before the session plugin, which counts unknown
+ * cookies. The request hooks run after the session's, because they need the user.
  */
 export const limitsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

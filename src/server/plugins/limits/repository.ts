@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { Delay } from './rules';
 
-/** Adds to a counter (or subtracts) and returns its value, which is never below zero. */
+/** Adds to (or subtracts from) a counter and returns its value, which is never below zero. */
 export async function addToCounter(
   db: Kysely<Database>,
   key: string,
@@ -22,7 +22,7 @@ export async function addToCounter(
   return row.count;
 }
 
-/** A key's count in one window. */
+/** The count for a key in one window. */
 interface Count {
   readonly key: string;
   /** Start of the window. */
@@ -35,7 +35,7 @@ export async function addToCounters(
   db: Kysely<Database>,
   counts: readonly Count[],
 ): Promise<Count[]> {
-  // Always in the same order, so that two servers never deadlock.
+  // Always in the same order, so that two servers can't deadlock.
   const sorted = [...counts].sort((a, b) => (a.key < b.key ? -1 : 1));
   const { rows } = await sql<{ key: string; window_start: Date; count: number }>`
     insert into rate_counter (key, window_start, count)
@@ -64,7 +64,7 @@ export interface WindowCounter {
   readonly windowStart: number;
 }
 
-/** Counters that determine whether a login may be attempted: failures in windows, and a delay. */
+/** Counters that determine whether a login may be attempted: failures per window, and a delay. */
 export interface AttemptCounters {
   readonly windows: readonly WindowCounter[];
   readonly delayKey: string;
@@ -92,9 +92,9 @@ export async function readAttempt(
 }
 
 /**
- * Reads the counters of an attempt; unless `judge` returns null, writes the delay it returns and
- * adds one to each window. Locks the counters meanwhile. A delay's row stores its end as the start
- * of its window.
+ * Reads the counters for an attempt; unless `judge` returns null, writes the delay that it returns
+ * and adds one to each window. Locks the counters meanwhile. A delay's row stores its end in the
+ * column for the start of its window.
  */
 export async function countAttempt(
   db: Kysely<Database>,
@@ -103,7 +103,7 @@ export async function countAttempt(
 ): Promise<void> {
   const keys = [delayKey, ...windows.map(({ key }) => key)];
   await db.transaction().execute(async (trx) => {
-    // Lock in the order of the keys to avoid deadlocks.
+    // Locks in the order of the keys, to avoid deadlocks.
     const inOrder = keys.toSorted().map((key) => sql`(${key})`);
     await sql`
       select pg_advisory_xact_lock(hashtextextended(k.key, 0))
@@ -131,7 +131,7 @@ export async function countAttempt(
   });
 }
 
-/** Undoes an attempt: subtracts one from its windows and deletes its delay. */
+/** Undoes an attempt: subtracts one from each of its windows and deletes its delay. */
 export async function undoAttempt(
   db: Kysely<Database>,
   { delayKey, windows }: AttemptCounters,

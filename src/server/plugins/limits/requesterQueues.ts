@@ -1,8 +1,8 @@
 /** Limits of one requester's queue. */
 export interface BurstLimits {
-  /** Requests that run at the same time. */
+  /** Maximum requests that run at the same time. */
   readonly running: number;
-  /** Requests that may wait. */
+  /** Maximum requests that wait. */
   readonly waiting: number;
   readonly waitMs: number;
 }
@@ -26,7 +26,7 @@ interface Queue {
 
 /**
  * Limits the concurrent requests of each requester; the others wait in order. A burst delays only
- * its own requester: it doesn't fail, and doesn't crowd out others.
+ * its own requester: its requests don't fail, and they don't crowd out others.
  */
 export class RequesterQueues {
   private readonly queues = new Map<string, Queue>();
@@ -37,7 +37,7 @@ export class RequesterQueues {
   }
 
   /**
-   * Calls back with a slot, immediately or when one is free, or with null if too many requests wait
+   * Calls back with a slot, immediately or when one is free; or with null if too many requests wait
    * or the wait is too long. Returns a function that withdraws a waiting request.
    */
   enter(requester: string, limits: BurstLimits, settle: (slot: Slot | null) => void): () => void {

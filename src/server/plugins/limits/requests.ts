@@ -7,7 +7,7 @@ import { queueBursts } from './bursts';
 import { SlidingWindows } from './slidingWindows';
 import { REQUEST_LIMITS, requesterKey, type RequestLimitName } from './table';
 
-/** About 20 MB when full. */
+/** Uses about 20 MB when full. */
 const MAX_KEYS = 100_000;
 
 const EXPORT_RUNS =
@@ -21,7 +21,7 @@ declare module 'fastify' {
      * `list`; `free` is for static files and monitoring.
      */
     kind?: RequestKind | 'free';
-    /** Returns a whole result as a file; one at a time per requester. */
+    /** Set for a route that returns a whole result as a file; one at a time per requester. */
     isExport?: boolean;
   }
   interface FastifyInstance {
@@ -31,7 +31,7 @@ declare module 'fastify' {
 
 /** Request limits per requester; counted in memory, and shared among servers of one database. */
 export interface RequestLimits {
-  /** Counts a request unless its limit is reached; returns the 429 then. */
+  /** Counts a request unless its limit is reached; in that case, returns the 429. */
   count(name: RequestLimitName, request: FastifyRequest): HttpProblem | undefined;
   /** Undoes the count of a request. */
   uncount(name: RequestLimitName, request: FastifyRequest): void;
@@ -46,7 +46,7 @@ export interface RequestLimits {
   requireRowsLeft(request: FastifyRequest): void;
   /** Counts result rows of a response; throws 429 if they would exceed the limit. */
   claimRows(request: FastifyRequest, rows: number): void;
-  /** The rate of a limit, and the remaining count; null if it doesn't apply. */
+  /** Returns the rate of a limit and the remaining count; null if the limit doesn't apply. */
   roomOf(name: RequestLimitName, request: FastifyRequest): Room | null;
   /** Exchanges counts with the other servers. */
   exchange(): Promise<void>;
@@ -58,11 +58,11 @@ export interface RequestLimits {
 export interface Room {
   readonly rate: Rate;
   readonly left: number;
-  /** Until the current window ends. */
+  /** Milliseconds until the current window ends. */
   readonly resetMs: number;
 }
 
-/** Kind of a request for the limits. */
+/** Returns the kind of a request, for the limits. */
 export function kindOf({ routeOptions, method }: FastifyRequest): RequestKind | 'free' {
   const { kind, isPage } = routeOptions.config;
   if (kind !== undefined) return kind;
@@ -72,12 +72,12 @@ export function kindOf({ routeOptions, method }: FastifyRequest): RequestKind | 
 
 const SEARCHING = ['search', 'facets', 'countFirst'] as const;
 
-/** True for searches and search counts, which don't count if their terms are rejected. */
+/** True for searches and search counts, which aren't counted if their terms are rejected. */
 function isSearching(kind: RequestKind | 'free'): kind is (typeof SEARCHING)[number] {
   return (SEARCHING as readonly string[]).includes(kind);
 }
 
-/** True if the browser reports a request from another site's page. */
+/** True if the browser reports that the request comes from another site's page. */
 function isFromForeignPage({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'cross-site' || site === 'same-site';
@@ -97,7 +97,7 @@ export function createRequestLimits(app: FastifyInstance): RequestLimits {
       return rate === undefined ? [] : [{ key: `${name}:${key}`, rate }];
     });
   }
-  /** Counts all keys of a limit or none. */
+  /** Counts the request on all keys of a limit, or on none. */
   function tryAdd(
     name: RequestLimitName,
     request: FastifyRequest,
@@ -166,7 +166,8 @@ function limitExports(app: FastifyInstance): void {
     } else if (running.has(requester)) {
       next(tooManyRequests(EXPORT_RUNS, 2_000));
     } else {
-      // Finished or canceled: a canceled response only closes, and may have closed already.
+      // Also skips a canceled response: its `close` event may already have fired, so it would never
+      // be removed.
       if (!reply.raw.destroyed) {
         running.add(requester);
         reply.raw.once('close', () => running.delete(requester));
@@ -176,7 +177,10 @@ function limitExports(app: FastifyInstance): void {
   });
 }
 
-/** Servers of one database exchange their counts at intervals, so that no request has to write. */
+/**
+ * Lets servers of one database exchange their counts at intervals, so that no request has to write
+ * them.
+ */
 function shareCounts(app: FastifyInstance): void {
   if (app.database.kind === 'embedded') return;
   const timer = setInterval(() => {
@@ -191,13 +195,13 @@ function shareCounts(app: FastifyInstance): void {
 }
 
 /**
- * Limits requests by kind and in total. Logged-in users are counted individually, because a
- * courthouse may have one address.
+ * Limits requests by kind and in total. Logged-in users are counted individually, because a whole
+ * courthouse may share one address.
  */
 export function limitRequests(app: FastifyInstance, requestLimits: RequestLimits): void {
   app.decorate('requestLimits', requestLimits);
 
-  // The requester is known, and the body hasn't been read yet.
+  // At this point the requester is known, but the body hasn't been read.
   app.addHook('preParsing', (request, _reply, payload, next) => {
     const kind = kindOf(request);
     if (kind === 'free') {
@@ -219,7 +223,7 @@ export function limitRequests(app: FastifyInstance, requestLimits: RequestLimits
     }
     const problem = requestLimits.count(kind, request);
     if (problem === undefined) {
-      // A search that was rejected or not completed doesn't count.
+      // A search that was rejected or not completed isn't counted.
       reply.raw.once('close', () => {
         if ([400, 503].includes(reply.statusCode)) requestLimits.uncount(kind, request);
       });

@@ -2,20 +2,21 @@ import type { Limits, Rate } from '../../limits';
 
 const DAY_MS = 86_400_000;
 
-/** A key's failures, and the instant until which its next attempt is refused. */
+/** A key's failures, and when its next attempt is allowed. */
 export interface Delay {
   readonly failures: number;
   readonly until: number;
 }
 
-/** Start of the current window. */
+/** Returns the start of the current window. */
 export function windowStart(now: number, { windowMs }: Rate): number {
   return Math.floor(now / windowMs) * windowMs;
 }
 
 /**
- * Milliseconds until the next attempt, at most `longestMs`; old failures don't count. A delay
- * longer than `longestMs` was set by a clock that was ahead: it is ignored, but its failures count.
+ * Returns the milliseconds until the next attempt is allowed, at most `longestMs`; old failures
+ * don't count. A delay longer than `longestMs` was set while a clock was ahead: the delay is
+ * ignored, but its failures count.
  */
 export function remainingDelay(
   delay: Delay,
@@ -26,7 +27,7 @@ export function remainingDelay(
   return isForgotten(delay, now) || left > longestMs ? 0 : Math.max(0, left);
 }
 
-/** The delay after one more failure. */
+/** Returns the delay after one more failure. */
 export function longerDelay(delay: Delay, now: number, limits: Limits['loginDelay']): Delay {
   const failures = (isForgotten(delay, now) ? 0 : delay.failures) + 1;
   const doublings = failures - limits.freeFailures;

@@ -5,13 +5,13 @@ interface Entry {
   readonly windowMs: number;
   start: number;
   previous: number;
-  /** Count of all servers, as far as known. */
+  /** Count across all servers, as far as known. */
   count: number;
-  /** Part that was not sent to the other servers yet. */
+  /** Part of the count that hasn't been sent to the other servers yet. */
   unsent: number;
 }
 
-/** A key's count in one window. */
+/** The count for a key in one window. */
 export interface Share {
   readonly key: string;
   /** Start of the window. */
@@ -21,8 +21,8 @@ export interface Share {
 
 /**
  * Sliding window counter for many keys. The previous window counts in proportion to its overlap, so
- * that twice the rate isn't possible where two windows meet. Kept in memory; drops the oldest keys
- * beyond `maxKeys`.
+ * that bursts at the end of one window and the start of the next can't reach twice the rate. Kept
+ * in memory; above `maxKeys`, drops the oldest keys.
  */
 export class SlidingWindows {
   private readonly entries = new Map<string, Entry>();
@@ -40,13 +40,13 @@ export class SlidingWindows {
     return wait;
   }
 
-  /** Milliseconds until one more is within the rate; zero if it already is. */
+  /** Returns the milliseconds until one more is within the rate; zero if it already is. */
   waitFor(key: string, rate: Rate, now: number): number {
     const known = this.entries.has(key);
     return known ? timeUntilRoom(this.entry(key, rate, now), rate, now, 1) : 0;
   }
 
-  /** Remaining count within the rate now. */
+  /** Returns the remaining count within the rate. */
   left(key: string, rate: Rate, now: number): number {
     const { start, previous, count } = this.entry(key, rate, now);
     const fading = previous * (1 - (now - start) / rate.windowMs);
@@ -69,7 +69,7 @@ export class SlidingWindows {
     return shares;
   }
 
-  /** Merges the total of all servers in a window. */
+  /** Merges the total across all servers for a window. */
   merge({ key, start, count }: Share): void {
     const entry = this.entries.get(key);
     if (entry === undefined) return;
@@ -77,7 +77,7 @@ export class SlidingWindows {
     else if (entry.start === start + entry.windowMs) entry.previous = count;
   }
 
-  /** Removes old windows. */
+  /** Removes keys whose windows are over. */
   sweep(now: number): void {
     for (const [key, { start, windowMs }] of this.entries) {
       if (now - start >= 2 * windowMs) this.entries.delete(key);
@@ -123,7 +123,8 @@ function timeUntilRoom(
   const room = Math.max(0, rate.count - amount);
   const fading = previous * (1 - (now - start) / windowMs);
   if (fading + count <= room) return 0;
-  // In the current window only the previous one fades; in the next window, the current one does.
+  // During the current window, only the previous window's share fades; during the next one, the
+  // current window's share does.
   const roomAt =
     count <= room
       ? start + windowMs * (1 - (room - count) / previous)

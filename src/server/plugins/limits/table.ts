@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto';
 import { addressKey, addressKeys } from '../../http/addressKey';
 import type { Limits, Rate, RequestKind } from '../../limits';
 
-/** Settings that are one rate. */
+/** Names of settings that are a single rate. */
 type RateName = {
   [Name in keyof Limits]: Limits[Name] extends Rate ? Name : never;
 }[keyof Limits];
 
-/** Hash of a username or email address, ignoring case. */
+/** Returns the hash of a username or email address, ignoring case. */
 export function nameHash(name: string): string {
   return createHash('sha256').update(name.toLowerCase()).digest('hex');
 }
 
-/** Subjects of each limit on attempts. */
+/** Subjects counted by each limit on attempts. */
 interface AttemptSubjects {
   readonly signUp: { readonly address: string };
   readonly userAddition: { readonly accountId: number };
@@ -28,7 +28,10 @@ interface AttemptSubjects {
 export type AttemptName = keyof AttemptSubjects;
 export type AttemptSubject<Name extends AttemptName> = AttemptSubjects[Name];
 
-/** Limits on attempts, counted in the database: each key of a row at the row's rate. */
+/**
+ * Limits on attempts, counted in the database: each key that an entry returns has that entry's
+ * rate.
+ */
 export const ATTEMPT_LIMITS: {
   readonly [Name in AttemptName]: {
     readonly rate: RateName;
@@ -52,8 +55,9 @@ export const ATTEMPT_LIMITS: {
 };
 
 /**
- * Limits on guessing, counted in the database: failures of a username from unknown browsers at the
- * row's rate, its delays under the row's key, and all failures of an address at `loginFailures`.
+ * Limits on guessing, counted in the database: failures for a username from unknown browsers at the
+ * entry's rate, delays for it under the entry's key, and all failures from an address at
+ * `loginFailures`.
  */
 export const GUESS_LIMITS = {
   login: { rate: 'nameFailures', delayKey: 'loginDelay' },
@@ -64,15 +68,15 @@ export type GuessName = keyof typeof GUESS_LIMITS;
 
 /** One limit on requests. */
 interface RequestLimit {
-  /** Keys whose requests are counted. */
+  /** Returns the keys that the request is counted on. */
   readonly keys: (request: FastifyRequest) => readonly string[];
-  /** Rate of each key, in the same order. */
+  /** Returns the rate for each key, in the same order. */
   readonly rates: (limits: Limits, request: FastifyRequest) => readonly Rate[];
-  /** Text of the 429. */
+  /** Message of the 429. */
   readonly message: string;
 }
 
-/** Identifies the requester: a user, or a visitor's network. */
+/** Returns a key for the requester: a user, or a visitor's network. */
 export function requesterKey({ user, ip }: FastifyRequest): string {
   return user.id === null ? addressKey(ip) : `user/${user.id}`;
 }

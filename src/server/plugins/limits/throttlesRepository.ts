@@ -14,7 +14,7 @@ interface Counter {
   readonly at: Date;
 }
 
-/** A throttle before its username is found. */
+/** A throttle whose username hasn't been looked up yet. */
 interface Found extends Omit<LoginThrottle, 'userId' | 'username' | 'until'> {
   readonly until: number;
   /** Hash of the username; null for an IP address. */
@@ -25,7 +25,7 @@ const isOfLogins = sql`(key like 'login:%' or key like 'loginDelay:%' or key lik
 
 const NAMES: readonly GuessName[] = ['login', 'factor'];
 
-/** Reads a counter as an active throttle; null if it isn't active. */
+/** Converts a counter to an active throttle; null if it isn't active. */
 function throttleOf({ at, count, id, key }: Counter, now: number, limits: Limits): Found | null {
   const start = at.getTime();
   const address = /^login:(.+):(\d+)$/.exec(key);
@@ -49,7 +49,7 @@ function throttleOf({ at, count, id, key }: Counter, now: number, limits: Limits
       until: start + rate.windowMs,
     };
   }
-  // A longer delay was set by a clock that was ahead, and doesn't apply.
+  // A delay longer than the maximum was set while a clock was ahead, and doesn't apply.
   if (start <= now || start > now + limits.loginDelay.longestMs) return null;
   return {
     ...{
@@ -86,7 +86,7 @@ async function withUsers(db: Kysely<Database>, found: readonly Found[]): Promise
   });
 }
 
-/** Finds the throttles that prevent a login now, longest first. */
+/** Finds the throttles that currently prevent a login, longest first. */
 export async function findThrottles(
   db: Kysely<Database>,
   now: number,

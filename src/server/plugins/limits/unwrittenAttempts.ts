@@ -2,20 +2,20 @@ import { BoundedMap } from '../../http/orUnwritten';
 import type { AttemptCounters, WindowCounter } from './repository';
 import type { Delay } from './rules';
 
-/** A few MB when full. */
+/** Uses a few MB when full. */
 const MAX_KEYS = 50_000;
 
 const keyOf = ({ key, windowStart }: WindowCounter): string => `${key}@${String(windowStart)}`;
 
 /**
- * Login attempts while the database is read-only, added to those in the database. A full disk must
- * not disable the limits on guessing.
+ * Login attempts while the database is read-only, counted in addition to those in the database. A
+ * full disk must not disable the limits on guessing.
  */
 export class UnwrittenAttempts {
   readonly #counts = new BoundedMap<number>(MAX_KEYS);
   readonly #delays = new BoundedMap<Delay>(MAX_KEYS);
 
-  /** Like `countAttempt` in the repository; `stored` holds the database's counts and delay. */
+  /** Like `countAttempt` in the repository; `stored` contains the database's counts and delay. */
   count(
     { delayKey, windows }: AttemptCounters,
     stored: { readonly counts: readonly number[]; readonly delay: Delay },

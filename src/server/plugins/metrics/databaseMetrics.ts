@@ -33,7 +33,7 @@ export function measureDatabase(app: FastifyInstance, registry: Registry): () =>
     : null;
 
   return () => {
-    // The pools keep the counts; their values replace the previous ones.
+    // The pools keep the totals; each reading replaces the previous values.
     for (const counted of [granted, refused, waited]) counted.reset();
     for (const [pool, load] of Object.entries(app.database.pools())) {
       size.set({ pool }, load.size);

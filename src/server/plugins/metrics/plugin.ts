@@ -7,8 +7,8 @@ import { measureRequests } from './requestMetrics';
 import { measureWork } from './workMetrics';
 
 /**
- * Serves metrics in Prometheus's text format at `/metrics` on a port for this machine only:
- * process, requests, database connections, jobs, emails, age of imports, and disk.
+ * Serves metrics in Prometheus's text format at `/metrics`, on a port that only this machine can
+ * reach: process, requests, database connections, jobs, emails, age of imports, and disk.
  */
 export const metricsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

@@ -12,7 +12,7 @@ export interface ImportTime {
 
 /**
  * Finds when each county's records were last loaded, by register. Omits sources with a posted
- * outage. For courts, the oldest load in a county counts.
+ * outage. For courts, uses the oldest load in a county.
  */
 export async function findImportTimes(db: Kysely<Database>): Promise<readonly ImportTime[]> {
   const { rows } = await sql<ImportTime>`

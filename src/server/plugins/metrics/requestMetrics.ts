@@ -2,15 +2,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { onAnswerEnd } from '../../http/onAnswerEnd';
 
-/** In seconds; the goals are 0.1 s for pages and 0.4 s for searches. */
+/** In seconds; the targets are 0.1 s for pages and 0.4 s for searches. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3, 6, 12];
 
-/** Event streams stay open as long as their page, so they are not timed. */
+/** True for an event stream, which isn't timed, because it stays open as long as its page. */
 function isStream(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
 }
 
-/** Counts and times requests. Labels are route patterns, so their number is limited. */
+/**
+ * Counts and times requests. Labels use route patterns, so that there is a limited number of them.
+ */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const answers = new Counter({

@@ -8,7 +8,7 @@ import { countWaitingMails } from '../../mail/repository';
 import { runOwnWork } from '../../work';
 import { findImportTimes } from './repository';
 
-/** Minimum time between database queries, however often the metrics are read. */
+/** Minimum time between database queries, no matter how often the metrics are read. */
 const TTL_MS = 10_000;
 const CHECK_MS = 500;
 

@@ -5,7 +5,7 @@ import { hashPassword, hasCost, isPassword } from '../../security/passwords';
 import type { MarkedUser } from '../../domain/sessions/tokens';
 import { replaceHash } from './repository';
 
-/** Purpose of a password check, as named in the audit log. */
+/** Purpose of a password check, as recorded in the audit log. */
 export type PasswordPurpose =
   | 'signIn'
   | 'changePassword'
@@ -23,9 +23,9 @@ export interface CheckedUser extends MarkedUser {
 /** A username and password to check. */
 interface PasswordClaim {
   readonly purpose: PasswordPurpose;
-  /** As typed; counted even if no such user exists. */
+  /** As typed; attempts are counted even if no such user exists. */
   readonly userName: string;
-  /** Null if no user with that name may log in; the check then takes as long and fails. */
+  /** Null if no user with that name may log in; the check then takes just as long, and fails. */
   readonly user: CheckedUser | null;
   readonly password: string;
 }
@@ -39,8 +39,8 @@ type PasswordAnswer =
 /** The only way to check an existing user's password, for logins and sensitive changes. */
 interface PasswordChecks {
   /**
-   * Checks a password within the limits on guessing. Audits a wrong password; rehashes a right one
-   * if its stored cost is outdated.
+   * Checks a password within the limits on guessing. Audits a wrong password; rehashes a correct
+   * one if its stored cost is outdated.
    */
   check(request: FastifyRequest, claim: PasswordClaim): Promise<PasswordAnswer>;
 }
@@ -54,7 +54,7 @@ declare module 'fastify' {
 function createPasswordChecks(app: FastifyInstance): PasswordChecks {
   const { passwordCost } = app.settings;
 
-  /** Stores the password at the current cost if the stored cost is outdated. */
+  /** Rehashes the password at the current cost if the stored cost is outdated. */
   async function rehashIfOutdated(user: CheckedUser, password: string): Promise<void> {
     if (hasCost(user.passwordHash, passwordCost)) return;
     const hash = await hashPassword(password, passwordCost);
@@ -66,7 +66,8 @@ function createPasswordChecks(app: FastifyInstance): PasswordChecks {
   }
 
   /**
-   * Audits a wrong password. Stores only a fingerprint of an unknown name, which may be a password.
+   * Audits a wrong password. For an unknown name, which may be a mistyped password, stores only a
+   * fingerprint.
    */
   function recordFailure(request: FastifyRequest, claim: PasswordClaim): void {
     const { purpose, user, userName } = claim;

@@ -13,11 +13,11 @@ const REFUSED_PATH = '/api-key-in-address';
 const REFUSED =
   'API keys don’t belong in web addresses, which logs and browser histories store. Send the key in the Authorization header. Replace this key and revoke it on the API Keys page.';
 
-/** Keys of refused requests. Nothing else sees them, so no log can contain them. */
+/** Keys in rejected requests. They are kept only here, so that no log can contain them. */
 const keys = new WeakMap<IncomingMessage, string>();
 
 /**
- * Replaces a URL that contains an API key, before any route or log sees it. For Fastify's
+ * Replaces a URL that contains an API key, before any route or log sees it. Used as Fastify's
  * `rewriteUrl`.
  */
 export function hideKeyInAddress(contextPath: string, request: IncomingMessage): string {
@@ -44,7 +44,7 @@ export const keyAddressesPlugin = fp(
     app.route({
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: app.settings.contextPath + REFUSED_PATH,
-      // The request is rejected, so a session token isn't needed.
+      // The request is rejected anyway, so it doesn't need a session token.
       config: { access: OPEN_TO_ALL, session: 'none', isSigned: true, answersHead: true },
       handler: async (request) => {
         const key = keys.get(request.raw);
@@ -52,7 +52,7 @@ export const keyAddressesPlugin = fp(
         try {
           await report(app, key, request.id);
         } catch (error) {
-          // The rejection doesn't depend on the database.
+          // The request is rejected even if the database isn't available.
           if (!isDatabaseBusy(error) && !isDatabaseReadOnly(error)) throw error;
           request.log.warn({ err: error }, 'API key in an address not recorded');
         }

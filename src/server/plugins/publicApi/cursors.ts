@@ -12,7 +12,7 @@ type Pages = NonNullable<ApiOperation['pages']>;
 const WRONG_CURSOR =
   'This cursor belongs to another list. Follow the “next” link as it is, or leave out the cursor to start over.';
 
-/** Identifies a list by its URL without the page. */
+/** Returns a key for a list, from its URL without the page. */
 function listKey(path: string, query: Query): string {
   return createHash('sha256')
     .update(canonicalJson([path, query]))
@@ -20,7 +20,7 @@ function listKey(path: string, query: Query): string {
     .slice(0, 12);
 }
 
-/** The API's query schema: a cursor instead of the site's paging field. */
+/** Returns the API's query schema, with a cursor instead of the site's paging field. */
 export function cursorQuery(query: TObject, pages: Pages): TObject {
   const { [pages]: _page, ...rest } = query.properties;
   return exactly({
@@ -54,7 +54,7 @@ export function readCursor(path: string, query: Query, pages: Pages): Query {
   return { ...rest, [pages]: value };
 }
 
-/** Where a list continues after this response; null at its end. */
+/** Returns where a list continues after this response; null at its end. */
 function nextValue(answer: Query, pages: Pages): unknown {
   if (pages === 'after') return answer['next'] ?? null;
   const { pageNumber, pageSize, total } = answer;
@@ -62,7 +62,7 @@ function nextValue(answer: Query, pages: Pages): unknown {
   return shown < Number(total) ? Number(pageNumber) + 1 : null;
 }
 
-/** URL of a list's next page; null at its end. `query` is as sent. */
+/** Returns the URL of a list's next page; null at its end. `query` is the query as sent. */
 export function nextAddress(
   path: string,
   query: Query,

@@ -59,7 +59,7 @@ const FIELD_PROBLEMS = {
   },
 } as const;
 
-/** The errors of each operation: status, name of the component, description, and schema. */
+/** The errors of each operation: status, component name, description, and schema. */
 const ERRORS = [
   ['400', 'Invalid', 'The query or the body is invalid.', FIELD_PROBLEMS],
   ['401', 'Unauthorized', 'The API key is missing, invalid, revoked, or expired.', MESSAGE],
@@ -163,7 +163,7 @@ function complete(method: string, operation: Operation): Operation {
   };
 }
 
-/** Describes a route for the document; routes outside the API are hidden. */
+/** Describes a route for the document; hides routes outside the API. */
 function describe(
   prefix: string,
   schema: FastifySchema | undefined,

@@ -15,7 +15,7 @@ const WARN_OF_EXPIRING: JobKind = {
   schedule: { cron: '30 8 * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** Emails administrators about keys that expire soon, and deletes old counts of requests. */
+/** Emails administrators about keys that expire soon, and deletes old request counts. */
 export const keyJobsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.jobs.add(WARN_OF_EXPIRING, async (_payload, { signal }) => {

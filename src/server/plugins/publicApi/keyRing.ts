@@ -5,11 +5,11 @@ import { findActedUser } from '../../domain/sessions/sessionUserRepository';
 import { civilDate } from '../../http/services';
 import { runOwnWork } from '../../work';
 
-/** Maximum time for which a revoked key still works on other servers. */
+/** Maximum time that a revoked key still works on other servers. */
 const CACHE_MS = 3_000;
 const MAX_CACHED = 1_000;
 
-/** A stored key, and its user if the user may log in. */
+/** A stored key, with its user if the user may log in. */
 export interface KnownKey {
   readonly stored: StoredKey;
   readonly user: CurrentUser | null;
@@ -20,18 +20,18 @@ interface Cached {
   readonly value: Promise<KnownKey | null>;
 }
 
-/** Looks up keys, and counts their requests outside of requests. */
+/** Looks up keys, and counts their requests; counts are written outside of requests. */
 export class KeyRing {
   private readonly cached = new Map<string, Cached>();
   private uses = new Map<string, KeyUse>();
 
   constructor(private readonly app: FastifyInstance) {}
 
-  /** Finds a key by its short id; at most three seconds old. */
+  /** Finds a key by its short id; the result is at most three seconds old. */
   find(shortId: string): Promise<KnownKey | null> {
     const now = this.app.clock.now();
     const known = this.cached.get(shortId);
-    // If the clock is set back, an entry must still expire.
+    // The absolute value makes entries expire even if the clock is set back.
     if (known !== undefined && Math.abs(now - known.at) < CACHE_MS) return known.value;
     const entry = { at: now, value: this.load(shortId, now) };
     this.cached.delete(shortId);
@@ -44,7 +44,7 @@ export class KeyRing {
     return entry.value;
   }
 
-  /** Looks the key up again next time, because it changed. */
+  /** Drops a changed key from the cache, so that the next request looks it up again. */
   forget(shortId: string): void {
     this.cached.delete(shortId);
   }
@@ -58,7 +58,7 @@ export class KeyRing {
     this.uses.set(place, { key_id: keyId, day, requests, last: new Date(now).toISOString() });
   }
 
-  /** Writes the counts; they are dropped if the database doesn't accept them. */
+  /** Writes the counts; if the database doesn't accept them, they are dropped. */
   async flush(): Promise<void> {
     const { app, uses } = this;
     if (uses.size === 0) return;

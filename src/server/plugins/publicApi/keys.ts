@@ -10,7 +10,7 @@ import { forbidden, keyRefused } from '../../http/problems';
 import type { ApiRoute } from '../../http/routeAccess';
 import { KeyRing, type KnownKey } from './keyRing';
 
-/** The key that a request of the public API was sent with, and its user. */
+/** The key that was sent with a public API request, and its user. */
 interface ApiKeyRequester {
   readonly id: number;
   readonly shortId: string;
@@ -39,10 +39,10 @@ function bearerOf({ headers }: FastifyRequest): string {
   return token;
 }
 
-/** Finds the key; throws 401 unless it is a stored one. */
+/** Finds the key that was sent; throws 401 if it isn't stored. */
 async function findPresented(app: FastifyInstance, request: FastifyRequest): Promise<KnownKey> {
   const key = bearerOf(request);
-  // Rejected without a database query.
+  // A malformed key is rejected without a database query.
   const shortId = shortIdOf(key);
   if (shortId === null) throw keyRefused(MISTYPED, 'invalid_token');
   app.requestLimits.requireNoGuessing(request);
@@ -77,7 +77,7 @@ function requireUser({ stored, user }: KnownKey): CurrentUser {
   if (!includesApi(user)) {
     throw forbidden('The account’s plan doesn’t include the API. An administrator can upgrade it.');
   }
-  // A key never has the rights of a super user.
+  // A key never has super user rights.
   return { ...user, isSuperUser: false };
 }
 
@@ -93,8 +93,8 @@ function requireScope({ networks, scopes }: StoredKey, ip: string, { scope }: Ap
 }
 
 /**
- * Reads the key of each public API request; keys are ignored everywhere else. Rejects a key that is
- * missing, unknown, revoked, or expired with 401, and one without a required scope with 403.
+ * Reads the key of each public API request; all other routes ignore keys. Rejects a missing,
+ * unknown, revoked, or expired key with 401, and one without a required scope with 403.
  */
 export const apiKeysPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
@@ -122,7 +122,7 @@ export const apiKeysPlugin = fp(
   { name: 'apiKeys', dependencies: ['limits', 'work'] },
 );
 
-/** URL of the public API on this server. */
+/** Returns the path of the public API on this server. */
 export function apiAddress({ settings }: FastifyInstance): string {
   return settings.contextPath + API_PREFIX;
 }

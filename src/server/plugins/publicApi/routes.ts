@@ -23,10 +23,10 @@ type Hooks = RouteOptions['preValidation'];
 const asList = (hooks: Hooks): NonNullable<Extract<Hooks, readonly unknown[]>> =>
   hooks === undefined ? [] : Array.isArray(hooks) ? hooks : [hooks];
 
-/** The site's URL of a request's path, as the API names it. */
+/** Returns the request's path as it was called, without the query. */
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
-/** Query of each request as it was sent, with its cursor. */
+/** The query of each request as it was sent, including its cursor. */
 const sentQueries = new WeakMap<FastifyRequest, Query>();
 
 function linkNext(
@@ -93,7 +93,8 @@ function apiRoute(
  */
 export const publicApiPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
-    // Adds the route to the same instance as the site's, which may parse bodies differently.
+    // Adds the API route to the same instance as the site's route, because the instance determines
+    // how bodies are parsed.
     app.addHook('onRoute', function (route) {
       const api = route.config?.publicApi;
       if (api === undefined || (route.method as HTTPMethods | HTTPMethods[]) === 'HEAD') return;

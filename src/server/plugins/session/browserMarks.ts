@@ -15,7 +15,7 @@ const SEPARATOR = '~';
 
 type Cookies = Pick<FastifyRequest, 'cookies'>;
 
-/** Marks that identify a user's known browser beyond a session. They grant no access. */
+/** Marks that identify a user's known browser after a session has ended. They grant no access. */
 export class BrowserMarks {
   private readonly name: string;
 
@@ -47,7 +47,7 @@ export class BrowserMarks {
     return this.all(request).find((mark) => isBrowserMark(this.secret, user, mark, now)) ?? null;
   }
 
-  /** All marks of the browser, newest first. */
+  /** Returns all marks of the browser, newest first. */
   private all({ cookies }: Cookies): string[] {
     return (cookies[this.name] ?? '').split(SEPARATOR, MAX_MARKS).filter(looksLikeBrowserMark);
   }

@@ -34,36 +34,39 @@ import { SessionCookies } from './sessionCookies';
 import { SessionStore } from './sessionStore';
 
 /**
- * The session of a request. Visitors get one with their first page; it is not stored, and lasts as
+ * The session of a request. Visitors get one with their first page; it isn't stored, and lasts as
  * long as the browser keeps its cookie.
  */
 interface Session extends StoredSession {
   readonly xsrfToken: string;
 }
 
-/** Session whose notices are read. */
+/** A request whose session's notices are read. */
 interface FlashReader {
   readonly session: Pick<StoredSession, 'idHash'> | null;
 }
 
-/** Kind of second step in two-step login. */
+/** Kind of second factor used in two-step login. */
 export type SecondFactorKind = 'app' | 'passkey' | 'recoveryCode';
 
-/** Reads that don't extend a session; `remembered` works without the database, for super users. */
+/**
+ * Ways to read a session without extending it; `remembered` also works without the database, for
+ * super users.
+ */
 type SessionUse = 'look' | 'remembered';
 
 /** Session operations for pages and calls. */
 interface Sessions {
   /**
-   * Reads the session of a request and extends it, unless there is a `use`. The response to a
-   * logged-in user contains the remaining time.
+   * Reads the session of a request, and extends it unless `use` is set. The response to a logged-in
+   * user contains the remaining time.
    */
   read(request: FastifyRequest, reply: FastifyReply, use?: SessionUse): Promise<void>;
   /** Starts a visitor session if the request has none, and sets its cookies. */
   start(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
   /**
    * Replaces the session with a new one for the user, ends the old one immediately, and marks the
-   * browser as known. `factor` is the second step, if any. Returns the new session.
+   * browser as known. `factor` is the second factor used, if any. Returns the new session.
    */
   signIn(
     request: FastifyRequest,
@@ -73,24 +76,26 @@ interface Sessions {
   ): Promise<Pick<StoredSession, 'idHash'>>;
   /** Marks the browser as known for a user who has logged in. */
   markBrowser(request: FastifyRequest, reply: FastifyReply, user: MarkedUser): void;
-  /** Finds the browser's mark for a user; null if there is none. Grants no access. */
+  /** Finds the browser's mark for a user; null if there is none. The mark grants no access. */
   markOf(request: Pick<FastifyRequest, 'cookies'>, user: MarkedUser): string | null;
-  /** Keyed hash of a text that must not be stored itself. */
+  /** Returns a keyed hash of a text that must not itself be stored. */
   fingerprint(text: string): string;
   /** Signs a text with the site's secret. */
   sign(text: string): string;
   /**
-   * Clears the session's cookies, even if the rest fails, and ends the session; in memory while the
-   * database is read-only.
+   * Clears the session's cookies, even if the rest fails, and ends the session; while the database
+   * is read-only, ends it in memory.
    */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Restarts the idle time; returns the instant when the session ends if it isn't used. */
+  /**
+   * Restarts the idle time; returns the instant at which the session ends if it isn't used again.
+   */
   extend(request: FastifyRequest, reply: FastifyReply): Promise<number>;
-  /** The instant when the session ends if it isn't used. */
+  /** Returns the instant at which the session ends if it isn't used again. */
   endOf(session: StoredSession): number;
   /** Finds which sessions are still active, without extending them. */
   findActive(idHashes: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Saves a notice, shown once on this session's next view of a page. */
+  /** Saves a notice, which is shown once when this session next views the page. */
   saveFlash(request: FlashReader, page: string, notice: string): Promise<void>;
   /** Deletes and returns the notice for a page; null if there is none. */
   consumeFlash(request: FlashReader, page: string): Promise<string | null>;
@@ -117,7 +122,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
   const marks = new BrowserMarks(secret, isSecure, () => clock.now());
   const store = new SessionStore(app.database.db, clock, limits);
 
-  /** A visitor's session, which consists of its id only. */
+  /** Creates a visitor's session, which consists only of its id. */
   const visitorSession = (id: string): StoredSession => ({
     idHash: hashSessionId(id),
     user: null,
@@ -162,7 +167,8 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     if (!isSessionId(id)) return null;
     if (isVisitorId(secret, id)) return visitorSession(id);
     const idHash = hashSessionId(id);
-    // Guessed ids from this address must not lock out other people there.
+    // Recently active sessions skip this check, so that guesses from a shared address don't lock
+    // out other people there.
     if (!store.isRecent(idHash)) app.requestLimits.requireNoGuessing(request);
     const session = await (use === 'remembered'
       ? store.findOrRemember(idHash, request.id)
@@ -172,7 +178,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     return use === undefined ? store.use(session) : session;
   }
 
-  /** A new session of a user, not stored yet. */
+  /** Creates a new session for a user, which isn't stored yet. */
   function create(user: CurrentUser, hasFactor: boolean): { id: string; session: StoredSession } {
     const id = newSessionId();
     const now = clock.now();
@@ -205,11 +211,12 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       const session = await findLive(request, id, use);
       if (session !== null) {
         remember(request, reply, id, session);
-        // A change of rights changes the token; any response sends it to the page.
+        // A change of rights replaces the token; the next response of any kind sends it to the
+        // page.
         if (session.user !== null) await this.start(request, reply);
         return;
       }
-      // A visitor session replaces the expired one, so that the page can log in with its token.
+      // A visitor session replaces the expired one, so that the page can log in with the new token.
       cookies.clear(reply);
       await this.start(request, reply);
     },
@@ -269,7 +276,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
 
     async signOut(request, reply) {
       const old = request.session;
-      // The user must be logged out of a shared computer, even if the rest fails.
+      // On a shared computer, the user must be logged out even if the rest fails.
       request.session = null;
       cookies.clear(reply);
       if (old === null) return;
@@ -320,7 +327,10 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
   };
 }
 
-/** For pages that need no database; while it is busy, they are sent without a session. */
+/**
+ * Reads or starts the session for pages that don't need the database; while it is busy, they are
+ * sent without a session.
+ */
 async function readOrStart(
   sessions: Sessions,
   request: FastifyRequest,
@@ -348,7 +358,8 @@ export const sessionPlugin = fp(
     app.decorateRequest('user', {
       getter(this: FastifyRequest) {
         if (this.apiKey !== null) return this.apiKey.user;
-        // A user who hasn't accepted the terms counts as a visitor, except on the terms page.
+        // A user who hasn't accepted the terms counts as a visitor, except on the page for
+        // accepting them.
         const { session } = this;
         return session?.isAwaitingTerms === false
           ? (session.user ?? ANONYMOUS_USER)
@@ -357,7 +368,7 @@ export const sessionPlugin = fp(
     });
     app.addHook('onRequest', async (request, reply) => {
       const { config } = request.routeOptions;
-      // URLs without a route have no access rule, and need no session.
+      // URLs without a route have no access rule, and don't need a session.
       if (config.access === undefined || config.session === 'none') return;
       if (config.session === 'start') await readOrStart(sessions, request, reply);
       else await sessions.read(request, reply, config.session);

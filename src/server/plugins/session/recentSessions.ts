@@ -1,16 +1,16 @@
-/** About 10 MB when full. */
+/** Uses about 10 MB when full. */
 const MAX_SESSIONS = 50_000;
 
 /**
- * Hashes of recently active session ids. They can't be guessed, so requests with them skip the
- * limit on guessing. Contains only sessions of logged-in users. Kept in memory; drops the least
- * recently used beyond a maximum.
+ * Hashes of recently active session ids. Requests with them skip the limit on guessing, because
+ * such ids can't be guessed. Contains only sessions of logged-in users. Kept in memory; above a
+ * maximum, drops the least recently used.
  */
 export class RecentSessions {
-  /** Instant when each session was last found, by hash, newest last. */
+  /** Instant at which each session was last found, by hash, newest last. */
   private readonly foundAt = new Map<string, number>();
 
-  /** `ttlMs`: how long a session stays known after it was found. */
+  /** `ttlMs`: how long a session stays known after it was last found. */
   constructor(
     private readonly ttlMs: number,
     private readonly maxSize = MAX_SESSIONS,
@@ -34,7 +34,7 @@ export class RecentSessions {
     this.foundAt.delete(idHash);
   }
 
-  /** Removes sessions that were not found for too long. */
+  /** Removes sessions that haven't been found for too long. */
   sweep(now: number): void {
     for (const [idHash, foundAt] of this.foundAt) {
       if (now - foundAt >= this.ttlMs) this.foundAt.delete(idHash);

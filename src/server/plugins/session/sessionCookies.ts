@@ -5,12 +5,12 @@ type Cookies = Pick<FastifyRequest, 'cookies'>;
 
 /** Content of a session's cookies. */
 interface SessionMarks {
-  /** Empty for a visitor's. */
+  /** Empty for a visitor's session. */
   readonly signedInMark: string;
   readonly xsrfToken: string;
 }
 
-/** Name of a cookie; over HTTPS, the prefix binds it to this host. */
+/** Returns the name of a cookie; over HTTPS, a prefix binds it to this host. */
 export function hostCookie(name: string, isSecure: boolean): string {
   return (isSecure ? '__Host-' : '') + name;
 }
@@ -32,12 +32,12 @@ export class SessionCookies {
     this.shared = { path: '/', secure: isSecure };
   }
 
-  /** The session's id; undefined if the browser has none. */
+  /** Returns the session id in the cookie; undefined if there is none. */
   idOf({ cookies }: Cookies): string | undefined {
     return cookies[this.names.session];
   }
 
-  /** True if the browser has the mark. Without a session, the page must not trust it. */
+  /** True if the browser has the mark. If there is no session, the page must not trust the mark. */
   hasMark({ cookies }: Cookies): boolean {
     return Boolean(cookies[this.names.signedIn]);
   }

@@ -31,9 +31,9 @@ const ENDS_PER_WRITE = 500;
 /** Maximum clock difference between servers of one database. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Maximum sessions of super users cached for the monitors. */
+/** Maximum super user sessions cached for the monitors. */
 const MAX_REMEMBERED = 200;
-/** Longest wait for the database before the cached session is used. */
+/** Maximum wait for the database before the cached session is used. */
 const FIND_MS = 250;
 
 /** Makes a change; returns false if the database is read-only. */
@@ -54,19 +54,19 @@ interface BegunSession {
   readonly passwordVersion: number;
   /** The truncated IP address from which it started. */
   readonly address: string;
-  /** The session that it replaces. */
+  /** The session that it replaces; null if none. */
   readonly instead: StoredSession | null;
   readonly event: AuditEvent;
 }
 
 /**
- * Stores user sessions in the database. While it is read-only, their uses and ends are kept in
- * memory and take effect anyway.
+ * Stores user sessions in the database. While the database is read-only, keeps uses and ends in
+ * memory, where they also take effect.
  */
 export class SessionStore {
   private readonly recent: RecentSessions;
   private readonly unwritten = new UnwrittenSessions();
-  /** Sessions of super users by hash, as last found; newest last. */
+  /** Super user sessions by hash, as last found; newest last. */
   private readonly remembered = new Map<string, StoredSession>();
 
   constructor(
@@ -77,7 +77,7 @@ export class SessionStore {
     this.recent = new RecentSessions(limits.idleMs);
   }
 
-  /** The instant when a session ends if it isn't used. */
+  /** Returns the instant at which a session ends if it isn't used again. */
   endOf({ user, viewer, ...times }: StoredSession): number {
     return this.endOfTimes(times, (viewer ?? user)?.isSuperUser === true);
   }
@@ -108,8 +108,8 @@ export class SessionStore {
   }
 
   /**
-   * Like `find`, but if the database doesn't respond in time, returns the cached session of a super
-   * user, until it would end anyway. Otherwise no one could diagnose the database.
+   * Like `find`, but if the database doesn't respond in time, returns a super user's cached
+   * session, until it would end anyway. Without it, no one could diagnose the database.
    */
   async findOrRemember(
     idHash: string,
@@ -142,8 +142,8 @@ export class SessionStore {
   }
 
   /**
-   * Replaces a session's super user with the user being viewed. Ends the view when its time is
-   * over, or when one of them lost the required rights.
+   * Replaces a session's super user with the viewed user. Ends the view when its time is over, or
+   * when one of them has lost the required rights.
    */
   private async findViewed(
     session: StoredSession,
@@ -165,7 +165,7 @@ export class SessionStore {
     await ifWritable(
       endView(this.db, { sessionHash: idHash, userId, actor }, why).then(() => undefined),
     );
-    // Its token changed with the end of the view.
+    // Reads the session again, because its token changed when the view ended.
     const ended = await this.findStored(idHash, now);
     return { ...session, ...ended, lastSeenAt: session.lastSeenAt, view: null };
   }
@@ -174,13 +174,13 @@ export class SessionStore {
     return findViewedUser(this.db, userId, now, civilDate(now));
   }
 
-  /** Extends a session, unless that was done a moment ago. */
+  /** Extends a session, unless it was extended moments ago. */
   async use(session: StoredSession): Promise<StoredSession> {
     const sinceUse = this.clock.now() - session.lastSeenAt;
     return sinceUse >= 0 && sinceUse < this.limits.touchMs ? session : this.touch(session);
   }
 
-  /** Extends a session; in memory while the database is read-only. */
+  /** Extends a session; while the database is read-only, in memory. */
   async touch<Used extends StoredSession>(session: Used): Promise<Used> {
     const use = { idHash: session.idHash, lastSeenAt: this.clock.now() };
     if (await ifWritable(touchSessions(this.db, this.latest(), [use])))
@@ -190,8 +190,8 @@ export class SessionStore {
   }
 
   /**
-   * Saves a new session, in memory while the database is read-only, and immediately ends the one
-   * that it replaces.
+   * Saves a new session, and immediately ends the one that it replaces; while the database is
+   * read-only, in memory.
    */
   async begin(begun: BegunSession): Promise<void> {
     const { address, event, instead, passwordVersion, session, userId } = begun;
@@ -213,7 +213,7 @@ export class SessionStore {
     this.recent.add(session.idHash, now);
   }
 
-  /** Ends a session, in memory while the database is read-only. */
+  /** Ends a session; while the database is read-only, in memory. */
   async end(idHash: string, event: AuditEvent | null): Promise<void> {
     this.forget(idHash);
     const isWritten = await ifWritable(this.writeEnds([{ idHash, event }]));
@@ -249,7 +249,7 @@ export class SessionStore {
 
   /**
    * Computes the end from the stored end, idle time, and creation. A session created in the future,
-   * by a clock that was ahead, has ended.
+   * while a clock was ahead, has already ended.
    */
   private endOfTimes(
     { createdAt, expiresAt, lastSeenAt }: SessionTimes,
@@ -264,7 +264,7 @@ export class SessionStore {
     );
   }
 
-  /** The latest instant that another server's clock can show. */
+  /** Returns the latest instant that another server's clock can show. */
   private latest(): number {
     return this.clock.now() + CLOCK_TOLERANCE_MS;
   }
@@ -273,7 +273,7 @@ export class SessionStore {
     return isSuperUser ? this.limits.superUserIdleMs : this.limits.idleMs;
   }
 
-  /** Finds a session in the database, or one that started while it was read-only. */
+  /** Finds a session in the database, or one that started while the database was read-only. */
   private async findStored(idHash: string, now: number): Promise<StoredSession | null> {
     const today = civilDate(now);
     const begun = this.unwritten.beginningOf(idHash);
@@ -292,7 +292,7 @@ export class SessionStore {
     this.unwritten.beginningWritten(session.idHash);
   }
 
-  /** Ends sessions, all or none, and audits them. */
+  /** Ends sessions, all or none, with audit entries. */
   private async writeEnds(ends: readonly UnwrittenEnd[]): Promise<void> {
     await transactionWithAudit(this.db, async (trx, audit) => {
       for (const { idHash, event } of ends) {

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../domain/audit/repository';
 import type { UnwrittenSession } from '../../domain/sessions/session';
 
-/** A few MB when full. */
+/** Uses a few MB when full. */
 const MAX_SIZE = 10_000;
 
 function put<Value>(map: Map<string, Value>, key: string, value: Value, maxSize: number): void {
@@ -30,8 +30,8 @@ export interface UnwrittenUse {
 }
 
 /**
- * Session changes while the database is read-only: active users stay logged in, and logouts take
- * effect. Kept in memory until they are written; drops the oldest beyond a maximum.
+ * Session changes while the database is read-only, so that active users stay logged in and logouts
+ * take effect. Kept in memory until they are written; above a maximum, drops the oldest.
  */
 export class UnwrittenSessions {
   private readonly lastUses = new Map<string, number>();
@@ -48,7 +48,7 @@ export class UnwrittenSessions {
     put(this.begun, beginning.session.idHash, beginning, this.maxSize);
   }
 
-  /** An unwritten new session; null if there is none. */
+  /** Returns a new session that hasn't been written; null if there is none. */
   beginningOf(idHash: string): UnwrittenBeginning | null {
     return this.begun.get(idHash) ?? null;
   }
@@ -66,7 +66,7 @@ export class UnwrittenSessions {
     put(this.events, idHash, event, this.maxSize);
   }
 
-  /** Instant of the last unwritten use; null if there is none. */
+  /** Returns the instant of the last unwritten use; null if there is none. */
   lastUseOf(idHash: string): number | null {
     return this.lastUses.get(idHash) ?? null;
   }
@@ -83,7 +83,7 @@ export class UnwrittenSessions {
     return [...this.events].map(([idHash, event]) => ({ idHash, event }));
   }
 
-  /** Removes a written use, unless there is a later one. */
+  /** Removes a use that was written, unless there is a later one. */
   useWritten({ idHash, lastSeenAt }: UnwrittenUse): void {
     if ((this.lastUses.get(idHash) ?? Infinity) <= lastSeenAt) this.lastUses.delete(idHash);
   }

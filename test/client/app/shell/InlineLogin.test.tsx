@@ -25,7 +25,7 @@ async function open(at = '/in/court?a=1#x') {
 const password = () => screen.getByLabelText(/^Password/);
 
 describe('the login form of the header', () => {
-  it("posts the header login to the edition's login page with the marked return address", async () => {
+  it("posts the header login to the edition's login page with the return URL and its login marker", async () => {
     const { form, send, person } = await open();
     await person.type(screen.getByLabelText(/^Username/), 'uma');
     await person.type(password(), ' pass word ');
@@ -41,7 +41,7 @@ describe('the login form of the header', () => {
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('name', 'login_button');
   });
 
-  it('returns to the same place on the page, whatever its hash', async () => {
+  it('keeps the whole hash in the return URL', async () => {
     const { send } = await open('/in/court#x#y?z');
     expect(send().get('request_url')).toBe('/web/vue/in/court?_login=1#x#y?z');
   });
@@ -87,7 +87,7 @@ describe('the login form of the header', () => {
 });
 
 describe("the header when the login status can't be checked", () => {
-  it('shows the login form beside the retry button and keeps its text during a retry', async () => {
+  it('shows the login form next to the retry button and keeps the typed text during a retry', async () => {
     const { drawn, network } = await renderOnPage(<AccountCorner />, {
       user: testUser(),
       prepare: (ports) => ports.network.always(USER_LINE, answer(500)),

@@ -196,7 +196,7 @@ describe('the end of a session', () => {
   });
 });
 
-describe('an error of an element far below the summary', () => {
+describe('an error while the summary is out of view', () => {
   const content = (
     <>
       <ErrorArea />
@@ -207,7 +207,7 @@ describe('an error of an element far below the summary', () => {
   it.each([
     [true, 'takes the focus, and with it the view'],
     [false, 'leaves the focus where it is when it can be seen'],
-  ])('handles an error summary outside of the view (%s): %s', async (isFar) => {
+  ])('focuses the error summary only if it is out of view (%s): %s', async (isFar) => {
     const page = await renderOnPage(content);
     page.sight.isFar = isFar;
     const button = screen.getByRole('button', { name: 'Save' });
@@ -235,8 +235,8 @@ describe('the notice that demo data is still loading', () => {
   });
 });
 
-describe('an address without a page', () => {
-  it('names the address below the heading of the search, not as a problem', async () => {
+describe('a URL without a screen', () => {
+  it('shows the missing URL below the heading, not as a problem', async () => {
     await renderOnPage(
       <>
         <Notices />

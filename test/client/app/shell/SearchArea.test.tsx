@@ -94,7 +94,7 @@ describe('the search of a page', () => {
     },
   );
 
-  it('resets the search when the address changes', async () => {
+  it('resets the search when the URL changes', async () => {
     const { visitDrawn } = await renderOnPage(<SearchArea />, {
       at: '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith&partyRole=ATTORNEY',
     });

@@ -115,7 +115,7 @@ describe('the shell', () => {
   });
 
   it.each(['GET /web/motd/messages', 'GET /web/users/current'])(
-    'hides the content until everything above and beside it is known: %s',
+    'hides the content until everything above and next to it is known: %s',
     async (line) => {
       let held: { answer: (result: ReturnType<typeof answer>) => void } | null = null;
       const page = await renderOnPage(<Shell />, {
@@ -168,7 +168,7 @@ describe('the shell', () => {
     expect(tabs.getByRole('link', { name: 'Welcome' }).querySelector('svg')).toBeNull();
   });
 
-  it('marks no tab after an address without a page', async () => {
+  it('highlights no tab for a URL without a screen', async () => {
     const { drawn } = await renderOnPage(<Shell />, { at: '/in/nowhere' });
     await drawn();
     const tabs = within(screen.getByRole('navigation', { name: 'Sections' }));
@@ -223,7 +223,7 @@ describe('the shell', () => {
       );
     });
 
-    it('marks the nearest entry of a page without an entry of its own', async () => {
+    it('highlights the closest menu entry for a page that has none', async () => {
       const { menu } = await openMenu('/in/common/PurchaseCountDetails');
       expect(menu.getByRole('link', { name: 'View Searches' })).toHaveAttribute(
         'aria-current',
@@ -257,7 +257,7 @@ describe('the shell', () => {
     });
   });
 
-  it('opens the admin group of a record and marks the list that leads to it', async () => {
+  it('opens the admin group of a record page and highlights the list that links to the record', async () => {
     const { drawn } = await renderOnPage(<Shell />, {
       at: '/in/admin/AccountMoney?accountId=1',
       user: testUser({ isSuperUser: true }),
@@ -272,7 +272,7 @@ describe('the shell', () => {
     expect(others).toEqual([]);
   });
 
-  it('switches the theme with its menu and marks the chosen one', async () => {
+  it('switches the theme with its menu and marks the chosen theme', async () => {
     const { drawn, store } = await renderOnPage(<Shell />, { at: '/in/court' });
     await drawn();
     const header = within(screen.getByRole('banner'));

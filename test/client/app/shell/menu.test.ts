@@ -113,7 +113,7 @@ describe('the sidebar', () => {
     );
   });
 
-  it('shows the screens of e-filing to filers, and only its start to other users', () => {
+  it('shows e-filing screens to filers, and only the e-filing start page to other users', () => {
     const filer = testUser({
       efmUsers: { 'STATE-IN': { id: '1', individual: true, admin: false } },
     });

@@ -11,7 +11,7 @@ describe('the tabs', () => {
     expect(new Set(ids.map((id) => rowById(id)?.tab)).size).toBe(ids.length);
   });
 
-  it('shows visitors the areas of the edition and help', () => {
+  it("shows visitors the edition's areas and help", () => {
     const labels = (locale: typeof INDIANA) =>
       visibleTabs(locale, 'loggedOut', ANONYMOUS_USER).map(({ label }) => label);
     expect(labels(INDIANA)).toEqual([

@@ -64,7 +64,7 @@ async function show(content: ReactElement, at: string, plans: readonly object[] 
 }
 
 describe('the fee schedule', () => {
-  it('lists each plan in two lines on a phone', async () => {
+  it('lists each plan on two lines on a phone', async () => {
     const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
     Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
     try {
@@ -128,7 +128,7 @@ describe('the fee schedule', () => {
 });
 
 describe('privacy and public access', () => {
-  it('explains the limits of the records and the duties of their users', async () => {
+  it("explains the records' limits and their users' duties", async () => {
     await show(<PrivacyScreen />, '/in/info/privacy-public-access');
     for (const words of [
       /not the official record/i,

@@ -83,7 +83,7 @@ describe('the notification list', () => {
     expect(screen.getByRole('link', { name: 'Notification settings' })).toBeVisible();
   });
 
-  it('offers types of the edition only', async () => {
+  it("offers only the edition's notification types", async () => {
     await open('/mi/common/Notifications', [{ ...NOTE, kind: 'RECORD_CHANGED' }]);
     const types = within(screen.getByRole('navigation', { name: 'Type of notification' }));
     expect(types.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

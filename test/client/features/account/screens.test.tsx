@@ -155,7 +155,7 @@ describe('the account dashboard', () => {
       user,
     );
 
-  it('counts the proposed orders that wait for a judge, and links to the tray', async () => {
+  it('counts the proposed orders that await a judge, and links to the tray', async () => {
     proposedOrders = 2;
     await openDashboard();
     expect(screen.getByText('You have 2 proposed orders to review.')).toBeVisible();
@@ -182,14 +182,14 @@ describe('the account dashboard', () => {
     expect(screen.queryByText(/trial plan/)).not.toBeInTheDocument();
   });
 
-  it('names one plan for several services in the singular', async () => {
+  it('shows a plan for several services once', async () => {
     await openDashboard({
       plans: [ACCOUNT.plans[0]!, { ...ACCOUNT.plans[0]!, appCode: 'RECORDER' }],
     });
     expect(fact('Plan')).toHaveTextContent('20 searchesCourt Cases, Recorded Documents');
   });
 
-  it('asks for records, place, and text before the search button', async () => {
+  it('shows the record type, place, and text fields before the search button', async () => {
     await openDashboard();
     const form = within(screen.getByRole('search'));
     const controls = [
@@ -303,14 +303,14 @@ describe('the account dashboard', () => {
     expect(screen.getByText(/To resolve this, email/)).toBeVisible();
   });
 
-  it('repeats no link of the account menu on the dashboard', async () => {
+  it("doesn't repeat account menu links on the dashboard", async () => {
     await openDashboard({}, ADMIN);
     for (const name of ['View Searches', 'View Limit Details', 'View Users', 'My Saved Cases']) {
       expect(linkTargets()).not.toHaveProperty(name);
     }
   });
 
-  it('explains that there is no account to a user without one', async () => {
+  it('explains to a user without an account that they have none', async () => {
     await open(
       <DashboardScreen />,
       '/in/common/ViewAccountDashboard',
@@ -359,7 +359,7 @@ describe('the search counts', () => {
     expect(figure('Extra cost this month')).toHaveTextContent('$11.253 extra at $3.75');
   });
 
-  it('names the account’s searches or the user’s own', async () => {
+  it('captions the table as the account’s searches or the user’s own', async () => {
     const { view } = await openCounts(true, ROW);
     expect(screen.getByRole('table')).toHaveAccessibleName(
       'Searches since Jul 1, 2026, by user and billing code',
@@ -371,7 +371,7 @@ describe('the search counts', () => {
     );
   });
 
-  it('shows search counts of an earlier month, with a table of all months', async () => {
+  it('shows search counts for an earlier month, with a table of all months', async () => {
     await open(<SearchCountsScreen />, '/in/common/SearchCountSummary?from=2026-06-01', {
       'GET /web/common/search-counts': {
         ...list(ROW),
@@ -397,7 +397,7 @@ describe('the search counts', () => {
     });
   });
 
-  it('says whether the account or the user has no searches', async () => {
+  it('shows whether the account or the user has no searches', async () => {
     const { view } = await openCounts(true);
     expect(screen.getByText(/^No one on your account has searched since/)).toBeVisible();
     view.unmount();
@@ -442,7 +442,7 @@ describe('page purchase counts', () => {
     );
   });
 
-  it('says whether the account or the user bought no pages', async () => {
+  it('shows whether the account or the user bought no pages', async () => {
     const { view } = await openPurchases(true);
     expect(screen.getByText('No one on your account bought pages in June 2026.')).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -505,7 +505,7 @@ describe('the limit details', () => {
     expect(screen.getByText(/total includes alerts on the Indiana site/)).toBeVisible();
   });
 
-  it('explains an account without free alerts, and names the administrator only to other users', async () => {
+  it('explains that the account is out of alerts, and mentions the administrator only to other users', async () => {
     const full = { ...list(), account: { limit: 1_000, used: 1_000 }, isWholeAccount: false };
     const words = /limit of 1,000 saved items with alerts\. Remove an alert or upgrade your plan\./;
     const { view } = await openLimits(full);
@@ -519,7 +519,7 @@ describe('the limit details', () => {
     expect(screen.queryByText(/^Only your account administrator/)).not.toBeInTheDocument();
   });
 
-  it('shows an account without an alert limit', async () => {
+  it('shows that an account has no alert limit', async () => {
     await openLimits({
       ...list(row(1, 'Ann')),
       account: { limit: null, used: 7 },
@@ -608,7 +608,7 @@ describe('the search history', () => {
   const openSearches = (answered: object, query = '') =>
     open(<SearchesScreen />, `/in/common/SearchCountDetails${query}`, { [LINE]: answered });
 
-  it('shows the text, place, user, and count status of each search', async () => {
+  it("shows each search's text, place, and user, and whether the search counted", async () => {
     await openSearches(
       body([
         SEARCH,

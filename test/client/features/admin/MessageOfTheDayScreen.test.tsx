@@ -111,7 +111,7 @@ describe('an invalid message', () => {
     expect(county()).toHaveValue('All counties');
   });
 
-  it('refuses to save a message that no page would show', async () => {
+  it('rejects a message that no page would show', async () => {
     const page = await openEditor();
     const application = screen.getByLabelText('Show on');
     const offered = within(application)
@@ -232,7 +232,7 @@ describe('removing a message', () => {
   });
 });
 
-describe('a message for a scope that has one', () => {
+describe('a message for a scope that already has a message', () => {
   const there = {
     category: '*-IN-*',
     message: '<p>Closed on Monday</p>',
@@ -259,7 +259,7 @@ describe('the period and the preview of a message', () => {
     ...more,
   });
 
-  it('previews a message beside the others of a page that show in its period', async () => {
+  it("previews a message together with the page's other messages for the same period", async () => {
     const page = await openEditor(undefined, [
       other('*-IN-*', 'In all of Indiana'),
       other('*-MI-*', 'In Michigan'),
@@ -293,7 +293,7 @@ describe('the period and the preview of a message', () => {
     );
   });
 
-  it('previews banners of practice failures and frozen records where they show', async () => {
+  it('previews practice failure banners and frozen records on the pages that show them', async () => {
     const banner = { from: '2026-07-06T12:00:00Z', until: '2026-07-06T18:00:00Z' };
     await openEditor(undefined, [], {
       banners: [

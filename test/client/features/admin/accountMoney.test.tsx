@@ -55,7 +55,7 @@ async function show(account: object) {
 }
 
 describe('the account billing screen', () => {
-  it('shows how a credit and what is not invoiced yet make up the balance', async () => {
+  it('shows how credits and uninvoiced amounts make up the balance', async () => {
     const credit = { ...ACCOUNT.credit, owedCents: -23_640, hasGoodCard: true };
     await show({ ...ACCOUNT, balanceCents: 24_330, credit });
     expect(screen.getByLabelText('Balance')).toHaveTextContent(
@@ -85,7 +85,7 @@ describe('the account billing screen', () => {
     ]);
   });
 
-  it('previews what turning dunning off changes, and sends it only after confirmation', async () => {
+  it('previews the effects of turning dunning off, and sends the change only after confirmation', async () => {
     const { network, drawn } = await show(ACCOUNT);
     network.always('PUT /web/admin/accounts/7/dunning', answer(200, ACCOUNT));
     const person = userEvent.setup();

@@ -49,7 +49,7 @@ const open = (request: Partial<SuperUserRequest>) =>
     },
   });
 
-describe('the two-person rule on its screen', () => {
+describe('the two-person rule screen', () => {
   it("sends a super user's decision about the request in the row", async () => {
     const page = await open({});
     page.network.always('PUT /web/admin/super-user-requests/3', goodAnswer('putSuperUserDecision'));
@@ -61,7 +61,7 @@ describe('the two-person rule on its screen', () => {
     ).toEqual(['{"isGranted":false}']);
   });
 
-  it("sends a super user's decision about a refund, which the row spells out", async () => {
+  it("sends a super user's decision about a refund, with the refund described in the row", async () => {
     const page = await open({});
     page.network.always('PUT /web/admin/approvals/5', goodAnswer('putApprovalDecision'));
     const row = within(screen.getByRole('row', { name: /Refund \$600\.00/ }));
@@ -72,13 +72,13 @@ describe('the two-person rule on its screen', () => {
     ]);
   });
 
-  it('offers no decision to the requester and the user', async () => {
+  it('offers no decision to the requester and the affected user', async () => {
     await open({ mayDecide: false });
     expect(screen.queryByRole('button', { name: 'Grant the request for ada' })).toBeNull();
     expect(screen.getByText('Another super user decides')).toBeVisible();
   });
 
-  it('asks for no last day when a right is revoked', async () => {
+  it('asks for no end date when a right is revoked', async () => {
     await open({});
     expect(screen.getByLabelText(/^Last day/)).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText(/^Change/), 'REVOKE');

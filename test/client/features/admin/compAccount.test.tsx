@@ -41,7 +41,7 @@ describe('the form for a comp account', () => {
     expect(page.went('push')).toEqual(['/in/common/ViewAccount?accountId=12']);
   });
 
-  it('shows a refused username at its field', async () => {
+  it('shows an error for a rejected username at its field', async () => {
     const page = await fill();
     page.network.once(
       POST,

@@ -67,7 +67,7 @@ describe('the history of a court', () => {
     },
   ];
 
-  it('shows when a scheduled undo happens, and cancels it', async () => {
+  it('shows when a scheduled undo will run, and cancels it', async () => {
     const page = await open(undefined, undone('2026-07-09', null));
     expect(screen.getByText('Undo scheduled for Jul 9, 2026')).toBeVisible();
     expect(screen.queryByText('Undone')).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('the history of a court', () => {
     expect(page.network.sent(line)[0]?.body).toBe('{"why":"Too early"}');
   });
 
-  it('shows an undo that has happened without a way to cancel it', async () => {
+  it('shows an undo that has already run without a cancel button', async () => {
     await open(undefined, undone('2026-07-06', '2026-07-06T13:00:00.000Z'));
     expect(screen.getByText('Undone')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Cancel undo/ })).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('the history of a court', () => {
 });
 
 describe('the court editor', () => {
-  it('previews a new time zone with its hearings, and sends what the editor saw', async () => {
+  it('previews a new time zone with its hearings, and sends what the preview showed', async () => {
     const page = await open();
     fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'America/Chicago' } });
     await userEvent.type(screen.getByLabelText(/^Reason/), 'County moved');
@@ -114,7 +114,7 @@ describe('the court editor', () => {
     });
   });
 
-  it('undoes a change from a day', async () => {
+  it('undoes a change starting on a chosen day', async () => {
     const page = await open();
     const line = 'POST /web/admin/courts/7/changes/4/undo';
     page.network.always(line, answer(200, EDIT));
@@ -160,7 +160,7 @@ describe('the court editor', () => {
     expect(screen.getByText('1 of 2 courts')).toBeVisible();
   });
 
-  it('counts the courts, and names how many judges sign in a court', async () => {
+  it('counts the courts, and shows how many judges sign in a court', async () => {
     await open('/in/admin/EditCourtDetails');
     expect(screen.getByText('2 courts')).toBeVisible();
     expect(screen.getByRole('rowheader', { name: /^Allen/ })).toHaveTextContent('(2 judges sign)');

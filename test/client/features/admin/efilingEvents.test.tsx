@@ -53,7 +53,7 @@ describe('finding e-filing events', () => {
         ),
     });
 
-  it('lists dead letters with figures that lead to them', async () => {
+  it('lists dead letters, with counts that link to them', async () => {
     await openList();
     const table = await screen.findByRole('table', { name: 'Messages, newest first' });
     expect(within(table).getByRole('link', { name: 'Notify event' })).toHaveAttribute(
@@ -69,7 +69,7 @@ describe('finding e-filing events', () => {
     );
   });
 
-  it('shows delivery figures of both systems, with a warning about slow responses', async () => {
+  it('shows delivery statistics for both systems, with a warning about slow responses', async () => {
     await openList([health('provider', 0), { ...health('manager', 1), slowestSeconds: 10_858.6 }]);
     const figures = await screen.findByLabelText('Message delivery');
     expect(figures).toHaveTextContent(
@@ -86,11 +86,11 @@ describe('finding e-filing events', () => {
     [3_599, '1 h'],
     [10_858.6, '3 h 1 min'],
     [187_200, '2 d 4 h'],
-  ])('writes %d seconds as "%s"', (seconds, words) => {
+  ])('formats %d seconds as "%s"', (seconds, words) => {
     expect(delayInWords(seconds)).toBe(words);
   });
 
-  it('opens the time filters in the URL, and names an invalid time', async () => {
+  it('applies the time filters in the URL, and shows which time is invalid', async () => {
     const page = await openList(undefined, 'from=2026-07-06T09%3A30');
     const from = await screen.findByLabelText(/^From/);
     expect(from).toBeVisible();
@@ -102,7 +102,7 @@ describe('finding e-filing events', () => {
     ]);
   });
 
-  it('finds by the typed text and keeps the other filters', async () => {
+  it('searches for the typed text and keeps the other filters', async () => {
     const page = await openList();
     const person = userEvent.setup();
     await person.type(await screen.findByRole('textbox', { name: /^Find/ }), '30000001');
@@ -167,7 +167,7 @@ describe('the history of an envelope', () => {
     expect(screen.getByText('{"filingId": "7"}')).toBeInTheDocument();
   });
 
-  it('sends a message again and requests the status, each after a preview', async () => {
+  it('resends a message and requests the status, each after a preview', async () => {
     const page = await openHistory();
     const person = userEvent.setup();
     const again = 'Send again: Notify event';

@@ -41,8 +41,8 @@ const open = async (body: CodesOverview) => ({
   person: userEvent.setup(),
 });
 
-describe('the screen of e-filing codes', () => {
-  it('lists versions, and the errors of a file by line without a way to put it in force', async () => {
+describe('the e-filing code screen', () => {
+  it('lists versions, and the errors of a file by line without a button to activate it', async () => {
     const report = ['marion.csv, line 2: ZZZ1 needs a name.'];
     await open(overview('REFUSED', report));
     const versions = await screen.findByRole('table', { name: 'Versions, newest first' });
@@ -51,7 +51,7 @@ describe('the screen of e-filing codes', () => {
     expect(screen.queryByRole('button', { name: 'Put in force' })).toBeNull();
   });
 
-  it('sends the chosen file with its county and first day', async () => {
+  it('sends the chosen file with its county and effective date', async () => {
     const { page, person } = await open(overview('READY'));
     page.network.always(UPLOAD_LINE, answer(200, overview('READY')));
     await person.click(await screen.findByRole('button', { name: 'Check file' }));
@@ -69,7 +69,7 @@ describe('the screen of e-filing codes', () => {
     });
   });
 
-  it('loads the list each second until the import has ended', async () => {
+  it('reloads the list every second until the import ends', async () => {
     const page = await openPage({
       user: SUPER_USER,
       at: AT,

@@ -25,8 +25,8 @@ const open = async (body: object) => ({
   person: userEvent.setup(),
 });
 
-describe('the screens of imports', () => {
-  it('announces the chosen file with its place, and sends its bytes to the new import', async () => {
+describe('the import screens', () => {
+  it('shows where the chosen file will be imported, and sends its bytes to the new import', async () => {
     const page = await renderOnPage(<ListScreen />, {
       ...{ user: SUPER_USER, at: IMPORTS_AT },
       prepare: ({ network }) => {
@@ -50,7 +50,7 @@ describe('the screens of imports', () => {
     );
   });
 
-  it('leads from the result of a run to its refused rows by reason', async () => {
+  it('links the result of a run to its rejected rows by reason', async () => {
     const { counts } = TRIAL;
     await open(importBody({ state: 'done', counts, runId: 41, endedAt: TRIED_AT }));
     expect(await screen.findByRole('link', { name: 'Refused rows by reason' })).toHaveAttribute(
@@ -59,7 +59,7 @@ describe('the screens of imports', () => {
     );
   });
 
-  it('names the counts before a run, and demands the typed name for an unusual change', async () => {
+  it('shows the counts before a run, and requires the typed name for an unusual change', async () => {
     const trial = { ...TRIAL, typed: 'Wayne County, IN', warnings: ['Most records change.'] };
     const { page, person } = await open(importBody({ trial }));
     page.network.always(
@@ -76,7 +76,7 @@ describe('the screens of imports', () => {
     expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
   });
 
-  it('changes the column of a field in the mapping’s JSON', async () => {
+  it('changes a field’s column in the mapping’s JSON', async () => {
     const { person } = await open(importBody({ state: 'uploaded', trial: null, isGuessed: true }));
     const table = await screen.findByRole('table', { name: 'Fields and their columns' });
     await person.selectOptions(within(table).getByLabelText('Column of court'), 'COURT');
@@ -85,7 +85,7 @@ describe('the screens of imports', () => {
     );
   });
 
-  it('lists what a rollback left, and offers it only while it is possible', async () => {
+  it('lists what a rollback didn’t undo, and offers the rollback only while it is possible', async () => {
     const rollback = { restored: 5, left: 1, leftKeys: ['k2'], places: [] };
     await open(importBody({ state: 'rolledBack', rollback, counts: TRIAL.counts }));
     expect(await screen.findByText(/A later import changed 1 records: k2/)).toBeVisible();

@@ -38,19 +38,19 @@ const SEAL = {
   ...{ validFrom: '2025-07-06T13:00:00.000Z', fingerprint: 'AB:CD' },
 };
 
-describe('the screen of jobs', () => {
+describe('the job screen', () => {
   it.each([
     ['2027-07-06T13:00:00.000Z', 'Valid', false],
     ['2026-08-05T12:00:00.000Z', 'Expires soon', true],
     ['2026-07-06T12:00:00.000Z', 'Expired', true],
-  ])('shows a seal that is valid to %s as %s', async (validTo, word, isWarning) => {
+  ])('shows a document seal valid until %s as %s', async (validTo, word, isWarning) => {
     await open({ seal: { ...SEAL, validTo } });
     const seal = await screen.findByRole('region', { name: 'Seal of stamped documents' });
     expect(within(seal).getByText(word)).toBeVisible();
     expect(within(seal).queryAllByText(/Set SEAL_P12/)).toHaveLength(isWarning ? 1 : 0);
   });
 
-  it('shows queues, schedules in words, and that text recognition does not exist', async () => {
+  it('shows queues, describes schedules in words, and explains that text recognition doesn’t exist', async () => {
     await open({
       queues: [
         {
@@ -77,7 +77,7 @@ describe('the screen of jobs', () => {
     expect(within(queues).queryByRole('columnheader', { name: 'Attempts' })).toBeNull();
   });
 
-  it('sums queues in figures, and shows attempts only if they differ', async () => {
+  it('totals the queues, and shows attempts only if they differ', async () => {
     const queue = (changes: object) => ({
       ...{ kind: 'alerts', waiting: 3, retrying: 1, running: 0, dead: 2, oldestSeconds: null },
       ...{ lastHour: 30, p50Ms: 850, p95Ms: 12_000, tries: 1, progress: null },
@@ -95,7 +95,7 @@ describe('the screen of jobs', () => {
     );
   });
 
-  it('retries a group only after a preview, with the number of its jobs', async () => {
+  it('retries a group of jobs only after a preview with their number', async () => {
     const page = await open({ dead: [group('No space', 12), group('Gone', 1)], deadTotal: 13 });
     const person = userEvent.setup();
     page.network.always(CHANGE, answer(200, overview()));
@@ -109,13 +109,13 @@ describe('the screen of jobs', () => {
     });
   });
 
-  it('says that discarding cannot be undone', async () => {
+  it("warns that discarding can't be undone", async () => {
     await open({ dead: [group('No space', 2)], deadTotal: 2 });
     await userEvent.click(await screen.findByRole('button', { name: 'Discard these 2' }));
     expect(screen.getByText('You can’t undo this.')).toBeVisible();
   });
 
-  it('shows how many retried jobs are done, run, and failed again', async () => {
+  it('shows how many retried jobs succeeded, are running, and failed again', async () => {
     await open({ actions: [action({ done: 9, retrying: 2, failed: 1 })] });
     const text = await screen.findByRole('status', { name: '' });
     expect(text).toHaveTextContent(
@@ -123,7 +123,7 @@ describe('the screen of jobs', () => {
     );
   });
 
-  it('loads the page every two seconds until the retried jobs have ended', async () => {
+  it('reloads the page every two seconds until the retried jobs end', async () => {
     const page = await openPage({
       user: SUPER_USER,
       at: AT,

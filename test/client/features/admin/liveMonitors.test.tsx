@@ -54,7 +54,7 @@ async function open(at: string, line: Line = JOBS.line as Line) {
   };
 }
 
-describe('live figures of monitors', () => {
+describe('live monitor statistics', () => {
   it.each([
     ['/in/admin/PoolMonitor', 'pool', 'GET /web/admin/poolMonitor?span=HOUR'],
     ['/in/admin/OCRDaemonMonitor', 'jobs', 'GET /web/admin/jobs'],
@@ -77,7 +77,7 @@ describe('live figures of monitors', () => {
     },
   );
 
-  it('loads once more for changes that arrive while the figures load', async () => {
+  it('loads once more for changes that arrive during a load', async () => {
     const page = await open(JOBS.at);
     const first = page.loads();
     page.dispatch(monitorChanged({ monitor: 'jobs' }));
@@ -87,7 +87,7 @@ describe('live figures of monitors', () => {
     expect(page.loads()).toBe(first + 2);
   });
 
-  it('watches nothing in the background, and loads when the page is shown again', async () => {
+  it('watches no monitor in the background, and loads when the page is visible again', async () => {
     const page = await open(JOBS.at);
     const first = page.loads();
     page.dispatch(pageHidden());
@@ -102,7 +102,7 @@ describe('live figures of monitors', () => {
     expect(page.loads()).toBe(first + 1);
   });
 
-  it('watches nothing on a page that was opened in the background', async () => {
+  it('watches no monitor on a page that was opened in the background', async () => {
     const page = await open('/in/');
     page.dispatch(pageHidden());
     await page.visit(JOBS.at);
@@ -113,7 +113,7 @@ describe('live figures of monitors', () => {
     expect(page.watches().at(-1)).toBe('watch jobs');
   });
 
-  it('loads every ten seconds without a change, and stops when the page is left', async () => {
+  it('reloads every ten seconds without a change, and stops when the user leaves the page', async () => {
     const page = await open(JOBS.at);
     const first = page.loads();
     await page.advance(9_999);
@@ -127,7 +127,7 @@ describe('live figures of monitors', () => {
     expect(page.loads()).toBe(first + 1);
   });
 
-  it('keeps the last figures during an outage, retries with backoff, and follows again', async () => {
+  it('keeps the last statistics during an outage, retries with backoff, and then reconnects', async () => {
     const page = await open(JOBS.at);
     const outage = () => page.select(selectFiguresOutage);
     page.network.always(JOBS.line, answer(500, {}));
@@ -152,7 +152,7 @@ describe('live figures of monitors', () => {
     expect(page.select(jobsOverview.select).status).toBe('ready');
   });
 
-  it('opens the stream again as soon as the figures come back', async () => {
+  it('reopens the stream as soon as the statistics load again', async () => {
     const page = await open(JOBS.at);
     page.network.always(JOBS.line, { kind: 'offline' });
     for (let failure = 0; failure < 5; failure += 1) {
@@ -172,7 +172,7 @@ describe('live figures of monitors', () => {
     expect(opened()).toBe(before + 1);
   });
 
-  it('shows an error instead of the figures for a user who may no longer see them', async () => {
+  it('shows an error in place of the statistics for a user who has lost access', async () => {
     const page = await open(JOBS.at);
     page.network.always(JOBS.line, answer(403, { message: 'Only super users.' }));
     await page.changes('jobs');
@@ -183,7 +183,7 @@ describe('live figures of monitors', () => {
     expect(page.select(selectFiguresOutage)).toBeNull();
   });
 
-  it('shows the last figures with a warning while the server is away', async () => {
+  it('shows the last statistics with a warning while the server is unavailable', async () => {
     const page = await renderOnPage(<JobsScreen />, {
       user: SUPER_USER,
       at: JOBS.at,
@@ -200,7 +200,7 @@ describe('live figures of monitors', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says how fresh the figures are, even without a stream', async () => {
+  it('shows how fresh the statistics are, even without a stream', async () => {
     const page = await renderOnPage(<JobsScreen />, {
       user: SUPER_USER,
       at: JOBS.at,
@@ -246,7 +246,7 @@ describe('the saga of live monitors', () => {
     expect(saga.streamed.at(-1)).toBe('watch jobs');
   });
 
-  it('watches nothing on other screens', async () => {
+  it('watches no monitor on other screens', async () => {
     const saga = startSaga(liveMonitorsSaga, { staysIdle: true });
     saga.dispatch(screenEntered({ ...LOCATION, routeId: 'admin.mail' }));
     saga.dispatch(monitorChanged({ monitor: 'mail' }));

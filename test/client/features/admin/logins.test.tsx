@@ -36,8 +36,8 @@ const open = (changes: object, at = AT) =>
       ),
   });
 
-describe('the screen of logins', () => {
-  it('shows attempts without the names of unknown users, figures, and the alert', async () => {
+describe('the login monitor screen', () => {
+  it('shows attempts without the names of unknown users, statistics, and the alert', async () => {
     await open({
       items: [
         {
@@ -75,7 +75,7 @@ describe('the screen of logins', () => {
     expect(page.network.sent(LINE)).toHaveLength(2);
   });
 
-  it('ends one session or all of a user, and never the own one', async () => {
+  it("ends one or all of a user's sessions, but never the super user's current session", async () => {
     const own = session({ key: 'c'.repeat(16), userId: 1, username: 'root', isOwn: true });
     const page = await open({ sessions: [session(), own], sessionTotal: 2 });
     const person = userEvent.setup();
@@ -95,7 +95,7 @@ describe('the screen of logins', () => {
     ]);
   });
 
-  it('says in one line that no throttle is in force and no login failed', async () => {
+  it('shows on one line that no throttle is active and no login failed', async () => {
     await open({
       asOf: '2026-07-06T19:13:00.000Z',
       hours: [{ at: TIME, succeeded: 36, failed: 0 }],
@@ -110,7 +110,7 @@ describe('the screen of logins', () => {
     expect(screen.queryByRole('heading', { name: /Failures by/ })).toBeNull();
   });
 
-  it('says that no known user failed if only unknown names did', async () => {
+  it('shows that no known user failed to log in if only unknown names did', async () => {
     const network = { network: '10.1.2.0', userId: null, username: null, failed: 3, succeeded: 0 };
     await open({ networks: [{ ...network, others: 0, lastAt: TIME }], throttles: [throttle()] });
     expect(

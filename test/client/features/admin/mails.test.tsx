@@ -47,7 +47,7 @@ const openQueue = (list: object = {}, at = '/in/admin/MailService') =>
   });
 
 describe('the email queue', () => {
-  it('shows emails, and figures by kind, day, and domain that lead to them', async () => {
+  it('shows emails, and counts by kind, day, and domain that link to the emails', async () => {
     await openQueue({
       hasServer: false,
       oldestAt: TIME,
@@ -80,13 +80,13 @@ describe('the email queue', () => {
   it.each([
     [false, 'Written to file'],
     [true, 'Sent'],
-  ])('names finished emails by their outcome, with a server: %s', async (hasServer, word) => {
+  ])('labels finished emails by their outcome, with a server: %s', async (hasServer, word) => {
     await openQueue({ hasServer });
     expect(screen.getByRole('cell', { name: new RegExp(word) })).toBeVisible();
     expect(screen.getByRole('option', { name: word })).toBeInTheDocument();
   });
 
-  it('plots the days without emails between those with some, to the day of the figures', () => {
+  it('plots days without emails between days with emails, up to the date of the statistics', () => {
     const day = (name: string, sent: number) => ({
       ...{ day: name, sent, failed: 0, bounced: 0, waiting: 0 },
     });
@@ -101,7 +101,7 @@ describe('the email queue', () => {
     expect(withAllDays([], TIME)).toEqual([]);
   });
 
-  it('sends a test email after a preview that names the address', async () => {
+  it('sends a test email after a preview that shows the recipient', async () => {
     const page = await openQueue();
     const person = userEvent.setup();
     page.network.always(TEST, answer(200, goodBody('postTestMail', { mailId: 8 })));
@@ -116,7 +116,7 @@ describe('the email queue', () => {
   });
 });
 
-describe('one email', () => {
+describe('an email', () => {
   const open = (changes: object = {}) =>
     renderOnPage(<MailScreen />, {
       user: SUPER_USER,
@@ -149,7 +149,7 @@ describe('one email', () => {
     expect(page.network.sent(ONE)).toHaveLength(2);
   });
 
-  it('opens the copy after sending a finished email again', async () => {
+  it('opens the new copy after a finished email is sent again', async () => {
     const page = await open();
     const person = userEvent.setup();
     page.network.always(CHANGE, answer(200, goodBody('postMailAction', { mailId: 9 })));
@@ -159,13 +159,13 @@ describe('one email', () => {
     expect(page.went('push')).toEqual(['/in/admin/Email?mailId=9']);
   });
 
-  it('explains why a deleted text is neither shown nor sent again', async () => {
+  it('explains why a deleted text can be neither shown nor resent', async () => {
     await open({ kind: 'SECURITY', text: null });
     expect(await screen.findByText(/The user can request a new one/)).toBeVisible();
     expect(screen.getByText('Emails with secret links are never shown.')).toBeVisible();
   });
 
-  it('says what happened after a bounce', async () => {
+  it('explains what happened after a bounce', async () => {
     const bounce = { kind: 'HARD', at: TIME, reason: '550 No such user', isBlocked: true };
     await open({ state: 'BOUNCED', bounce });
     expect(await screen.findByText(/gets no more emails until its user confirms it/)).toBeVisible();

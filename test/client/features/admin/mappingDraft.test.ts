@@ -3,7 +3,7 @@ import { changeField, readDraft } from '../../../../src/client/features/admin/im
 const fieldOf = (text: string, path: string): unknown => readDraft(text)?.fields[path];
 
 describe('the mapping of an import', () => {
-  it('adds the first year to a format with two-digit years, and removes it with the format', () => {
+  it('adds the pivot year to a format with two-digit years, and removes it with the format', () => {
     const short = changeField({ fields: { filedOn: 'FILED' } }, 'filedOn', 'FILED', 'MM/DD/YY');
     expect(fieldOf(short, 'filedOn')).toEqual({
       column: 'FILED',
@@ -18,7 +18,7 @@ describe('the mapping of an import', () => {
     expect(fieldOf(changeField(draft, 'filedOn', 'FILED', ''), 'filedOn')).toBe('FILED');
   });
 
-  it('keeps the first year of a mapping file when another column is chosen', () => {
+  it('keeps the pivot year of a mapping file when another column is chosen', () => {
     const draft = {
       fields: { filedOn: { column: 'FILED', date: 'MM/DD/YY', yearsFrom: 1930, part: 'year' } },
     };

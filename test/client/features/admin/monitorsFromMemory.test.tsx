@@ -55,7 +55,7 @@ describe('a monitor that the server serves from memory', () => {
     });
 
   it.each(CASES)(
-    'shows the database outage with the time of the figures, without a spinner, at %s',
+    'shows the database outage and the time of the statistics, without a spinner, at %s',
     async (...each) => {
       await open(each, true);
       expect(await screen.findByText(TITLE)).toBeVisible();
@@ -64,7 +64,7 @@ describe('a monitor that the server serves from memory', () => {
     },
   );
 
-  it.each(CASES)('says nothing about current figures, at %s', async (...each) => {
+  it.each(CASES)('shows no outage notice for current statistics at %s', async (...each) => {
     const page = await open(each, false);
     await page.settle();
     expect(screen.queryByText(TITLE)).toBeNull();

@@ -52,8 +52,8 @@ const open = (changes: object = {}) =>
     },
   });
 
-describe('the screen of alerts', () => {
-  it('shows open alerts with figure, limit, and a link to the monitor', async () => {
+describe('the alerts screen', () => {
+  it('shows open alerts with value, limit, and a link to the monitor', async () => {
     await open();
     const table = await screen.findByRole('table', { name: 'Open alerts' });
     expect(within(table).getByText('30')).toBeVisible();
@@ -63,7 +63,7 @@ describe('the screen of alerts', () => {
     );
   });
 
-  it('acknowledges the selected alerts, and asks for a selection without one', async () => {
+  it('acknowledges the selected alerts, and asks for a selection if there is none', async () => {
     const person = userEvent.setup();
     const alerts = [alert(), alert({ id: 8, subject: 'web-2' }), alert({ id: 9, subject: 'w-3' })];
     const { network } = await open({ alerts, alertTotal: 3 });
@@ -88,14 +88,14 @@ describe('the screen of alerts', () => {
     expect(await figure('First alert')).toHaveTextContent('Jul 6, 2026');
   });
 
-  it('shows the last known alerts while the database is away', async () => {
+  it('shows the last known alerts while the database is unavailable', async () => {
     await open({ state: 'AWAY' });
     expect(await screen.findByText('The database isn’t responding')).toBeVisible();
     expect(screen.getByText(/Alerts and rules are as of Jul 6, 2026/)).toBeVisible();
     expect(screen.getByRole('table', { name: 'Open alerts' })).toBeVisible();
   });
 
-  it('checks a limit and minutes in the row, and sends the changed rule', async () => {
+  it('validates a limit and minutes in the row, and sends the changed rule', async () => {
     const page = await open();
     const person = userEvent.setup();
     page.network.always(RULE, answer(200, { rule: 'poolWaits' }));
@@ -115,7 +115,7 @@ describe('the screen of alerts', () => {
     expect(screen.queryByLabelText(/Limit/)).not.toBeInTheDocument();
   });
 
-  it('sends quiet hours only with both ends', async () => {
+  it('sends quiet hours only if both start and end are set', async () => {
     const page = await open();
     const person = userEvent.setup();
     page.network.always(SETTINGS, answer(200, { inbox: true, email: true, quiet: null }));
@@ -151,8 +151,8 @@ describe('the screen of alerts', () => {
   });
 });
 
-describe('webhooks on the screen of alerts', () => {
-  it('lists addresses, and shows the secret of a new webhook until it is hidden', async () => {
+describe('webhooks on the alerts screen', () => {
+  it('lists webhook URLs, and shows the secret of a new webhook until it is hidden', async () => {
     const page = await open();
     const person = userEvent.setup();
     expect(await screen.findByText(/On call. Receives all alerts./)).toBeVisible();
@@ -201,7 +201,7 @@ describe('the delivery log of a webhook for alerts', () => {
     return { page, person: userEvent.setup() };
   };
 
-  it('confirms a rotation of the secret, and shows the new one and until when the old one signs', async () => {
+  it('confirms a secret rotation, and shows the new secret and when the old one expires', async () => {
     const { page, person } = await openLog();
     const ROTATION = `POST ${ONE}/secrets`;
     const good = { webhookId: 5, secret: 'whsec_2', oldExpiresAt: '2026-07-07T13:00:00.000Z' };
@@ -215,7 +215,7 @@ describe('the delivery log of a webhook for alerts', () => {
     expect(screen.getByText(/The old secret also signs until/)).toBeVisible();
   });
 
-  it('opens the log by status, shows the attempts of a delivery, and sends it again', async () => {
+  it("filters the log by status, shows a delivery's attempts, and redelivers it", async () => {
     const { page, person } = await openLog();
     const list = goodBody('getAlertDeliveries', { items: [DELIVERY], total: 26 });
     const LOG = `GET ${ONE}/deliveries`;
@@ -247,7 +247,7 @@ describe('the delivery log of a webhook for alerts', () => {
   });
 });
 
-describe('changes of alerts', () => {
+describe('changes to alerts', () => {
   const openStore = () =>
     openPage({
       user: SUPER_USER,
@@ -255,7 +255,7 @@ describe('changes of alerts', () => {
       prepare: ({ network }) => network.always(LINE, answer(200, overview())),
     });
 
-  it('shows an acknowledgment immediately, and rolls it back when the server refuses it', async () => {
+  it('shows an acknowledgment immediately, and rolls it back when the server rejects it', async () => {
     const page = await openStore();
     await page.settle();
     page.network.always(ACKNOWLEDGE, answer(409, { message: 'This alert has ended.' }));
@@ -284,7 +284,7 @@ describe('changes of alerts', () => {
     expect(page.select(selectAlertDesk).rules).toEqual({});
   });
 
-  it('loads the page again every ten seconds, until it is left', async () => {
+  it('reloads the page every ten seconds until the user leaves it', async () => {
     const page = await openStore();
     await page.settle();
     const first = page.network.sent(LINE).length;

@@ -31,7 +31,7 @@ const open = (changes: object) =>
   });
 
 describe('the pool monitor screen', () => {
-  it('shows that the database is away, with the time of the last figures', async () => {
+  it('shows that the database is unavailable, with the time of the last statistics', async () => {
     await open({ state: 'AWAY' });
     expect(await screen.findByText('The database isn’t responding')).toBeVisible();
     expect(screen.getByText(/Figures of the database are from Jul 6, 2026/)).toBeVisible();
@@ -48,7 +48,7 @@ describe('the pool monitor screen', () => {
     expect(JSON.parse(String(sent?.body))).toEqual({ action: 'CANCEL', mark: '123' });
   });
 
-  it('terminates a statement that was canceled, and leaves out the one of the monitor', async () => {
+  it("terminates a canceled statement, and omits the monitor's own statement", async () => {
     const own = statement({ id: 8, label: 'Pool monitor', isOwn: true });
     await open({ statements: [statement({ isCanceled: true }), own] });
     const table = await screen.findByRole('table', { name: /Running statements/ });
@@ -64,7 +64,7 @@ describe('the pool monitor screen', () => {
     expect(screen.getByText(/The embedded database is reopened/)).toBeVisible();
   });
 
-  it('shows the course of each figure as a line, with the same numbers in tables', async () => {
+  it('plots each statistic over time as a line, with the same numbers in tables', async () => {
     const values = (waiting: number) => [1, waiting, 0, 0, 5, null, 0.5, 2e6, 0, 3e9, 1, 1e8];
     await open({
       history: {

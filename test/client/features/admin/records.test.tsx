@@ -54,8 +54,8 @@ const open = (record: UserRecord | null) =>
     prepare: ({ network }) => network.always(GET, answer(200, body(record))),
   });
 
-describe("a user's record", () => {
-  it('asks for a reason before it shows anything', async () => {
+describe("a user's admin record", () => {
+  it('asks for a reason before showing the record', async () => {
     const page = await open(null);
     expect(screen.queryByText('bob@example.org')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Open record' }));
@@ -71,7 +71,7 @@ describe("a user's record", () => {
     expect(screen.getByText(/bob@example\.org \(confirmed\)/)).toBeVisible();
   });
 
-  it('spells out a change before it is confirmed, and sends the version that was shown', async () => {
+  it('describes a change before confirmation, and sends the version that was shown', async () => {
     const page = await open(RECORD);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Change/ }), 'INACTIVATE');
     await userEvent.type(
@@ -89,7 +89,7 @@ describe("a user's record", () => {
     ).toEqual([{ change: 'INACTIVATE', sessionKey: null, reason: 'Left the firm', version: 3 }]);
   });
 
-  it('offers to undo a change, and spells the undo out as well', async () => {
+  it('offers to undo a change, and describes the undo as well', async () => {
     const page = await open(RECORD);
     await userEvent.selectOptions(
       screen.getByRole('combobox', { name: /^Change/ }),
@@ -144,8 +144,8 @@ describe("a user's record", () => {
   });
 });
 
-describe('changes of records', () => {
-  it('says of each change whether it can be undone', () => {
+describe('changes to records', () => {
+  it('states for each change whether it can be undone', () => {
     const states = [
       RECORD,
       { ...RECORD, status: 'INACTIVE' as const, isEmailConfirmed: false, bouncedAt: AT },
@@ -158,7 +158,7 @@ describe('changes of records', () => {
     }
   });
 
-  it('offers only plans that differ, and none for a closed account without a plan', () => {
+  it('offers only plans that differ from the current one, and none for a closed account without a plan', () => {
     const plan = { id: 5, name: 'Basic', priceCents: 1_000 };
     const account: AccountRecord = {
       id: 4,
@@ -190,8 +190,8 @@ describe('changes of records', () => {
   });
 });
 
-describe('the banner of a view as a user', () => {
-  it('shows whose view it is, until when, and a button that ends it', async () => {
+describe('the banner while a super user views the site as a user', () => {
+  it('shows which user is being viewed and until when, with a button that ends the view', async () => {
     await renderOnPage(<ViewBanner />, {
       at: '/in/',
       user: testUser({

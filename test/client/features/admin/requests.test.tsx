@@ -53,7 +53,7 @@ const openList = (
   });
 
 describe('the list of requests', () => {
-  it('shows requests, their hours as chart and table, and how many were dropped', async () => {
+  it('shows requests, their hourly counts as chart and table, and how many were dropped', async () => {
     await openList({ items: [request()], total: 1, hours: HOURS });
     const table = await screen.findByRole('table', { name: 'Requests, newest first' });
     expect(table).toHaveTextContent('GET /web/court/cases');
@@ -64,7 +64,7 @@ describe('the list of requests', () => {
     expect(screen.getByText(/5 requests weren't stored/)).toBeVisible();
   });
 
-  it('shows the time of a request to the second, and sums of the hours', async () => {
+  it('shows the time of a request to the second, and totals for the hours', async () => {
     await openList({
       items: [request({ at: '2026-07-06T19:13:46.120Z' })],
       total: 1,
@@ -78,7 +78,7 @@ describe('the list of requests', () => {
     );
   });
 
-  it('puts the filters into the URL, and refuses those that it cannot read', async () => {
+  it('adds the filters to the URL, and rejects invalid filters', async () => {
     const page = await openList();
     const person = userEvent.setup();
     await person.type(await screen.findByLabelText('Reference or request ID'), 'xyz');
@@ -108,7 +108,7 @@ describe('the list of requests', () => {
 });
 
 describe('errors by cause', () => {
-  it('resolves a group in the chosen build after a preview', async () => {
+  it('resolves an error group in the chosen build after a preview', async () => {
     const page = await openList({}, [group()]);
     const person = userEvent.setup();
     page.network.always(CHANGE, answer(200, goodBody('putErrorGroup')));
@@ -121,7 +121,7 @@ describe('errors by cause', () => {
     expect(JSON.parse(String(sent?.body))).toEqual({ state: 'RESOLVED', build: 'b2' });
   });
 
-  it('shows who resolved a group, and how often it returned', async () => {
+  it('shows who resolved an error group, and how often the error returned', async () => {
     const resolved = { resolvedBuild: '', resolvedBy: 'root', resolvedAt: '2026-07-06T13:00:00Z' };
     await openList({}, [group({ ...resolved, state: 'RESOLVED' }), group({ id: 5, returns: 2 })]);
     expect(await screen.findByText('Resolved in the next build')).toBeVisible();
@@ -130,7 +130,7 @@ describe('errors by cause', () => {
   });
 });
 
-describe('one request', () => {
+describe('a request', () => {
   const LINE = `GET /web/admin/request?reference=2c0e7cde`;
   const open = (body: object) =>
     renderOnPage(<RequestScreen />, {
@@ -143,7 +143,7 @@ describe('one request', () => {
         ),
     });
 
-  it('shows its error with stack, log lines, recording, and neighbors', async () => {
+  it("shows the request's error with stack, log lines, recording, and neighboring requests", async () => {
     await open({
       request: request({ reference: UUID, status: 500 }),
       error: {
@@ -163,7 +163,7 @@ describe('one request', () => {
     );
   });
 
-  it('says that only the error is stored', async () => {
+  it('shows that only the error was stored', async () => {
     await open({ recordings: [UUID] });
     expect(await screen.findByText(/only its error or recording is/)).toBeVisible();
   });

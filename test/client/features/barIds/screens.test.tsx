@@ -102,7 +102,7 @@ describe('my bar IDs', () => {
   });
 });
 
-describe('one bar ID', () => {
+describe('a bar ID', () => {
   it('shows the attorney’s hearings and links to the calendar and feed', async () => {
     await open(<BarIdScreen />, '/in/common/ViewIdList/8');
     expect(

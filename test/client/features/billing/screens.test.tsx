@@ -96,7 +96,7 @@ describe('invoices', () => {
     );
   });
 
-  it('shows a chart of charges beyond the plan with one series per billing code, and the rest as other codes', async () => {
+  it('charts charges beyond the plan with one series per billing code, and the rest as other codes', async () => {
     const inJuly = (cents: number) => [...NO_CENTS.slice(1), cents];
     await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
       'GET /web/common/invoices': {
@@ -125,7 +125,7 @@ describe('invoices', () => {
     expect(screen.getByText('Plan $38.00 a month, not in this chart.')).toBeVisible();
   });
 
-  it('says that a year has no charges beyond the plan, and shows no empty chart', async () => {
+  it('shows that a year has no charges beyond the plan, without an empty chart', async () => {
     await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
       'GET /web/common/invoices': { ...LIST, items: [INVOICE], total: 1, ...INVOICE_FIGURES },
     });
@@ -135,7 +135,7 @@ describe('invoices', () => {
     expect(screen.queryByRole('figure')).toBeNull();
   });
 
-  it('shows neither figures nor chart for an account without invoices', async () => {
+  it('shows neither statistics nor a chart for an account without invoices', async () => {
     await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
       'GET /web/common/invoices': {
         ...LIST,
@@ -302,7 +302,7 @@ describe('the renewal plan', () => {
     expect(sent.map(({ body }) => body)).toEqual(['{"planId":null}']);
   });
 
-  it('saves a plan for the time after a trial', async () => {
+  it('saves the plan that starts after a trial', async () => {
     await open(<RenewalScreen />, '/in/recorder/SelectSubscription', {
       'GET /web/common/plan': {
         ...STATE,

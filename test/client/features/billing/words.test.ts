@@ -12,11 +12,11 @@ describe('the text of a transaction', () => {
     ],
     ['Trial, May 1, 2026 to May 31, 2026', 'Plan: Trial, May 1 to May 31, 2026'],
     ['20 searches', 'Plan: 20 searches'],
-  ])('shortens the period of the plan charge "%s"', (reference, text) => {
+  ])('shortens the period in the plan charge "%s"', (reference, text) => {
     expect(transactionText({ kind: 'PLAN_PERIOD', reference })).toBe(text);
   });
 
-  it('names the kind of other transactions', () => {
+  it('shows the kind of other transactions', () => {
     expect(transactionText({ kind: 'PAYMENT', reference: 'Visa ending in 4242' })).toBe(
       'Payment: Visa ending in 4242',
     );

@@ -30,14 +30,14 @@ const PAYMENT = {
 };
 
 describe('case payments', () => {
-  it('shows the amounts ordered and paid, and the balance that the court reports', async () => {
+  it('shows the amounts ordered and paid, and the court-reported balance', async () => {
     const details = { ...DETAILS, receivables: [receivable(18_500, 16_000)], payments: [PAYMENT] };
     await renderOnPage(<Money details={details} />);
     expect(screen.getByText(/Ordered \$185.00, paid \$25.00/)).toHaveTextContent('balance $160.00');
     expect(screen.queryByText(/don’t add up/)).not.toBeInTheDocument();
   });
 
-  it('warns when the court’s amounts don’t add up, and corrects none of them', async () => {
+  it('warns when the court’s amounts don’t add up, and corrects none', async () => {
     const details = { ...DETAILS, receivables: [receivable(18_500, 18_500)], payments: [PAYMENT] };
     await renderOnPage(<Money details={details} />);
     expect(screen.getByText(/don’t add up/)).toHaveTextContent('is $160.00');
@@ -86,7 +86,7 @@ describe('case charges', () => {
 });
 
 describe('related cases', () => {
-  it('states each relation from this case’s side, and marks cases that aren’t on the site', async () => {
+  it('states each relation from this case’s perspective, and marks cases that aren’t on the site', async () => {
     const other = {
       kind: 'APPEALED',
       caseId: 7,

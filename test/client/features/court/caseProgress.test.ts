@@ -33,7 +33,7 @@ describe('the progress of a case', () => {
     ]);
   });
 
-  it('shows the next hearing before the first one, and the last one afterwards', () => {
+  it('shows the next hearing before the first one, and the last hearing afterward', () => {
     const first = hearing('Initial Hearing', '2026-07-02T13:00:00Z');
     const second = hearing('Status Hearing', '2026-08-02T13:00:00Z');
     const past = hearing('Initial Hearing', '2026-06-01T13:00:00Z');
@@ -41,7 +41,7 @@ describe('the progress of a case', () => {
     expect(stepsOf([second, past])).toContain('Hearing done Jun 1, 2026');
   });
 
-  it('shows the date of a hearing in the time zone of its court', () => {
+  it("shows a hearing's date in the court's time zone", () => {
     expect(stepsOf([hearing('Night Court', '2026-06-02T02:00:00Z')])).toContain(
       'Hearing done Jun 1, 2026',
     );
@@ -71,7 +71,7 @@ describe('the progress of a case', () => {
     },
   );
 
-  it('ends the progress of a case with its disposition, without a trial that was never set', () => {
+  it('ends the progress of a case with its disposition, without a trial that was never scheduled', () => {
     expect(stepsOf([], { disposedOn: '2026-03-04', status: 'CLOSED' })).toEqual([
       'Filed done Jan 5, 2026',
       'Hearing open',

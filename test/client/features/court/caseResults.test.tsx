@@ -148,7 +148,7 @@ describe('a case search that can’t run', () => {
     ['fullName=', MESSAGES.missingPartyName],
     ['fullName=&partyRole=ATTORNEY', MESSAGES.missingAttorneyName],
     ['', MESSAGES.missingPartyName],
-  ])('asks for the missing text in the words of its search kind: %s', async (search, message) => {
+  ])('asks for the missing text in the terms of its search kind: %s', async (search, message) => {
     await notRun(search);
     expect(screen.getByText(message)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search court cases');
@@ -184,7 +184,7 @@ describe('a case search that can’t run', () => {
     );
   });
 
-  it('waits for a click after another user logs in', async () => {
+  it('waits for a click before running the search after another user logs in', async () => {
     const { dispatch, drawn, network, person, signIn } = await open('', {}, { user: testUser() });
     expect(screen.getByText('49D01-2401-F6-000007')).toBeVisible();
     await act(async () => {
@@ -257,7 +257,7 @@ describe('search facets', () => {
     expect(screen.getByText('Filed in 2024')).toBeVisible();
   });
 
-  it('checks the kinds of match that are included, and excludes one that is unchecked', async () => {
+  it('checks the boxes for the included kinds of match, and excludes a kind when its box is cleared', async () => {
     const { went } = await withFacets('');
     const box = screen.getByRole('checkbox', { name: 'Nicknames 2' });
     expect(box).toBeChecked();
@@ -338,7 +338,7 @@ describe('result rows', () => {
     );
   });
 
-  it('names a second party on the line of the first', async () => {
+  it('shows a second party on the same line as the first', async () => {
     const second = { ...MATCH, name: 'Kathy Smith', isExact: true, reasons: [] };
     const third = { ...second, name: 'Kate Smith' };
     const first = { ...MATCH, isExact: true, reasons: [] };
@@ -436,7 +436,7 @@ describe('the export menu of results', () => {
 });
 
 describe('skipping to the results', () => {
-  it('moves the focus in front of the first result, one tab stop from its link', async () => {
+  it('moves the focus to just before the first result, one tab stop from its link', async () => {
     const { person } = await open('');
     await person.click(screen.getByRole('button', { name: 'Skip to results' }));
     await person.tab();
@@ -479,7 +479,7 @@ describe('the coverage line', () => {
     );
   });
 
-  it('shows which rows of several pages are listed', async () => {
+  it('shows which range of rows is listed when there are several pages', async () => {
     await open('&pageNumber=2', { total: 60, pageNumber: 2 });
     expect(screen.getByText('51–51 of 60 cases')).toBeVisible();
   });
@@ -496,7 +496,7 @@ describe('a case search that finds nothing', () => {
     });
   }
 
-  it('names the courts searched and offers no search that doesn’t apply', async () => {
+  it('shows which courts were searched, and offers only searches that apply', async () => {
     await openEmpty('fullName=smith');
     expect(
       screen.getByRole('heading', { name: 'No cases found in 307 Indiana courts' }),

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('a case', () => {
-  it('lists when a party was added only if one was added after the filing', async () => {
+  it('shows when a party was added only if a party was added after the filing', async () => {
     await openCase();
     expect(screen.queryByRole('columnheader', { name: 'Added' })).toBeNull();
   });
@@ -57,7 +57,7 @@ describe('a case', () => {
     expect(screen.getAllByText(/Feb 3, 2026/)[0]).toBeInTheDocument();
   });
 
-  it('calls an open case’s disposition pending', async () => {
+  it('shows an open case’s disposition as pending', async () => {
     await openCase();
     expect(screen.getByText('Disposition').nextElementSibling).toHaveTextContent('Pending');
   });
@@ -120,7 +120,7 @@ describe('a docket', () => {
       'Sort: Newest first (change to oldest first)',
       '/in/court/ViewCCS?caseId=9',
     ],
-  ])('names the order of %s and links to the other one', async (query, name, href) => {
+  ])('shows the order of %s and links to the opposite order', async (query, name, href) => {
     await openDocket(query);
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });

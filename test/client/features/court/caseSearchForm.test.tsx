@@ -35,7 +35,7 @@ describe('case types in the advanced case search', () => {
     expect(within(list()).queryByRole('option', { name: /Adoption|Juvenile|\(PO\)/ })).toBeNull();
   });
 
-  it("adds the case type's code to the search address, and nothing for all types", async () => {
+  it("adds the case type's code to the search URL, and nothing for all types", async () => {
     const page = await open();
     expect((await search(page)).has('caseType')).toBe(false);
     await userEvent.selectOptions(list(), 'Level 6 Felony (F6)');
@@ -43,7 +43,7 @@ describe('case types in the advanced case search', () => {
   });
 
   it.each(['mf', 'MF', '%20mf'])(
-    'selects the case type of an address with the code %s',
+    'selects the case type for a URL with the code %s',
     async (code) => {
       const page = await open(`&caseType=${code}`);
       expect(list()).toHaveDisplayValue('Mortgage Foreclosure (MF)');

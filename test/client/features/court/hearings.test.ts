@@ -7,8 +7,8 @@ function hearing(id: number, startsAt: string, status: CaseHearing['status'] = '
   return { id, startsAt, status, durationMinutes: 30, event: 'Hearing', room: null };
 }
 
-describe('the hearings of a case', () => {
-  it('chooses the first upcoming confirmed hearing as the next one', () => {
+describe("a case's hearings", () => {
+  it('selects the first upcoming confirmed hearing as the next one', () => {
     const next = nextHearing(
       [
         hearing(1, '2026-08-01T14:00:00Z'),

@@ -56,7 +56,7 @@ async function open(at: string, batch: object = {}, rows: readonly object[] = []
   return { ...page, bodyOf, person: userEvent.setup() };
 }
 
-describe('the generator of a batch', () => {
+describe('the batch editor', () => {
   it('shows a problem at its cell, and saves the corrected row with its other cells', async () => {
     const problems = [
       { column: 'born', text: 'June has 30 days.' },
@@ -79,7 +79,7 @@ describe('the generator of a batch', () => {
     });
   });
 
-  it('applies a saved mapping by the names of the headers, and saves it under another name', async () => {
+  it('applies a saved mapping by header names, and saves it under another name', async () => {
     const mappings = [
       { name: 'Acme', headers: ['Town', 'File'], columns: ['defendant_1_city', 'file_number'] },
     ];
@@ -96,7 +96,7 @@ describe('the generator of a batch', () => {
     });
   });
 
-  it('says which control totals equal those of the table', async () => {
+  it("shows which control totals match the table's", async () => {
     const { settings } = batchBody() as { settings: object };
     const totals = { rows: 2, cents: 260_000, documents: null };
     await open(BATCH_AT, { ...WITH_TABLE, settings: { ...settings, totals } });
@@ -107,7 +107,7 @@ describe('the generator of a batch', () => {
     expect(screen.getByLabelText('Documents')).toHaveAccessibleDescription(/No total is saved/);
   });
 
-  it('releases the rows and fees that are shown, without rows that wait', async () => {
+  it('releases the displayed rows and fees, without waiting rows', async () => {
     const counts = countsOf({ ready: 2, bad: 1 });
     const page = await open(BATCH_AT, { ...WITH_TABLE, state: 'checked', counts });
     page.network.always(`POST ${PATH}/release`, answer(200, batchBody({ state: 'released' })));
@@ -118,13 +118,13 @@ describe('the generator of a batch', () => {
     expect(screen.queryByRole('button', { name: 'Check all rows' })).toBeNull();
   });
 
-  it('shows who can release to a user who only uploads', async () => {
+  it('shows who can release the batch to a user who can only upload', async () => {
     await open(BATCH_AT, { state: 'checked', counts: countsOf({ ready: 2 }), mayReview: false });
     expect(screen.getByText(/A reviewer of your firm releases and starts the batch/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Release/ })).toBeNull();
   });
 
-  it('makes a table from typed case numbers', async () => {
+  it('creates a table from typed case numbers', async () => {
     const page = await open(BATCH_AT, { kind: 'oneDocument' });
     page.network.always(`PUT ${PATH}/table`, answer(200, batchBody({ version: 2 })));
     await page.person.type(await screen.findByLabelText('Case numbers'), '18C01-1, 18C01-2');
@@ -134,7 +134,7 @@ describe('the generator of a batch', () => {
     });
   });
 
-  it('saves control totals after a table that is being sent, as a change of its version', async () => {
+  it("saves control totals after a pending table upload, with the uploaded table's version", async () => {
     const page = await open(BATCH_AT, { kind: 'oneDocument' });
     const table = page.network.hold(`PUT ${PATH}/table`);
     page.network.always(`PUT ${PATH}`, answer(200, batchBody({ version: 3 })));
@@ -151,7 +151,7 @@ describe('the generator of a batch', () => {
     });
   });
 
-  it('keeps what was typed after a conflict, and shows what was saved meanwhile', async () => {
+  it('keeps the typed values after a conflict, and shows the values saved in the meantime', async () => {
     const page = await open(BATCH_AT);
     const [plaintiff] = screen.getAllByLabelText('Plaintiff');
     await page.person.type(plaintiff!, 'Acme');
@@ -173,7 +173,7 @@ describe('the generator of a batch', () => {
 });
 
 describe('the status of a batch', () => {
-  it('stops the rest only after a confirmation that counts it', async () => {
+  it('stops the remaining rows only after a confirmation with their number', async () => {
     const counts = countsOf({ filed: 3, held: 1, ready: 4 });
     const page = await open(STATUS_AT, { state: 'paused', counts, pauseReason: 'Card declined.' });
     expect(screen.getByText('Card declined.')).toBeVisible();
@@ -184,7 +184,7 @@ describe('the status of a batch', () => {
     expect(page.bodyOf(`POST ${PATH}/actions`)).toEqual({ action: 'stop' });
   });
 
-  it('lists rows with their envelope, reason, and the time at their court', async () => {
+  it('lists rows with envelope, reason, and filing time in court time', async () => {
     const filed = {
       ...{ state: 'filed', envelopeId: ENVELOPE_ID, envelopeNumber: '30000001', cents: 15_700 },
       ...{ filedAt: '2026-07-06T13:00:00.000Z', timeZone: 'America/Chicago' },
@@ -206,12 +206,12 @@ describe('the status of a batch', () => {
 });
 
 describe('typed values of a batch', () => {
-  it('reads case numbers once each, from lines and lists', () => {
+  it('reads each case number once from lines and lists', () => {
     expect(parseNumbers(' 1; 2\n\n2,3\t')).toEqual(['1', '2', '3']);
     expect(tableOf(['1"'])).toBe('case_number\r\n"1"""\r\n');
   });
 
-  it('reads sums and counts with commas, and refuses other texts', () => {
+  it('parses amounts and counts with commas, and rejects other text', () => {
     expect(parseCents('$1,250,000.5')).toBe(125_000_050);
     expect(parseCents('12.345')).toBeNull();
     expect(parseCount('1,200')).toBe(1_200);
@@ -219,7 +219,7 @@ describe('typed values of a batch', () => {
   });
 });
 
-describe('the start of bulk e-filing', () => {
+describe('the bulk e-filing start page', () => {
   const openStart = (query = '') =>
     renderOnPage(<Generator />, {
       user: BULK_USER,
@@ -235,7 +235,7 @@ describe('the start of bulk e-filing', () => {
     ...{ uploaderName: 'Bea', startedAt: null, finishedAt: null, counts: [] },
   };
 
-  it('lists the batches, with a link to the form of a new one', async () => {
+  it('lists the batches, with a link to the form for a new batch', async () => {
     await openStart();
     const row = await screen.findByRole('row', { name: /June/ });
     expect(row).toHaveTextContent(/New cases, by .*Not started/);

@@ -133,12 +133,12 @@ const documentsOf = ({ filings }: DraftContent) =>
   ]);
 
 describe('the check of a chosen file', () => {
-  it('loads its code before a file is chosen, on the step where files are chosen', async () => {
+  it("loads the check's code on the step with the file picker, before a file is chosen", async () => {
     expect((await openStep({ step: 'parties' })).documents.prepared).toBe(0);
     expect((await openStep()).documents.prepared).toBeGreaterThan(0);
   });
 
-  it('shows its pages and findings while it is read, and frees it when it is removed', async () => {
+  it("shows a file's pages and findings while it is read, and frees its memory when it is removed", async () => {
     const page = await openStep();
     page.documents.steps.set('file-1', [
       { problem: null, pages: 0, pageCount: 40, fingerprint: '' },
@@ -167,7 +167,7 @@ describe('the check of a chosen file', () => {
     expect(page.documents.closed).toContain('file-1');
   });
 
-  it('compares the document with the changed draft without reading it again', async () => {
+  it('rechecks the document when the draft changes, without reading the file again', async () => {
     const page = await openStep({ content: aContent({ courtId: COURT, filings: [] }) });
     page.documents.steps.set('file-1', [
       { problem: null, pages: 2, pageCount: 2, fingerprint: 'f' },
@@ -197,7 +197,7 @@ describe('the check of a chosen file', () => {
     expect(page.documents.steps.get('file-1')).toEqual([]);
   });
 
-  it('polls the server while it checks, with growing waits', async () => {
+  it("polls the server's check at growing intervals", async () => {
     const page = await openStep({ checks: [serverCheck({ state: 'waiting', findings: [] })] });
     expect(screen.getByText('Checking the document')).toBeVisible();
     const before = page.network.sent(CHECKS).length;
@@ -234,7 +234,7 @@ describe('the findings of a document', () => {
     expect(jumps[1]).toHaveAttribute('aria-current', 'true');
   });
 
-  it('checks off all warnings of a kind, until the file changes', async () => {
+  it('dismisses all warnings of a kind until the file changes', async () => {
     const page = await openStep({ checks: [serverCheck()] });
     await openCheck();
     await press(/^Check off all 2/);
@@ -254,7 +254,7 @@ describe('the findings of a document', () => {
     expect(page.content().checkedOff).toEqual([]);
   });
 
-  it('redacts the private words and own boxes, and makes the confidential places', async () => {
+  it('redacts the found text and boxes drawn by the filer, and splits the document into public and confidential versions', async () => {
     const page = await openStep({ checks: [serverCheck()] });
     page.network.always(
       `POST /web/isefs/uploads/${UPLOAD}/redact`,
@@ -288,7 +288,7 @@ describe('the findings of a document', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('splits a document into parts within the limits of the court', async () => {
+  it("splits a document into parts within the court's limits", async () => {
     const page = await openStep({ checks: [serverCheck()] });
     const second = uuid(3_501);
     page.network.always(
@@ -307,7 +307,7 @@ describe('the findings of a document', () => {
     ]);
   });
 
-  it('silences a rule for the firm with a reason', async () => {
+  it('turns a rule off for the firm with a reason', async () => {
     const page = await openStep({ checks: [serverCheck()] });
     const rule = {
       code: 'birthDate',
@@ -333,7 +333,7 @@ describe('the findings of a document', () => {
 });
 
 describe('the review', () => {
-  it('links an open finding to the check of its document', async () => {
+  it("links an open finding to its document's check", async () => {
     const page = await openStep({
       step: 'review',
       upload: { bytes: 10_000, pages: 3 },
@@ -346,8 +346,8 @@ describe('the review', () => {
   });
 });
 
-describe('splitting', () => {
-  it('suggests the fewest equal parts, and reads typed pages', () => {
+describe('splitting a document', () => {
+  it('suggests the fewest equal parts, and parses typed page ranges', () => {
     const limits = { documentBytes: 50, documentPages: 250 };
     expect(suggestSplit({ bytes: 10, pages: 200 }, limits)).toEqual([]);
     expect(suggestSplit({ bytes: 10, pages: 501 }, limits)).toEqual([168, 335]);

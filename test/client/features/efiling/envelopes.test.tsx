@@ -116,7 +116,7 @@ const open = async (content: React.ReactNode, at: string, answers: Record<string
 });
 
 describe('the list of electronic filings', () => {
-  it("shows each envelope with its filings and the time on the court's clock", async () => {
+  it("shows each envelope with its filings and the court's local time", async () => {
     await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: LIST });
     const [, row] = await screen.findAllByRole('row');
     expect(row).toHaveTextContent(/Acme LLC vs. Jane Roe/);
@@ -128,7 +128,7 @@ describe('the list of electronic filings', () => {
     expect(figure('Returned')).toHaveTextContent('Correct these before their deadlines');
   });
 
-  it('leads from a declined payment to the form of the card', async () => {
+  it('links a declined payment to the card form', async () => {
     const figures = { ...LIST.figures, dueCents: 16_154 };
     await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: { ...LIST, figures } });
     expect(await screen.findByRole('link', { name: 'Update card' })).toHaveAttribute(
@@ -144,7 +144,7 @@ describe('the list of electronic filings', () => {
     expect(page.went('push').at(-1)).toContain('clientNumber=A-1');
   });
 
-  it("offers a firm's filer their own envelopes, and an individual no such choice", async () => {
+  it("lets a firm's filer choose only their own envelopes, and offers an individual no such choice", async () => {
     await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: LIST });
     const choices = await screen.findByRole('navigation', { name: 'Filed by' });
     expect(within(choices).getByRole('link', { name: 'Only me' })).toHaveAttribute(
@@ -169,7 +169,7 @@ describe('an electronic filing', () => {
     expect(screen.getAllByText('1.3 MB')).not.toHaveLength(0);
   });
 
-  it("confirms a new filing with its time on the court's clock, even before the court does", async () => {
+  it("confirms a new filing with the court's local time, even before the court confirms it", async () => {
     const submitting = {
       ...RECORD,
       status: 'submitting',
@@ -198,13 +198,13 @@ describe('an electronic filing', () => {
   });
 });
 
-describe('the due amount of an envelope', () => {
+describe("an envelope's amount due", () => {
   const PAY_LINE = `POST /web/efiling/envelopes/${ID}/payment`;
   const payment = { ...RECORD.payment, money: 'due', dueCents: 16_461 } as const;
   const DUE = { ...RECORD, status: 'accepted', payment } as const;
   const paid = { ...DUE, payment: { ...payment, money: 'captured', dueCents: 0 } } as const;
 
-  it('charges the due amount to the card, and removes the button', async () => {
+  it('charges the amount due to the card, and removes the button', async () => {
     const { page, person } = await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: DUE });
     const button = await screen.findByRole('button', { name: 'Pay $164.61' });
     page.network.always(PAY_LINE, answer(200, goodBody('payEnvelope', { outcome: 'paid' })));
@@ -214,7 +214,7 @@ describe('the due amount of an envelope', () => {
     expect(page.network.sent(PAY_LINE)).toHaveLength(1);
   });
 
-  it('shows why nothing was charged, and what to do', async () => {
+  it('explains why nothing was charged, and what to do', async () => {
     const { page, person } = await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: DUE });
     const declined = { outcome: 'declined', reason: 'The card was declined.' };
     page.network.always(PAY_LINE, answer(200, goodBody('payEnvelope', declined)));
@@ -224,7 +224,7 @@ describe('the due amount of an envelope', () => {
     expect(screen.getByRole('button', { name: 'Pay $164.61' })).toBeVisible();
   });
 
-  it("leaves for the bank's page when the card needs confirmation", async () => {
+  it("opens the bank's page when the card needs confirmation", async () => {
     const { page, person } = await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: DUE });
     const url = 'https://bank.example/confirm';
     const needed = goodBody('payEnvelope', { outcome: 'needsAction', url });
@@ -234,7 +234,7 @@ describe('the due amount of an envelope', () => {
   });
 });
 
-describe('live changes of filings', () => {
+describe('live updates of filings', () => {
   const openAt = (at: string) =>
     openPage({
       user: FILER,

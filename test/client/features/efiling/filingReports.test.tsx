@@ -43,7 +43,7 @@ const open = (changes: Partial<FilingReport> = {}) =>
     prepare: ({ network }) => network.always(LINE, answer(200, { ...REPORT, ...changes })),
   });
 
-describe('a report of fees', () => {
+describe('a fee report', () => {
   it('shows rows, totals, and the journal entry of each charge', async () => {
     await open();
     const table = await screen.findByRole('table', { name: 'Fees by month' });
@@ -54,14 +54,14 @@ describe('a report of fees', () => {
     expect(screen.getByText(/1 older envelope is in the totals/)).toBeVisible();
   });
 
-  it('warns if the journal has another amount', async () => {
+  it('warns if the journal shows a different amount', async () => {
     await open({ fees: { envelopes: [], hiddenEnvelopes: 0, journalCents: 800 } });
     expect(await screen.findByText('The journal differs')).toBeVisible();
   });
 });
 
-describe('the choices of a report', () => {
-  it('puts the filters into the URL', async () => {
+describe('report options', () => {
+  it('adds the filters to the URL', async () => {
     const page = await open({ rows: [], fees: null });
     expect(await screen.findByText('Nothing to report')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
@@ -69,7 +69,7 @@ describe('the choices of a report', () => {
     expect(page.went('push').at(-1)).toContain('from=2026-06-01&to=2026-07-06');
   });
 
-  it('schedules the shown report with its filters, and stops one', async () => {
+  it('schedules the displayed report with its filters, and stops a schedule', async () => {
     const schedule = {
       ...{ id: 3, report: 'fees', by: 'month', cadence: 'MONTHLY', courtName: null },
       ...{ isOwn: false, nextOn: '2026-08-01' },

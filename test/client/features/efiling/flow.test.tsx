@@ -138,7 +138,7 @@ describe('the documents of a draft', () => {
   const titlesOf = (content: DraftContent) =>
     content.filings[0]?.documents.map(({ title }) => title);
 
-  it('moves a document within its filing with Alt and an arrow, and leaves the filings in order', async () => {
+  it('moves a document within its filing with Alt and an arrow key, and keeps the order of the filings', async () => {
     const page = await openStep('documents', TWO_DOCUMENTS);
     const before = page.content().filings.map(({ filingId }) => filingId);
     await userEvent.click(screen.getByLabelText('Title of document 2'));
@@ -148,14 +148,14 @@ describe('the documents of a draft', () => {
     expect(screen.getByText('Document moved to place 1 of 2')).toBeInTheDocument();
   });
 
-  it('leaves Alt and an arrow to controls that open a list with it', async () => {
+  it('ignores Alt plus an arrow key in controls that use it to open a list', async () => {
     const page = await openStep('documents', TWO_DOCUMENTS);
     screen.getAllByLabelText('Part')[1]?.focus();
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(titlesOf(page.content())).toEqual(['Complaint', 'Exhibit A']);
   });
 
-  it('moves a filing with its buttons, and announces that it is the last already', async () => {
+  it('moves a filing with its buttons, and announces when it is already last', async () => {
     const page = await openStep('documents', TWO_DOCUMENTS);
     const moveDown = screen.getByRole('button', { name: 'Move down 2. Complaint' });
     expect(moveDown).toHaveAttribute('aria-disabled', 'true');
@@ -184,14 +184,14 @@ describe('the documents of a draft', () => {
     );
   });
 
-  it('offers the related parties as soon as there are two', async () => {
+  it('offers the related parties as soon as there are two parties', async () => {
     const page = await openStep('documents', TWO_DOCUMENTS);
     const [parties] = screen.getAllByRole('group', { name: 'Related parties' });
     await userEvent.click(within(parties!).getByRole('checkbox', { name: 'Jane Roe' }));
     expect(page.content().filings[0]?.partyIds).toEqual([uuid(2)]);
   });
 
-  it('leaves the places of a confidential filing to the filer', () => {
+  it("doesn't fill the document slots of a confidential filing automatically", () => {
     const next = { id: 100 };
     const newId = () => uuid((next.id += 1));
     const split = changeOf(aContent(), { kind: 'confidential', filingId: FIRST!.filingId }, newId);
@@ -213,7 +213,7 @@ describe('the documents of a draft', () => {
     expect(chosen.filings?.[0]?.documents[0]?.uploadId).toBe(uuid(50));
   });
 
-  it('drops a filing without files that the checklist moves to later', () => {
+  it('removes a filing without files when the checklist defers it', () => {
     const empty = { ...FIRST!.documents[0]!, uploadId: null };
     const content = aContent({ filings: [FIRST!, { ...aDraftFiling(2), documents: [empty] }] });
     expect(withoutEmptyFilings(content, 'CMPL').filings).toEqual([FIRST]);
@@ -221,8 +221,8 @@ describe('the documents of a draft', () => {
   });
 });
 
-describe('the fees beside the steps', () => {
-  it('shows the estimate from the first code on, and its parts on request', async () => {
+describe('the fees next to the steps', () => {
+  it('shows the estimate once a code is chosen, and its parts on request', async () => {
     await openStep('case', TWO_DOCUMENTS);
     const line = screen.getByRole('button', { name: 'Fees: $161.54 · Estimate' });
     await userEvent.click(line);
@@ -233,7 +233,7 @@ describe('the fees beside the steps', () => {
     ).toBeInTheDocument();
   });
 
-  it('remembers the estimate that the filer saw, once', async () => {
+  it('stores the estimate shown to the filer, but only once', async () => {
     const page = await openStep('case', TWO_DOCUMENTS);
     expect(page.content().seenCents).toBe(FEES.totalCents);
     const { edits } = selectFlow(page.store.getState());
@@ -244,7 +244,7 @@ describe('the fees beside the steps', () => {
     expect(selectFlow(page.store.getState()).edits).toBe(edits);
   });
 
-  it('lists the parts that changed, and the ones that came and went', () => {
+  it('lists the fee parts that changed, were added, or were removed', () => {
     const before = { parts: [part('A', 100), part('B', 200), part('C', 50)] };
     const now = { parts: [part('A', 100), part('B', 250), part('D', 70)] };
     expect(feeDifferences(before, now)).toEqual([
@@ -256,7 +256,7 @@ describe('the fees beside the steps', () => {
 });
 
 describe('the review of a draft', () => {
-  it('doesn’t change the version that it quotes', async () => {
+  it('keeps the quoted version unchanged', async () => {
     const page = await openStep('case', TWO_DOCUMENTS);
     await act(() => page.advance(10_000));
     expect(selectFlow(page.store.getState())).toMatchObject({
@@ -273,7 +273,7 @@ describe('the review of a draft', () => {
     expect(page.content().seenCents).toBe(FEES.totalCents);
   });
 
-  it('links each problem to its step, which returns to the review', async () => {
+  it('links each problem to its step, which links back to the review', async () => {
     const page = await openStep('review', TWO_DOCUMENTS);
     await userEvent.click(
       screen.getByRole('link', { name: /^Documents: Add the file for Exhibit A/ }),

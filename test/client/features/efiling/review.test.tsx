@@ -162,7 +162,7 @@ const ACCEPT_MOTION = decideFiling.send({
 });
 
 describe('the review of an electronic filing', () => {
-  it('shows filings, findings, and how the filing differs from the register', async () => {
+  it('shows filings, findings, and differences between the filing and the court record', async () => {
     const [document] = filing({}).documents;
     const findings = [{ code: 'pageTooLarge' as const, page: 2 }];
     await open(
@@ -177,7 +177,7 @@ describe('the review of an electronic filing', () => {
     expect(screen.getByText(/No signature$/)).toHaveTextContent('Motion to compel: No signature');
   });
 
-  it('shows the fee and the result of the checks first', async () => {
+  it('shows the fee and the check results first', async () => {
     const [document] = filing({}).documents;
     const findings = [{ code: 'pageTooLarge' as const, page: 2 }];
     const checked = document === undefined ? [] : [{ ...document, findings }];
@@ -186,7 +186,7 @@ describe('the review of an electronic filing', () => {
     expect(screen.getByText('Fee')).toHaveTextContent('Fee $0.00');
   });
 
-  it('decides only after its dialog was confirmed, with the note that the clerk used last', async () => {
+  it("submits a decision only after confirmation, with the clerk's last note filled in", async () => {
     const line = `POST ${LINE}/filings/${MOTION}/decision`;
     const rejected = record({ filings: [filing({ status: 'rejected', decisions: [] })] });
     const { page, person } = await open(record(), { [line]: rejected });
@@ -205,7 +205,7 @@ describe('the review of an electronic filing', () => {
     expect(screen.getByRole('button', { name: 'Next envelope' })).toBeVisible();
   });
 
-  it('lists what "Accept all" does before it can be confirmed', async () => {
+  it('lists the effects of "Accept all" before confirmation', async () => {
     const preview = {
       problems: [],
       steps: ['Enter “Motion Filed” with 1 document, and stamp it.'],
@@ -225,7 +225,7 @@ describe('the review of an electronic filing', () => {
     expect(await screen.findByText('Every filing of this envelope is decided.')).toBeVisible();
   });
 
-  it('shows why the envelope can’t be accepted, without a button', async () => {
+  it('explains why the envelope can’t be accepted, without a button', async () => {
     const preview = { problems: ['The corrected fee is too high.'], steps: [], filings: [] };
     const { person } = await open(record(), { [`GET ${LINE}/acceptance`]: preview });
     await person.click(await screen.findByRole('button', { name: 'Accept all…' }));
@@ -234,7 +234,7 @@ describe('the review of an electronic filing', () => {
     expect(within(dialog).queryByRole('button', { name: 'Accept all' })).toBeNull();
   });
 
-  it('sends only the facts that were corrected', async () => {
+  it('sends only corrected facts', async () => {
     const line = `POST ${LINE}/corrections`;
     const { page, person } = await open(record(), { [line]: record() });
     await person.click(await screen.findByRole('button', { name: /^Correct… Motion/ }));
@@ -247,7 +247,7 @@ describe('the review of an electronic filing', () => {
     ]);
   });
 
-  it('never decides by a shortcut: its key opens the dialog, and the list names it', async () => {
+  it('never decides by shortcut: the key opens the dialog, and the shortcut list includes it', async () => {
     const { page, person } = await open(record());
     const accept = await screen.findByRole('button', { name: /^Accept… Motion/ });
     expect(accept).toHaveAttribute('aria-keyshortcuts', 'a');
@@ -276,7 +276,7 @@ describe('the review of an electronic filing', () => {
   });
 });
 
-describe('the effects of a review', () => {
+describe('the side effects of a review', () => {
   const RENEW = `PUT ${LINE}/lock`;
   const RELEASE = `DELETE ${LINE}/lock`;
   /** A page whose lock ends 15 minutes after its clock's start. */
@@ -314,7 +314,7 @@ describe('the effects of a review', () => {
     expect([page.network.sent(RENEW).length, page.network.sent(RELEASE).length]).toEqual([0, 1]);
   });
 
-  it('loads the record again when the renewal shows that another reviewer has the lock', async () => {
+  it('reloads the record when the renewal shows that another reviewer has the lock', async () => {
     const { lockFor, page } = await openLocked();
     page.network.always(RENEW, answer(200, { ...lockFor(15), holder: 'other', name: 'Rita' }));
     const before = page.network.sent(`GET ${LINE}`).length;
@@ -322,7 +322,7 @@ describe('the effects of a review', () => {
     expect(page.network.sent(`GET ${LINE}`).length).toBe(before + 1);
   });
 
-  it('loads the record again when another reviewer’s lock ends', async () => {
+  it('reloads the record when another reviewer’s lock ends', async () => {
     const { page } = await openLocked();
     const shown = reviewRecord.select(page.state());
     if (!('data' in shown)) throw new Error('Nothing is shown.');
@@ -333,7 +333,7 @@ describe('the effects of a review', () => {
     expect(page.network.sent(`GET ${LINE}`).length).toBeGreaterThan(before);
   });
 
-  it('loads the record again until its stamps are drawn', async () => {
+  it('reloads the record until its stamps are drawn', async () => {
     const withStamp = (stamp: 'stamping' | 'stamped') =>
       record({
         lock: { ...record().lock, holder: 'none' },
@@ -369,7 +369,7 @@ describe('the effects of a review', () => {
     expect(page.count(toastShown)).toBe(1);
   });
 
-  it('shows the record as it is when the decision came too late', async () => {
+  it('shows the current record when the decision came too late', async () => {
     const { page } = await openLocked();
     page.network.always(
       `POST ${LINE}/filings/${MOTION}/decision`,

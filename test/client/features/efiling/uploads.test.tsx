@@ -73,7 +73,7 @@ describe('documents of a draft', () => {
     expect(row('Brief.pdf').getByText(/^Paused/)).toBeVisible();
   });
 
-  it('reports a file that passed to the draft once, and links it', async () => {
+  it('reports each file that passes its check to the draft only once, and links the file', async () => {
     const page = await openDocuments([upload({ state: 'passed', pages: 3 })]);
     expect(page.added).toEqual([UPLOAD]);
     expect(screen.getByRole('link', { name: 'Motion.pdf' })).toHaveAttribute(
@@ -83,7 +83,7 @@ describe('documents of a draft', () => {
     expect(row('Motion.pdf').getByText(/3 pages, 2.3 MB/)).toBeVisible();
   });
 
-  it('shows each finding with its page and next step, and repairs in one click', async () => {
+  it('shows each finding with its page and next step, and repairs the file in one click', async () => {
     const findings = [
       { code: 'scripts', page: 2 },
       { code: 'damaged', page: null },
@@ -98,7 +98,7 @@ describe('documents of a draft', () => {
     expect(page.network.sent(path).map(({ body }) => body)).toEqual(['{"fix":"removeScripts"}']);
   });
 
-  it('offers no repair for a file that only the user can change', async () => {
+  it('offers no repair for a file that only the user can fix', async () => {
     await openDocuments([
       upload({ state: 'refused', findings: [{ code: 'password', page: null }] }),
     ]);
@@ -106,7 +106,7 @@ describe('documents of a draft', () => {
     expect(screen.queryByRole('button', { name: /Repair|Remove scripts/ })).toBeNull();
   });
 
-  it('deletes a removed file and reports it', async () => {
+  it('deletes a removed file and reports the removal', async () => {
     const page = await openDocuments([upload({ state: 'passed', pages: 1 })]);
     page.network.always(`DELETE /web/isefs/uploads/${UPLOAD}`, answer(200));
     await userEvent.click(screen.getByRole('button', { name: 'Remove Motion.pdf' }));
@@ -115,7 +115,7 @@ describe('documents of a draft', () => {
     expect(page.network.sent(`DELETE /web/isefs/uploads/${UPLOAD}`)).toHaveLength(1);
   });
 
-  it('says how an incomplete upload continues', async () => {
+  it('explains how to resume an incomplete upload', async () => {
     await openDocuments([upload({ state: 'receiving', received: 1_048_576 })]);
     expect(screen.getByText(/1 MB arrived\. Choose the same file again/)).toBeVisible();
   });

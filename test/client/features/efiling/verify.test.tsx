@@ -27,7 +27,7 @@ const open = (document: object | null, at = `/in/isefs/Verify?hash=${HASH}`) =>
   });
 
 describe('verifying a filing', () => {
-  it('shows which document a hash is, when it was filed, and which version', async () => {
+  it('shows which document a hash identifies, when it was filed, and which version', async () => {
     await open({
       ...{ version: 'stamped', title: 'Motion to compel', pages: 2, caseNumber: '49D01-1' },
       ...{ caption: 'A v. B', courtName: 'Marion Superior Court 1', filedAt: TIME },
@@ -38,7 +38,7 @@ describe('verifying a filing', () => {
     expect(screen.getByText('49D01-1: A v. B')).toBeVisible();
   });
 
-  it('shows nothing about a document that isn’t public or isn’t known', async () => {
+  it('shows nothing about a document that isn’t public or is unknown', async () => {
     await open(null);
     expect(await screen.findByText(/No public document of this site has this hash/)).toBeVisible();
   });
@@ -56,7 +56,7 @@ describe('verifying a filing', () => {
     expect(page.went('push')).toEqual([`/in/isefs/Verify?hash=${HASH}`]);
   });
 
-  it('shows the attempts of a valid proof, and why another one isn’t valid', async () => {
+  it('shows the attempts in a valid proof, and why another proof isn’t valid', async () => {
     const page = await open(null, '/in/isefs/Verify');
     const choose = async (body: object): Promise<void> => {
       page.network.always(CHECK, answer(200, goodBody('postProofCheck', body)));

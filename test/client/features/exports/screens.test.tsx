@@ -42,7 +42,7 @@ async function open(query: string, first: ReturnType<typeof list>) {
 }
 
 describe('PDF files of records', () => {
-  it('removes the requested records from the URL once the PDF is ordered under a name', async () => {
+  it('removes the requested records from the URL once the PDF is ordered with a name', async () => {
     const query = exportQuery('My saved cases', [
       { register: 'court', id: 12 },
       { register: 'recorder', id: 7 },
@@ -88,7 +88,7 @@ describe('PDF files of records', () => {
     expect(network.sent(LIST)).toHaveLength(after);
   });
 
-  it('shows why one PDF file failed and what another one lacks', async () => {
+  it('shows why one PDF file failed and what another one is missing', async () => {
     await open(
       '',
       list(
@@ -104,7 +104,7 @@ describe('PDF files of records', () => {
 });
 
 describe('the PDF link', () => {
-  it('shows the PDF link only to users, and says when the file has only the first records', async () => {
+  it('shows the PDF link only to users, and notes when the file has only the first records', async () => {
     const ids = Array.from({ length: MAX_EXPORTED + 1 }, (_, index) => index + 1);
     await renderOnPage(<ExportLink register="court" ids={ids} title="All" />, { user: testUser() });
     const link = screen.getByRole('link', { name: 'PDF of the first 200' });

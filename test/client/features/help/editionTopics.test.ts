@@ -8,8 +8,8 @@ const NUMBERS = link('CaseNumbers', 'Case numbers');
 const DOCUMENTS = link('RecordedDocuments', 'Recorded documents');
 const TOPICS = `<p>Text</p><ul>\n${COURTS}${NUMBERS}${DOCUMENTS}</ul><p>End</p>`;
 
-describe('the table of contents of the help', () => {
-  it('leaves out topics about Indiana records in the Michigan edition', () => {
+describe('the help table of contents', () => {
+  it('omits topics about Indiana records in the Michigan edition', () => {
     expect(editionTopics(TOPICS, MICHIGAN)).toBe(`<p>Text</p><ul>\n${DOCUMENTS}</ul><p>End</p>`);
   });
 

@@ -45,7 +45,7 @@ describe('the help editor', () => {
     expect(await screen.findByText('Fish of Indiana')).toBeInTheDocument();
   });
 
-  it('keeps the typed text when another editor was faster, and shows the difference', async () => {
+  it('keeps the typed text when another editor saved first, and shows the difference', async () => {
     const page = await openEditor();
     page.network.always(DRAFT, answer(409, { message: 'Someone saved', code: 'helpDraftChanged' }));
     page.network.always(TOPIC, answer(200, THEIRS));
@@ -76,7 +76,7 @@ describe('the help editor', () => {
 });
 
 describe('the history of a help topic', () => {
-  it('compares versions, and restores one into the draft', async () => {
+  it('compares versions, and restores a version into the draft', async () => {
     const versions = [
       { ...PARTS, title: 'Fish', html: '<p>Two fish</p>', version: 2, reason: 'More' },
       { ...PARTS, title: 'Fish', html: '<p>One fish</p>', version: 1, reason: '' },
@@ -103,7 +103,7 @@ describe('the history of a help topic', () => {
 });
 
 describe('a restored version', () => {
-  it('loads the history again when the draft changed meanwhile, and then restores', async () => {
+  it('reloads the history when the draft changed in the meantime, and then restores the version', async () => {
     const versions = [
       { ...PARTS, title: 'Fish', html: '<p>Two fish</p>', version: 2, reason: 'More' },
       { ...PARTS, title: 'Fish', html: '<p>One fish</p>', version: 1, reason: '' },
@@ -132,7 +132,7 @@ describe('a restored version', () => {
 describe('insertions', () => {
   const bold = INSERTIONS.find(({ id }) => id === 'bold') ?? INSERTIONS[0]!;
 
-  it('inserts tags around the selected text, or around a sample', () => {
+  it('inserts tags around the selected text, or around sample text', () => {
     expect(insertAround('a fish', { start: 2, end: 6 }, bold)).toEqual({
       text: 'a <strong>fish</strong>',
       range: { start: 10, end: 14 },
@@ -155,13 +155,13 @@ describe('the list of help topics', () => {
       prepare: ({ network }) => network.always('GET /web/admin/help/topics', listAnswer(items)),
     });
 
-  it('leaves out versions and days while all topics are as installed', async () => {
+  it('hides versions and dates while no topic has been edited', async () => {
     await openList(topic(1), topic(2));
     expect(await screen.findByRole('link', { name: 'Topic 1' })).toBeVisible();
     expect(screen.queryByText(/Version 1|Original/)).toBeNull();
   });
 
-  it('shows who changed a topic, and nothing below the others', async () => {
+  it('shows who changed a topic, and nothing below unchanged topics', async () => {
     await openList(topic(1), topic(2, { version: 2, updatedBy: 'Ann Roe' }));
     expect(await screen.findByRole('rowheader', { name: /Topic 2/ })).toHaveTextContent(/Ann Roe/);
     expect(screen.getByRole('rowheader', { name: /Topic 1/ })).not.toHaveTextContent(

@@ -67,7 +67,7 @@ describe('a help topic', () => {
   it.each([
     ['in', ['Court calendar', 'Compute a deadline', 'Property watch']],
     ['mi', []],
-  ])('lists popular pages of the edition %s beside the topics', async (edition, own) => {
+  ])('lists popular pages of the %s edition next to the topics', async (edition, own) => {
     await show(<TopicScreen />, `/${edition}/help/HelpTopic`);
     const popular = within(screen.getByRole('region', { name: 'Popular topics' }));
     expect(popular.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -120,7 +120,7 @@ describe('a help topic', () => {
 });
 
 describe('the help search', () => {
-  it('puts the search text into the URL', async () => {
+  it('adds the search text to the URL', async () => {
     const page = await show(<TopicScreen />, '/mi/help/HelpTopic');
     await userEvent.type(screen.getByRole('searchbox'), ' tax & lien {enter}');
     expect(page.went('push')).toEqual(['/mi/help/HelpTopicSearch?text=tax%20%26%20lien']);

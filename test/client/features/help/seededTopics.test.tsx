@@ -18,7 +18,7 @@ function asParsed(html: string): string {
 }
 
 describe('the built-in help topics', () => {
-  it.each(TOPICS)('renders the topic completely: %s', async (_name, html) => {
+  it.each(TOPICS)('renders the whole topic: %s', async (_name, html) => {
     const filled = fillTopic(html, TEST_SITE, INDIANA);
     const { container } = render(<SafeHtml html={filled} />);
     await waitFor(() => expect(container.firstElementChild?.innerHTML).toBe(asParsed(filled)));

@@ -1,7 +1,7 @@
 import { pathInEdition } from '../../../../src/client/features/help/topicLinks';
 
 describe('a link in a topic', () => {
-  it('returns the path and query of a topic link to a screen of the edition', () => {
+  it("returns the path and query of a topic link to one of the edition's screens", () => {
     expect(pathInEdition('/web/vue/in/help/HelpTopic?shortName=A%26B', '/web/vue/in')).toEqual({
       path: '/help/HelpTopic',
       query: { shortName: 'A&B' },

@@ -139,14 +139,14 @@ describe('the home page', () => {
     expect(heading.textContent).toBe(words);
   });
 
-  it('leaves "no account needed" out for a logged-in user', async () => {
+  it('omits "no account needed" for a logged-in user', async () => {
     await open('/in/', { user: testUser() });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Search Indiana public records',
     );
   });
 
-  it('counts Michigan counties out of all 83', async () => {
+  it('shows how many of the 83 Michigan counties are covered', async () => {
     await open('/mi/', {
       michigan: {
         documents: 40_000,
@@ -156,7 +156,7 @@ describe('the home page', () => {
     expect(await screen.findByText('40,000 recorded documents · 24 of 83 counties')).toBeVisible();
   });
 
-  it('recognizes a case number among all records and searches by case number', async () => {
+  it('recognizes a case number in the all-records search and searches by case number', async () => {
     const { count, story } = await open('/in/');
     const input = screen.getByRole('textbox', { name: /Name or number/ });
     await userEvent.type(input, 'Smith 3rd');
@@ -171,7 +171,7 @@ describe('the home page', () => {
     expect(JSON.stringify(story)).toContain('"publicCaseId":"49d01-2401-f6-7"');
   });
 
-  it('recognizes a parcel number among all records and searches documents by parcel', async () => {
+  it('recognizes a parcel number in the all-records search and searches documents by parcel', async () => {
     const { story } = await open('/in/');
     const input = screen.getByRole('textbox', { name: /Name or number/ });
     await userEvent.type(input, '49-06-25-178-053.000-101');
@@ -185,14 +185,14 @@ describe('the home page', () => {
     expect(sent).toContain('"regionId":39');
   });
 
-  it('recognizes a document number among all records and searches documents by number', async () => {
+  it('recognizes a document number in the all-records search and searches documents by number', async () => {
     const { story } = await open('/in/');
     await userEvent.type(screen.getByRole('textbox', { name: /Name or number/ }), '2026-004512');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(JSON.stringify(story)).toContain('"publicDocumentId":"2026-004512"');
   });
 
-  it('searches a name in all registers', async () => {
+  it('searches for a name in all registers', async () => {
     const { went } = await open('/in/');
     await userEvent.type(screen.getByRole('textbox', { name: /Name or number/ }), 'kathy smith');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
@@ -230,7 +230,7 @@ describe('the home page', () => {
     expect(JSON.stringify(story)).toContain('"partyRole":"ATTORNEY"');
   });
 
-  it('offers every register of the edition, and no choice where there is only one', async () => {
+  it('offers every register of the edition, and no choice if there is only one', async () => {
     await open('/in/');
     expect(
       screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent),
@@ -241,7 +241,7 @@ describe('the home page', () => {
     expect(screen.getByRole('search', { name: 'Register of Deeds' })).toBeVisible();
   });
 
-  it('shows users their latest searches in place of samples', async () => {
+  it('shows users their latest searches instead of samples', async () => {
     await open('/in/', {
       user: testUser(),
       samples: [{ register: 'court', kind: 'person', text: 'John Smith' }],
@@ -255,7 +255,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('link', { name: 'John Smith' })).toBeNull();
   });
 
-  it('shows users hearings, notifications, and usage in place of the visitors’ cards', async () => {
+  it('shows users hearings, notifications, and usage instead of the visitors’ cards', async () => {
     await open('/in/', { user: testUser() });
     for (const title of ['Upcoming hearings', 'New since your last visit', 'Searches this month']) {
       expect(screen.getByRole('heading', { name: title })).toBeVisible();
@@ -283,7 +283,7 @@ describe('the home page', () => {
     );
   });
 
-  it('links each sample search to its complete address', async () => {
+  it('links each sample search to its full URL', async () => {
     await open('/in/', {
       samples: [
         { register: 'court', kind: 'person', text: 'John Smith' },
@@ -309,7 +309,7 @@ describe('the home page', () => {
     );
   });
 
-  it('shows at most three samples, so that they fit on a line', async () => {
+  it('shows at most three samples, so that they fit on one line', async () => {
     await open('/in/', {
       samples: [
         { register: 'court', kind: 'person', text: 'John Smith' },
@@ -324,7 +324,7 @@ describe('the home page', () => {
     );
   });
 
-  it('offers to sign up to visitors, and not to users who are logged in', async () => {
+  it('offers sign-up only to visitors', async () => {
     await open('/in/');
     expect(screen.getByRole('link', { name: 'sign up' })).toBeVisible();
     cleanup();
@@ -342,7 +342,7 @@ describe('the home page', () => {
     );
   });
 
-  it('shows only cards after an address without a page', async () => {
+  it('shows only cards for a URL without a page', async () => {
     await open('/in/nowhere');
     for (const [title, link] of [
       ['Advanced search', 'Search by date, type, or status'],
@@ -361,7 +361,7 @@ describe('the home page', () => {
     expect(screen.queryByText(/^Try:/)).toBeNull();
   });
 
-  it('shows the same county figures on the map and in the table', async () => {
+  it('shows the same county counts on the map and in the table', async () => {
     await open('/in/');
     const row = screen.getByRole('row', { name: /^Adams/ });
     expect(row).toHaveTextContent('Adams1,2342 of 3Jun 30, 2026');
@@ -396,7 +396,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
-  it('says that no records are online in Michigan when there are none', async () => {
+  it('shows that no records are online in Michigan when there are none', async () => {
     await open('/mi/');
     expect(
       await screen.findByText('No Michigan recorded documents are available yet.'),
@@ -409,7 +409,7 @@ describe('the home page', () => {
 });
 
 describe('map shades', () => {
-  it('makes map shades grow by a constant factor and reserves the first one for zero', () => {
+  it('increases map shades by a constant factor and reserves the first shade for zero', () => {
     const bounds = shadeBounds([0, 110, 115, 3_000]);
     expect(bounds).toEqual([250, 570, 1_300]);
     expect([0, 110, 249, 250, 600, 3_000].map((amount) => shadeOf(amount, bounds))).toEqual([

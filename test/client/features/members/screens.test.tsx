@@ -74,7 +74,7 @@ describe('the user screen', () => {
     expect(sent('DELETE')).toHaveLength(2);
   });
 
-  it('shows the current user when the address names none', async () => {
+  it('shows the current user when the URL has no user', async () => {
     const own = testUser({ id: 7 });
     await open(
       <UserScreen />,
@@ -106,7 +106,7 @@ describe('deactivating a user', () => {
     expect(sent('PUT')).toEqual(['{"isActive":false,"alerts":"HAND_OVER","heirId":9}']);
   });
 
-  it('requires the right to change the user', async () => {
+  it('requires permission to change the user', async () => {
     await open(<StatusScreen />, at, {
       'GET /web/common/users/7': { ...BO, mayChange: false },
     });
@@ -127,7 +127,7 @@ it('requires confirmation before making a user an administrator', async () => {
   expect(sent('PUT')).toEqual(['{"isAdmin":true}']);
 });
 
-it('finds users by email address when emails are matched', async () => {
+it('finds users when the search matches their email address', async () => {
   const { person, went } = await open(<MatchingScreen />, '/in/common/MatchingEmails', {
     'GET /web/common/matching-emails': {
       items: [],

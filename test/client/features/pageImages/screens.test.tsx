@@ -135,7 +135,7 @@ describe('document pages', () => {
 });
 
 describe('purchased documents', () => {
-  it('lists each purchased file, or the reason why it is unavailable', async () => {
+  it('lists each purchased file, or why it is unavailable', async () => {
     const bought = [
       PURCHASE,
       { ...PURCHASE, id: 13, state: 'EXPIRED' },

@@ -66,7 +66,7 @@ describe('password routes by action', () => {
     }
   });
 
-  it('requires for each password screen no login, a user, or an administrator of an active account', () => {
+  it('requires no login, a user, or an account administrator, depending on the password screen', () => {
     expect(rowById('passwords.forgot')?.access.roles).toEqual(['ANY']);
     expect(rowById('passwords.change')?.access.roles).toEqual(['USER']);
     expect(rowById('passwords.admin')?.access).toEqual({
@@ -98,7 +98,7 @@ describe('the password email form', () => {
     expect(asked.titles.at(-1)).toMatch(/^Error: Need help logging in/);
   });
 
-  it('shows the email form again for an expired link and forgets its token', async () => {
+  it('shows the email form again for an expired link and discards its token', async () => {
     const { linkToken, bringToken } = await show(Forgot, { at: `${PAGE}?problem=deadLink` });
     bringToken(TOKEN);
     expect(screen.getByRole('alert')).toHaveTextContent('This link no longer works');
@@ -108,7 +108,7 @@ describe('the password email form', () => {
 });
 
 describe('the session token', () => {
-  it('keeps the session token in a form that renders again while it is sent', async () => {
+  it('keeps the session token in a form that re-renders while it is being sent', async () => {
     await show(Forgot, { at: PAGE });
     await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
     await userEvent.type(screen.getByLabelText(/Username or email/), 'anna');
@@ -153,7 +153,7 @@ describe('setting a password by link', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(passwordProblemText(problem, null));
   });
 
-  it('forgets the token once the password is set', async () => {
+  it('discards the token once the password is set', async () => {
     const { linkToken } = await show(Acknowledgement, confirmation('setByLink'));
     expect(linkToken.forgotten).toBe(1);
   });
@@ -236,7 +236,7 @@ describe('an administrator who sets a user’s password', () => {
     ]);
   });
 
-  it('refuses the user’s name as the password', async () => {
+  it('rejects the user’s name as the password', async () => {
     const { posted } = await show(UserPassword, admin());
     await userEvent.type(screen.getByLabelText(/Your own password/), 'mine');
     await userEvent.type(screen.getByLabelText(/^New password/), 'Colleague.Nine-26');
@@ -270,7 +270,7 @@ describe('the password confirmation screen', () => {
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toContain('/mi/');
   });
 
-  it('shows no confirmation just because the address asks for one', async () => {
+  it('shows no confirmation merely because the URL asks for one', async () => {
     await show(Acknowledgement, {
       ...confirmation(null),
       at: '/in/common/SetPasswordAcknowledgement?action=GET-PASSWORD-CHANGE&mode=set',

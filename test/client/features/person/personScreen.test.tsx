@@ -109,7 +109,7 @@ describe('the person page', () => {
     Reflect.deleteProperty(window, 'matchMedia');
   });
 
-  it('shows a figure for each register, and the places that were searched', async () => {
+  it('shows a count for each register, and the places that were searched', async () => {
     await open();
     for (const name of ['Cases 426', 'Judgments 1', 'Documents 2', 'Tax warrants 0']) {
       expect(screen.getAllByRole('link', { name })[0]).toBeVisible();
@@ -119,7 +119,7 @@ describe('the person page', () => {
     );
   });
 
-  it('shows count and date on one line on phones, and the places on request', async () => {
+  it('shows count and date on one line on phones, and the searched places on request', async () => {
     showOnPhone();
     const { person } = await open();
     const places = () => screen.queryByText(/309 of 313 courts/);
@@ -160,7 +160,7 @@ describe('the person page', () => {
     expect(await screen.findByText('1–16 of 17', { exact: false })).toBeVisible();
   });
 
-  it('keeps tab, chip, and page in the URL, and loads again only for all liens', async () => {
+  it('keeps tab, chip, and page in the URL, and reloads only for all liens', async () => {
     const { network, person } = await open();
     await person.click(tabs().getByRole('link', { name: /^Documents/ }));
     expect(numbers()).toEqual(['N-201', 'N-202']);
@@ -182,7 +182,7 @@ describe('the person page', () => {
     expect(chips().getByRole('link', { name: /^Liens only 1 ?, selected/ })).toBeVisible();
   });
 
-  it('counts judgments and warrants as liens, but no cases and no deeds', async () => {
+  it('counts judgments and warrants as liens, but not cases or deeds', async () => {
     await open({ at: `${AT}&liens=true` });
     expect(numbers()).toEqual(['N-202', 'N-101']);
   });
@@ -198,7 +198,7 @@ describe('the person page', () => {
     expect(numbers()).toEqual(['N-013', 'N-014', 'N-101', 'N-201', 'N-202']);
   });
 
-  it('links to all records of a register that lists only the best', async () => {
+  it('links to all records of a register that lists only the best matches', async () => {
     await open({ at: `${AT}&register=court` });
     expect(screen.getByRole('link', { name: 'See all 426 court cases' })).toHaveAttribute(
       'href',
@@ -206,7 +206,7 @@ describe('the person page', () => {
     );
   });
 
-  it('says why an inexact name matches', async () => {
+  it('explains why an inexact name matches', async () => {
     const items = [record(301, { name: 'Kathryn Smith', isExact: false })];
     await open({ registers: [register('court', items)] });
     expect(screen.getByText('Defendant · nickname of Kathy')).toBeVisible();
@@ -232,7 +232,7 @@ describe('the person page', () => {
     }
   });
 
-  it('shows a name typed in small letters in title case', async () => {
+  it('shows a name typed in lowercase in title case', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'All records for “Kathy Smith”' })).toBeVisible();
   });
@@ -257,14 +257,14 @@ describe('the person page', () => {
     );
   });
 
-  it('says that a name has no records, without empty charts', async () => {
+  it('shows that a name has no records, without empty charts', async () => {
     await open({ registers: [register('court', []), register('taxWarrant', [])] });
     expect(screen.getByText(/^0 records/)).toBeVisible();
     expect(screen.getByText(/^No records in this list/)).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('asks for a name when the address has none', async () => {
+  it('asks for a name when the URL has none', async () => {
     const { network, person } = await open({ at: '/in/common/Person' });
     await person.click(screen.getByRole('button', { name: 'Search all records' }));
     expect(screen.getByText('Please enter a Party Name.')).toBeVisible();
@@ -283,7 +283,7 @@ describe('marks on the person page', () => {
   const box = () => screen.getByRole('button', { name: 'Same person: N-101' });
   const at = `${AT}&register=judgment`;
 
-  it('saves a mark for the account and removes it on the next click', async () => {
+  it('saves a mark for the account and removes the mark on the next click', async () => {
     const { network, person } = await open({ user: testUser(), at });
     network.always('PUT /web/common/person/marks', listAnswer([markOf('SAME')]));
     await person.click(box());
@@ -301,7 +301,7 @@ describe('marks on the person page', () => {
     ]);
   });
 
-  it('keeps a visitor’s mark on the page without a call', async () => {
+  it('keeps a visitor’s mark on the page without calling the server', async () => {
     const { network, person } = await open({ at });
     await person.click(box());
     expect(box()).toHaveAttribute('aria-pressed', 'true');
@@ -336,7 +336,7 @@ describe('marks on the person page', () => {
     expect(box()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('offers no chip for marks that no record has', async () => {
+  it('offers chips only for marks that some record has', async () => {
     await open({ user: testUser() });
     expect(chips().queryByRole('link', { name: /person/ })).toBeNull();
   });

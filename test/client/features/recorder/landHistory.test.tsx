@@ -86,7 +86,7 @@ describe('the property history', () => {
     expect(still).toHaveTextContent('Refers to 1989-77 (not available online)');
   });
 
-  it('shows mortgages on an axis that skips no fifth year', async () => {
+  it('labels every fifth year on the mortgage axis', async () => {
     await open();
     const years = ['2001', '2005', '2010', '2015', '2020', '2025'];
     for (const year of years) expect(screen.getByText(year)).toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('the property history', () => {
     );
   });
 
-  it('shows all documents when the address has an unknown filter', async () => {
+  it('shows all documents when the URL has an unknown filter', async () => {
     await open('&show=%3Cb%3E');
     expect(steps()).toHaveLength(5);
   });

@@ -69,7 +69,7 @@ describe('the crash notice', () => {
 });
 
 describe('a crashed screen', () => {
-  it('offers a recording that names the problem and where it occurred', async () => {
+  it('offers a recording that states the problem and where it occurred', async () => {
     expectComplaint(/No such county/);
     const page = await renderOnPage(
       <>
@@ -194,7 +194,7 @@ describe('the recording dialog', () => {
     expect(page.network.sent(SEND)).toEqual([]);
   });
 
-  it('works by keyboard: the lines scroll, and each button gets the focus in turn', async () => {
+  it('supports the keyboard: the lines scroll, and each button gets the focus in turn', async () => {
     await openDialog();
     const reached: string[] = [];
     screen.getByRole('region', { name: 'Lines of the recording' }).focus();
@@ -205,7 +205,7 @@ describe('the recording dialog', () => {
     expect(reached).toEqual(expect.arrayContaining(['Send', 'Save to a file', 'Close']));
   });
 
-  it('renders no markup from the recording', async () => {
+  it('renders no HTML from the recording', async () => {
     await openDialog('<img src=x onerror=alert(1)>');
     expect(screen.getByRole('dialog').querySelector('img')).toBeNull();
     expect(screen.getByText('Effect: It broke<img src=x onerror=alert(1)>')).toBeVisible();

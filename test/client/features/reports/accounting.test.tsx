@@ -24,7 +24,7 @@ const MONTH: BookMonth = {
   hash: null,
 };
 
-describe('the month end', () => {
+describe('the month-end close', () => {
   const MONTHS = '/web/admin/accounting/months';
   const open = (...months: BookMonth[]) =>
     renderOnPage(<MonthEndScreen />, {
@@ -37,7 +37,7 @@ describe('the month end', () => {
       },
     });
 
-  it('closes a month after a preview of its lines and of earlier months', async () => {
+  it('closes a month after a preview of its journal lines and of earlier open months', async () => {
     const page = await open(MONTH, { ...MONTH, month: '2026-05' });
     await userEvent.click(screen.getByRole('button', { name: 'Close June 2026' }));
     expect(screen.getByText(/1,234 journal lines with \$500.00 in debits/)).toBeVisible();
@@ -52,7 +52,7 @@ describe('the month end', () => {
     ).toEqual([{ lines: 1_234 }]);
   });
 
-  it('requires a reason to request that the last closed month is reopened', async () => {
+  it('requires a reason for a request to reopen the last closed month', async () => {
     const page = await open({
       ...MONTH,
       state: 'LAST_CLOSED',
@@ -78,7 +78,7 @@ describe('the month end', () => {
   });
 });
 
-describe('the check of document fees', () => {
+describe('the document fee check', () => {
   const CHECK: FeeCheck = {
     month: '2026-06',
     version: 1,
@@ -116,7 +116,7 @@ describe('the check of document fees', () => {
     differing: 1,
   };
 
-  it('leads from a purchase that differs to its journal lines, and tries another amount', async () => {
+  it('links a purchase with a difference to its journal lines, and checks another amount', async () => {
     const page = await renderOnPage(<FeeCheckScreen />, {
       user: SUPER_USER,
       at: '/in/admin/dbd/CheckDbDFees?month=2026-06',
@@ -143,7 +143,7 @@ describe('the check of document fees', () => {
   });
 });
 
-describe('changes from a report', () => {
+describe('bulk changes from a report', () => {
   const PATH = '/in/admin/reports/AccountsPastDue';
   const openReport = (total: number) =>
     renderOnPage(<ReportScreen />, {

@@ -83,7 +83,7 @@ describe('a report', () => {
     for (const shown of screen.getAllByText('$0.07')) expect(shown).toHaveClass('pastDue');
   });
 
-  it('leads from an invoice to its journal lines of any day', async () => {
+  it('links an invoice to its journal lines from any date', async () => {
     const values = ['INV-1001', 'Acme Title', '2026-01-02', '2026-01-17', 'PAID', '100', '0'];
     const row = { id: '1', accountId: 7, userId: null, countyId: null, values };
     await renderOnPage(<Screen />, {
@@ -101,7 +101,7 @@ describe('a report', () => {
     );
   });
 
-  it('leads from the last run of a source to its refused rows', async () => {
+  it("links a source's last run to its rejected rows", async () => {
     const values = [
       ...['Lake, IN', 'recorder', 'CURRENT', '2026-07-05T06:00:00.000Z', '1', null],
       ...['120', '3', '2', '41', 'WORSE'],
@@ -123,7 +123,7 @@ describe('a report', () => {
     }
   });
 
-  it('shows 0 and no trend for a source without a run, and marks only states', async () => {
+  it('shows 0 and no trend for a source without a run, and highlights only statuses', async () => {
     const values = [
       ...['Lake, IN', 'recorder', 'LATE', '2025-12-30T06:00:00.000Z', '188', 'Moved', null, null],
       ...[null, null, 'NONE'],
@@ -138,7 +138,7 @@ describe('a report', () => {
     expect(cells.getByText('Recorded documents')).not.toHaveClass('tag');
   });
 
-  it('counts outages and late sources, and how many of all sources they are', async () => {
+  it('counts outages and late sources, with the total number of sources', async () => {
     const values = ['Lake, IN', 'recorder', 'OUTAGE', null, null, 'Moved', null, null, null, null];
     const row = { id: 'recorder/5', accountId: null, userId: null, countyId: 18_089, values };
     const totals = [
@@ -168,7 +168,7 @@ describe('a report', () => {
     );
   });
 
-  it('leads from a source to the form of its agreement, contact, and schedule', async () => {
+  it('links a source to the form for its agreement, contact, and schedule', async () => {
     const values = [
       ...['Lake, IN', 'recorder', 'Fidlar', null, null, 'Agreement 7', '2026-07-10', 'SOON'],
       ...['Pat Quimble', 'Every night', null, null],
@@ -193,7 +193,7 @@ describe('a report', () => {
     expect(screen.getByRole('cell', { name: 'Ends soon' })).toBeVisible();
   });
 
-  it('keeps the chosen columns in the URL, in the table, and in the file', async () => {
+  it('keeps the chosen columns in the URL, the table, and the file', async () => {
     const page = await open(`${PATH}?columns=account,open`);
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headers).toEqual(['Select', 'Account', 'Balance due']);
@@ -210,7 +210,7 @@ describe('a report', () => {
   it.each([
     [null, /The audit chain is unbroken from Jul 1, 2026.* to Jul 6, 2026/],
     [17, /Change 17 of Jul 6, 2026.* was altered outside of the site/],
-  ])('says whether the audit chain is unbroken (first broken: %s)', async (brokenId, words) => {
+  ])('shows whether the audit chain is unbroken (first broken: %s)', async (brokenId, words) => {
     await renderOnPage(<Screen />, {
       user: testUser({ isSuperUser: true }),
       at: '/in/admin/reports/FindRecentDBChanges',
@@ -272,7 +272,7 @@ describe('a report', () => {
     expect(page.went('push')).toEqual([`${PATH}?sort=account&descending=true`]);
   });
 
-  it('links to the next page by position and back to the first', async () => {
+  it('links to the next page by row position and back to the first page', async () => {
     await open(`${PATH}?after=abc&find=a`, { next: 'def', total: 120 });
     expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute(
       'href',

@@ -22,7 +22,7 @@ const open = (given: object = {}) =>
   });
 
 describe('the start page of the admin area', () => {
-  it('shows each figure with its state, its sum, and a link to the same rows', async () => {
+  it('shows each figure with its status, total, and a link to its rows', async () => {
     await open({
       figures: [
         { id: 'lateSources', count: 3, isCapped: false, cents: null, oldest: null },
@@ -49,7 +49,7 @@ describe('the start page of the admin area', () => {
     );
   });
 
-  it('marks a usual number of past-due accounts as normal, and says how long envelopes wait', async () => {
+  it('marks a typical number of past-due accounts as normal, and shows how long envelopes have waited', async () => {
     await open({
       figures: [{ id: 'pastDue', count: 1, isCapped: false, cents: 21_800, oldest: null }],
       waiting: { count: 9, since: '2026-07-03T12:00:00Z' },
@@ -94,7 +94,7 @@ describe('the start page of the admin area', () => {
     ]);
   });
 
-  it('says that all figures are normal', async () => {
+  it('shows that all figures are normal', async () => {
     await open({
       figures: [{ id: 'bounces', count: 4, isCapped: false, cents: null, oldest: null }],
       waiting: { count: 1, since: '2026-07-06T12:00:00Z' },
@@ -103,7 +103,7 @@ describe('the start page of the admin area', () => {
     expect(screen.getByText('All figures are normal.')).toBeVisible();
   });
 
-  it('leads to the first import while no office sends records', async () => {
+  it('links to the first import while no office sends records', async () => {
     await open({ hasSources: false });
     const row = screen.getByRole('row', { name: /^No office sends records yet/ });
     expect(within(row).getByRole('link', { name: 'Import data' })).toHaveAttribute(
@@ -117,7 +117,7 @@ describe('the start page of the admin area', () => {
     ['INV-1001', '/in/admin/FindUser?find=INV-1001'],
     ['12345678', '/in/admin/FindUser?find=12345678'],
     ['2c0e7cde', '/in/admin/HttpRequest?reference=2c0e7cde'],
-  ])('opens the search that finds "%s"', async (words, address) => {
+  ])('opens the right search for "%s"', async (words, address) => {
     const page = await open();
     await userEvent.type(screen.getByRole('searchbox'), `${words}{Enter}`);
     await page.drawn();

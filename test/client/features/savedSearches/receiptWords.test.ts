@@ -16,7 +16,7 @@ function words(resultCount: number, isCapped = false): string {
   );
 }
 
-describe('the statement of a certificate', () => {
+describe("a certificate's statement", () => {
   it.each([
     [0, 'No records were found'],
     [1, '1 record was found'],

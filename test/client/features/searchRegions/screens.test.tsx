@@ -135,7 +135,7 @@ describe('the search region form', () => {
     ]);
   });
 
-  it('shows missing values at the field and in the summary, and sends nothing', async () => {
+  it('shows errors for missing values at the field and in the summary, and sends nothing', async () => {
     const { asked, network, person } = await openEditor('');
     await person.click(save());
     const lines = screen.getByRole('group', { name: 'There is a problem' });
@@ -221,7 +221,7 @@ describe('the search region form', () => {
     expect(county('Lake County')).not.toBeChecked();
   });
 
-  it('shows a page for a missing region', async () => {
+  it('shows a not-found page for a missing region', async () => {
     await openEditor('?appCode=register');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search region not found');
     expect(screen.getByRole('link', { name: 'Go to your search regions' })).toBeVisible();

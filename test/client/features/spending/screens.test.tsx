@@ -149,7 +149,7 @@ describe('the billing code screen', () => {
       .map((row) => Array.from(row.children, ({ textContent }) => textContent));
   const codeField = () => screen.getByRole('textbox', { name: /New billing code/ });
 
-  it('shows how many rows are not invoiced, how many have no code, and the codes in use', async () => {
+  it('shows how many rows are not invoiced or have no code, and the codes in use', async () => {
     await openCodes({
       codes: [
         { billingCode: 'A-1', searches: 8, purchases: 1, cents: 420 },

@@ -24,7 +24,7 @@ describe('selected rows on the billing code screen', () => {
     expect(page.keys()).toEqual(['PURCHASE/7', 'SEARCH/8']);
   });
 
-  it('clears the selection when another list is shown', async () => {
+  it('clears the selection when a different list is shown', async () => {
     const page = await openCodes();
     page.dispatch(rowToggled({ key: 'SEARCH/7' }));
     await page.visit(`${SCREEN}?billingCode=A-1`);

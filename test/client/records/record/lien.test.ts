@@ -37,7 +37,7 @@ describe('a number of days as text', () => {
     [365, '1 year'],
     [366, '1 year, 1 day'],
     [1_826, '5 years'],
-  ])('formats as years and days: %d days', (days, words) => {
+  ])('formats %d days as years and days', (days, words) => {
     expect(spanWords(days)).toBe(words);
   });
 });

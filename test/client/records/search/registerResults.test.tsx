@@ -168,13 +168,13 @@ describe.each(ROWS)('results of $register', (row) => {
     expect(screen.getByRole('link', { name: '90 of 92 counties' })).toBeInTheDocument();
   });
 
-  it('offers the results as a file of the same search', async () => {
+  it('offers a file with the results of the same search', async () => {
     await open(row);
     const file = screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
     expect(file).toMatch(row.file);
   });
 
-  it("says that an empty result proves nothing, and what wasn't searched", async () => {
+  it("explains that an empty result proves nothing, and what wasn't searched", async () => {
     await open(row, {
       items: [],
       total: 0,
@@ -203,12 +203,12 @@ describe.each(ROWS)('results of $register', (row) => {
     expect(screen.queryByText(/Cy Elm/)).toBeNull();
   });
 
-  it('asks for a name if the results address has none', async () => {
+  it('asks for a name if the results URL has none', async () => {
     await open({ ...row, at: row.at.replace('smith', '%20') });
     expect(screen.getByText(row.missing)).toBeInTheDocument();
   });
 
-  it('sorts results as the address says, and changes the order with one click', async () => {
+  it('sorts results as the URL specifies, and changes the order with one click', async () => {
     const { went } = await open(row);
     await userEvent.setup().selectOptions(screen.getByLabelText('Sort by'), 'Newest first');
     expect(went('push')[0]).toContain('sort=filed&descending=true');

@@ -14,7 +14,7 @@ const KINDS = [INDIANA, MICHIGAN]
 const names = KINDS.filter(({ kind }) => kind.superSearch !== undefined);
 const numbers = KINDS.filter(({ kind }) => kind.superSearch === undefined);
 
-describe('the search in an address', () => {
+describe('the search in a URL', () => {
   it.each(KINDS.map((row) => [`${row.register.searchPath} ${row.kind.label}`, row] as const))(
     'round-trips a search through its widget: %s',
     (_name, { register, kind }) => {
@@ -36,7 +36,7 @@ describe('the search in an address', () => {
     },
   );
 
-  it('leaves out empty values of super search, region, and billing code', () => {
+  it('omits empty values of super search, region, and billing code', () => {
     for (const register of [INDIANA, MICHIGAN].flatMap(registersOf)) {
       expect(readSearch(register, {})).toEqual({
         kind: register.kinds[0],
@@ -46,7 +46,7 @@ describe('the search in an address', () => {
   });
 
   it.each(['0', '-1', 'abc', '1e3', '1;2', '9'.repeat(400), '1\u0000', ' 1', '٣'])(
-    'ignores the region id %j, which is not numeric',
+    'ignores the nonnumeric region id %j',
     (regionId) => {
       expect(readSearch(COURT, { regionId })).toHaveProperty('regionId', null);
     },
@@ -65,7 +65,7 @@ describe('the search in an address', () => {
     expect(readSearch(RECORDER, recorder)).toMatchObject({ isSuperSearch });
   });
 
-  it('searches by number if the address has both a number and a name', () => {
+  it('searches by number if the URL has both a number and a name', () => {
     const query = { fullName: 'x', publicCaseId: '49D01', partyRole: 'ATTORNEY' };
     expect(readSearch(COURT, query)).toMatchObject({ kind: { label: 'Case Number' } });
   });
@@ -77,7 +77,7 @@ describe('the search in an address', () => {
     expect(readSearch(COURT, { partyRole: 'ATTORNEY' }).kind.label).toBe('Attorney');
   });
 
-  it("leaves super search on if the address doesn't say otherwise", () => {
+  it("leaves super search on if the URL doesn't turn it off", () => {
     expect(readSearch(COURT, { fullName: 'x' })).not.toHaveProperty('isSuperSearch');
     expect(readSearch(RECORDER, { fullName: 'x' })).not.toHaveProperty('isSuperSearch');
   });
@@ -103,7 +103,7 @@ describe('a warrant number', () => {
     expect(cleanFieldText(field, typed)).toBe(kept);
   });
 
-  it('removes other characters from a warrant number in an address, too', () => {
+  it('removes other characters from a warrant number in a URL', () => {
     const query = { warrantNumber: 'W-123456789' };
     expect(readSearch(TAX_WARRANT, query).texts).toEqual(['12345678']);
   });

@@ -66,14 +66,17 @@ function distance(one: readonly number[], other: readonly number[]): number {
 describe.each(['light', 'dark'] as const)('the chart colors of the %s theme', (theme) => {
   const tokens = tokensOf('in', theme);
 
-  it.each(SERIES)('contrasts chart colors with the page and with tables: %s', (series) => {
-    for (const ground of ['paper', 'sheet']) {
-      expect(contrast(colour(tokens, series), colour(tokens, ground))).toBeGreaterThanOrEqual(3);
-    }
-  });
+  it.each(SERIES)(
+    'gives chart colors enough contrast with the page and with tables: %s',
+    (series) => {
+      for (const ground of ['paper', 'sheet']) {
+        expect(contrast(colour(tokens, series), colour(tokens, ground))).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
 
   it.each(Object.entries(VISIONS))(
-    'keeps chart colors apart with %s color vision',
+    'makes chart colors distinguishable with %s color vision',
     (_name, vision) => {
       const colors = SERIES.map((series) => seen(colour(tokens, series), vision));
       for (const [at, color] of colors.entries()) {

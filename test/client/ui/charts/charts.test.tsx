@@ -22,7 +22,7 @@ describe.each([
   ['bars', BarChart],
   ['lines', LineChart],
 ] as const)('a chart of %s', (_kind, Chart) => {
-  it('says that there is no data instead of drawing an empty chart', () => {
+  it('shows that there is no data instead of drawing an empty chart', () => {
     const { container } = render(<Chart {...figure} data={one([])} />);
     expect(screen.getByText('Searches by month: no data yet.')).toBeVisible();
     expect(container.querySelector('svg')).toBeNull();
@@ -34,7 +34,7 @@ describe.each([
     expect(container.querySelector('svg')).toBeNull();
   });
 
-  it('shows the same numbers as a table, with gaps named', () => {
+  it('shows the same numbers as a table, with gaps labeled', () => {
     render(<Chart {...figure} data={one([3, null, -5])} />);
     const table = screen.getByRole('table', { name: 'Searches by month' });
     expect(within(table).getByRole('rowheader', { name: 'Month 2' })).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe.each([
     expect(container.querySelector('svg')?.closest('[aria-hidden="true"]')).not.toBeNull();
   });
 
-  it('offers the table to everyone if it has a button for it', () => {
+  it('offers the table to everyone if there is a button for it', () => {
     render(<Chart {...figure} data={one([3, 4])} table="button" />);
     expect(screen.getByText('Show as table')).toBeVisible();
   });
@@ -83,7 +83,7 @@ describe('bars', () => {
     expect(screen.getByRole('rowheader', { name: 'Month 1 – Month 84' })).toBeInTheDocument();
   });
 
-  it('keeps small bars visible beside one huge value', () => {
+  it('keeps small bars visible next to one very large value', () => {
     const [small, huge] = bars(one([1, 1_000_000_000]));
     expect(numberOf(small as Element, 'height')).toBeGreaterThanOrEqual(1.5);
     expect(numberOf(huge as Element, 'height')).toBeLessThanOrEqual(100);
@@ -123,7 +123,7 @@ describe('lines', () => {
     expect(path([1, 2, null, 4, 5]).match(/M/g)).toHaveLength(2);
   });
 
-  it('keeps the peak of 10,000 points in at most 400', () => {
+  it('keeps the peak of 10,000 points when reducing them to at most 400', () => {
     const values = Array.from({ length: 10_000 }, (_unused, at) => (at === 5_000 ? 900 : 1));
     expect(path(values).split('L').length).toBeLessThanOrEqual(MAX_POINTS);
     expect(cells()).toContain('900');
@@ -192,7 +192,7 @@ describe('a progress strip', () => {
     expect(steps[1]).toHaveAttribute('aria-current', 'step');
   });
 
-  it('shows a progress strip of one step as a sentence', () => {
+  it('describes a progress strip with one step in a sentence', () => {
     const step = { key: 'filed', label: 'Filed', detail: 'Jan 14, 2026', state: 'done' } as const;
     render(<ProgressStrip label="Case progress" steps={[step]} />);
     expect(screen.getByText('Case progress: Filed Jan 14, 2026')).toBeVisible();
@@ -200,7 +200,7 @@ describe('a progress strip', () => {
 });
 
 describe('a sparkline', () => {
-  it('describes a sparkline as text beside the line', () => {
+  it('shows the numbers of a sparkline as text next to the line', () => {
     const { container } = render(<Sparkline label="from 1 to 9" values={[1, null, 4, 9]} />);
     expect(screen.getByText('from 1 to 9')).toBeInTheDocument();
     expect(container.querySelector('path')?.getAttribute('d')).not.toMatch(/NaN/);
@@ -230,7 +230,7 @@ describe('a county map', () => {
       <CountyMap outlines={outlines} amounts={new Map(amounts)} titleOf={(id) => String(id)} />,
     ).container;
 
-  it('shades counties by their number of records, none as 0', () => {
+  it('shades counties by their number of records, with 0 for none', () => {
     const shades = [...map([[18003, 12]]).querySelectorAll('path')].map((shape) =>
       shape.getAttribute('data-shade'),
     );

@@ -58,7 +58,7 @@ describe('alerts in use on an account', () => {
     await setUser(site.users.arno, { status: 'ACTIVE' });
   });
 
-  it('leaves out users without alerts and other accounts', async () => {
+  it('omits other accounts, and users without alerts', async () => {
     const berta = await site.signedIn('berta');
     await setUser(site.users.berta, { is_admin: true });
     expect(await see(berta)).toMatchObject({
@@ -68,7 +68,7 @@ describe('alerts in use on an account', () => {
     });
   });
 
-  it("shows no limit and the user's own row without an account", async () => {
+  it("shows only the user's own row and no limit to a user without an account", async () => {
     const root = await site.signedIn('root');
     await root.call('PUT', `/court/my/${caseId}`, { payload: { alert: true } });
     expect(await see(root)).toMatchObject({
@@ -78,7 +78,7 @@ describe('alerts in use on an account', () => {
     });
   });
 
-  it('does not count records that may no longer be shown', async () => {
+  it("doesn't count records that are no longer public", async () => {
     const { db } = site.database;
     await db
       .updateTable('court_case')

@@ -40,7 +40,7 @@ describe('account dashboard', () => {
     });
   });
 
-  it('shows an account that is inactive and has no plan', async () => {
+  it('shows that an account is inactive and has no plan', async () => {
     const berta = await site.signedIn('berta');
     expect(await see(berta)).toMatchObject({
       status: 'INACTIVE',
@@ -51,7 +51,7 @@ describe('account dashboard', () => {
     });
   });
 
-  it('shows the same searches used and included as the odometer when the account has bonus searches', async () => {
+  it('shows the same used and included search counts as the odometer with bonus searches', async () => {
     const { accountId, userIds } = await addAccount(site.database, ['bonnie']);
     const bonnie = await site.signedIn('bonnie');
     await site.database.db
@@ -75,7 +75,7 @@ describe('account dashboard', () => {
     expect(await see(await site.signedIn('root'))).toBeNull();
   });
 
-  it('counts the searches of the current month and names the trial with its last day', async () => {
+  it('counts the searches of the current month and shows the trial with its last day', async () => {
     const { accountId, userIds } = await addAccount(site.database, ['tessa', 'timo'], {
       planId: 40,
       startsOn: '2026-06-25',
@@ -96,13 +96,13 @@ describe('account dashboard', () => {
   it.each([
     ['2026-07-05', 0],
     ['2026-07-06', 1],
-  ])('shows a plan that ends on %s on %d lists of 6 July', async (endsOn, shown) => {
+  ])('for a plan that ends on %s, lists %d plans on July 6', async (endsOn, shown) => {
     const name = `ends${endsOn}`;
     await addAccount(site.database, [name], { startsOn: '2026-01-01', endsOn });
     expect((await see(await site.signedIn(name)))?.plans).toHaveLength(shown);
   });
 
-  it('shows a plan that has not started, without applying its limit', async () => {
+  it("shows a plan that hasn't started, without applying its limit", async () => {
     await addAccount(site.database, ['early'], { startsOn: '2026-08-01' });
     expect(await see(await site.signedIn('early'))).toMatchObject({
       plans: [{ startsOn: '2026-08-01' }],

@@ -7,7 +7,7 @@ import { openTestSite, START, type TestBrowser, type TestSite } from '../../test
 
 const DAY = 86_400_000;
 
-describe('search history of a month', () => {
+describe('search history for a month', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
@@ -35,7 +35,7 @@ describe('search history of a month', () => {
     return { accountId, bossId: bossId!, aideId: aideId!, boss, aide };
   }
 
-  it('lists who searched when and for what, the result, and whether it counted', async () => {
+  it('lists each search with user, time, criteria, result, and whether it counted', async () => {
     const { boss, aide } = await openAccount('what');
     await search(boss, 'fullName=Nobodyatall%25&billingCode=B-1&status=OPEN');
     site.clock.time += 60_000;

@@ -11,7 +11,7 @@ import { openTestSite, START, type TestBrowser, type TestSite } from '../../test
 
 const HOUR_MS = 3_600_000;
 
-describe('changes that take two super users', () => {
+describe('changes that require two super users', () => {
   let site: TestSite;
   let root: TestBrowser;
   let second: TestBrowser;
@@ -45,7 +45,7 @@ describe('changes that take two super users', () => {
     (await root.call('GET', `/admin/accounts/${String(accountId)}/money`)).json<AccountMoney>()
       .balanceCents;
 
-  it('refunds up to $500 immediately, and more only after another super user grants it', async () => {
+  it('refunds up to $500 immediately, and larger amounts only after another super user approves', async () => {
     expect((await refund(500_00)).statusCode).toBe(200);
     expect(await balance()).toBe(400_00);
     expect(await list(root)).toEqual([]);
@@ -79,7 +79,7 @@ describe('changes that take two super users', () => {
     ]);
   });
 
-  it('changes nothing when a request is refused, and has one open request per target', async () => {
+  it('changes nothing when a request is denied, and allows one open request per target', async () => {
     await refund(600_00);
     expect((await refund(700_00)).statusCode).toBe(409);
     const [open] = await list(second);

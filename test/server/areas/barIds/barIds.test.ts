@@ -66,7 +66,7 @@ afterAll(() => site.close());
 afterEach(() => site.database.db.deleteFrom('bar_follow').execute());
 
 describe('bar IDs', () => {
-  it('follows numbers in any form and reports the result of each line', async () => {
+  it('accepts bar numbers in any format and reports the result for each line', async () => {
     const answer = await follow(
       'Atty. No. 91001-45\n 9100345 \r\n\n91003-49, 91001–45\n1-1\n91002-49',
     );
@@ -166,7 +166,7 @@ describe('bar IDs', () => {
     expect(answer.body).toContain(words);
   });
 
-  it('refuses to follow more than a thousand attorneys', async () => {
+  it('rejects a request to follow more than a thousand attorneys', async () => {
     const rows = Array.from({ length: 999 }, (_none, at) => ({
       user_id: site.users.anna,
       bar_number: `${String(at + 1)}-01`,

@@ -74,7 +74,7 @@ describe('balances and payments of an account', () => {
     ]);
   });
 
-  it('sums what was invoiced, charged, and paid in the last 12 months', async () => {
+  it('totals the invoiced, charged, and paid amounts of the last 12 months', async () => {
     const list = (await ada.call('GET', '/common/invoices')).json<InvoiceList>();
     expect(list).toMatchObject({
       counts: { open: 0, pastDue: 0, paid: 1 },
@@ -124,7 +124,7 @@ describe('balances and payments of an account', () => {
     expect((await ada.call('GET', '/common/invoices?status=LATE')).statusCode).toBe(400);
   });
 
-  it('gives the five largest billing codes a series and sums the others', async () => {
+  it('returns a series for each of the five largest billing codes, and the sum of the others', async () => {
     const { db } = site.database;
     const account = await addBilledAccount(site.database, { from: '2026-06-06' });
     await runBilling(site.app);
@@ -186,7 +186,7 @@ describe('balances and payments of an account', () => {
   });
 
   it.each(['', 'x', '0', '-1', '99999999999999'])(
-    'returns 404 for the file of id %j',
+    'returns 404 for the file with the id %j',
     async (id) => {
       const answer = await ada.send({
         method: 'GET',
@@ -266,7 +266,7 @@ describe('account money for super users', () => {
     expect(events.map(({ action }) => action)).toEqual(['creditGiven']);
   });
 
-  it('takes no past-due step while dunning is off, and takes the due one after it is on', async () => {
+  it('skips past-due steps while dunning is off, and takes the current step once dunning is on', async () => {
     const { accountId } = await debtor();
     const setDunning = async (isOff: boolean) => {
       const answer = await support.call('PUT', `/admin/accounts/${String(accountId)}/dunning`, {
@@ -328,7 +328,7 @@ describe('account money for super users', () => {
     expect((await ask(accountId, what, payload)).statusCode).toBe(400);
   });
 
-  it('refuses other users, and returns 404 for an unknown account', async () => {
+  it('denies other users access, and returns 404 for an unknown account', async () => {
     const { accountId, username } = await debtor();
     const owner = await site.signedIn(username);
     const credit = { payload: { cents: 100, reason: 'mine' } };
@@ -356,7 +356,7 @@ describe('account money for super users', () => {
     return { ...account, receiptId, creditId: receipts.find(({ kind }) => kind === 'CREDIT')?.id };
   }
 
-  it('refunds a card payment to its card, never more than its remainder', async () => {
+  it('refunds a card payment to the same card, up to the unrefunded amount', async () => {
     const { accountId, creditId, receiptId, username } = await paidTwice();
     const refund = (cents: number, id = receiptId, key = randomUUID()) =>
       ask(accountId, 'refunds', { receiptId: id, cents, reason: 'paid twice' }, key);

@@ -32,7 +32,7 @@ async function finishFiles(batch: BatchClient): Promise<void> {
 }
 
 describe('files of a batch', () => {
-  it('unpacks a zip file into checked documents, and refuses a bad one with the reason', async () => {
+  it('unpacks a zip file into checked documents, and rejects a bad file with the reason', async () => {
     const firm = await aBulkFirm(site);
     const batch = await BatchClient.create(firm.uploader, 'newCases');
     const sender = new TusBrowser(site, firm.uploader);

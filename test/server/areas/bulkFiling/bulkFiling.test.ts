@@ -73,7 +73,7 @@ describe('preparing a batch', () => {
     expect(ready).toMatchObject({ caption: 'Acme Credit LLC v. Roe 1', cents: FEE });
   });
 
-  it('checks a corrected row and a file of only the bad rows', async () => {
+  it('rechecks a corrected row, and accepts a file with only the bad rows', async () => {
     const firm = await aBulkFirm(site);
     const batch = await aCheckedBatch(site, firm, 2, { 1: 'A-1,,1,', 2: 'A-2,,1,' });
     const cells = ['A-1', 'Roe', '1', 'A-1/complaint.pdf'];
@@ -95,7 +95,7 @@ describe('preparing a batch', () => {
     expect(unknown.body).toContain('No row of the table has the number B-9');
   });
 
-  it('rejects twins, wrong amounts, whole account numbers, and unknown services', async () => {
+  it('rejects duplicate rows, wrong amounts, full account numbers, and unknown service methods', async () => {
     const firm = await aBulkFirm(site);
     const batch = await aCheckedBatch(site, firm, 1);
     await batch.table(
@@ -117,7 +117,7 @@ describe('preparing a batch', () => {
     expect(texts[1]).toHaveLength(2);
   });
 
-  it('warns about a number that the firm filed in an earlier batch', async () => {
+  it('warns about a file number that the firm filed in an earlier batch', async () => {
     const firm = await aBulkFirm(site);
     const first = await aCheckedBatch(site, firm, 1);
     const review = first.as(firm.reviewer);
@@ -154,7 +154,7 @@ describe('preparing a batch', () => {
     expect((await batch.as(firm.reviewer).release()).statusCode).toBe(409);
   });
 
-  it('returns 409 for a change of an older version, and 404 to other firms', async () => {
+  it('returns 409 for a change based on an older version, and 404 to other firms', async () => {
     const [firm, other] = [await aBulkFirm(site), await aBulkFirm(site)];
     const batch = await aCheckedBatch(site, firm, 1);
     const stale = await batch.send('POST', '/check', { version: 1 });
@@ -173,7 +173,7 @@ describe('preparing a batch', () => {
 });
 
 describe('running a batch', () => {
-  it('holds all fees, files each ready row once, and leaves the bad row waiting', async () => {
+  it('places holds for all fees, files each ready row once, and leaves the bad row waiting', async () => {
     const firm = await aBulkFirm(site);
     const batch = await aCheckedBatch(site, firm, 3, { 2: 'A-2,,1,' });
     const review = batch.as(firm.reviewer);
@@ -215,7 +215,7 @@ describe('running a batch', () => {
     expect(file.body.split('\r\n')[2]).toMatch(/^2,A-2,Acme Credit LLC v\. Roe,Filed,/);
   });
 
-  it('files rows once when two servers run the same round', async () => {
+  it('files each row once when two servers process the same round', async () => {
     const firm = await aBulkFirm(site);
     const batch = await aCheckedBatch(site, firm, 4);
     const review = batch.as(firm.reviewer);
@@ -233,7 +233,7 @@ describe('running a batch', () => {
     expect(held).toHaveLength(4);
   });
 
-  it('files at most the permitted number a minute at a court', async () => {
+  it('files at most the permitted number per minute at a court', async () => {
     expect(BULK_FILINGS_PER_MINUTE).toBe(60);
     const firm = await aBulkFirm(site);
     const batch = await aCheckedBatch(site, firm, 5);
@@ -246,7 +246,7 @@ describe('running a batch', () => {
     expect(await review.get()).toMatchObject({ state: 'running' });
   });
 
-  it('pauses without filing anything when the card declines, and continues with another card', async () => {
+  it('pauses without filing anything when the card is declined, and continues with another card', async () => {
     const firm = await aBulkFirm(site, 'declines');
     const batch = await aCheckedBatch(site, firm, 2);
     const review = batch.as(firm.reviewer);
@@ -282,7 +282,7 @@ describe('running a batch', () => {
     expect(await statuses()).toEqual(['HELD', 'RELEASED', 'RELEASED']);
   });
 
-  it('starts no row after the account lost bulk e-filing', async () => {
+  it('starts no row after the account loses bulk e-filing', async () => {
     const firm = await aBulkFirm(site);
     const batch = await aCheckedBatch(site, firm, 2);
     const review = batch.as(firm.reviewer);
@@ -320,7 +320,7 @@ describe('running a batch', () => {
     ]);
   });
 
-  it('files one document into many cases, each for the party that the row names', async () => {
+  it('files one document in many cases, each for the party in the row', async () => {
     const firm = await aBulkFirm(site);
     const numbers = ['49Z01-2601-SC-700001', '49Z01-2601-SC-700002'];
     for (const number of numbers) {

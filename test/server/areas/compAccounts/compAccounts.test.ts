@@ -68,7 +68,7 @@ describe('creating a comp account', () => {
     ['accountName', { accountName: ' ' }],
     ['firstName', { firstName: 'Visit evil.example now' }],
     ['reason', { reason: 'x\u202ey' }],
-  ])('refuses an invalid %s (%j) and creates nothing', async (field, given) => {
+  ])('rejects an invalid %s (%j) and creates nothing', async (field, given) => {
     const count = async () =>
       (await site.database.db.selectFrom('account').select('id').execute()).length;
     const before = await count();

@@ -37,7 +37,7 @@ describe('coverage of a county', () => {
       headers,
     });
 
-  it('lists registers in the order of the tabs, and the courts', async () => {
+  it('lists the registers in tab order, and the courts', async () => {
     const county = await read();
     expect(county.registers.map(({ register }) => register)).toEqual([
       'court',
@@ -55,7 +55,7 @@ describe('coverage of a county', () => {
     expect(recorder(await read())?.records).toBe(before + 1);
   });
 
-  it('publishes the time courts needed to accept filings, with at least five of them', async () => {
+  it('returns the time from filing to acceptance, once there are at least five acceptances', async () => {
     const { userIds } = await addFilers(site, ['sender'], true);
     const acceptance = async () => {
       site.clock.time += 2 * 60_000;

@@ -46,7 +46,7 @@ describe('sample searches', () => {
         .call('GET', '/common/counts/counties', { headers: { [HEADERS.location]: locale } })
     ).json<CountyHoldings>().samples;
 
-  it('chooses sample searches that find records in the first register with any', async () => {
+  it('chooses sample searches that find records in the first register that has any', async () => {
     await addDocument(site.database, 'L1', WAYNE_MICHIGAN);
     const samples = await readSamples();
     expect(samples.length).toBeGreaterThan(0);
@@ -191,7 +191,7 @@ describe('site counts', () => {
     expect(MI).toEqual({ ...nothing, documents, recorderCounties, places: MI.places });
   });
 
-  it('raises counts with new records in their state and kind', async () => {
+  it("increases the counts for a new record's state and type", async () => {
     const before = await read();
     await addCase(site.database, { number: '49Z01-2606-SC-000301' });
     await addCase(site.database, { number: '45Z01-2606-SC-000302', court: COURTS.lake });
@@ -212,7 +212,7 @@ describe('site counts', () => {
     expect(after.MI).toEqual({ ...before.MI, documents: before.MI.documents + 1 });
   });
 
-  it('counts judgments with their courts and counties, and filings with their counties', async () => {
+  it('counts judgments by court and county, and filings by county', async () => {
     const before = await read();
     expect(before.IN).toMatchObject({ efilingFilings: 0 });
     const { anna } = site.users;
@@ -234,7 +234,7 @@ describe('site counts', () => {
     expect(after.MI).toEqual({ ...before.MI });
   });
 
-  it('leaves judgments of hidden cases and filings that reached no clerk out of the counts', async () => {
+  it('excludes judgments of hidden cases, and filings that reached no clerk, from the counts', async () => {
     const { database } = site;
     const before = (await read()).IN;
     const number = '49Z01-2606-SC-00030';

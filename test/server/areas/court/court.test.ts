@@ -130,7 +130,7 @@ describe('court cases', () => {
       expect(csv.body.trim().split('\r\n')).toHaveLength(1 + like.length);
     });
 
-    it('finds attorneys only by the role of attorney', async () => {
+    it('finds attorneys only in searches with the attorney role', async () => {
       expect(found(await superSearch('attwater'))).toEqual([]);
       expect(found(await superSearch('attwater', { partyRole: 'ATTORNEY' }))).toEqual([ids.cathy]);
     });
@@ -173,7 +173,7 @@ describe('court cases', () => {
       });
     });
 
-    it("searches a user's own region for that user only", async () => {
+    it("searches a user's own region only for that user", async () => {
       const anna = await site.signedIn('anna');
       const fields = { fullName: 'quillfeather', regionId: ANNAS_REGION };
       expect(found(await search(fields, anna))).toEqual([ids.cathy]);
@@ -183,7 +183,7 @@ describe('court cases', () => {
       expect((await search({ ...fields, regionId: 123_456 })).statusCode).toBe(400);
     });
 
-    it('filters cases by status, type, and filing date, both days included', async () => {
+    it('filters cases by status, type, and filing date, including both end dates', async () => {
       const name = 'quillfeather';
       expect(found(await superSearch(name, { status: 'CLOSED' }))).toEqual([ids.kathy]);
       expect(found(await superSearch(name, { caseType: 'MF' }))).toEqual([ids.cathy]);
@@ -202,7 +202,7 @@ describe('court cases', () => {
       expect((await sorted('name'))[0]).toBe(cathy);
     });
 
-    it('names the courts that could not be searched, and leaves out their cases', async () => {
+    it("lists the courts that couldn't be searched, and omits their cases", async () => {
       const answer = await superSearch('kathy quillfeather', { regionId: MARION_REGION });
       expect(answer.json<CaseSearchResult>().notSearched).toEqual(
         expect.arrayContaining([
@@ -213,7 +213,7 @@ describe('court cases', () => {
       expect(found(answer)).not.toContain(ids.broken);
     });
 
-    it('leaves out a court as soon as it cannot be searched, and shows the reason within seconds', async () => {
+    it("omits a court as soon as it can't be searched, and shows the reason within seconds", async () => {
       const setOutage = (outage: string | null) =>
         site.database.db
           .updateTable('court')
@@ -233,7 +233,7 @@ describe('court cases', () => {
       }
     });
 
-    it('counts cases up to the cap and says that there are more', async () => {
+    it('counts cases up to the cap and reports that there are more', async () => {
       await addAlikeCases(site.database, SEARCH_RESULT_CAP + 5, {
         first: 'Many',
         last: 'Manyfoldson',
@@ -323,7 +323,7 @@ describe('court cases', () => {
       [{ fullName: 'a', filedFrom: '0000-01-01' }, 'filedFrom', null],
       [{ fullName: 'a', filedFrom: '2026-02-02', filedTo: '2026-02-01' }, 'filedTo', null],
       [{ fullName: 'a', other: 'b' }, 'other', "This field isn't accepted here."],
-    ])('rejects the case search %# at its field', async (fields, name, message) => {
+    ])('returns a field error for the case search %#', async (fields, name, message) => {
       const answer = await search(fields as Record<string, string>);
       expect(answer.statusCode).toBe(400);
       const body = answer.json<{ fields: { name: string; messages: string[] }[] }>();
@@ -388,7 +388,7 @@ describe('court cases', () => {
       }
     });
 
-    it('leaves hidden cases out of a CSV', async () => {
+    it('omits hidden cases from a CSV', async () => {
       const answer = await visitor.call(
         'GET',
         `/court/cases.csv?${query({ fullName: 'verborgensen' })}`,
@@ -476,7 +476,7 @@ describe('court cases', () => {
       expect(pages[0]?.summary).toMatchObject({ caseId: ids.cathy });
     });
 
-    it('filters a case summary by kind, words, and days in both directions', async () => {
+    it('filters a case summary by kind, words, and dates, in both sort orders', async () => {
       const { db } = site.database;
       const caseId = await addCase(site.database, { number: '45Z01-2603-MF-000913' });
       const types = ['Order Issued', 'Hearing Scheduling Activity', 'Motion Filed', 'Fee Paid'];
@@ -520,7 +520,7 @@ describe('court cases', () => {
       expect((await visitor.call('GET', sealed)).statusCode).toBe(404);
     });
 
-    it('rejects a page number that is not a number', async () => {
+    it("rejects a page number that isn't a number", async () => {
       for (const page of ['x', '0', '-1', '1.5', '99999999999']) {
         const answer = await visitor.call(
           'GET',
@@ -566,7 +566,7 @@ describe('court cases', () => {
         .execute();
     });
 
-    it('counts the public cases of 12 months by month and type', async () => {
+    it("counts a court's public cases over 12 months by month and type", async () => {
       const answer = await open(COURTS.lake);
       expect(answer.statusCode).toBe(200);
       const { court, months, types } = answer.json<CourtDetails>();
@@ -577,7 +577,7 @@ describe('court cases', () => {
       expect(types).toEqual([expect.objectContaining({ typeCode: 'MF', filed: 1 })]);
     });
 
-    it('lists confirmed hearings of today and 13 more days in the zone of the court', async () => {
+    it("lists confirmed hearings for today and the next 13 days in the court's time zone", async () => {
       const { hearingTotal, hearings } = (await open(COURTS.lake)).json<CourtDetails>();
       expect(hearings.map(({ startsAt }) => Date.parse(startsAt))).toEqual([
         MIDNIGHT,
@@ -627,7 +627,7 @@ describe('court cases', () => {
       expect(csvLine(['2026', text])).toBe(`2026,"'${text}"\r\n`);
     });
 
-    it('rejects in a CSV what the search rejects, as a page when opened from a link', async () => {
+    it('rejects a CSV request that the search would reject, with an error page when opened from a link', async () => {
       const answer = await visitor.open('/web/court/cases.csv');
       expect(answer.statusCode).toBe(400);
       expect(answer.body).toContain(MESSAGES.missingPartyName);

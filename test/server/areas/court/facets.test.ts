@@ -164,7 +164,7 @@ describe('facets of a case search', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps offering the other values of a chosen list', async () => {
+  it("keeps a facet's other values after one is selected", async () => {
     const open = await facetsOf({ fullName: 'kathy quillfeather' });
     const chosen: readonly (readonly [keyof Facets, Fields])[] = [
       ['counties', { countyId: 18089 }],
@@ -180,7 +180,7 @@ describe('facets of a case search', () => {
     }
   });
 
-  it('says that only the first cases were counted, and counts all when few remain', async () => {
+  it('reports when only the first cases were counted, and counts all when few remain', async () => {
     const many = await facetsOf({ fullName: 'manyfoldson' });
     expect(many).toMatchObject({ capped: true, years: [{ year: 2026, count: 1 }, { year: 1999 }] });
     const few = await facetsOf({ fullName: 'manyfoldson', countyId: 18089 });
@@ -268,14 +268,14 @@ describe('facets of a case search', () => {
     [{ fullName: 'smith', billingCode: 'A' }, 'billingCode'],
     [{ fullName: 'smith', pageNumber: 1 }, 'pageNumber'],
     [{ fullName: 'smith', filedFrom: '2026-02-02', filedTo: '2026-02-01' }, 'filedTo'],
-  ])('rejects facets of %j at its field', async (fields, name) => {
+  ])('returns a field error for facets of %j', async (fields, name) => {
     const answer = await visitor.call('GET', `/court/cases/facets?${query(fields as Fields)}`);
     expect(answer.statusCode).toBe(400);
     const body = answer.json<{ fields: { name: string; messages: string[] }[] }>();
     expect(body.fields.map((field) => field.name)).toContain(name);
   });
 
-  it('counts no search for facets, and requires no billing code', async () => {
+  it("doesn't count facets as a search, and requires no billing code", async () => {
     const anna = await site.signedIn('anna');
     const logged = () => site.database.db.selectFrom('search_log').select('id').execute();
     const before = (await logged()).length;

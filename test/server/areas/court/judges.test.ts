@@ -42,7 +42,7 @@ describe('judge search', () => {
     expect((await search('Benchley')).json<CaseSearchResult>().total).toBe(0);
   });
 
-  it("requires a judge's name that is not blank", async () => {
+  it("rejects a blank judge's name", async () => {
     expect((await search('  ')).statusCode).toBe(400);
   });
 
@@ -64,7 +64,7 @@ describe('judge search', () => {
   });
 });
 
-describe('judgments whose case is not named', () => {
+describe("judgments whose case isn't identified", () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();

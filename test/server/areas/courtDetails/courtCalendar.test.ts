@@ -91,7 +91,7 @@ describe('calendar settings of a court', () => {
     expect(await feed()).toContain('Adoption Hearing');
   });
 
-  it('applies calendar settings from their effective day, and shows blocked times to visitors', async () => {
+  it('applies calendar settings starting on their effective date, and shows blocked times to visitors', async () => {
     const blocked = [{ from: '2026-07-08', to: '2026-07-10', words: 'Judges’ conference' }];
     expect((await change({ blocked }, '2026-07-07')).statusCode).toBe(200);
     expect(await page()).not.toContain('conference');
@@ -159,7 +159,7 @@ describe('a closed day', () => {
       Date.parse('2026-07-10T23:00:00Z'),
     );
 
-  it('moves the day of service, and is undone until it has come', async () => {
+  it('postpones the date of service, and can be undone until the day comes', async () => {
     expect(await served()).toBe('2026-07-13');
     expect((await close('2026-07-13')).statusCode).toBe(200);
     const closed = (await close('2026-07-14', true)).json<CourtEdit>();
@@ -183,13 +183,13 @@ describe('a closed day', () => {
     ['a Sunday', '2026-08-02', /Sunday/],
     ['a state holiday', '2026-09-07', /state holiday/],
     ['a day in the past', '2026-07-01', /today or a later day/],
-  ])('refuses %s with the reason', async (_what, day, reason) => {
+  ])('rejects %s with the reason', async (_what, day, reason) => {
     const refused = await close(day);
     expect(refused.statusCode).toBe(400);
     expect(refused.body).toMatch(reason);
   });
 
-  it('refuses the same day twice for a court', async () => {
+  it('rejects a second closing of a court on the same day', async () => {
     expect((await close('2026-08-05')).statusCode).toBe(200);
     expect((await close('2026-08-05')).body).toMatch(/closed on this day already/);
   });

@@ -33,8 +33,8 @@ const undo = (changeId: number | undefined, effectiveOn?: string) =>
   });
 const newest = async () => (await load()).changes[0];
 
-describe('facts of a court', () => {
-  it('changes court facts today with a line in the history, and undoes the change', async () => {
+describe('court details', () => {
+  it('changes court details today with a line in the history, and undoes the change', async () => {
     const { facts } = await load();
     const changed = await change({ officeName: 'Clerk of Marion', officeHours: 'Mon-Fri 8-4' });
     expect(changed.json<CourtEdit>()).toMatchObject({
@@ -56,7 +56,7 @@ describe('facts of a court', () => {
     expect((await undo(undone?.id)).statusCode).toBe(409);
   });
 
-  it('changes court facts on a later day on the court’s clock, unless the change is undone first', async () => {
+  it('changes court details on a later day in court time, unless the change is undone first', async () => {
     const before = (await load()).facts;
     await change({ name: 'Court of tomorrow' }, '2026-07-07');
     await change({ name: 'Court of never' }, '2026-07-08');
@@ -70,7 +70,7 @@ describe('facts of a court', () => {
     expect((await load()).facts.name).toBe('Court of tomorrow');
   });
 
-  it('preserves other changes made between the entry of a dated change and its day', async () => {
+  it('preserves other changes made between entering a scheduled change and its effective date', async () => {
     site.clock.time = START + 10 * DAY_MS;
     root = await site.signedIn('root');
     await change({ name: 'Renamed court' }, '2026-07-17');
@@ -86,7 +86,7 @@ describe('facts of a court', () => {
     expect((await load()).facts).toMatchObject({ name: 'Renamed court', officeHours: '' });
   });
 
-  it('undoes a change from a later day, except what changed again until then', async () => {
+  it('undoes a change on a later date, except for details changed again in the meantime', async () => {
     const before = (await load()).facts;
     await change({ officeHours: 'One to two', name: 'Court of a week' }, today());
     const { id } = (await newest()) ?? {};
@@ -102,7 +102,7 @@ describe('facts of a court', () => {
     expect((await load()).facts).toEqual({ ...before, name: 'Court of years' });
   });
 
-  it('keeps a change whose undo is canceled before its day', async () => {
+  it('keeps a change whose undo is canceled before its effective date', async () => {
     await change({ officeHours: 'Two to three' }, today());
     const { id } = (await newest()) ?? {};
     await undo(id, dayIn(2));
@@ -120,7 +120,7 @@ describe('facts of a court', () => {
     expect((await undo(id)).statusCode).toBe(200);
   });
 
-  it('rejects a change of facts that another editor changed, and an undo below a later change', async () => {
+  it('rejects a change to details that another editor changed, and an undo of an overwritten change', async () => {
     const { facts } = await load();
     await change({ officeName: 'The clerk', officeTelephone: '317-555-0100' });
     const first = await newest();
@@ -136,7 +136,7 @@ describe('facts of a court', () => {
     ['an address without an office', { officeName: '', officeAddress: '1 Main St' }, TODAY],
     ['a day in the past', { name: 'Past' }, '2026-07-05'],
     ['a day years ahead', { name: 'Far' }, '2029-01-01'],
-  ])('rejects a change of court facts: %s', async (_what, facts, day) => {
+  ])('rejects a change of court details: %s', async (_what, facts, day) => {
     expect((await change(facts, day)).statusCode).toBe(400);
   });
 });
@@ -156,7 +156,7 @@ describe('a signing right', () => {
   const tray = async () =>
     (await (await site.signedIn('honora')).open('/web/in/isefs/SignOrders')).statusCode;
 
-  it('opens and closes the tray of proposed orders', async () => {
+  it('grants and ends access to the proposed order tray', async () => {
     expect(await tray()).toBe(404);
     const { signers } = (await add({})).json<CourtEdit>();
     expect(signers).toMatchObject([{ username: 'honora', name: 'Honora Judge', untilOn: null }]);
@@ -173,7 +173,7 @@ describe('a signing right', () => {
     expect((await load()).signers).toEqual([]);
   });
 
-  it('restores or ends a right from the day of an undo', async () => {
+  it('restores or ends a right on the effective date of an undo', async () => {
     const { signers } = (await add({})).json<CourtEdit>();
     const added = await newest();
     const path = `${COURT}/signers/${String(signers[0]?.id)}`;
@@ -197,7 +197,7 @@ describe('a signing right', () => {
     ['an unknown user', { username: 'nobody' }],
     ['a last day before the first', { untilOn: '2026-07-01' }],
     ['no title', { title: '' }],
-  ])('refuses %s', async (_what, changes) => {
+  ])('rejects %s', async (_what, changes) => {
     expect((await add(changes)).statusCode).toBe(400);
   });
 });
@@ -213,7 +213,7 @@ describe('the e-filing policy of a court', () => {
       },
     });
 
-  it('counts from its day, for the county, and can be undone', async () => {
+  it('applies to the county from its effective date, and can be undone', async () => {
     const { policy: before } = await load();
     expect((await set({})).statusCode).toBe(200);
     expect((await load()).policy).toEqual(before);
@@ -231,7 +231,7 @@ describe('the e-filing policy of a court', () => {
     });
   });
 
-  it('refuses to undo a policy that was replaced on its day', async () => {
+  it('rejects an undo of a policy that was replaced on its effective date', async () => {
     await set({}, '2026-08-03');
     const first = await newest();
     await set({ documentPages: 100 }, '2026-08-03');
@@ -241,7 +241,7 @@ describe('the e-filing policy of a court', () => {
     expect((await undo(first?.id)).statusCode).toBe(200);
   });
 
-  it('refuses envelopes smaller than a document, and files larger than any check accepts', async () => {
+  it('rejects an envelope limit below the document limit, and a document limit above the maximum', async () => {
     expect((await set({ envelopeMegabytes: 10 })).statusCode).toBe(400);
     expect((await set({ documentMegabytes: 51 })).statusCode).toBe(400);
     expect((await set({}, '2026-07-01')).statusCode).toBe(400);

@@ -216,7 +216,7 @@ describe('checks of documents', () => {
     expect((await uploads()).some((each) => each.id === id)).toBe(true);
   });
 
-  it('silences a rule for the firm, with a reason, by its administrators only', async () => {
+  it("lets only the firm's administrators turn a rule off, with a reason", async () => {
     const silence = (browser: TestBrowser, code: string, reason: string) =>
       browser.call('POST', '/isefs/silencedRules', { payload: { code, reason } });
     const reason = 'We file tables on legal paper.';

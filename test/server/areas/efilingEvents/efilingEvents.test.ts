@@ -45,7 +45,7 @@ const actionsOf = async (target: string) =>
       .execute()
   ).map(({ action }) => action);
 
-describe('finding events of electronic filing', () => {
+describe('finding e-filing events', () => {
   it('finds an envelope by number, message, filing, user, firm, case, file hash, and reference', async () => {
     const sent = await submit(site, filer, START, { caseNumber: '49Z01-2601-CC-000042' });
     await site.database.db
@@ -75,7 +75,7 @@ describe('finding events of electronic filing', () => {
     expect((await list({ find: '30999999' })).items).toEqual([]);
   });
 
-  it('narrows by time on Indiana’s clock, and pages without gaps', async () => {
+  it('filters by Indiana time, and pages without gaps', async () => {
     for (let index = 0; index < 30; index += 1) await submit(site, filer, START);
     const day = { from: '2026-07-06T00:00', to: '2026-07-06T23:59' };
     const first = await list(day);
@@ -89,7 +89,7 @@ describe('finding events of electronic filing', () => {
 });
 
 describe('the history of an envelope', () => {
-  it('shows both sides’ steps and messages in one order, and audits the look', async () => {
+  it('shows the steps and messages of the manager and the provider in order, and audits the access', async () => {
     const { envelopeId } = await submit(site, filer, START);
     const history = await open(envelopeId);
     expect(history.messages.map(({ isIntact, operation }) => [operation, isIntact])).toEqual([
@@ -142,7 +142,7 @@ describe('the history of an envelope', () => {
     expect(JSON.stringify(history)).not.toContain(number);
   });
 
-  it('refuses unknown ids and other users', async () => {
+  it('rejects unknown ids and other users', async () => {
     const missing = `/admin/efiling/events/${randomUUID()}`;
     expect((await root.call('GET', missing)).statusCode).toBe(404);
     const anna = await site.signedIn('anna');
@@ -150,8 +150,8 @@ describe('the history of an envelope', () => {
   });
 });
 
-describe('sending again and requesting the status', () => {
-  it('sends a message with a response again with the same id, and nothing happens twice', async () => {
+describe('resending messages and requesting the status', () => {
+  it('resends a message under the same id after a response, without repeating its effects', async () => {
     const { envelopeId } = await submit(site, filer, START);
     const before = await open(envelopeId);
     const [review] = before.messages;
@@ -190,7 +190,7 @@ describe('sending again and requesting the status', () => {
     expect((await list({ outcome: 'dead' })).items).toEqual([]);
   });
 
-  it('copies a refused notice once, and never a refused submission', async () => {
+  it('copies a rejected notice once, but never a rejected submission', async () => {
     const { envelopeId } = await submit(site, filer, START);
     const { db } = site.database;
     const refusal = JSON.stringify({ kind: 'refused', code: 'unknownFiling', message: 'Unknown.' });
@@ -219,7 +219,7 @@ describe('sending again and requesting the status', () => {
     ]);
   });
 
-  it('requests the status of open filings, which corrects the filers’ side', async () => {
+  it('requests the status of open filings, which corrects the provider’s status', async () => {
     const { envelopeId } = await submit(site, filer, START);
     const clerk = reviewing(await site.signedIn('reviewer7'), envelopeId);
     await clerk.lock();

@@ -106,7 +106,7 @@ describe('PDF of records', () => {
     expect(file.rawPayload.toString('latin1')).toContain('/Outlines');
   });
 
-  it('leaves out hidden and missing records, and says how many', async () => {
+  it('omits hidden and missing records, and shows how many', async () => {
     const hidden = await addCase(site.database, {
       number: '49D01-2601-CM-000778',
       isSealed: true,
@@ -203,7 +203,7 @@ describe('PDF of records', () => {
     }
   });
 
-  it('rejects a PDF of no records, too many, or an unknown register, and one PDF too many', async () => {
+  it('rejects a PDF with no records, too many, or an unknown register, and a PDF over the limit', async () => {
     const many = Array.from({ length: MAX_EXPORTED + 1 }, (_, id) => ({
       register: 'court',
       id: id + 1,

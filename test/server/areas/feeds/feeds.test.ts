@@ -50,7 +50,7 @@ afterAll(() => site.close());
 beforeEach(() => void (site.clock.time += 120_000));
 
 describe('calendar feed', () => {
-  it('opens a feed by its address only, which is shown once and stored as a hash', async () => {
+  it('opens a feed only at its secret URL, which is shown once and stored as a hash', async () => {
     const path = await make(COURT_FEED);
     const answer = await ask(path);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -79,7 +79,7 @@ describe('calendar feed', () => {
     expect(body).toContain('BEGIN:VTIMEZONE');
   });
 
-  it('returns 304, then 429, to requests for a feed every second', async () => {
+  it('returns 304 and then 429 to requests for a feed every second', async () => {
     const path = await make(COURT_FEED);
     const first = await ask(path);
     expect(first.headers['cache-control']).toBe('private, max-age=300');
@@ -97,7 +97,7 @@ describe('calendar feed', () => {
     expect((await ask(path)).statusCode).toBe(200);
   });
 
-  it('renews and deletes a feed, whose old address stops working immediately', async () => {
+  it('renews and deletes a feed, whose old URL stops working immediately', async () => {
     const old = await make(COURT_FEED);
     const id = await firstFeedId();
     const renewed = addressIn((await anna.post(PAGE, { renew: id })).body);
@@ -138,7 +138,7 @@ describe('calendar feed', () => {
     `${'A'.repeat(43)}.exe`,
     `${'A'.repeat(5_000)}.ics`,
     '%00.ics',
-  ])('returns 404 for the feed address %.20s', async (file) => {
+  ])('returns 404 for the feed URL %.20s', async (file) => {
     expect((await ask(`/web/feeds/${file}`)).statusCode).toBeGreaterThanOrEqual(400);
     expect((await ask(`/web/feeds/${file}`)).statusCode).toBeLessThan(500);
   });
@@ -151,7 +151,7 @@ describe('calendar feed', () => {
     },
   );
 
-  it('sends visitors to log in, and allows fifty feeds at most', async () => {
+  it('redirects visitors to the login page, and allows at most fifty feeds', async () => {
     expect((await site.browser().open(PAGE + COURT_FEED)).headers.location).toContain(
       '/Login?done=',
     );

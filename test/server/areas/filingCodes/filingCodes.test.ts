@@ -26,8 +26,8 @@ const upload = async (content: string, changes: object = {}) =>
   });
 const overview = async () => (await admin.call('GET', '/admin/filing-codes')).json<CodesOverview>();
 
-describe('the screen of e-filing codes', () => {
-  it('reports each error of a file by line, and puts nothing in force', async () => {
+describe('the e-filing code screen', () => {
+  it('reports each error in a file by line, and activates nothing', async () => {
     const before = (await overview()).versions;
     const { imports, versions } = (await upload(BAD)).json<CodesOverview>();
     expect(imports[0]).toMatchObject({ state: 'REFUSED', codes: 0 });
@@ -39,7 +39,7 @@ describe('the screen of e-filing codes', () => {
     );
   });
 
-  it('reports a reference that does not exist', async () => {
+  it("reports a reference that doesn't exist", async () => {
     const { imports } = (
       await upload(BAD.split('\n').slice(0, 2).join('\n'))
     ).json<CodesOverview>();
@@ -48,7 +48,7 @@ describe('the screen of e-filing codes', () => {
     ]);
   });
 
-  it('puts a checked file in force once, even if its job runs twice, and audits it', async () => {
+  it('activates a checked file once, even if its job runs twice, and audits the activation', async () => {
     const checked = (await upload(GOOD)).json<CodesOverview>();
     const id = checked.imports[0]?.id ?? 0;
     expect(checked.imports[0]).toMatchObject({
@@ -75,7 +75,7 @@ describe('the screen of e-filing codes', () => {
     expect(actions.map(({ action }) => action)).toEqual(['codesUploaded', 'codesImported']);
   });
 
-  it('refuses a file for another county, an empty one, and one that is too large', async () => {
+  it('rejects a file for another county, an empty file, and a file that is too large', async () => {
     const other = 'list,code,name,countyId\nfilingCode,ZZZ1,Motion,18001\n';
     expect((await upload(other)).json<CodesOverview>().imports[0]?.report[0]).toContain(
       'the line is for another county',

@@ -105,7 +105,7 @@ const filedAtOf = async (filingId = '') =>
   ).filed_at.getTime();
 
 describe('corrections by filers', () => {
-  it('copies a returned filing with its document and the clerk’s note beside it', async () => {
+  it('copies a returned filing with its document and the clerk’s note', async () => {
     const { envelopeId, filings, number } = await decided('return', '2026-07-13');
     const { content, correction } = await copied(envelopeId);
     expect(content.filings).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('corrections by filers', () => {
     expect(other.statusCode).toBe(404);
   });
 
-  it('replaces a returned filing before its deadline, and keeps its filing time', async () => {
+  it('replaces a returned filing before its deadline, and keeps the original filing time', async () => {
     const old = await decided('return', '2026-07-13');
     site.clock.time = START + 3 * DAY_MS;
     await logIn();
@@ -134,7 +134,7 @@ describe('corrections by filers', () => {
     expect(await filedAtOf(filings[0]?.filingId)).toBe(START);
   });
 
-  it('gives a correction after the deadline its own time, and a job rejects the returned one', async () => {
+  it('gives a correction after the deadline a new filing time, and a job rejects the returned filing', async () => {
     const old = await decided('return', '2026-07-08');
     site.clock.time = START + 3 * DAY_MS;
     await logIn();
@@ -145,7 +145,7 @@ describe('corrections by filers', () => {
     expect((await statusesOf(old.envelopeId))[0]).toBe('rejected');
   });
 
-  it('shows the clerk both times and the request to keep the first one, with a flag', async () => {
+  it('shows the clerk both filing times and the request to keep the first one, with a flag', async () => {
     const old = await decided('reject', null);
     const draft = await copied(old.envelopeId);
     expect(draft.correction?.remarks.map(({ words }) => words)).toEqual([

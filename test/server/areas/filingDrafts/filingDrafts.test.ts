@@ -85,7 +85,7 @@ async function aFirm(usernames: readonly string[]) {
 }
 
 describe('becoming a filer', () => {
-  it('makes a user with a confirmed address a filer for themselves, once', async () => {
+  it('makes a user with a confirmed email address an individual filer, once', async () => {
     await addAccount(site.database, ['fiona']);
     const fiona = await site.signedIn('fiona');
     expect((await fiona.call('GET', '/efiling/start')).json()).toMatchObject({ filer: null });
@@ -101,7 +101,7 @@ describe('becoming a filer', () => {
     expect(efmUsers).toMatchObject({ 'STATE-IN': { individual: true } });
   });
 
-  it('asks a user to confirm the address first', async () => {
+  it('asks a user to confirm the email address first', async () => {
     const { userIds } = await addAccount(site.database, ['gus']);
     await site.database.db
       .updateTable('app_user')
@@ -122,7 +122,7 @@ describe('becoming a filer', () => {
 });
 
 describe('drafts', () => {
-  it('returns everything that was saved, in order', async () => {
+  it('returns all saved values, in order', async () => {
     const draft = await create(anna);
     const content = aContent({
       courtId: COURTS.marion,
@@ -174,7 +174,7 @@ describe('drafts', () => {
     });
   });
 
-  it('refuses an unknown court', async () => {
+  it('rejects an unknown court', async () => {
     const draft = await create(anna);
     const answer = await put(anna, draft, aContent({ courtId: 999_999_999 }));
     expect(answer.statusCode).toBe(400);
@@ -225,7 +225,7 @@ describe('drafts', () => {
     expect((await quinn.call('GET', `/efiling/drafts/${mine.id}`)).statusCode).toBe(404);
   });
 
-  it("starts a draft with an attorney of the firm, and refuses another firm's attorney", async () => {
+  it("starts a draft with the firm's attorney, and rejects another firm's attorney", async () => {
     await aFirm(['rita']);
     const rita = await site.signedIn('rita');
     const start = (attorney: string) =>
@@ -244,7 +244,7 @@ describe('notes on an opened draft', () => {
     return draft;
   }
 
-  it('names the replacement of a filing code and a case type that ended', async () => {
+  it('shows the replacements for a retired filing code and case type', async () => {
     const { id } = await saved(
       aContent({
         courtId: COURTS.marion,
@@ -260,7 +260,7 @@ describe('notes on an opened draft', () => {
     ]);
   });
 
-  it('names the successor that the court gave to a filing code, not the most similar name', async () => {
+  it("shows the court's successor for a retired filing code, not the code with the most similar name", async () => {
     const { db } = site.database;
     const csv = [
       'list,code,name,parent,kind,docketText,carriesFee,endsOn,replacedBy',
@@ -328,7 +328,7 @@ describe('notes on an opened draft', () => {
 });
 
 describe('finding a case to file into', () => {
-  it('finds a case by its number in any form, with its parties', async () => {
+  it('finds a case by its number in any format, with its parties', async () => {
     await addCase(site.database, { number: '49Z01-2606-CC-000088' });
     for (const typed of ['49Z01-2606-CC-000088', '49z01 2606 cc 88', '49Z012606CC000088']) {
       const answer = await anna.call(
@@ -356,7 +356,7 @@ describe('finding a case to file into', () => {
 });
 
 describe('retention', () => {
-  it('warns the owner five days before, deletes after 180 days, and starts over after a change', async () => {
+  it('warns the owner five days before deletion at 180 days, and starts over after a change', async () => {
     const [old, changed] = [await create(anna), await create(anna)];
     await put(anna, old, aContent());
     const run = (days: number) => {
@@ -384,7 +384,7 @@ describe('retention', () => {
     expect(gone.statusCode).toBe(404);
   });
 
-  it('leaves five days after a late warning', async () => {
+  it('waits five days after a late warning before deletion', async () => {
     const draft = await create(anna);
     const late = START + 300 * DAY_MS;
     await expireDrafts(site.database.db, late, () => '');

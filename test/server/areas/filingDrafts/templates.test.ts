@@ -83,7 +83,7 @@ async function fill(by: TestBrowser, id: string, answers: object = {}) {
 }
 
 describe('saving a draft as a template', () => {
-  it('drops files, case, and answers, keeps the filer, and asks the names of the other side', async () => {
+  it("drops files, case, and answers, keeps the filer, and prompts for the other side's names", async () => {
     const details = { ...NO_DETAILS, hearingOn: '2026-09-01' };
     const content = aContent({
       courtId: COURTS.marion,
@@ -115,7 +115,7 @@ describe('saving a draft as a template', () => {
     expect(ids).not.toContain(uuid(1));
   });
 
-  it('keeps no case and no parties of a draft for an existing case', async () => {
+  it('drops the case and the parties of a draft for an existing case', async () => {
     const content = aContent({
       ...{ typeCode: null, courtId: COURTS.marion, caseNumber: '49Z01-2601-CC-000001' },
       filings: [aDraftFiling(1, { code: 'MOTN', partyIds: [uuid(1)] })],
@@ -133,7 +133,7 @@ describe('saving a draft as a template', () => {
     ['no source', { draftId: null }, 400],
     ['two sources', { envelopeId: uuid(9) }, 400],
     ["another's envelope", { draftId: null, envelopeId: uuid(9) }, 404],
-  ])('refuses %s', async (_what, source, status) => {
+  ])('rejects %s', async (_what, source, status) => {
     const { id } = await aDraft(ida, aContent());
     const payload = { name: 'Good', draftId: id, envelopeId: null, ...source };
     const answer = await ida.call('POST', '/efiling/templates', { payload });
@@ -145,7 +145,7 @@ describe('saving a draft as a template', () => {
     expect((await make(otto, { draftId: id })).statusCode).toBe(404);
   });
 
-  it('refuses more templates than one user can have', async () => {
+  it('rejects more templates than a user may have', async () => {
     const { db } = site.database;
     const full = await addFilers(site, ['fulla'], true);
     const fulla = await site.signedIn('fulla');
@@ -204,7 +204,7 @@ describe('using a template', () => {
     expect(used.usedAt).toBe(new Date(START).toISOString());
   });
 
-  it('finds the case whose number is answered, with its parties', async () => {
+  it('finds the case for a case number given as an answer, with its parties', async () => {
     await addCase(site.database, { number: '49Z01-2601-CC-000777' });
     const { id } = await aDraft(ida, aContent({ typeCode: null }), 'existingCase');
     const template = (await make(ida, { draftId: id })).json<Template>();
@@ -219,7 +219,7 @@ describe('using a template', () => {
     expect(unknown.content).toMatchObject({ caseNumber: '49Z01-2601-CC-999999', caseSeen: null });
   });
 
-  it("refuses an unknown court and another firm's attorney", async () => {
+  it("rejects an unknown court and another firm's attorney", async () => {
     const { id } = await aTemplate(ida);
     for (const answers of [{ courtId: 1 }, { attorney: '999-99' }]) {
       const payload = { ...NO_ANSWERS, ...answers };
@@ -230,7 +230,7 @@ describe('using a template', () => {
 });
 
 describe('sharing and changing templates', () => {
-  it('shows a shared template to the firm only, which may use and not change it', async () => {
+  it('shows a shared template only to the firm, whose users may use but not change it', async () => {
     const template = await aTemplate(ida);
     const { content, id, name, version } = template;
     await change(ida, id, { name: 'Ours' });
@@ -251,14 +251,14 @@ describe('sharing and changing templates', () => {
     expect((await ivo.call('GET', `/efiling/templates/${id}`)).statusCode).toBe(404);
   });
 
-  it('refuses to share the template of an individual', async () => {
+  it("rejects sharing an individual's template", async () => {
     const { id } = await aTemplate(otto);
     const answer = await change(otto, id, { scope: 'firm' });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('no one to share');
   });
 
-  it('saves what is prefilled and asked, and returns 409 to an older version', async () => {
+  it('saves prefilled values and prompts, and returns 409 for an older version', async () => {
     const { content, id, version } = await aTemplate(ida);
     const edited = {
       ...{ ...content, courtId: COURTS.lake, clientNumber: 'B-2', caseNumber: '1' },
@@ -275,7 +275,7 @@ describe('sharing and changing templates', () => {
     expect(stale.body).toContain('changed in another tab');
   });
 
-  it('restores a deleted template for a day, and removes it afterwards', async () => {
+  it('restores a deleted template for a day, and then deletes it permanently', async () => {
     const { id } = await aTemplate(otto);
     const see = async () => (await otto.call('GET', `/efiling/templates/${id}`)).statusCode;
     await change(otto, id, { isDeleted: true });
@@ -377,7 +377,7 @@ describe('copying an envelope', () => {
   });
 
   it.each(['submitted', 'accepted', 'returned', 'canceled', 'failed', 'sentToJudge'] as const)(
-    'copies an envelope that is %s',
+    'copies an envelope with the status %s',
     async (status) => {
       const [userId = 0] = firm.userIds;
       const { envelopeId } = await writeEnvelopeWith(site, userId, START, [status]);
@@ -385,7 +385,7 @@ describe('copying an envelope', () => {
     },
   );
 
-  it('refuses to copy an envelope that the court has not confirmed', async () => {
+  it('refuses to copy an envelope before the court confirms it', async () => {
     const [userId = 0] = firm.userIds;
     const { envelopeId } = await writeEnvelopeWith(site, userId, START, ['submitting']);
     const answer = await copy(ida, envelopeId);

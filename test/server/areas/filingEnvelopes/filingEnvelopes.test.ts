@@ -35,7 +35,7 @@ const record = async (by: TestBrowser, id: string): Promise<EnvelopeRecord> =>
 const numbersOf = ({ items }: EnvelopeList): string[] => items.map(({ number }) => number);
 
 describe('the list of envelopes', () => {
-  it("shows the firm's envelopes, newest first, and only the user's own if asked", async () => {
+  it("shows the firm's envelopes, newest first, and only the user's own on request", async () => {
     const own = await writeEnvelope(site, filerId, START - 2 * DAY_MS);
     const other = await writeEnvelope(site, colleagueId, START - DAY_MS);
     const shown = await list(filer);
@@ -46,7 +46,7 @@ describe('the list of envelopes', () => {
     expect(await list(stranger)).toMatchObject({ items: [], total: 0, firmName: null });
   });
 
-  it('filters by client number, by words of number and caption, and by court', async () => {
+  it('filters by client number, by words from the number and caption, and by court', async () => {
     const { number } = await writeEnvelope(site, filerId, START - 3 * DAY_MS, {
       clientNumber: '50%_A',
       caption: 'Zed Bank v. Roe',
@@ -63,7 +63,7 @@ describe('the list of envelopes', () => {
     expect((await list(filer, '?clientNumber=%25%25')).total).toBe(0);
   });
 
-  it('filters by the date on the clock of the court', async () => {
+  it('filters by date in court time', async () => {
     // 11:30 PM on June 1 in Lake County's zone; June 2 in Marion County's.
     const at = Date.parse('2026-06-02T04:30:00Z');
     const lake = await writeEnvelope(site, filerId, at, { courtId: COURTS.lake });
@@ -73,7 +73,7 @@ describe('the list of envelopes', () => {
     expect(numbersOf(await on('2026-06-02'))).toEqual([marion.number]);
   });
 
-  it('refuses a day that does not exist', async () => {
+  it("rejects a date that doesn't exist", async () => {
     expect((await filer.call('GET', '/efiling/envelopes?from=2026-02-30')).statusCode).toBe(400);
     expect((await filer.call('GET', '/efiling/envelopes.csv?from=2026-02-30')).statusCode).toBe(
       200,
@@ -130,7 +130,7 @@ describe('the list of envelopes', () => {
     }
   });
 
-  it("offers the list as a file, with times on the court's clock", async () => {
+  it('offers the list as a file, with times in court time', async () => {
     const { number } = await writeEnvelope(site, filerId, Date.parse('2026-01-02T04:30:00Z'), {
       caption: '=cmd',
       clientNumber: 'CSV-1',
@@ -175,7 +175,7 @@ describe('an envelope', () => {
     ]);
   });
 
-  it('offers its documents and its notice to its firm only', async () => {
+  it('offers its documents and its notice only to its firm', async () => {
     const bytes = Buffer.from('%PDF-1.4 a document of the tests');
     const hash = await openFilingFiles(site.app.settings.dataDir).keep(bytes);
     const filing = aFiling();
@@ -218,7 +218,7 @@ describe('canceling a filing', () => {
   const cancel = (by: TestBrowser, filingId: string) =>
     by.call('POST', `/efiling/filings/${filingId}/cancellation`);
 
-  it('cancels a filing in the queue, on both sides, once', async () => {
+  it('cancels a queued filing in both the manager and the provider, once', async () => {
     const { envelopeId, filingId } = await submitted();
     expect((await record(filer, envelopeId)).filings[0]).toMatchObject({
       status: 'submitted',
@@ -231,7 +231,7 @@ describe('canceling a filing', () => {
     expect(messages.filter(({ operation }) => operation === 'CancelFiling')).toHaveLength(1);
   });
 
-  it('refuses to cancel a filing that a clerk has opened, even if the filer does not know yet', async () => {
+  it("refuses to cancel a filing that a clerk has opened, even if the filer doesn't know yet", async () => {
     const { envelopeId, filingId } = await submitted();
     const by = { actor: 'clerk', actorName: 'Clara', messageId: null } as const;
     await site.database.db
@@ -248,7 +248,7 @@ describe('canceling a filing', () => {
     expect((await cancel(stranger, filingId)).statusCode).toBe(404);
   });
 
-  it("waits for a court's system that can't be reached, and shows since when", async () => {
+  it("waits for a court system that can't be reached, and shows when the request was made", async () => {
     const { envelopeId, filingId } = await submitted();
     const url = new URL('http://127.0.0.1:1/messages');
     const away = await openTestSite({ shared: site, config: { efm: { url, secret: 'unused' } } });

@@ -135,7 +135,7 @@ const holdsOf = (userId: number) =>
     .execute();
 
 describe('quoting a draft', () => {
-  it('lists its fees by part, with the card and the statement of the court', async () => {
+  it("lists fees by part, with the card and the court's statement", async () => {
     const filer = await aFiler();
     const found = await quote(filer.by, await aDraft(filer));
     expect(found).toMatchObject({
@@ -148,7 +148,7 @@ describe('quoting a draft', () => {
     expect(Date.parse(found.quote?.validUntil ?? '')).toBe(START + 30 * MINUTE_MS);
   });
 
-  it('returns what is missing instead of a quote for an incomplete draft', async () => {
+  it('returns the problems instead of a quote for an incomplete draft', async () => {
     const filer = await aFiler();
     const found = await quote(filer.by, await aDraft(filer, { amountCents: null }));
     expect(found.quote).toBeNull();
@@ -182,7 +182,7 @@ describe('quoting a draft', () => {
 });
 
 describe('submitting a draft', () => {
-  it('files a draft whose filing and document have ids of another filing', async () => {
+  it("files a draft whose filing and document reuse the ids of another draft's filing", async () => {
     for (const filer of [await aFiler(), await aFiler()]) {
       const draft = await aDraft(filer);
       const [filing] = draft.content.filings;
@@ -196,7 +196,7 @@ describe('submitting a draft', () => {
     }
   });
 
-  it('files it with a hold, and the court confirms it', async () => {
+  it('files it with a card hold, and the court confirms the filing', async () => {
     const filer = await aFiler();
     const draft = await aDraft(filer);
     const answer = await submit(filer.by, draft);
@@ -222,7 +222,7 @@ describe('submitting a draft', () => {
     expect((await filer.by.call('GET', `/efiling/drafts/${draft.id}`)).statusCode).toBe(404);
   });
 
-  it('files once when two requests arrive at the same time, with one key or two', async () => {
+  it('files once when two requests arrive at the same time, with the same key or two keys', async () => {
     for (const keys of [[randomUUID()], [randomUUID(), randomUUID()]]) {
       const filer = await aFiler();
       const draft = await aDraft(filer);
@@ -252,7 +252,7 @@ describe('submitting a draft', () => {
     expect((await send(filer.by, draft, quoteId, key)).json<SubmitAnswer>()).toEqual(first);
   });
 
-  it('files nothing with a declined card, and keeps the attempt', async () => {
+  it('files nothing when the card is declined, and keeps the attempt', async () => {
     const filer = await aFiler('declines');
     const draft = await aDraft(filer);
     const answer = await submit(filer.by, draft);
@@ -273,7 +273,7 @@ describe('submitting a draft', () => {
     });
   });
 
-  it('states the attempts of a draft that was never filed, with the outages around them', async () => {
+  it('lists the attempts for a draft that was never filed, and the outages around them', async () => {
     const { db } = site.database;
     const { manager } = site.app.efiling;
     const filer = await aFiler('declines');
@@ -321,7 +321,7 @@ describe('submitting a draft', () => {
     }
   });
 
-  it('files nothing before the owner of the card confirms', async () => {
+  it('files nothing before the cardholder confirms', async () => {
     const filer = await aFiler('asks');
     const draft = await aDraft(filer);
     const answer = await submit(filer.by, draft);
@@ -333,7 +333,7 @@ describe('submitting a draft', () => {
     expect(await holdsOf(filer.userId)).toMatchObject([{ status: 'HELD', envelope_id: draft.id }]);
   });
 
-  it('says that the account has no card', async () => {
+  it('reports that the account has no card', async () => {
     const filer = await aFiler(null);
     expect(await submit(filer.by, await aDraft(filer))).toMatchObject({ outcome: 'noCard' });
   });
@@ -357,7 +357,7 @@ describe('submitting a draft', () => {
     expect(await holdsOf(filer.userId)).toEqual([]);
   });
 
-  it('files nothing when the fees have changed, and returns both', async () => {
+  it('files nothing when the fees have changed, and returns the old and new fees', async () => {
     const filer = await aFiler();
     const draft = await aDraft(filer);
     const quoteId = (await quote(filer.by, draft)).quote?.quoteId ?? '';
@@ -384,7 +384,7 @@ describe('submitting a draft', () => {
     expect(await holdsOf(filer.userId)).toEqual([]);
   });
 
-  it('files nothing once the payment account was removed', async () => {
+  it('files nothing after the payment account was removed', async () => {
     const filer = await aFiler();
     const draft = await aDraft(filer);
     const quoteId = (await quote(filer.by, draft)).quote?.quoteId ?? '';
@@ -397,7 +397,7 @@ describe('submitting a draft', () => {
     expect(await holdsOf(filer.userId)).toEqual([]);
   });
 
-  it('refuses a filer without a second factor, and says how to turn it on', async () => {
+  it('rejects a filer without a second factor, and explains how to turn it on', async () => {
     const filer = await aFiler();
     const draft = await aDraft(filer);
     const { db } = site.database;
@@ -424,7 +424,7 @@ describe('submitting a draft', () => {
     await db.updateTable('app_user').set({ is_demo: true }).where('id', 'in', ids).execute();
   });
 
-  it("refuses a filer whom the firm doesn't let submit", async () => {
+  it("rejects a filer whom the firm doesn't allow to submit", async () => {
     const filer = await aFiler();
     const draft = await aDraft(filer);
     await site.database.db
@@ -435,7 +435,7 @@ describe('submitting a draft', () => {
     expect((await send(filer.by, draft, randomUUID())).statusCode).toBe(403);
   });
 
-  it('files nothing into a case that was sealed since it was chosen', async () => {
+  it('files nothing in a case that was sealed after it was chosen', async () => {
     const filer = await aFiler();
     const caseNumber = '49Z01-2606-CC-000777';
     const id = await addCase(site.database, { number: caseNumber });
@@ -455,7 +455,7 @@ describe('submitting a draft', () => {
     expect(await envelopesOf(filer.userId)).toBe(0);
   });
 
-  it("files while the court's system is down, and keeps the time of filing", async () => {
+  it("files while the court's system is down, and keeps the filing time", async () => {
     const filer = await aFiler();
     const draft = await aDraft(filer);
     const quoteId = (await quote(filer.by, draft)).quote?.quoteId ?? '';
@@ -517,7 +517,7 @@ describe('notices to the filer', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('sends no receipt to an address that is not confirmed, and none for a failed envelope', async () => {
+  it('sends no receipt to an unconfirmed email address, and none for a failed envelope', async () => {
     const filer = await aFiler();
     const draft = await aDraft(filer);
     await submit(filer.by, draft);
@@ -535,7 +535,7 @@ describe('notices to the filer', () => {
     ['returned', null, 'Page 2 is upside down.', 'Filing returned for correction'],
     ['accepted', null, '', 'Filing accepted'],
   ] as const)(
-    'notifies once that a filing was %s, with the reason, the time of the court, and its envelope',
+    'notifies once that a filing was %s, with the reason, the court time, and its envelope',
     async (to, reasonCode, words, title) => {
       const filer = await aFiler();
       const draft = await aDraft(filer);
@@ -566,7 +566,7 @@ describe('notices to the filer', () => {
   );
 });
 
-describe('paying a due amount', () => {
+describe('paying an amount due', () => {
   const settle = () =>
     settleHolds(
       { db: site.database.db, now: () => site.clock.time, processor: site.app.cardProcessor },
@@ -612,7 +612,7 @@ describe('paying a due amount', () => {
   const recordOf = async (by: TestBrowser, id: string) =>
     (await by.call('GET', `/efiling/envelopes/${id}`)).json<EnvelopeRecord>();
 
-  it('charges the card once, however often it is sent, and enters it once', async () => {
+  it('charges the card once and records the charge once, however often the request is sent', async () => {
     const { accountId, by, id } = await aDueEnvelope();
     expect((await recordOf(by, id)).payment).toMatchObject({ money: 'due', dueCents: 16_461 });
     expect((await pay(by, id, 16_461)).json()).toMatchObject({ outcome: 'declined' });
@@ -646,7 +646,7 @@ describe('paying a due amount', () => {
     expect(left).toEqual([]);
   });
 
-  it('charges nothing for another amount, without a card, or before the owner confirms', async () => {
+  it('charges nothing for a different amount, without a card, or before the cardholder confirms', async () => {
     const { accountId, by, id } = await aDueEnvelope();
     expect((await pay(by, id, 16_460)).statusCode).toBe(409);
     await setCard(accountId, 'asks');

@@ -23,7 +23,7 @@ const lookUp = async (hash: string) =>
   }>().document;
 
 describe('verifying a document', () => {
-  it("identifies a public document from either version, and nothing once it isn't public", async () => {
+  it("identifies a public document from either version, and nothing once the document isn't public", async () => {
     const { db } = site.database;
     const { id: caseId, number } = await db
       .selectFrom('public_case')
@@ -60,7 +60,7 @@ describe('verifying a proof', () => {
       await filer.call('POST', '/efiling/verifications', { payload: { proof } })
     ).json<CheckedProof>();
 
-  it('shows the attempts of a proof that this site signed, and why others aren’t valid', async () => {
+  it('shows the attempts in a proof that this site signed, and why other proofs aren’t valid', async () => {
     const { envelopeId, number } = await submit(site, userId, START);
     const { body } = await filer.call('GET', `/efiling/envelopes/${envelopeId}/proof.json`);
     const good = await check(body);

@@ -53,7 +53,7 @@ const table = ({ rows, total }: FilingReport) => [
   ['Total', ...total.figures],
 ];
 
-describe('reports about filings', () => {
+describe('filing reports', () => {
   it('counts filings by month and status, the firm\u2019s or only the user\u2019s', async () => {
     expect(table(await read('report=filings&by=month'))).toEqual([
       ['May 2026', 1, 3, 3, 0, 0, 0, 0],
@@ -68,14 +68,14 @@ describe('reports about filings', () => {
     ]);
   });
 
-  it('shows nothing of another firm', async () => {
+  it('shows no data from another firm', async () => {
     expect(await read('report=filings', other)).toMatchObject({ rows: [], courts: [] });
     expect(await read('report=fees', other)).toMatchObject({
       fees: { envelopes: [], journalCents: 0 },
     });
   });
 
-  it('adds up the parts of the fees to what was quoted', async () => {
+  it('calculates fee parts that add up to the quoted total', async () => {
     const { fees, rows, total } = await read('report=fees&by=court');
     for (const figures of [total.figures, ...rows.map((row) => row.figures)]) {
       const [, quoted, ...parts] = figures;
@@ -92,7 +92,7 @@ describe('reports about filings', () => {
     expect(rows).toMatchObject([{ label: 'Jul 2026', figures: [3, 2, 2, 2] }]);
   });
 
-  it('counts no recipients of filings that served no one', async () => {
+  it('counts no recipients for filings that served no one', async () => {
     expect(await read('report=service')).toMatchObject({
       rows: [],
       total: { figures: [0, 0, 0, 0, 0, 0] },
@@ -110,7 +110,7 @@ describe('reports about filings', () => {
     expect(pdf.headers['content-type']).toBe('application/pdf');
   });
 
-  it('refuses unknown reports and days that do not exist', async () => {
+  it("rejects unknown reports and dates that don't exist", async () => {
     for (const query of ['report=profits', 'by=judge', 'from=2026-02-30', 'courtId=0']) {
       expect((await fay.call('GET', `/efiling/reports?${query}`)).statusCode).toBe(400);
     }
@@ -120,7 +120,7 @@ describe('reports about filings', () => {
 describe('scheduled reports', () => {
   const SCHEDULE = { report: 'filings', by: 'court', courtId: null, isOwn: false };
 
-  it('emails the week before each Monday, once, and stops', async () => {
+  it("emails the previous week's report each Monday, once, until the schedule is stopped", async () => {
     const create = { payload: { ...SCHEDULE, cadence: 'WEEKLY' } };
     await fay.call('POST', '/efiling/reports/schedules', create);
     const again = await fay.call('POST', '/efiling/reports/schedules', create);
@@ -147,7 +147,7 @@ describe('scheduled reports', () => {
     expect(await send(monday + 7 * 24 * HOUR_MS)).toBe(0);
   });
 
-  it('refuses more than 20 schedules of a user', async () => {
+  it('rejects more than 20 schedules per user', async () => {
     const post = (courtId: number | null, by: string, report: string, isOwn: boolean) =>
       fay.call('POST', '/efiling/reports/schedules', {
         payload: { ...SCHEDULE, courtId, by, report, isOwn, cadence: 'MONTHLY' },
@@ -165,8 +165,8 @@ describe('scheduled reports', () => {
   });
 });
 
-describe('the periods of reports', () => {
-  it('defaults to the 12 months that end today, and cuts longer ones at five years', () => {
+describe('report periods', () => {
+  it('defaults to the 12 months ending today, and limits longer periods to five years', () => {
     expect(requestOf({}, '2026-07-06')).toMatchObject({ from: '2025-08-01', to: '2026-07-06' });
     const long = requestOf({ from: '1900-01-01', to: '2026-07-06' }, '2026-07-06');
     expect(long.from).toBe('2021-07-03');
@@ -180,7 +180,7 @@ describe('the periods of reports', () => {
     ['WEEKLY', '2026-07-05', '2026-07-06', '2026-06-28', '2026-07-04'],
     ['MONTHLY', '2026-12-31', '2027-01-01', '2026-11-01', '2026-12-30'],
     ['MONTHLY', '2026-03-01', '2026-04-01', '2026-02-01', '2026-02-28'],
-  ] as const)('schedules %s from %s for %s', (cadence, on, next, from, to) => {
+  ] as const)('schedules %s reports from %s for %s', (cadence, on, next, from, to) => {
     expect(nextDay(cadence, on)).toBe(next);
     expect(scheduledPeriod(cadence, on)).toEqual({ from, to });
   });

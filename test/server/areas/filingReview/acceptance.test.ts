@@ -94,7 +94,7 @@ describe('acceptance of a new case', () => {
     expect(documents.every(({ stamp }) => stamp === 'stamping')).toBe(true);
   });
 
-  it('makes the case visible in the search, and informs the filer of its number', async () => {
+  it('makes the case visible in the search, and notifies the filer of its number', async () => {
     const { envelope, record } = await acceptNewCase({
       parties: [
         {
@@ -122,7 +122,7 @@ describe('acceptance of a new case', () => {
     expect(filed.completed_cents).toBe(filed.total_cents);
   });
 
-  it('numbers cases of a court, year, and type without gaps, even after a failed decision', async () => {
+  it("numbers a court's cases by year and type without gaps, even after a failed decision", async () => {
     const last = async (): Promise<number> =>
       Number((await acceptNewCase()).record.filings[0]?.docketed?.caseNumber.slice(-6));
     const first = await last();
@@ -145,13 +145,13 @@ describe('acceptance of a new case', () => {
     expect(await last()).toBe(first + 1);
   });
 
-  it('numbers cases that are accepted at the same time differently', async () => {
+  it('gives cases that are accepted at the same time different numbers', async () => {
     const accepted = await Promise.all(Array.from({ length: 4 }, () => acceptNewCase()));
     const numbers = accepted.map(({ record }) => Number(numberOf(record).slice(-6))).sort();
     expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual([0, 1, 2, 3]);
   });
 
-  it("skips numbers that the court's other cases have", async () => {
+  it("skips numbers that the court's other cases use", async () => {
     const { record } = await acceptNewCase();
     const next = Number(numberOf(record).slice(-6)) + 1;
     const taken = `49Z01-2602-MF-${String(next).padStart(6, '0')}`;
@@ -161,7 +161,7 @@ describe('acceptance of a new case', () => {
     );
   });
 
-  it('assigns cases to the judges of the court in turn', async () => {
+  it("assigns cases to the court's judges in turn", async () => {
     const { db } = site.database;
     const setJudges = (judges: string[]) =>
       db.updateTable('court').set({ judges }).where('id', '=', COURTS.marion).execute();
@@ -174,7 +174,7 @@ describe('acceptance of a new case', () => {
     expect(judges).toEqual(['Judge Ash', 'Judge Birch', 'Judge Ash', 'Judge Birch']);
   });
 
-  it('requires the filing that begins the case first', async () => {
+  it('requires the case-opening filing to be accepted first', async () => {
     const envelope = await submit(site, filerId, START - MINUTE_MS, aNewCase());
     const review = reviewing(clerk, envelope.envelopeId);
     await review.lock();
@@ -188,7 +188,7 @@ describe('acceptance of a new case', () => {
     expect(later.filings[1]?.docketed?.caseNumber).toBe(numberOf(later));
   });
 
-  it('never makes a document public that is confidential, or has no stamped copy', async () => {
+  it('never makes a document public that is confidential or has no stamped copy', async () => {
     const filings = newCaseFilings();
     const [complaint, appearance] = filings.map(({ documents: [document] }) => document);
     const { record } = await acceptNewCase({
@@ -251,7 +251,7 @@ describe('stamped copies', () => {
     return { caseId, envelope, hidden, open, shown };
   }
 
-  it('shows everyone public ones, and others only to the people on the case', async () => {
+  it('shows public copies to everyone, and other copies only to people on the case', async () => {
     const { hidden, open, shown } = await acceptStamped();
     const visitor = site.browser();
     const filer = await site.signedIn('filer1');
@@ -266,7 +266,7 @@ describe('stamped copies', () => {
     expect(await statuses(hidden)).toEqual([404, 404, 200, 200]);
   });
 
-  it("lists public ones with their docket entry, and all in the filer's record", async () => {
+  it("lists public copies with their docket entry, and all copies in the filer's record", async () => {
     const { caseId, envelope, shown } = await acceptStamped();
     const answer = await site.browser().call('GET', `/court/cases/${String(caseId)}/ccs`);
     const { items } = answer.json<CcsPage>();
@@ -304,7 +304,7 @@ describe('acceptance in an existing case', () => {
     return { envelope, review, answer: await review.decide(0, {}) };
   }
 
-  it('adds the entry after the others, and alerts users who watch the case', async () => {
+  it('adds the docket entry after the others, and alerts users who watch the case', async () => {
     const { db } = site.database;
     await db
       .insertInto('saved_item')
@@ -352,7 +352,7 @@ describe('acceptance in an existing case', () => {
     expect(await events()).toBe(before + 3);
   });
 
-  it('adds no party twice, and adds an attorney to a known party', async () => {
+  it('adds no party twice, and adds an attorney to an existing party', async () => {
     const party = {
       ...{ typeCode: 'DEFENDANT', isOrganization: false, name: 'ROE, Jane', address: '' },
       ...{ partyId: '00000000-0000-4000-8000-000000000003', attorneys: ['777-49'] },
@@ -363,7 +363,7 @@ describe('acceptance in an existing case', () => {
     ]);
   });
 
-  it('reports a case number that the court does not have, and accepts it once corrected', async () => {
+  it("reports a case number that the court doesn't have, and accepts the filing once corrected", async () => {
     const envelope = await submit(site, filerId, START - MINUTE_MS, {
       caseNumber: '49Z01-2601-MF-000778',
     });
@@ -385,7 +385,7 @@ describe('acceptance in an existing case', () => {
     expect((await review.decide(0, {})).statusCode).toBe(200);
   });
 
-  it('strikes an acceptance with a new entry, once, and only for a supervisor', async () => {
+  it('strikes an acceptance with a new docket entry, once, and only for a supervisor', async () => {
     const { envelope, review } = await acceptMotion();
     const { filings } = await review.load();
     const path = `/filings/${filings[0]?.filingId ?? ''}/strike`;
@@ -420,7 +420,7 @@ describe('acceptance in an existing case', () => {
     expect(notified[0]?.body).toContain('Wrong case');
   });
 
-  it('accepts a filing in a sealed case without a trace in the search or in alerts', async () => {
+  it('accepts a filing in a sealed case without exposing it in search or alerts', async () => {
     const sealed = '49Z01-2601-MF-000779';
     const sealedId = await addCase(site.database, { number: sealed, type: 'MF', isSealed: true });
     const { answer } = await acceptMotion({
@@ -439,7 +439,7 @@ describe('acceptance in an existing case', () => {
     expect(rows).toEqual([]);
   });
 
-  it('belongs to the reviewers of its county only', async () => {
+  it('returns 404 to reviewers from another county', async () => {
     const { envelope } = await acceptMotion();
     await addReviewers(site, ['lena'], { countyId: MARION - 8 });
     const other = reviewing(await site.signedIn('lena'), envelope.envelopeId);

@@ -48,7 +48,7 @@ async function acceptAll({ post, preview }: ReturnType<typeof reviewing>): Promi
 const NO_AMOUNT = { dueCents: null, words: '' };
 
 describe('a fee waiver', () => {
-  it('leaves nothing to pay when the court grants it', async () => {
+  it('leaves no balance when the court grants the waiver', async () => {
     const { envelope, review } = await openWaiver();
     expect((await review.load()).waiver).toMatchObject({ state: 'pending', courtCents: 15_700 });
     await acceptAll(review);
@@ -57,7 +57,7 @@ describe('a fee waiver', () => {
     expect(await moneyOf(envelope.envelopeId)).toMatchObject({ money: 'none', waiver: 'granted' });
   });
 
-  it("makes the court's fees due within 7 court days when the court denies it", async () => {
+  it("makes the court's fees due within 7 court days when the court denies the waiver", async () => {
     const { envelope, review } = await openWaiver();
     await acceptAll(review);
     const denial = { decision: 'denied', dueCents: null };
@@ -78,7 +78,7 @@ describe('a fee waiver', () => {
     expect(again.statusCode).toBe(409);
   });
 
-  it('makes a part due only once the court has taken the filings', async () => {
+  it('makes a partial amount due only once the court has accepted the filings', async () => {
     const { envelope, review } = await openWaiver();
     const part = { decision: 'part', words: 'Half.' };
     expect((await review.post('/waiver', { ...part, dueCents: 15_700 })).statusCode).toBe(400);
@@ -90,7 +90,7 @@ describe('a fee waiver', () => {
     });
   });
 
-  it('leaves nothing to pay when every filing is rejected', async () => {
+  it('leaves no balance when every filing is rejected', async () => {
     const { envelope, review } = await openWaiver();
     await review.post('/waiver', { decision: 'denied', dueCents: null, words: 'No proof.' });
     for (const index of [0, 1, 2, 3]) {
@@ -100,7 +100,7 @@ describe('a fee waiver', () => {
     expect(await moneyOf(envelope.envelopeId)).toMatchObject({ money: 'none' });
   });
 
-  it('returns 409 for an envelope that a card pays', async () => {
+  it('returns 409 for an envelope paid by card', async () => {
     const envelope = await submit(site, filerId, START - MINUTE_MS, aNewCase());
     const review = reviewing(clerk, envelope.envelopeId);
     await review.lock();

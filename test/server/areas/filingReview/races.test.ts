@@ -67,9 +67,9 @@ async function copyFiling(envelopeId: string) {
   return { envelopeId: id, filingId };
 }
 
-describe('two reviewers of one filing', () => {
+describe('two reviewers of the same filing', () => {
   it(
-    'never lets two reviewers decide one filing twice, whatever they do at the same time',
+    'never lets two reviewers decide the same filing twice, whatever they do at the same time',
     async () => {
       const filerId = await addFiler(site);
       const first = await submit(site, filerId, START - 60_000, { caseNumber: NUMBER });

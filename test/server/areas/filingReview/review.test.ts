@@ -79,7 +79,7 @@ describe('the lock of an envelope', () => {
     expect((await review.load()).filings[0]?.status).toBe('underReview');
   });
 
-  it('refuses it to another reviewer until that reviewer takes it over with a reason', async () => {
+  it('denies another reviewer the lock until that reviewer takes over with a reason', async () => {
     const { envelope, review } = await openMotion();
     const second = reviewing(other, envelope.envelopeId);
     const refused = await second.lock();
@@ -102,7 +102,7 @@ describe('the lock of an envelope', () => {
     expect((await second.load()).lock.holder).toBe('mine');
   });
 
-  it('ends a lock after 15 minutes without renewal, even during a decision', async () => {
+  it('expires after 15 minutes without renewal, even during a decision', async () => {
     const { envelope, review } = await openMotion();
     const path = `/efiling/review/${envelope.envelopeId}/lock`;
     site.clock.time = START + 14 * MINUTE_MS;
@@ -116,7 +116,7 @@ describe('the lock of an envelope', () => {
     expect((await reviewing(other, envelope.envelopeId).lock()).statusCode).toBe(200);
   });
 
-  it('goes to the envelope that has waited longest, skips others’ and own filings', async () => {
+  it('assigns the envelope that has waited longest, and skips others’ locked envelopes and own filings', async () => {
     const [firmUser = 0] = (await addFilers(site, ['frank'])).userIds;
     await site.database.db
       .updateTable('app_user')
@@ -165,7 +165,7 @@ describe('decisions', () => {
     });
   });
 
-  it('returns a document until a deadline, after which the filing is rejected', async () => {
+  it('returns a document with a deadline, after which the filing is rejected', async () => {
     const { envelope, review } = await openMotion();
     const documentId = envelope.filings[0]?.documents[0]?.documentId;
     const returned = {
@@ -199,7 +199,7 @@ describe('decisions', () => {
     ]);
   });
 
-  it('defers and resumes, and sends to the judge', async () => {
+  it('defers and resumes a filing, and sends a filing to the judge', async () => {
     const { review } = await openMotion();
     const deferred = (await review.decide(0, { decision: 'defer' })).json<ReviewRecord>();
     expect(deferred.filings[0]).toMatchObject({ status: 'deferred', decisions: ['resume'] });
@@ -227,7 +227,7 @@ describe('decisions', () => {
     ]);
   });
 
-  it('refuses a decision on stale facts, and repeats the response for the same key', async () => {
+  it('rejects a decision on outdated facts, and repeats the response for the same key', async () => {
     const { review } = await openMotion();
     const key = randomUUID();
     const first = await review.decide(0, { decision: 'defer' }, key);
@@ -261,7 +261,7 @@ describe('decisions', () => {
     }
   });
 
-  it('refuses a review of the own filings to a filer who is also a reviewer', async () => {
+  it('bars a filer who is also a reviewer from reviewing their own filings', async () => {
     const envelope = await submit(site, reviewerIds[0] ?? 0, START, { caseNumber: NUMBER });
     const own = await reviewing(clerk, envelope.envelopeId).lock();
     expect([own.statusCode, messageOf(own)]).toEqual([
@@ -318,7 +318,7 @@ describe('corrections', () => {
     ['code', 'ORDR', 'Only the court files Order.'],
     ['docketText', ' ', "Docket text can't be empty."],
     ['description', 'a\u0007b', 'Description contains a control character.'],
-  ])('refuses %s %j', async (field, value, message) => {
+  ])('rejects %s %j', async (field, value, message) => {
     const { envelope, review } = await openMotion();
     const answer = await review.correct({ field, id: envelope.filings[0]?.filingId, value });
     expect(answer.statusCode).toBe(400);
@@ -326,7 +326,7 @@ describe('corrections', () => {
     expect((await review.load()).corrections).toEqual([]);
   });
 
-  it('needs the lock', async () => {
+  it('requires the lock', async () => {
     const { envelope } = await openMotion();
     const id = envelope.filings[0]?.filingId;
     const answer = await reviewing(other, envelope.envelopeId).correct({

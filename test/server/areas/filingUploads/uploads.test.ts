@@ -73,7 +73,7 @@ describe('uploads of documents', () => {
     return one(id);
   }
 
-  it('stores a file that passes under its hash, and serves it to its owner only', async () => {
+  it('stores a file that passes under its hash, and serves the file only to its owner', async () => {
     const bytes = await densePdf(2);
     const id = await sender.upload('Motion.pdf', bytes);
     expect(await checked(id)).toMatchObject({
@@ -104,7 +104,7 @@ describe('uploads of documents', () => {
     expect(await readdir(path.join(dataDir, UPLOADS_FOLDER))).not.toContain(id);
   });
 
-  it('checks a whole document that the API sends in one request', async () => {
+  it('checks a document that the API uploads in a single request', async () => {
     const { db } = site.database;
     const { id: userId, account_id: accountId } = await db
       .selectFrom('app_user')
@@ -153,7 +153,7 @@ describe('uploads of documents', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('continues a cut upload at the bytes that arrived, after logout and on another server', async () => {
+  it('resumes an interrupted upload after the bytes received, after logout and on another server', async () => {
     const bytes = await densePdf(3);
     const id = idOf(await sender.create('Brief.pdf', bytes.length));
     const half = Math.floor(bytes.length / 2);
@@ -182,7 +182,7 @@ describe('uploads of documents', () => {
     });
   });
 
-  it('checks a complete file whose server died before it noted the end', async () => {
+  it('checks a complete file whose server died before recording completion', async () => {
     const bytes = await densePdf(1);
     const id = await sender.upload('Notice.pdf', bytes);
     await site.database.db
@@ -196,7 +196,7 @@ describe('uploads of documents', () => {
     expect(await checked(id)).toMatchObject({ state: 'passed' });
   });
 
-  it('refuses an offset other than the number of bytes that arrived', async () => {
+  it('rejects an offset other than the number of bytes received', async () => {
     const bytes = await densePdf(1);
     const id = idOf(await sender.create('Motion.pdf', bytes.length));
     await sender.patch(id, 0, bytes.subarray(0, 100));
@@ -206,7 +206,7 @@ describe('uploads of documents', () => {
     expect(await sender.offsetOf(id)).toBe(100);
   });
 
-  it('refuses more bytes than announced, more bytes than a part has, and large documents', async () => {
+  it('rejects more bytes than declared, more bytes than a part allows, and large documents', async () => {
     const id = idOf(await sender.create('Motion.pdf', 10));
     expect((await sender.patch(id, 0, Buffer.alloc(11))).status).toBe(413);
     const large = idOf(await sender.create('Exhibit.pdf', 6 * 2 ** 20));
@@ -231,7 +231,7 @@ describe('uploads of documents', () => {
     expect(await sender.offsetOf(id)).toBe(0);
   });
 
-  it('refuses users who are not filers, visitors, and requests without the token', async () => {
+  it("rejects users who aren't filers, visitors, and requests without the token", async () => {
     const user = await site.signedIn('berta');
     expect((await new TusBrowser(site, user).create('Motion.pdf', 10)).status).toBe(403);
     const visitor = site.browser();
@@ -250,7 +250,7 @@ describe('uploads of documents', () => {
     expect(headers['access-control-allow-origin']).not.toBe('*');
   });
 
-  it('refuses files beyond the quota until others are removed', async () => {
+  it('rejects files beyond the quota until others are removed', async () => {
     const ids: string[] = [];
     for (let count = 0; count < UPLOAD_QUOTA_FILES; count += 1) {
       ids.push(idOf(await sender.create(`Exhibit ${String(count)}.pdf`, 10)));
@@ -268,18 +268,18 @@ describe('uploads of documents', () => {
     ['control characters', 'Mo\u0000ti\non\u200B.pdf', 'Motion.pdf'],
     ['pictures', '\u{1F600} Motion \u{1F1FA}\u{1F1F8}.pdf', 'Motion.pdf'],
     ['no letters', '../..', 'document'],
-  ])('cleans a name with %s', async (_what, name, expected) => {
+  ])('cleans a file name with %s', async (_what, name, expected) => {
     const id = idOf(await sender.create(name, 10));
     expect((await one(id)).name).toBe(expected);
   });
 
-  it('shortens a name of 300 characters and retains its ending', async () => {
+  it('shortens a file name of 300 characters and keeps its extension', async () => {
     const id = idOf(await sender.create(`${'é'.repeat(300)}.pdf`, 10));
     const { name } = await one(id);
     expect(name).toBe(`${'é'.repeat(UPLOAD_NAME_LENGTH - 4)}.pdf`);
   });
 
-  it('deletes unfinished uploads with their files after three days without a byte', async () => {
+  it('deletes unfinished uploads with their files three days after the last byte', async () => {
     const bytes = randomBytes(1_000);
     const old = idOf(await sender.create('Old.pdf', bytes.length));
     const active = idOf(await sender.create('Active.pdf', bytes.length));
@@ -296,7 +296,7 @@ describe('uploads of documents', () => {
     expect(await readdir(path.join(dataDir, UPLOADS_FOLDER))).not.toContain(old);
   });
 
-  it('refuses a file whose bytes differ from what the browser announced', async () => {
+  it('rejects a file whose bytes differ from the hash that the browser declared', async () => {
     const bytes = await densePdf(1);
     const id = await sender.upload('Motion.pdf', bytes, { sha256: 'a'.repeat(64) });
     expect(await checked(id)).toMatchObject({
@@ -305,7 +305,7 @@ describe('uploads of documents', () => {
     });
   });
 
-  it('makes a file without scripts beside the refused one', async () => {
+  it('creates a copy without scripts of a rejected file', async () => {
     const id = await sender.upload('Form.pdf', await scriptedPdf());
     expect(await checked(id)).toMatchObject({
       state: 'refused',
@@ -337,7 +337,7 @@ describe('uploads of documents', () => {
     expect(answer.statusCode).toBe(409);
   });
 
-  it('retains a stored file while another upload has the same content', async () => {
+  it('keeps a stored file while another upload has the same content', async () => {
     const bytes = await densePdf(1, 'twice');
     const first = await sender.upload('Motion.pdf', bytes);
     const second = await sender.upload('Copy.pdf', bytes);
@@ -374,7 +374,7 @@ describe('uploads of documents', () => {
     expect((await anna.call('GET', `/isefs/uploads/${id}/file`)).statusCode).toBe(200);
   });
 
-  it('lists the uploads of one draft', async () => {
+  it("lists a draft's uploads", async () => {
     const draftId = DRAFT_ID;
     const id = idOf(await sender.create('Motion.pdf', 10, { draftId }));
     await sender.create('Other.pdf', 10);
@@ -400,7 +400,7 @@ describe('uploads of documents', () => {
       return answer.json<{ items: Upload[] }>().items.map(({ id }) => id);
     };
 
-    it('shows the files of a shared draft to both users of the firm, and to no one else', async () => {
+    it("shows a shared draft's files only to the two users of the firm", async () => {
       const { draft, one: first, other, two } = await colleagues(['ute', 'udo', 'uwe']);
       const mine = await new TusBrowser(site, first).upload('One.pdf', await densePdf(1, 'one'), {
         draftId: draft.id,
@@ -422,7 +422,7 @@ describe('uploads of documents', () => {
       expect(found.map(({ id }) => id).sort()).toEqual([...ids].sort());
     });
 
-    it("refuses a file for another firm's draft", async () => {
+    it("rejects a file for another firm's draft", async () => {
       const { draft, one: first, other } = await colleagues(['vera', 'vito', 'viktor']);
       const answer = await new TusBrowser(site, other).create('Bad.pdf', 10, { draftId: draft.id });
       expect(answer.status).toBe(404);

@@ -106,7 +106,7 @@ async function addDraft(userId: number, firmId: number): Promise<string> {
 }
 
 describe('registering a firm', () => {
-  it('registers it by the emailed link, once, and records the version of the terms', async () => {
+  it('registers a firm through the emailed link, once, and records the version of the terms', async () => {
     const user = await aUser('founder');
     expect(await stateOf(user)).toMatchObject({ filer: null, waiting: null });
     expect((await register(user, 'firm', { firmName: '  Founder   & Co. ' })).statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('registering a firm', () => {
     expect((await register(user, 'firm', { firmName: 'Second Firm' })).statusCode).toBe(409);
   });
 
-  it('refuses terms of another version, names of other firms, and names that are none', async () => {
+  it("rejects outdated terms, existing firms' names, and invalid names", async () => {
     await aFirm('first');
     const user = await aUser('second');
     const problems = [
@@ -147,7 +147,7 @@ describe('registering a firm', () => {
     }
   });
 
-  it('compares an attorney with the roll', async () => {
+  it('checks an attorney against the roll', async () => {
     const user = await aUser('solo');
     await site.database.db
       .updateTable('app_user')
@@ -195,7 +195,7 @@ describe('registering a firm', () => {
 });
 
 describe('joining a firm', () => {
-  it('waits for the approval of an administrator', async () => {
+  it("waits for an administrator's approval", async () => {
     const { admin, firmId } = await aFirm('boss');
     const user = await aUser('applicant');
     const found = await user.call('GET', '/efiling/firms?name=firm%20of%20boss');
@@ -227,7 +227,7 @@ describe('joining a firm', () => {
     expect((await joined.call('GET', '/api/notifications')).body).toContain('approved');
   });
 
-  it('accepts an invitation once, only at its address, and not after it was revoked', async () => {
+  it('accepts an invitation once, only from the invited email address, and not after it is revoked', async () => {
     const { admin } = await aFirm('host');
     const guest = await aUser('guest');
     await invite(admin, ['guest@example.com']);
@@ -246,7 +246,7 @@ describe('joining a firm', () => {
     expect((await open(await site.signedIn('late'), expired)).statusCode).toBe(409);
   });
 
-  it('refuses header injection and limits open invitations', async () => {
+  it('rejects header injection and limits open invitations', async () => {
     const { admin, firmId } = await aFirm('spammer');
     expect((await invite(admin, ['a@b.example\r\nBcc: c@d.example'])).statusCode).toBe(400);
     await site.database.db
@@ -288,7 +288,7 @@ describe('administering a firm', () => {
     expect((await (await site.signedIn('last')).call('GET', '/efiling/firm')).statusCode).toBe(403);
   });
 
-  it('restricts a filer with a reason, and hands drafts over when a user is removed', async () => {
+  it('restricts a filer with a reason, and transfers drafts when a user is removed', async () => {
     const { admin, firmId, userId } = await aFirm('keeper');
     const { userId: filerId, user } = await invited(admin, 'leaver');
     const put = (payload: object) =>
@@ -315,7 +315,7 @@ describe('administering a firm', () => {
     expect((await user.call('GET', `/efiling/drafts/${draftId}`)).statusCode).toBe(403);
   });
 
-  it('gives filers and other firms no power', async () => {
+  it('gives filers and other firms no administrator rights', async () => {
     const { admin, userId } = await aFirm('owner');
     await invited(admin, 'junior');
     const junior = await site.signedIn('junior');
@@ -329,7 +329,7 @@ describe('administering a firm', () => {
     expect((await rival.call('POST', `${path}/removal`, handOver)).statusCode).toBe(404);
   });
 
-  it('adds active attorneys whom no other firm has, and shows a roll update', async () => {
+  it('adds active attorneys who belong to no other firm, and shows a roll update', async () => {
     const { admin, firmId, userId } = await aFirm('lawyers');
     const add = (barNumber: string) =>
       admin.call('POST', '/efiling/firm/attorneys', { payload: { barNumber } });
@@ -356,7 +356,7 @@ describe('administering a firm', () => {
     expect((await admin.call('DELETE', '/efiling/firm/attorneys/40004-49')).statusCode).toBe(404);
   });
 
-  it('reserves payment accounts for users and courts', async () => {
+  it('restricts payment accounts to chosen users and courts', async () => {
     const { admin, userId } = await aFirm('payer');
     const { user } = await invited(admin, 'clerkish');
     const save = (facts: object) =>
@@ -394,7 +394,7 @@ describe('administering a firm', () => {
     expect(stolen.statusCode).toBe(404);
   });
 
-  it('stores the emails that a filer turned off', async () => {
+  it('stores which emails a filer turned off', async () => {
     const { admin } = await aFirm('quiet');
     const answer = await admin.call('PUT', '/efiling/firm/emails', {
       payload: { muted: ['accepted', 'served', 'accepted'] },

@@ -19,15 +19,18 @@ describe('help topics', () => {
   const found = async (text: string) => (await find(text)).json<ResultList<HelpTopicHit>>();
   const names = async (text: string) => (await found(text)).items.map(({ shortName }) => shortName);
 
-  it('opens Main when the address names no topic', async () => {
+  it('opens Main when the URL has no topic', async () => {
     expect(await topic('')).toMatchObject({ shortName: HELP_TOPICS.main, version: 1 });
   });
 
-  it.each(Object.values(HELP_TOPICS))('includes %s, which the site links to', async (shortName) => {
-    const { html, title } = await topic(`?shortName=${shortName}`);
-    expect(title).not.toBe('');
-    expect(html).toContain('<p>');
-  });
+  it.each(Object.values(HELP_TOPICS))(
+    'includes the topic %s, which the site links to',
+    async (shortName) => {
+      const { html, title } = await topic(`?shortName=${shortName}`);
+      expect(title).not.toBe('');
+      expect(html).toContain('<p>');
+    },
+  );
 
   it('finds a topic by id, and by short name in any case', async () => {
     const { id } = await topic('?shortName=SuperSearch');
@@ -35,7 +38,7 @@ describe('help topics', () => {
     expect((await topic('?shortName=sUPERsEARCH')).id).toBe(id);
   });
 
-  it('prefers the id when an address has both id and name', async () => {
+  it('prefers the id when the URL has both an id and a name', async () => {
     const { id } = await topic('?shortName=SuperSearch');
     expect((await topic(`?helpTopicId=${id}&shortName=Main`)).shortName).toBe('SuperSearch');
   });
@@ -78,13 +81,13 @@ describe('help topics', () => {
       ['forgot login', 'Passwords'],
       ['bookmark', 'SavedItemsAndAlerts'],
     ])(
-      'finds for "%s" the topic %s first, by synonyms missing in its text',
+      'finds for "%s" the topic %s first, through synonyms that aren\'t in its text',
       async (text, topic) => {
         expect((await names(text))[0]).toBe(topic);
       },
     );
 
-    it('finds words of the text and shows an excerpt', async () => {
+    it('finds words in the text and shows an excerpt', async () => {
       const { items } = await found('phonetic kathy');
       expect(items).toEqual([]);
       const hits = (await found('kathy')).items;
@@ -98,7 +101,7 @@ describe('help topics', () => {
       expect(await names('logged in')).toContain('Passwords');
     });
 
-    it('ranks a word in the title first', async () => {
+    it('ranks topics with the word in the title first', async () => {
       expect((await names('accessibility'))[0]).toBe('Accessibility');
       expect((await names('notifications'))[0]).toBe('Notifications');
     });
@@ -110,7 +113,7 @@ describe('help topics', () => {
       expect(await names('warrant -judgment')).not.toContain('JudgmentNotice');
     });
 
-    it('shows plain-text excerpts of help topics', async () => {
+    it("shows help topics' excerpts as plain text", async () => {
       const { items } = await found('cookies');
       expect(items.length).toBeGreaterThan(0);
       for (const { excerpt } of items) expect(excerpt).not.toMatch(/<|&[a-z]+;/);
@@ -125,7 +128,7 @@ describe('help topics', () => {
       }
     });
 
-    it('does not search addresses and tags in the text', async () => {
+    it("doesn't search URLs and tags in the text", async () => {
       expect(await names('href')).toEqual([]);
       expect(await names('HelpTopic')).toEqual([]);
     });

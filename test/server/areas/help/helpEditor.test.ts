@@ -40,7 +40,7 @@ const publish = (edit: HelpEdit, reason = 'Clearer words') =>
 const published = async (edit: HelpEdit) => (await publish(edit)).json<HelpEdit>();
 const read = (shortName: string) => visitor.call('GET', `/api/help/topic?shortName=${shortName}`);
 
-describe('help topics of editors', () => {
+describe('editing help topics', () => {
   it('hides a help topic until it is published, then finds it', async () => {
     const draft = await saved(await created('FishChips'), '<p>Quokkas file here.</p>');
     expect(draft).toMatchObject({ isPublished: false, version: 0, draft: { revision: 1 } });
@@ -53,7 +53,7 @@ describe('help topics of editors', () => {
     expect((await search()).body).toContain('\u2983Quokkas\u2984');
   });
 
-  it('rejects short names that are taken or can’t be a URL, and empty titles', async () => {
+  it('rejects short names that are taken or invalid in a URL, and empty titles', async () => {
     await create('Taken');
     for (const [shortName, title, field] of [
       ['tAKEN', 'A', 'shortName'],
@@ -69,7 +69,7 @@ describe('help topics of editors', () => {
     }
   });
 
-  it('removes disallowed tags and links from a topic, and reports it', async () => {
+  it('removes disallowed tags and links from a topic, and reports the removal', async () => {
     const edit = await created('Hostile');
     const cleaned = await saved(
       edit,
@@ -104,7 +104,7 @@ describe('help topics of editors', () => {
     ]);
   });
 
-  it('rejects the second of two editors until that editor has seen the first one’s text', async () => {
+  it('rejects the second editor’s change until that editor has seen the first one’s text', async () => {
     const edit = await created('TwoEditors');
     expect((await save(edit, '<p>By Ann</p>')).statusCode).toBe(200);
     const refused = await save(edit, '<p>By Bob</p>', bob);
@@ -164,8 +164,8 @@ describe('images of help topics', () => {
   });
 });
 
-describe('searches of the help without a result', () => {
-  it('counts their words, and forgets who searched', async () => {
+describe('help searches without results', () => {
+  it("counts their words, and doesn't record who searched", async () => {
     for (const text of ['Zebra  crossing', 'zebra crossing', 'super', 'z'.repeat(61)]) {
       await visitor.call('GET', `/api/help/topics?text=${encodeURIComponent(text)}`);
     }

@@ -60,7 +60,7 @@ async function seed(count: number): Promise<void> {
 
 const stateOf = async (id: string): Promise<string> => (await page.details(id)).state;
 
-describe('imports from the browser', () => {
+describe('browser imports', () => {
   it('uploads in parts, does a dry run, imports, and rolls back to exactly the earlier state', async () => {
     await seed(30);
     const before = await contentOf(site, 'court');
@@ -118,7 +118,7 @@ describe('imports from the browser', () => {
     expect(mails).toHaveLength(2);
   });
 
-  it('leaves records as they are that a later run changed, and names them', async () => {
+  it("doesn't roll back records that a later run changed, and lists those records", async () => {
     await seed(30);
     const ran = await page.done(
       await page.tried(linesOf([aCase(1, { caption: 'First' }), aCase(2, { caption: 'First' })])),
@@ -134,7 +134,7 @@ describe('imports from the browser', () => {
     expect(rows.map(({ caption }) => caption)).toEqual(['Case 1', 'Second']);
   });
 
-  it('refuses rows of other counties, and blocks a file that is mostly of another one', async () => {
+  it('rejects rows from other counties, and blocks a file with mostly rows from another county', async () => {
     await seed(30);
     const before = await contentOf(site, 'court');
     const marion = numbers(3, 300).map((at) =>
@@ -155,7 +155,7 @@ describe('imports from the browser', () => {
     expect(await contentOf(site, 'court')).toEqual(before);
   });
 
-  it('demands the typed name before most records of a county are changed', async () => {
+  it("requires the typed county name before a run that changes most of a county's records", async () => {
     await seed(30);
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from court_case c join court k on k.id = c.court_id
@@ -170,7 +170,7 @@ describe('imports from the browser', () => {
     expect((await page.done(ran, 'ROLL_BACK')).state).toBe('rolledBack');
   });
 
-  it('starts one of two concurrent runs of a county, and excludes the command meanwhile', async () => {
+  it('starts only one of two concurrent runs for a county, and blocks the import command meanwhile', async () => {
     await seed(3);
     const [one, two] = [
       await page.tried(linesOf([aCase(1, { caption: 'One' })])),
@@ -191,7 +191,7 @@ describe('imports from the browser', () => {
     );
   });
 
-  it('stops after a batch, continues on “Run again”, and survives the end of the server', async () => {
+  it('stops after a batch, continues on “Run again”, and survives a server stop', async () => {
     const rows = numbers(1_200, 1_000).map((at) =>
       aCase(at, { hearings: [], entries: [], parties: [] }),
     );
@@ -222,7 +222,7 @@ describe('imports from the browser', () => {
     expect(back.rollback).toMatchObject({ restored: 1_200, left: 0 });
   });
 
-  it("refuses files that aren't tables with the reason, and unpacks nothing", async () => {
+  it("rejects files that aren't tables with the reason, and unpacks nothing", async () => {
     const zip = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(100)]);
     for (const [content, words] of [
       [zip, /zip file/],
@@ -267,7 +267,7 @@ describe('imports from the browser', () => {
     expect(next.savedMappings).toEqual([{ name: 'Odyssey', mapping }]);
   });
 
-  it('guesses two-digit years, columns, and rows of one record in the example', async () => {
+  it('guesses two-digit years, columns, and rows that form one record in the example', async () => {
     const csv = await readFile('docs/import/examples/cases.csv');
     const { mapping } = await page.upload(csv, { fileName: 'cases.csv' });
     expect(JSON.parse(mapping ?? '')).toMatchObject({
@@ -280,7 +280,7 @@ describe('imports from the browser', () => {
     });
   });
 
-  it('receives parts only from the super user who announced the file', async () => {
+  it('accepts parts only from the super user who announced the file', async () => {
     const { importId } = (await page.create('{}')).json<ImportDetails>();
     const user = new ImportPage(site, await site.signedIn('anna'));
     expect((await user.part(importId, 0, Buffer.from('{}'))).status).toBe(403);

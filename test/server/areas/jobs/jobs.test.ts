@@ -55,7 +55,7 @@ async function fail(reasons: readonly string[]): Promise<void> {
   }
 }
 
-describe('the screen of jobs', () => {
+describe('the job screen', () => {
   it('shows each queue with the oldest due job and durations, and each schedule with its next run', async () => {
     const { db } = site.database;
     await db.transaction().execute((trx) => enqueue(trx, CODES, { importId: 1 }));
@@ -75,7 +75,7 @@ describe('the screen of jobs', () => {
     expect(schedule?.nextAt).toBe('2026-07-06T13:10:00.000Z');
   });
 
-  it('marks a change when a job is added, and movement while one is due or runs', async () => {
+  it('reports a change when a job is added, and while a job is due or running', async () => {
     const { db } = site.database;
     const empty = await findJobsMark(db);
     expect(empty.isMoving).toBe(false);
@@ -94,7 +94,7 @@ describe('the screen of jobs', () => {
     expect(await findJobsMark(db)).toMatchObject({ isMoving: true });
   });
 
-  it('keeps ended jobs in memory, and adds jobs that ended since, including ones stored late', async () => {
+  it('keeps finished jobs in memory, and adds newly finished ones, including jobs stored late', async () => {
     const { db } = site.database;
     const counter = new JobCounter(db, ['sweep']);
     const end = (state: string, secondsAgo: number, seconds: number) =>
@@ -119,7 +119,7 @@ describe('the screen of jobs', () => {
     expect(await read()).toMatchObject({ lastHour: 2 });
   });
 
-  it('finds the last run of a kind in the archive', async () => {
+  it('finds the last run of a job kind in the archive', async () => {
     const { db } = site.database;
     await sql`
       insert into jobs.archive (id, name, data, state, retry_limit, retry_count, retry_delay,
@@ -135,13 +135,13 @@ describe('the screen of jobs', () => {
     await sql`delete from jobs.archive`.execute(db);
   });
 
-  it('shows the certificate of the seal, and creates none', async () => {
+  it("shows the seal's certificate, but never creates one", async () => {
     expect((await overview()).seal).toBeNull();
     const { facts } = await openSeal(dataDir, null, 'Countyline', START);
     expect((await overview()).seal).toEqual(facts);
   });
 
-  it('groups failed jobs by cause without numbers, with a sample', async () => {
+  it('groups failed jobs by cause, ignoring numbers, with a sample', async () => {
     await fail(['File 12 is gone', 'File 97 is gone', 'No space']);
     const { dead, deadTotal } = await overview();
     expect(deadTotal).toBe(3);
@@ -173,7 +173,7 @@ describe('the screen of jobs', () => {
     expect((await overview()).actions[0]).toMatchObject({ total: 1, done: 0, failed: 1 });
   });
 
-  it('retries one job, and all', async () => {
+  it('retries a single job, and all jobs', async () => {
     await fail(['A', 'B', 'B']);
     const jobId = (await overview()).dead.find(({ cause }) => cause === 'A')?.sample.id;
     expect((await change({ ...RETRY_CODES, jobId, expected: 1 })).statusCode).toBe(200);
@@ -181,7 +181,7 @@ describe('the screen of jobs', () => {
     expect(all.json<JobsOverview>()).toMatchObject({ deadTotal: 0 });
   });
 
-  it('retries a thousand jobs of one cause in one change', async () => {
+  it('retries a thousand jobs with the same cause in one change', async () => {
     await fail(['No space']);
     await sql`
       insert into jobs.job (name, data, output, keep_until)
@@ -192,7 +192,7 @@ describe('the screen of jobs', () => {
     await sql`delete from jobs.job`.execute(site.database.db);
   });
 
-  it('discards failed jobs, and changes nothing if their number differs from the preview', async () => {
+  it('discards failed jobs, but changes nothing if their number differs from the preview', async () => {
     await fail(['No space', 'No space']);
     const discard = { ...RETRY_CODES, action: 'DISCARD' };
     const refused = await change({ ...discard, expected: 1 });
@@ -204,7 +204,7 @@ describe('the screen of jobs', () => {
     expect(rows).toMatchObject([{ detail: { count: 2 } }]);
   });
 
-  it('runs a scheduled job now, unless it already waits, and no other job', async () => {
+  it('runs a scheduled job now, unless it is already waiting, and no other job', async () => {
     const run = { action: 'RUN', kind: 'sweep', cause: null, jobId: null, expected: 1 };
     const { db } = site.database;
     await sql`insert into jobs.job (name, data, start_after)

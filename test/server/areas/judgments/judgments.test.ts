@@ -180,7 +180,7 @@ describe('judgments', () => {
     ]);
   });
 
-  it('counts facets of judgments as the filtered search then finds them', async () => {
+  it('returns facet counts of judgments that match the filtered search', async () => {
     const searches: readonly Fields[] = [
       { fullName: 'quillfeather' },
       { fullName: 'quillfeather', amountFrom: 1_000 },
@@ -210,7 +210,7 @@ describe('judgments', () => {
     expect(types).toContainEqual({ code: 'MF', name: 'Mortgage Foreclosure', count: 1 });
   });
 
-  it('suggests similar names and numbers when nothing is found, and a number typed as a name', async () => {
+  it('suggests similar names and numbers when nothing is found, and a number search for a number typed as a name', async () => {
     const misspelt = { fullName: 'norbert quilfeather' };
     const near = { name: 'norbert quillfeather', count: 1 };
     expect((await facetsOf(misspelt)).names).toEqual([near]);
@@ -228,7 +228,7 @@ describe('judgments', () => {
     });
   });
 
-  it('limits results, sorts them correctly, and says that there are more', async () => {
+  it('limits results, sorts them correctly, and reports that there are more', async () => {
     const { db } = site.database;
     const many = SEARCH_RESULT_CAP + 3;
     const number = '49Z01-2401-CC-000799';
@@ -349,7 +349,7 @@ describe('judgments', () => {
     expect(lines[1]).toContain('Kathy Quillfeather (Debtor)');
   });
 
-  it('leaves out judgments of a county that cannot be searched, and names the county', async () => {
+  it("omits judgments from a county that can't be searched, and shows the county", async () => {
     const { database } = site;
     await addSource(database, 'judgment', LAKE, { outage: 'Its roof leaks.' });
     site.clock.time += 5_000;

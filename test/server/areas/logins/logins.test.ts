@@ -60,7 +60,7 @@ async function watch(): Promise<readonly { readonly failures: number; readonly u
 }
 
 describe('login attempts', () => {
-  it('stores each outcome with user and shortened network, and no username of an unknown user', async () => {
+  it('stores each outcome with user and truncated network, but no username of an unknown user', async () => {
     await site.browser(ADDRESS).signIn('anna');
     await site.browser(ADDRESS).signIn('anna', 'wrong');
     await site.browser(ADDRESS).signIn('my-secret-password', 'x');
@@ -158,7 +158,7 @@ describe('throttles', () => {
     expect((await site.browser(ADDRESS).signIn('anna')).statusCode).toBe(303);
   });
 
-  it('shows no throttle that is over', async () => {
+  it('shows no throttle that has ended', async () => {
     await guess('anna', 7);
     site.clock.time += HOUR;
     root = await site.signedIn('root');
@@ -170,7 +170,7 @@ describe('open sessions', () => {
   const end = (userId: number, key: string | null) =>
     root.call('POST', '/admin/logins/sessions/end', { payload: { userId, key } });
 
-  it('ends one session, and all of a user', async () => {
+  it("ends one of a user's sessions, and all of them", async () => {
     const first = await site.signedIn('anna');
     const second = await site.signedIn('anna');
     const third = await site.signedIn('anna');
@@ -200,7 +200,7 @@ describe('open sessions', () => {
 });
 
 describe('the alert about failures', () => {
-  it('saves once that failures exceed five times the normal number of that hour, and raises an alert', async () => {
+  it('records once that failures exceed five times the normal number for the hour, and raises an alert', async () => {
     const { app, database } = site;
     for (let day = 1; day <= 14; day += 1) {
       await attempts('WRONG_PASSWORD', 6, START - day * DAY);
@@ -224,7 +224,7 @@ describe('the alert about failures', () => {
     expect((await findAlert())?.last_value).toBeCloseTo(31 / 6);
   });
 
-  it('stays silent below 20 failures, and about logins that succeeded', async () => {
+  it('raises no alert below 20 failures or for successful logins', async () => {
     await attempts('WRONG_PASSWORD', 19, START - 60_000);
     await attempts('PASSWORD', 500, START - 60_000);
     expect(await watch()).toEqual([]);

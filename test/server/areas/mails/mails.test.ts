@@ -71,7 +71,7 @@ const change = (id: number, action: 'RESEND' | 'STOP') =>
   root.call('POST', `/admin/mails/${String(id)}/actions`, { payload: { action } });
 
 describe('the email queue', () => {
-  it('lists emails by state, kind, and recipient, with figures by kind, day, and domain', async () => {
+  it('lists emails by state, kind, and recipient, with counts by kind, day, and domain', async () => {
     await queue({ isSecurity: true });
     await round();
     failure = new Error('451 4.7.1 Try later');
@@ -116,7 +116,7 @@ describe('the email queue', () => {
     ]);
   });
 
-  it('shows text and HTML with masked links, in a sandbox, and audits each look', async () => {
+  it('shows text and HTML with masked links, in a sandbox, and audits each view', async () => {
     const id = await queue();
     const mail = await open(id);
     expect(mail.text).toBe('Hello <b>\nSee https://example.org/web/in/s/…?…');
@@ -135,7 +135,7 @@ describe('the email queue', () => {
     expect(looks).toEqual([{ action: 'emailViewed' }, { action: 'emailViewed' }]);
   });
 
-  it('never shows an email with a secret link, not even while it waits', async () => {
+  it('never shows an email with a secret link, not even before it is sent', async () => {
     const id = await queue({ isSecurity: true });
     expect((await open(id)).text).toBeNull();
     expect((await root.call('GET', `/admin/mails/${String(id)}/html`)).statusCode).toBe(404);
@@ -150,7 +150,7 @@ describe('the email queue', () => {
     expect(answer.json<{ message: string }>().message).toMatch(/Ask the user to request a new one/);
   });
 
-  it("refuses ids that aren't numbers, and other users", async () => {
+  it("rejects ids that aren't numbers, and other users", async () => {
     for (const id of ['x', '1e3', '99999999999', '0']) {
       expect((await root.call('GET', `/admin/mails/${id}/html`)).statusCode).toBe(404);
     }
@@ -160,7 +160,7 @@ describe('the email queue', () => {
     );
   });
 
-  it('sends a finished email again as one copy, until its text is deleted after 7 days', async () => {
+  it('resends a finished email once, as a copy, until its text is deleted after 7 days', async () => {
     const id = await queue();
     await round();
     failure = new Error('451 busy');
@@ -182,7 +182,7 @@ describe('the email queue', () => {
     expect((await change(id, 'RESEND')).statusCode).toBe(409);
   });
 
-  it('does not send again to a blocked or unconfirmed address', async () => {
+  it("doesn't resend to a blocked or unconfirmed address", async () => {
     const id = await queue();
     await round();
     await site.database.db.updateTable('app_user').set({ is_email_confirmed: false }).execute();
@@ -197,7 +197,7 @@ describe('the email queue', () => {
     expect(answer.json<{ message: string }>().message).toMatch(/blocked because an email bounced/);
   });
 
-  it('stops a waiting email, sends it now, and refuses to stop a sent one', async () => {
+  it('stops a waiting email, sends it now, and refuses to stop a sent email', async () => {
     failure = new Error('451 busy');
     const stopped = await queue();
     const hurried = await queue();
@@ -225,7 +225,7 @@ describe('the email queue', () => {
     });
   });
 
-  it('counts an email of an earlier week again once it bounces', async () => {
+  it('updates the counts of an earlier week once an email bounces', async () => {
     const id = await queue();
     await round();
     site.clock.time = START + 5 * DAY;
@@ -270,7 +270,7 @@ describe('the email queue', () => {
     expect((await root.call('POST', '/admin/mails/tests')).statusCode).toBe(409);
   });
 
-  it('keeps sending other emails beside one that always fails', async () => {
+  it('keeps sending other emails when one email always fails', async () => {
     const poisoned = await queue({ subject: 'poisoned' });
     const { mailer } = site.app;
     const { send } = mailer;

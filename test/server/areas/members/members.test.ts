@@ -124,7 +124,7 @@ describe('users of an account', () => {
     expect(audit.map(({ action }) => action)).toEqual(['userInactivated']);
   });
 
-  it('turns off alerts that no one takes over, and keeps the saved items', async () => {
+  it('turns off alerts that no user takes over, and keeps the saved items', async () => {
     const { bob, browser } = await firm();
     await follow(bob, '31-49', true);
     await inactivate(browser, bob, { alerts: 'REMOVE' });
@@ -133,7 +133,7 @@ describe('users of an account', () => {
     expect(await kept.execute()).toHaveLength(1);
   });
 
-  it('rejects a new owner of alerts from another account or without access', async () => {
+  it('rejects a new alert owner from another account or without access', async () => {
     const { ada, bob, browser, cleo } = await firm();
     const stranger = await firm();
     await inactivate(browser, cleo);
@@ -146,7 +146,7 @@ describe('users of an account', () => {
     );
   });
 
-  it('lets only support reactivate a user', async () => {
+  it('allows only support to reactivate a user', async () => {
     const { bob, browser } = await firm();
     await inactivate(browser, bob);
     const body = { isActive: true, alerts: 'KEEP', heirId: null };
@@ -167,7 +167,7 @@ describe('users of an account', () => {
     expect((await set(bob, false)).json<UserView>()).toMatchObject({ isAdmin: false });
   });
 
-  it('logs users out everywhere, and the requester everywhere else', async () => {
+  it("logs a user out everywhere, but keeps the requester's current session", async () => {
     const { bob, bobName, browser } = await firm();
     const [first, second] = [await site.signedIn(bobName), await site.signedIn(bobName)];
     const path = `/common/users/${String(bob)}/sessions`;

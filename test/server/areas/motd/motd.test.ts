@@ -43,7 +43,7 @@ describe('messages of the day', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
 
-  it('lists practice failures and freezes in force for the preview of super users', async () => {
+  it("lists active practice failures and freezes for the super users' preview", async () => {
     const { db } = site.database;
     const banners = async () =>
       (await root.call('GET', '/motd/messages/all')).json<{ banners?: MessageBanner[] }>().banners;
@@ -104,7 +104,7 @@ describe('messages of the day', () => {
     expect(await categories('?app_code=REGISTER', 'STATE-MI')).toEqual(['*-*-*', 'REGISTER-MI-*']);
   });
 
-  it('shows a message to readers only within its period on the state’s clock', async () => {
+  it('shows a message to readers only within its period in state time', async () => {
     // START is 9:00 AM in Indianapolis.
     const period = { from: '2026-07-06T09:10', until: '2026-07-06T09:20' };
     expect(
@@ -137,7 +137,7 @@ describe('messages of the day', () => {
     });
   });
 
-  it('stores no user, address, or browser with a dismissal', async () => {
+  it('stores no user, IP address, or browser with a dismissal', async () => {
     await patch({ ...everywhere, message: 'x' });
     await dismiss('*-*-*', new Date(START).toISOString(), root);
     const { db } = site.database;
@@ -149,7 +149,7 @@ describe('messages of the day', () => {
     });
   });
 
-  it('stops counting the dismissals of one network for a while after many', async () => {
+  it("stops counting a network's dismissals for a while after many", async () => {
     await patch({ ...everywhere, message: 'x' });
     const limited = await openTestSite({
       shared: site,
@@ -172,13 +172,13 @@ describe('messages of the day', () => {
     ['a long category', { category: 'x'.repeat(41) }],
     ['no time', { updated: 'yesterday' }],
     ['a user', { userId: 1 }],
-  ])('refuses a dismissal with %s', async (_what, change) => {
+  ])('rejects a dismissal with %s', async (_what, change) => {
     const body = { category: '*-*-*', updated: new Date(START).toISOString(), ...change };
     const answer = await visitor.call('POST', '/motd/dismissals', { payload: body });
     expect(answer.statusCode).toBe(400);
   });
 
-  it('accepts the stored end of a message whose period is over', async () => {
+  it('accepts the unchanged end of a message whose period is over', async () => {
     await patch({ ...everywhere, message: 'x', until: '2026-07-06T09:10' });
     site.clock.time = Date.parse('2026-07-06T13:11:00Z');
     const answer = await patch({ ...everywhere, message: 'y', until: '2026-07-06T09:10' });
@@ -192,7 +192,7 @@ describe('messages of the day', () => {
     expect(answer.json()).toMatchObject({ items: [], total: 0 });
   });
 
-  it("changes a message's timestamp only with the message", async () => {
+  it("changes a message's timestamp only when the message changes", async () => {
     await patch({ ...everywhere, message: 'x' });
     site.clock.time += 60_000;
     await patch({ ...everywhere, message: 'x' });

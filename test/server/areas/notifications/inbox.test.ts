@@ -34,7 +34,7 @@ describe('inbox', () => {
     expect(total).toBe(2);
   });
 
-  it('hides notifications about a case that was sealed since', async () => {
+  it('hides notifications about a case that has since been sealed', async () => {
     const caseId = await addCase(site.database, { number: '49D01-2606-SC-000772', isSealed: true });
     const id = await addNotification(site.database, site.users.anna, {
       target: `courtCase/${String(caseId)}`,
@@ -66,7 +66,7 @@ describe('inbox', () => {
   });
 
   it.each(['abc', '0', '-1', '99999999999999999999', '%00'])(
-    'returns 404 for the notification %s, or rejects it',
+    'returns 400 or 404 for the notification %s',
     async (id) => {
       const { statusCode } = await anna.call('GET', `/api/notifications/${id}`);
       expect([400, 404]).toContain(statusCode);

@@ -94,7 +94,7 @@ describe('notification emails', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('stops sending to an address that bounces, until its user confirms it', async () => {
+  it('stops emailing an address that bounces, until its user confirms it', async () => {
     const { browser, email, tell } = await reader();
     await tell('Before');
     expect(await mailsTo(email)).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('notification emails', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('leaves out notifications read or archived meanwhile', async () => {
+  it('omits notifications that were read or archived in the meantime', async () => {
     const { browser, email, tell } = await reader();
     await tell('Read');
     await tell('Away');
@@ -218,7 +218,7 @@ describe('notification emails', () => {
     },
   );
 
-  it('sends no notification email to users who cannot log in', async () => {
+  it("sends no notification email to users who can't log in", async () => {
     const { email, tell, userId } = await reader();
     await tell('One');
     await site.database.db

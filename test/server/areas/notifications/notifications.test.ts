@@ -49,7 +49,7 @@ describe('unread count', () => {
     expect((await arno.call('GET', `${PATH}?inbox=true`)).json()).toBe(3);
   });
 
-  it('refuses the unread count to visitors', async () => {
+  it('denies visitors the unread count', async () => {
     expect((await site.browser().call('GET', `${PATH}?inbox=true`)).statusCode).toBe(401);
   });
 
@@ -137,7 +137,7 @@ describe('unread stream', () => {
     expect(await stream.news()).toBe(`data: ${String(before)}\n\n`);
   });
 
-  it("reports changes of the user's electronic filings, and of no one else's", async () => {
+  it("reports changes to the user's electronic filings, but not to other users' filings", async () => {
     const { userIds } = await addFilers(site, ['streamer']);
     const stream = await follow(await quick.signedIn('streamer'));
     await stream.next();
@@ -149,7 +149,7 @@ describe('unread stream', () => {
     expect(await stream.news()).toBe('data: filings\n\n');
   });
 
-  it("streams nothing about other users' notifications", async () => {
+  it("doesn't stream other users' notifications", async () => {
     const stream = await follow(await quick.signedIn('berta'));
     await stream.next();
     await addNotification(site.database, site.users.anna);
@@ -157,7 +157,7 @@ describe('unread stream', () => {
     expect(await stream.next()).toBe(':\n\n');
   });
 
-  it('refuses the unread stream to visitors, and does not extend the session', async () => {
+  it("denies visitors the unread stream, and doesn't extend the session", async () => {
     const { answer } = await follow(quick.browser());
     expect(answer.statusCode).toBe(401);
     const person = await quick.signedIn('anna');
@@ -216,7 +216,7 @@ describe('unread stream', () => {
         .values({ at: new Date(START), outcome: 'PASSWORD', user_id: null, network: '203.0.113.1' })
         .execute();
 
-    it('reports each watched monitor once, then only when its figures changed', async () => {
+    it('reports each watched monitor once, and then only when its statistics change', async () => {
       const stream = await watch('mail,logins');
       const first = [await monitorEvent(stream), await monitorEvent(stream)];
       expect(first.sort()).toEqual(['data: monitor logins\n\n', 'data: monitor mail\n\n']);
@@ -232,13 +232,13 @@ describe('unread stream', () => {
       expect(await monitorEvent(stream)).toBe('data: monitor mail\n\n');
     });
 
-    it('reports the pool monitor with each second look, even without a change', async () => {
+    it('reports the pool monitor at every second poll, even without a change', async () => {
       const stream = await watch('pool');
       expect(await monitorEvent(stream)).toBe('data: monitor pool\n\n');
       expect(await monitorEvent(stream)).toBe('data: monitor pool\n\n');
     });
 
-    it('reports logged requests, but not those that load a monitor', async () => {
+    it('reports logged requests, except requests that load a monitor', async () => {
       const add = (route: string) =>
         sql`insert into request_log (request_id, at, method, route, path, status, ms, database_ms,
                                      wait_ms, bytes, network, build)
@@ -255,7 +255,7 @@ describe('unread stream', () => {
       expect(await eventsOfBeats(stream)).toEqual([]);
     });
 
-    it('shares one reading among all watchers until the next look, and reads nothing without any', async () => {
+    it('shares one reading among all watchers until the next poll, and reads nothing without watchers', async () => {
       const { monitors } = quick.app;
       const stream = await watch('jobs');
       await stream.next();
@@ -280,7 +280,7 @@ describe('unread stream', () => {
       look.mockRestore();
     });
 
-    it('refuses unknown monitors with their names, and users who are not super users', async () => {
+    it("rejects unknown monitors and lists their names, and rejects users who aren't super users", async () => {
       for (const query of ['?monitors=', '?monitors=jobs,cpu', '?monitors=jobs&monitors=pool']) {
         const { answer } = await follow(root, query);
         expect(answer.statusCode).toBe(400);
@@ -289,7 +289,7 @@ describe('unread stream', () => {
       expect(answer.statusCode).toBe(403);
     });
 
-    it('does not extend the session when a watched page loads its figures', async () => {
+    it("doesn't extend the session when a watched page loads its statistics", async () => {
       const { db } = site.database;
       const seenAt = () =>
         db
@@ -308,7 +308,7 @@ describe('unread stream', () => {
     });
   });
 
-  it('limits streams per user and in total, and frees a place when one closes', async () => {
+  it('limits streams per user and in total, and frees a slot when a stream closes', async () => {
     const person = await quick.signedIn('anna');
     const streams = [await follow(person), await follow(person)];
     expect((await follow(person)).answer.statusCode).toBe(429);

@@ -51,7 +51,7 @@ describe('odometer', () => {
     expect((await read(browser, '/web/common/OdometerDiv.jsp')).body).toBe(answer.body);
   });
 
-  it("links the odometer below the app's address with the Tomcat flag", async () => {
+  it("links the odometer to the app's Tomcat path with the Tomcat flag", async () => {
     const { browser } = await signedIn('meter2');
     const tomcat = await openTestSite({ shared: site, config: { isTomcat: true } });
     const answer = await tomcat.app.inject({
@@ -75,7 +75,7 @@ describe('odometer', () => {
     }
   });
 
-  it("adds up the searches of the account's users only", async () => {
+  it("adds up only the searches of the account's users", async () => {
     const { accountId, userIds } = await addAccount(site.database, ['one', 'two']);
     const other = await signedIn('other');
     for (const userId of userIds) {
@@ -92,7 +92,7 @@ describe('odometer', () => {
     expect(parseOdometer((await read(browser)).body)).toMatchObject({ used: 23, included: 20 });
   });
 
-  it('counts bonus searches in the odometer, which moves when one is used', async () => {
+  it('counts bonus searches in the odometer, which advances when one is used', async () => {
     const { browser, accountId } = await signedIn('bonus');
     await site.database.db
       .insertInto('bonus_grant')
@@ -123,7 +123,7 @@ describe('odometer', () => {
     ]);
   });
 
-  it('shows the best of the active plans in the odometer', async () => {
+  it('uses the best active plan in the odometer', async () => {
     const { browser, accountId } = await signedIn('two-plans');
     await addAccount(site.database, [], { accountId, included: 60, appCode: 'TW' });
     await addAccount(site.database, [], {

@@ -105,7 +105,7 @@ const raise = async (): Promise<number> => {
 };
 
 describe('alerts for operators', () => {
-  it('raises an alert once its figure exceeded the limit for the minutes, and ends it below', async () => {
+  it('raises an alert once a value exceeds its limit for the set minutes, and ends it below the limit', async () => {
     await evaluateWith(25);
     expect((await load()).alerts).toEqual([]);
     site.clock.time += 2 * MINUTE;
@@ -122,7 +122,7 @@ describe('alerts for operators', () => {
     expect((await load()).alerts).toEqual([]);
   });
 
-  it('starts the minutes over when a figure falls below its limit before an alert', async () => {
+  it('restarts the minutes when a value falls below its limit before an alert', async () => {
     await evaluateWith(25);
     site.clock.time += MINUTE;
     await evaluateWith(0);
@@ -159,7 +159,7 @@ describe('alerts for operators', () => {
     expect(inbox.every((row) => row.mailed_at !== null)).toBe(true);
   });
 
-  it('sends emails of quiet hours when they are over, and none to those who turned them off', async () => {
+  it('sends the emails held during quiet hours afterward, and none to those who turned them off', async () => {
     // 9:00 AM in Indianapolis.
     const quiet = { from: 8, to: 11 };
     expect((await put('/settings', { inbox: true, email: true, quiet })).statusCode).toBe(200);
@@ -175,7 +175,7 @@ describe('alerts for operators', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('acknowledges an alert once, with the name, and refuses one that has ended', async () => {
+  it("acknowledges an alert once, with the user's name, and rejects an alert that has ended", async () => {
     const id = await raise();
     const acknowledge = () =>
       root.call('POST', `${LINE}/acknowledgments`, { payload: { alertIds: [id, 9_999_999] } });
@@ -205,7 +205,7 @@ describe('alerts for operators', () => {
     expect(rows).toContainEqual({ target: 'alertRule/poolWaits' });
   });
 
-  it('refuses unknown rules, limits below zero, and fractions of minutes', async () => {
+  it('rejects unknown rules, limits below zero, and fractions of minutes', async () => {
     const good = { limit: 1, minutes: 1, isEnabled: true };
     expect((await put('/rules/nothing', good)).statusCode).toBe(404);
     expect((await put('/rules/poolWaits', { ...good, limit: -1 })).statusCode).toBe(400);
@@ -213,7 +213,7 @@ describe('alerts for operators', () => {
     expect((await put('/rules/poolWaits', { ...good, minutes: 9_999 })).statusCode).toBe(400);
   });
 
-  it('measures each built-in rule from the figures of its monitor', async () => {
+  it("measures each built-in rule with its monitor's statistics", async () => {
     const { clock, database } = site;
     const { db } = database;
     const at = new Date(clock.time - MINUTE);
@@ -245,7 +245,7 @@ describe('alerts for operators', () => {
     await sql`update data_source set loaded_at = null`.execute(db);
   });
 
-  it('refuses everything to users who are not super users', async () => {
+  it("denies all access to users who aren't super users", async () => {
     const user = await site.signedIn('anna');
     for (const browser of [user, site.browser()]) {
       const expected = browser === user ? 403 : 401;
@@ -273,7 +273,7 @@ describe('webhooks of operators', () => {
   const list = async () =>
     (await root.call('GET', WEBHOOKS)).json<CallResponse<'getAlertWebhooks'>>().items;
 
-  it('posts a signed event when an alert is raised and when it ends, during quiet hours too', async () => {
+  it('posts a signed event when an alert is raised and when it ends, including during quiet hours', async () => {
     const { secret } = await add({ address: 'https://hooks.example.com/alerts' });
     await put('/settings', { inbox: true, email: true, quiet: { from: 8, to: 11 } });
     const alertId = await raise();
@@ -317,7 +317,7 @@ describe('webhooks of operators', () => {
     expect(received.map(({ address }) => address)).toEqual([]);
   });
 
-  it('sends a test event, and none while paused', async () => {
+  it('sends a test event, but none while paused', async () => {
     const { webhookId } = await add();
     const at = `${WEBHOOKS}/${String(webhookId)}`;
     expect((await root.call('POST', `${at}/tests`)).statusCode).toBe(200);
@@ -330,7 +330,7 @@ describe('webhooks of operators', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('signs with the new and the old secret for a day after a rotation, which it audits', async () => {
+  it('signs with the new and the old secret for a day after a rotation, and audits the rotation', async () => {
     const { secret: old, webhookId } = await add();
     const at = `${WEBHOOKS}/${String(webhookId)}`;
     const rotated = await root.call('POST', `${at}/secrets`);
@@ -366,7 +366,7 @@ describe('webhooks of operators', () => {
     expect(rows).toContainEqual({ target: `webhook/${String(webhookId)}` });
   });
 
-  it('lists deliveries by status with body and attempts, and sends a finished one again', async () => {
+  it('lists deliveries by status with body and attempts, and resends a finished delivery', async () => {
     const { webhookId } = await add();
     const at = `${WEBHOOKS}/${String(webhookId)}`;
     status = 410;
@@ -397,7 +397,7 @@ describe('webhooks of operators', () => {
     expect(await log('')).toMatchObject({ items: [{ state: 'DELIVERED', tries: 2 }], total: 1 });
   });
 
-  it('notifies super users when 410 ends the webhook', async () => {
+  it('notifies super users when a 410 response ends the webhook', async () => {
     await add();
     status = 410;
     await raise();
@@ -416,7 +416,7 @@ describe('webhooks of operators', () => {
     ['https://127.0.0.1/', '127.0.0.1'],
     ['https://[::1]/', '::1'],
     ['https://169.254.169.254/', '169.254.169.254'],
-  ])('refuses %s as its address', async (address, words) => {
+  ])('rejects %s as its URL', async (address, words) => {
     const answer = await create({ address });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain(words);
@@ -444,7 +444,7 @@ describe('webhooks of operators', () => {
 });
 
 describe('incidents on the status page', () => {
-  it('redirects the address without the context path', async () => {
+  it('redirects the URL without the context path', async () => {
     const { headers, statusCode } = await site.app.inject('/status');
     expect([statusCode, headers.location]).toEqual([302, '/web/status']);
   });
@@ -458,7 +458,7 @@ describe('incidents on the status page', () => {
     site.clock.time += 3_000;
   };
 
-  it('lists sources of records with an outage, and late ones', async () => {
+  it('lists record sources with an outage, and late sources', async () => {
     const { db } = site.database;
     await endOutages();
     const { rows } = await sql<{ id: number }>`
@@ -473,7 +473,7 @@ describe('incidents on the status page', () => {
        where id = ${rows[0]?.id}`.execute(db);
   });
 
-  it('shows visitors an incident with its updates until it is resolved, then in the history', async () => {
+  it('shows visitors an incident with its updates until it is resolved, and then in the history', async () => {
     await endOutages();
     expect(await page()).toContain('The site is operating normally.');
     const payload = {
@@ -501,7 +501,7 @@ describe('incidents on the status page', () => {
     expect(await page()).not.toContain('Slow &lt;search&gt;');
   });
 
-  it('refuses an incident without parts, and an empty update', async () => {
+  it('rejects an incident without parts, and an empty update', async () => {
     const incident = { title: 'A', parts: [], text: 'B' };
     expect((await root.call('POST', '/admin/incidents', { payload: incident })).statusCode).toBe(
       400,

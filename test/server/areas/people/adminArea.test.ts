@@ -43,7 +43,7 @@ describe('the second factor in the admin area', () => {
     expect((await browser.call('GET', '/admin/approvals')).statusCode).toBe(200);
   });
 
-  it('accepts no password instead of a second factor, and asks no demo users', async () => {
+  it('accepts no password instead of a second factor, and requires no second factor from demo users', async () => {
     const browser = await addSuperUser(site, 'factor-b');
     const { db } = site.database;
     await db
@@ -59,7 +59,7 @@ describe('the second factor in the admin area', () => {
     expect((await root.call('GET', '/admin/approvals')).statusCode).toBe(200);
   });
 
-  it('checks the password of a demo user on the page that confirms the identity', async () => {
+  it("checks a demo user's password on the identity confirmation page", async () => {
     const root = await site.signedIn('root');
     const done = encodeURIComponent('/web/vue/in/admin');
     const empty = await root.post('/web/in/common/ConfirmIdentity', { password: '' });
@@ -71,7 +71,7 @@ describe('the second factor in the admin area', () => {
   });
 });
 
-describe('a view of the site as a user', () => {
+describe('viewing the site as a user', () => {
   let site: TestSite;
   let viewer: TestBrowser;
   let target: number;
@@ -125,7 +125,7 @@ describe('a view of the site as a user', () => {
       .where('username', '=', username)
       .execute();
 
-  it('shows the pages of the user with a banner, and returns to the record at its end', async () => {
+  it("shows the user's pages with a banner, and returns to the record at the end", async () => {
     await begin();
     expect(await current(viewer)).toMatchObject({
       id: target,
@@ -142,7 +142,7 @@ describe('a view of the site as a user', () => {
   });
 
   // Fault 1: a view within a view lost who the real super user was.
-  it('refuses a second view within a view, and still knows the super user', async () => {
+  it('rejects a second view within a view, and still identifies the super user', async () => {
     await begin();
     const { userIds } = await addAccount(site.database, [`nested-${String(made)}`]);
     const nested = await start(viewer, userIds[0] ?? 0);
@@ -171,7 +171,7 @@ describe('a view of the site as a user', () => {
   });
 
   // Fault 3: a user who never confirmed the address logged the super user out.
-  it('shows a user who has neither confirmed the address nor accepted the terms, and stays logged in', async () => {
+  it('shows a user with an unconfirmed email address or unaccepted terms, and stays logged in', async () => {
     await setUser(targetName, { is_email_confirmed: false, terms_version: 0 });
     await begin();
     expect(await current(viewer)).toMatchObject({ id: target, isEmailConfirmed: false });
@@ -180,7 +180,7 @@ describe('a view of the site as a user', () => {
   });
 
   // Fault 4: start and end were logged, but not the pages between.
-  it('logs start, each page, and end under the super user, for the administrator to read', async () => {
+  it('logs start, each page, and end under the super user, and lets the administrator read the log', async () => {
     await begin();
     await viewer.call('GET', '/common/account');
     await viewer.open('/web/vue/in/common/SavedSearches');
@@ -205,7 +205,7 @@ describe('a view of the site as a user', () => {
     );
   });
 
-  it('ends after 30 minutes, when the user loses access, and not when the user logs out', async () => {
+  it('ends after 30 minutes or when the user loses access, but not when the user logs out', async () => {
     const own = await site.signedIn(targetName);
     await begin();
     await own.open('/web/in/common/Logout');
@@ -225,7 +225,7 @@ describe('a view of the site as a user', () => {
     expect((await events()).at(-1)).toMatchObject({ detail: { why: 'user' } });
   });
 
-  it('needs a stated reason and a fresh second factor, and never shows a super user', async () => {
+  it('requires a stated reason and a recent second factor, and never shows a super user', async () => {
     const view = () =>
       viewer.call('POST', `/admin/users/${String(target)}/view`, { payload: { reason: 'Help' } });
     expect((await view()).json()).toMatchObject({ code: 'LOOK_REASON_NEEDED' });
@@ -240,14 +240,14 @@ describe('a view of the site as a user', () => {
 
   const names = Object.keys(CALLS) as CallName[];
 
-  it('marks only GET calls as readable, and none that counts', () => {
+  it('marks only GET calls as readable, and no call that counts toward a plan', () => {
     const rows = names.map((name) => CALLS[name]).filter((row) => 'isReadable' in row);
     expect(rows.length).toBeGreaterThan(30);
     for (const row of rows) expect(row).toMatchObject({ method: 'GET' });
     expect(rows.filter((row) => 'isCounted' in row)).toEqual([]);
   });
 
-  it('refuses everything that is not readable, and changes no table when pages are read', async () => {
+  it("rejects all calls that aren't readable, and changes no table when pages are viewed", async () => {
     await begin();
     const { db } = site.database;
     const fingerprints = async (): Promise<Record<string, string>> => {

@@ -9,7 +9,7 @@ import { openTestSite, START, type TestBrowser, type TestSite } from '../../test
 
 const MINUTE_MS = 60_000;
 
-describe('records of users and accounts', () => {
+describe('admin records of users and accounts', () => {
   let site: TestSite;
   let root: TestBrowser;
   let made = 0;
@@ -72,7 +72,7 @@ describe('records of users and accounts', () => {
     return rows[0]?.row ?? '';
   };
 
-  it('opens a record only after a reason, for 30 minutes of one session, and audits each look', async () => {
+  it('opens a record only after a reason, for 30 minutes of one session, and audits each view', async () => {
     expect(await read(root, bob)).toBeNull();
     expect((await change(root, bob, 'UNLOCK', 0)).statusCode).toBe(403);
     expect((await look(root, bob)).statusCode).toBe(200);
@@ -96,7 +96,7 @@ describe('records of users and accounts', () => {
     expect(refused.statusCode).toBe(400);
   });
 
-  it('shows sessions, logins, emails, saved records, and money of a user', async () => {
+  it("shows a user's sessions, logins, emails, saved records, and amount owed", async () => {
     const browser = await site.signedIn(bobName);
     const { db } = site.database;
     await db
@@ -154,7 +154,7 @@ describe('records of users and accounts', () => {
     }
   });
 
-  it('refuses a change of a record that another super user changed meanwhile, and says what changed', async () => {
+  it('rejects a change to a record that another super user changed meanwhile, and shows that change', async () => {
     const second = await addSuperUser(site, `second-p${String(made)}`);
     const mine = await open(root, bob);
     const theirs = await open(second, bob);
@@ -172,7 +172,7 @@ describe('records of users and accounts', () => {
     expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('protects super users, the reader, and the only administrator', async () => {
+  it('protects super users, the acting super user, and the only administrator', async () => {
     await addSuperUser(site, `third-p${String(made)}`);
     const { id } = await site.database.db
       .selectFrom('app_user')
@@ -188,7 +188,7 @@ describe('records of users and accounts', () => {
     expect(blank.statusCode).toBe(400);
   });
 
-  it('sends the confirmation link again, and a password link, to an active user only', async () => {
+  it('resends the confirmation link, and sends a password link, only to an active user', async () => {
     const { db } = site.database;
     await db
       .updateTable('app_user')
@@ -210,7 +210,7 @@ describe('records of users and accounts', () => {
     expect(site.mails.filter(({ to }) => to === `${bobName}@example.org`)).toHaveLength(2);
   });
 
-  it('removes a second factor only after another super user grants it', async () => {
+  it('removes a second factor only after another super user approves', async () => {
     const { db } = site.database;
     const none = await open(root, bob);
     expect((await change(root, bob, 'REMOVE_FACTOR', none.version)).statusCode).toBe(409);
@@ -286,7 +286,7 @@ describe('records of users and accounts', () => {
   });
 });
 
-describe('facts of a change', () => {
+describe('details of a change', () => {
   it('pairs values before and after, and keeps other details', () => {
     expect(
       factsOf({ statusBefore: 'ACTIVE', statusAfter: 'INACTIVE', reason: 'Fraud', limit: null }),

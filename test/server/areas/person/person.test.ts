@@ -47,7 +47,7 @@ describe('one name in all registers', () => {
       payload: { fullName: NAME, register: 'court', recordId: caseId, mark: 'SAME', ...changes },
     });
 
-  it('lists records of all registers side by side, each with its reason', async () => {
+  it('lists records of all registers next to each other, each with its match reason', async () => {
     const { registers } = await look(site.browser());
     expect(registers.map(({ register, total }) => [register, total])).toEqual([
       ['court', 1],
@@ -66,7 +66,7 @@ describe('one name in all registers', () => {
     expect(registers[3]?.items[0]).toMatchObject({ court: null, matches: [{ isExact: false }] });
   });
 
-  it('counts all records by year and county, and the liens among them', async () => {
+  it('counts all records by year and county, and how many are liens', async () => {
     const name = 'Leocadia Quarmby';
     for (const [at, filedOn] of ['2024-03-01', '2024-05-01', '2025-01-01'].entries()) {
       await addCase(site.database, {
@@ -92,7 +92,7 @@ describe('one name in all registers', () => {
     expect(taxWarrant).toMatchObject({ years: [{ year: 2023, count: 1 }], liens: 1 });
   });
 
-  it('counts mortgages and liens among documents, but no deeds', async () => {
+  it('counts mortgages and liens among documents, but not deeds', async () => {
     await addSource(site.database, 'recorder', MARION);
     const grantors = [{ name: 'Leocadia Quarmby' }];
     await recordDocument(site.database, '2024-000001', { grantors });
@@ -105,7 +105,7 @@ describe('one name in all registers', () => {
     expect(registers[2]).toMatchObject({ total: 2, liens: 1 });
   });
 
-  it('lists all liens if only liens are requested, and no cases', async () => {
+  it('lists all liens if only liens are requested, but no cases', async () => {
     const name = 'Ludovica Quarmby';
     const parties = [{ first: 'Ludovica', last: 'Quarmby' }];
     await addCase(site.database, { number: '49Z01-2606-SC-000902', parties });

@@ -39,7 +39,7 @@ describe('plans of the fee schedule', () => {
   });
 
   it.each(['STATE-IN', 'STATE-MI'])(
-    'names an upgrade point only if %s has a larger plan',
+    'returns an upgrade point only if %s has a larger plan',
     async (locale) => {
       const shown = await plans(locale);
       const points = shown.map(({ upgradePoint }) => upgradePoint !== null);
@@ -47,7 +47,7 @@ describe('plans of the fee schedule', () => {
     },
   );
 
-  it("shows the plan table's values in cents", async () => {
+  it("returns the plan table's values in cents", async () => {
     const [free, twenty] = await plans();
     expect(free).toMatchObject({ name: 'Free', priceCents: 0, includedSearches: 6, alertLimit: 5 });
     expect(twenty).toEqual({
@@ -62,7 +62,7 @@ describe('plans of the fee schedule', () => {
     });
   });
 
-  it('shows a changed price of the plan table', async () => {
+  it('returns a changed price in the plan table', async () => {
     const { db } = site.database;
     await db.updateTable('plan').set({ price_cents: 3_900 }).where('id', '=', 2).execute();
     expect((await plans())[1]?.priceCents).toBe(3_900);

@@ -50,7 +50,7 @@ describe('the pool monitor', () => {
     );
   });
 
-  it('stores a row per minute and per full hour, and deletes them when they are too old', async () => {
+  it('stores one row per minute and per full hour, and deletes rows that are too old', async () => {
     const { app, clock, database } = site;
     for (let minute = 0; minute < 62; minute += 20) {
       clock.time += 20 * MINUTE;
@@ -73,7 +73,7 @@ describe('the pool monitor', () => {
     root = await site.signedIn('root');
   });
 
-  it('refuses ids that are not numbers, unknown spans, and statements that have ended', async () => {
+  it("rejects ids that aren't numbers, unknown periods, and statements that have ended", async () => {
     expect((await end(root, 'abc', { action: 'TERMINATE', mark: '1' })).statusCode).toBe(404);
     expect((await end(root, 1, { action: 'TERMINATE', mark: 'x' })).statusCode).toBe(400);
     expect((await end(root, 1, { action: 'KILL', mark: '1' })).statusCode).toBe(400);
@@ -133,7 +133,7 @@ describe('the pool monitor', () => {
 (process.env[SERVER_VARIABLE] === undefined ? describe.skip : describe)(
   'the pool monitor of a database server',
   () => {
-    it('shows who waits for whom, and cancels before it terminates', async () => {
+    it('shows which statement waits for which, and cancels a statement before terminating it', async () => {
       const site = await openTestSite();
       const { database } = site;
       const root = await site.signedIn('root');
@@ -179,7 +179,7 @@ describe('the pool monitor', () => {
 );
 
 describe('the pool monitor without its database', () => {
-  it('shows figures from memory, and when they were read', async () => {
+  it('shows statistics from memory, and when they were read', async () => {
     const site = await openTestSite();
     const { app, clock, database } = site;
     const root = await site.signedIn('root');

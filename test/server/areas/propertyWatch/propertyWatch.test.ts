@@ -107,7 +107,7 @@ describe('property watch', () => {
         .execute()
     ).map(({ state }) => state);
 
-  it('starts a watch when its link is opened and confirmed, not when only opened', async () => {
+  it('starts a watch when its link is confirmed, not when it is only opened', async () => {
     const email = newEmail();
     const answer = await ask({ ...PERSON, email });
     expect(answer.headers.location).toBe(PAGE);
@@ -133,7 +133,7 @@ describe('property watch', () => {
     ).toEqual(['propertyWatchStarted']);
   });
 
-  it('stores no token of a watch and accepts no other', async () => {
+  it('stores no watch token and rejects forged tokens', async () => {
     const { link } = await watch();
     const token = new URL(link, 'http://x').searchParams.get('token') ?? '';
     const { rows } = await sql<{ all: string }>`
@@ -172,7 +172,7 @@ describe('property watch', () => {
     expect((await site.browser().open(link)).statusCode).toBe(404);
   });
 
-  it('gives an address with the same watch an equal response, and explains by email', async () => {
+  it('returns the same response for an email address with the same watch, and explains by email', async () => {
     const { email } = await watch();
     const answer = await ask({ ...PERSON, email: email.toUpperCase() });
     expect(answer.headers.location).toBe(PAGE);
@@ -180,7 +180,7 @@ describe('property watch', () => {
     expect(await stateOf(email)).toEqual(['ACTIVE']);
   });
 
-  it('allows fifty watches per address', async () => {
+  it('allows fifty watches per email address', async () => {
     const email = newEmail();
     await ask({ ...PERSON, email });
     await sql`
@@ -194,7 +194,7 @@ describe('property watch', () => {
     expect(await stateOf(email)).toHaveLength(50);
   });
 
-  it('reports a new document once: which one, why, and how to end the watch', async () => {
+  it('reports a new document once: which document, why, and how to end the watch', async () => {
     const { email } = await watch();
     const id = await arrive({
       grantors: [{ name: 'Kathy Quillfeather' }],
@@ -245,7 +245,7 @@ describe('property watch', () => {
     expect((await tell()).map(({ to }) => to)).toEqual([email]);
   });
 
-  it('reports a business in any spelling, but no person of that name', async () => {
+  it('reports a business in any spelling, but no person with the same name', async () => {
     const fields = {
       business: 'Zorkmid & Sons Roofing, LLC',
       county: 'all',
@@ -272,7 +272,7 @@ describe('property watch', () => {
     expect(await tell()).toEqual([]);
   });
 
-  it('reports no document that was hidden or deleted between match and email', async () => {
+  it('reports no document that was hidden or deleted between the match and the email', async () => {
     await watch();
     const names = { grantors: [{ name: 'Katherine Quillfeather' }] };
     const [hidden, deleted, kept] = [await arrive(names), await arrive(names), await arrive(names)];
@@ -289,7 +289,7 @@ describe('property watch', () => {
     expect(gone.headers.location).toBeUndefined();
   });
 
-  it('sends one email per run for all watches of an address', async () => {
+  it('sends one email per run for all watches of an email address', async () => {
     const { email } = await watch();
     await watch({ ...PERSON, county: 'all' }, '?kind=PERSON', email);
     const names = { grantors: [{ name: 'Katherine Quillfeather' }] };
@@ -300,7 +300,7 @@ describe('property watch', () => {
     expect(site.mails[0]?.subject).toContain('2 new recordings');
   });
 
-  it('ends a watch from its email without login: one watch, by one click, or all', async () => {
+  it('ends watches from the email without login: one watch in one click, or all', async () => {
     const { email } = await watch();
     await watch({ ...PERSON, firstName: 'Orla' }, '?kind=PERSON', email);
     const other = await watch({ ...PERSON, firstName: 'Fern' });
@@ -343,7 +343,7 @@ describe('property watch', () => {
     }
   });
 
-  it('explains what is wrong with the input of a watch', async () => {
+  it('explains what is wrong with a watch request', async () => {
     const nothing = await ask({});
     expect(nothing.statusCode).toBe(422);
     expect(Object.keys(problemsOf(nothing.payload))).toEqual([
@@ -372,7 +372,7 @@ describe('property watch', () => {
     Object.entries({ ...HOSTILE_TEXTS, ...ODD_TEXTS, header: 'A\r\nBcc: x@y.org' }).map(
       ([what, text], at) => [what, WATCH_KINDS[at % WATCH_KINDS.length] ?? 'PERSON', text] as const,
     ),
-  )('withstands a watch request with %s (%s)', async (_what, kind, text) => {
+  )('handles a watch request with %s (%s)', async (_what, kind, text) => {
     const names = Object.keys(NOTHING_TYPED).map((field) => [field, text] as const);
     const email = `a@b.org${text}`;
     const answer = await ask({ ...PERSON, ...Object.fromEntries(names), email }, `?kind=${kind}`);
@@ -385,7 +385,7 @@ describe('property watch', () => {
     for (const { subject, to } of site.mails) expect(`${subject}${to}`).not.toMatch(/[\r\n]/);
   });
 
-  it('limits watch requests per hour, from one network or for one address', async () => {
+  it('limits watch requests per hour, per network and per email address', async () => {
     const strict = await openTestSite({
       shared: site,
       config: { limits: { ...WIDE_LIMITS, watchRequests: { count: 2, windowMs: 3_600_000 } } },
@@ -406,7 +406,7 @@ describe('property watch', () => {
     expect((await site.browser().open('/web/mi/recorder/PropertyWatch')).statusCode).toBe(404);
   });
 
-  it('reports imported documents to watches', async () => {
+  it('checks imported documents against watches', async () => {
     const { email } = await watch({ ...PERSON, county: '18177' });
     const desk = new ImportDesk(site.database);
     const row = {
@@ -423,7 +423,7 @@ describe('property watch', () => {
     await sql`delete from recorded_document where source is not null`.execute(site.database.db);
   });
 
-  it('counts watches by county and month for the office, without addresses', async () => {
+  it('counts watches by county and month for the office, without email addresses', async () => {
     await addAccount(site.database, ['office', 'stranger']);
     await sql`update app_user set recorder_id = ${MARION} where username = 'office'`.execute(
       site.database.db,

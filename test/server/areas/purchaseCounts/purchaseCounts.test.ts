@@ -39,7 +39,7 @@ describe('page purchase counts', () => {
     return answer.json<PurchaseCounts>();
   };
 
-  it('shows an administrator all users by billing code, and other users only themselves', async () => {
+  it('shows an administrator all users by billing code, and other users only their own counts', async () => {
     const { ada, adaBrowser, bob, bobBrowser, buy } = await open();
     await buy(ada, [1, 2], START, 'A-1');
     await buy(bob, [1], START);

@@ -71,7 +71,7 @@ describe('index books', () => {
     }
   });
 
-  it('shows a picture of each book page, which browsers cache for an hour', async () => {
+  it('serves an image of each book page, which browsers cache for an hour', async () => {
     const answer = await page(ids[0], 2);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
@@ -80,7 +80,7 @@ describe('index books', () => {
     expect(answer.body).toBe(PAGE);
   });
 
-  it('returns 404 after the last book page and for a county without books', async () => {
+  it('returns 404 past the last book page and for a county without books', async () => {
     for (const number of [3, 0, '-1', 'x', '1e1', '99999999999']) {
       expect((await page(ids[0], number)).statusCode).toBe(404);
     }

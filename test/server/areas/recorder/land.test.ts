@@ -73,20 +73,20 @@ describe('property history', () => {
     ]);
   });
 
-  it('opens the property history from a release that names no parcel', async () => {
+  it('opens the property history from a release without a parcel', async () => {
     const { legals, steps } = await history(id['release']!);
     expect(legals).toEqual([]);
     expect(steps.map(({ document }) => document.id)).toEqual([id['mortgage'], id['release']]);
   });
 
-  it('shows unreleased documents and earlier documents that are missing', async () => {
+  it('shows unreleased documents and missing earlier documents', async () => {
     const { steps } = await history(id['first']!);
     expect(steps.filter(({ document }) => document.status === 'OPEN')).toMatchObject([
       { document: { id: id['lien'] }, references: [{ target: '1989-77', isHeld: false }] },
     ]);
   });
 
-  it('shows gaps between the names of deeds, and accepts Ben for Benjamin', async () => {
+  it('shows gaps between the names on deeds, and accepts Ben for Benjamin', async () => {
     const { steps } = await history(id['first']!);
     expect(
       steps.flatMap(({ document, gap }) => (gap === null ? [] : [[document.id, gap]])),
@@ -119,7 +119,7 @@ describe('property history', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
-  it('hides confidential documents and those of the other edition from the property history', async () => {
+  it("hides confidential documents and the other edition's documents from the property history", async () => {
     const legals = [{ text: 'Parcel', parcel: '49-99-01' }];
     const hidden = await passes('2018-01-10', 'Ada Quillfeather', 'Gus Kerf', {
       legals,
@@ -133,7 +133,7 @@ describe('property history', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('lists the 200 newest documents of a property, and always the requested one', async () => {
+  it('lists the 200 newest documents for a property, and always the requested one', async () => {
     const legals = [{ text: 'Parcel', parcel: '49-99-03' }];
     const first = await passes('1991-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals });
     for (let index = 0; index < 201; index += 1) {

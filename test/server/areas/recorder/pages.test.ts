@@ -114,7 +114,7 @@ describe('pages of a recorded document', () => {
     expect(fetched - before).toBe(1);
   });
 
-  it('renders small gray previews with a watermark in the picture', async () => {
+  it('renders small gray previews with a watermark in the image', async () => {
     const id = await record();
     office = () => plainPdf(1);
     await look(id);
@@ -127,7 +127,7 @@ describe('pages of a recorded document', () => {
     expect((await visitor.call('GET', pagePicture(id, 2))).statusCode).toBe(404);
   });
 
-  it('fetches pages when the first preview is requested, and offers it with the document', async () => {
+  it('fetches pages when the first preview is requested, and reports with the document whether it has a preview', async () => {
     const id = await record();
     const details = (await visitor.call('GET', `/recorder/documents/${String(id)}`)).json<object>();
     expect(details).toMatchObject({ hasPreview: true });
@@ -235,7 +235,7 @@ describe('pages of a recorded document', () => {
     });
   });
 
-  it('charges pages in a balanced journal, once per key', async () => {
+  it('records a charge for pages in a balanced journal entry, once per key', async () => {
     const { db } = site.database;
     const id = await record();
     const shown = await look(id, buyer);
@@ -313,7 +313,7 @@ describe('pages of a recorded document', () => {
     expect(answers.filter(({ statusCode }) => ![200, 409].includes(statusCode))).toEqual([]);
   });
 
-  it('rejects another price, a missing key, and missing pages', async () => {
+  it('rejects a different price, a missing key, and missing pages', async () => {
     const id = await record();
     const totalCents = priceOf(await look(id, buyer), [1]);
     expect((await buy(id, { pages: [1], totalCents: totalCents - 1 })).statusCode).toBe(409);
@@ -379,7 +379,7 @@ describe('pages of a recorded document', () => {
     expect((await purchases())[0]).toMatchObject({ state: 'WITHDRAWN' });
   });
 
-  it('neither shows nor sells pages when their file changed or is missing', async () => {
+  it('neither shows nor sells pages when their file has changed or is missing', async () => {
     const id = await record();
     const purchase = await bought(id, [1]);
     const { hash } = await site.database.db
@@ -402,7 +402,7 @@ describe('pages of a recorded document', () => {
     expect(await look(id)).toMatchObject({ state: 'DAMAGED' });
   });
 
-  it('fetches pages from the office again when their file is missing, if it is unchanged', async () => {
+  it('refetches pages from the office when their file is missing, and serves only unchanged pages', async () => {
     const id = await record();
     const purchase = await bought(id, [1]);
     const forget = async (): Promise<void> => {
@@ -418,7 +418,7 @@ describe('pages of a recorded document', () => {
   });
 });
 
-describe('copy of purchased pages', () => {
+describe('the copy of purchased pages', () => {
   let site: TestSite;
   let dataDir: string;
   let buyer: TestBrowser;
@@ -481,7 +481,7 @@ describe('copy of purchased pages', () => {
     expect(await copies()).toHaveLength(before + 1);
   });
 
-  it('charges an order of the API once for its key, and only with the scope to buy', async () => {
+  it('charges an API order once per key, and only with the purchase scope', async () => {
     const { id } = await shown();
     const { userIds, accountId } = await addAccount(site.database, ['caller'], {
       planId: PLAN.S500,
@@ -551,7 +551,7 @@ describe('copy of purchased pages', () => {
     expect(purchases).toEqual([]);
   });
 
-  it('deletes the copy after its download period, not before', async () => {
+  it('deletes the copy after its download period, but not before', async () => {
     const { id, order } = await shown();
     const before = (await copies()).length;
     await buy(id, order);

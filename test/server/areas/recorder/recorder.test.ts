@@ -199,7 +199,7 @@ describe('recorded documents', () => {
     expect(result.items.flatMap(({ matches }) => matches)).toEqual([]);
   });
 
-  it('explains how a number in another format was read', async () => {
+  it('explains how a number in a different format was parsed', async () => {
     expect((await search({ publicDocumentId: '2025-111' })).understood).toBe('number 111 of 2025');
     expect((await search({ publicDocumentId: '111' })).understood).toBe('number 111 of any year');
     expect((await search({ publicDocumentId: '2025-000111' })).understood).toBeNull();
@@ -229,7 +229,7 @@ describe('recorded documents', () => {
     }
   });
 
-  it('shows the year and sequence that the search reads in a number', async () => {
+  it('shows the year and sequence that the search found in a number', async () => {
     const numbers = [
       'A202600008247',
       '2026-004512',
@@ -334,7 +334,7 @@ describe('recorded documents', () => {
     expect(await found({ fullName: 'quillbank', ...fields })).toEqual(idsOf(names));
   });
 
-  it('shows open and released documents, by name and by land', async () => {
+  it('shows unreleased and released documents, by name and by land', async () => {
     const byLand = await search({ section: '8', documentType: 'MTG' });
     expect(byLand.items.map(({ status }) => status)).toEqual(['OPEN', 'RELEASED']);
     expect(await found({ fullName: 'quillfeather', status: 'OPEN' })).toEqual(
@@ -361,7 +361,7 @@ describe('recorded documents', () => {
     ]);
   });
 
-  it('counts facets of documents as the filtered search then finds them', async () => {
+  it('returns facet counts of documents that match the filtered search', async () => {
     const searches: readonly Fields[] = [
       { fullName: 'quillbank' },
       { fullName: 'quillbank', documentType: 'MORTGAGES' },
@@ -418,7 +418,7 @@ describe('recorded documents', () => {
     expect((await details(ids.mortgage)).json()).toMatchObject({ price: null });
   });
 
-  it('shows the chain of references, oldest first, with documents that are missing', async () => {
+  it('shows the chain of references, oldest first, including missing documents', async () => {
     const chain = [
       { documentNumber: '1989-77', document: null, relation: null, target: null },
       { documentNumber: '2025-000111', relation: 'REFERS', target: '1989-77' },
@@ -499,7 +499,7 @@ describe('recorded documents', () => {
     expect(aware.body).not.toContain('2026-000666');
   });
 
-  it('finds only documents of the requesting edition', async () => {
+  it('finds only documents of the requested edition', async () => {
     const { michigan } = ids;
     const searches: readonly Fields[] = [
       { fullName: 'kathy quillfeather' },
@@ -537,7 +537,7 @@ describe('recorded documents', () => {
     }
   });
 
-  it("exports a CSV, at the page's address in each edition", async () => {
+  it("exports a CSV at the page's URL in each edition", async () => {
     const indiana = await visitor.open('/web/recorder/documents.csv?fullName=kathy+quillfeather');
     expect(indiana.headers['content-disposition']).toContain('documents.csv');
     const lines = indiana.body.trim().split('\r\n');
@@ -603,7 +603,7 @@ describe('recorded documents', () => {
     'range',
     'block',
     'parcelNumber',
-  ])('withstands hostile text as %s', async (field) => {
+  ])('handles hostile text as %s', async (field) => {
     const needed: Fields =
       field === 'lot' ? { subdivision: 'q' } : /^[tr]/.test(field) ? { section: '1' } : {};
     for (const text of ["'; drop table county", '\u0000', 'x'.repeat(500), '%%%%', '\\', '😀']) {

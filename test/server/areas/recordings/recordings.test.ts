@@ -67,7 +67,7 @@ describe('uploaded recordings', () => {
     return answer.json();
   }
 
-  it("accepts a visitor's recording, and lists it for a super user with who, where, and what", async () => {
+  it("accepts a visitor's recording, and lists it for a super user with sender, page, and problem", async () => {
     const reference = await stored();
     site.clock.time += 1_000;
     const newer = await stored({ note: '' }, anna);
@@ -121,7 +121,7 @@ describe('uploaded recordings', () => {
     expect(details.total).toBe(1);
   });
 
-  it('downloads a recording byte by byte as sent', async () => {
+  it('downloads a recording exactly as sent', async () => {
     const recording = recordingText([
       { kind: 'page', at: 1, action: { type: 'é \u0000 \ud800 <' } },
     ]);
@@ -134,7 +134,7 @@ describe('uploaded recordings', () => {
     expect(file.body).toBe(recording);
   });
 
-  it("shows a recording with the server's log of its error", async () => {
+  it('shows a recording with the server log of its error', async () => {
     const { uuid } = await fault();
     const recording = recordingText(answered(1, '/web/motd/messages', 500, { message: 'x', uuid }));
     const reference = await stored({ recording });
@@ -195,7 +195,7 @@ describe('uploaded recordings', () => {
     ]);
   });
 
-  it("deletes recordings after 30 days, with the server's notes on their errors", async () => {
+  it('deletes recordings after 30 days, with the server log of their errors', async () => {
     await stored();
     await fault();
     const errors = () => site.database.db.selectFrom('server_error').selectAll().execute();
@@ -273,7 +273,7 @@ describe('uploaded recordings', () => {
       expect(await list()).toEqual([]);
     });
 
-    it('rejects a recording that is too large, naming the limit, before it is read', async () => {
+    it('rejects a recording that is too large before reading it, and shows the limit', async () => {
       const recording = 'x'.repeat(VISITOR_RECORDING_REQUEST_MAX_BYTES);
       const refused = await send(visitor, { recording });
       expect(refused.statusCode).toBe(413);
@@ -339,7 +339,7 @@ describe('uploaded recordings', () => {
       }
     });
 
-    it('treats markup and SQL in a recording as plain data', async () => {
+    it('treats HTML and SQL in a recording as plain data', async () => {
       const evil = `<img src=x onerror=alert(1)>'; drop table recording; --`;
       const recording = recordingText([{ kind: evil }, { kind: 'page', action: evil, at: evil }]);
       const reference = await stored({ recording, note: evil, problem: evil, address: evil });
@@ -452,7 +452,7 @@ describe('a running server', () => {
 });
 
 describe('recording storage', () => {
-  it('keeps the newest recordings, by number and by bytes', async () => {
+  it('keeps the newest recordings, within limits on count and bytes', async () => {
     const noise = (): string => recordingText([{ kind: randomBytes(20_000).toString('base64') }]);
     const site = await openTestSite({
       config: { limits: { ...WIDE_LIMITS, recordingRoom: { count: 3, bytes: 50_000 } } },
@@ -509,7 +509,7 @@ describe('recording storage of several senders', () => {
     return browser;
   }
 
-  it("keeps other senders' recordings when one sender floods the storage by number", async () => {
+  it("keeps other senders' recordings when one sender exceeds the count limit", async () => {
     const victims = [
       await send(await visitor('203.0.113.9')),
       await send(await site.signedIn('anna')),
@@ -520,7 +520,7 @@ describe('recording storage of several senders', () => {
     expect(await kept()).toEqual([...flood.slice(0, 4), ...[...victims].reverse()]);
   });
 
-  it("keeps other senders' recordings when one sender floods the storage by bytes", async () => {
+  it("keeps other senders' recordings when one sender exceeds the byte limit", async () => {
     const noise = (): string => recordingText([{ kind: randomBytes(40_000).toString('base64') }]);
     const victim = await send(await visitor('203.0.113.9'), noise());
     const flooder = await site.signedIn('arno');
@@ -532,7 +532,7 @@ describe('recording storage of several senders', () => {
     expect(left.length).toBeLessThan(room.count);
   });
 
-  it('counts all visitors of one network as one sender, and stores no address', async () => {
+  it('treats all visitors on one network as one sender, and stores no IP address', async () => {
     const victim = await send(await visitor('203.0.113.9'));
     for (let count = 0; count < 12; count += 1) {
       await send(await visitor(`2001:db8:1:${String(count + 1)}::1`));
@@ -545,7 +545,7 @@ describe('recording storage of several senders', () => {
 });
 
 describe('a frequent sender', () => {
-  it('makes a frequent sender wait, without delaying others', async () => {
+  it('delays a frequent sender without delaying others', async () => {
     const { recordings } = DEFAULT_LIMITS;
     const site = await openTestSite({ config: { limits: { ...WIDE_LIMITS, recordings } } });
     const send = async (address: string) => {
@@ -567,7 +567,7 @@ describe('a frequent sender', () => {
     await site.close();
   });
 
-  it('gives a logged-in sender a personal quota, from any network', async () => {
+  it('gives a logged-in sender a personal quota on any network', async () => {
     const recordings = { count: 2, windowMs: 60_000 };
     const site = await openTestSite({ config: { limits: { ...WIDE_LIMITS, recordings } } });
     const payload = { recording: recordingText(), note: '', problem: '', address: '' };

@@ -48,7 +48,7 @@ describe("a user's own search regions", () => {
   }
   const field = (name: string, message: string) => [{ name, messages: [message] }];
 
-  it('lists the regions of every code of the edition with their counties by name', async () => {
+  it("lists the regions for each of the edition's codes, with their counties by name", async () => {
     await post(anna, draft('  North \n and   middle ', [MARION, LAKE, MARION]));
     await add(anna, 'Deeds', 'recorder');
     await add(berta, 'Of somebody else');
@@ -62,7 +62,7 @@ describe("a user's own search regions", () => {
     expect(await list(anna, MICHIGAN)).toEqual([]);
   });
 
-  it("lists a user's regions in the order in which names are looked up", async () => {
+  it("lists a user's regions in the order used for name lookups", async () => {
     const names = ['District 10', 'district 2', 'Ärea', 'Zone', 'apex'];
     for (const name of names) await add(anna, name);
     const sorted = ['apex', 'Ärea', 'district 2', 'District 10', 'My counties', 'Zone'];
@@ -82,7 +82,7 @@ describe("a user's own search regions", () => {
     expect(await selectable(berta)).toEqual([]);
   });
 
-  it("limits a court search to a region's counties, for its owner only", async () => {
+  it("limits a court search to a region's counties, only for the region's owner", async () => {
     const party = { first: 'Regina', last: 'Ownregionwell' };
     await addCase(site.database, { number: '49Z01-2606-SC-000901', parties: [party] });
     await addCase(site.database, {
@@ -130,7 +130,7 @@ describe("a user's own search regions", () => {
     expect((await put(anna, first.id, draft('my counties'))).statusCode).toBe(400);
   });
 
-  it('requires at least one county in a region, all in the same state', async () => {
+  it('requires at least one county in a region, and all counties in the same state', async () => {
     const missing = field('countyIds', OWN_REGION_MESSAGES.countiesMissing);
     const unknown = field('countyIds', OWN_REGION_MESSAGES.countyUnknown);
     expect(await refusals(draft('None', []))).toEqual(missing);
@@ -168,7 +168,7 @@ describe("a user's own search regions", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
-  it("returns 404 for another user's region, another code's, and a public one", async () => {
+  it("returns 404 for another user's region, a region for another code, and a public region", async () => {
     const { id } = await add(anna, 'Mine');
     for (const answer of [
       await put(berta, id, draft('Taken')),

@@ -33,7 +33,7 @@ describe("last update of a region's documents", () => {
     expect(answer.json()).toEqual({ validationDate: null });
   });
 
-  it("returns the oldest of the newest loads of a region's offices, in the state's time zone", async () => {
+  it("returns the oldest of the offices' latest load dates, in the state's time zone", async () => {
     await load(MARION, '2026-06-30T12:00:00Z');
     await load(VIGO, '2026-06-01T12:00:00Z', null);
     await load(LAKE, '2026-06-21T02:00:00Z');

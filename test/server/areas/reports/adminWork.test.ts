@@ -64,8 +64,8 @@ describe('accounting and changes from reports', () => {
       ),
     );
 
-  describe('the end of a month', () => {
-    it('refuses to close a month that is not over, or whose lines changed', async () => {
+  describe('closing a month', () => {
+    it("rejects closing a month that isn't over or whose lines have changed", async () => {
       const running = await root.call('PUT', '/admin/accounting/months/2026-07', {
         payload: { lines: 0 },
       });
@@ -82,7 +82,7 @@ describe('accounting and changes from reports', () => {
       ]);
     });
 
-    it('exports each journal line once, the same bytes each time, with a matching hash', async () => {
+    it('exports each journal line once, with identical bytes each time and a matching hash', async () => {
       const { accountId } = await addAccount(site.database, ['exporter']);
       await enter(accountId, '2026-05-31T23:30:00-04:00');
       const file = await fileOf('2026-05');
@@ -109,7 +109,7 @@ describe('accounting and changes from reports', () => {
       expect(wrong.statusCode).toBe(404);
     });
 
-    it('moves entries of a closed month to the next, even over the end of a year', async () => {
+    it('moves entries for a closed month to the next month, even across the end of a year', async () => {
       const { accountId } = await addAccount(site.database, ['latecomer']);
       await enter(accountId, '2025-12-15T12:00:00Z');
       const december = await monthOf('2025-12');
@@ -150,7 +150,7 @@ describe('accounting and changes from reports', () => {
     });
   });
 
-  it('reopens the last closed month only when another super user grants it', async () => {
+  it('reopens the last closed month only when another super user approves', async () => {
     const reopen = (month: string) =>
       root.call('POST', `/admin/accounting/months/${month}/reopening`, {
         payload: { reason: 'A late invoice' },
@@ -172,7 +172,7 @@ describe('accounting and changes from reports', () => {
     expect(await monthOf(last)).toMatchObject({ state: 'OPEN', hash: null });
   });
 
-  it('sums reports to the same amounts as the ledger, whatever was posted', async () => {
+  it('calculates report totals that equal the ledger, whatever was posted', async () => {
     const { db } = site.database;
     const { accountId, userId } = await addBilledAccount(site.database, { from: '2026-07-01' });
     const day = fc.integer({ min: 1, max: 6 });
@@ -227,7 +227,7 @@ describe('accounting and changes from reports', () => {
     );
   });
 
-  describe('the check of document fees', () => {
+  describe('the document fee check', () => {
     const check = async (query = ''): Promise<FeeCheck> =>
       (await root.call('GET', `/admin/fee-check${query}`)).json<FeeCheck>();
     const month = '2026-06';
@@ -290,7 +290,7 @@ describe('accounting and changes from reports', () => {
       });
     });
 
-    it('agrees with purchases that were charged by the rules, and lists one that differs', async () => {
+    it('agrees with purchases charged by the rules, and lists a purchase that differs', async () => {
       const good = await check(`?month=${month}`);
       expect(good).toMatchObject({ purchases: 1, unchecked: 0, differing: 0, differences: [] });
       expect(good.charged).toEqual(good.expected);
@@ -315,7 +315,7 @@ describe('accounting and changes from reports', () => {
       ]);
     });
 
-    it('counts a purchase whose pages are gone, and leaves it out of the sums', async () => {
+    it('counts a purchase whose pages are gone, and excludes it from the totals', async () => {
       const { db } = site.database;
       const setPages = (pages: number[]) =>
         db.updateTable('document_purchase').set({ pages }).where('id', '=', purchaseId).execute();
@@ -330,7 +330,7 @@ describe('accounting and changes from reports', () => {
       expect(await check('?month=2026-05')).toMatchObject({ purchases: 0 });
     });
 
-    it('recomputes the month with another amount, and writes nothing', async () => {
+    it('recalculates the month with another amount, without saving anything', async () => {
       const before = await check(`?month=${month}`);
       const trial = await check(`?month=${month}&rule=PAGE&cents=150`);
       const pages = before.rules.find(({ rule }) => rule === 'PAGE')?.pages ?? 0;
@@ -351,7 +351,7 @@ describe('accounting and changes from reports', () => {
       ['?rule=PLAN&cents=5&planId=999', 'Choose a plan.'],
       ['?rule=PAGE&cents=100001', ''],
       ['?rule=COURT&cents=1', ''],
-    ])('refuses the trial "%s"', async (query, words) => {
+    ])('returns 400 for the fee check query "%s"', async (query, words) => {
       const answer = await root.call('GET', `/admin/fee-check${query}`);
       expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(words)]);
     });
@@ -521,7 +521,7 @@ describe('accounting and changes from reports', () => {
       expect((await step(id, 'UNDO')).statusCode).toBe(409);
     });
 
-    it('leaves an account as it is when it was changed after the action', async () => {
+    it('leaves an account unchanged if it was changed after the action', async () => {
       const { id } = (await start()).json<{ id: number }>();
       await run(id);
       await sql`update account_billing set dunning_disabled_reason = 'Mine'
@@ -535,7 +535,7 @@ describe('accounting and changes from reports', () => {
                  where account_id = ${accountIds[2]}::bigint`.execute(site.database.db);
     });
 
-    it('refuses another number of accounts, a report without the change, and a second one', async () => {
+    it('rejects a different number of accounts, a report without the change, and a second run', async () => {
       expect((await start({ total: 4 })).body).toContain('other accounts now');
       expect((await start({ reportId: 'SuperAdmin' })).statusCode).toBe(400);
       expect((await start({ reason: ' ' })).statusCode).toBe(400);
@@ -561,7 +561,7 @@ describe('accounting and changes from reports', () => {
       expect((await actions())[0]).toMatchObject({ state: 'STOPPED' });
     });
 
-    it('stops between batches, and a stopped action changes nothing more', async () => {
+    it('stops between batches, and changes nothing more after a stop', async () => {
       const { id } = (await start()).json<{ id: number }>();
       await run(id);
       await step(id, 'UNDO');

@@ -76,7 +76,7 @@ describe('reports of the admin area', () => {
     expect(file.body.split('\r\n')[0]).toContain(reportOf(id).columns[0]?.header);
   });
 
-  it('refuses an unknown report, order, or filter', async () => {
+  it('rejects an unknown report, order, or filter', async () => {
     expect((await root.call('GET', '/admin/reports/Everything')).statusCode).toBe(404);
     const page = await read('SuperAdmin', '?codes=hash:1,factor:NO&after=x');
     expect(page.items.length).toBeGreaterThan(0);
@@ -212,7 +212,7 @@ describe('reports of the admin area', () => {
     root = await site.signedIn('root');
   });
 
-  it('leads from an invoice to its journal lines, and from a line to its invoice', async () => {
+  it('links an invoice to its journal lines, and a line to its invoice', async () => {
     const { accountId } = await addBilledAccount(site.database, { from: '2026-05-20' });
     await runPeriods(site.database.db, runTime('2026-06-20'));
     const invoice = await site.database.db
@@ -234,7 +234,7 @@ describe('reports of the admin area', () => {
     expect((await read('Invoices', `?find=${name}&from=2000-01-01`)).items).toHaveLength(1);
   });
 
-  it('puts only the shown columns into the file', async () => {
+  it('exports only the displayed columns', async () => {
     const url = '/web/admin/reports/SuperAdmin/rows.csv?columns=lastUse,user,nonsense';
     const file = await root.send({ method: 'GET', url });
     const shown = reportOf('SuperAdmin').columns.filter(({ key }) =>
@@ -266,7 +266,7 @@ describe('reports of the admin area', () => {
     expect([after.from, after.to]).toEqual(['2026-07-02', '2026-07-02']);
   });
 
-  it('never exports a cell that a spreadsheet would calculate', async () => {
+  it('never exports a cell that a spreadsheet would treat as a formula', async () => {
     const { accountId } = await addBilledAccount(site.database, { from: '2026-07-01' });
     await site.database.db
       .updateTable('account')
@@ -281,7 +281,7 @@ describe('reports of the admin area', () => {
     expect(file.body).not.toMatch(/^"?=cmd/m);
   });
 
-  it('counts at most one row more than the limit of a report', async () => {
+  it("counts at most one row beyond a report's limit", async () => {
     const time = { today: '2026-07-06', at: new Date(site.clock.now()) };
     const { count } = await findReportTotals(site.database.db, 'SuperAdmin', {}, time);
     expect(count).toBe((await read('SuperAdmin')).total);
@@ -355,14 +355,14 @@ describe('reports of the admin area', () => {
       await site.database.db.deleteFrom('invoice').where('id', '=', invoice.id).execute();
     });
 
-    it('finds no user without words, and treats wildcards literally', async () => {
+    it('finds no user without search terms, and treats wildcards literally', async () => {
       expect((await read('FindUser')).items).toEqual([]);
       expect((await read('FindUser', '?find=%25%25%25')).items).toEqual([]);
       expect((await read('FindUser', '?find=_mogen')).items).toEqual([]);
     });
   });
 
-  it('compares each ledger with the documents and names the one that differs', async () => {
+  it('compares each ledger with the documents, and shows the ledger that differs', async () => {
     const { db } = site.database;
     const checks = async (): Promise<readonly (readonly (string | null)[])[]> => {
       const page = await read('Ledgers');
@@ -440,7 +440,7 @@ describe('reports of the admin area', () => {
     ]);
   });
 
-  it('checks the audit chain of a period, and names the change that was altered', async () => {
+  it('checks the audit chain for a period, and shows the change that was altered', async () => {
     const { db } = site.database;
     const change = (action: string) =>
       transactionWithAudit(db, (_trx, audit) => {
@@ -476,7 +476,7 @@ describe('reports of the admin area', () => {
     expect((await check()).brokenId).toBe(id + 1);
   });
 
-  it('counts outages and late sources on the first page as over all pages', async () => {
+  it('counts outages and late sources across all pages', async () => {
     const { total, totals } = await read('DataUpdateStatus');
     expect(total).toBeGreaterThan(REPORT_PAGE_SIZE);
     const outages = await read('DataUpdateStatus', '?codes=state:OUTAGE');
@@ -485,7 +485,7 @@ describe('reports of the admin area', () => {
     expect(outages.totals).toContainEqual({ key: 'state:LATE', sum: 0 });
   });
 
-  it('lists late sources, and none that was loaded this week', async () => {
+  it('lists late sources, but none that was loaded this week', async () => {
     const { db } = site.database;
     const now = site.clock.now();
     const source = await db
@@ -521,7 +521,7 @@ describe('reports of the admin area', () => {
     afterAll(() => jobs.close());
     const open = async () => (await root.call('GET', '/admin/today')).json<AdminToday>();
 
-    it('names the source that is late for the longest time', async () => {
+    it('shows the source that has been late the longest', async () => {
       const { db } = site.database;
       const loaded = new Date(site.clock.now() - 4_000 * DAY_MS);
       const { county_id } = await db
@@ -546,7 +546,7 @@ describe('reports of the admin area', () => {
       expect(oldest?.since).toBe(loaded.toISOString());
     });
 
-    it('returns the errors and failed logins of each of the last 24 hours', async () => {
+    it('returns the errors and failed logins for each of the last 24 hours', async () => {
       const { db } = site.database;
       const hour = (ago: number) =>
         new Date(Math.floor(site.clock.now() / HOUR_MS) * HOUR_MS - ago * HOUR_MS);

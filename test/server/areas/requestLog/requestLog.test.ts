@@ -58,7 +58,7 @@ const serverError = (build: string, message: string, reference: string, at = STA
 });
 
 describe('stored requests', () => {
-  it('stores a request with its route, user, session, and network, without the names searched for', async () => {
+  it('stores a request with its route, user, session, and network, but no searched names', async () => {
     await anna.call('GET', '/court/cases?fullName=secretname&regionId=1');
     await site.app.requestRows.flush();
     const { items } = await list('?user=anna');
@@ -81,7 +81,7 @@ describe('stored requests', () => {
     expect(JSON.stringify(items)).not.toContain(secret);
   });
 
-  it('finds requests by the beginnings of their IDs, user, path, status, and duration', async () => {
+  it('finds requests by ID prefix, user, path, status, and duration', async () => {
     const rows = [
       row({ request_id: 'aaaaaaaa-0000-4000-8000-000000000000', path: '/web/one_1' }),
       row({ reference: 'BBBBBBBB'.toLowerCase(), status: 500, path: '/web/oneX1', ms: 2_000 }),
@@ -101,7 +101,7 @@ describe('stored requests', () => {
     expect(await found('?slowerThan=2000')).toEqual([]);
   });
 
-  it('pages by the oldest row, and refuses filters that it cannot read', async () => {
+  it('pages by the oldest row, and rejects invalid filters', async () => {
     await insertRequests(
       site.database.db,
       Array.from({ length: 60 }, () => row()),
@@ -118,7 +118,7 @@ describe('stored requests', () => {
     }
   });
 
-  it('counts requests, errors, slow and dropped ones by hour', async () => {
+  it('counts requests, errors, slow requests, and dropped requests by hour', async () => {
     const { db } = site.database;
     await insertRequests(db, [row(), row({ status: 503, ms: 1_500 })], 0, START);
     await insertRequests(db, [row()], 7, START);
@@ -129,7 +129,7 @@ describe('stored requests', () => {
     ]);
   });
 
-  it('adds requests of the current and the previous hour to the hours read before', async () => {
+  it('adds requests from the current and the previous hour to the stored hourly counts', async () => {
     const { db } = site.database;
     const hours = new RequestHours((from) => findHours(db, from));
     const counts = async (now: number) => (await hours.find(now)).map(({ requests }) => requests);
@@ -143,7 +143,7 @@ describe('stored requests', () => {
     expect(await counts(START + 1_000 * HOUR)).toEqual([]);
   });
 
-  it('deletes requests after seven days, and hours after 30', async () => {
+  it('deletes requests after seven days, and hourly counts after 30', async () => {
     const { db } = site.database;
     await insertRequests(db, [row({ path: '/old' })], 0, START);
     const later = START + 7 * DAY + 1;
@@ -157,8 +157,8 @@ describe('stored requests', () => {
   });
 });
 
-describe('one request', () => {
-  it('finds a request by eight characters, with its error, stack, log lines, and neighbors', async () => {
+describe('a request', () => {
+  it('finds a request by the first eight characters of its reference, with its error, stack, log lines, and neighboring requests', async () => {
     await anna.call('GET', '/common/counts');
     const uuid = await fault(anna);
     await anna.call('GET', '/common/counts');
@@ -188,7 +188,7 @@ describe('one request', () => {
 });
 
 describe('groups of errors', () => {
-  it('groups errors by route and message without their numbers, with counts per build', async () => {
+  it('groups errors by route and message, ignoring numbers, with counts per build', async () => {
     const { db } = site.database;
     await insertServerError(db, serverError('one', 'Row 12 is locked', 'aaaaaaaa'));
     await insertServerError(db, serverError('one', 'Row 97 is locked', 'bbbbbbbb', START + HOUR));
@@ -209,7 +209,7 @@ describe('groups of errors', () => {
     ]);
   });
 
-  it('shares groups among open pages until a look finds changed errors', async () => {
+  it('shares groups among open pages until a poll finds changed errors', async () => {
     const { app, database } = site;
     const { monitors } = app;
     monitors.setWatched(new Set(['requests']));
@@ -226,7 +226,7 @@ describe('groups of errors', () => {
     }
   });
 
-  it('stays resolved for older builds, and reopens if the error returns in a newer one', async () => {
+  it('stays resolved for older builds, and reopens if the error returns in a newer build', async () => {
     const { db } = site.database;
     await db
       .insertInto('server_build')

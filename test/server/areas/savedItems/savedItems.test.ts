@@ -126,14 +126,14 @@ describe('saved cases', () => {
     expect((await put(anna, cases[0], true)).statusCode).toBe(409);
   });
 
-  it('gives the last alert to only one of two concurrent users', async () => {
+  it('gives the last available alert to only one of two concurrent users', async () => {
     await put(anna, cases[0], true);
     const answers = await Promise.all([put(anna, cases[1], true), put(arno, cases[1], true)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await list(anna)).account.used).toBe(ACCOUNT_LIMIT);
   });
 
-  it('allows no alert without a plan, and any number without an account', async () => {
+  it('allows no alerts without a plan, and any number without an account', async () => {
     const berta = await site.signedIn('berta');
     expect((await put(berta, cases[0], true)).statusCode).toBe(409);
     expect((await put(berta, cases[0], false)).statusCode).toBe(200);
@@ -288,7 +288,7 @@ describe.each([
     expect((await put(arno, records[0], true)).statusCode).toBe(200);
   });
 
-  it("saves records only in their own register, where a case's id is unknown", async () => {
+  it('saves records only in their own register, and rejects a case id there', async () => {
     const added = await addCase(site.database, { number: `45Z01-2606-SC-0009${kind.length}` });
     // An id that no record of the other registers has.
     const caseId = 1_900_000_000 + added;

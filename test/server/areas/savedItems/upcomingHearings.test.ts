@@ -52,7 +52,7 @@ describe('hearings of saved cases', () => {
   });
   afterAll(() => site.close());
 
-  it('lists hearings of the next 14 days without canceled ones, earliest first', async () => {
+  it('lists hearings in the next 14 days, earliest first, without canceled hearings', async () => {
     expect(await events(anna)).toEqual(['Soon', 'Sealed soon', 'Later']);
   });
 
@@ -60,7 +60,7 @@ describe('hearings of saved cases', () => {
     expect(await events(await site.signedIn('berta'))).toEqual([]);
   });
 
-  it('hides hearings when their case is sealed', async () => {
+  it('hides hearings once their case is sealed', async () => {
     await site.database.db
       .updateTable('court_case')
       .set({ is_sealed: true })

@@ -15,7 +15,7 @@ describe('a run of a saved search', () => {
     expect([...third.known].sort()).toEqual([1, 2, 3]);
   });
 
-  it('lists the newest finds first, each once', () => {
+  it('lists the newest results first, each only once', () => {
     const run = afterRun({ known: [1], fresh: [1] }, [1, 4, 5], false);
     expect(run).toMatchObject({ fresh: [4, 5, 1], found: 2 });
   });

@@ -145,7 +145,7 @@ describe('saved searches', () => {
     });
   });
 
-  it('sends nothing for a search deleted during its run, and restores it for a day', async () => {
+  it('sends nothing for a search deleted during its run, and lets the user restore it for a day', async () => {
     const search = await saved(ada);
     await addKathy();
     await change(ada, search, { isRemoved: true });

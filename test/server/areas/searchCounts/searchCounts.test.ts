@@ -85,7 +85,7 @@ describe('search count summary', () => {
     expect(items.every(({ userId }) => userId === userIds[0])).toBe(true);
   });
 
-  it('shows billing months by first day, with a CSV for each', async () => {
+  it('shows billing months by their first day, with a CSV for each', async () => {
     const { accountId, browser, userIds } = await signedIn(['mona'], { startsOn: '2026-01-31' });
     const at = Date.parse('2026-03-15T15:00:00Z');
     await addSearches(site.database, { accountId, userId: userIds[0]! }, [at]);
@@ -102,7 +102,7 @@ describe('search count summary', () => {
     );
   });
 
-  it('leaves out the previous month and other accounts', async () => {
+  it('omits the previous month and other accounts', async () => {
     const { accountId, browser, userIds } = await signedIn(['dora']);
     const other = await signedIn(['emil']);
     await addSearches(site.database, { accountId, userId: userIds[0]! }, [START - 10 * DAY_MS]);
@@ -112,7 +112,7 @@ describe('search count summary', () => {
     expect(await read(browser)).toMatchObject({ items: [], total: 0, plan: { used: 0 } });
   });
 
-  it('uses bonus searches before those of the plan', async () => {
+  it("uses bonus searches before the plan's searches", async () => {
     const { accountId, browser } = await signedIn(['bonnie']);
     await site.database.db
       .insertInto('bonus_grant')
@@ -136,7 +136,7 @@ describe('search count summary', () => {
     expect((await read(browser)).plan).toMatchObject({ used: 1, bonusLeft: 0 });
   });
 
-  it('explains in the search counts that there is no current plan', async () => {
+  it('explains on the search counts that there is no current plan', async () => {
     const { browser } = await signedIn(['finn'], { startsOn: null });
     expect(await read(browser)).toMatchObject({ items: [], plan: null });
     expect(await read(await site.signedIn('root'))).toMatchObject({ items: [], plan: null });

@@ -120,7 +120,7 @@ describe('receipt of a counted search', () => {
     expect(JSON.stringify(after)).not.toContain('000801');
   });
 
-  it("keeps a receipt's facts after its rows expire", async () => {
+  it("keeps a receipt's details after its rows expire", async () => {
     const { receiptId } = await search(cleo);
     const { rowsHash } = await receiptOf(cleo, receiptId);
     await sweepReceipts(site.database.db, START + 30 * DAY_MS);
@@ -131,7 +131,7 @@ describe('receipt of a counted search', () => {
     });
   });
 
-  it('writes a receipt for a search without results, but not for an uncounted one', async () => {
+  it('writes a receipt for a search without results, but not for an uncounted search', async () => {
     const none = await cleo.call('GET', '/court/cases?fullName=nobodyatall');
     const { receiptId } = none.json<CallResponse<'searchCases'>>();
     expect(await receiptOf(cleo, receiptId)).toMatchObject({ resultCount: 0, rows: [] });

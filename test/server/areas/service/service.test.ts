@@ -119,7 +119,7 @@ async function confirmLast(): Promise<string> {
 }
 
 describe('contacts of a firm', () => {
-  it('asks a new address to confirm, and opening the link without its button changes nothing', async () => {
+  it('asks a new address to confirm, and changes nothing when the link is opened but not confirmed', async () => {
     const id = await added(anna, 'Pam Legal', 'pam@own.example');
     site.app.mails.wake();
     await site.app.mails.settled();
@@ -142,7 +142,7 @@ describe('contacts of a firm', () => {
     ['a user of another firm', 'stranger@example.com', /another filer/],
     ['a header injection', 'a@b.example\r\nBcc: c@d.example', /such as name@example.org/],
     ['two addresses', 'a@b.example,c@d.example', /such as name@example.org/],
-  ])('refuses the address of %s', async (_who, email, words) => {
+  ])('rejects the email address of %s', async (_who, email, words) => {
     await site.database.db
       .updateTable('app_user')
       .set({ email: 'stranger@example.com', is_email_confirmed: true })
@@ -153,7 +153,7 @@ describe('contacts of a firm', () => {
     expect(answer.body).toMatch(words);
   });
 
-  it('returns the same response for another firm’s contact as for an unknown one', async () => {
+  it('returns the same response for another firm’s contact as for an unknown contact', async () => {
     const id = await added(anna, 'Ida Clerk', 'ida@own.example');
     expect((await save(other, { contactId: id, name: 'X', email: 'x@y.example' })).statusCode).toBe(
       404,
@@ -165,7 +165,7 @@ describe('contacts of a firm', () => {
     );
   });
 
-  it('limits contacts that wait for confirmation, and all contacts', async () => {
+  it('limits unconfirmed contacts, and contacts in total', async () => {
     const { db } = site.database;
     const { firmId } = await addFilers(site, ['crowded']);
     const crowded = await site.signedIn('crowded');
@@ -190,7 +190,7 @@ describe('contacts of a firm', () => {
 });
 
 describe('contacts of a case', () => {
-  it('replaces a contact on all its cases in one step, and undoes it', async () => {
+  it('replaces a contact on all its cases in one step, and undoes the change', async () => {
     const from = await added(anna, 'Fay From', 'fay@own.example');
     const to = await added(anna, 'Tom To', 'tom@own.example');
     await attach(anna, from, 'Acme LLC');
@@ -218,7 +218,7 @@ describe('contacts of a case', () => {
     expect((await change(other, from, 'undo', { changeId: last?.id })).statusCode).toBe(409);
   });
 
-  it('refuses firms that are not on the case, parties it does not have, and a sealed case', async () => {
+  it("rejects firms that aren't on the case, parties not in the case, and a sealed case", async () => {
     const id = await added(other, 'Spy', 'spy@other.example');
     expect((await attach(other, id, 'Jane Roe')).statusCode).toBe(403);
     const own = await added(anna, 'Ola Own', 'ola@own.example');
@@ -293,7 +293,7 @@ describe('serving with a submission', () => {
   const recordOf = async (envelopeId: string | null) =>
     (await anna.call('GET', `/efiling/envelopes/${String(envelopeId)}`)).json<EnvelopeRecord>();
 
-  it('lists everyone in the checker, serves them at submission, and follows the states', async () => {
+  it('lists everyone in the checker, serves them at submission, and tracks their status', async () => {
     const aide = await added(anna, 'Al Aide', 'al@own.example');
     await confirmLast();
     await attach(anna, aide, 'Pat Doe');
@@ -331,7 +331,7 @@ describe('serving with a submission', () => {
     expect(notice.headers['content-type']).toBe('application/pdf');
   });
 
-  it('says that no one was served once all emails have bounced', async () => {
+  it('reports that no one was served once all emails have bounced', async () => {
     const { db } = site.database;
     const { envelopeId } = await submit(await aDraft('fileAndServe'));
     site.app.mails.wake();
@@ -371,7 +371,7 @@ describe('serving with a submission', () => {
     expect(await noticeAfter('Second')).toContain('so no one was served electronically.');
   });
 
-  it('ends a filing that only serves as served, without a clerk', async () => {
+  it('completes a service-only filing as served, without a clerk', async () => {
     const { envelopeId } = await submit(await aDraft('serve'));
     await site.app.efiling.flush();
     const { filings, services } = await recordOf(envelopeId);
@@ -379,7 +379,7 @@ describe('serving with a submission', () => {
     expect(services).toHaveLength(1);
   });
 
-  it('serves nothing for a filing that is only filed', async () => {
+  it('serves no one for a file-only filing', async () => {
     const { envelopeId } = await submit(await aDraft('file'));
     expect((await recordOf(envelopeId)).services).toEqual([]);
   });
@@ -404,7 +404,7 @@ describe('serving with a submission', () => {
     ]);
   });
 
-  it('charges no service of the court for what is only served', () => {
+  it('charges no court service fee for a service-only filing', () => {
     const optionalServices = [{ code: 'CERT', quantity: 2, pages: 4 }];
     const filings = (['fileAndServe', 'serve'] as const).map((kind, index) =>
       aDraftFiling(index, { code: 'ORDR', kind, optionalServices }),
@@ -487,7 +487,7 @@ describe('bounced contacts', () => {
     return page.items.find(({ values }) => values[0] === name)?.values ?? null;
   }
 
-  it('lists the contact, the case, and the reason, and says when the firm was notified', async () => {
+  it('lists the contact, the case, and the reason, and shows when the firm was notified', async () => {
     const { recipientId } = await aBounce('Norma');
     expect(await reported('Norma')).toEqual(
       expect.arrayContaining(['norma@gone.example', 'FIRM', NUMBER, 'No such mailbox']),
@@ -499,7 +499,7 @@ describe('bounced contacts', () => {
     expect(notices.body).toContain('Service address bounced');
   });
 
-  it('changes nothing in a preview, and skips what can’t get the fix', async () => {
+  it('changes nothing in a preview, and skips contacts that can’t be fixed', async () => {
     const own = await aBounce('Petra');
     const ofRoll = await aBounce('Rolf', null);
     const ids = [own.recipientId, ofRoll.recipientId];
@@ -517,7 +517,7 @@ describe('bounced contacts', () => {
     expect((await fix('fixes', ids, { action: 'detach', reason: ' ' })).statusCode).toBe(400);
   });
 
-  it('replaces a contact only with a confirmed one of its firm, and serves again', async () => {
+  it('replaces a contact only with a confirmed contact of the same firm, and serves again', async () => {
     const { recipientId } = await aBounce('Rhea');
     const { db } = site.database;
     await db
@@ -563,7 +563,7 @@ describe('the cases of a contact', () => {
   const PAGE = '/web/in/isefs/ServiceContactCases';
   const FILE = '/efiling/service-contact-cases.csv';
 
-  it('lists each case with its last service, as a page and as CSV, to the own firm only', async () => {
+  it("lists each case with its last service, as a page and as CSV, only to the contact's firm", async () => {
     const contactId = await added(anna, '=Lena Cases', 'lena@own.example');
     await confirmLast();
     await attach(anna, contactId, 'Jane Roe');
@@ -581,7 +581,7 @@ describe('the cases of a contact', () => {
     expect((await anna.open(`${PAGE}?contactId=x`)).statusCode).toBe(404);
   });
 
-  it('removes a contact from a case once, and only from the own list', async () => {
+  it("removes a contact from a case once, and only from the firm's own list", async () => {
     const contactId = await added(anna, 'Rolf Cases', 'rolf@own.example');
     await confirmLast();
     await attach(anna, contactId, 'Pat Doe');

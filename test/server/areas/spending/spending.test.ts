@@ -144,7 +144,7 @@ describe('spending beyond a plan', () => {
       expect((await weigh(ada, query)).cost).toMatchObject({ kind: 'BONUS', cents: 0, left: 2 });
     });
 
-    it('requires login and a page of this site for a free count, and limits counts', async () => {
+    it('requires login and a page on this site for a free count, and limits the number of counts', async () => {
       const { ada } = await open(3);
       const path = '/court/cases/count?fullName=spendwell&billingCode=A-01';
       expect((await site.browser().call('GET', path)).statusCode).toBe(401);
@@ -201,7 +201,7 @@ describe('spending beyond a plan', () => {
       expect(await spending(ada)).toMatchObject({ searchCents: 2 * EXTRA });
     });
 
-    it('applies a budget to one user or code only, and not to searches included in the plan', async () => {
+    it('applies a budget only to its user or code, and not to searches included in the plan', async () => {
       const { ada, bob, bobs } = await open(19);
       await set(ada, { scope: 'USER', userId: bob, cents: 0 });
       await set(ada, { scope: 'CODE', billingCode: 'A-02', cents: 0 });
@@ -246,7 +246,7 @@ describe('spending beyond a plan', () => {
       });
     });
 
-    it('allows only administrators to set budgets, for their own account', async () => {
+    it('allows only administrators to set budgets, and only for their own account', async () => {
       const { ada, bobs } = await open(0);
       const stranger = await open(0);
       expect((await set(bobs, {})).statusCode).toBe(403);
@@ -313,7 +313,7 @@ describe('spending beyond a plan', () => {
       return { ...opened, purchaseId };
     }
 
-    it('changes all codes in one go, everywhere, and can undo it', async () => {
+    it('changes all codes in one operation, everywhere, and can undo it', async () => {
       const { accountId, ada } = await spend();
       expect(await things(ada)).toMatchObject({
         total: 4,
@@ -424,7 +424,7 @@ describe('spending beyond a plan', () => {
       }
     });
 
-    it('changes nothing but codes in the journal', async () => {
+    it('changes only the codes in the journal', async () => {
       const { accountId } = await spend();
       const { db } = site.database;
       const change = sql`update journal_entry set reference = 'x' where account_id = ${accountId}`;
@@ -484,7 +484,7 @@ describe('spending beyond a plan', () => {
     },
   );
 
-  it('rejects a billing code with a hidden character, and counts no search for a HEAD', async () => {
+  it('rejects a billing code with a hidden character, and counts no search for a HEAD request', async () => {
     const { accountId, bobs } = await open();
     const count = async () =>
       (

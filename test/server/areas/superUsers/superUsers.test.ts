@@ -83,7 +83,7 @@ describe('the two-person rule for super users', () => {
     return rows.map(({ title }) => title);
   };
 
-  it('makes a user a super user only after another super user grants it', async () => {
+  it('makes a user a super user only after another super user approves', async () => {
     await request(root);
     const [open] = await list(second);
     expect(open).toMatchObject({ state: 'OPEN', username: 'candidate', mayDecide: true });
@@ -112,7 +112,7 @@ describe('the two-person rule for super users', () => {
     expect((await decide(second, open?.id ?? 0)).statusCode).toBe(409);
   });
 
-  it('changes nothing when the request is refused', async () => {
+  it('changes nothing when the request is denied', async () => {
     await request(root);
     await prove('second');
     const [open] = await list(second);
@@ -121,7 +121,7 @@ describe('the two-person rule for super users', () => {
     expect((await list(root))[0]?.state).toBe('REFUSED');
   });
 
-  it('expires a request after 24 hours, so that a new one can be made', async () => {
+  it('expires a request after 24 hours, so that a new request can be made', async () => {
     await request(root);
     expect((await request(second)).statusCode).toBe(409);
     site.clock.time = START + 24 * HOUR_MS;
@@ -134,7 +134,7 @@ describe('the two-person rule for super users', () => {
     expect((await request(second)).statusCode).toBe(200);
   });
 
-  it('never lets anyone change their own right', async () => {
+  it('never lets a user change their own super user right', async () => {
     expect((await request(root, { kind: 'REVOKE', username: 'root' })).statusCode).toBe(409);
     await request(second, { kind: 'REVOKE', username: 'root' });
     await prove('root');
@@ -160,7 +160,7 @@ describe('the two-person rule for super users', () => {
     expect((await third.call('GET', '/admin/today')).statusCode).toBe(401);
   });
 
-  it('keeps the last super user, even when two revocations race and when rights end', async () => {
+  it('keeps the last super user, even when two revocations race and when rights expire', async () => {
     const { db } = site.database;
     await db
       .updateTable('app_user')
@@ -183,7 +183,7 @@ describe('the two-person rule for super users', () => {
     ['username', { kind: 'REVOKE', username: 'candidate' }],
     ['reason', { reason: ' ' }],
     ['until', { until: '2026-07-01' }],
-  ])('refuses a request with an invalid %s (%j)', async (field, given) => {
+  ])('rejects a request with an invalid %s (%j)', async (field, given) => {
     const answer = await request(root, given);
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ fields: { name: string }[] }>().fields[0]?.name).toBe(field);

@@ -60,7 +60,7 @@ describe('tax warrant subscription', () => {
   const shown = async (browser: TestBrowser) =>
     (await browser.call('GET', '/tax-warrant/subscription')).json<WarrantSubscriptions>();
 
-  it("shows a subscription's counties to everyone, and its users to those who may order", async () => {
+  it("shows a subscription's counties to everyone, and its users only to those who may order", async () => {
     const visitor = await shown(site.browser());
     expect(visitor.counties.map(({ id }) => id)).toEqual(expect.arrayContaining([MARION, LAKE]));
     expect(visitor).toMatchObject({ current: null, users: [], readsReports: false });
@@ -95,7 +95,7 @@ describe('tax warrant subscription', () => {
     expect((await shown(admin)).current).toBeNull();
   });
 
-  it("makes searches free for a subscription's users in its counties while it lasts", async () => {
+  it("makes searches free for a subscription's users in its counties during the subscription", async () => {
     await order(admin);
     const search = async (browser: TestBrowser, regionId: number) => {
       await site.database.db.deleteFrom('search_log').execute();

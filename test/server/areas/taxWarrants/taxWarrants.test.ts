@@ -116,7 +116,7 @@ describe('tax warrants', () => {
     expect(result.region).toEqual(ALL_REGIONS.tw);
   });
 
-  it('finds warrant numbers, in which leading zeros count', async () => {
+  it('finds warrant numbers, in which leading zeros are significant', async () => {
     expect(await found({ warrantNumber: '0123456' })).toEqual([ids.inLake, ids.kathy]);
     expect(await found({ warrantNumber: ' 123 456 ' })).toEqual([ids.other]);
     expect(await found({ warrantNumber: '00123456' })).toEqual([]);
@@ -182,7 +182,7 @@ describe('tax warrants', () => {
     expect((await sorted('name', 'true'))[0]).toBe(notYet);
   });
 
-  it('counts facets of warrants as the filtered search then finds them', async () => {
+  it('returns facet counts of warrants that match the filtered search', async () => {
     const searches: readonly Fields[] = [
       { fullName: 'quillfeather' },
       { warrantNumber: '0123456' },

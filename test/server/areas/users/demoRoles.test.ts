@@ -27,11 +27,11 @@ describe('demo accounts', () => {
   });
   afterAll(() => site.close());
 
-  it('lists all demo accounts in the table of this file', () => {
+  it("lists all demo accounts in this file's table", () => {
     expect(Object.keys(ROLES).sort()).toEqual(demoAccounts.map(({ username }) => username).sort());
   });
 
-  it.each(Object.entries(ROLES))('gives %s the roles %j and no other', async (username, roles) => {
+  it.each(Object.entries(ROLES))('gives %s only the roles %j', async (username, roles) => {
     const browser = site.browser();
     expect((await browser.signIn(username, DEMO_PASSWORD)).statusCode).toBe(303);
     const user = (await browser.call('GET', '/users/current')).json<CurrentUser>();

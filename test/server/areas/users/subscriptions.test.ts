@@ -18,7 +18,7 @@ describe('subscriptions of the current user', () => {
     return answer.json<CurrentUser>().account?.subscriptions;
   };
 
-  it('shows the newest of two active plans for one application', async () => {
+  it('shows the newer of two active plans for the same application', async () => {
     const { accountId } = await addAccount(site.database, ['nora'], {
       planId: PAID,
       startsOn: '2026-07-01',
@@ -33,7 +33,7 @@ describe('subscriptions of the current user', () => {
     expect(await subscriptionsOf('nora')).toEqual({ COURT: PAID, TW: TRIAL });
   });
 
-  it('leaves out ended and future plans', async () => {
+  it('omits ended and future plans', async () => {
     const { accountId } = await addAccount(site.database, ['nils'], {
       planId: TRIAL,
       startsOn: '2026-01-01',

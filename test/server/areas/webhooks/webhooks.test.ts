@@ -176,7 +176,7 @@ describe('webhooks of an account', () => {
     ['https://2130706433/', "isn't on the public internet"],
     ['https://rebound.example.com/', 'leads to 10.0.0.8'],
     ['http://hooks.example.com/', 'begins with https'],
-  ])('refuses the address %s', async (address, words) => {
+  ])('rejects the URL %s', async (address, words) => {
     addressesOf = () => ['93.184.215.14', '10.0.0.8'];
     const response = await ines.call('POST', AT, { payload: { ...DRAFT, address } });
     expect(response.statusCode).toBe(400);
@@ -205,7 +205,7 @@ describe('webhook events', () => {
       .execute(site.database.db)
       .then(({ rows }) => rows);
 
-  it('queues events with their facts for the accounts concerned, as the schemas say', async () => {
+  it('queues events with their details for the affected accounts, as the schemas specify', async () => {
     const { db } = site.database;
     const kinds = [...WEBHOOK_KINDS];
     const { webhookId } = await create({ kinds });
@@ -282,7 +282,7 @@ describe('webhook events', () => {
     expect(JSON.stringify(sent)).not.toMatch(/Acme|Roe|TAXPAYER/i);
   });
 
-  it('queues no event for a plan without the API, or if the facts are rolled back', async () => {
+  it('queues no event for a plan without the API, or if the change is rolled back', async () => {
     const { db } = site.database;
     await create({ kinds: ['purchase.completed'] });
     const buy = (to: number): Promise<void> =>
@@ -314,7 +314,7 @@ describe('webhook events', () => {
 });
 
 describe('webhook deliveries', () => {
-  it('signs as the standardwebhooks package verifies, with both secrets during a rotation', async () => {
+  it('signs so that the standardwebhooks package verifies, with both secrets during a rotation', async () => {
     const { secret: old, webhookId } = await create();
     const rotated = await ines.call('POST', `${AT}/${String(webhookId)}/secrets`);
     const { oldExpiresAt, secret } = rotated.json<CallResponse<'postWebhookSecret'>>();
@@ -337,7 +337,7 @@ describe('webhook deliveries', () => {
     expect(received[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(1);
   });
 
-  it('retries with growing waits and the same id and body, and sends again on request', async () => {
+  it('retries with growing waits and the same id and body, and resends on request', async () => {
     const { webhookId } = await create();
     answer = failing(503);
     const deliveryId = await sendTest(webhookId);
@@ -379,7 +379,7 @@ describe('webhook deliveries', () => {
     expect(await details(webhookId)).toMatchObject({ failures: 0 });
   });
 
-  it('retries sparingly after a response that refuses the request', async () => {
+  it('retries less often after a response that rejects the request', async () => {
     const { webhookId } = await create();
     answer = failing(404);
     await sendTest(webhookId);
@@ -387,7 +387,7 @@ describe('webhook deliveries', () => {
     expect(Date.parse(delivery?.nextTryAt ?? '') - site.clock.time).toBeGreaterThan(20 * 60_000);
   });
 
-  it('ends a webhook after 410, and notifies the administrators', async () => {
+  it('ends a webhook after a 410 response, and notifies the administrators', async () => {
     const { webhookId } = await create();
     answer = failing(410);
     await sendTest(webhookId);
@@ -400,7 +400,7 @@ describe('webhook deliveries', () => {
     expect(resumed.statusCode).toBe(409);
   });
 
-  it('pauses a webhook after 50 failures in a row, and waits until it is resumed', async () => {
+  it('pauses a webhook after 50 consecutive failures, and waits until it is resumed', async () => {
     const { webhookId } = await create();
     await sql`update webhook set failures = 48`.execute(site.database.db);
     answer = failing(null, 'No complete answer within 10 seconds.');
@@ -420,7 +420,7 @@ describe('webhook deliveries', () => {
     expect((await log(webhookId)).items).toMatchObject([{ state: 'DELIVERED' }]);
   });
 
-  it('sends to other receivers while one hangs', async () => {
+  it('sends to other receivers while one receiver hangs', async () => {
     const hanging = await create({ address: 'https://slow.example.com/' });
     const working = await create({ address: 'https://fast.example.com/' });
     const { db } = site.database;

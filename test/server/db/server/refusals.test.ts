@@ -31,7 +31,7 @@ async function refusal(url: string): Promise<string> {
   return (error as Error).message;
 }
 
-describe('a server that cannot be used', () => {
+describe("a database server that can't be used", () => {
   it.each([
     [{ version: 14 }, 'needs PostgreSQL 15 or later'],
     [{ isReplica: true }, 'is a read-only replica'],
@@ -39,7 +39,7 @@ describe('a server that cannot be used', () => {
     [{ hasIcu: false }, 'without ICU'],
     [{ mayCreateTables: false }, 'grant create, usage on schema public to "records"'],
     [{ mayCreateSchemas: false }, 'grant create on database "records" to "records"'],
-  ])('refuses a server with %j in one sentence that says what to do', (change, words) => {
+  ])('rejects a server with %j in one sentence that explains what to do', (change, words) => {
     expect(requirementProblem({ ...FACTS, ...change })).toContain(words);
     expect(requirementProblem(FACTS)).toBeNull();
   });
@@ -55,7 +55,7 @@ describe('a server that cannot be used', () => {
     expect(await refusal(databaseUrl(SERVER, 'nowhere'))).toContain('it has no such database');
   });
 
-  it('reports which privilege the user of the database lacks', async () => {
+  it('reports which privilege the database user lacks', async () => {
     const empty = await makeDatabase(SERVER, 'template0');
     const role = new URL(empty.url).pathname.slice(1);
     await tellServer(SERVER, `create role ${role} login`);
@@ -66,7 +66,7 @@ describe('a server that cannot be used', () => {
     await tellServer(SERVER, `drop role ${role}`);
   });
 
-  it('treats a database whose set-up was interrupted as incomplete', async () => {
+  it('treats a database with an interrupted set-up as incomplete', async () => {
     const empty = await makeDatabase(SERVER, 'template0');
     const broken = openServer({
       url: empty.url,
@@ -77,7 +77,7 @@ describe('a server that cannot be used', () => {
     await empty.remove();
   });
 
-  it('loads rows with only the privileges on its own tables, and checks their references', async () => {
+  it('loads rows with privileges on its own tables only, and checks their references', async () => {
     const empty = await makeDatabase(SERVER, 'template0');
     const role = new URL(empty.url).pathname.slice(1);
     await tellServer(SERVER, `create role ${role} login`);

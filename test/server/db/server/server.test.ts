@@ -58,7 +58,7 @@ async function holdSearches(
   return { searches, letGo: () => holder.end() };
 }
 
-describe('the sessions of a server', () => {
+describe('database server sessions', () => {
   it('plans statements without JIT, and with cheap random reads', async () => {
     const { rows } = await sql<{ jit: string; cost: string }>`
       select current_setting('jit') as jit, current_setting('random_page_cost') as cost
@@ -66,7 +66,7 @@ describe('the sessions of a server', () => {
     expect(rows).toEqual([{ jit: 'off', cost: '1.1' }]);
   });
 
-  it('prepares a marked statement from its second run, and runs it once its plan is gone', async () => {
+  it('prepares a marked statement on its second run, and still runs it after its plan is gone', async () => {
     const count = (value: number) =>
       sql<{ value: number; kept: number }>`${CACHED_PLAN}
         select ${value}::integer as value,
@@ -84,8 +84,8 @@ describe('the sessions of a server', () => {
   });
 });
 
-describe('the pools of a server', () => {
-  it('cancels a statement that takes longer than its kind may, and keeps working', async () => {
+describe('database server pools', () => {
+  it('cancels a statement that exceeds the time limit for its kind, and keeps working', async () => {
     await expect(as('export', () => sleep(20))).rejects.toThrow(DatabaseUnavailableError);
     await expect(as('export', readSetting)).resolves.toEqual(expect.any(Array));
   });
@@ -98,7 +98,7 @@ describe('the pools of a server', () => {
     await Promise.all(searches);
   });
 
-  it('refuses a caller immediately when the queue is full', async () => {
+  it('rejects a caller immediately when the queue is full', async () => {
     const { searches, letGo } = await holdSearches(8);
     const all = Promise.allSettled(searches);
     // Two run, and searches have three of ten places in the queue: the last three are refused while
@@ -111,7 +111,7 @@ describe('the pools of a server', () => {
     expect(ran).toHaveLength(5);
   });
 
-  it('refuses a request that has no time left to wait', async () => {
+  it('rejects a request that has no waiting time left', async () => {
     const { searches, letGo } = await holdSearches(2);
     await expect(as('search', readSetting, 10)).rejects.toThrow(DatabaseOverloadedError);
     await letGo();

@@ -68,7 +68,7 @@ describe('two servers on one database', () => {
     expect(await userIn(here)).toBeNull();
   });
 
-  it('accepts forms of the other server, which shares the token secret', async () => {
+  it('accepts forms from the other server, because both share the token secret', async () => {
     const here = one.browser();
     await here.open('/web/in/common/Login');
     const answer = await carriedOver(here, other).post('/web/in/common/Login', {

@@ -71,7 +71,7 @@ describe('the audit trail', () => {
     }
   });
 
-  it('locks the audit trail once and last in any transaction', async () => {
+  it('locks the audit trail once per transaction, as the last step', async () => {
     const { db, seen } = watched(database.db);
     const scope = { app_code: null, locale: null };
     await changeMessages(

@@ -3,7 +3,7 @@ import { readBankFile } from '../../../../src/server/domain/billing/bankFile';
 const HEADER = 'day,method,amount,reference\n';
 
 describe('a bank statement', () => {
-  it('reads amounts to the cent, withdrawals included', () => {
+  it('parses amounts to the cent, including withdrawals', () => {
     expect(
       readBankFile(`\uFEFF${HEADER}2026-07-03,Card,"1,250.10",P-1\n2026-07-04,check,-40,R-2\n`),
     ).toEqual([
@@ -12,7 +12,7 @@ describe('a bank statement', () => {
     ]);
   });
 
-  it('names every wrong line and what it needs', () => {
+  it('reports every invalid line and what it needs', () => {
     const read = () =>
       readBankFile(
         `${HEADER}2026-02-30,card,1.00,A\n2026-07-03,wire,1.00,B\n2026-07-03,card,0.00,C\n` +

@@ -114,33 +114,30 @@ describe('billing runs', () => {
     ['2026-03-08', '2026-04-08', '2026-04-08T04:00:00Z'],
     ['2026-10-01', '2026-11-01', '2026-11-01T04:00:00Z'],
     ['2028-01-29', '2028-02-29', '2028-02-29T05:00:00Z'],
-  ])(
-    'assigns a search to the month of its timestamp: from %s to %s',
-    async (from, to, midnight) => {
-      const { accountId, userId } = await addBilledAccount(database, { from, planId: PLAN.FREE });
-      await search(accountId, userId, from, 7);
-      const [last] = await database.db
-        .selectFrom('search_log')
-        .where('account_id', '=', accountId)
-        .select('id')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .execute();
-      const free = database.db.selectFrom('plan').where('id', '=', PLAN.FREE);
-      const { cents } = await free.select('extra_search_cents as cents').executeTakeFirstOrThrow();
-      const at = Date.parse(midnight) - 1;
-      await database.db
-        .updateTable('search_log')
-        .set({ at: new Date(at) })
-        .where('id', '=', last?.id ?? 0)
-        .execute();
-      await runPeriods(database.db, runTime(to));
-      expect(await invoicesOf(accountId)).toMatchObject([{ issued_on: to, total_cents: cents }]);
-      await endDemoBilling(database);
-    },
-  );
+  ])('assigns a search to a month by its timestamp: from %s to %s', async (from, to, midnight) => {
+    const { accountId, userId } = await addBilledAccount(database, { from, planId: PLAN.FREE });
+    await search(accountId, userId, from, 7);
+    const [last] = await database.db
+      .selectFrom('search_log')
+      .where('account_id', '=', accountId)
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    const free = database.db.selectFrom('plan').where('id', '=', PLAN.FREE);
+    const { cents } = await free.select('extra_search_cents as cents').executeTakeFirstOrThrow();
+    const at = Date.parse(midnight) - 1;
+    await database.db
+      .updateTable('search_log')
+      .set({ at: new Date(at) })
+      .where('id', '=', last?.id ?? 0)
+      .execute();
+    await runPeriods(database.db, runTime(to));
+    expect(await invoicesOf(accountId)).toMatchObject([{ issued_on: to, total_cents: cents }]);
+    await endDemoBilling(database);
+  });
 
-  it('continues a billing run when the only administrator has left meanwhile', async () => {
+  it('continues a billing run when the only administrator has left', async () => {
     const { accountId, userId, username } = await addBilledAccount(database, {
       from: '2026-01-05',
     });
@@ -213,7 +210,7 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
-  it('pays the oldest invoice first, and carries the rest to the next', async () => {
+  it('pays the oldest invoice first, and applies the rest to the next invoice', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-03-05'));
     await pay(accountId, 5_000, '2026-03-06');
@@ -227,7 +224,7 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
-  it('refunds no more than the remaining payment, and no credit', async () => {
+  it('refunds no more than the remaining payment, and never a credit', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-02-05'));
     const receiptId = await pay(accountId, 5_000, '2026-02-06');
@@ -264,7 +261,7 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
-  it('reminds, closes, blocks, and cancels on schedule; a payment reactivates the account immediately', async () => {
+  it('reminds, closes, blocks, and cancels on schedule, and reactivates the account immediately on payment', async () => {
     const { accountId, username } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-02-05'));
     await database.db
@@ -306,7 +303,7 @@ describe('billing runs', () => {
     expect(await standingOf(accountId)).toEqual({ status: 'ACTIVE', account_status: 'ACTIVE' });
   });
 
-  it('warns once per period about a used-up plan, and once when another plan costs less', async () => {
+  it('warns once per period about a used-up plan, and once when a different plan costs less', async () => {
     const { accountId, userId } = await addBilledAccount(database, { from: '2026-06-10' });
     const told = async (): Promise<string[]> => {
       await warnOfUse(database.db, runTime('2026-06-20'));
@@ -362,7 +359,7 @@ describe('billing runs', () => {
     { minLength: 1, maxLength: 12 },
   );
 
-  it('balances the books after any history', async () => {
+  it('balances the billing records after any sequence of events', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
         const { accountId, userId } = await addBilledAccount(database, { from: '2025-01-15' });

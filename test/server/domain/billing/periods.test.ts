@@ -57,7 +57,7 @@ describe("the prorated price of a period's remainder", () => {
     expect(proratedCents(3_000, period, today)).toBe(cents);
   });
 
-  it('rounds prorated prices to the nearest cent, and never raises them from day to day', () => {
+  it('rounds prorated prices to the nearest cent, and never increases them from one day to the next', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 1_000_000 }), (from, cents) => {
         const whole = { from, to: nextPeriod(from, from) };

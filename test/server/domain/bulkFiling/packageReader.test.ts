@@ -57,12 +57,12 @@ describe('reading a zip file', () => {
       'several batches',
     ],
     ['a bomb', [{ name: 'a.pdf', bytes: Buffer.alloc(5_000_000) }], 'unusual size'],
-  ])('refuses %s', async (_what, files, message) => {
+  ])('rejects %s', async (_what, files, message) => {
     await expect(openFiles(files)).rejects.toThrow(message);
   });
 
   it.each(['../a.pdf', '/abc.pdf', '..\\a.pdf', 'C:/a.pdf', 'a//b.pdf', './ab.pdf'])(
-    'refuses the path %s',
+    'rejects the path %s',
     async (name) => {
       const plain = 'x'.repeat(name.length);
       await expect(open(renamed(await zipped([{ name: plain }]), plain, name))).rejects.toThrow(
@@ -71,7 +71,7 @@ describe('reading a zip file', () => {
     },
   );
 
-  it("refuses files that aren't zip files, and truncated ones", async () => {
+  it("rejects files that aren't zip files, and truncated zip files", async () => {
     const whole = await zipped([{ name: 'a.pdf' }, { name: 'b.pdf' }]);
     for (const bytes of [Buffer.from('%PDF-1.7'), Buffer.alloc(0), whole.subarray(0, 60)]) {
       await expect(open(bytes)).rejects.toThrow('not a readable zip file');

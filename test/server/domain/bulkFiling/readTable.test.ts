@@ -4,7 +4,7 @@ import { readCents, readDay } from '../../../../src/server/domain/bulkFiling/cel
 import { FileLookup } from '../../../../src/server/domain/bulkFiling/fileLookup';
 
 describe('reading a table', () => {
-  it('reads a byte order mark, line breaks in cells, and empty lines', () => {
+  it('handles a byte order mark, line breaks in cells, and empty lines', () => {
     expect(readTable('\uFEFFFile,Note,\r\nA-1,"one\r\ntwo"\r\n\r\nA-2\r\n')).toEqual({
       headers: ['File', 'Note'],
       rows: [
@@ -14,7 +14,7 @@ describe('reading a table', () => {
     });
   });
 
-  it('keeps formulas as text, including those that our own files neutralized', () => {
+  it('keeps formulas as text, including formulas escaped in our own files', () => {
     const { rows } = readTable("a,b\n=1+1,'=1+1\n'tis,x\n");
     expect(rows).toEqual([
       ['=1+1', '=1+1'],
@@ -37,14 +37,14 @@ describe('reading a table', () => {
     expect(() => readTable(text)).toThrow(message);
   });
 
-  it('guesses columns from usual headers, each once', () => {
+  it('guesses each column once from common headers', () => {
     const headers = ['File No.', 'DEFENDANT 1 LAST NAME', 'Balance', 'Total', 'Color', 'Exhibit'];
     expect(guessMapping('newCases', headers)).toEqual([
       ...['file_number', 'defendant_1_last', 'amount', '', '', 'exhibits'],
     ]);
   });
 
-  it('reads amounts and dates as people write them', () => {
+  it('reads amounts and dates in common formats', () => {
     expect(['1,250.5', '$1250', '0.07'].map(readCents)).toEqual([125_050, 125_000, 7]);
     expect(['1.234,50', '-5', '1e3', '12,34', ''].map(readCents)).toEqual([
       ...[null, null, null, null, null],
@@ -54,7 +54,7 @@ describe('reading a table', () => {
     ]);
   });
 
-  it('finds files by path, or by a name that only one folder has', () => {
+  it('finds files by path, or by a name that exists in only one folder', () => {
     const files = new FileLookup([
       { id: '1', name: 'A-1/Complaint.pdf' },
       { id: '2', name: 'A-2/complaint.pdf' },

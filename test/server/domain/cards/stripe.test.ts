@@ -64,7 +64,7 @@ describe('the Stripe processor', () => {
     body: { id: 'pi_1', object: 'payment_intent', status, ...more },
   });
 
-  it('charges a card with the key of the charge', async () => {
+  it("charges a card with the charge's key", async () => {
     answers.push(intent('succeeded'));
     expect(await processor.charge(ORDER)).toEqual({ kind: 'paid', processorId: 'pi_1' });
     expect(asked).toMatchObject([{ line: 'POST /v1/payment_intents', key: ORDER.key }]);
@@ -140,7 +140,7 @@ describe('the Stripe processor', () => {
       body: { error: { type, message } },
     });
 
-    it('places a hold with its key, uncaptured, until the instant that the bank names', async () => {
+    it('places an uncaptured hold with its key, until the time specified by the bank', async () => {
       answers.push(intent('requires_capture', held));
       expect(await processor.authorize(ORDER)).toEqual({
         ...{ kind: 'held', processorId: 'pi_1', cents: 3_800, expiresAt: 1_780_500_000_000 },
@@ -182,12 +182,12 @@ describe('the Stripe processor', () => {
         { amount_received: 500 },
         { kind: 'captured', processorId: 'pi_1', cents: 500 },
       ],
-    ])('maps the status %s of a hold to our outcome', async (status, more, outcome) => {
+    ])('maps the hold status %s to our outcome', async (status, more, outcome) => {
       answers.push(intent(status, more));
       expect(await processor.authorize(ORDER)).toEqual(outcome);
     });
 
-    it('reports a card that declines the hold, and throws when the response was lost', async () => {
+    it('reports a card that declines the hold, and throws when the response is lost', async () => {
       const declined = { type: 'card_error', message: 'Insufficient funds.' };
       answers.push({
         status: 402,
@@ -209,7 +209,7 @@ describe('the Stripe processor', () => {
       expect(await processor.findHold(ORDER.key)).toBeNull();
     });
 
-    it('captures a part of a hold, once per key', async () => {
+    it('captures part of a hold, once per key', async () => {
       answers.push(intent('succeeded', { amount_received: 1_500 }));
       const order = { key: 'hold-1-capture', processorId: 'pi_1', cents: 1_500 };
       expect(await processor.capture(order)).toEqual({
@@ -221,7 +221,7 @@ describe('the Stripe processor', () => {
       expect(asked[0]?.body.get('amount_to_capture')).toBe('1500');
     });
 
-    it('reports how it ended if it was captured or released before', async () => {
+    it('reports how a hold ended if it was already captured or released', async () => {
       const order = { key: 'hold-1-capture', processorId: 'pi_1', cents: 1_500 };
       const refused = error('invalid_request_error', 'It has a status of canceled.');
       answers.push(refused, intent('canceled'));
@@ -260,7 +260,7 @@ describe('the Stripe processor', () => {
       });
     });
 
-    it('sends each refund key once, however long ago the first attempt was', async () => {
+    it('sends each refund key only once, however long ago the first attempt was', async () => {
       const known = { status: 'succeeded', metadata: { key: 'refund-1' } };
       answers.push({ status: 200, body: { data: [known] } });
       expect(await processor.refund(REFUND)).toEqual({ kind: 'done' });
@@ -294,7 +294,7 @@ describe('the Stripe processor', () => {
     });
   });
 
-  it("opens Stripe's page for a card, and reads the card from it", async () => {
+  it("opens Stripe's card page, and reads the card from it", async () => {
     answers.push(
       { status: 200, body: { id: 'cus_9' } },
       { status: 200, body: { id: 'cs_9', url: 'https://checkout.stripe.example/cs_9' } },
@@ -372,7 +372,7 @@ describe('the Stripe processor', () => {
       ['301 s ahead', 301, false],
       ['an hour ahead', 3_600, false],
     ])(
-      'accepts a webhook event with signature %s within five minutes only',
+      'accepts a webhook event with signature %s only within five minutes',
       (_when, seconds, isAccepted) => {
         const body = event('payment_intent.succeeded', { id: 'pi_1' });
         const now = 1_780_000_000;

@@ -87,7 +87,7 @@ describe('the credit limit', () => {
   });
 
   it.each(['PAST_DUE', 'DUNNED', 'CANCELLED'] as const)(
-    'allows an account that is %s no new charge',
+    'allows no new charge to an account that is %s',
     (accountStatus) => {
       const credit = { ...facts, accountId: 1, accountStatus, owedCents: 0, hasGoodCard: true };
       expect(isWithinCredit(credit, 1)).toBe(false);
@@ -100,14 +100,14 @@ describe('extra searches', () => {
     (one, other) => one.price_cents - other.price_cents,
   );
 
-  it('charges extra searches no more on a larger plan', () => {
+  it('prices extra searches no higher on a larger plan', () => {
     const cents = ladder.map(({ extra_search_cents: each }) => each ?? 0);
     expect(cents).toEqual([300, 200, 150, 90, 60, 50, 40]);
     expect(cents).toEqual(cents.toSorted((one, other) => other - one));
   });
 
   it.each(ladder.map((plan) => [plan.code, plan] as const))(
-    'puts the upgrade point of %s at the first search that makes the next plan cheaper',
+    'sets the upgrade point of %s at the first search that makes the next plan cheaper',
     (_code, plan) => {
       const next = PLANS.filter(({ price_cents: cents }) => cents > plan.price_cents).sort(
         (one, other) => one.price_cents - other.price_cents,
@@ -185,7 +185,7 @@ describe("an account's balance due", () => {
   const setAccount = (accountId: number, changes: object) =>
     site.database.db.updateTable('account').set(changes).where('id', '=', accountId).execute();
 
-  it('adds open invoices, pending charges, and extra searches, less prepayments, to a balance due', async () => {
+  it('adds up open invoices, pending charges, and extra searches, less prepayments', async () => {
     const { accountId, userId } = await open();
     const times = Array.from({ length: 8 }, (_, index) => START - DAY_MS + index);
     await addSearches(site.database, { accountId, userId }, times);
@@ -326,7 +326,7 @@ describe("an account's balance due", () => {
     expect(creditLimitCents(await creditOf(accountId))).toBe(DEFAULT_CREDIT_CENTS);
   });
 
-  it('adds nothing at renewal: an unpaid plan falls back to the Free plan until its card pays', async () => {
+  it('adds no debt at renewal: an unpaid plan falls back to the Free plan until its card pays', async () => {
     const planOf = async (accountId: number) => {
       const row = site.database.db
         .selectFrom('account_billing')
@@ -392,7 +392,7 @@ describe("an account's balance due", () => {
     );
   });
 
-  it('limits a new account without a card to $25, whatever it tries for two months', async () => {
+  it('limits a new account without a card to $25, whatever it attempts for two months', async () => {
     const visitor = site.browser();
     const page = '/web/in/common/NewSubscription';
     await visitor.open(page);

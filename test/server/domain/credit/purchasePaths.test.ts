@@ -44,7 +44,7 @@ const CHARGING_FILES: Readonly<Record<string, string>> = {
   'pages/upgradePlan/upgradePlan.ts': 'plan',
 };
 
-describe('the list of purchase paths', () => {
+describe('the list of calls and files that charge', () => {
   it('lists each call that is counted or charged', () => {
     const listed = new Set(PURCHASES.map(({ call }) => call));
     const charged = Object.values(CALLS).filter(

@@ -16,7 +16,7 @@ describe('computing a deadline', () => {
     expect(computeDeadline({ ...calendar, from, days }, NONE).dueOn).toBe(dueOn);
   });
 
-  it('counts only open days in short periods, and says which don’t count', () => {
+  it('counts only court days in short periods, and shows which days don’t count', () => {
     const short = { from: '2026-07-01', days: 5, unit: 'courtDays', extraDays: 0 } as const;
     const closed = new Map([['2026-07-07', 'Flood']]);
     const { dueOn, steps } = computeDeadline(short, closed);
@@ -36,7 +36,7 @@ describe('computing a deadline', () => {
     ]);
   });
 
-  it('adds the days of the manner of service before the last day moves', () => {
+  it('adds the extra days for the manner of service before moving the last day', () => {
     const { dueOn, steps } = computeDeadline(
       { ...calendar, from: '2026-07-06', days: 20, extraDays: 3 },
       new Map([['2026-07-29', 'Training']]),

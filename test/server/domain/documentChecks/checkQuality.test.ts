@@ -5,8 +5,8 @@ import { seededPleadings } from '../../../support/seededPleadings';
 /** `npm run bench -- documentCheck` measures more of them. */
 const CLEAN = 16;
 
-describe('the envelope check of real PDFs', () => {
-  it('finds nothing in clean pleadings, and every seeded defect', async () => {
+describe('the document check on real PDFs', () => {
+  it('finds nothing in clean pleadings, and finds every seeded defect', async () => {
     const { falseWarnings, missed } = await measureQuality(CLEAN, 1);
     expect({ falseWarnings, missed }).toEqual({ falseWarnings: [], missed: [] });
   });

@@ -3,7 +3,7 @@ import { addWords } from '../../../../src/server/domain/documentChecks/ocrPages'
 import { readPdf, readPdfPages } from '../../../../src/server/domain/documentChecks/readPdf';
 import { pleadingPdf } from '../../../support/pleadingPdf';
 
-describe('reading PDFs for the envelope check', () => {
+describe('reading PDFs for the document check', () => {
   it('marks a dark rectangle only if it was painted over text', async () => {
     const bytes = await pleadingPdf([['Plain words under a box']], (pdf) => {
       const page = pdf.getPage(0);
@@ -40,7 +40,7 @@ describe('reading PDFs for the envelope check', () => {
   });
 
   it.each([0, 90, 180, 270])(
-    'adds recognized words where they are displayed on a page turned by %d degrees',
+    'adds recognized words where they appear on a page rotated by %d degrees',
     async (angle) => {
       const pdf = await PDFDocument.create();
       pdf.addPage([612, 792]).setRotation(degrees(angle));

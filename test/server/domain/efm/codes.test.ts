@@ -66,7 +66,7 @@ ${rows
 </SimpleCodeList></gc:CodeList>`;
 
 describe('the shipped codes', () => {
-  it('loads the shipped codes in the demo, with the differences of a county', async () => {
+  it("loads the shipped codes in the demo, with a county's differences", async () => {
     expect((await codesOf('filingCode')).length).toBeGreaterThan(40);
     expect(names(await codesOf('caseType'))).toContain('CE');
     expect(names(await codesOf('caseType', LAKE))).not.toContain('CE');
@@ -74,7 +74,7 @@ describe('the shipped codes', () => {
     expect(names(await codesOf('filingCode', LAKE))).not.toContain('PTST');
   });
 
-  it('returns the shipped codes by GetPolicy, with the policy of the court', async () => {
+  it("returns the shipped codes through GetPolicy, with the court's policy", async () => {
     const ask = async (courtId: number) => {
       const operation = 'GetPolicy' satisfies EfmOperation;
       const body = { courtId, lists: ['rejectionReason'], after: null };
@@ -94,7 +94,7 @@ describe('the shipped codes', () => {
 });
 
 describe('import-codes', () => {
-  it('keeps the earlier codes until the effective date, and lists that no file contains', async () => {
+  it('keeps the earlier codes until the effective date, and keeps lists that no file contains', async () => {
     const before = await codesOf('filingCode');
     const text = `${HEADER}rejectionReason,NEW,A new reason,,3\n`;
     const [line] = await run({ 'reasons.csv': text }, '--effective-on', '2026-08-01');
@@ -161,7 +161,7 @@ describe('import-codes', () => {
   it.each([
     ['a DOCTYPE', '<!DOCTYPE a [<!ENTITY x "y">]><CodeList/>'],
     ['XML that ends early', '<CodeList><Row>'],
-  ])('refuses %s', async (_what, text) => {
+  ])('rejects %s', async (_what, text) => {
     await expect(run({ 'list.gc': text })).rejects.toThrow(UsageError);
   });
 
@@ -170,7 +170,7 @@ describe('import-codes', () => {
     [['--shipped', 'a.csv']],
     [['a.csv', '--county', '99999']],
     [['a.csv', '--effective-on', '2026-02-30']],
-  ])('refuses the options %j', (args) => {
+  ])('rejects the options %j', (args) => {
     expect(() => readCodesOptions(args)).toThrow(UsageError);
   });
 
@@ -188,7 +188,7 @@ describe('import-codes', () => {
   });
 });
 
-describe('the replacement of a code that ended', () => {
+describe('the replacement for a retired code', () => {
   const code = (name: string, facts: PolicyCode['facts'] = {}): PolicyCode => ({
     ...{ list: 'filingCode', code: name, parent: null, facts },
     name: NAMES[name] ?? name,
@@ -201,7 +201,7 @@ describe('the replacement of a code that ended', () => {
   };
   const inForce = [code('ANSW'), code('MOTN'), code('MENL')];
 
-  it('prefers the successor that the court names', () => {
+  it('prefers the successor specified by the court', () => {
     expect(findReplacement(code('MEXT', { replacedBy: 'MOTN' }), inForce)?.code).toBe('MOTN');
   });
 

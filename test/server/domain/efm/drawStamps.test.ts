@@ -85,7 +85,7 @@ async function textOf(hash: string | null): Promise<string> {
 }
 
 describe('the stamps of accepted documents', () => {
-  it('draws a missing stamp from the committed facts, and stores it beside the original', async () => {
+  it('draws a missing stamp from the committed data, and stores the stamped copy with the original', async () => {
     const files = openFilingFiles(dataDir);
     const hash = await files.keep(await scriptedPdf());
     const documentId = await accept(hash, 'SUMM');
@@ -103,7 +103,7 @@ describe('the stamps of accepted documents', () => {
     expect((await read(documentId)).stamped_hash).toBe(drawn.stamped_hash);
   });
 
-  it('saves why a document has no stamp, and draws it once the cause is gone', async () => {
+  it('saves why a document has no stamp, and stamps it once the cause is resolved', async () => {
     const files = openFilingFiles(dataDir);
     const bytes = await scriptedPdf();
     const hash = await files.keep(bytes);
@@ -124,7 +124,7 @@ describe('the stamps of accepted documents', () => {
     expect((await read(unreadable)).stamp).toBe('failed');
   });
 
-  it('leaves a document to the next server when this one stops while it draws', async () => {
+  it('leaves a document to the next server when this server stops while stamping it', async () => {
     const documentId = await accept(await openFilingFiles(dataDir).keep(await densePdf(200)));
     const stopping = await openTestSite({ shared: site, config: { dataDir } });
     const drawing = stopping.app.filingStamps.draw();
@@ -136,7 +136,7 @@ describe('the stamps of accepted documents', () => {
     expect((await read(documentId)).stamp).toBe('stamped');
   });
 
-  it('shows validity and fingerprint of the certificate', async () => {
+  it("shows the certificate's validity and fingerprint", async () => {
     expect(await site.app.filingStamps.sealFacts()).toMatchObject({
       source: 'created',
       fingerprint: expect.stringMatching(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/) as string,
@@ -144,7 +144,7 @@ describe('the stamps of accepted documents', () => {
     });
   });
 
-  it('keeps the server from starting with an unusable SEAL_P12', async () => {
+  it('prevents the server from starting with an unusable SEAL_P12', async () => {
     const config = { seal: { file: path.join(dataDir, 'none.p12'), password: '' } };
     await expect(openTestSite({ shared: site, config })).rejects.toThrow(/SEAL_P12 names/);
   });

@@ -238,8 +238,8 @@ async function findFaults(filed: readonly string[], unfiled: readonly string[]) 
   return faults;
 }
 
-describe('the two sides of e-filing over an unreliable network', () => {
-  it('loses no envelope, files and charges none twice, and leaves no hold without an envelope', async () => {
+describe('the e-filing manager and provider over an unreliable network', () => {
+  it('loses no envelope, files and charges each only once, and leaves no hold without an envelope', async () => {
     await fc.assert(
       fc.asyncProperty(aStory, async ({ envelopes, fates, steps }) => {
         const sides = openSides([...fates]);

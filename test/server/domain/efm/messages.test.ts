@@ -134,7 +134,7 @@ const message = <Operation extends EfmOperation>(operation: Operation, body: obj
 describe.each([
   ['in one process', openInProcess],
   ['over HTTP', openOverHttp],
-])('the two sides of electronic filing, %s', (_name, open) => {
+])('the e-filing manager and provider, %s', (_name, open) => {
   let sides: Sides;
   beforeAll(async () => {
     sides = await open();
@@ -174,7 +174,7 @@ describe.each([
     });
   });
 
-  it('fails an envelope that the court cannot accept, with the reasons', async () => {
+  it("fails an envelope that the court can't accept, with the reasons", async () => {
     const { site } = sides;
     const filing = aFiling();
     const envelope = anEnvelope({
@@ -231,7 +231,7 @@ describe.each([
     });
   });
 
-  it('refuses a message that reuses an id with different content', async () => {
+  it('rejects a message that reuses an id with different content', async () => {
     const { manager } = sides.site.app.efiling;
     const asked = message('GetFilingStatus', { filingId: randomUUID() });
     expect(await manager.send(asked)).toMatchObject({ code: 'unknownFiling' });
@@ -241,7 +241,7 @@ describe.each([
     });
   });
 
-  it('refuses an envelope that was already submitted in another message', async () => {
+  it('rejects an envelope that was already submitted in another message', async () => {
     const { site } = sides;
     const envelope = anEnvelope();
     await submit(site, envelope);
@@ -259,7 +259,7 @@ describe.each([
     ['an unknown operation', { operation: 'RecordFiling' }],
     ['an extra property', { body: { filingId: randomUUID(), isAdmin: true } }],
     ['an id that is no UUID', { messageId: '7' }],
-  ])('refuses a message with %s', async (_what, changes) => {
+  ])('rejects a message with %s', async (_what, changes) => {
     const { manager } = sides.site.app.efiling;
     const asked = {
       ...message('GetFilingStatus', { filingId: randomUUID() }),
@@ -329,18 +329,18 @@ describe('a message over HTTP', () => {
   const aMessage = (): string =>
     JSON.stringify(message('GetFilingStatus', { filingId: randomUUID() }));
 
-  it('accepts a message that is signed with the shared secret', async () => {
+  it('accepts a message signed with the shared secret', async () => {
     expect(await post(aMessage())).toBe(200);
   });
 
-  it('returns 401 to a message with another signature, or none', async () => {
+  it('returns 401 to a message with a wrong or missing signature', async () => {
     expect(await post(aMessage(), { secret: 'another' })).toBe(401);
     const headers = { 'content-type': 'application/json' };
     const bare = await fetch(sides.url, { method: 'POST', headers, body: aMessage() });
     expect(bare.status).toBe(401);
   });
 
-  it('returns 401 to a message signed more than five minutes before or after now', async () => {
+  it('returns 401 to a message signed more than five minutes in the past or future', async () => {
     const edge = SIGNATURE_WINDOW_MS - 1_000;
     for (const sign of [-1, 1]) {
       expect(await post(aMessage(), { at: START + sign * edge })).toBe(200);
@@ -350,7 +350,7 @@ describe('a message over HTTP', () => {
     }
   });
 
-  it('returns 400 if the signed id is not the id of the message', async () => {
+  it("returns 400 if the signed id doesn't match the message id", async () => {
     expect(await post(aMessage(), { id: randomUUID() })).toBe(400);
   });
 
@@ -396,8 +396,8 @@ describe('a message over HTTP', () => {
   });
 });
 
-describe('the database', () => {
-  it('permits exactly the status changes of the contract in the database', async () => {
+describe('database constraints for filings', () => {
+  it("allows exactly the contract's status changes in the database", async () => {
     const { rows } = await sql<{ kind: string; from: string; to: string; actor: string }>`
       select k as kind, f as from, t as to, a as actor
         from unnest(${[...FILING_KINDS]}::text[]) k, unnest(${[...FILING_STATUSES]}::text[]) f,
@@ -413,7 +413,7 @@ describe('the database', () => {
     ).toEqual(known.sort());
   });
 
-  it('permits exactly the payment changes of the contract in the database', async () => {
+  it("allows exactly the contract's payment changes in the database", async () => {
     const { rows } = await sql<{ from: string; to: string }>`
       select f as from, t as to
         from unnest(${[...FILING_MONEY]}::text[]) f, unnest(${[...FILING_MONEY]}::text[]) t
@@ -424,7 +424,7 @@ describe('the database', () => {
     expect(rows.map(({ from, to }) => `${from} ${to}`).sort()).toEqual(known.sort());
   });
 
-  it('refuses a filing status without history, an illegal step, and a changed history', async () => {
+  it('rejects a filing status without history, an illegal transition, and a changed history', async () => {
     const { db } = data.database;
     const site = await openTestSite({ shared: data });
     const envelope = anEnvelope();
@@ -509,7 +509,7 @@ describe('messages about a filing', () => {
     expect(stale.length).toBeGreaterThan(0);
   });
 
-  it('rejects messages that contradict the history or name no known filing', async () => {
+  it('rejects messages that contradict the history or reference an unknown filing', async () => {
     const { db } = data.database;
     const log = { info: () => undefined, warn: () => undefined };
     const provider = createProvider({

@@ -87,14 +87,14 @@ describe('the roll of attorneys', () => {
       '1-49,A,active,\n1-49-B,A,active,\n',
       'Line 3: 1-49 is already on line 2',
     ],
-  ])('refuses a roll file with %s and changes nothing', async (_what, text, problem) => {
+  ])('rejects a roll file with %s and changes nothing', async (_what, text, problem) => {
     const before = await listed();
     await expect(run(HEADER + text)).rejects.toThrow(UsageError);
     await expect(run(HEADER + text)).rejects.toThrow(problem);
     expect(await listed()).toEqual(before);
   });
 
-  it('refuses a roll file with other columns', async () => {
+  it('rejects a roll file with different columns', async () => {
     await expect(run('number,name\n')).rejects.toThrow('Line 1: use the columns');
   });
 });

@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('the two sides of electronic filing', () => {
+describe('the separation of e-filing manager and provider', () => {
   it.each([
     ['filing', 'efm'],
     ['efm', 'filing'],
-  ] as const)('uses in %s no table of %s', (own, other) => {
+  ] as const)('keeps code in %s from using tables of %s', (own, other) => {
     const folder = path.join(ROOT, 'src/server/domain', own);
     const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
@@ -36,7 +36,7 @@ describe('the two sides of electronic filing', () => {
     expect(tables.some((table) => table.startsWith(`${own}_`))).toBe(true);
   });
 
-  it('creates no foreign key from one side of e-filing to the other', async () => {
+  it("creates no foreign key between the manager's and the provider's tables", async () => {
     const { rows } = await sql<{ from: string; to: string }>`
       select conrelid::regclass::text as from, confrelid::regclass::text as to
         from pg_constraint where contype = 'f'`.execute(database.db);

@@ -94,7 +94,7 @@ async function pdfOf(change: (pdf: PDFDocument) => void): Promise<Uint8Array> {
 }
 
 describe('the file stamp', () => {
-  it('states time, clerk, case, and place on page 1, and more on the small line of each page', async () => {
+  it('prints the time, clerk, and case on page 1, and details on a small line on each page', async () => {
     const original = await densePdf(2);
     const before = hashOf(original);
     const { bytes, hash } = await stamper.stamp(original, FACTS);
@@ -165,7 +165,7 @@ describe('the file stamp', () => {
     );
   });
 
-  it('moves where text is, and shrinks where no margin is large enough', async () => {
+  it('moves to avoid text, and shrinks where no margin is large enough', async () => {
     const used = await pdfOf((pdf) => {
       const page = pdf.addPage([612, 792]);
       page.drawRectangle({ x: 300, y: 600, width: 312, height: 192, color: rgb(0, 0, 0) });
@@ -184,7 +184,7 @@ describe('the file stamp', () => {
     expect(page?.text).toContain('FILED Jun 29, 2026 4:05 PM EDT');
   });
 
-  it('covers what is below the stamp if the page is full', async () => {
+  it('covers the content below the stamp if the page is full', async () => {
     const full = await pdfOf((pdf) => {
       const page = pdf.addPage([612, 792]);
       for (let y = 4; y < 792; y += 4) {
@@ -197,7 +197,7 @@ describe('the file stamp', () => {
     expect([left > 0.5, top < 0.05, bottom < 0.15]).toEqual([true, true, true]);
   });
 
-  it('adds signature, seal, and case number to a summons, on a separate page if none has room', async () => {
+  it('adds signature, seal, and case number to a summons, on a separate page if no page has room', async () => {
     const summons = { ...FACTS, isSummons: true };
     const open = await pdfOf((pdf) => pdf.addPage([612, 792]));
     const [page] = await draw((await stamper.stamp(open, summons)).bytes);
@@ -214,7 +214,7 @@ describe('the file stamp', () => {
     expect(added.map(({ text }) => text.includes('/s/ Dana Clerk'))).toEqual([false, true]);
   });
 
-  it('replaces letters that its font lacks', async () => {
+  it("replaces letters that the stamp's font lacks", async () => {
     const bytes = await pdfOf((pdf) => pdf.addPage([612, 792]));
     const [page] = await draw(
       (await stamper.stamp(bytes, { ...FACTS, reviewer: 'Łucja Ö' })).bytes,
@@ -227,8 +227,8 @@ describe('the file stamp', () => {
   });
 });
 
-describe('the seal', () => {
-  it('signs all bytes except itself with the certificate', async () => {
+describe('the document seal', () => {
+  it('signs all bytes except the signature itself with the certificate', async () => {
     const { bytes } = await stamper.stamp(await densePdf(1), FACTS);
     const file = Buffer.from(bytes);
     const [, a, b, c] = /\/ByteRange \[\s*0 (\d+) (\d+) (\d+)/.exec(file.toString('latin1')) ?? [];
@@ -255,7 +255,7 @@ describe('the seal', () => {
     expect(text.includes(digest)).toBe(true);
   });
 
-  it('creates the certificate once, readable only for the server', async () => {
+  it('creates the certificate once, readable only by the server', async () => {
     const again = await openSeal(dataDir, null, 'Countyline', NOW);
     expect(again.facts).toEqual(seal.facts);
     expect(seal.facts).toMatchObject({ source: 'created', subject: 'Countyline file stamp' });
@@ -263,7 +263,7 @@ describe('the seal', () => {
     expect((await stat(path.join(dataDir, 'seal.pem'))).mode & 0o777).toBe(0o600);
   });
 
-  it('creates a new certificate before the old one ends, and reports a damaged file', async () => {
+  it('creates a new certificate before the old one expires, and reports a damaged file', async () => {
     const later = Date.parse(seal.facts.validTo) - 86_400_000;
     const folder = await mkdtemp(path.join(dataDir, 'renewed-'));
     await writeFile(
@@ -276,7 +276,7 @@ describe('the seal', () => {
     await expect(openSeal(folder, null, 'Countyline', NOW)).rejects.toThrow(/seal\.pem is damaged/);
   });
 
-  it('uses the certificate of SEAL_P12, and names what is wrong with it', async () => {
+  it('uses the certificate in SEAL_P12, and explains what is wrong with it', async () => {
     const file = path.join(dataDir, `${randomUUID()}.p12`);
     const key = pki.privateKeyFromPem(seal.key.export({ type: 'pkcs8', format: 'pem' }).toString());
     const certificate = pki.certificateFromPem(seal.certificates[0]?.toString() ?? '');

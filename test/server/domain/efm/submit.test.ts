@@ -144,7 +144,7 @@ const linesOf = async (accountId: number) => {
 };
 
 describe('submitting an envelope', () => {
-  it('files it with a hold, and enters nothing in the journal before the capture', async () => {
+  it('files it with a hold, and posts nothing to the journal before the capture', async () => {
     const { by, envelope, outcome, pay } = await submit('pays');
     expect(outcome).toMatchObject({ kind: 'filed' });
     expect(await holdOf(pay.holdKey)).toMatchObject({
@@ -160,7 +160,7 @@ describe('submitting an envelope', () => {
     expect(await run()).toEqual(outcome);
   });
 
-  it('captures the fees once the clerk accepts: court fees are owed to the county', async () => {
+  it('captures the fees once the clerk accepts, with court fees owed to the county', async () => {
     const { by, envelope, pay } = await submit('pays');
     await decide(envelope, 'accepted');
     await settle();
@@ -175,7 +175,7 @@ describe('submitting an envelope', () => {
     ]);
   });
 
-  it('captures only the fees of the filings that the clerk accepts, and releases the rest', async () => {
+  it('captures only the fees for filings that the clerk accepts, and releases the rest', async () => {
     const copies = { code: 'CERT', quantity: 2, pages: 3 };
     const { by, envelope, pay } = await submit('pays', {
       filings: [
@@ -198,7 +198,7 @@ describe('submitting an envelope', () => {
   });
 
   it.each(['waiver', 'agency'] as const)(
-    'charges the provider fee of a %s to the account once the court accepted a filing, without a card',
+    'charges the provider fee of a %s to the account once the court accepts a filing, without a card',
     async (kind) => {
       const { by } = await aFiler('pays');
       const payment = { kind, quoteId: '', totalCents: 0, maxCents: 0 };
@@ -223,7 +223,7 @@ describe('submitting an envelope', () => {
     },
   );
 
-  it('refuses to capture more than the filer agreed to, or an amount that does not add up', async () => {
+  it("refuses to capture more than the filer agreed to, or an amount that doesn't add up", async () => {
     const { envelope } = await submit('pays');
     const { envelopeId, payment } = envelope;
     const provider = createProvider({
@@ -288,7 +288,7 @@ describe('submitting an envelope', () => {
     expect(await linesOf(by.accountId)).toEqual([]);
   });
 
-  it('files nothing with a declined card, and keeps the attempt', async () => {
+  it('files nothing when the card is declined, and keeps the attempt', async () => {
     const { envelope, outcome, pay } = await submit('declines');
     expect(outcome).toEqual({ kind: 'declined', reason: 'The card was declined.' });
     expect(await moneyOf(envelope.envelopeId)).toBeUndefined();
@@ -299,13 +299,13 @@ describe('submitting an envelope', () => {
     });
   });
 
-  it('files nothing before the owner of the card confirms', async () => {
+  it('files nothing before the cardholder confirms', async () => {
     const { envelope, outcome } = await submit('asks');
     expect(outcome).toMatchObject({ kind: 'needsAction' });
     expect(await moneyOf(envelope.envelopeId)).toBeUndefined();
   });
 
-  it('makes the amount due when the card declines at capture; the acceptance still holds', async () => {
+  it('makes the amount due when the card is declined at capture, and keeps the acceptance', async () => {
     const { by, envelope, pay } = await submit('declinesCapture');
     await decide(envelope, 'accepted');
     await settle();
@@ -332,7 +332,7 @@ describe('submitting an envelope', () => {
     expect(await moneyOf(envelope.envelopeId)).toBe('due');
   });
 
-  it('releases a hold that no envelope followed, even if its response was lost', async () => {
+  it('releases a hold without an envelope, even if the response to the hold was lost', async () => {
     const { by, pay } = await aFiler('lost');
     const envelope = await aNewCase();
     await expect(
@@ -347,7 +347,7 @@ describe('submitting an envelope', () => {
     expect(await processor.findHold(pay.holdKey)).toMatchObject({ kind: 'released' });
   });
 
-  it('does not use a hold that was released, or that belongs to another envelope', async () => {
+  it("doesn't use a hold that was released, or that belongs to another envelope", async () => {
     const { by, pay } = await aFiler('pays');
     const first = await aNewCase();
     const money = { card: pay, courtCents: 15_700 };
@@ -357,7 +357,7 @@ describe('submitting an envelope', () => {
     expect(await moneyOf(second.envelopeId)).toBeUndefined();
   });
 
-  it('fails the filings of an envelope that the court refuses, and releases its hold', async () => {
+  it('fails the filings of an envelope that the court rejects, and releases the hold', async () => {
     const { envelope, pay } = await submit('pays');
     const { courtId, envelopeId } = envelope;
     await site.database.db
@@ -403,7 +403,7 @@ describe('submitting an envelope', () => {
     expect(await linesOf(by.accountId)).toHaveLength(4);
   });
 
-  it('marks a hold that ended as expired, holds again on a new card, and captures that', async () => {
+  it('marks an ended hold as expired, places a hold on a new card, and captures that hold', async () => {
     const { by, envelope, pay } = await submit('pays');
     const { envelopeId } = envelope;
     await site.app.efiling.flush();
@@ -449,7 +449,7 @@ describe('submitting an envelope', () => {
     expect(await dueNotices(by.userId)).toBe(1);
   });
 
-  it('refuses a step of its money that is not in the table', async () => {
+  it("rejects a payment status change that isn't in the table", async () => {
     const { envelope } = await submit('pays');
     const skip = site.database.db
       .updateTable('filing_envelope')
@@ -460,7 +460,7 @@ describe('submitting an envelope', () => {
   });
 });
 
-it('holds and releases with the test cards of the demo site', async () => {
+it("places and releases holds with the demo site's test cards", async () => {
   const { db } = site.database;
   const demo = createDemoProcessor(site.app.settings, createTestCharges(db));
   const card = { customerToken: 'test', cardToken: 'pays' };

@@ -71,7 +71,7 @@ function problemsOf(content: DraftContent, facts: Partial<DraftFacts> = {}): rea
 }
 
 describe('draftEnvelope', () => {
-  it('makes the envelope of a complete draft', () => {
+  it('creates an envelope from a complete draft', () => {
     const drafted = envelopeOf(WHOLE);
     expect(drafted).toMatchObject({
       envelope: {
@@ -95,7 +95,7 @@ describe('draftEnvelope', () => {
     });
   });
 
-  it('files into an existing case without its parties, except the ones filed for', () => {
+  it('files into an existing case without its parties, except the parties filed for', () => {
     const [first, second] = WHOLE.parties;
     const content: DraftContent = {
       ...WHOLE,
@@ -235,7 +235,7 @@ describe('draftEnvelope', () => {
   });
 });
 
-describe('what filing codes ask', () => {
+describe('details that filing codes ask for', () => {
   const CASE = { typeCode: null, typeName: '', caseNumber: '49Z01-2601-CC-000001' };
   const asking = (code: string, details: Partial<FilingDetails>, services: Services = []) => ({
     ...{ ...WHOLE, ...CASE },
@@ -262,16 +262,19 @@ describe('what filing codes ask', () => {
       { manner: 'Mail', mailedOn: '2026-09-01' },
     ],
     ['ACRN', 'ground', {}, { ground: 'Rule 5(C)' }],
-  ] as const)('refuses %s without its %s on both sides', (code, prompt, missing, whole) => {
-    expect(problemsOf(asking(code, missing), SUBSEQUENT)).toEqual([
-      `documents filing.${uuid(1_001)}.${prompt} detailMissing`,
-    ]);
-    expect(managerProblems(asking(code, whole), missing)).toEqual([
-      expect.stringMatching(/ needs: /),
-    ]);
-    expect(problemsOf(asking(code, whole), SUBSEQUENT)).toEqual([]);
-    expect(managerProblems(asking(code, whole))).toEqual([]);
-  });
+  ] as const)(
+    'rejects %s without its %s in both the provider and the manager',
+    (code, prompt, missing, whole) => {
+      expect(problemsOf(asking(code, missing), SUBSEQUENT)).toEqual([
+        `documents filing.${uuid(1_001)}.${prompt} detailMissing`,
+      ]);
+      expect(managerProblems(asking(code, whole), missing)).toEqual([
+        expect.stringMatching(/ needs: /),
+      ]);
+      expect(problemsOf(asking(code, whole), SUBSEQUENT)).toEqual([]);
+      expect(managerProblems(asking(code, whole))).toEqual([]);
+    },
+  );
 
   /** What the courts' side says to the envelope of a draft, with other details. */
   function managerProblems(content: DraftContent, details?: Partial<FilingDetails>) {
@@ -287,7 +290,7 @@ describe('what filing codes ask', () => {
     );
   }
 
-  it('files only what the code asks, and everything while the codes are unknown', () => {
+  it('files only the details that the code asks for, and all details while the codes are unknown', () => {
     const content = asking('MCON', { hearingOn: '2026-09-01', dueOn: '2026-09-02' });
     const detailsFor = (facts: Partial<DraftFacts>) => {
       const drafted = envelopeOf(content, { ...SUBSEQUENT, ...facts });
@@ -297,7 +300,7 @@ describe('what filing codes ask', () => {
     expect(detailsFor({ codes: [], policy: null })).toMatchObject({ dueOn: '2026-09-02' });
   });
 
-  it('refuses a copy without pages and a service of another code on both sides', () => {
+  it('rejects a copy without pages, and a service from another code, in both provider and manager', () => {
     const copy = { code: 'CERT', quantity: 1, pages: 0 };
     const field = `documents filing.${uuid(1_001)}.service.CERT`;
     const initial = (services: Services) => ({
@@ -326,7 +329,7 @@ describe('what filing codes ask', () => {
     ]);
   });
 
-  it('requests the fee of copies by number and pages', () => {
+  it('requests the fee for copies by number and pages', () => {
     const services = [{ code: 'CERT', quantity: 2, pages: 4 }];
     const content = { ...WHOLE, filings: [aDraftFiling(1, { optionalServices: services })] };
     const fees = feeRequestOf(content, false);

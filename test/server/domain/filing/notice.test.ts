@@ -67,7 +67,7 @@ const RECORD: EnvelopeRecord = {
 };
 
 describe('the notice of electronic filing', () => {
-  it('states the time of filing on the clock of the court, a second before daylight saving', () => {
+  it('states the filing time in court time, one second before daylight saving time', () => {
     expect(courtTime(RECORD.filedAt, RECORD.timeZone)).toBe('Mar 8, 2026, 1:59:59 AM CST');
     expect(courtTime('2026-03-08T08:00:00.000Z', RECORD.timeZone)).toBe(
       'Mar 8, 2026, 3:00:00 AM CDT',
@@ -98,7 +98,7 @@ describe('the notice of electronic filing', () => {
     ]);
   });
 
-  it('lists recipients who were served electronically, and others with the reason', () => {
+  it('lists recipients who were served electronically, and the others with the reason', () => {
     const none = { ...{ isCopy: false, bouncedOn: null, state: null, sentAt: null } };
     const times = { deliveredAt: null, openedAt: null, bouncedAt: null, bounceReason: null };
     const base = { ...none, ...times, resolution: null, party: 'Jane Roe', withheldTitles: [] };
@@ -131,7 +131,7 @@ describe('the notice of electronic filing', () => {
     ]);
   });
 
-  it('leaves out what only the filer knows', () => {
+  it('omits information that only the filer may see', () => {
     expect(JSON.stringify(noticePaper(RECORD, 0))).not.toContain('SECRET-1');
   });
 });

@@ -27,7 +27,7 @@ describe('first check of an uploaded file', () => {
     );
   const fixed = (bytes: Uint8Array, fix: UploadFix) => checker.check(bytes, fix);
 
-  it('accepts a PDF of readable pages unchanged', async () => {
+  it('accepts a PDF with readable pages unchanged', async () => {
     expect(await check(await densePdf(3))).toEqual({
       findings: [],
       kind: 'pdf',
@@ -40,7 +40,7 @@ describe('first check of an uploaded file', () => {
     expect(await check(await plainPdf(2, 90))).toMatchObject({ kind: 'pdf', pages: 2 });
   });
 
-  it('accepts a Word file only with the note that it belongs to a proposed order', async () => {
+  it('accepts a Word file only if marked as belonging to a proposed order', async () => {
     expect(await check(wordFile())).toEqual({
       findings: [{ code: 'wordFile', page: null }],
       kind: 'word',
@@ -123,7 +123,7 @@ describe('first check of an uploaded file', () => {
     expect(await codesOf(await pdfWithLink({ S: 'URI', URI: 'mailto:a@courts.test' }))).toEqual([]);
   });
 
-  it('rewrites a file that is encrypted with an empty password, and reports it', async () => {
+  it('rewrites a file encrypted with an empty password, and reports it', async () => {
     const result = await check(await encryptedPdf(''));
     expect(result).toMatchObject({ kind: 'pdf', findings: [{ code: 'decrypted', page: null }] });
     expect(await check(result.file ?? new Uint8Array())).toMatchObject({ findings: [] });
@@ -156,7 +156,7 @@ describe('first check of an uploaded file', () => {
     expect([...answers]).toEqual(['none']);
   });
 
-  it('ends the check of a file that inflates without end', async () => {
+  it('ends the check of a file that decompresses endlessly', async () => {
     const limited = new UploadChecker({ timeLimitMs: 1_500, growthMb: 300 });
     try {
       const bomb = deflateSync(deflateSync(Buffer.alloc(400 * 2 ** 20, ' '), { level: 9 }));

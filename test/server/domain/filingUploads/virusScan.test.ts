@@ -41,7 +41,7 @@ describe('virus scan with clamd', () => {
   };
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  it('sends the whole file in chunks, and accepts one without findings', async () => {
+  it('sends the whole file in chunks, and accepts a clean file', async () => {
     const bytes = Buffer.alloc(300_000, 'abc');
     const seen: Buffer[] = [];
     server = await openClamd((file) => (seen.push(file), 'stream: OK'));
@@ -49,7 +49,7 @@ describe('virus scan with clamd', () => {
     expect(seen[0]?.equals(bytes)).toBe(true);
   });
 
-  it('reports a file that the scanner knows', async () => {
+  it('reports a file that the scanner flags', async () => {
     server = await openClamd(() => 'stream: Eicar-Test-Signature FOUND');
     expect(await scan(Buffer.from('x'))).toBe(true);
   });

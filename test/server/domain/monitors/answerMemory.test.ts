@@ -19,14 +19,14 @@ interface Answer {
   readonly isFromMemory: boolean;
 }
 
-describe('the monitors without their database', () => {
+describe('monitors without their database', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite({ runsJobs: true });
   });
   afterAll(() => site.app.close());
 
-  it('serves monitors from memory with the time of their figures, for super users only', async () => {
+  it('serves monitors from memory with the time of their statistics, to super users only', async () => {
     const { clock, database } = site;
     const root = await site.signedIn('root');
     const anna = await site.signedIn('anna');
@@ -73,7 +73,7 @@ describe('the response memory', () => {
     await expect(broken).rejects.toThrow('A bug');
   });
 
-  it('drops the responses that were read longest ago', async () => {
+  it('drops the least recently read responses', async () => {
     const memory = new AnswerMemory();
     for (let at = 0; at <= 40; at += 1) {
       await memory.recall(String(at), () => Promise.resolve('then'));

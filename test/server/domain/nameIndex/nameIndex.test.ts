@@ -138,11 +138,11 @@ describe('the name index of any register', () => {
     expect((await search('kathy quillfeather', { countyIds: [7] })).ids).toEqual([4]);
   });
 
-  it('leaves unavailable counties out of name matches', async () => {
+  it('omits unavailable counties from name matches', async () => {
     expect((await search('kathy quillfeather', { withoutSources: sql`select 1` })).ids).toEqual([]);
   });
 
-  it('sorts any number of matches correctly, or doesn’t sort them', async () => {
+  it('sorts any number of matches correctly, or doesn’t sort them at all', async () => {
     const asked = {
       class: 'borrower',
       query: compiled('state tool library'),
@@ -177,7 +177,7 @@ describe('the name index of any register', () => {
     expect((await search('xqz%')).ids).toEqual([]);
   });
 
-  it('says when too many names match to check them all', async () => {
+  it('reports when too many names match to check them all', async () => {
     const asked = {
       class: 'borrower',
       query: compiled('crowdperson'),
@@ -240,26 +240,26 @@ describe('the name index of any register', () => {
       expect(await near('Ottoline Marchbxxksworth')).toEqual(['Ottoline Marchbanksworth: 1']);
     });
 
-    it('leaves a word that is on no record out of a suggestion', async () => {
+    it('omits a word that occurs in no record from a suggestion', async () => {
       await write([{ id: 96, name: person('Ulrica', null, 'Pendlestaff') }]);
       expect(await near('Ulrica Pendlestaff Zqzqzq')).toEqual(['Ulrica Pendlestaff: 1']);
     });
 
-    it('corrects each name of a caption that is on no record', async () => {
+    it('corrects each name in a caption that occurs in no record', async () => {
       await write([{ id: 97, name: person('Barnaby', null, 'Thistlecombe') }]);
       expect(await near('Barnaby Thistelcombe', 'Nobody Atallxx')).toContain(
         'Barnaby Thistlecombe: 1',
       );
     });
 
-    it('suggests no other name for a name that is on record, or like none', async () => {
+    it('suggests no other name for a name on record, or for a name similar to none', async () => {
       await write([{ id: 98, name: person('Cosima', null, 'Brambleworth') }]);
       expect(await near('Cosima Brambleworth')).toEqual([]);
       expect(await near('Xqxqxq Wvwvwvw')).toEqual([]);
     });
   });
 
-  it('ranks records with both of two names above records with either', async () => {
+  it('ranks records that match both of two names above records that match only one', async () => {
     await write([
       { id: 31, name: person('Ada', null, 'Twofold') },
       { id: 31, name: person('Bob', null, 'Threefold') },
@@ -270,7 +270,7 @@ describe('the name index of any register', () => {
     expect([...(await find('ada twofold', 'carl fourfold'))].sort()).toEqual([31, 32, 33]);
   });
 
-  it('ranks records of several names by match reason, whichever name matched', async () => {
+  it('ranks records with several names by match reason, whichever name matched', async () => {
     await write([
       { id: 36, name: person('D', null, 'Sixfold') },
       { id: 37, name: person('Dan', null, 'Sixfold'), lentOn: '2020-01-01' },
@@ -280,7 +280,7 @@ describe('the name index of any register', () => {
     expect(await find('dan sixfold', 'eve sevenfold')).toEqual([37, 38, 39, 36]);
   });
 
-  it('updates a changed record, and drops one that becomes confidential', async () => {
+  it('updates a changed record, and drops a record that becomes confidential', async () => {
     await write([{ id: 41, name: person('Dora', null, 'Changeling'), county: 3 }]);
     expect((await search('changeling', { countyIds: [3] })).ids).toEqual([41]);
     await sql`update tool_loan set county_id = 4, lent_on = '2019-05-05' where loan_id = 41`.execute(
@@ -340,7 +340,7 @@ describe('the name index of any register', () => {
     });
   });
 
-  it('reports a name index as not built during a build', async () => {
+  it('reports a name index as not built while it is being built', async () => {
     expect(await isNameIndexBuilt(handle.db, TOOL_NAMES)).toBe(true);
     let was: boolean | null = null;
     const looks: Promise<void>[] = [];
@@ -401,7 +401,7 @@ describe('the name index of court cases', () => {
     expect(rows).toEqual([{ status: 'CLOSED' }]);
   });
 
-  it('drops all cases of a type that becomes confidential', async () => {
+  it('drops all cases with a type that becomes confidential', async () => {
     const id = await addCase(handle, { number: '49Z01-2601-SC-000098', parties });
     expect(await found('gerda leavetaker')).toContain(id);
     await sql`update case_type set is_confidential = true where code = 'SC'`.execute(handle.db);

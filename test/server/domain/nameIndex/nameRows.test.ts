@@ -25,7 +25,7 @@ const NAMES: readonly RecordName[] = [
 const KNOWN = { version: 2, tokens: '99e1b198cec0bdeb' };
 
 describe('a name in the index', () => {
-  it('keeps stored name rows valid for this NAME_RULES_VERSION; raise it with any rule change', () => {
+  it('keeps stored name rows valid for this NAME_RULES_VERSION (raise it with any rule change)', () => {
     const rows = NAMES.map((name) =>
       readNameRow({
         class: 'party',

@@ -119,7 +119,7 @@ describe('the Merkle tree of RFC 6962', () => {
     }
   });
 
-  it('verifies each leaf in each tree, and no other leaf, place, or size', () => {
+  it('verifies each leaf in each tree, but no other leaf, position, or size', () => {
     for (let size = 1; size <= 8; size += 1) {
       for (let index = 0; index < size; index += 1) {
         const path = inclusionRanges(index, [0, size]).map((range) => hashRange(range, nodeHash));
@@ -133,7 +133,7 @@ describe('the Merkle tree of RFC 6962', () => {
     }
   });
 
-  it('verifies that each tree begins each larger one, and refuses changed roots and proofs', () => {
+  it('verifies that each tree is a prefix of each larger one, and rejects changed roots and proofs', () => {
     for (let size = 1; size <= 8; size += 1) {
       for (let first = 1; first <= size; first += 1) {
         const proof = consistencyRanges(first, [0, size]).map((each) => hashRange(each, nodeHash));

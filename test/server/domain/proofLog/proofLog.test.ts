@@ -68,7 +68,7 @@ async function findingsAfter(table: string, statement: string): Promise<readonly
 }
 
 describe('the proof of an envelope', () => {
-  it('lists each attempt in order, and verifies', async () => {
+  it('lists each attempt in order, and is valid', async () => {
     const { attempts, proof } = verifyProof(await proofOf(envelope.envelopeId));
     expect(attempts.map(({ kind, result }) => [kind, result.split(',')[0]])).toEqual([
       ['submit', `filed as ${envelope.number}`],
@@ -78,7 +78,7 @@ describe('the proof of an envelope', () => {
     expect(proof.number).toBe(envelope.number);
   });
 
-  it('refuses a proof whose entry, path, head, or envelope was changed', async () => {
+  it('rejects a proof whose entry, path, head, or envelope was changed', async () => {
     const text = await proofOf(envelope.envelopeId);
     const [first] = (JSON.parse(text) as ProofFile).leaves;
     if (first === undefined) throw new Error('no entry');
@@ -98,13 +98,13 @@ describe('the proof of an envelope', () => {
     for (const [message, given] of tries) expect(() => verifyProof(given)).toThrow(message);
   });
 
-  it('refuses the proof to users other than the envelope’s filer', async () => {
+  it('denies the proof to users other than the envelope’s filer', async () => {
     const anna = await site.signedIn('anna');
     const answer = await anna.call('GET', `/efiling/envelopes/${envelope.envelopeId}/proof.json`);
     expect([403, 404]).toContain(answer.statusCode);
   });
 
-  it('verifies on the command line with its files, and names files that it lacks', async () => {
+  it('verifies the proof and its files on the command line, and names files missing from the proof', async () => {
     const [proof, filed, other] = ['proof.json', 'motion.pdf', 'other.pdf'].map((name) =>
       path.join(folder, name),
     ) as [string, string, string];
@@ -122,7 +122,7 @@ describe('the proof of an envelope', () => {
 });
 
 describe('the proof log', () => {
-  it('signs one head for the new attempts, and none without any', async () => {
+  it('signs one head for new attempts, and none without new attempts', async () => {
     const count = async () =>
       (await site.database.db.selectFrom('proof_head').select('size').execute()).length;
     await site.app.proofLog.sign();
@@ -134,7 +134,7 @@ describe('the proof log', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('proves to the public that each head continues each earlier one', async () => {
+  it('proves publicly that each head extends each earlier head', async () => {
     for (let index = 0; index < 3; index += 1) {
       await file();
       await site.app.proofLog.sign();
@@ -162,7 +162,7 @@ describe('the proof log', () => {
     expect(missing.statusCode).toBe(404);
   });
 
-  it('refuses changes, and names each table that was edited despite that', async () => {
+  it('rejects changes, and names each table that was edited anyway', async () => {
     const { db } = site.database;
     await expect(db.deleteFrom('proof_leaf').execute()).rejects.toThrow('the proof log only grows');
     expect(await checkLog(db)).toEqual([]);
@@ -195,10 +195,10 @@ describe('the proof log', () => {
   });
 });
 
-describe('the page of the proof log', () => {
+describe('the proof log page', () => {
   const PAGE = '/web/in/isefs/ProofLog';
 
-  it('shows the newest head and names edited tables of the last comparison', async () => {
+  it('shows the newest head, and the edited tables found by the last comparison', async () => {
     const { db } = site.database;
     const size = (await filer.open(PAGE)).body.match(/<dd>([\d,]+)<\/dd>/)?.[1];
     const head = await db

@@ -23,8 +23,8 @@ const obstacles = [
   { name: 'Floyd Circuit Court', reason: 'It sends nothing.' },
 ];
 
-describe('the coverage of a search', () => {
-  it('reports places that start later than 1990 if the query has no date', () => {
+describe('search coverage', () => {
+  it('reports places that start after 1990 if the query has no date', () => {
     expect(coverPeriod(region, {})).toEqual({
       places: { searched: 4, all: 6 },
       notSearched: obstacles,
@@ -35,7 +35,7 @@ describe('the coverage of a search', () => {
     });
   });
 
-  it("doesn't count places whose records start after the whole period", () => {
+  it("doesn't count places whose records start after the period ends", () => {
     expect(coverPeriod(region, { filedFrom: '1981-01-01', filedTo: '1984-12-31' })).toEqual({
       places: { searched: 1, all: 6 },
       notSearched: [
@@ -48,7 +48,7 @@ describe('the coverage of a search', () => {
     });
   });
 
-  it('reports places that start within the period, and none that start before it', () => {
+  it('reports places that start within the period, but none that start before it', () => {
     const { partlySearched, places } = coverPeriod(region, { filedFrom: '1990-07-01' });
     expect(places.searched).toBe(4);
     expect(partlySearched.map(({ name }) => name)).toEqual([CLARK, DUBOIS]);

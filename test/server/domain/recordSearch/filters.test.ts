@@ -70,7 +70,7 @@ describe('every filter that the contract declares', () => {
     },
   );
 
-  it('compiles no filter without its condition', () => {
+  it('fails to compile a filter without its condition', () => {
     const date: Filter = { kind: 'date', label: 'Filed from' };
     const type = { name: 'caseType', codes: (code: string) => [code] } as const;
     const declared = { caseType: date, filedFrom: date, amountFrom: date };

@@ -128,7 +128,7 @@ describe('a search', () => {
     expect(await reasons()).toEqual(['counted', 'REPEATED']);
   });
 
-  it('counts a search and its CSV file once, and a file without a search too', async () => {
+  it('counts a search and its CSV file once, and also counts a file without a search', async () => {
     const browser = await someone();
     await search(browser);
     await search(browser, NAME, '.csv');
@@ -162,7 +162,7 @@ describe('a search', () => {
     expect((await reasons()).sort()).toEqual(['REPEATED', 'REPEATED', 'counted']);
   });
 
-  it('logs a search uncounted on an unlimited plan, without a plan, and without an account', async () => {
+  it('logs a search as uncounted on an unlimited plan, without a plan, and without an account', async () => {
     await search(await someone({ included: null }));
     await search(await someone({ startsOn: null }));
     await search(await someone({ startsOn: '2026-01-01', endsOn: '2026-07-05' }));
@@ -171,7 +171,7 @@ describe('a search', () => {
     expect((await log()).map((row) => row.is_counted)).toEqual([false, false, false, false]);
   });
 
-  it('counts searches during a trial, until its end in Indianapolis time', async () => {
+  it('counts searches during a trial until it ends in Indianapolis time', async () => {
     const browser = await someone({
       planId: PLAN.TRIAL,
       startsOn: '2026-06-20',
@@ -186,7 +186,7 @@ describe('a search', () => {
     expect(await reasons()).toEqual(['counted', 'counted', 'NO_PLAN']);
   });
 
-  it('counts searches beyond the included ones, each separately', async () => {
+  it('counts each search beyond the included searches separately', async () => {
     const browser = await someone({ included: 1 });
     for (const last of ['One', 'Two', 'Three']) {
       expect((await search(browser, { fullName: `${last}, A` })).statusCode).toBe(200);
@@ -255,7 +255,7 @@ describe('a search', () => {
     expect(await reasons()).toEqual(['counted']);
   });
 
-  it("fails a search that can't be logged, so no unanswered search is counted", async () => {
+  it("fails a search that can't be logged, so that no failed search is counted", async () => {
     const browser = await someone();
     const { db } = site.database;
     await db.schema.alterTable('search_log').renameTo('search_log_away').execute();
@@ -269,7 +269,7 @@ describe('a search', () => {
   });
 
   it.each(['DUNNED', 'CANCELLED'] as const)(
-    'refuses with 403 a search of an account that is %s',
+    'returns 403 for a search by an account that is %s',
     async (status) => {
       const browser = await someone({ status });
       for (const csv of ['', '.csv']) {
@@ -284,7 +284,7 @@ describe('a search', () => {
     },
   );
 
-  it('runs searches of an account that is past due', async () => {
+  it('runs searches for an account that is past due', async () => {
     expect((await search(await someone({ status: 'PAST_DUE' }))).statusCode).toBe(200);
     expect(await reasons()).toEqual(['counted']);
   });

@@ -41,7 +41,7 @@ describe('the secret box', () => {
     expect(box.open(box.seal('', 'place/1'), 'place/1')).toBe('');
   });
 
-  it('rejects ciphertext that was moved, changed, cut, or never encrypted', () => {
+  it('rejects ciphertext that was moved, changed, truncated, or never encrypted', () => {
     const sealed = box.seal(SECRET, 'place/1');
     const at = sealed.length - 3;
     const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
@@ -51,7 +51,7 @@ describe('the secret box', () => {
     }
   });
 
-  it('decrypts with older keys, and encrypts with the first', () => {
+  it('decrypts with older keys, and encrypts with the first key', () => {
     const sealed = createSecretBox([OLD]).seal(SECRET, 'place/1');
     const both = createSecretBox([NEW, OLD]);
     expect(both.open(sealed, 'place/1')).toBe(SECRET);
@@ -150,14 +150,14 @@ describe('the secrets in a database', () => {
     expect(await database.db.selectFrom('setting').selectAll().execute()).toEqual(settings);
   });
 
-  it('uses a key that the first start creates if none is set', async () => {
+  it('uses a key created at the first start if none is set', async () => {
     const box = await open();
     expect(readdirSync(dataDir)).toEqual(['data.key']);
     expect((await open()).keyId).toBe(box.keyId);
     expect((await stored()).join()).not.toContain(SECRET);
   });
 
-  it('switches to the new key when it is listed before the old one', async () => {
+  it('switches to a new key listed before the old one', async () => {
     await open(OLD);
     await open(NEW, OLD);
     const box = await open(NEW);
@@ -166,7 +166,7 @@ describe('the secrets in a database', () => {
     }
   });
 
-  it('refuses to start with a different key, naming the ids of both keys', async () => {
+  it('refuses to start with a different key, and shows the ids of both keys', async () => {
     await open(OLD);
     const before = await stored();
     const start = open(NEW);

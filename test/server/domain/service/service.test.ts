@@ -51,7 +51,7 @@ async function addBounce(address: string) {
 }
 
 describe('serving documents', () => {
-  it('emails each attorney of the case and lists everyone else with the reason', async () => {
+  it('emails each attorney on the case and lists everyone else with the reason', async () => {
     const { notServed, recipients, served } = await serve(site, anOrder());
     expect({ served, notServed }).toEqual({ served: 1, notServed: 2 });
     expect(
@@ -79,12 +79,12 @@ describe('serving documents', () => {
     expect(await stateOf(first?.id ?? 0)).toMatchObject({ state: 'delivered' });
   });
 
-  it('leaves the filer’s firm and parties out', async () => {
+  it('omits the filer’s firm and parties', async () => {
     const { recipients } = await serve(site, anOrder({ filerParties: ['jane  roe', 'Pat Doe'] }));
     expect(recipients.map(({ name }) => name)).toEqual(['Ned Gone']);
   });
 
-  it('lists an address that bounced before, with the day, and an attorney without an address', async () => {
+  it('lists an email address that bounced before, with the date, and an attorney without an address', async () => {
     await addBounce('opal@law.example');
     const { recipients } = await serve(
       site,
@@ -105,13 +105,13 @@ describe('serving documents', () => {
     ]);
   });
 
-  it('serves a filing once', async () => {
+  it('serves each filing only once', async () => {
     const order = anOrder({ filingId: '00000000-0000-4000-8000-000000000001' });
     await serve(site, order);
     await expect(serve(site, order)).rejects.toThrow(/service_once/);
   });
 
-  it('names neither the caption nor titles of confidential documents in emails', async () => {
+  it('includes neither the caption nor titles of confidential documents in emails', async () => {
     await serve(site, anOrder({ documents: [aServedDocument('CONFIDENTIAL')] }));
     await sendMails();
     const { text } = site.mails.at(-1) ?? { text: '' };
@@ -121,7 +121,7 @@ describe('serving documents', () => {
 });
 
 describe('the personal link', () => {
-  it('counts as opened after its button was pressed, not when a scanner opens the page', async () => {
+  it('marks a document as opened when its button is clicked, not when a scanner loads the page', async () => {
     const document = aServedDocument();
     const bytes = Buffer.from('%PDF-1.7 a motion');
     const hash = await openFilingFiles(site.app.settings.dataDir).keep(bytes);
@@ -146,7 +146,7 @@ describe('the personal link', () => {
     expect((await scanner.open(file)).rawPayload).toEqual(bytes);
   });
 
-  it('returns 404 for garbled and foreign tokens, and 410 after 90 days', async () => {
+  it("returns 404 for malformed tokens and other recipients' tokens, and 410 after 90 days", async () => {
     await serve(site, anOrder());
     await sendMails();
     const path = linkPath();
@@ -160,7 +160,7 @@ describe('the personal link', () => {
     expect(late.body).toContain('has expired');
   });
 
-  it('withholds a document that became confidential from a contact who is not on the case', async () => {
+  it("withholds a document that became confidential from a contact who isn't on the case", async () => {
     const document = aServedDocument('CONFIDENTIAL');
     const { recipients } = await serve(site, anOrder({ documents: [document, aServedDocument()] }));
     await sendMails();
@@ -174,7 +174,7 @@ describe('the personal link', () => {
     expect(opened.body).not.toContain(document.documentId);
   });
 
-  it('lists for the filer the documents that a recipient may not open', async () => {
+  it('shows the filer which documents a recipient may not open', async () => {
     const { envelopeId } = await submit(site, await addFiler(site), START);
     const documents = [{ ...aServedDocument('CONFIDENTIAL'), title: 'Exhibit' }, aServedDocument()];
     const { recipients } = await serve(site, anOrder({ envelopeId, documents }));
@@ -219,7 +219,7 @@ describe('bounces', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'bounced', opened_at: null });
   });
 
-  it('refuses every change that the table of transitions does not list', async () => {
+  it("rejects every change that isn't in the transition table", async () => {
     const { recipients } = await serve(site, anOrder());
     const id = recipients[0]?.id ?? 0;
     const { db } = site.database;
@@ -242,11 +242,11 @@ describe('deemedServedOn', () => {
     ['2026-07-06T21:00:00Z', '2026-07-07'],
     ['2026-07-02T22:00:00Z', '2026-07-06'],
     ['2026-07-04T15:00:00Z', '2026-07-06'],
-  ])('counts service at %s from %s', (instant, day) => {
+  ])('deems service at %s to have occurred on %s', (instant, day) => {
     expect(deemedServedOn(Date.parse(instant), INDIANA, new Map())).toBe(day);
   });
 
-  it('moves the day of service past closed days of the court', () => {
+  it("moves the date of service past the court's closed days", () => {
     const closed = new Map([
       ['2026-07-06', 'Flood'],
       ['2026-07-07', 'Flood'],

@@ -46,7 +46,7 @@ function send(options: SafePostOptions = {}, host = 'hooks.example.com'): Promis
   });
 }
 
-describe('addresses', () => {
+describe('webhook URLs and IP addresses', () => {
   it.each([
     ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.255.255.254', '169.254.169.254'],
     ...['172.16.0.1', '172.31.255.255', '192.0.0.1', '192.0.2.1', '192.88.99.1', '192.168.1.1'],
@@ -56,12 +56,12 @@ describe('addresses', () => {
     ...['64:ff9b:1::1', '100::1', '2001::1', '2001:db8::1', '2002:7f00:1::', '3fff::1', '5f00::1'],
     ...['fc00::1', 'fd12:3456::1', 'fe80::1', 'fec0::1', 'ff02::1', '2620:4f:8000::1'],
     ...['localhost', '', '127.1', '8.8.8.8.', 'fe80::1%eth0'],
-  ])('refuses the special address "%s"', (address) => {
+  ])('rejects the special address "%s"', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
   it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2a00::1'])(
-    'permits the public address %s',
+    'allows the public address %s',
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },
@@ -94,7 +94,7 @@ describe('a safe post', () => {
   });
 
   it.each(['[::1]', '[::ffff:127.0.0.1]', '169.254.169.254', '0x7f.1', '2130706433', '10.0.0.8'])(
-    'refuses to connect to the private literal %s',
+    'refuses to connect to the private IP literal %s',
     async (host) => {
       const outcome = await send({ isAllowed: isPublicAddress }, host);
       expect(outcome).toMatchObject({ status: null });
@@ -103,7 +103,7 @@ describe('a safe post', () => {
     },
   );
 
-  it('refuses a name if one of its addresses is private', async () => {
+  it('rejects a host name if one of its addresses is private', async () => {
     const outcome = await send({
       resolve: () => Promise.resolve(['93.184.215.14', '10.0.0.8']),
       isAllowed: isPublicAddress,
@@ -114,7 +114,7 @@ describe('a safe post', () => {
     expect(reached).toBe(0);
   });
 
-  it('connects to the address that it checked, even if the name then leads elsewhere', async () => {
+  it('connects to the address that was checked, even if the name then resolves to another address', async () => {
     const answers = [['127.0.0.1'], ['127.0.0.2']];
     let lookups = 0;
     const outcome = await send({
@@ -124,7 +124,7 @@ describe('a safe post', () => {
     expect(lookups).toBe(1);
   });
 
-  it('checks the address again for each attempt', async () => {
+  it("checks the host's address again on each attempt", async () => {
     const addresses = ['127.0.0.1', '127.0.0.2'];
     const resolve = () => Promise.resolve([addresses.shift() ?? '']);
     const post = { resolve };
@@ -168,7 +168,7 @@ describe('a safe post', () => {
     expect(sent).toBeLessThan(10_000_000);
   });
 
-  it('ends an attempt whose response arrives byte by byte', async () => {
+  it('ends an attempt whose response arrives one byte at a time', async () => {
     answer = (_request, response) => {
       response.writeHead(200);
       const timer = setInterval(() => response.write('.'), 20);
@@ -189,7 +189,7 @@ describe('a safe post', () => {
     expect(outcome.problem).toContain('No complete answer');
   });
 
-  it('reads the wait that a busy receiver requests', async () => {
+  it('reads the delay that a busy receiver requests', async () => {
     answer = (_request, response) => response.writeHead(429, { 'retry-after': '90' }).end();
     expect(await send()).toMatchObject({ status: 429, retryAfterMs: 90_000 });
   });

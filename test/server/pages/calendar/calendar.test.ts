@@ -108,7 +108,7 @@ describe('a court calendar', () => {
     expect(await open('?show=savedCases')).toContain('Choose a court');
   });
 
-  it('counts the state’s hearings of the next 7 days before a calendar is chosen', async () => {
+  it('shows the number of hearings statewide for the next 7 days until a calendar is chosen', async () => {
     const page = await open('?show=courts');
     const week = /<ul class="calendar-week">[^]*?<\/ul>/.exec(page)?.[0] ?? '';
     expect(week.match(/<li>/g)).toHaveLength(7);
@@ -119,7 +119,7 @@ describe('a court calendar', () => {
     expect(page).toMatch(/aria-current="true">(?:<svg[^]*?<\/svg>)?Court Cases</);
   });
 
-  it('offers the calendars of a court and of a judge', async () => {
+  it('offers court and judge calendars', async () => {
     const page = await open('?show=courts');
     expect(page).toContain('Choose a court to see its hearings.');
     expect(page).toMatch(/<label[^>]* for="judge"[^]*?name="judge"[^]*?View judge calendar/);
@@ -127,7 +127,7 @@ describe('a court calendar', () => {
     expect(page).toMatch(/id="judge"[^>]*>\s*<p class="field-hint"/);
   });
 
-  it('shows the number of hearings of each day in a court’s month', async () => {
+  it('shows the number of hearings on each day of a court’s month', async () => {
     const page = await open(`?courtId=${String(COURTS.marion)}&date=2026-07-09`);
     const cells = page.match(/<td[^]*?<\/td>/g) ?? [];
     const day = cells.find((cell) => cell.includes('>9<')) ?? '';
@@ -177,7 +177,7 @@ describe('a court calendar', () => {
     expect(answer.body).not.toContain('<script>');
   });
 
-  it('shows 500 hearings of a day in pages of 50, with a link to each start time', async () => {
+  it('shows 500 hearings on one day in pages of 50, with a link to each start time', async () => {
     const { db } = site.database;
     const at = (index: number): Date =>
       new Date(Date.UTC(2026, 7, 3, 13, 30 * Math.floor(index / 100)));

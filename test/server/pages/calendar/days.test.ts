@@ -8,7 +8,7 @@ import {
   turn,
 } from '../../../../src/server/pages/calendarDays';
 
-describe('days', () => {
+describe('calendar days', () => {
   it.each(['2026-07-06', '2024-02-29', '1900-01-01', '2199-12-31'])(
     'accepts the day %s',
     (text) => {
@@ -36,13 +36,13 @@ describe('days', () => {
 });
 
 describe('calendar views', () => {
-  it('shows a month in whole weeks, even when clocks change', () => {
+  it('shows a month in whole weeks, even when daylight saving time starts or ends', () => {
     expect(spanOf('month', '2026-03-17')).toEqual({ from: '2026-03-01', to: '2026-04-04' });
     expect(daysOf(spanOf('month', '2026-11-30'))).toHaveLength(35);
     expect(daysOf(spanOf('month', '2026-05-01'))).toHaveLength(42);
   });
 
-  it('moves a view by its own length; the 31st becomes the last day of a shorter month', () => {
+  it('moves a view by its own length, with the 31st becoming the last day of a shorter month', () => {
     expect(turn('month', '2026-01-31', 1)).toBe('2026-02-28');
     expect(turn('list', '2026-01-01', -1)).toBe('2025-12-01');
     expect(turn('week', '2026-03-05', 1)).toBe('2026-03-12');
@@ -50,7 +50,7 @@ describe('calendar views', () => {
     expect(addMonths('2024-03-31', -1)).toBe('2024-02-29');
   });
 
-  it('titles a view with its days', () => {
+  it('titles a view with its dates', () => {
     expect(spanWords('week', '2026-12-31')).toBe('Sun, Dec 27 to Sat, Jan 2, 2027');
     expect(spanWords('month', '2026-07-06')).toBe('July 2026');
   });

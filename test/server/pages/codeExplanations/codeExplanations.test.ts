@@ -51,7 +51,7 @@ describe('explanations of codes', () => {
     expect(await bodyOf(LIST)).toMatch(/<td>\s*Edited\s*<\/td>/);
   });
 
-  it('removes disallowed tags and reports it', async () => {
+  it('removes disallowed tags and reports the removal', async () => {
     await save({ html: '<script>a()</script><b onclick="a()">Unpaid</b>' });
     expect(await shown()).toMatchObject([{ html: '<b>Unpaid</b>' }]);
     expect(await bodyOf(PAGE)).toContain('Tags that aren’t allowed were removed from it.');
@@ -78,7 +78,7 @@ describe('explanations of codes', () => {
     ]);
   });
 
-  it('refuses the change of a second editor, and keeps what was typed', async () => {
+  it("rejects a second editor's change, and keeps the typed text", async () => {
     await save();
     const answer = await save({ html: 'Mine' });
     expect(answer.statusCode).toBe(409);
@@ -96,14 +96,14 @@ describe('explanations of codes', () => {
     [{ html: 'x'.repeat(2_001) }, { html: 'Shorten the explanation to 2,000 characters.' }],
     [{ reason: ' ' }, { reason: 'Enter why you change the explanation.' }],
     [{ reason: 'x'.repeat(201) }, { reason: 'Use at most 200 characters.' }],
-  ])('refuses %j at its field', async (change, problems) => {
+  ])('rejects %j at its field', async (change, problems) => {
     const answer = await save(change);
     expect(answer.statusCode).toBe(422);
     expect(problemsOf(answer.body)).toEqual(problems);
     expect(await shown()).toEqual([]);
   });
 
-  it('returns 404 for a code that the edition does not have', async () => {
+  it("returns 404 for a code that the edition doesn't have", async () => {
     for (const url of [
       `${LIST}?group=judgments&code=Nothing`,
       `${LIST}?group=nothing&code=Open`,
@@ -114,7 +114,7 @@ describe('explanations of codes', () => {
     expect((await save({ action: 'version-7' })).statusCode).toBe(404);
   });
 
-  it('refuses everyone but super users', async () => {
+  it('denies access to all users except super users', async () => {
     const anna = await site.signedIn('anna');
     await anna.open('/web/in/court/Calendar');
     expect((await anna.post(PAGE, { html: 'x', reason: 'x', seen: '0' })).statusCode).toBe(403);

@@ -34,7 +34,7 @@ const stored = () =>
     .execute();
 
 describe('computing a deadline', () => {
-  it('counts days for visitors, and offers the calendar to users', async () => {
+  it('computes deadlines for visitors, and offers the calendar to users', async () => {
     const query = '?rule=answer&from=2026-07-06&manner=post';
     const page = await open(COMPUTE + query, site.browser());
     expect(page).toContain('Last day: Wednesday, July 29, 2026');
@@ -44,7 +44,7 @@ describe('computing a deadline', () => {
     expect(await open(COMPUTE + query)).toContain('Add to my calendar');
   });
 
-  it('moves past the closed days of the chosen court only', async () => {
+  it('skips closed days of the chosen court only', async () => {
     await site.database.db
       .insertInto('closed_day')
       .values({
@@ -61,7 +61,7 @@ describe('computing a deadline', () => {
     );
   });
 
-  it('names each field that can’t be read', async () => {
+  it('shows an error for each invalid field', async () => {
     const query = '?rule=own&days=2000&from=2026-02-30&manner=pigeon&courtId=x';
     const answer = await anna.open(COMPUTE + query);
     expect(answer.statusCode).toBe(400);
@@ -76,7 +76,7 @@ describe('computing a deadline', () => {
 });
 
 describe('the user’s own deadlines', () => {
-  it('adds, changes, deletes, and restores one, on the calendar and its feed', async () => {
+  it('adds, changes, deletes, and restores a deadline, on the calendar and its feed', async () => {
     await open(MINE);
     expect((await post(A_DEADLINE)).statusCode).toBe(303);
     const [row] = await stored();
@@ -92,7 +92,7 @@ describe('the user’s own deadlines', () => {
     expect(removed.body).toContain('Restore “Reply”');
   });
 
-  it('refuses others’ deadlines, long titles, and impossible dates', async () => {
+  it('rejects other users’ deadlines, long titles, and impossible dates', async () => {
     await post(A_DEADLINE);
     const [row] = await stored();
     const arno = await site.signedIn('arno');
@@ -109,7 +109,7 @@ describe('the user’s own deadlines', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('reminds once, on the chosen day, unless the user turned it off', async () => {
+  it('sends one reminder, on the chosen day, unless the user turned reminders off', async () => {
     const { db } = site.database;
     const remind = async (today: string): Promise<readonly string[]> => {
       await remindOfDeadlines(db, today, site.clock.time);

@@ -39,7 +39,7 @@ async function reportRow(register = 'recorder') {
   return Object.fromEntries(all.map((key, at) => [key, row?.values[at] ?? null]));
 }
 
-describe('the notes of a source', () => {
+describe('data source notes', () => {
   it('saves agreement, contact, schedule, and note, shows them in the report, and audits them', async () => {
     const answer = await save();
     expect(answer.statusCode).toBe(303);
@@ -83,13 +83,13 @@ describe('the notes of a source', () => {
     expect((await reportRow())['standing']).toBe(standing);
   });
 
-  it('describes the courts of a county without a note for visitors', async () => {
+  it('explains that courts have no note for visitors, and saves the other fields', async () => {
     expect((await root.open(COURTS_PAGE)).body).toContain('Courts have no note for visitors.');
     await save({ note: 'ignored' }, COURTS_PAGE);
     expect(await reportRow('court')).toMatchObject({ agreement: FORM.agreement, note: null });
   });
 
-  it('names each field that can’t be used and keeps what was typed', async () => {
+  it('shows an error for each invalid field and keeps the typed text', async () => {
     const { body, statusCode } = await save({
       agreement: 'x'.repeat(2_001),
       validUntil: '2027-02-30',
@@ -112,7 +112,7 @@ describe('the notes of a source', () => {
     expect((await reportRow())['standing']).toBe('NONE');
   });
 
-  it('refuses to overwrite another change, and saves the text after a second look', async () => {
+  it('rejects overwriting another change, and saves the text when submitted again', async () => {
     const version = await versionOn(PAGE);
     await save({ contact: 'Someone else' });
     const refused = await save({ version });
@@ -138,11 +138,11 @@ describe('the notes of a source', () => {
     'register=recorder&countyId=99999',
     'countyId=x&register=recorder',
     '',
-  ])('returns 404 for the address "%s", which names no source', async (query) => {
+  ])('returns 404 for the query "%s", which identifies no source', async (query) => {
     expect((await root.open(`/web/in/admin/EditDataSource?${query}`)).statusCode).toBe(404);
   });
 
-  it('refuses users who are not super users', async () => {
+  it("denies access to users who aren't super users", async () => {
     const anna = await site.signedIn('anna');
     await anna.open('/web/in/court/Calendar');
     expect((await anna.post(PAGE, { ...FORM, version: 'x' })).statusCode).toBe(403);

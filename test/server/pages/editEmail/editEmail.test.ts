@@ -49,7 +49,7 @@ describe('changing one’s email address', () => {
     ]);
   });
 
-  it('notifies the old address without naming the new one', async () => {
+  it('notifies the old address without showing the new one', async () => {
     const { userIds } = await addAccount(site.database, ['wendy']);
     const browser = await site.signedIn('wendy');
     await browser.post(PAGE, FORM);
@@ -99,7 +99,7 @@ describe('changing one’s email address', () => {
     expect(site.mails).toHaveLength(before);
   });
 
-  it('redirects visitors to log in and back, without the previous login mark', async () => {
+  it('redirects visitors to log in and back, without the previous login marker', async () => {
     const answer = await site.browser().open(`${PAGE}?userId=1&_login=1`);
     expect(answer.statusCode).toBe(303);
     const done = encodeURIComponent(`${PAGE}?userId=1`);
@@ -159,7 +159,7 @@ describe('changing one’s email address', () => {
     }
   });
 
-  it('changes only the user’s own address, whatever the query says', async () => {
+  it('changes only the user’s own address, whatever the query contains', async () => {
     const browser = await site.signedIn('root');
     const before = await emailOf(site, site.users.gone);
     await browser.post(`${PAGE}?userId=${site.users.gone}`, FORM);

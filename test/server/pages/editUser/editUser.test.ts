@@ -200,7 +200,7 @@ describe('editing one’s own names', () => {
   });
 
   it.each(['constructor', '__proto__', 'changed', 'x'])(
-    'shows no notice for an address with saved=%s',
+    'shows no notice for a URL with saved=%s',
     async (saved) => {
       const browser = await site.signedIn('anna');
       const { body } = await browser.open(`${PAGE}?saved=${saved}`);
@@ -348,7 +348,7 @@ describe('editing a user of the account', () => {
     expect((await browser.post(about(worker), SAVE)).statusCode).toBe(404);
   });
 
-  it('returns 403 to users who are not administrators', async () => {
+  it("returns 403 to users who aren't administrators", async () => {
     const { boss, workerName } = await addFirm();
     const browser = await site.signedIn(workerName);
     for (const address of [about(boss), about(site.users.anna), about('abc'), NEW]) {
@@ -392,7 +392,7 @@ describe('editing a user of the account', () => {
     expect(await auditOf(site, `user/${boss}`)).toEqual([]);
   });
 
-  it('does not count inactive administrators or those of other accounts', async () => {
+  it("doesn't count inactive administrators or administrators of other accounts", async () => {
     const { boss, bossName, worker } = await addFirm();
     await site.database.db
       .updateTable('app_user')
@@ -403,7 +403,7 @@ describe('editing a user of the account', () => {
     expect((await browser.post(about(boss), SAVE)).statusCode).toBe(422);
   });
 
-  it('lets an administrator give up the rights if there is another administrator', async () => {
+  it('lets an administrator give up admin rights if there is another administrator', async () => {
     const { boss, bossName, worker } = await addFirm();
     const browser = await site.signedIn(bossName);
     await browser.post(about(worker), { ...SAVE, isAdmin: 'on' });

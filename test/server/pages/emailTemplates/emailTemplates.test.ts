@@ -28,7 +28,7 @@ const address = (template: string, edition: string): string =>
   `${HTML}?template=${template}&edition=${edition}`;
 
 describe('email templates', () => {
-  it('shows a sample of every function that writes an email', () => {
+  it('shows a sample from every function that writes an email', () => {
     const used = sources
       .filter(({ name }) => name.startsWith('pages/emailTemplates/'))
       .map(({ text }) => text)
@@ -46,7 +46,7 @@ describe('email templates', () => {
     ).toEqual([]);
   });
 
-  it('finds no email that is written outside of the files with templates', () => {
+  it('finds no email written outside the template files', () => {
     const strays = sources
       .filter(({ name, text }) => /^ *subject: [`']./m.test(text) && !WRITERS.test(name))
       .map(({ name }) => name);
@@ -54,7 +54,7 @@ describe('email templates', () => {
     expect(strays.filter((name) => !name.endsWith('draftNotes.ts'))).toEqual([]);
   });
 
-  it('names each sample once', () => {
+  it('gives each sample a unique name', () => {
     expect(new Set(MAIL_SAMPLES.map(({ id }) => id)).size).toBe(MAIL_SAMPLES.length);
     expect(new Set(MAIL_SAMPLES.map(({ name }) => name)).size).toBe(MAIL_SAMPLES.length);
   });
@@ -73,7 +73,7 @@ describe('email templates', () => {
     expect(length).toBe(0);
   });
 
-  it('shows an email whose links follow the edition once for each edition', async () => {
+  it('shows an email with edition-specific links once for each edition', async () => {
     const { body } = await root.open('/web/mi/admin/EmailTemplates');
     const part = body.split('<section id="confirmation">')[1]?.split('</section>')[0] ?? '';
     expect(part).toContain('/web/in/common/ConfirmEmail?token=sample');
@@ -102,13 +102,13 @@ describe('email templates', () => {
   );
 
   it.each(['?template=nothing&edition=IN', '?template=invoice&edition=OH', ''])(
-    'returns 404 for the sample "%s", which does not exist',
+    'returns 404 for the nonexistent sample "%s"',
     async (query) => {
       expect((await root.open(HTML + query)).statusCode).toBe(404);
     },
   );
 
-  it('refuses users who are not super users', async () => {
+  it("denies access to users who aren't super users", async () => {
     const anna = await site.signedIn('anna');
     for (const url of [PAGE, address('invoice', 'IN')]) {
       const { body, statusCode } = await anna.open(url);

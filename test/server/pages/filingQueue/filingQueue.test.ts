@@ -42,7 +42,7 @@ const numbersIn = (page: string): string[] =>
   [...page.matchAll(/[Ee]nvelope (\d{8})/g)].map(([, number = '']) => number);
 
 describe("the clerks' queue", () => {
-  it('lists what waits, oldest first, with totals and the age of the oldest', async () => {
+  it('lists waiting envelopes, oldest first, with totals and the age of the oldest', async () => {
     const newer = await file(2);
     const older = await file(30, aNewCase());
     const page = await open();
@@ -56,7 +56,7 @@ describe("the clerks' queue", () => {
     );
   });
 
-  it('flags what needs attention', async () => {
+  it('flags envelopes that need attention', async () => {
     const dated = aFiling({
       code: 'MCON',
       details: {
@@ -106,7 +106,7 @@ describe("the clerks' queue", () => {
     clerk = await site.signedIn('clara');
   });
 
-  it('filters by court, kind of case, and words', async () => {
+  it('filters by court, case type, and words', async () => {
     const existing = await file(4);
     const opened = await file(5, aNewCase());
     expect(numbersIn(await open('?kind=new'))).toEqual([opened.number]);
@@ -143,7 +143,7 @@ describe("the clerks' queue", () => {
     expect((await reviewing(clerk, envelopeId).load()).lock.holder).toBe('mine');
   });
 
-  it('continues after the last envelope of a page', async () => {
+  it('continues after the last envelope on a page', async () => {
     const numbers: string[] = [];
     for (let index = 0; index < 52; index += 1) {
       numbers.push((await file(60 - Math.floor(index / 3))).number);
@@ -158,7 +158,7 @@ describe("the clerks' queue", () => {
     expect(second).toContain('First page');
   });
 
-  it("refuses the queue to users who aren't e-filing reviewers", async () => {
+  it("denies the queue to users who aren't e-filing reviewers", async () => {
     await site.database.db
       .updateTable('app_user')
       .set({ is_efiling_reviewer: false })

@@ -42,7 +42,7 @@ describe('a county’s fine payments', () => {
   });
   afterAll(() => site.close());
 
-  it('shows the last thirty days of fine payments and their sum, but no sealed case', async () => {
+  it('shows the last thirty days of fine payments and their total, but no sealed case', async () => {
     const { body } = await clerk.open(`${PAGE}?account=Toll%20Fines`);
     expect(body).toContain('49Z01-2606-IF-000777');
     expect(body).not.toContain('49Z01-2606-IF-000778');
@@ -52,7 +52,7 @@ describe('a county’s fine payments', () => {
     expect(whole).toContain('Toll Costs ($25.00)');
   });
 
-  it('filters fine payments by days and account', async () => {
+  it('filters fine payments by date and account', async () => {
     const answer = await clerk.open(`${PAGE}?from=2026-01-01&to=2026-06-30&account=Toll%20Fines`);
     expect(answer.body.replace(/\s+/g, ' ')).toContain('3 payments, $199.00');
   });

@@ -37,7 +37,7 @@ describe('the login page', () => {
     },
   );
 
-  it('redirects to the requested page with the login mark in its query', async () => {
+  it('redirects to the requested page with the login marker in its query', async () => {
     const browser = site.browser();
     const answer = await browser.signIn('anna', TEST_PASSWORD, {
       request_url: '/web/vue/in/court/CaseSearch?fullName=a%20b#top',
@@ -48,7 +48,7 @@ describe('the login page', () => {
     );
   });
 
-  it('sets the login mark once, even if the form already has it', async () => {
+  it('adds the login marker once, even if the form already has it', async () => {
     const answer = await site.browser().signIn('anna', TEST_PASSWORD, {
       request_url: '/web/vue/in/?_login=1',
     });
@@ -69,7 +69,7 @@ describe('the login page', () => {
     expect(michigan.headers.location).toBe('/web/vue/mi/?_login=1');
   });
 
-  it('copies done into the login form, but request_url takes precedence', async () => {
+  it('copies the done parameter into the login form, but prefers request_url', async () => {
     const browser = site.browser();
     const address = `${LOGIN}?done=${encodeURIComponent('/web/vue/in/info/fees')}`;
     const page = await browser.open(address);
@@ -96,7 +96,7 @@ describe('the login page', () => {
     expect(page.body).toMatch(/name="request_url"\s+value=""/);
   });
 
-  it('keeps the username and both return addresses after a wrong password', async () => {
+  it('keeps the username and both return URLs after a wrong password', async () => {
     const browser = site.browser();
     const address = `${LOGIN}?done=${encodeURIComponent('/web/vue/in/info/fees')}`;
     await browser.open(address);
@@ -136,7 +136,7 @@ describe('the login page', () => {
     expect(answer.body).toMatch(/href="#(username|password)">Enter your (username|password)\./);
   });
 
-  it('explains the login before a restricted page, but not before the home page', async () => {
+  it('explains the login requirement before a restricted page, but not before the home page', async () => {
     const why = 'Log in to open the page you requested.';
     const opened = async (done: string): Promise<string> =>
       (await site.browser().open(`${LOGIN}?done=${encodeURIComponent(done)}`)).body;
@@ -171,7 +171,7 @@ describe('the login page', () => {
     expect(body).toMatch(/id="username"[^>]*value="anna"/);
   });
 
-  it('shows the login form again if it was open too long', async () => {
+  it('shows the login form again if the form was open too long', async () => {
     const browser = site.browser();
     browser.cookies.set('sid', 'x'.repeat(43));
     const answer = await browser.post(LOGIN, {
@@ -278,7 +278,7 @@ describe('guessing passwords', () => {
     expect((await guess('anna', TEST_PASSWORD)).statusCode).toBe(303);
   });
 
-  it('delays a login never longer than 15 minutes', async () => {
+  it('never delays a login longer than 15 minutes', async () => {
     for (let failure = 1; failure <= 30; failure += 1) {
       guarded.clock.time += 16 * 60_000;
       expect((await guess('anna')).statusCode).toBe(401);
@@ -286,7 +286,7 @@ describe('guessing passwords', () => {
     expect((await guess('anna')).headers['retry-after']).toBe('900');
   });
 
-  it('delays a login never longer than 15 minutes when the clock was a day ahead meanwhile', async () => {
+  it('never delays a login longer than 15 minutes, even after the clock was a day ahead', async () => {
     for (let failure = 1; failure <= 5; failure += 1) await guess('anna');
     guarded.clock.time += 24 * 60 * 60_000;
     expect((await guess('anna')).statusCode).toBe(401);
@@ -301,13 +301,13 @@ describe('guessing passwords', () => {
     expect((await guess('anna', TEST_PASSWORD)).statusCode).toBe(303);
   });
 
-  it('delays unknown usernames the same, and counts each name separately', async () => {
+  it('delays unknown usernames the same way, and counts each name separately', async () => {
     for (let failure = 1; failure <= 5; failure += 1) await guess('nobody');
     expect((await guess('NOBODY')).statusCode).toBe(429);
     expect((await guess('berta', TEST_PASSWORD)).statusCode).toBe(303);
   });
 
-  it('stops an address after ten failures in a minute', async () => {
+  it('blocks an IP address after ten failures in a minute', async () => {
     for (let failure = 1; failure <= 10; failure += 1) {
       expect((await guess(`name${failure}`)).statusCode).toBe(401);
     }
@@ -318,7 +318,7 @@ describe('guessing passwords', () => {
     expect((await guess('anna', TEST_PASSWORD)).statusCode).toBe(303);
   });
 
-  it('stops an address after thirty failures in an hour', async () => {
+  it('blocks an IP address after thirty failures in an hour', async () => {
     for (let failure = 1; failure <= 30; failure += 1) {
       if (failure % 10 === 1) guarded.clock.time += 60_000;
       expect((await guess(`name${failure}`)).statusCode).toBe(401);
@@ -327,13 +327,13 @@ describe('guessing passwords', () => {
     expect((await guess('anna', TEST_PASSWORD)).statusCode).toBe(429);
   });
 
-  it('does not count successful logins, because a courthouse shares one address', async () => {
+  it("doesn't count successful logins, because a courthouse shares one IP address", async () => {
     for (let time = 1; time <= 12; time += 1) {
       expect((await guess('anna', TEST_PASSWORD)).statusCode).toBe(303);
     }
   });
 
-  it('allows no more guesses in parallel than in turn', async () => {
+  it('allows no more guesses in parallel than one at a time', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => guess('anna')));
     const tried = answers.filter(({ statusCode }) => statusCode === 401);
     expect(tried).toHaveLength(5);
@@ -388,7 +388,7 @@ describe('guessing for an hour', () => {
     return times;
   }
 
-  it('allows 17 attempts from one address, and locks no one else out', async () => {
+  it('allows 17 attempts from one IP address, and locks out no other user', async () => {
     const times = await guessAllHour(ATTACKER);
     expect(times).toHaveLength(17);
     expect(await signIn(guarded.browser(ATTACKER))).toBe(429);
@@ -398,7 +398,7 @@ describe('guessing for an hour', () => {
     expect(await signIn(guarded.browser(ATTACKER), 'wrong')).toBe(429);
   });
 
-  it('allows 850 attempts from 50 addresses, and the owner logs in at the first attempt', async () => {
+  it('allows 850 attempts from 50 IP addresses, and still logs the owner in on the first attempt', async () => {
     const times = await guessAllHour('203.0.114.1');
     const others = Array.from({ length: 49 }, (_, index) => `203.0.114.${index + 2}`);
     let tries = times.length;
@@ -431,7 +431,7 @@ describe('guessing for an hour', () => {
     expect(await signIn(known)).toBe(303);
   });
 
-  describe('guessing from a huge number of addresses', () => {
+  describe('guessing from a very large number of IP addresses', () => {
     const MOST = 20;
     let narrow: TestSite;
     beforeAll(async () => {
@@ -444,7 +444,7 @@ describe('guessing for an hour', () => {
       for (let count = 0; count < MOST; count += 1) await guessFrom(`203.0.115.${count}`);
     });
 
-    it('blocks unknown browsers for the rest of the hour, but no known browser', async () => {
+    it('blocks unknown browsers for the rest of the hour, but not known browsers', async () => {
       const { statusCode, body } = await narrow.browser(ELSEWHERE).signIn('anna');
       expect(statusCode).toBe(429);
       expect(body).toContain('Please wait 60 minutes and try again. To log in sooner by email');
@@ -453,13 +453,13 @@ describe('guessing for an hour', () => {
       expect((await narrow.browser(ELSEWHERE).signIn('arno')).statusCode).toBe(303);
     });
 
-    it('ends the block in time by not counting refused attempts', async () => {
+    it('ends the block on time by not counting blocked attempts', async () => {
       await narrow.browser(ELSEWHERE).signIn('anna');
       narrow.clock.time = START + HOUR;
       expect(await signIn(narrow.browser(ELSEWHERE))).toBe(303);
     });
 
-    it('lets in a user who set a new password with an emailed link', async () => {
+    it('allows a user who set a new password with an emailed link to log in', async () => {
       const browser = narrow.browser(ELSEWHERE);
       const PAGE = '/web/in/common/SetPassword';
       await browser.open('/web/vue/in/');
@@ -499,7 +499,7 @@ describe('a known browser', () => {
     return site.app.sessions.markOf(request, { id: userId, passwordVersion }) !== null;
   }
 
-  it('marks a known browser with a cookie that scripts cannot read and that grants no access', async () => {
+  it("marks a known browser with a cookie that scripts can't read and that grants no access", async () => {
     const browser = site.browser();
     const answer = await browser.signIn('anna');
     const cookie = answer.cookies.find(({ name }) => name === COOKIES.knownBrowser);
@@ -528,7 +528,7 @@ describe('a known browser', () => {
     expect(await isKnown(markOf(browser), site.users.arno)).toBe(true);
   });
 
-  it('rejects a forged, altered, or expired mark of a known browser', async () => {
+  it('rejects a forged, altered, or expired known-browser marker', async () => {
     const mark = markOf(await site.signedIn('anna'));
     expect(await isKnown(mark)).toBe(true);
     const altered = (mark.startsWith('A') ? 'B' : 'A') + mark.slice(1);
@@ -570,7 +570,7 @@ describe('a known browser', () => {
     expect(await isKnown(markOf(browser), site.users.root)).toBe(true);
   });
 
-  it('keeps the marks of other users who log in on a known browser, once each and renewed', async () => {
+  it('keeps the known-browser markers of other users, each only once and renewed at login', async () => {
     const browser = site.browser();
     await browser.signIn('anna');
     const [first = ''] = markOf(browser).split('~');
@@ -648,7 +648,7 @@ describe('the audit trail of failed logins', () => {
       .execute();
   };
 
-  it('records the user and address of failed logins, but never the typed text', async () => {
+  it('records the user and IP address of failed logins, but never the typed text', async () => {
     await site.browser('203.0.113.7').signIn('ANNA', 'a wrong password');
     // A password typed into the username field must not appear in the trail.
     await site.browser('203.0.113.8').signIn(TEST_PASSWORD, 'anna');
@@ -683,7 +683,7 @@ describe('the audit trail of failed logins', () => {
     }
   });
 
-  it('records how many failed logins could not be written to the audit trail', async () => {
+  it("records how many failed logins couldn't be written to the audit trail", async () => {
     const before = (await failures()).length;
     const { db } = site.database;
     const event = {
@@ -720,7 +720,7 @@ describe('the audit trail of failed logins', () => {
     expect(added.at(-1)).toMatchObject({ action: 'eventsOmitted', detail: { omitted: 25 } });
   });
 
-  it('writes waiting audit events when the server stops', async () => {
+  it('writes pending audit events when the server stops', async () => {
     const stopping = await openTestSite({ shared: site });
     await stopping.browser('203.0.113.9').signIn('anna', 'wrong');
     await stopping.close();

@@ -249,7 +249,7 @@ describe('the sign-up page', () => {
     expect(problemsOf(answer.body).password).toContain(words);
   });
 
-  it('names the fields that scripts use to rate the password while typing', async () => {
+  it('lists the form fields that scripts use to rate the password while typing', async () => {
     const { answer } = await send(site, newForm({ password: 'short', passwordAgain: 'short' }));
     expect(answer.body).toMatch(
       /id="password"[^>]*data-new-password="username email firstName lastName"/,
@@ -358,7 +358,7 @@ describe('the sign-up page', () => {
     },
   );
 
-  it('accepts an organization’s own domain in its name, but no other address', async () => {
+  it('accepts an organization’s own domain in its name, but no other web address', async () => {
     const { browser } = await send(site, newForm({ organization: 'Booking.com LLC' }));
     expect((await currentUser(browser)).id).not.toBeNull();
     for (const organization of ['www.booking.com', 'booking.com/pay', 'Verify at booking.com']) {
@@ -367,7 +367,7 @@ describe('the sign-up page', () => {
     }
   });
 
-  it('rejects unknown fields, so that users cannot make themselves super users', async () => {
+  it("rejects unknown fields, so that users can't make themselves super users", async () => {
     const { answer } = await send(site, { ...newForm(), isSuperUser: 'on' });
     expect(answer.statusCode).toBe(400);
   });
@@ -414,7 +414,7 @@ describe('repeated sign-ups', () => {
   });
   afterAll(() => guarded.close());
 
-  it('allows five sign-ups in half an hour per address, whether they succeed or not', async () => {
+  it('allows five sign-ups in half an hour per IP address, whether they succeed or not', async () => {
     guarded.clock.time = START;
     for (let attempt = 1; attempt <= 7; attempt += 1) {
       expect((await send(guarded, newForm({ email: 'none' }))).answer.statusCode).toBe(422);
@@ -511,7 +511,7 @@ describe('signing up for a plan', () => {
     expect(await currentUser(browser)).toMatchObject({ account: { subscriptions: { COURT: 1 } } });
   });
 
-  it('starts a paid plan only after a card paid its first month', async () => {
+  it('starts a paid plan only after a card pays for its first month', async () => {
     const { answer, browser } = await send(site, newForm({ plan: '2:3800' }));
     const next = String(answer.headers.location);
     expect(next).toBe(`${UPGRADE}?plan=2&_login=1`);
@@ -528,7 +528,7 @@ describe('signing up for a plan', () => {
   });
 
   it.each(['declines', 'expired'])(
-    'keeps the Free plan and owes nothing when the card %s, and charges another card once',
+    'keeps the Free plan with no balance due when the card %s, and charges another card once',
     async (card) => {
       const { browser } = await send(site, newForm({ plan: '3:6800' }));
       await addCard(browser, card);
@@ -559,7 +559,7 @@ describe('signing up for a plan', () => {
     expect(await booksOf(browser)).toMatchObject({ open: [0], paid: [12_000] });
   });
 
-  it('gives one email address the credit of one account', async () => {
+  it('gives credit to only one of several accounts with the same email address', async () => {
     const form = newForm({ plan: '1:0', email: `twice${String(serial)}@example.net` });
     const limits: number[] = [];
     for (const username of [form.username, `${form.username}b`]) {
@@ -681,7 +681,7 @@ describe('a new user’s email address', () => {
   const isConfirmed = async (browser: TestBrowser) =>
     (await currentUser(browser))['isEmailConfirmed'];
 
-  it('confirms an email address once the user opens the emailed link and presses its button', async () => {
+  it('confirms an email address once the user opens the emailed link and clicks its button', async () => {
     const { browser, link } = await person();
     expect(await isConfirmed(browser)).toBe(false);
     const stranger = site.browser();
@@ -692,7 +692,7 @@ describe('a new user’s email address', () => {
     expect((await stranger.post(link, {})).statusCode).toBe(409);
   });
 
-  it('leaves an address unconfirmed with an expired, replaced, or forged link', async () => {
+  it('leaves an email address unconfirmed with an expired, replaced, or forged link', async () => {
     const { browser, email, link } = await person();
     expect((await browser.post(CONFIRM, {})).headers.location).toBe(CONFIRM);
     const newer = await linkTo(email);
@@ -709,7 +709,7 @@ describe('a new user’s email address', () => {
     expect(await isConfirmed(browser)).toBe(false);
   });
 
-  it('requires a confirmed address before the user can add users or buy pages', async () => {
+  it('requires a confirmed email address before the user can add users or buy pages', async () => {
     const { browser, link } = await person();
     const added = newForm();
     const { terms: _terms, plan: _plan, organization: _organization, ...user } = added;
@@ -727,7 +727,7 @@ describe('a new user’s email address', () => {
     expect((await add()).statusCode).toBe(303);
   });
 
-  it('requires confirmation again after a change of the address', async () => {
+  it('requires confirmation again after a change of the email address', async () => {
     const { browser, link } = await person();
     await browser.post(link, {});
     const email = 'nora.new@example.net';

@@ -95,7 +95,7 @@ interface DataFile {
   readonly billingAddresses?: readonly object[];
 }
 
-describe('the file of my data', () => {
+describe('the personal data file', () => {
   it('exports the user’s data, but no other user’s data and no secrets', async () => {
     const { adaName, bob, bobName } = await firm();
     const browser = await site.signedIn(bobName);
@@ -141,7 +141,7 @@ describe('the file of my data', () => {
     );
   });
 
-  it('allows a few downloads of my data an hour, and only by logged-in users', async () => {
+  it('allows a few personal data downloads per hour, and only by logged-in users', async () => {
     const { bobName } = await firm();
     const { ownData } = DEFAULT_LIMITS;
     const narrow = await openTestSite({
@@ -162,7 +162,7 @@ describe('the file of my data', () => {
 });
 
 describe('leaving an account', () => {
-  it('emails a user’s request to leave to the administrators', async () => {
+  it('emails the administrators when a user asks to leave', async () => {
     const { bob, bobName } = await firm();
     const browser = await site.signedIn(bobName);
     expect((await browser.open(CLOSE)).statusCode).toBe(403);
@@ -175,7 +175,7 @@ describe('leaving an account', () => {
 });
 
 describe('closing an account', () => {
-  it('requires the password and a checked box to close an account, immediately', async () => {
+  it('requires the password and a selected checkbox, and closes the account immediately', async () => {
     const { accountId, ada, adaName, bob, bobName } = await firm();
     const [browser, other] = [await site.signedIn(adaName), await site.signedIn(bobName)];
     const refused = await browser.post(CLOSE, { action: 'CLOSE-ACCOUNT', password: '' });
@@ -212,7 +212,7 @@ describe('closing an account', () => {
     expect(await account.select('status').executeTakeFirst()).toEqual({ status: 'INACTIVE' });
   });
 
-  it('invoices usage since the last invoice first, and requires its payment', async () => {
+  it('invoices usage since the last invoice first, and requires payment', async () => {
     const { accountId, userId, username } = await addBilledAccount(site.database, {
       from: '2026-07-01',
     });
@@ -254,7 +254,7 @@ describe('closing an account', () => {
     expect((await browser.post(CLOSE, SURE)).body).toContain('Account closed');
   });
 
-  it('reopens a closed account for 30 days, then deletes personal data but not the books', async () => {
+  it('reopens a closed account for 30 days, and then deletes personal data but not billing records', async () => {
     const { accountId, ada, adaName, bob, bobName } = await firm();
     const { db } = site.database;
     await (await site.signedIn(adaName)).post(CLOSE, SURE);

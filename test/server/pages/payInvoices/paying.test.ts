@@ -172,7 +172,7 @@ describe('paying by card', () => {
     expect(site.mails.filter(({ text }) => text.includes('Another card was added'))).toEqual([]);
   });
 
-  it('does not charge a new card for a payment confirmed with the old card meanwhile', async () => {
+  it("doesn't charge a new card for a payment confirmed with the old card in the meantime", async () => {
     const { accountId, browser } = await payer('asks');
     await runBilling(site.app);
     const [charge] = await chargesOf(accountId);
@@ -186,7 +186,7 @@ describe('paying by card', () => {
     expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
   });
 
-  describe('charges at a processor without keys', () => {
+  describe('charges at a processor whose keys are missing', () => {
     const HOURS_73 = 73 * 3_600_000;
     let keyless: TestSite;
     beforeAll(async () => {
@@ -231,7 +231,7 @@ describe('paying by card', () => {
       expect((await chargesOf(accountId)).map(({ status }) => status)).toEqual(['PAID', 'PAID']);
     });
 
-    it('counts a charge as paid if the processor is back before another card pays', async () => {
+    it('counts a charge as paid if the processor is available again before another card pays', async () => {
       const { accountId } = await payer('lost');
       await runBilling(site.app);
       await giveUp();
@@ -240,7 +240,7 @@ describe('paying by card', () => {
       expect(await receiptsOf(accountId)).toBe(1);
     });
 
-    it('never repeats charges that did not arrive', async () => {
+    it("never repeats charges that didn't reach the processor", async () => {
       const { accountId } = await payer('pays');
       await runBilling(keyless.app);
       expect(await chargesOf(accountId)).toMatchObject([{ status: 'WAITING' }]);
@@ -266,7 +266,7 @@ describe('paying by card', () => {
     });
   });
 
-  it('looks up a charge without a response after a day instead of repeating it', async () => {
+  it('looks up a charge without a response after a day instead of repeating the charge', async () => {
     const { accountId } = await payer('lost');
     await runBilling(site.app);
     const [charge] = await chargesOf(accountId);
@@ -335,7 +335,7 @@ describe('paying by card', () => {
         .executeTakeFirstOrThrow()
     ).username;
 
-  describe('events of the processor', () => {
+  describe('processor events', () => {
     it('reopens an invoice whose payment the bank reversed, even if that event comes first', async () => {
       const { accountId } = await payer('pends');
       await runBilling(site.app);
@@ -356,7 +356,7 @@ describe('paying by card', () => {
       expect(rows).toBe(1);
     });
 
-    it('requires a valid and recent signature of an event', async () => {
+    it('requires a valid and recent signature on an event', async () => {
       const event = { id: 'evt_4', kind: 'other' };
       const body = JSON.stringify(event);
       expect((await tell(event, 'none')).statusCode).toBe(400);
@@ -389,7 +389,7 @@ describe('paying by card', () => {
       expect(cards).toHaveLength(2);
     });
 
-    it("refuses a card from another account's page", async () => {
+    it("rejects a card from another account's page", async () => {
       const { browser } = await payer(null);
       const other = await payer(null);
       const { body } = await browser.post(CARD, { action: 'ADD-CARD' });
@@ -399,7 +399,7 @@ describe('paying by card', () => {
       expect((await browser.open(CARD)).body).toContain('Your account has no card.');
     });
 
-    it('refuses to add a card by a link from another site', async () => {
+    it('rejects adding a card through a link from another site', async () => {
       const { browser } = await payer('pays');
       const answer = await browser.post(CARD, { action: 'REMOVE-CARD', _xsrf: 'forged' });
       expect(answer.statusCode).toBe(403);
@@ -419,7 +419,7 @@ describe('paying by card', () => {
       return { body: body.replace(/\s+/g, ' '), form: confirmationIn(body) };
     };
 
-    it('shows both plans, today’s charge, the renewal, and the card, and that an upgrade is final', async () => {
+    it('shows both plans, today’s charge, the renewal, and the card, and explains that an upgrade is final', async () => {
       const { username } = await payer('pays');
       await runBilling(site.app);
       site.clock.time = START + 15 * DAY_MS;

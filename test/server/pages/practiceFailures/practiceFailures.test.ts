@@ -39,7 +39,7 @@ const banners = async (): Promise<string[]> => {
 };
 
 describe('starting a practice failure', () => {
-  it('shows a banner to everyone on filing pages until it ends by the clock', async () => {
+  it('shows a banner to everyone on filing pages until its end time', async () => {
     expect((await start({ courtId: String(COURTS.marion) })).statusCode).toBe(303);
     expect(await banners()).toEqual([
       'Practice: Marion Test Court does not respond until Jul 6, 9:30 AM EDT. Your filings aren’t lost: each submission has its time.',
@@ -48,7 +48,7 @@ describe('starting a practice failure', () => {
     expect(await banners()).toEqual([]);
   });
 
-  it('ends by a button, once, and both are audited', async () => {
+  it('ends once when its button is clicked, with start and end in the audit trail', async () => {
     await start();
     const { id } = await site.database.db
       .selectFrom('efm_practice_failure')
@@ -69,7 +69,7 @@ describe('starting a practice failure', () => {
     ]);
   });
 
-  it('delivers a delayed submission at its end, by the button or by the clock', async () => {
+  it('delivers a delayed submission when it ends, by the button or on schedule', async () => {
     const { db } = site.database;
     const stateOf = async (envelopeId: string): Promise<string> => {
       const { status } = await db
@@ -116,7 +116,7 @@ describe('starting a practice failure', () => {
     expect(await stateOf(second.envelopeId)).toBe('submitted');
   });
 
-  it('names each field that can’t be used, and is for super users only', async () => {
+  it('shows an error for each invalid field, and allows only super users', async () => {
     const bad = await start({ mode: 'slow', seconds: '31', minutes: '1441', reason: '' });
     expect(bad.statusCode).toBe(422);
     expect(problemsOf(bad.body)).toEqual({
@@ -175,7 +175,7 @@ describe('messages during a practice failure', () => {
     expect(await deliver(message(COURTS.lake))).toEqual({ arrived: 1, outcome: 'done' });
   });
 
-  it('responds to queries while submissions are refused', async () => {
+  it('responds to queries while submissions are rejected', async () => {
     await start({ mode: 'refusing' });
     const asked = await deliver(message(COURTS.marion, 'GetFeesCalculation'));
     expect(asked).toEqual({ arrived: 1, outcome: 'done' });

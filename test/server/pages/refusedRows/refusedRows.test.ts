@@ -75,7 +75,7 @@ async function wordsOf(runId: number): Promise<string> {
   return (await root.open(address(PAGE, runId))).body.replace(/\s+/g, ' ');
 }
 
-describe('refused rows of a run of the command', () => {
+describe('rejected rows of a command-line import', () => {
   it('groups rows by reason, whatever their values, with up to three samples each', async () => {
     const runId = await importColumns();
     const { body, statusCode } = await root.open(address(PAGE, runId));
@@ -95,7 +95,7 @@ describe('refused rows of a run of the command', () => {
     expect(body).toContain('6 of 7 rows');
   });
 
-  it('lists runs with refused rows, newest first, with links to their pages', async () => {
+  it('lists runs with rejected rows, newest first, with links to their pages', async () => {
     const first = await importColumns();
     const second = await importRows('w.ndjson', '{"bad":true}\n');
     const { body } = await root.open(PAGE);
@@ -103,7 +103,7 @@ describe('refused rows of a run of the command', () => {
     expect(links).toEqual([second, first]);
   });
 
-  it('serves all refused rows with reasons as CSV', async () => {
+  it('serves all rejected rows with reasons as CSV', async () => {
     const runId = await importColumns();
     const { body, headers } = await root.open(address(CSV, runId));
     expect(headers['content-disposition']).toContain(`w.refused-${String(runId)}.csv`);
@@ -113,7 +113,7 @@ describe('refused rows of a run of the command', () => {
     expect(lines.at(-1)).toMatch(/^9,.*,"d,too few",Yes$/);
   });
 
-  it('serves refused rows of a file with columns as they are in the file, header first', async () => {
+  it('serves rejected rows of a columnar file exactly as in the file, header first', async () => {
     const runId = await importColumns();
     const { body } = await root.open(address(ORIGINAL, runId));
     expect(body).toBe(
@@ -126,7 +126,7 @@ describe('refused rows of a run of the command', () => {
     );
   });
 
-  it('serves refused JSON lines as they are, without rows that are longer than is stored', async () => {
+  it('serves rejected JSON lines unchanged, without rows too long to be stored', async () => {
     const short = JSON.stringify(warrantRow('a', { tax: 'much' }));
     const long = JSON.stringify(warrantRow('b', { tax: 'much', note: 'y'.repeat(3_000) }));
     const runId = await importRows('w.ndjson', `${short}\n${long}\n`);
@@ -139,7 +139,7 @@ describe('refused rows of a run of the command', () => {
     expect(await wordsOf(runId)).toContain('1 row isn’t stored whole');
   });
 
-  it('stores the texts of the first 1,000 refused rows only, and names the rest', async () => {
+  it("stores the text of only the first 1,000 rejected rows, and shows how many weren't stored", async () => {
     const content = Array.from({ length: 1_100 }, (_, at) => `{"at":${String(at)}}\n`).join('');
     const runId = await importRows('w.ndjson', content);
     const file = await root.open(address(ORIGINAL, runId));
@@ -151,7 +151,7 @@ describe('refused rows of a run of the command', () => {
     expect(csv.body.trimEnd().split('\r\n')).toHaveLength(1_101);
   });
 
-  it('deletes the texts after their term, and keeps lines, reasons, and beginnings', async () => {
+  it('deletes the row texts after the retention period, and keeps line numbers, reasons, and excerpts', async () => {
     const runId = await importColumns();
     await deleteRefusedTexts(site.database.db, new Date(START));
     expect((await root.open(address(ORIGINAL, runId))).body).toContain('b0,18177');
@@ -162,7 +162,7 @@ describe('refused rows of a run of the command', () => {
     expect(words).toContain('b0,18177,01234567');
   });
 
-  it('escapes markup in rows and reasons', async () => {
+  it('escapes HTML in rows and reasons', async () => {
     const runId = await importRows('w.ndjson', '{"<script>alert(1)</script>": "<b>x"}\n');
     const { body } = await root.open(address(PAGE, runId));
     expect(body).not.toContain('<script>alert');
@@ -170,7 +170,7 @@ describe('refused rows of a run of the command', () => {
   });
 
   it.each(['?runId=7777', '?runId=x', '?runId=-1'])(
-    'returns 404 for the run %s, which does not exist',
+    'returns 404 for the nonexistent run %s',
     async (query) => {
       for (const url of [PAGE, CSV, ORIGINAL]) {
         expect((await root.open(url + query)).statusCode).toBe(404);
@@ -178,7 +178,7 @@ describe('refused rows of a run of the command', () => {
     },
   );
 
-  it('refuses users who are not super users', async () => {
+  it("denies access to users who aren't super users", async () => {
     const runId = await importColumns();
     const anna = await site.signedIn('anna');
     for (const url of [PAGE, CSV, ORIGINAL]) {

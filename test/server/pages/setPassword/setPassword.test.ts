@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('sends one email per user of a shared address, with the username', async () => {
+  it('sends one email for each user with a shared address, with the username', async () => {
     const { userIds } = await addAccount(site.database, [`${name}-a`, `${name}-b`]);
     await site.database.db
       .updateTable('app_user')
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('responds before the user is looked up', async () => {
+  it('responds before the user lookup completes', async () => {
     let release: (() => void) | null = null;
     const held = new Promise<void>((resolve) => (release = resolve));
     site.app.mails.addSource(() => held);
@@ -344,7 +344,7 @@ describe('a forgotten password', () => {
     expect(site.mails).toEqual([]);
   });
 
-  it('redirects a typed address of the form to the screen', async () => {
+  it('redirects a typed form URL to the screen', async () => {
     const answer = await site.browser().open(`${PAGE}?action=GET-PASSWORD-CHANGE`);
     expect(answer.headers.location).toBe(`${SCREEN}?action=GET-PASSWORD-CHANGE`);
   });
@@ -382,7 +382,7 @@ describe('requesting too many links', () => {
     return answer;
   }
 
-  it('returns 429 after five requests in 30 minutes from one address', async () => {
+  it('returns 429 after five requests in 30 minutes from one IP address', async () => {
     for (let turn = 1; turn <= 5; turn += 1) {
       expect((await askFrom('192.0.2.1', `name ${turn}`)).statusCode).toBe(303);
     }
@@ -396,7 +396,7 @@ describe('requesting too many links', () => {
   });
 
   it.each(['anna', 'nobody-at-all'])(
-    'returns 429 after five requests for the name %s, from any address',
+    'returns 429 after five requests for the name %s, from any IP address',
     async (name) => {
       for (let turn = 1; turn <= 5; turn += 1) {
         expect((await askFrom(`192.0.2.${turn}`, name)).statusCode).toBe(303);
@@ -406,7 +406,7 @@ describe('requesting too many links', () => {
   );
 });
 
-describe('changing one’s password', () => {
+describe('changing one’s own password', () => {
   let name: string;
   let id: number;
   let count = 0;
@@ -460,7 +460,7 @@ describe('changing one’s password', () => {
     expect(answer.headers.location).toBe(`${screen}&problem=tooShort`);
   });
 
-  it('redirects visitors who change a password to the screen, which asks them to log in', async () => {
+  it('redirects visitors who change a password to the password screen, which asks them to log in', async () => {
     const answer = await (await visitor(site)).post(PAGE, form);
     expect(answer.headers.location).toBe(screen);
   });
@@ -515,7 +515,7 @@ describe('a password set by an administrator', () => {
     ]);
   });
 
-  it('keeps administrators logged in who set their own password', async () => {
+  it('keeps administrators logged in when they set their own password', async () => {
     const answer = await admin.post(PAGE, form(userIds[0]!));
     expect(answer.headers.location).toContain(DONE);
     expect(await isSignedIn(admin)).toBe(true);
@@ -523,7 +523,7 @@ describe('a password set by an administrator', () => {
     expect(await canSignIn(site, 'chief', TEST_PASSWORD)).toBe(true);
   });
 
-  it('refuses passwords for users of other accounts, super users, and deactivated users', async () => {
+  it('rejects passwords for users of other accounts, super users, and deactivated users', async () => {
     const { anna, root } = site.users;
     const answers = [anna, root, userIds[2]!, 2_000_000_000].map(async (userId) => {
       const call = await admin.call('GET', `/common/password-users/${userId}`);
@@ -538,7 +538,7 @@ describe('a password set by an administrator', () => {
   });
 
   it.each(['', '0', '-1', '1e3', '99999999999999999999', '9007199254740991', 'anna', "1' or '1"])(
-    'refuses a password for the invalid user id "%s"',
+    'rejects a password for the invalid user id "%s"',
     async (userId) => {
       const answer = await admin.post(PAGE, form(userId));
       expect(answer.statusCode).toBe(303);
@@ -547,7 +547,7 @@ describe('a password set by an administrator', () => {
     },
   );
 
-  it('requires the administrator’s own password to set another one', async () => {
+  it('requires the administrator’s own password to set a user’s password', async () => {
     const answer = await admin.post(PAGE, form(userIds[1]!, { currentPassword: 'not it at all' }));
     expect(answer.headers.location).toBe(`${screen}&userId=${userIds[1]}&problem=wrongPassword`);
   });
@@ -557,7 +557,7 @@ describe('a password set by an administrator', () => {
     expect(answer.headers.location).toBe(`${screen}&userId=${userIds[1]}&problem=tooShort`);
   });
 
-  it('refuses a password set by a user who is not an administrator', async () => {
+  it("rejects a password set by a user who isn't an administrator", async () => {
     const user = await site.signedIn('arno');
     const answer = await user.post(PAGE, form(site.users.anna));
     expect(answer.headers.location).toBe(`${screen}&userId=${site.users.anna}`);
@@ -566,7 +566,7 @@ describe('a password set by an administrator', () => {
     expect(call.statusCode).toBe(403);
   });
 
-  it('refuses a password set by the administrator of an inactive account', async () => {
+  it('rejects a password set by the administrator of an inactive account', async () => {
     const { accountId, userIds: others } = await addAccount(site.database, ['late', 'late-clerk']);
     const { db } = site.database;
     await db.updateTable('app_user').set({ is_admin: true }).where('id', '=', others[0]!).execute();
@@ -599,7 +599,7 @@ describe('the login page', () => {
   it.each([
     ['/web/in/common/Login', '/web/vue/in/common/SetPassword'],
     ['/web/mi/common/Login', '/web/vue/mi/common/SetPassword'],
-  ])('links the login page at %s to help with logging in', async (login, help) => {
+  ])('links the login page at %s to login help', async (login, help) => {
     const page = await site.browser().open(login);
     expect(page.body).toContain(`<a href="${help}">Need help logging in</a>`);
   });

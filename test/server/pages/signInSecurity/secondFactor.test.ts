@@ -161,7 +161,7 @@ describe('two-step login', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('accepts codes from 30 seconds before and after, no others, and each only once', async () => {
+  it('accepts codes up to 30 seconds early or late, no others, and each only once', async () => {
     site.clock.time += 600_000;
     const now = site.clock.time;
     for (const [offset, status] of [
@@ -248,7 +248,7 @@ describe('two-step login', () => {
     expect(await isSignedIn(slow)).toBe(false);
   });
 
-  it('shows nothing to a browser without the right password', async () => {
+  it('reveals nothing to a browser without the right password', async () => {
     const browser = site.browser();
     await browser.open(LOGIN);
     await withPassword(username);
@@ -257,7 +257,7 @@ describe('two-step login', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('hides after a wrong password whether a user has two-step login', async () => {
+  it("doesn't reveal after a wrong password whether a user has two-step login", async () => {
     const answer = await site.browser().signIn(username, 'wrong');
     expect(answer.statusCode).toBe(401);
     expect(answer.body).toContain('The username or password is incorrect.');
@@ -265,7 +265,7 @@ describe('two-step login', () => {
 });
 
 describe('guessing a code', () => {
-  it('counts code guesses per username from everywhere, but not in known browsers', async () => {
+  it('counts code guesses per username across all IP addresses, but not in known browsers', async () => {
     const factorFailures = { ...DEFAULT_LIMITS.factorFailures, count: 3 };
     const limits = { ...WIDE_LIMITS, factorFailures };
     const { username } = await newcomer();
@@ -320,7 +320,7 @@ describe('turning off two-step login', () => {
     expect((await owner.open(PAGE)).body).toContain('Work laptop');
   });
 
-  it('requires a longer password first if the current one is too short without it', async () => {
+  it('requires a longer password first if the current one is too short without two-step login', async () => {
     const { username } = await newcomer();
     const browser = await site.signedIn(username);
     await setUpApp(browser);
@@ -334,10 +334,10 @@ describe('turning off two-step login', () => {
   });
 });
 
-describe('a super user outside of demo data', () => {
+describe('a super user without demo data', () => {
   const MESSAGES = '/motd/messages/all';
 
-  it('grants super user rights outside of demo data only with two-step login', async () => {
+  it('grants super user rights without demo data only with two-step login', async () => {
     const { userId, username } = await newcomer();
     await site.database.db
       .updateTable('app_user')
@@ -364,7 +364,7 @@ describe('a super user outside of demo data', () => {
     expect((await browser.call('GET', MESSAGES)).statusCode).toBe(200);
   });
 
-  it('requires no two-step login of super users with demo data', async () => {
+  it('requires no two-step login for super users with demo data', async () => {
     const browser = site.browser();
     expect((await browser.signIn('root')).headers.location).toBe('/web/vue/in/?_login=1');
     expect((await browser.call('GET', MESSAGES)).statusCode).toBe(200);

@@ -107,7 +107,7 @@ const statusOf = async (filingId: string) =>
   ).status;
 
 describe("the judge's tray", () => {
-  it('lists what waits in the courts that the judge signs for, and only now', async () => {
+  it('lists waiting orders in the courts that the judge signs for, and only current ones', async () => {
     const { envelope, filingId } = await sendOrder();
     const tray = await open();
     expect(tray.body).toContain(`${NUMBER} · Envelope ${envelope.number}`);
@@ -133,7 +133,7 @@ describe("the judge's tray", () => {
     expect(await statusOf(filingId)).toBe('sentToJudge');
   });
 
-  it('ends with the last day of a signing right', async () => {
+  it('closes after the last day of a signing right', async () => {
     const { userIds } = await addAccount(site.database, ['lena']);
     await addRight(userIds[0] ?? 0, { until_on: '2026-07-06' });
     expect((await open('', await site.signedIn('lena'))).statusCode).toBe(200);
@@ -199,7 +199,7 @@ describe('a decision about a proposed order', () => {
     expect(again.statusCode).toBe(404);
   });
 
-  it('denies only with a note, which the docket and the filer get', async () => {
+  it("requires a note for a denial, and adds the note to the docket and the filer's notice", async () => {
     const { filingId } = await sendOrder();
     await confirm();
     const refused = await decide(filingId, { action: 'denied', words: ' ' });
@@ -235,7 +235,7 @@ describe('a decision about a proposed order', () => {
     expect(await statusOf(filingId)).toBe('moot');
   });
 
-  it("belongs to another judge for the judge's own filing", async () => {
+  it("requires another judge for a judge's own filing", async () => {
     const { envelope, filingId } = await sendOrder();
     await site.database.db
       .updateTable('filing_envelope')
@@ -295,8 +295,8 @@ async function upload(
   });
 }
 
-describe('versions of judges', () => {
-  it('replaces the filer’s draft after a look at its pages; the filed one stays', async () => {
+describe("a judge's version of an order", () => {
+  it('replaces the filer’s draft once the judge has viewed its pages, and keeps the filed version', async () => {
     const { documentId, envelope, filingId, hash } = await sendOrder();
     await confirm();
     expect((await decide(filingId, { action: 'changed' })).statusCode).toBe(422);
@@ -433,7 +433,7 @@ describe('a hearing on a proposed order', () => {
     ['no time', { time: '25:00' }, 'time', 'Enter the time'],
     ['an odd length', { minutes: '7' }, 'minutes', 'how long'],
     ['a long room', { room: 'x'.repeat(61) }, 'room', '60 characters'],
-  ])('refuses %s and shows what was typed', async (_what, changes, field, message) => {
+  ])('rejects %s and shows the typed values', async (_what, changes, field, message) => {
     const { filingId } = await sendOrder();
     await confirm();
     const before = (await hearings()).length;
@@ -445,7 +445,7 @@ describe('a hearing on a proposed order', () => {
     expect(await hearings()).toHaveLength(before);
   });
 
-  it('refuses a room that has another hearing', async () => {
+  it('rejects a room that already has a hearing at that time', async () => {
     const { filingId } = await sendOrder();
     await confirm();
     const busy = { ...HEARING, day: '2026-07-15', room: 'Courtroom 9' };
@@ -462,7 +462,7 @@ describe('a hearing on a proposed order', () => {
 });
 
 describe("the judge's dashboard", () => {
-  it('counts the proposed orders that wait, for judges only', async () => {
+  it('counts the waiting proposed orders, for judges only', async () => {
     const countOf = async (by: TestBrowser) =>
       (await by.call('GET', '/common/account')).json<CallResponse<'getAccountDashboard'>>()
         .proposedOrders;

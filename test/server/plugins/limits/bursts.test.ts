@@ -6,7 +6,7 @@ import { openTestSite, WIDE_LIMITS } from '../../testApp';
 
 const LIMITS = { running: 1, waiting: 2, waitMs: 10_000 };
 
-describe('the queue of one requester', () => {
+describe("a requester's queue", () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
@@ -27,7 +27,7 @@ describe('the queue of one requester', () => {
     return { slots, withdraw };
   }
 
-  it('runs requests in order of arrival, and other requesters’ immediately', () => {
+  it('runs requests in order of arrival, and other requesters’ requests immediately', () => {
     const log: string[] = [];
     const queues = new RequesterQueues();
     const { slots } = enterAll(queues, ['a1', 'a2', 'a3', 'b1'], log);
@@ -44,7 +44,7 @@ describe('the queue of one requester', () => {
     expect(log).toHaveLength(4);
   });
 
-  it('refuses a request when too many wait, and one that waited too long', () => {
+  it('rejects a request when too many are waiting, and a request that has waited too long', () => {
     const log: string[] = [];
     const queues = new RequesterQueues();
     const { slots } = enterAll(queues, ['a1', 'a2', 'a3', 'a4'], log);
@@ -139,7 +139,7 @@ describe('a burst of reads', () => {
     for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(200);
   });
 
-  it('delays neither other requesters nor requests that are not searches', async () => {
+  it("delays neither other requesters nor requests that aren't searches", async () => {
     const first = ['s1', 's2', 's3'].map((name) => ask('search', name));
     const others = [ask('search', 'o1', 'user/2'), ask('record', 'r1'), ask('list', 'l1')];
     for (const name of ['o1', 'r1', 'l1']) (await untilRunning(name))();
@@ -149,7 +149,7 @@ describe('a burst of reads', () => {
   });
 });
 
-it('completes 20 concurrent searches of one user', async () => {
+it('completes 20 concurrent searches by one user', async () => {
   const bursts = { visitor: LIMITS, user: { ...LIMITS, waiting: 19, waitMs: 60_000 } };
   const site = await openTestSite({ config: { limits: { ...WIDE_LIMITS, bursts } } });
   const anna = await site.signedIn('anna');

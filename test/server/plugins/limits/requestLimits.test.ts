@@ -58,12 +58,12 @@ describe('sliding window counts', () => {
     ['2001:db8:1:2::9', '2001:db8:1:2'],
     ['2001:db8::9', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
-  ])('counts the address %s as %s', (address, key) => {
+  ])('counts the IP address %s as %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
   });
 });
 
-describe('recently found sessions', () => {
+describe('cached session lookups', () => {
   it('keeps found sessions for the idle time, up to a maximum number', () => {
     const recent = new RecentSessions(MINUTE, 2);
     recent.add('a', 0);
@@ -78,7 +78,7 @@ describe('recently found sessions', () => {
   });
 });
 
-describe('limits on requests', () => {
+describe('request limits', () => {
   let site: TestSite;
   const others: TestSite[] = [];
   /** Starts another server on the same database, which stops after the test. */
@@ -132,7 +132,7 @@ describe('limits on requests', () => {
     expect((await search(visitor)).statusCode).toBe(200);
   });
 
-  it('counts filter requests separately from searches, and not at all if rejected', async () => {
+  it("counts filter requests separately from searches, and doesn't count rejected requests", async () => {
     const strict = await openWith(limitsOf('facets', { visitor: times(2) }));
     const visitor = strict.browser();
     const ask = (path: string) => search(visitor, path);
@@ -146,7 +146,7 @@ describe('limits on requests', () => {
     expect((await ask('/court/cases')).statusCode).toBe(200);
   });
 
-  it('allows a user 300 searches a minute, regardless of visitors at the same address', async () => {
+  it('allows a user 300 searches a minute, regardless of visitors at the same IP address', async () => {
     expect(DEFAULT_LIMITS.requests.search.user).toEqual({ count: 300, windowMs: MINUTE });
     const strict = await openWith(limitsOf('search', { visitor: times(2), user: times(4) }));
     const visitor = strict.browser();
@@ -186,7 +186,7 @@ describe('limits on requests', () => {
     expect((await search(visitor)).statusCode).toBe(429);
   });
 
-  it('uses the address that a trusted proxy forwards, otherwise the connection’s own', async () => {
+  it('uses the IP address that a trusted proxy forwards, and otherwise the connection’s own address', async () => {
     const limits = limitsOf('search', { visitor: times(2) });
     const alone = await openWith(limits);
     const behind = await openWith(limits, { trustProxy: ['127.0.0.1'] });
@@ -234,7 +234,7 @@ describe('limits on requests', () => {
     expect((await touch()).statusCode).toBe(429);
   });
 
-  it('never refuses app files and health checks', async () => {
+  it('never rate-limits app files and health checks', async () => {
     const none = { count: 0, windowMs: MINUTE };
     const nobody = { visitor: none, user: none };
     const closed = await openWith({
@@ -246,7 +246,7 @@ describe('limits on requests', () => {
     }
   });
 
-  it('limits the result rows per hour of a visitor’s address, including pages and files', async () => {
+  it('limits the result rows per hour for a visitor’s IP address, including pages and files', async () => {
     const strict = await openWith({
       ...WIDE_LIMITS,
       visitorRows: { count: 8, windowMs: 60 * MINUTE },
@@ -285,7 +285,7 @@ describe('limits on requests', () => {
     expect(await rows('203.0.113.9')).toBe(200);
   });
 
-  it('refuses an address that guesses session cookies before looking them up', async () => {
+  it('blocks an IP address that guesses session cookies before looking them up', async () => {
     const strict = await openWith({ ...WIDE_LIMITS, unknownSessions: times(3) });
     const guess = () =>
       strict.app.inject({
@@ -297,7 +297,7 @@ describe('limits on requests', () => {
     expect((await strict.browser().call('GET', '/users/current')).statusCode).toBe(200);
   });
 
-  it('keeps users logged in when another guesses session cookies from the same address', async () => {
+  it('keeps users logged in when someone else guesses session cookies from the same IP address', async () => {
     const limited = await openWith({ ...DEFAULT_LIMITS, unknownSessions: times(20) });
     const working = await limited.signedIn('anna');
     const invented = Array.from({ length: 30 }, (_, index) => String(index).padStart(43, 'x'));
@@ -373,7 +373,7 @@ describe('limits on requests', () => {
     },
   );
 
-  it('counts requests at all servers of one database together', async () => {
+  it('counts requests across all servers on one database', async () => {
     const database = { ...site.database, kind: 'server' as const };
     const limits = { ...limitsOf('search', { visitor: times(4) }), shareMs: 1_000_000 };
     const open = async (): Promise<TestSite> => {

@@ -148,7 +148,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('API keys', () => {
-  it('creates a key after the password, shows it once, and revokes it immediately', async () => {
+  it('creates a key after password confirmation, shows it once, and revokes it immediately', async () => {
     await site.database.db
       .updateTable('api_key')
       .set({ revoked_at: new Date(0) })
@@ -188,7 +188,7 @@ describe('API keys', () => {
     );
   });
 
-  it('allows two active keys, and none of another account or without the plan', async () => {
+  it('allows two active keys, but none for another account or without the plan', async () => {
     await makeKey();
     const admin = await administrator();
     const form = {
@@ -206,7 +206,7 @@ describe('API keys', () => {
     await setPlan(5);
   });
 
-  it('refuses a missing, mistyped, unknown, or expired key, without a query if it is mistyped', async () => {
+  it('rejects a missing, mistyped, unknown, or expired key, without a query if it is mistyped', async () => {
     const key = await makeKey();
     const { body, headers, statusCode } = await ask(null, '/saved/cases');
     expect([statusCode, headers['www-authenticate']]).toEqual([
@@ -273,7 +273,7 @@ describe('API keys', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it('refuses a key in an address, logs no part of its secret, and emails its owner once', async () => {
+  it('rejects a key in a URL, logs no part of its secret, and emails its owner once', async () => {
     const key = await makeKey();
     lines.length = 0;
     const secret = key.slice(17);
@@ -301,7 +301,7 @@ describe('API keys', () => {
     expect((await admin.open(PAGE)).body).toContain('was sent in a web address');
   });
 
-  it('warns administrators once of a key that expires in two weeks', async () => {
+  it('warns administrators once about a key that expires in two weeks', async () => {
     await makeKey(API_SCOPES, [], 30);
     await administrator();
     const warn = () => warnOfExpiring(site.database.db, site.clock.time, keyMailSite(site.app));
@@ -338,7 +338,7 @@ describe('public API', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('links to the next page with a cursor that fits only its list', async () => {
+  it('links to the next page with a cursor that is valid only for its list', async () => {
     const key = await makeKey();
     await site.database.db
       .insertInto('notification')
@@ -363,7 +363,7 @@ describe('public API', () => {
     expect((await ask(key, '/notifications?pageNumber=2')).statusCode).toBe(400);
   });
 
-  it('changes as its user without a token, and requires a once key where the site does', async () => {
+  it("makes changes as the key's user without a token, and requires an idempotency key where the site does", async () => {
     const key = await makeKey();
     const saved = await ask(key, `/saved/cases/${String(caseId)}`, {
       method: 'PUT',
@@ -411,7 +411,7 @@ describe('public API', () => {
     expect(described.sort()).toEqual(Object.keys(API_OPERATIONS).sort());
   });
 
-  it('shows each operation in the reference, and those that match a search', async () => {
+  it('shows each operation in the reference, and filters operations by a search', async () => {
     const page = await site.browser().open('/web/in/help/api');
     const { info } = site.app.apiDocument() as unknown as { info: { description: string } };
     for (const line of requestLimitLines(site.app.settings.limits)) {
@@ -457,7 +457,7 @@ describe('API keys of canceled accounts', () => {
       .where('id', '=', accountId)
       .execute();
 
-  it('refuses the key of an account that was canceled for unpaid invoices, until it is active again', async () => {
+  it('rejects the key of an account canceled for unpaid invoices, until the account is active again', async () => {
     await setPlan(5);
     const key = await makeKey();
     for (const { statusCode } of await answersTo(key)) expect(statusCode).toBe(200);
@@ -471,7 +471,7 @@ describe('API keys of canceled accounts', () => {
     for (const { statusCode } of await answersTo(key)) expect(statusCode).toBe(200);
   });
 
-  it("refuses a closed account's keys, including one that a super user created", async () => {
+  it("rejects a closed account's keys, including keys created by a super user", async () => {
     await setPlan(5);
     const key = await makeKey();
     const { db } = site.database;

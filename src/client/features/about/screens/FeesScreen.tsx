@@ -94,13 +94,16 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
   );
 }
 
-/** Widest window in which a plan takes two lines. */
+/** Maximum window width in pixels at which each plan takes two lines. */
 const PHONE_WIDTH = 560;
 
 const countWords = (count: number | null, none: string): string =>
   count === null ? none : formatCount(count);
 
-/** "$0.90 extra search, $1.45 a page, 300 alerts"; the name has the number of searches. */
+/**
+ * Formats a plan's facts: "$0.90 extra search, $1.45 a page, 300 alerts"; the name already has the
+ * number of searches.
+ */
 function factsOf(plan: PublicPlan): string {
   const { alertLimit, extraSearchCents, includedSearches, name, pageCents } = plan;
   const searches = countWords(includedSearches, 'Unlimited');
@@ -114,7 +117,7 @@ function factsOf(plan: PublicPlan): string {
     .join(', ');
 }
 
-/** Two lines for each plan: name and price, then the other facts. */
+/** The plans, on two lines each: name and price, then the other facts. */
 function PlanList({
   isVisitor,
   items,

@@ -15,7 +15,7 @@ const monthDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Date of an instant in a time zone: `2026-07-06`. */
+/** Formats the date of an instant in a time zone: `2026-07-06`. */
 function dayIn(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(instant));
 }
@@ -29,11 +29,11 @@ function timeIn(instant: string, timeZone: string): string {
 export interface HearingStripProps {
   /** ISO instant: the first day shown. */
   readonly from: string;
-  /** Earliest first. */
+  /** Hearings, earliest first. */
   readonly hearings: readonly UpcomingHearing[];
 }
 
-/** A cell per day of the next two weeks: number of hearings, and the first one's time. */
+/** The next two weeks, with a cell per day: number of hearings, and the time of the first one. */
 export function HearingStrip({ from, hearings }: HearingStripProps) {
   const start = new Date(`${dayIn(from, NOTIFICATION_TIME_ZONE)}T00:00:00Z`).getTime();
   const days = Array.from(

@@ -21,7 +21,7 @@ export interface QuickSearchProps {
   readonly registers: ReactNode;
 }
 
-/** A register's search by its first field, below the place to search. */
+/** Searches a register by its first field; the search region is selected above it. */
 export function QuickSearch({ id, registers }: QuickSearchProps) {
   const search = useSearch(id, NO_QUERY);
   const { kind, register } = search;

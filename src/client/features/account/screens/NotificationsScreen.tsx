@@ -34,7 +34,9 @@ import { changeInbox, notificationList } from '../slice';
 /** A record's number in a title, which must not break at its hyphens. */
 const RECORD_NUMBER = /(\b[\dA-Z]+(?:-[\dA-Z]+)+\b)/;
 
-/** Columns in the edition's terms. On a phone, the date and the type are on a third line. */
+/**
+ * Returns columns in the edition's terms. On a phone, the date and the type are on a third line.
+ */
 function columnsOf(locale: Locale, isPhone: boolean): readonly DataColumn<Notification>[] {
   const name = rowHeader<Notification>(
     'Notification',

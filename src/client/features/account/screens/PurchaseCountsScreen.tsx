@@ -79,7 +79,7 @@ export function Screen() {
   );
 }
 
-/** Figures of the month, and spending over the year. */
+/** Statistics for the month, and spending over the year. */
 function Summary({
   of: { isWholeAccount, items, month, months },
 }: {

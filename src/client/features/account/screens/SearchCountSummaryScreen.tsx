@@ -174,7 +174,7 @@ function monthColumns(max: number): readonly DataColumn<SearchMonth>[] {
   ];
 }
 
-/** Counted searches, and repeats that are free. */
+/** Returns the chart series: counted searches, and repeats that are free. */
 function monthSeries(months: readonly SearchMonth[]): readonly ChartSeries[] {
   return [
     { key: 'counted', label: 'Counted', values: months.map(({ counted }) => counted) },

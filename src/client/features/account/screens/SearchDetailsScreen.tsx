@@ -71,7 +71,7 @@ function SearchedFor({ search }: { readonly search: SearchDetail }) {
   );
 }
 
-/** Filters: users for administrators only, billing codes only if there are any. */
+/** Returns the filters: users for administrators only, billing codes only if there are any. */
 function filtersOf(
   { billingCodes, isWholeAccount, periods, users }: SearchDetails,
   current: SearchDetailsQuery,

@@ -61,7 +61,7 @@ const columnsOf = (webhookId: number): readonly DataColumn<WebhookDelivery>[] =>
   toolsColumn('Tools', (delivery) => <Tools delivery={delivery} webhookId={webhookId} />),
 ];
 
-/** Newest deliveries of a webhook, or a page of its log, and the open delivery. */
+/** A webhook's newest deliveries or a page of its log, plus the open delivery. */
 export function DeliveryLog({ webhook }: { readonly webhook: AlertWebhook }) {
   const { address, deliveries, id } = webhook;
   const dispatch = useAppDispatch();
@@ -251,7 +251,7 @@ function Details({ of }: { readonly of: OpenDelivery }) {
 interface NotThereProps {
   readonly of: LoadableState<unknown>;
   readonly what: string;
-  /** Why it doesn't exist. */
+  /** Explanation shown if the item doesn't exist. */
   readonly gone: string;
   readonly onRetry: () => void;
 }

@@ -13,10 +13,13 @@ import {
   sendAlertAgain,
 } from './slice';
 
-/** A receiver usually responds within this time, so the log shows the result. */
+/**
+ * Wait before reloading. A receiver usually responds within this time, so that the log shows the
+ * result.
+ */
 const ANSWER_MS = 2_000;
 
-/** The log shows its failures itself. */
+/** Background calls: the log itself shows when loading fails. */
 const IN_LOG = { isBackground: true };
 
 function* loadLog({ payload }: ReturnType<typeof alertLogRequested>): Saga {
@@ -35,7 +38,7 @@ function* reload(): Saga {
   if (delivery !== null) yield* load(alertDelivery, { params: delivery }, IN_LOG);
 }
 
-/** Shows the queued delivery, and its result soon afterwards. */
+/** Shows the queued delivery and, shortly afterward, its result. */
 function* afterSending({ isStillThere, outcome }: CommandEnd<'postAlertDelivery'>): Saga {
   if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Delivery queued again.' }));
   if (!isStillThere) return;
@@ -45,7 +48,7 @@ function* afterSending({ isStillThere, outcome }: CommandEnd<'postAlertDelivery'
   yield* reload();
 }
 
-/** Effects of the delivery logs of alert webhooks. */
+/** Runs the effects of the delivery logs of alert webhooks. */
 export function* alertLogSaga(): Saga {
   yield* fork(takeEvery, alertLogRequested, loadLog);
   yield* fork(takeEvery, alertDeliveryRequested, loadDelivery);

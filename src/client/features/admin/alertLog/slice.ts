@@ -12,7 +12,7 @@ export const alertDeliveries = createLoadable(
   'admin/alertDeliveries',
   OPERATOR_ALERTS_CALLS.getAlertDeliveries,
 );
-/** The open delivery with its body and attempts. */
+/** The open delivery, with its body and attempts. */
 export const alertDelivery = createLoadable(
   'admin/alertDelivery',
   OPERATOR_ALERTS_CALLS.getAlertDelivery,
@@ -73,7 +73,7 @@ export function selectAlertLogDesk(state: object): AlertLogDesk {
   return (selectPart(state, alertLogDesk.name) as AlertLogDesk | undefined) ?? CLOSED;
 }
 
-/** Arguments of the page of deliveries. */
+/** Returns the arguments for the page of deliveries. */
 export function alertLogArgs({ pageNumber, state, webhookId }: OpenLog) {
   return { params: { webhookId }, query: { pageNumber, ...(state === null ? {} : { state }) } };
 }

@@ -29,7 +29,7 @@ import {
   testAlertWebhook,
 } from './slice';
 
-/** Webhooks that receive alerts: their URLs, newest deliveries, and the form for another. */
+/** Webhooks that receive alerts: URLs, newest deliveries, and a form to add one. */
 export function AlertWebhooks() {
   const dispatch = useAppDispatch();
   const { form } = useAppSelector(selectAlertDesk);

@@ -34,7 +34,7 @@ const COLUMNS: readonly DataColumn<OpenAlert>[] = [
   column('Status', (alert) => <State alert={alert} />),
 ];
 
-/** Alerts by rule; the rule of the first alert comes first. */
+/** Groups alerts by rule, in order of each rule's first alert. */
 function byRule(alerts: readonly OpenAlert[]): ReadonlyMap<AlertRuleId, readonly OpenAlert[]> {
   const groups = new Map<AlertRuleId, OpenAlert[]>();
   for (const alert of alerts) {

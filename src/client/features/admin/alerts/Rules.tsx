@@ -44,7 +44,7 @@ const COLUMNS: readonly DataColumn<AlertRuleState>[] = [
   toolsColumn('Edit', (rule) => <Edit rule={rule} />),
 ];
 
-/** The built-in rules with their current figures; each can be edited and turned off. */
+/** The built-in rules with their current values; each can be edited and turned off. */
 export function Rules({ rules }: { readonly rules: readonly AlertRuleState[] }) {
   const { rules: changes } = useAppSelector(selectAlertDesk);
   const shown = useMemo(

@@ -18,7 +18,7 @@ const REFRESH_MS = 10_000;
 /** Stops polling in a forgotten tab after an hour. */
 const MAX_REFRESHES = 360;
 
-/** Reloads the page at intervals; after a failure, only the user reloads it. */
+/** Reloads the page at intervals. After a failure, only the user can reload it. */
 function* refresh(): Saga {
   for (let count = 0; count < MAX_REFRESHES; count += 1) {
     yield* delay(REFRESH_MS);
@@ -35,7 +35,10 @@ function* watchScreen(): Saga {
   }
 }
 
-/** Confirms a change and reloads the page, even after a refused change. */
+/**
+ * Returns a saga that confirms a successful change, and reloads the page even if the server
+ * rejected the change.
+ */
 function afterChange<Call extends CallName>(message: string) {
   return function* ({ isStillThere, outcome }: CommandEnd<Call>): Saga {
     if (outcome.ok) yield* put(toastShown({ type: 'success', message }));
@@ -53,7 +56,7 @@ function* afterAcknowledging({ isStillThere, outcome }: CommandEnd<'acknowledgeA
   if (isStillThere) yield* load(operatorAlerts, {});
 }
 
-/** Sagas of the operator alerts page. */
+/** Runs the sagas of the operator alerts page. */
 export function* alertsSaga(): Saga {
   yield* fork(watchScreen);
   yield* fork(() => runCommand(acknowledgeAlerts, afterAcknowledging));

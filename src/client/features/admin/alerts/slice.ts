@@ -73,7 +73,7 @@ export const removeAlertWebhook = createCommand(
   { key: webhookKey },
 );
 
-/** Creates a new secret; the old one stays valid for another day. */
+/** Creates a new secret; the old one stays valid for one more day. */
 export const rotateAlertSecret = createCommand(
   'admin/alertSecretRotation',
   OPERATOR_ALERTS_CALLS.postAlertWebhookSecret,
@@ -109,7 +109,7 @@ function without<Value>(
   return Object.fromEntries(Object.entries(values).filter(([key, value]) => !isOver(value, key)));
 }
 
-/** Marks the alerts in a command's key. */
+/** Marks the alerts whose ids are in a command's key as acknowledged. */
 function withAcknowledged(state: AlertDesk, key: string, isConfirmed: boolean): AlertDesk {
   const marks = Object.fromEntries(key.split(' ').map((id) => [id, isConfirmed]));
   return { ...state, acknowledged: { ...state.acknowledged, ...marks } };

@@ -13,7 +13,10 @@ import {
   testAlertWebhook,
 } from './slice';
 
-/** A receiver usually responds within this time, so the log shows the result. */
+/**
+ * Wait before reloading. A receiver usually responds within this time, so that the log shows the
+ * result.
+ */
 const ANSWER_MS = 2_000;
 
 function* succeed(message: string): Saga {
@@ -28,7 +31,10 @@ function* afterCreation({ isStillThere, outcome }: CommandEnd<'postAlertWebhook'
   yield* load(alertWebhooks, {});
 }
 
-/** Confirms a change and reloads the webhooks, even after a refused change. */
+/**
+ * Returns a saga that confirms a successful change, and reloads the webhooks even if the server
+ * rejected the change.
+ */
 function afterChange<Call extends CallName>(messageOf: (end: CommandEnd<Call>) => string) {
   return function* (end: CommandEnd<Call>): Saga {
     if (end.outcome.ok) yield* succeed(messageOf(end));
@@ -43,7 +49,7 @@ function* afterRotation({ isStillThere, outcome }: CommandEnd<'postAlertWebhookS
   yield* load(alertWebhooks, {});
 }
 
-/** Shows the queued test event, and its result soon afterwards. */
+/** Shows the queued test event and, shortly afterward, its result. */
 function* afterTest({ isStillThere, outcome }: CommandEnd<'postAlertWebhookTest'>): Saga {
   if (outcome.ok) yield* succeed('Test event queued.');
   if (!isStillThere) return;
@@ -53,7 +59,7 @@ function* afterTest({ isStillThere, outcome }: CommandEnd<'postAlertWebhookTest'
   yield* load(alertWebhooks, {});
 }
 
-/** Effects of the webhooks that receive alerts. */
+/** Runs the effects of the webhooks that receive alerts. */
 export function* alertWebhooksSaga(): Saga {
   yield* fork(() => runCommand(createAlertWebhook, afterCreation));
   yield* fork(() => runCommand(rotateAlertSecret, afterRotation));

@@ -12,7 +12,7 @@ export const uploadCodes = createCommand('admin/codesUpload', FILING_CODES_CALLS
   hasForm: true,
 });
 
-/** Puts a checked file into effect. */
+/** Activates a checked file. */
 export const importCodes = createCommand(
   'admin/codesImport',
   FILING_CODES_CALLS.postCodeImportStart,

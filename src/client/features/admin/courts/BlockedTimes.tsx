@@ -7,7 +7,7 @@ import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 
-/** Parses the form's blocked times, which are one text; empty if invalid. */
+/** Parses the form's blocked times from JSON; returns an empty list if the text is invalid. */
 export function readBlocked(text: string): readonly BlockedTime[] {
   try {
     const read: unknown = JSON.parse(text);
@@ -18,7 +18,7 @@ export function readBlocked(text: string): readonly BlockedTime[] {
 }
 
 interface BlockedTimesProps {
-  /** As JSON. */
+  /** Blocked times as JSON. */
   readonly text: string;
   readonly error: string | null;
   readonly onChange: (text: string) => void;
@@ -37,7 +37,7 @@ export function BlockedTimes({ error, onChange, text }: BlockedTimesProps) {
       {times.map(({ from, to, words }, at) => {
         const of = `blocked time ${String(at + 1)}`;
         return (
-          // Rows have no ids, but they never move, so they are keyed by position.
+          // Rows have no ids but never move, so they are keyed by position.
           <fieldset key={at}>
             <legend>Blocked time {at + 1}</legend>
             <Stack isForm>

@@ -24,7 +24,7 @@ type Kind = CourtCalendarEdit['events'][number];
 
 const YES = 'true';
 
-/** Hearing types in use, and those that occur only in the settings. */
+/** Returns hearing types in use, plus types that occur only in the settings. */
 function kindsOf(found: readonly Kind[], named: readonly string[]): readonly Kind[] {
   const known = new Set(found.map(({ name }) => name.toLowerCase()));
   const others = named.filter((name) => !known.has(name.toLowerCase()));
@@ -35,7 +35,7 @@ function has(names: readonly string[], name: string): boolean {
   return names.some((each) => each.toLowerCase() === name.toLowerCase());
 }
 
-/** Edits a court's public calendar settings from an effective date on, with a preview. */
+/** Edits a court's public calendar settings as of an effective date, with a preview. */
 export function CalendarForm({ calendar }: { readonly calendar: CourtCalendarEdit }) {
   const dispatch = useAppDispatch();
   const { courtId, settings, today } = calendar;

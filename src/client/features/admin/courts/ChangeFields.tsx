@@ -30,17 +30,17 @@ export function WhyField({ form }: { readonly form: FormModel<'why'> }) {
   );
 }
 
-/** The problem with a reason; null if it is valid. */
+/** Returns the problem with a reason; null if it is valid. */
 export function whyProblem(why: string): string | null {
   return why.trim() === '' ? 'Enter why this changes.' : null;
 }
 
-/** The problem with a date; null if it is valid. */
+/** Returns the problem with a date; null if it is valid. */
 export function dayProblem(effectiveOn: string, today: string): string | null {
   return effectiveOn < today ? 'Choose today or a later day.' : null;
 }
 
-/** The effective date in a preview. */
+/** Formats the effective date for a preview. */
 export function sinceLine(effectiveOn: string, today: string): string {
   return effectiveOn === today
     ? 'It counts immediately.'

@@ -118,7 +118,7 @@ function UndoForm({
   today,
 }: {
   readonly change: CourtChange;
-  /** The change is a scheduled undo. */
+  /** True if the change is a scheduled undo. */
   readonly isUndo: boolean;
   readonly courtId: number;
   readonly today: string;

@@ -27,7 +27,7 @@ const COLUMNS = [
   ),
 ];
 
-/** Days on which the court is closed besides weekends and state holidays. */
+/** Days when the court is closed, in addition to weekends and state holidays. */
 export function ClosedDays({ court }: { readonly court: CourtEdit }) {
   const { closedDays } = court;
   const [isAdding, setIsAdding] = useState(false);

@@ -31,7 +31,7 @@ const SENT_AS = {
 };
 const TEXTS = COURT_DETAIL_NAMES.filter((name) => name !== 'timeZone');
 
-/** Edits facts of a court from an effective date on, with a preview. */
+/** Edits a court's details as of an effective date, with a preview. */
 export function CourtFactsForm({ court }: { readonly court: CourtEdit }) {
   const dispatch = useAppDispatch();
   const { courtId, facts, today } = court;
@@ -100,7 +100,7 @@ export function CourtFactsForm({ court }: { readonly court: CourtEdit }) {
   );
 }
 
-/** Effects of a change, one sentence each. */
+/** Returns the effects of a change, one sentence each. */
 function linesOf(
   { facts, hearings, nextHearings, today }: CourtEdit,
   values: Values,

@@ -13,7 +13,7 @@ import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { courtsToEdit } from './slice';
 
-/** Only courts with judges show their number. */
+/** Formats the number of judges who sign; empty for courts without judges. */
 function signersInWords({ signers }: CourtRow): string {
   if (signers === 0) return '';
   return signers === 1 ? ' (1 judge signs)' : ` (${formatCount(signers)} judges sign)`;

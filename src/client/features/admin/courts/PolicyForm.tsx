@@ -76,7 +76,7 @@ function changedLines(before: Policy, after: Policy): readonly string[] {
   );
 }
 
-/** Edits the county's e-filing policy from an effective date on, with a preview. */
+/** Edits the county's e-filing policy as of an effective date, with a preview. */
 export function PolicyForm({
   court,
   policy,

@@ -30,7 +30,7 @@ function stateOf({ fromOn, untilOn }: CourtSigner, today: string) {
     : ({ tone: 'warning', word: `Until ${formatDate(untilOn)}` } as const);
 }
 
-/** Users who sign the court's orders, with dates. */
+/** Users who can sign the court's orders, with dates. */
 export function Signers({ court }: CourtProps) {
   const { signers, today } = court;
   const [ending, setEnding] = useState<number | null>(null);

@@ -24,7 +24,9 @@ type CourtCall =
   | 'closeCourt'
   | 'putCourtCalendar';
 
-/** Reloads the court after a change, and after a refusal as outdated. */
+/**
+ * Reloads the court after a change, or if the change was rejected because the page was outdated.
+ */
 function afterChange(message: string) {
   return function* ({
     args: {
@@ -45,7 +47,7 @@ function afterChange(message: string) {
   };
 }
 
-/** Effects of the court editor. */
+/** Runs the effects of the court editor. */
 export function* courtsSaga(): Saga {
   yield* fork(() => runCommand(saveCourtFacts, afterChange('Court saved.')));
   yield* fork(() => runCommand(addSigner, afterChange('Signing right added.')));

@@ -3,7 +3,7 @@ import { parseId } from '#contract/queryFields';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 
-/** Courts of the edition, for the list of an editor without a court. */
+/** The edition's courts, listed when an editor is opened without a court. */
 export const courtsToEdit = createLoadable(
   'admin/courtsToEdit',
   COURT_DETAILS_CALLS.getCourtsToEdit,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 /**
- * State of a form with a preview: its values until they are sent; after a refusal, the form again.
+ * State of a form with a preview: the previewed values until they are sent. If the server rejects
+ * them, the form is shown again.
  */
 export interface Preview<Values> {
   /** Null while the form is shown. */

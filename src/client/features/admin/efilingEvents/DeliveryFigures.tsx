@@ -16,7 +16,7 @@ function sumOf(health: readonly EfilingHealth[], key: 'answered' | 'late' | 'ref
   return health.reduce((sum, each) => sum + each[key], 0);
 }
 
-/** Figures about the delivery of messages between both systems. */
+/** Statistics on message delivery between the two e-filing systems. */
 export function DeliveryFigures({
   of: { differences, health, isManagerHere },
 }: {

@@ -30,7 +30,7 @@ type Envelope = NonNullable<EfilingHistory['envelope']>;
 const when = (at: string): string => formatDateTime(at, STATE_TIME_ZONE);
 const moment = momentColumn(STATE_TIME_ZONE);
 
-/** A row of the timeline: one side's step, or a message. */
+/** A timeline row: a step taken by one side, or a message. */
 interface TimelineRow extends EfilingStep {
   readonly key: string;
   readonly message: EfilingMessage | null;
@@ -102,7 +102,7 @@ export function EventHistory({ of }: { readonly of: EfilingHistory }) {
   );
 }
 
-/** Merges steps and messages; a message comes before its effects. */
+/** Merges steps and messages into one timeline; a message comes before its effects. */
 function timelineOf(
   steps: readonly EfilingStep[],
   messages: readonly EfilingMessage[],

@@ -8,12 +8,14 @@ const TONES = {
   answered: 'released',
 } as const;
 
-/** Label and tone of each message outcome. */
+/** Returns the label and tone of a message outcome. */
 export function outcomeStatus(outcome: EventOutcome): Status {
   return { tone: TONES[outcome], word: EVENT_OUTCOME_WORDS[outcome] };
 }
 
-/** `NotifyFilingReviewComplete` as words: "Notify filing review complete". */
+/**
+ * Formats an operation as words: `NotifyFilingReviewComplete` as "Notify filing review complete".
+ */
 export function operationWords(operation: string): string {
   const words = operation.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

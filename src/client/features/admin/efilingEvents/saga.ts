@@ -32,7 +32,7 @@ function* afterRequest({ isStillThere, outcome }: CommandEnd<'postEfilingStatusR
   if (isStillThere) yield* reload();
 }
 
-/** Sagas of the e-filing event screen. */
+/** Runs the sagas of the e-filing event screen. */
 export function* efilingEventsSaga(): Saga {
   yield* fork(() => runCommand(sendMessageAgain, afterSending));
   yield* fork(() => runCommand(requestFilingStatus, afterRequest));

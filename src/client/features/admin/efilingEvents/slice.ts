@@ -13,12 +13,12 @@ export function isEventTime(text: string): boolean {
   return TIME.test(text);
 }
 
-/** The envelope or message whose history is open, from the URL; null for the list. */
+/** Reads the envelope or message whose history is open from the URL; null for the list. */
 export function readHistoryId({ id = '' }: Query): string | null {
   return isUuid(id) ? id : null;
 }
 
-/** Filters of the list in the URL; drops invalid ones. */
+/** Reads the list filters from the URL; drops invalid ones. */
 export function readEventQuery(query: Query): CallQuery<'getEfilingEvents'> {
   const { all = '', before = '', from = '', to = '' } = query;
   const find = (query['find'] ?? '').trim().slice(0, 200);
@@ -35,7 +35,7 @@ export function readEventQuery(query: Query): CallQuery<'getEfilingEvents'> {
   };
 }
 
-/** A page of messages between the two sides of e-filing, with figures. */
+/** A page of messages between the two sides of e-filing, with statistics. */
 export const eventList = createLoadable(
   'admin/efilingEventList',
   EFILING_EVENTS_CALLS.getEfilingEvents,

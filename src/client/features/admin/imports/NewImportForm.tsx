@@ -24,7 +24,7 @@ const STARTED = {
   coverageTo: '',
 };
 
-/** Form for a file and its contents; the button starts the upload. */
+/** Form for a new import: the file and what it contains. Its button starts the upload. */
 export function NewImportForm({ counties, courts }: Pick<ImportsOverview, 'counties' | 'courts'>) {
   const dispatch = useAppDispatch();
   const { files } = usePagePorts();

@@ -1,15 +1,15 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** Bytes of an import file arrived; at most four times a second. */
+/** Progress of an import file's upload; dispatched at most four times a second. */
 export const importFileProgressed = createAction<{
   readonly key: string;
   readonly sent: number;
 }>('admin/importFileProgressed');
 
-/** The import file arrived completely. */
+/** An import file was uploaded completely. */
 export const importFileSent = createAction<{ readonly key: string }>('admin/importFileSent');
 
-/** Sending an import file failed; `status` is null after a lost connection. */
+/** Uploading an import file failed; `status` is null if the connection was lost. */
 export const importFileBroke = createAction<{
   readonly key: string;
   readonly status: number | null;

@@ -30,20 +30,20 @@ export function readDraft(text: string): MappingDraft | null {
   }
 }
 
-/** The column of a field; null if it has none, or another source. */
+/** Returns the column of a field; null if the field has none or uses a different source. */
 export function columnOf({ fields }: MappingDraft, path: string): string {
   const field = fields[path];
   if (typeof field === 'string') return field;
   return isRecord(field) && typeof field['column'] === 'string' ? field['column'] : '';
 }
 
-/** The date format of a field; null if it has none. */
+/** Returns the date format of a field; null if it has none. */
 export function dateFormatOf({ fields }: MappingDraft, path: string): string | null {
   const field = fields[path];
   return isRecord(field) && typeof field['date'] === 'string' ? field['date'] : null;
 }
 
-/** Describes a field's source unless it is a single column; null for one column, and for none. */
+/** Describes a field's source; null if the source is a single column, or if there is none. */
 export function sourceWords({ fields }: MappingDraft, path: string): string | null {
   const field = fields[path];
   if (!isRecord(field)) return null;

@@ -49,7 +49,7 @@ const POLL_FACTOR = 1.2;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 /**
- * HTTP statuses that reject the file. All others are temporary: ended sessions, limits, busy
+ * HTTP statuses that reject the file. All others are temporary: expired sessions, rate limits, busy
  * servers.
  */
 const FINAL = [400, 403, 404, 409, 410, 412, 413, 415, 507];
@@ -68,7 +68,7 @@ function* stopSending({ payload }: ReturnType<typeof importFilePaused>): Saga {
   uploads.stop(payload.key);
 }
 
-/** A rejection ends the upload; after a lost connection, it continues. */
+/** Ends the upload after a rejection; retries it after a lost connection. */
 function* retryLater({ payload }: ReturnType<typeof importFileBroke>): Saga {
   const { chance } = yield* getPorts();
   const { key, message, status } = payload;
@@ -98,17 +98,17 @@ function* afterSent({ payload: { key } }: ReturnType<typeof importFileSent>): Sa
   if (sent.importId !== null) yield* refresh(sent.importId);
 }
 
-/** Reloads an import in the background; on failure, the last figures stay. */
+/** Reloads an import in the background; keeps the last data if loading fails. */
 function* refresh(importId: string): Saga {
   const args = { params: { importId } };
   const outcome = yield* callApi(IMPORT_RUNS_CALLS.getImport, args, { isBackground: true });
   const shown = yield* select(importDetails.select);
   if (!outcome.ok || !('data' in shown) || shown.data.importId !== importId) return;
-  // Dropped if a change was saved meanwhile, whose response is newer.
+  // Ignored if a change saved in the meantime returned a newer version.
   if (outcome.data.version >= shown.data.version) yield* put(importChanged(outcome.data));
 }
 
-/** Polls while a job works on the shown import. */
+/** Polls while a job works on the displayed import. */
 function* follow(): Saga {
   let wait = POLL_MS;
   while (true) {
@@ -124,7 +124,7 @@ function* follow(): Saga {
   }
 }
 
-/** Polls the import of each screen until the user leaves it. */
+/** Polls each screen's import until the user leaves the screen. */
 function* followImports(): Saga {
   while (true) {
     const { payload } = yield* take(screenEntered);
@@ -133,7 +133,7 @@ function* followImports(): Saga {
   }
 }
 
-/** Starts the upload of an announced file, and opens the import's page. */
+/** Starts the upload of the import's file, and opens the import's page. */
 function* afterCreation({ isStillThere, outcome }: CommandEnd<'createImport'>): Saga {
   if (!outcome.ok) return;
   const { importId } = outcome.data;
@@ -176,7 +176,7 @@ function* afterRemoval({ isStillThere, outcome }: CommandEnd<'deleteImport'>): S
   yield* load(importList, {});
 }
 
-/** Sagas of the import screens. */
+/** Runs the sagas of the import screens. */
 export function* importsSaga(): Saga {
   yield* fork(takeEvery, importFileStarted, sendFile);
   yield* fork(takeEvery, importFilePaused, stopSending);

@@ -10,12 +10,12 @@ import { selectPart } from '../../../state/parts';
 import { identityChanged } from '../../../state/session/slice';
 import { importFileBroke, importFileProgressed } from './events';
 
-/** Imports, and the sources that new ones can have. */
+/** Imports, and the possible sources of a new one. */
 export const importList = createLoadable('admin/importList', IMPORT_RUNS_CALLS.getImports, {
   routes: 'admin.importData',
 });
 
-/** The import that the URL names. */
+/** The import in the URL. */
 export const importDetails = createLoadable('admin/importDetails', IMPORT_RUNS_CALLS.getImport, {
   routes: 'admin.importRun',
   argumentsOf({ query }) {
@@ -24,7 +24,7 @@ export const importDetails = createLoadable('admin/importDetails', IMPORT_RUNS_C
   },
 });
 
-/** Announces a file. */
+/** Creates an import for a file, which is uploaded next. */
 export const createImport = createCommand('admin/importCreation', IMPORT_RUNS_CALLS.createImport, {
   hasForm: true,
 });
@@ -41,7 +41,7 @@ export const removeImport = createCommand('admin/importRemoval', IMPORT_RUNS_CAL
   key: ({ params }) => params.importId,
 });
 
-/** Stores a newer state of an import. */
+/** Returns the action that stores a newer state of an import. */
 export function importChanged(data: ImportDetails) {
   const args: CallArguments<'getImport'> = { params: { importId: data.importId } };
   return importDetails.actions.received({ key: keyOfArguments(args), data });
@@ -50,9 +50,9 @@ export function importChanged(data: ImportDetails) {
 /** The upload in progress; one at a time. */
 export interface SentImport {
   readonly file: ChosenFile;
-  /** Null until the server knows the file. */
+  /** Null until the server has registered the file. */
   readonly importId: string | null;
-  /** `broken`: the connection was lost, and the saga retries; `refused`: it isn't sent. */
+  /** `broken`: the connection was lost, and the saga retries; `refused`: the file won't be sent. */
   readonly status: 'chosen' | 'sending' | 'paused' | 'broken' | 'refused';
   readonly sent: number;
   /** Consecutive attempts without progress. */
@@ -86,7 +86,7 @@ const upload = createSlice({
         ...{ sent: 0, failures: 0, message: null },
       },
     }),
-    /** Starts the upload, or resumes it after the received bytes. */
+    /** Starts the upload, or resumes it after the bytes already received. */
     importFileStarted: (
       state,
       {

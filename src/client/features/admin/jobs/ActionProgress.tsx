@@ -3,7 +3,7 @@ import { formatCount, formatDateTime } from '../../../ui/formats';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 
-/** How many jobs of a retry or a start are done. */
+/** Progress of a retry or a start: how many jobs are done. */
 export function ActionProgress({ of }: { readonly of: JobActionResult }) {
   const { action, at, by, done, failed, kind, retrying, running, total, waiting } = of;
   const parts = [

@@ -10,7 +10,7 @@ interface ChangeJobsProps {
   readonly change: Parameters<typeof changeJobs.send>[0]['body'];
 }
 
-/** A confirmed change of jobs. */
+/** Changes jobs after the user confirms. */
 export function ChangeJobs({ change, ...preview }: ChangeJobsProps) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((root) => changeJobs.select(root, changeKey(change)));
@@ -31,7 +31,7 @@ interface RetryOrDiscardProps {
   readonly kind: string | null;
   readonly cause: string | null;
   readonly jobId: string | null;
-  /** "all", "this job"; after the verb of a button. */
+  /** Follows the verb in a button's label: "all", "this job". */
   readonly what: string;
 }
 

@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/Stack';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { RetryOrDiscard, jobsInWords } from './ChangeJobs';
 
-/** Jobs that used all tries, by cause. */
+/** Jobs that used all attempts, by cause. */
 export function FailedJobs({
   groups,
   total,

@@ -3,7 +3,7 @@ import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatCount } from '../../../ui/formats';
 import { durationInWords } from './durations';
 
-/** Waiting, failed, and slow jobs of all queues. */
+/** Number of waiting, failed, and slow jobs in all queues. */
 export function JobFigures({
   failed,
   queues,

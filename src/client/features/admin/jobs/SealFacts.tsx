@@ -9,7 +9,7 @@ import { Breakable } from '../Breakable';
 
 const DAY_MS = 86_400_000;
 
-/** The certificate that seals stamped documents. */
+/** The certificate that signs stamped documents. */
 export function SealFacts({
   asOf,
   of: seal,

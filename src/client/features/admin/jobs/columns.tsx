@@ -9,7 +9,7 @@ import { moment } from '../stateTime';
 import { durationInWords, durationOf } from './durations';
 import { ChangeJobs } from './ChangeJobs';
 
-/** Average tries; only if they differ between the jobs. */
+/** Average attempts; shown only if they differ between jobs. */
 const TRIES = textColumn<JobQueue>(
   'Attempts',
   ({ tries }) => (tries === null ? null : tries.toFixed(2)),
@@ -54,7 +54,7 @@ const QUEUES: readonly DataColumn<JobQueue>[] = [
 
 const QUEUES_WITH_TRIES = [...QUEUES.slice(0, -1), TRIES, ...QUEUES.slice(-1)];
 
-/** Columns of the queues; tries only if they differ between the jobs. */
+/** Returns the columns of the queues; attempts only if they differ between jobs. */
 export function queueColumns(queues: readonly JobQueue[]): readonly DataColumn<JobQueue>[] {
   const tries = new Set(queues.flatMap((each) => each.tries?.toFixed(2) ?? []));
   return tries.size > 1 ? QUEUES_WITH_TRIES : QUEUES;

@@ -39,7 +39,7 @@ function* afterChange({ args, isStillThere, outcome }: CommandEnd<'postJobAction
   yield* followJobs();
 }
 
-/** Sagas of the jobs screen. */
+/** Runs the sagas of the jobs screen. */
 export function* jobsSaga(): Saga {
   yield* runCommand(changeJobs, afterChange);
 }

@@ -7,7 +7,7 @@ const TITLES = {
   server: 'The server can’t load new figures',
 } as const;
 
-/** Shows that the figures are the last ones loaded, during an outage. */
+/** Shows during an outage that the page still has the last data loaded. */
 export function FiguresOutageNotice() {
   const outage = useAppSelector(selectFiguresOutage);
   if (outage === null) return null;

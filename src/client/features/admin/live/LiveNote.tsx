@@ -2,7 +2,7 @@ import { MONITOR_REFRESH_MS } from '#contract/monitors';
 import { selectUnreadStream } from '../../../state/unreadStream/selectors';
 import { useAppSelector } from '../../../store/hooks';
 
-/** Shows how recent a monitor's figures are. */
+/** Shows how recent a monitor's data is. */
 export function LiveNote() {
   const { status } = useAppSelector(selectUnreadStream);
   return status === 'broken' || status === 'closed' ? (

@@ -24,16 +24,16 @@ import { figuresLost, selectFiguresOutage, selectMonitorChanges } from './slice'
 
 const FIRST_RETRY_MS = 2_000;
 
-/** A screen with live figures. */
+/** A screen with live data. */
 interface LiveScreen {
   readonly monitor: MonitorId;
   /** The screen's data. */
   readonly figures: { readonly select: (state: object) => { readonly status: string } };
-  /** Loads the data with the filters in the URL; returns the failure in an outage. */
+  /** Loads the data with the filters in the URL; returns the error during an outage. */
   readonly reload: (query: Query) => Saga<ApiError | null>;
 }
 
-/** By route. */
+/** Screens with live data, by route. */
 const LIVE_SCREENS: Readonly<Record<string, LiveScreen>> = {
   'admin.poolMonitor': {
     monitor: 'pool',
@@ -74,14 +74,14 @@ function* takeChange(monitor: MonitorId): Saga<true> {
 
 type News = 'changed' | 'aged' | 'hidden';
 
-/** Waits for a change after the last `seen` ones, until the figures are too old. */
+/** Waits for a change after the `seen` ones, or until the data is too old. */
 function* waitForNews(monitor: MonitorId, seen: number): Saga<News> {
-  // It may have changed again while the page loaded.
+  // The data may have changed again while the page loaded.
   if ((yield* select(selectMonitorChanges, monitor)) !== seen) return 'changed';
   const { changed, hidden } = yield* race({
     changed: takeChange(monitor),
     aged: delay(MONITOR_REFRESH_MS),
-    // The server may be unreachable; reloading the figures shows that.
+    // The server may be unreachable; reloading the data shows whether it is.
     ended: take(streamEnded),
     hidden: take(pageHidden),
   });
@@ -107,7 +107,7 @@ function* waitUntilShown(): Saga {
   yield* take(pageShown);
 }
 
-/** Reloads the figures after each change while the page is in the foreground. */
+/** Reloads the data after each change while the page is in the foreground. */
 function* follow({ figures, monitor, reload }: LiveScreen): Saga {
   const { unreadStream } = yield* getPorts();
   let seen = yield* select(selectMonitorChanges, monitor);
@@ -121,7 +121,7 @@ function* follow({ figures, monitor, reload }: LiveScreen): Saga {
       yield* waitUntilShown();
       unreadStream.watch(monitor);
     }
-    // After a failure, reloads only after a change or on request.
+    // If loading failed, reloads only after a change or on request.
     if (news === 'aged' && (yield* select(figures.select)).status !== 'ready') continue;
     seen = yield* select(selectMonitorChanges, monitor);
     const failure = yield* reload(yield* select(selectShownQuery));
@@ -137,7 +137,7 @@ function* reportOutage(failure: ApiError | null): Saga {
   } else if ((yield* select(selectFiguresOutage)) !== null) yield* put(serverAnsweredAgain());
 }
 
-/** Keeps the figures of the open monitor live. */
+/** Keeps the open monitor's data live. */
 export function* liveMonitorsSaga(): Saga {
   const { unreadStream } = yield* getPorts();
   while (true) {

@@ -4,14 +4,14 @@ import { routeChanged } from '../../../state/location/slice';
 import { selectPart } from '../../../state/parts';
 import { monitorChanged, serverAnsweredAgain } from '../../../state/unreadStream/slice';
 
-/** Why the figures aren't live: the server can't be reached, or can't load them. */
+/** Why the data isn't live: the server can't be reached, or can't load it. */
 export type FiguresOutage = 'connection' | 'server';
 
-/** The live figures of the open monitor. */
+/** State of the open monitor's live data. */
 interface LiveMonitorsState {
   /** Number of changes per monitor, as reported by the stream. */
   readonly changes: Readonly<Partial<Record<MonitorId, number>>>;
-  /** Null while the figures are live. */
+  /** Null while the data is live. */
   readonly outage: FiguresOutage | null;
 }
 
@@ -21,7 +21,7 @@ const slice = createSlice({
   name: 'admin/liveMonitors',
   initialState: NONE,
   reducers: {
-    /** Reloading failed; the screen shows the last figures. */
+    /** Reloading failed; the screen keeps the last data. */
     figuresLost: (state, { payload }: PayloadAction<{ readonly outage: FiguresOutage }>) => ({
       ...state,
       outage: payload.outage,

@@ -7,7 +7,7 @@ import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { when } from '../stateTime';
 
-/** Attempts by result, and how usual the failures are. */
+/** Attempts by result, and whether the number of failures is unusual. */
 export function LoginFigures({
   of: { counts, failuresLastHour, usual },
 }: {
@@ -38,7 +38,7 @@ export function LoginFigures({
   );
 }
 
-/** Says in one line what isn't there. */
+/** States in one line which problems are absent: "Login throttles: none." */
 export function NoProblems({ of: { networks, throttles, users } }: { readonly of: LoginOverview }) {
   const none = [
     ...(throttles.length === 0 ? ['Login throttles: none.'] : []),

@@ -12,7 +12,7 @@ function* reload(): Saga {
 
 function* afterLift({ isStillThere, outcome }: CommandEnd<'deleteThrottle'>): Saga {
   if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Throttle lifted.' }));
-  // An expired throttle disappears from the list.
+  // An expired throttle is no longer in the list.
   if (isStillThere) yield* reload();
 }
 
@@ -25,7 +25,7 @@ function* afterEnd({ isStillThere, outcome }: CommandEnd<'postSessionEnd'>): Sag
   if (isStillThere) yield* reload();
 }
 
-/** Sagas of the login monitor. */
+/** Runs the sagas of the login monitor. */
 export function* loginsSaga(): Saga {
   yield* fork(() => runCommand(liftThrottle, afterLift));
   yield* fork(() => runCommand(endSessions, afterEnd));

@@ -5,7 +5,7 @@ import { parseId, type Query } from '#contract/queryFields';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 
-/** Filters of the attempts in the URL; drops invalid ones. */
+/** Reads the list filters from the URL; drops invalid ones. */
 export function readLoginQuery(query: Query): CallQuery<'getLogins'> {
   const outcome = LOGIN_OUTCOMES.find((each) => each === query['outcome']);
   const user = (query['user'] ?? '').slice(0, 100);

@@ -18,7 +18,7 @@ function placeOf({ isBrowser, network }: LoginThrottle): string {
   return network ?? (isBrowser ? 'One known browser' : 'Everywhere');
 }
 
-/** Throttled logins, which can be lifted. */
+/** Throttled logins, each with a button that lifts the throttle. */
 export const THROTTLES: readonly DataColumn<LoginThrottle>[] = [
   rowHeader('Throttle', ({ kind }) => THROTTLE_WORDS[kind]),
   column('User', (row) => (row.kind === 'NETWORK' ? 'Any' : userCell(row))),

@@ -3,7 +3,7 @@ import type { MailDay } from '#contract/schemas/mails';
 
 const DAY_MS = 86_400_000;
 
-/** Adds days without emails, from the first day with one to the day of `asOf` (UTC). */
+/** Adds the days without emails, from the first day with an email to the day of `asOf` (UTC). */
 export function withAllDays(days: readonly MailDay[], asOf: string): readonly MailDay[] {
   const [first] = days;
   const last = days.at(-1);

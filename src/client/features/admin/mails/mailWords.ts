@@ -3,7 +3,7 @@ import type { Status } from '../../../records/columns';
 
 const WRITTEN: Status = { tone: 'neutral', word: 'Written to file' };
 
-/** Labels of email states; without an SMTP server, emails are only written to files. */
+/** Returns the labels of email states; without an SMTP server, emails are only written to files. */
 export function mailStateWords(hasServer: boolean): Readonly<Record<MailState, Status>> {
   return hasServer ? MAIL_STATE_WORDS : { ...MAIL_STATE_WORDS, SENT: WRITTEN };
 }

@@ -30,7 +30,7 @@ function* afterTest({ isStillThere, outcome }: CommandEnd<'postTestMail'>): Saga
   if (isStillThere) yield* openMail(outcome.data.mailId);
 }
 
-/** Sagas of the email queue screens. */
+/** Runs the sagas of the email queue screens. */
 export function* mailsSaga(): Saga {
   yield* fork(() => runCommand(changeMail, afterChange));
   yield* fork(() => runCommand(sendTestMail, afterTest));

@@ -5,7 +5,7 @@ import { parseId, type Query } from '#contract/queryFields';
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 
-/** Filters of the list in the URL; drops invalid ones. */
+/** Reads the list filters from the URL; drops invalid ones. */
 export function readMailQuery(query: Query): CallQuery<'getMails'> {
   const kind = MAIL_KINDS.find((each) => each === query['kind']);
   const state = MAIL_STATES.find((each) => each === query['state']);
@@ -19,7 +19,7 @@ export function readMailQuery(query: Query): CallQuery<'getMails'> {
   };
 }
 
-/** A page of emails, with figures by kind, day, and domain. */
+/** A page of emails, with statistics by kind, day, and domain. */
 export const mailList = createLoadable('admin/mailList', MAILS_CALLS.getMails, {
   routes: 'admin.mailService',
   argumentsOf: ({ query }) => ({ query: readMailQuery(query) }),

@@ -28,7 +28,7 @@ const ON = [
   'You can turn dunning off again, but a notice that was sent can’t be taken back.',
 ];
 
-/** Turns an account's dunning off or on, after a preview of what changes. */
+/** Turns an account's dunning off or on; previews the effects first. */
 export function DunningForm({ accountId, dunning }: DunningFormProps) {
   const dispatch = useAppDispatch();
   const version = useAppSelector(selectMoneyVersion);

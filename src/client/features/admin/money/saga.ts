@@ -33,7 +33,7 @@ function* openCreated({ outcome }: CommandEnd<'postCompAccount'>): Saga {
   yield* put(addressChosen({ path: ACCOUNT_PATH, query: { accountId } }));
 }
 
-/** Effects of the account billing screen and of the form for comp accounts. */
+/** Runs the effects of the account billing screen and of the form for comp accounts. */
 export function* moneySaga(): Saga {
   yield* fork(() => runCommand(createCompAccount, openCreated));
   yield* fork(() => runCommand(changeCredit, afterChange('Credit and invoicing saved.')));

@@ -24,7 +24,7 @@ export interface RecordAction {
 
 interface ChangeFormProps {
   readonly actions: readonly RecordAction[];
-  /** Version of the record; an action chosen for an earlier one is dropped. */
+  /** Version of the record; an action chosen for an earlier version is dropped. */
   readonly version: number;
   readonly command: CommandState;
   readonly onConfirm: (id: string, reason: string) => void;

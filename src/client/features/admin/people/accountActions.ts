@@ -2,7 +2,7 @@ import type { AccountRecord } from '#contract/schemas/people';
 import { formatCount, formatDate, formatMoney } from '../../../ui/formats';
 import type { RecordAction } from './ChangeForm';
 
-/** Actions available for an account in its current state, with their effects. */
+/** Returns the actions available for an account in its current state, with their effects. */
 export function accountActions(account: AccountRecord): readonly RecordAction[] {
   const { closedAt, name, plan, plans, status, userCount } = account;
   const users = userCount === 1 ? 'Its user' : `Its ${formatCount(userCount)} users`;

@@ -38,7 +38,7 @@ function* afterUserChange({ args, isStillThere, outcome }: CommandEnd<'postUserC
     const message = isRequest ? 'Request sent to the other super users.' : 'User changed.';
     yield* put(toastShown({ type: 'success', message }));
   }
-  // After a conflict, shows the other super user's change.
+  // After a conflict, reloads the record to show the other super user's change.
   if (isStillThere) yield* reload('user', args.params.userId);
 }
 
@@ -59,7 +59,7 @@ function* afterViewStart({ outcome }: CommandEnd<'postView'>): Saga {
   yield* leaveTo(buildLink(appPath, locale, '/'), 'formDone', 'assign');
 }
 
-/** Sagas of the user and account records. */
+/** Runs the sagas of the user and account records. */
 export function* peopleSaga(): Saga {
   yield* fork(() => runCommand(stateReason, afterReason));
   yield* fork(() => runCommand(addNote, afterNote));

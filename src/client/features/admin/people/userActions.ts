@@ -24,7 +24,7 @@ function sessionsEnd({ sessions }: UserRecord): string {
     : `${formatCount(sessions.length)} sessions end now`;
 }
 
-/** Actions available for a user in its current state, with their effects. */
+/** Returns the actions available for a user in the current state, with their effects. */
 export function userActions(user: UserRecord): readonly RecordAction[] {
   const { bouncedAt, email, factor, isEmailConfirmed, sessions, status, username } = user;
   const isActive = status === 'ACTIVE';

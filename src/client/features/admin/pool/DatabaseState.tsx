@@ -2,7 +2,7 @@ import type { PoolMonitor } from '#contract/schemas/poolMonitor';
 import { MessageBox } from '../../../ui/MessageBox';
 import { when } from '../stateTime';
 
-/** Says whether the database answers, and how old its figures are. */
+/** Shows whether the database responds, and how old its data is. */
 export function DatabaseState({ of: { readAt, state } }: { readonly of: PoolMonitor }) {
   const last =
     readAt === null

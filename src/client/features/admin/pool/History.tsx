@@ -49,7 +49,7 @@ const COURSES: readonly DataColumn<Course>[] = [
   column('Highest', (course) => extremeOf(course, Math.max), { align: 'end', priority: 2 }),
 ];
 
-/** Figures over time, as charts and as a table. */
+/** Monitor data over time, as charts and as a table. */
 export function History({
   of: { points },
   span,

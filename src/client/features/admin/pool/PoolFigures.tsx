@@ -15,8 +15,9 @@ const REPLICA_WORDS = {
 const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
 
 /**
- * Connections in use and callers that wait, with their time: the last sample of the figures over
- * time, so that both places show the same numbers; the current load before the first sample.
+ * Returns the connections in use, and the number and wait time of waiting callers. Uses the last
+ * sample of the history, so that both places show the same numbers; before the first sample, uses
+ * the current load.
  */
 function loadOf({ asOf, history, lanes, pools }: PoolMonitor) {
   const sample = history.points.at(-1);
@@ -34,7 +35,7 @@ function loadOf({ asOf, history, lanes, pools }: PoolMonitor) {
 const connectionsInWords = (count: number): string =>
   count === 1 ? '1 connection' : `${formatCount(count)} connections`;
 
-/** Connections, database, and server now. */
+/** Current state of the connections, the database, and the server. */
 export function PoolFigures({ of }: { readonly of: PoolMonitor }) {
   const { database, pools, process, replica } = of;
   const { busy, time, waiting } = loadOf(of);

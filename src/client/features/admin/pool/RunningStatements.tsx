@@ -9,9 +9,9 @@ import { ConfirmedAction } from '../ConfirmedAction';
 import { durationInWords } from './figures';
 import { endStatement } from './slice';
 
-/** Statements that are running, each with a way to end it. */
+/** Statements that are running, each with a button to end it. */
 export function RunningStatements({ of: { kind, statements: all } }: { readonly of: PoolMonitor }) {
-  // The page's own statement says nothing about the load.
+  // Leaves out the monitor's own statement, which doesn't reflect the load.
   const statements = all.filter(({ label }) => label !== MONITOR_LABEL);
   if (statements.length === 0) return <p>No statement is running.</p>;
   const columns: readonly DataColumn<MonitoredStatement>[] = [

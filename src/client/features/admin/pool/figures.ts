@@ -26,7 +26,7 @@ export function durationInWords(ms: number): string {
 
 export const shareInWords = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
-/** Label and format of each figure that has a chart. */
+/** Label and format of each metric that has a chart. */
 export const FIGURE_LOOKS: Readonly<
   Record<FigureName, { readonly label: string; readonly format: (value: number) => string }>
 > = {

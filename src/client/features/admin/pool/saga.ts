@@ -17,12 +17,12 @@ const ENDED = {
 
 function* afterEnd({ args, isStillThere, outcome }: CommandEnd<'endStatement'>): Saga {
   if (outcome.ok) yield* put(toastShown({ type: 'success', message: ENDED[args.body.action] }));
-  // A finished statement disappears from the list.
+  // A finished statement is no longer in the list.
   const location = yield* select(selectShownLocation);
   if (isStillThere && location?.routeId === 'admin.poolMonitor') yield* reload();
 }
 
-/** Effects of the pool monitor. */
+/** Runs the effects of the pool monitor. */
 export function* poolSaga(): Saga {
   yield* runCommand(endStatement, afterEnd);
 }

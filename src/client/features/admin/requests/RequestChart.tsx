@@ -6,10 +6,10 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Stack } from '../../../ui/Stack';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 
-/** A larger share of slow requests needs action. */
+/** Share of slow requests above which action is needed. */
 const USUAL_SLOW_SHARE = 0.01;
 
-/** Requests by hour, with errors and slow ones; the same numbers as a table. */
+/** Requests by hour, with errors and slow requests; the same numbers as a table. */
 export function RequestChart({ hours }: { readonly hours: readonly RequestHour[] }) {
   const sum = (of: (hour: RequestHour) => number) =>
     hours.reduce((total, hour) => total + of(hour), 0);

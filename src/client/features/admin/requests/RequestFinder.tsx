@@ -23,7 +23,7 @@ interface Typed {
   readonly slowerThan: string;
 }
 
-/** Problems with the filters, by field. */
+/** Returns the problems with the filters, by field. */
 function problemsOf({ find, slowerThan, status }: Typed) {
   return {
     find:

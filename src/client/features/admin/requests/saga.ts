@@ -12,7 +12,7 @@ function* afterChange({ args, isStillThere, outcome }: CommandEnd<'putErrorGroup
   if (isStillThere) yield* load(errorGroups, {});
 }
 
-/** Sagas of the request log screens. */
+/** Runs the sagas of the request log screens. */
 export function* requestsSaga(): Saga {
   yield* runCommand(changeErrorGroup, afterChange);
 }

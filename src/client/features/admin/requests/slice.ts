@@ -7,7 +7,7 @@ import { createLoadable } from '../../../state/loadable/createLoadable';
 
 const STATUS = new RegExp(STATUS_PATTERN);
 
-/** Filters of the list in the URL; drops invalid ones. */
+/** Reads the list filters from the URL; drops invalid ones. */
 export function readRequestQuery(query: Query): CallQuery<'getRequests'> {
   const { find = '', path = '', status = '', user = '' } = query;
   const slowerThan = parseId(query['slowerThan']);

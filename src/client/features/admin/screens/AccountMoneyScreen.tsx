@@ -91,7 +91,7 @@ export function Screen() {
 function Money({ of }: { readonly of: AccountMoney }) {
   const { accountId, balanceCents, emails, grants, openCents, receipts, refunds } = of;
   const { owedCents } = of.credit;
-  // Credits aren't refundable.
+  // Leaves out credits, which aren't refundable.
   const refundable = receipts.filter(
     ({ kind, unappliedCents }) => kind !== 'CREDIT' && unappliedCents > 0,
   );
@@ -194,13 +194,16 @@ function Money({ of }: { readonly of: AccountMoney }) {
   );
 }
 
-/** Whether the account owes the balance, with what isn't invoiced yet, or has it to spend. */
+/**
+ * Describes the balance, including charges not yet invoiced: owed by the account, or available to
+ * spend.
+ */
 function balanceWord(owedCents: number): string {
   if (owedCents === 0) return 'Nothing owed';
   return owedCents < 0 ? 'Credit' : 'Owed';
 }
 
-/** Formats the credit limit with its reasons. */
+/** Formats the credit limit and the reasons for it. */
 function creditWords({
   hasGoodCard,
   isConfirmed,

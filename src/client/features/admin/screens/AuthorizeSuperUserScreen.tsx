@@ -181,7 +181,7 @@ function Decision({ of: { id, username, ...request } }: { of: SuperUserRequest }
   );
 }
 
-/** Decision on another kind of change. */
+/** Decision on a different kind of change. */
 function ApprovalDecision({ of: { id, summary, ...request } }: { of: Approval }) {
   const dispatch = useAppDispatch();
   return (

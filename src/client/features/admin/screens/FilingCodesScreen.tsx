@@ -46,7 +46,7 @@ const IMPORTS = [
   column<CodeImport>('Result', (each) => <Result of={each} />),
 ];
 
-/** E-filing codes: versions, and files to check and put into effect (spec section 2, Admin). */
+/** E-filing codes: versions, and files to check and activate (spec section 2, Admin). */
 export function Screen() {
   return (
     <Loaded of={useAppSelector(filingCodes.select)} what="e-filing codes">

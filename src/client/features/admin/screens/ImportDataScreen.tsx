@@ -59,7 +59,10 @@ const IMPORTS = [
   }),
 ];
 
-/** Imports from the browser: a new one, and all earlier ones (spec section 2, Admin). */
+/**
+ * Imports from the browser: a form for a new import, and all earlier imports (spec section 2,
+ * Admin).
+ */
 export function Screen() {
   return (
     <Loaded of={useAppSelector(importList.select)} what="imports">

@@ -100,14 +100,14 @@ const domainsWith = (hasServer: boolean) => [
   textColumn<MailDomain>('Last problem', ({ lastProblem }) => lastProblem, { priority: 2 }),
 ];
 
-/** Columns must be stable between renders; one set per wording. */
+/** Columns must be the same between renders, so there is one set per wording. */
 type Wording = 'server' | 'files';
 const wordsOf = (hasServer: boolean): Wording => (hasServer ? 'server' : 'files');
 const COLUMNS = { server: columnsWith(true), files: columnsWith(false) };
 const KINDS = { server: kindsWith(true), files: kindsWith(false) };
 const DOMAINS = { server: domainsWith(true), files: domainsWith(false) };
 
-/** The email queue: by kind, day, and domain, and each email (spec section 2, Admin). */
+/** The email queue by kind, day, and domain, plus a list of emails (spec section 2, Admin). */
 export function Screen() {
   const { before: _before, ...filters } = readMailQuery(useAppSelector(selectShownQuery));
   const isFiltered = Object.keys(filters).length > 0;
@@ -245,7 +245,7 @@ interface FiguresProps {
   readonly oldestAt: string | null;
 }
 
-/** Failed or bounced emails of 30 days that need action. */
+/** Failed or bounced emails in 30 days above which action is needed. */
 const USUAL_PROBLEMS = 5;
 
 /** Emails of the last 30 days by state. */
@@ -282,7 +282,7 @@ function Figures({ hasServer, of: counts, oldestAt }: FiguresProps) {
   );
 }
 
-/** Maximum days whose labels all fit below the chart. */
+/** Maximum number of days whose labels all fit below the chart. */
 const LABELED_DAYS = 10;
 
 function Days({

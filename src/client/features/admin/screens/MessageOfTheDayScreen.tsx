@@ -72,7 +72,7 @@ function Messages({ banners, items }: MessagesProps) {
   );
 }
 
-/** Last removed message with Undo. */
+/** The message that was removed last, with Undo. */
 function RemovedMessage({ message }: { readonly message: EditedMessage }) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector(saveMessage.select);
@@ -97,7 +97,10 @@ interface MessageRowProps {
   readonly onEdit: () => void;
 }
 
-/** Dismissals since the text last changed. Doesn't record who dismissed it. */
+/**
+ * Formats the number of dismissals since the text last changed. The site doesn't record who
+ * dismissed it.
+ */
 function dismissedInWords(count: number): string {
   if (count === 0) return 'Not dismissed yet.';
   return count === 1 ? 'Dismissed once.' : `Dismissed ${formatCount(count)} times.`;

@@ -79,7 +79,7 @@ export function Screen() {
   );
 }
 
-/** Finds a recording by its reference or the reference of a server error. */
+/** Form that finds a recording by its reference or by the reference of a server error. */
 function FindForm({ initial }: { readonly initial: string }) {
   const dispatch = useAppDispatch();
   const [reference, setReference] = useState(initial);

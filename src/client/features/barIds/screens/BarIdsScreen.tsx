@@ -87,7 +87,7 @@ function RemoveCell({ row: { alert, barNumber, id } }: { readonly row: BarId }) 
   );
 }
 
-/** Explains alerts and counts the account's alerts in use. */
+/** Explains alerts, and shows how many the account has in use. */
 function alertWords({ limit, used }: AccountLimit): string {
   const inUse =
     limit === null ? formatCount(used) : `${formatCount(used)} of ${formatCount(limit)}`;

@@ -70,7 +70,7 @@ export function Screen() {
   );
 }
 
-/** Figures and the year's charges beyond the plan, by billing code. */
+/** Summary figures, and the year's charges beyond the plan by billing code. */
 function Summary({ of }: { readonly of: InvoiceList }) {
   const { asOf, byCode, months, planCents } = of;
   const year = Number(asOf.slice(0, 4));
@@ -136,7 +136,7 @@ function balanceDue({ nextDueOn, openCents, pastDueCents }: InvoiceList): Figure
   };
 }
 
-/** The next period's plan with the charges so far. */
+/** Describes the next invoice: the next period's plan and the charges so far. */
 function nextInvoice(of: InvoiceList): Figure {
   const { balanceCents, nextInvoiceOn, nextPlanCents, unbilledCents } = of;
   const value = formatMoney(nextPlanCents + unbilledCents);

@@ -73,7 +73,7 @@ export function Screen() {
   );
 }
 
-/** Figures and the year's payments. */
+/** Summary figures, and the year's payments. */
 function Summary({
   of: { asOf, balanceCents, months, paidLastYearCents, paidThisYearCents },
 }: {

@@ -17,10 +17,10 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { accountPlan, changeRenewal } from '../slice';
 
 const LABELS = { month: 'Starting next month', trial: 'When the trial ends' } as const;
-/** Value in place of a plan id: the plan ends. */
+/** Value that replaces a plan id if the plan ends. */
 const ENDS = 'ends';
 
-/** Renewal plan after the paid month or trial (spec section 2, SelectSubscription). */
+/** Chooses the plan that follows the paid month or trial (spec section 2, SelectSubscription). */
 export function Screen() {
   return (
     <Loaded of={useAppSelector(accountPlan.select)} what="your plan" lines={8}>

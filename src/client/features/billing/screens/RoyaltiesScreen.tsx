@@ -66,7 +66,7 @@ export function Screen() {
   );
 }
 
-/** What the office earned in the chosen month and the year before. */
+/** What the office earned in the chosen month and in the previous year. */
 function Summary({ of: { items, month, months, officeName } }: { readonly of: Royalties }) {
   const earned = (days: readonly { readonly cents: number }[]) =>
     formatMoney(days.reduce((sum, { cents }) => sum + cents, 0));

@@ -54,7 +54,7 @@ function madeBy({ billingCode, userName }: Transaction): string {
   return billingCode === null ? `By ${userName}` : `By ${userName} (${billingCode})`;
 }
 
-/** Links the invoice of a charge, or the receipt of a payment. */
+/** Links to the invoice of a charge or the receipt of a payment. */
 function Paper({
   of: { invoiceId, invoiceNumber: invoice, receiptId, receiptNumber: receipt },
 }: {
@@ -111,7 +111,7 @@ export function Screen() {
   );
 }
 
-/** Figures and the year's charges and payments. */
+/** Summary figures, and the year's charges and payments. */
 function Summary({ of: { balanceCents, months } }: { readonly of: TransactionList }) {
   const isPhone = useIsPhone();
   const latest = months.at(-1);

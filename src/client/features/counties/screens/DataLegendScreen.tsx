@@ -47,7 +47,9 @@ export function Screen() {
   );
 }
 
-/** Groups of an edition that are all linked; of more, only the main ones. */
+/**
+ * Maximum number of groups that are all linked; an edition with more links only the main groups.
+ */
 const MAX_LINKED_GROUPS = 8;
 
 /** Links to the groups, in the order of the page. */
@@ -67,7 +69,7 @@ function Groups({ groups }: { readonly groups: readonly LegendGroup[] }) {
   );
 }
 
-/** "Deeds" for "Documents: deeds". */
+/** Shortens a title: "Documents: deeds" to "Deeds". */
 function shortTitle(title: string): string {
   const short = title.slice(title.indexOf(': ') + 1).trim();
   return `${short.charAt(0).toUpperCase()}${short.slice(1)}`;
@@ -76,7 +78,7 @@ function shortTitle(title: string): string {
 interface ShownCode {
   readonly code: string;
   readonly meaning: string;
-  /** Edited explanation, instead of the meaning. */
+  /** Edited explanation, shown instead of the meaning. */
   readonly html: string | undefined;
 }
 
@@ -86,7 +88,7 @@ interface ShownGroup {
   readonly codes: readonly ShownCode[];
 }
 
-/** The groups with codes that match the search text, with only these codes. */
+/** Returns the groups that have codes matching the search text, with only those codes. */
 function useShownGroups(groups: readonly LegendGroup[]): readonly ShownGroup[] {
   const typed = readListText(useAppSelector(selectShownQuery));
   const edited = useEditedTexts();
@@ -106,7 +108,7 @@ function useShownGroups(groups: readonly LegendGroup[]): readonly ShownGroup[] {
 const anchorOf = (groupId: string, code: string): string =>
   `code-${groupId}-${code.replace(/\W+/g, '-')}`;
 
-/** Anchor of the first code of each initial letter, in alphabetical order. */
+/** Returns the anchor of the first code for each initial letter, in alphabetical order. */
 function lettersOf(groups: readonly ShownGroup[]): ReadonlyMap<string, string> {
   const anchors = new Map<string, string>();
   for (const { codes, id } of groups) {
@@ -156,7 +158,7 @@ function Legend({ codes, id, title }: ShownGroup) {
   );
 }
 
-/** Texts edited by super users, by group and code. */
+/** Loads the texts edited by super users, by group and code. */
 function useEditedTexts(): ReadonlyMap<string, string> {
   const loaded = useAppSelector(legendTexts.select);
   const site = useAppSelector(selectSite);

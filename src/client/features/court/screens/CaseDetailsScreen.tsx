@@ -85,13 +85,13 @@ const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
   ),
 ];
 
-/** For a case in which a party was added after the filing. */
+/** Party columns for a case in which a party was added after the filing. */
 const PARTY_COLUMNS_WITH_DATES: readonly DataColumn<CaseParty>[] = [
   ...PARTY_COLUMNS,
   dateColumn('Added', ({ addedOn }) => addedOn, { none: 'At filing', priority: 2 }),
 ];
 
-/** Hearing columns in the court's time zone; `now` decides which hearings are past. */
+/** Returns hearing columns in the court's time zone; `now` determines which hearings are past. */
 function hearingColumns(timeZone: string, now: number): readonly DataColumn<CaseHearing>[] {
   return [
     momentColumn(timeZone)('Date and time', ({ startsAt }) => startsAt, { isRowHeader: true }),
@@ -249,7 +249,7 @@ interface CaseActionsProps {
   readonly isPhone: boolean;
 }
 
-/** Actions of a case; on a phone, most of them are in a menu beside the bookmark. */
+/** Actions of a case. On a phone, most of them are in a menu next to the bookmark. */
 function CaseActions({ details: { caseId, caseNumber, ccsTotal }, isPhone }: CaseActionsProps) {
   const { print } = usePagePorts();
   const file = (

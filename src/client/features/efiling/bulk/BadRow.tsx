@@ -13,12 +13,12 @@ interface BadRowProps {
   readonly of: BulkBatch;
   readonly row: BulkRow;
   readonly isReadOnly: boolean;
-  /** This row was saved last, so its button shows that. */
+  /** True if this row was saved last, so its button shows that. */
   readonly isSaving: boolean;
   readonly onSave: () => void;
 }
 
-/** A row with its problems, at their cells or above them. Cells are edited in place. */
+/** A row with its problems, shown at their cells or above them. Cells are edited in place. */
 export function BadRow({ isReadOnly, isSaving, of, onSave, row }: BadRowProps) {
   const { columns, headers, id: batchId, version } = of;
   const { caption, cells, fileNumber, position, problems, reason } = row;

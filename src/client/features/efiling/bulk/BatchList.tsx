@@ -48,7 +48,7 @@ function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, 
   ];
 }
 
-/** When the batch finished, or since when it runs. */
+/** Formats when the batch finished, or how long it has been running. */
 function lastRun({ finishedAt, startedAt }: BulkBatchSummary) {
   if (startedAt === null) return 'Not started';
   return (

@@ -18,7 +18,7 @@ export function parseNumbers(text: string): readonly string[] {
   return [...new Set(numbers.filter((each) => each !== ''))];
 }
 
-/** A table with only the case number column. */
+/** Returns a table with only the case number column. */
 export function tableOf(numbers: readonly string[]): string {
   const lines = numbers.map((each) => `"${each.replaceAll('"', '""')}"`);
   return ['case_number', ...lines, ''].join('\r\n');

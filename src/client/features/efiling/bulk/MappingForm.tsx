@@ -28,7 +28,7 @@ interface MappingFormProps {
 interface Header {
   readonly index: number;
   readonly name: string;
-  /** Key of its column; empty if it isn't used. */
+  /** Key of the header's column; empty if the header isn't used. */
   readonly key: string;
   readonly example: string;
 }
@@ -38,7 +38,7 @@ function usedWords(all: number, unused: number): string {
   return unused === 0 ? used : `${used}, ${formatCount(unused)} not`;
 }
 
-/** The columns of a saved mapping, by header. */
+/** Returns the columns that a saved mapping assigns to the headers. */
 function applyMapping(headers: readonly string[], { columns, headers: saved }: BulkMapping) {
   return headers.map((header) => columns[saved.indexOf(header)] ?? '');
 }
@@ -48,7 +48,7 @@ export function MappingForm({ isReadOnly, of }: MappingFormProps) {
   const { columns, headers, id: batchId, kind, mappings, preview, version } = of;
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((root) => saveMapping.select(root));
-  // Null for the saved mapping.
+  // Null until the user changes the saved mapping.
   const [changed, setChanged] = useState<readonly string[] | null>(null);
   const [saveAs, setSaveAs] = useState('');
   const chosen = changed ?? columns;
@@ -56,7 +56,7 @@ export function MappingForm({ isReadOnly, of }: MappingFormProps) {
   const unused = headers.filter((_header, index) => (chosen[index] ?? '') === '');
   const missing = known.filter(({ isRequired, key }) => isRequired && !chosen.includes(key));
   const twice = known.filter(({ key }) => chosen.filter((each) => each === key).length > 1);
-  // Initially open if something in it needs a decision.
+  // Initially open if the mapping needs a decision.
   const [isOpen] = useState(missing.length > 0 || unused.length > 0);
   const isChanged = chosen.some((key, index) => key !== (columns[index] ?? ''));
   const rows = headers.map((name, index) => ({

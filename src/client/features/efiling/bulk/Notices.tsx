@@ -16,7 +16,7 @@ const WHY_READ_ONLY = {
   paused: 'It is paused while it is being filed, so it can’t be changed.',
 } as const;
 
-/** Why a batch is read-only here. */
+/** Explains why the batch is read-only for this user. */
 export function ReadOnlyNotice({ of: { id, mayUpload, state } }: { readonly of: BulkBatch }) {
   if (isBulkEditable(state) && mayUpload) return null;
   return (
@@ -50,7 +50,7 @@ export function ConflictNotice() {
   );
 }
 
-/** Shown after a failed poll, with the age of the figures. */
+/** Shown after a failed poll, with the age of the displayed data. */
 export function StaleNotice() {
   const { staleSince } = useAppSelector(selectBulkDesk);
   return (

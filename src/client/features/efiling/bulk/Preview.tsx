@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/Stack';
 
 interface PreviewProps {
   readonly of: BulkBatch;
-  /** Column of each header; empty if it isn't used. */
+  /** Key of each header's column; empty if the header isn't used. */
   readonly chosen: readonly string[];
   readonly columns: readonly BulkColumn[];
 }

@@ -42,7 +42,7 @@ function valuesOf({ name, settings }: BulkBatch): Readonly<Record<FieldName, str
   };
 }
 
-/** Codes of a court, which a saga loads; empty until they arrive. */
+/** Returns the codes of a court, which a saga loads; empty until they arrive. */
 function useCodes(courtId: string): readonly PolicyCode[] {
   const dispatch = useAppDispatch();
   const policy = useAppSelector(filingPolicy.select);
@@ -53,7 +53,7 @@ function useCodes(courtId: string): readonly PolicyCode[] {
   return isOurs ? policy.data.codes : NO_CODES;
 }
 
-/** A saved code that the court no longer lists is still offered. */
+/** Adds a saved code that the court no longer lists, so that it is still offered. */
 function withSaved(choices: readonly Choice[], saved: string): readonly Choice[] {
   const isListed = saved === '' || choices.some(({ id }) => id === saved);
   return [CHOOSE, ...(isListed ? [] : [{ id: saved, label: saved }]), ...choices];
@@ -103,7 +103,7 @@ export function SettingsForm({ of }: { readonly of: BulkBatch }) {
   const filingCodes = codesOf(codes, 'filingCode')
     .filter((each) => isCodeFor(each, isNew ? 'newCase' : 'existingCase'))
     .map(({ code, name }) => ({ id: code, label: name }));
-  /** After a conflict, the value of a field that another window saved. */
+  /** After a conflict, shows the value that another window saved for the field. */
   const props = (field: FieldName, hint?: string) => ({
     ...form.field(field),
     hint:

@@ -46,10 +46,13 @@ const COLUMNS: readonly DataColumn<BulkRow, never>[] = [
   ),
 ];
 
-/** More problems of a row are only counted; the generator shows all of them. */
+/**
+ * Maximum number of problems listed per row; the rest are counted, and the generator lists all of
+ * them.
+ */
 const SHOWN_PROBLEMS = 2;
 
-/** Why a row isn't filed: the server's message, its problems, or its warnings. */
+/** Returns why a row isn't filed: the server's message, its problems, or its warnings. */
 function reasonOf({ problems: blocking, reason, warnings }: BulkRow): string | null {
   if (reason !== null) return reason;
   const problems = blocking.length > 0 ? blocking : warnings;

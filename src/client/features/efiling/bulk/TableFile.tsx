@@ -16,7 +16,7 @@ const PROBLEMS: Readonly<Record<TableProblem, string>> = {
 
 export interface TableFileProps {
   readonly batchId: string;
-  /** `all` replaces the table; `rows` replaces rows with the same firm file number. */
+  /** `all` replaces the table; `rows` replaces only rows with the same firm file number. */
   readonly replaces: 'all' | 'rows';
   readonly children: string;
   /** Accessible name of the file input. */

@@ -56,7 +56,7 @@ export function TableSection({ isReadOnly, of }: TableSectionProps) {
           </p>
         )}
         {headers.length > 0 && (
-          // Another table has other headers, so the mapping is reset.
+          // A new table has different headers, so the mapping is reset.
           <MappingForm key={JSON.stringify(headers)} of={of} isReadOnly={isReadOnly} />
         )}
       </Stack>

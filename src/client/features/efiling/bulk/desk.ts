@@ -3,21 +3,24 @@ import { routeChanged } from '../../../state/location/slice';
 import { selectPart } from '../../../state/parts';
 import { identityChanged } from '../../../state/session/slice';
 
-/** Why a selected table isn't sent. */
+/** Why a selected table wasn't sent. */
 export type TableProblem = 'empty' | 'tooLarge' | 'unreadable';
 
-/** Screen state of bulk e-filing, besides server data. */
+/** Screen state of bulk e-filing that isn't server data. */
 export interface BulkDesk {
-  /** A change was refused because the batch had changed; it was reloaded. */
+  /** True if a change was rejected because the batch had changed; the batch was reloaded. */
   readonly isConflict: boolean;
-  /** Time of the displayed figures (ms since 1970) if the last poll failed; null otherwise. */
+  /**
+   * Time when the displayed data was loaded (ms since 1970) if the last poll failed; null
+   * otherwise.
+   */
   readonly staleSince: number | null;
-  /** The selected table is being read. */
+  /** True while the selected table is being read. */
   readonly isReadingTable: boolean;
   readonly tableProblem: TableProblem | null;
-  /** The next page of rows is loading. */
+  /** True while the next page of rows is loading. */
   readonly isLoadingMore: boolean;
-  /** More than the first page of rows is loaded. */
+  /** True if more than the first page of rows is loaded. */
   readonly hasMorePages: boolean;
 }
 

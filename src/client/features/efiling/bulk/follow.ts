@@ -40,7 +40,7 @@ export function* refreshBatch(): Saga<boolean> {
   const now = yield* select(selectShownBatch);
   if (now === null || now.id !== before.id) return true;
   if (!outcome.ok) return false;
-  // Dropped if a change was saved meanwhile, whose response is newer.
+  // Ignored if a change saved in the meantime returned a newer version.
   if (outcome.data.version >= now.version) yield* put(batchChanged(outcome.data));
   return true;
 }
@@ -56,7 +56,7 @@ function* refreshRows(): Saga {
   yield* put(batchRows.actions.received({ key: before.key, data: outcome.data }));
 }
 
-/** Polls while the server works on the batch; on failure, the last figures stay. */
+/** Polls while the server works on the batch; keeps the last data if a poll fails. */
 function* follow(): Saga {
   const { clock } = yield* getPorts();
   let seenAt = clock.now();
@@ -89,7 +89,7 @@ function* loadCases(): Saga {
   if (shown.kind === 'oneDocument' && shown.mayUpload) yield* load(bulkCases, {});
 }
 
-/** Polls the batch of each screen until the user leaves it. */
+/** Polls each screen's batch until the user leaves the screen. */
 export function* followBatches(): Saga {
   while (true) {
     const { payload } = yield* take(screenEntered);

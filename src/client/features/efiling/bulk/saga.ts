@@ -99,7 +99,7 @@ function* showAnswer({ isStillThere, outcome }: BatchEnd, message: string): Saga
   }
 }
 
-/** Stores the batch, and after a change of rows also the rows. */
+/** Returns a saga that stores the batch; if the change affected rows, it reloads them. */
 function afterChange(message: string, { hasNewRows = false } = {}) {
   return function* (end: BatchEnd): Saga {
     yield* showAnswer(end, message);
@@ -136,7 +136,7 @@ function selectIsSaving(state: object): boolean {
   return FORM_CHANGES.some((each) => each.select(state).status === 'running');
 }
 
-/** A form's change ended: the new version is shown, or nothing was saved. */
+/** Matches the end of a form's change: the new version is shown, or nothing was saved. */
 const hasSaveEnded = isAnyOf(
   batch.actions.received,
   ...FORM_CHANGES.flatMap(({ actions }) => [actions.rejected, actions.failed]),
@@ -206,7 +206,10 @@ function* loadPolicy({ payload: { courtId } }: ReturnType<typeof courtShown>): S
   if (key !== keyOfArguments(args) || hasFailed) yield* load(filingPolicy, args);
 }
 
-/** A file of the batch started, arrived, or was canceled; each changes the batch's version. */
+/**
+ * Matches a file of the batch that was started, received, or canceled; each of these changes the
+ * batch's version.
+ */
 const hasFileChanged = isAnyOf(uploadCreated, uploadSent, removeUpload.actions.done);
 
 /** The screens show conflicts themselves, so the error area doesn't. */
@@ -216,7 +219,7 @@ const CONFLICT: ErrorHandling = {
 
 const AFTER_TABLE = { ...CONFLICT, prepare: awaitTable };
 
-/** Effects of bulk e-filing. */
+/** Runs the effects of bulk e-filing. */
 export function* bulkSaga(): Saga {
   yield* fork(followBatches);
   yield* fork(takeEvery, tableChosen, readTable);

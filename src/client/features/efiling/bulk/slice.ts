@@ -30,12 +30,15 @@ export const batch = createLoadable('efiling/bulkBatch', BULK_FILING_CALLS.getBu
   },
 });
 
-/** State by which rows are filtered; null for all rows. */
+/** Reads the state by which rows are filtered; null for all rows. */
 export function readRowState(query: Query): BulkRowState | null {
   return BULK_ROW_STATES.find((each) => each === query['state']) ?? null;
 }
 
-/** The generator lists bad or failed rows; the status screen filters by the state in the URL. */
+/**
+ * Returns the arguments for loading rows. The generator lists bad or failed rows; the status screen
+ * filters by the state in the URL.
+ */
 export function rowsArguments({
   query,
   routeId,
@@ -66,7 +69,7 @@ export const createBatch = createCommand(
 export const saveSettings = createCommand('efiling/bulkSettings', BULK_FILING_CALLS.putBulkBatch, {
   hasForm: true,
 });
-/** Saves the control totals, which are settings, too. */
+/** Saves the control totals, which are also settings. */
 export const saveTotals = createCommand('efiling/bulkTotals', BULK_FILING_CALLS.putBulkBatch, {
   hasForm: true,
 });
@@ -110,7 +113,7 @@ export function batchChanged(data: BulkBatch) {
   });
 }
 
-/** The batch on screen; null while it loads, and on other pages. */
+/** Returns the batch on screen; null while it loads, and on other pages. */
 export function selectShownBatch(state: Parameters<typeof selectLocation>[0]): BulkBatch | null {
   const location = selectLocation(state);
   if (location?.routeId == null || !BULK_ROUTES.includes(location.routeId)) return null;

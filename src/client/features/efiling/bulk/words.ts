@@ -33,7 +33,7 @@ export function batchStatus({ state }: { readonly state: BulkState }): Status {
   return { tone: BATCH_TONES[state], word: BULK_STATE_WORDS[state] };
 }
 
-/** A batch's state in a list; mentions the rows that a finished batch didn't file. */
+/** Returns a batch's status in a list; mentions the rows that a finished batch didn't file. */
 export function listedStatus(batch: BulkBatchSummary): Status {
   const failed = amountIn(batch, 'failed').rows;
   return batch.state === 'done' && failed > 0

@@ -19,10 +19,10 @@ import { SplitForm } from './SplitForm';
 import { findingTitle } from './words';
 import styles from './checks.module.css';
 
-/** Width above which the pages are beside the list. */
+/** Window width in pixels above which the pages are next to the list. */
 const WIDE = 900;
 
-/** Views of the panel's left side. */
+/** Views on the left side of the panel. */
 type Mode =
   | { readonly kind: 'findings' | 'redact' | 'split' }
   | { readonly kind: 'silence'; readonly code: FindingCode };
@@ -36,7 +36,7 @@ export interface CheckPanelProps {
   readonly onDone: () => void;
 }
 
-/** A document's findings beside its pages, with the available actions. */
+/** A document's findings next to its pages, with the available actions. */
 export function CheckPanel({ check, content, document, onDone, upload }: CheckPanelProps) {
   const { file } = useHrefs();
   const findings = byLevel(check.findings);
@@ -81,7 +81,7 @@ export function CheckPanel({ check, content, document, onDone, upload }: CheckPa
               setCurrentKey(keyOf(finding));
               if (finding.page === null) return;
               setPage(finding.page);
-              // On phones it's below the list; jsdom has no `scrollIntoView`.
+              // On phones, the pages are below the list. jsdom has no `scrollIntoView`.
               if (!isWide)
                 (pages.current as Partial<Element> | null)?.scrollIntoView?.({ block: 'start' });
             }}

@@ -19,7 +19,7 @@ import styles from './checks.module.css';
 
 export interface FindingListProps {
   readonly check: ShownCheck;
-  /** Ordered by level. */
+  /** Findings, ordered by level. */
   readonly findings: readonly Finding[];
   readonly current: Finding | null;
   readonly content: DraftContent;

@@ -16,7 +16,7 @@ const MOST = 2_000;
 
 export interface RedactFormProps {
   readonly boxes: readonly RedactedBox[];
-  /** The displayed page. */
+  /** The page on display. */
   readonly page: number;
   readonly upload: Upload;
   readonly isSending: boolean;

@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/TextArea';
 import { useDone } from './RedactForm';
 import { silenceRule } from './slice';
 
-/** Maximum length of a reason. */
+/** Minimum and maximum length of a reason. */
 const LEAST = 10;
 const MOST = 500;
 

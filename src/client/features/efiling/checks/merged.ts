@@ -19,8 +19,8 @@ export interface ShownCheck {
 const NONE: readonly Finding[] = [];
 
 /**
- * Prefers the server's finished check, unless the draft has changed and the browser's own check is
- * done. Null if neither exists. `isCurrent`: the draft is saved.
+ * Merges both checks of a file: prefers the server's finished check, unless the draft has changed
+ * and the browser's own check is done. Null if neither exists. `isCurrent`: the draft is saved.
  */
 export function mergeChecks(
   server: DocumentCheck | undefined,
@@ -46,7 +46,9 @@ export function mergeChecks(
     : { status: own.status, findings: NONE, isCut: false, progress: null };
 }
 
-/** The check as the draft's problems use it; null if it doesn't prevent filing. */
+/**
+ * Converts a check to the form that the draft's problems use; null if it doesn't prevent filing.
+ */
 export function asProblemFact(
   documentId: string,
   server: DocumentCheck | undefined,

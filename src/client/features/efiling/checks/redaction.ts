@@ -6,18 +6,18 @@ import { findingTitle } from './words';
 /** A box redacted in the public version. */
 export interface RedactedBox {
   readonly key: string;
-  /** The finding that it covers. */
+  /** Name of the finding that the box covers. */
   readonly name: string;
   readonly page: number;
   readonly box: Box;
   readonly isChosen: boolean;
 }
 
-/** Letters may extend beyond a word's box, mostly below the line. */
+/** Margins around a word's box, because letters may extend beyond it, mostly below the line. */
 const ASIDE = 1.5;
 const ABOVE = 2.5;
 
-/** Boxes of all findings that can be redacted, slightly larger than their words. */
+/** Returns boxes for all findings that can be redacted, slightly larger than their words. */
 export function boxesToRedact(findings: readonly Finding[]): RedactedBox[] {
   return findings.flatMap((finding) => {
     const { boxes, code, page, words } = finding;

@@ -59,7 +59,7 @@ import {
   unsilenceRule,
 } from './slice';
 
-/** Findings are recomputed once the draft hasn't changed for this long. */
+/** Findings are recomputed when the draft hasn't changed for this long. */
 const EDIT_MS = 250;
 /** Polling delays while the server checks a document. */
 const FIRST_POLL_MS = 1_000;
@@ -101,7 +101,10 @@ function* findAgain(key: string): Saga {
   }
 }
 
-/** The envelope that contains an upload; the court's limits if no document has it yet. */
+/**
+ * Returns what an upload is checked against: its envelope, or only the court's limits if no
+ * document uses the upload yet.
+ */
 function* surroundingsOf(uploadId: string | null): Saga<CheckSurroundings | null> {
   const { clock } = yield* getPorts();
   const content = yield* select(selectContent);
@@ -125,7 +128,7 @@ function* surroundingsOf(uploadId: string | null): Saga<CheckSurroundings | null
   );
 }
 
-/** The draft changed: recomputes findings without reading files again. */
+/** Recomputes the findings when the draft changes, without reading files again. */
 function* findAllAgain(): Saga {
   for (const { key } of yield* select(selectFileChecks)) yield* findAgain(key);
 }
@@ -176,7 +179,7 @@ function* loadChecks(): Saga {
   yield* load(documentChecks, { query: { draftId } }, QUIET);
 }
 
-/** Rules that the firm silenced apply to the browser's check, too. */
+/** Loads the rules that the firm silenced, because they also apply to the browser's check. */
 function* loadSilenced(): Saga {
   if ((yield* select(silencedRules.select)).status !== 'idle') return;
   yield* load(silencedRules, {}, QUIET);
@@ -202,7 +205,7 @@ function* pollChecks(): Saga {
   }
 }
 
-/** Uploads that passed since the last load of the server's checks make another load necessary. */
+/** Reloads the server's checks when more uploads have passed since the last load. */
 function* followUploads(): Saga {
   const loaded = yield* select(documentChecks.select);
   const uploads = yield* select(uploadList.select);
@@ -214,7 +217,7 @@ function* followUploads(): Saga {
   if (isNew) yield* loadChecks();
 }
 
-/** The document of the open draft that has a file. */
+/** Returns the id of the open draft's document that uses the upload; null if there is none. */
 function* documentWith(uploadId: string): Saga<string | null> {
   const content = yield* select(selectContent);
   const document = content?.filings
@@ -223,7 +226,7 @@ function* documentWith(uploadId: string): Saga<string | null> {
   return document?.documentId ?? null;
 }
 
-/** Puts new versions of a file into the draft before they are in the list of uploads. */
+/** Adds new versions of a file to the draft before they appear in the list of uploads. */
 function* placeVersions(
   uploadId: string,
   additionFor: (documentId: string) => Addition,
@@ -277,7 +280,7 @@ function afterSilence(message: string) {
   };
 }
 
-/** Sagas of document checks, in the browser and on the server, and of their fixes. */
+/** Runs the sagas of document checks in the browser and on the server, and of their fixes. */
 export function* checksSaga(): Saga {
   yield* fork(takeEvery, filesChosen, readChosen);
   yield* fork(takeEvery, isAnyOf(routeChanged, screenEntered), prepareReader);

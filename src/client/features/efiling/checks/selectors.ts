@@ -31,7 +31,7 @@ const selectServed = createSelector(
   },
 );
 
-/** What the draft's documents are checked against, except for the date. */
+/** Data that the draft's documents are checked against, except the date. */
 export const selectCheckFacts = createSelector(
   [
     selectContent,

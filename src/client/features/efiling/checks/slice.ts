@@ -72,12 +72,12 @@ const slice = createSlice({
   name: 'efiling/checks',
   initialState,
   reducers: {
-    /** The reader opened a file, or read more of its pages. */
+    /** The reader opened a file or read more of its pages. */
     pagesRead: (
       state,
       { payload }: PayloadAction<{ readonly key: string; readonly progress: ReadProgress }>,
     ): ChecksState => change(state, payload.key, () => afterProgress(payload.progress)),
-    /** A file's findings changed, because of its pages or the draft. */
+    /** A file's findings changed, because of its pages or of the draft. */
     findingsChanged: (
       state,
       { payload }: PayloadAction<{ readonly key: string; readonly findings: readonly Finding[] }>,
@@ -115,12 +115,12 @@ export const { findingsChanged, pagesRead } = slice.actions;
 /** The feature's slice for checks in the browser. */
 export const fileChecks = { name: 'efiling/checks', reducer: slice.reducer } as const;
 
-/** Checks of the files selected on this page, in that order. */
+/** Returns the checks of the files selected on this page, in the order selected. */
 export function selectFileChecks(state: object): readonly FileCheck[] {
   return ((selectPart(state, 'efiling/checks') as ChecksState | undefined) ?? initialState).files;
 }
 
-/** The browser's check of a file being sent. */
+/** Returns the browser's check of a file being sent. */
 export function selectFileCheck(state: object, key: string): FileCheck | undefined {
   return selectFileChecks(state).find((file) => file.key === key);
 }

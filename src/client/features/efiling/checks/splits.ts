@@ -6,7 +6,7 @@ export interface DocumentPart {
   readonly bytes: number;
 }
 
-/** The parts of a document split before these pages. */
+/** Returns the parts of a document that is split before the given pages. */
 export function partsOf(
   { bytes, pages }: { readonly bytes: number; readonly pages: number },
   before: readonly number[],
@@ -19,14 +19,15 @@ export function partsOf(
 }
 
 /**
- * First pages of the fewest equal parts within the court's limits; empty if the document is within
- * them.
+ * Returns the first pages of the smallest number of equal parts within the court's limits; empty if
+ * the document is within them.
  */
 export function suggestSplit(
   { bytes, pages }: { readonly bytes: number; readonly pages: number },
   { documentBytes, documentPages }: { documentBytes: number; documentPages: number },
 ): number[] {
-  // Parts with the same number of pages rarely have the same size.
+  // Splits by size with a margin, because parts with the same number of pages rarely have the same
+  // size.
   const bySize = bytes > documentBytes ? (bytes * 1.1) / documentBytes : 1;
   const parts = Math.min(pages, Math.ceil(Math.max(pages / documentPages, bySize)));
   const length = Math.ceil(pages / parts);

@@ -11,7 +11,7 @@ export const LEVEL_TITLES: Readonly<Record<FindingLevel, string>> = {
   advice: 'Advice',
 };
 
-/** `2 to fix, 3 to check, 1 advice`. */
+/** Formats counts: `2 to fix, 3 to check, 1 advice`. */
 function countWords({ advice, checkedOff, error, warning }: FindingCounts): string {
   const parts = [
     [error, 'to fix'],
@@ -25,7 +25,7 @@ function countWords({ advice, checkedOff, error, warning }: FindingCounts): stri
   return words.length === 0 ? 'Nothing found' : words.join(', ');
 }
 
-/** One-line summary of a document's check. */
+/** Sums up a document's check in one line. */
 export function checkLine(
   { progress, status }: Pick<ShownCheck, 'progress' | 'status'>,
   counts: FindingCounts,
@@ -53,7 +53,7 @@ function toneOf({ error, warning }: FindingCounts): StatusTone {
   return warning > 0 ? 'warning' : 'released';
 }
 
-/** Title of a finding with its page: `Social Security number, page 3`. */
+/** Formats a finding's title with its page: `Social Security number, page 3`. */
 export function findingTitle({ code, page }: Pick<Finding, 'code' | 'page'>): string {
   const { title } = ruleOf(code);
   return page === null ? title : `${title}, page ${formatCount(page)}`;

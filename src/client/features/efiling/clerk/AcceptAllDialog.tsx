@@ -12,7 +12,7 @@ interface Props {
   readonly of: ReviewRecord;
 }
 
-/** Lists what "Accept all" does, or what prevents it, before it can be confirmed. */
+/** Lists what "Accept all" does, or what prevents it, before the user can confirm. */
 export function AcceptAllDialog({ of }: Props) {
   const preview = useAppSelector(acceptance.select);
   switch (preview.status) {

@@ -52,7 +52,7 @@ const CASE_PARTIES: readonly DataColumn<RegisterCase['parties'][number]>[] = [
   ),
 ];
 
-/** The case as filed, and the case on file, with their differences. */
+/** The case as filed and the case on file, with their differences. */
 export function CaseFacts({ of }: Props) {
   const dispatch = useAppDispatch();
   const { caseNumber, courtName, differences, newCase, parties, registerCase } = of;
@@ -154,7 +154,7 @@ function RegisterFacts({ of }: { readonly of: RegisterCase }) {
   );
 }
 
-/** The fee and the checks' result, which a reviewer reads first. */
+/** Summary that a reviewer reads first: the fee and the check results. */
 export function AtAGlance({ of }: Props) {
   const { correctedCents, maxCents, totalCents } = of.payment;
   const found = documentsOf(of).reduce((sum, { findings }) => sum + findings.length, 0);
@@ -175,7 +175,7 @@ function findingsWords(count: number): string {
   return count === 1 ? '1 check finding' : `${String(count)} check findings`;
 }
 
-/** What the first check of the files found, and the warnings that the filer accepted. */
+/** Findings of the initial file check, and warnings that the filer accepted. */
 export function Findings({ of }: Props) {
   const found = documentsOf(of).flatMap(({ documentId, findings, title }) =>
     findings.map((finding) => ({ documentId, finding, title })),
@@ -235,7 +235,7 @@ export function Corrections({ of: { corrections, timeZone } }: Props) {
   );
 }
 
-/** Fees, the most that the filer agreed to pay, and the fee waiver. */
+/** Fees, the maximum that the filer agreed to pay, and the fee waiver. */
 export function Money({ of: { lock, payment, waiver } }: Props) {
   const dispatch = useAppDispatch();
   const isOver = payment.correctedCents > payment.maxCents;

@@ -15,7 +15,7 @@ export interface CorrectionFormProps {
   readonly fields: readonly CorrectableField[];
 }
 
-/** Corrects facts of an envelope; sends only the changes. The page order never changes. */
+/** Corrects facts of an envelope; sends only the changes. */
 export function CorrectionForm({ fields, of: { envelopeId } }: CorrectionFormProps) {
   const dispatch = useAppDispatch();
   const form = useForm<string>({

@@ -58,7 +58,7 @@ export function DecisionForm({ decision, of, record }: Props) {
     },
   });
   const reason = record.reasons.find(({ code }) => code === form.values.reasonCode);
-  /** Prefills the note that this clerk used last, unless one was typed. */
+  /** Prefills the note that this clerk last used for the reason, unless the clerk has typed one. */
   function chooseReason(code: string): void {
     const isUntouched =
       form.values.words === '' || form.values.words === (reason?.words ?? form.values.words);

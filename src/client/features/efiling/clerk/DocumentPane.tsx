@@ -8,7 +8,7 @@ import { useHrefs } from '../../../widgets/useHrefs';
 import styles from './clerk.module.css';
 import { documentChosen, selectDesk } from './desk';
 
-/** All documents of an envelope, in the order of its filings. */
+/** Returns all documents of an envelope, in the order of its filings. */
 export function documentsOf({ filings }: ReviewRecord): readonly ReviewDocument[] {
   return filings.flatMap(({ documents }) => documents);
 }

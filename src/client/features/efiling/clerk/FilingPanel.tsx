@@ -104,7 +104,7 @@ export function FilingPanel({ of, record }: Props) {
 
 interface DecisionButtonProps {
   readonly decision: ReviewDecision;
-  /** Its document is shown, so shortcuts apply to this filing. */
+  /** True if a document of this filing is on display, so that shortcuts apply to it. */
   readonly hasShortcut: boolean;
   readonly title: string;
   readonly onOpen: () => void;
@@ -141,7 +141,7 @@ interface DocumentButtonProps {
   readonly of: ReviewDocument;
   readonly securityName: string;
   readonly isShown: boolean;
-  /** The filing above has the same title. */
+  /** True if the preceding filing has the same title. */
   readonly isTitleKnown: boolean;
   readonly onChoose: () => void;
 }
@@ -188,7 +188,7 @@ function factsOf(of: ReviewFiling, record: ReviewRecord) {
   ];
 }
 
-/** The decision: reason, deadline, docket entry, and whether it was struck. */
+/** The decision: reason, deadline, docket entry, and whether the acceptance was struck. */
 function Outcome({ of, record: { timeZone } }: Props) {
   const { changes, docketed, returnedUntil, status, words } = of;
   const last = changes.at(-1);

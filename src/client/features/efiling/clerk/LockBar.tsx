@@ -80,7 +80,10 @@ function NoLock({ of }: Props) {
   );
 }
 
-/** The last reviewer, if the review was left without a decision. */
+/**
+ * Describes an envelope that no one has locked: names the last reviewer if that review ended
+ * without a decision.
+ */
 function idleWords({ filings, timeZone }: ReviewRecord): string {
   const begun = filings
     .filter(({ status }) => status === 'underReview')

@@ -35,7 +35,7 @@ export function ReviewDialogs({ of }: { readonly of: ReviewRecord }) {
   );
 }
 
-/** Null if the filing is no longer in the record. */
+/** Returns the content of the open dialog; null if the filing is no longer in the record. */
 function contentOf(dialog: OpenDialog, record: ReviewRecord): Content | null {
   switch (dialog.kind) {
     case 'acceptAll':

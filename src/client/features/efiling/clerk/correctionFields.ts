@@ -29,7 +29,10 @@ function entry(
   return { key: `${field}-${id ?? 'envelope'}`, field, id, label, value, choices };
 }
 
-/** Court, case, and parties. A new case has no number yet, and an existing case keeps its title. */
+/**
+ * Returns the court, case, and party fields. A new case has no number yet, and an existing case
+ * keeps its title.
+ */
 export function caseFields(record: ReviewRecord): readonly CorrectableField[] {
   const { caption, caseNumber, choices, courtId, newCase, parties } = record;
   const courts = choices.courts.map(({ id, name }) => ({ id: String(id), label: name }));
@@ -48,7 +51,7 @@ export function caseFields(record: ReviewRecord): readonly CorrectableField[] {
   ];
 }
 
-/** Code, description, and docket text of a filing, and the security of its documents. */
+/** Returns a filing's code, description, and docket text, and the security of its documents. */
 export function filingFields(
   { code, description, docketText, documents, filingId }: ReviewFiling,
   { choices }: ReviewRecord,

@@ -16,7 +16,7 @@ export type ReviewPane = 'pages' | 'facts';
 interface DeskState {
   /** The displayed document; null for the first one. */
   readonly documentId: string | null;
-  /** The visible half on narrow screens; wide ones show both. */
+  /** The visible half on narrow screens; wide screens show both. */
   readonly pane: ReviewPane;
   readonly dialog: OpenDialog | null;
   /** Minutes until the lock ends, rounded up; null without a lock. */

@@ -65,15 +65,15 @@ function* reload(): Saga {
 }
 
 /**
- * Shows the record in the response; after a refusal, the current record. Returns true if it was
- * shown.
+ * Shows the record in the response, or reloads the record after a rejection. Returns true if the
+ * response was shown.
  */
 function* showAnswer(
   { isStillThere, outcome }: { readonly isStillThere: boolean; readonly outcome: Outcome },
   message: string,
 ): Saga<boolean> {
   if (!outcome.ok) {
-    // The form shows what is invalid, and the record is still current.
+    // After a validation error, the form shows what is invalid, and the record is still current.
     if (isStillThere && outcome.error.kind !== 'validation') yield* reload();
     return false;
   }
@@ -122,7 +122,7 @@ function* afterTakeNext({ isStillThere, outcome }: CommandEnd<'takeNextReview'>)
   } else yield* put(addressChosen({ path: REVIEW_PATH, query: { envelopeId } }));
 }
 
-/** Shows the renewed lock; if another reviewer has it, the current record. */
+/** Shows the renewed lock, or the current record if another reviewer has the lock. */
 function* afterRenewal({ args, isStillThere, outcome }: CommandEnd<'renewReviewLock'>): Saga {
   const record = yield* select(selectShownReview);
   if (!isStillThere || record?.envelopeId !== args.params.envelopeId) return;
@@ -141,12 +141,15 @@ function* loadAcceptance({ payload: { kind } }: ReturnType<typeof dialogOpened>)
 /** This user's lock on the displayed envelope. */
 interface HeldLock {
   readonly envelopeId: string;
-  /** Expiration, as the server reported it last. */
+  /** When the lock expires, as last reported by the server. */
   readonly expiresAt: string | null;
   readonly renewedAt: number;
 }
 
-/** Releases the lock of an envelope that was left; renews the displayed one when due. */
+/**
+ * Releases the lock when the reviewer leaves its envelope; renews the displayed envelope's lock
+ * when due.
+ */
 function* followLock(
   held: HeldLock | null,
   record: ReviewRecord | null,
@@ -167,7 +170,7 @@ function* followLock(
 
 /**
  * Renews this user's lock while the envelope is displayed, updates the countdown, and releases the
- * lock when the user leaves. Reloads the record when another reviewer's lock ends.
+ * lock when the user leaves. Reloads the record when another reviewer's lock expires.
  */
 function* keepLock(): Saga {
   const { clock } = yield* getPorts();
@@ -207,7 +210,7 @@ function* followStamps(): Saga {
   }
 }
 
-/** Sagas of the review screen. */
+/** Runs the sagas of the review screen. */
 export function* clerkSaga(): Saga {
   yield* fork(keepLock);
   yield* fork(followStamps);
@@ -215,7 +218,7 @@ export function* clerkSaga(): Saga {
   yield* fork(() => runCommand(takeNext, afterTakeNext));
   yield* fork(() => runCommand(lockReview, afterLock));
   yield* fork(() => runCommand(renewLock, afterRenewal, { isBackground: true }));
-  // A lock that can't be released expires.
+  // If releasing a lock fails, the lock expires anyway.
   yield* fork(() => runCommand(releaseLock, undefined, { isBackground: true }));
   yield* fork(() => runCommand(correctReview, afterCorrection));
   yield* fork(() => runCommand(decideFiling, afterDecision));

@@ -78,7 +78,7 @@ export function recordChanged(record: ReviewRecord) {
   });
 }
 
-/** The record on the review screen; null while another page or envelope is shown. */
+/** Returns the record on the review screen; null while another page or envelope is shown. */
 export function selectShownReview(
   state: Parameters<typeof selectLocation>[0],
 ): ReviewRecord | null {

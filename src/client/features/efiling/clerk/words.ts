@@ -62,7 +62,7 @@ export const WAIVER_WORDS: Readonly<Record<ReviewRecord['waiver']['state'], stri
   part: 'Granted in part',
 };
 
-/** Display name of a filing: its description, or else its code's name. */
+/** Returns a filing's display name: its description, or otherwise the name of its code. */
 export function filingTitle({ codeName, description }: ReviewFiling): string {
   return description === '' ? codeName : description;
 }

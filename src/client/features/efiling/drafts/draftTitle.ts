@@ -1,7 +1,7 @@
 import { filingCaption } from '#contract/captionWords';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
 
-/** A draft's title in lists: its name, or else its caption, number, or kind. */
+/** Returns a draft's title in lists: its name, or otherwise its caption, number, or kind. */
 export function draftTitle({ caption, caseNumber, kind, name }: DraftSummary): string {
   if (name !== '') return name;
   const title = [caseNumber, caption].filter((part) => part !== '').join(' ');
@@ -9,7 +9,7 @@ export function draftTitle({ caption, caseNumber, kind, name }: DraftSummary): s
   return kind === 'newCase' ? 'New case' : 'Filing into a case';
 }
 
-/** The title without the case number, which lists show on a second line. */
+/** Returns the title without the case number, which lists show on a second line. */
 export function draftCaption(draft: DraftSummary): string {
   return draft.name === '' && draft.caption !== ''
     ? filingCaption(draft.caption)

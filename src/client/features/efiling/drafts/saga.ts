@@ -10,7 +10,7 @@ function* afterDeletion({ isStillThere, outcome }: CommandEnd<'deleteDraft'>): S
   if (isStillThere) yield* load(draftList, {});
 }
 
-/** Effects of the list of drafts. */
+/** Runs the effects of the list of drafts. */
 export function* draftListSaga(): Saga {
   yield* fork(() => runCommand(removeDraft, afterDeletion));
 }

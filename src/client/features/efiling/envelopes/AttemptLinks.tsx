@@ -2,7 +2,10 @@ import { ATTEMPTS_FILE, MOTION_FILE, PROOF_FILE } from '#contract/filingEnvelope
 import { fillPath } from '#contract/links';
 import { useHrefs } from '../../../widgets/useHrefs';
 
-/** Download links of the files that prove filing attempts of an envelope or an unfiled draft. */
+/**
+ * Links to download the files that prove filing attempts of an envelope or of a draft that wasn't
+ * filed.
+ */
 export function AttemptLinks({ envelopeId }: { readonly envelopeId: string }) {
   const { file } = useHrefs();
   const href = (path: string): string => file(fillPath(path, { envelopeId }));

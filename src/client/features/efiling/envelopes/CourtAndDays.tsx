@@ -19,7 +19,7 @@ interface CourtAndDaysProps {
   readonly hasCourt: boolean;
 }
 
-/** Fields for the court and the filing dates of lists and reports of envelopes. */
+/** Court and filing date fields for lists and reports of envelopes. */
 export function CourtAndDays({ courts, hasCourt, onChange, values }: CourtAndDaysProps) {
   return (
     <>

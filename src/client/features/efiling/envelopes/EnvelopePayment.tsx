@@ -12,7 +12,7 @@ const KIND_WORDS: Readonly<Record<EnvelopeRecord['payment']['kind'], string>> = 
   agency: 'Government agency',
 };
 
-/** Fees of an envelope, and the outcome of their hold. */
+/** Fees of an envelope, and the status of the payment hold. */
 export function EnvelopePayment({ of }: { readonly of: EnvelopeRecord }) {
   const { payment, timeZone } = of;
   const {

@@ -2,14 +2,14 @@ import type { LinkQuery } from '#contract/queryFields';
 import { ChoiceChips } from '../../../records/ChoiceChips';
 
 export interface FiledByChipsProps {
-  /** Null for a user without a firm; then there is no choice. */
+  /** Name of the user's firm; null without a firm, in which case there is no choice. */
   readonly firmName: string | null;
   readonly path: string;
-  /** Current query of the address. */
+  /** Query of the current URL. */
   readonly query: LinkQuery;
 }
 
-/** Whose filings to show: the whole firm's, or the user's own (`own` in the address). */
+/** Selects whose filings to show: the whole firm's, or only the user's (`own` in the URL). */
 export function FiledByChips({ firmName, path, query }: FiledByChipsProps) {
   if (firmName === null) return null;
   return (

@@ -46,7 +46,7 @@ const CHANGE_WORDS: Readonly<Partial<Record<FilingStatus, string>>> = {
   underReview: 'Opened',
 };
 
-/** Description of each event: "Submitted by the filer", "Received by the court". */
+/** Describes an event: "Submitted by the filer", "Received by the court". */
 function changeWords({ actor, to }: EnvelopeFiling['changes'][number]): string {
   return `${CHANGE_WORDS[to] ?? ENVELOPE_STATUS_WORDS[to]} ${ACTOR_WORDS[actor]}`;
 }
@@ -77,7 +77,7 @@ const documentColumns = (hrefs: DocumentHrefs): readonly DataColumn<Document>[] 
   textColumn('Size', ({ bytes }) => sizeWords(bytes), { priority: 3, align: 'end' }),
 ];
 
-/** `1.2 MB`. */
+/** Formats a size: `1.2 MB`. */
 function sizeWords(bytes: number): string {
   return bytes < 1_000_000
     ? `${String(Math.max(1, Math.round(bytes / 1_000)))} kB`
@@ -89,7 +89,7 @@ export interface FilingViewProps {
   readonly envelope: EnvelopeRecord;
 }
 
-/** One filing: status and what it means, reason, history, and documents. */
+/** One filing: its status with an explanation, reason, history, and documents. */
 export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) {
   const { file } = useHrefs();
   const columns = useMemo(

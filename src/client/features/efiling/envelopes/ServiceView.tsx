@@ -76,7 +76,10 @@ const NOT_SERVED: readonly DataColumn<ServedRecipient>[] = [
   ),
 ];
 
-/** Recipients of served documents, with states and times, and who wasn't served, and why. */
+/**
+ * Recipients of served documents, with states and times; people who weren't served, with the
+ * reason.
+ */
 export function ServiceView({
   of: { deemedOn, id, recipients, servedAt, titles },
   timeZone,

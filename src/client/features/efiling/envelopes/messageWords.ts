@@ -12,7 +12,7 @@ const WORDS: Readonly<Partial<Record<EfmOperation, string>>> = {
   NotifyWaiverDecision: 'Decision about the fee waiver',
 };
 
-/** Description of a message between the site and the court's system. */
+/** Describes a message between the site and the court's system. */
 export function messageWords(operation: EfmOperation): string {
   return WORDS[operation] ?? operation;
 }

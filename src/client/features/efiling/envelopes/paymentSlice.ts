@@ -13,7 +13,7 @@ export const payEnvelope = createCommand('efiling/payment', FILING_ENVELOPES_CAL
   key: ({ params }) => params.envelopeId,
 });
 
-/** The filer pays the balance due, as shown. */
+/** The filer pays the displayed balance due. */
 export const paymentRequested = createAction<{
   readonly envelopeId: string;
   readonly cents: number;

@@ -25,7 +25,7 @@ function* reloadEnvelope(): Saga {
   yield* load(envelope, { params: { envelopeId: shown.data.id } });
 }
 
-/** Reloads the envelope after a cancellation, even if the court refused it. */
+/** Reloads the envelope after a cancellation, even if the court rejected it. */
 function* afterCancel({ args, isStillThere, outcome }: CommandEnd<'cancelFiling'>): Saga {
   if (!outcome.ok) {
     if (isStillThere) yield* reloadEnvelope();
@@ -46,8 +46,8 @@ function* pay({ payload: { cents, envelopeId } }: ReturnType<typeof paymentReque
 }
 
 /**
- * Shows the paid envelope, or opens the bank's confirmation page. Otherwise nothing was charged:
- * shows why.
+ * Shows the paid envelope, or opens the bank's confirmation page. Otherwise, shows why nothing was
+ * charged.
  */
 function* afterPayment({ isStillThere, outcome }: CommandEnd<'payEnvelope'>): Saga {
   if (!outcome.ok) {
@@ -65,7 +65,7 @@ function* afterPayment({ isStillThere, outcome }: CommandEnd<'payEnvelope'>): Sa
   if (isStillThere) yield* reloadEnvelope();
 }
 
-/** Sagas of the envelope list and page. */
+/** Runs the sagas of the envelope list and page. */
 export function* envelopesSaga(): Saga {
   yield* fork(takeEvery, filingsChanged, refresh);
   yield* fork(() => runCommand(cancelFiling, afterCancel));

@@ -21,7 +21,7 @@ const TONES: Readonly<Record<EnvelopeStatus, StatusTone>> = {
   failed: 'warning',
 };
 
-/** Tone of each status tag. */
+/** Returns the tone of a status tag. */
 export function statusTone(status: EnvelopeStatus): StatusTone {
   return TONES[status];
 }

@@ -32,14 +32,14 @@ import {
   savePayment,
 } from './slice';
 
-/** Firms are searched once the name hasn't changed for this long. */
+/** Firms are searched when the name hasn't changed for this long. */
 const TYPING_MS = 300;
 
 function* lookUp({ payload: { barNumber } }: ReturnType<typeof attorneyLookedUp>): Saga {
   yield* load(rollEntry, { params: { barNumber } });
 }
 
-/** Searches names of at least three letters, once typing pauses. */
+/** Searches for names of at least three letters when the user pauses typing. */
 function* askForFirms({ payload }: ReturnType<typeof firmNameTyped>): Saga {
   const name = payload.name.trim();
   if (name.length >= FIRM_SEARCH_MIN_LENGTH) yield* put(firmsSearched({ name }));
@@ -49,7 +49,7 @@ function* searchFirms({ payload: { name } }: ReturnType<typeof firmsSearched>): 
   yield* load(foundFirms, { query: { name } });
 }
 
-/** Shows that the link is on its way. */
+/** Reloads the registration, which now shows that the link was sent. */
 function* afterRegistration({ isStillThere, outcome }: CommandEnd<'registerFirm'>): Saga {
   if (outcome.ok && isStillThere) yield* load(registration, {});
 }
@@ -60,7 +60,10 @@ const CONFIRMED: Readonly<Record<ConfirmationResult, string>> = {
   joined: 'You can file for the firm now.',
 };
 
-/** Shows for whom the user files now; loading the page also reloads the user. */
+/**
+ * Confirms the registration, and opens a page that shows for whom the user files. Loading that page
+ * also reloads the user.
+ */
 function* afterConfirmation({ isStillThere, outcome }: CommandEnd<'confirmRegistration'>): Saga {
   if (!outcome.ok) return;
   yield* put(toastShown({ type: 'success', message: CONFIRMED[outcome.data.result] }));
@@ -79,7 +82,7 @@ type FirmCall =
   | 'savePaymentAccount'
   | 'saveFilerEmails';
 
-/** Confirms a change and reloads the firm. */
+/** Returns a saga that confirms a change and reloads the firm. */
 function afterwards(message: string) {
   return function* ({ isStillThere, outcome }: CommandEnd<FirmCall>): Saga {
     if (!outcome.ok) return;
@@ -88,7 +91,7 @@ function afterwards(message: string) {
   };
 }
 
-/** A user who left the firm is sent to the start of e-filing. */
+/** Sends a user who left the firm to the start of e-filing. */
 function* afterRemoval({ isStillThere, outcome }: CommandEnd<'removeFirmUser'>): Saga {
   if (!outcome.ok) return;
   const hasLeft = outcome.data.name === '';
@@ -103,7 +106,7 @@ function* afterRemoval({ isStillThere, outcome }: CommandEnd<'removeFirmUser'>):
   yield* leaveTo(`${prefix}${EFILING_PATH}`, 'formDone', 'push');
 }
 
-/** Sagas of filer registration and firm administration. */
+/** Runs the sagas of filer registration and firm administration. */
 export function* firmsSaga(): Saga {
   yield* fork(takeEvery, attorneyLookedUp, lookUp);
   yield* fork(() =>

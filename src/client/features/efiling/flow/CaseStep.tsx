@@ -223,7 +223,7 @@ function MoreAboutCase() {
   );
 }
 
-/** One-line summary of the case for the step list. */
+/** Sums up the case in one line, for the step list. */
 export function caseSummary(content: DraftContent, courts: FilingStart['courts']): string {
   const court = courts.find(({ id }) => id === content.courtId)?.name ?? '';
   return [content.caseNumber || content.typeName, court].filter((part) => part !== '').join(', ');

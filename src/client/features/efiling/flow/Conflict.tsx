@@ -24,7 +24,7 @@ const COLUMNS: readonly DataColumn<Difference, never>[] = [
   { key: 'theirs', header: 'Saved version', cell: ({ theirs }) => theirs },
 ];
 
-/** Shows both versions after another tab saved the draft; the filer chooses one. */
+/** Shows both versions after another tab saved the draft, so that the filer can choose one. */
 export function Conflict() {
   const dispatch = useAppDispatch();
   const { conflict, content, name } = useAppSelector(selectFlow);

@@ -9,7 +9,7 @@ import { draftEdited } from './slice';
 
 type Remark = DraftCorrection['remarks'][number];
 
-/** The filing that the draft corrects, and how its filing time is determined. */
+/** Shows the filing that the draft corrects, and how its filing time is determined. */
 export function CorrectionNotice() {
   const dispatch = useAppDispatch();
   const { content, correction } = useAppSelector(selectFlow);

@@ -75,7 +75,7 @@ function CountyCourts({ courts }: { readonly courts: FilingStart['courts'] }) {
   );
 }
 
-/** Courts for a select: first the filer's counties, then all others by county. */
+/** Returns courts for a select: first the filer's counties, then all others by county. */
 export function courtGroups({ courts, ownCountyIds }: FilingStart): readonly ChoiceGroup[] {
   const choiceOf = ({ id, name }: FilingStart['courts'][number]) => ({
     id: String(id),

@@ -31,13 +31,16 @@ const COMPONENTS = [
 export interface DocumentRowProps {
   readonly document: DraftDocument;
   readonly place: Place;
-  /** A proposed order, which has a Word version. */
+  /** True for a proposed order, which has a Word version. */
   readonly isOrder: boolean;
   readonly onChange: (change: Partial<DraftDocument>) => void;
   readonly onRemove: () => void;
 }
 
-/** A document of a filing: title, part, security, and its file with size, pages, and check result. */
+/**
+ * A document of a filing: title, part, security, and file, with the file's size, pages, and check
+ * result.
+ */
 export function DocumentRow({ document, isOrder, onChange, onRemove, place }: DocumentRowProps) {
   const { codes, field } = useDraft('documents');
   const uploads = useAppSelector(selectDraftUploads);
@@ -46,7 +49,7 @@ export function DocumentRow({ document, isOrder, onChange, onRemove, place }: Do
   const number = String(place.index + 1);
   const name = `document ${number}${title === '' ? '' : `, ${title}`}`;
   return (
-    // The buttons do the same as the keys and the mouse.
+    // The buttons offer the same actions as the keys and the mouse.
     <li
       className={styles.document}
       data-movable=""

@@ -82,7 +82,7 @@ function Files({
   const dispatch = useAppDispatch();
   const { draftId } = useAppSelector(selectFlow);
   const uploads = useAppSelector(selectDraftUploads);
-  // A file that existed before the step opened stays where the filer left it.
+  // Leaves a file that existed before the step opened where the filer put it.
   const [old] = useState(() => uploads.map(({ id }) => id));
   if (draftId === null) return null;
   const { documentBytes, documentPages, envelopeBytes } = policy;

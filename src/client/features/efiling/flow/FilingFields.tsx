@@ -38,7 +38,7 @@ export function FilingFields({ filing, onRemove, place }: FilingFieldsProps) {
   const isConfidential = documents.some(({ security }) => security !== 'PUBLIC');
   const { error } = field(`filing.${filingId}`);
   return (
-    // The buttons do the same as the keys and the mouse.
+    // The buttons offer the same actions as the keys and the mouse.
     <fieldset
       className={styles.group}
       id={fieldId(`filing.${filingId}`)}

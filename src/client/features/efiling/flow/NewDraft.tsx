@@ -37,7 +37,7 @@ const NEEDS: Readonly<Record<DraftKind, readonly string[]>> = {
 
 const FIND_HINT = 'Find the case by its number.';
 
-/** A URL without a draft: starts one, or leads to the others. */
+/** Shown when the URL has no draft: starts one, or links to existing drafts. */
 export function NewDraft({ kind }: { readonly kind: DraftKind }) {
   return (
     <Reading
@@ -71,7 +71,7 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
   );
 }
 
-/** Selects for whom to file, and starts a draft. */
+/** Selects on whose behalf to file, and starts a draft. */
 export function StartButtons({ kinds }: { readonly kinds: readonly DraftKind[] }) {
   const dispatch = useAppDispatch();
   const start = useAppSelector(selectStart);

@@ -16,7 +16,7 @@ import { useDraft } from './useDraft';
 import { fieldId } from './words';
 import styles from './Flow.module.css';
 
-/** The parties, and who of them files. */
+/** The parties, and which of them are filing. */
 export function PartiesStep() {
   const dispatch = useAppDispatch();
   const { codes, content, field, kind, start } = useDraft('parties');

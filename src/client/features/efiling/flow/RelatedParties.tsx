@@ -7,12 +7,12 @@ import { Select } from '../../../ui/Select';
 import { useDraft } from './useDraft';
 import styles from './Flow.module.css';
 
-/** Number of parties above which the list is folded. */
+/** Number of parties above which the list is collapsed. */
 const SHOWN = 6;
 
 /**
- * The parties that a filing relates to, such as the defendant of a summons, and its attorney. Shown
- * if there is a choice.
+ * Selects the parties that a filing concerns, such as the defendant of a summons, and its attorney.
+ * Shown only if there is a choice.
  */
 export function RelatedParties({
   filing: { attorney, filingId, partyIds },

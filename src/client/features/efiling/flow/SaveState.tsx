@@ -8,7 +8,7 @@ const SAVE_WORDS: Readonly<Record<Exclude<FlowState['save'], 'saved'>, string>> 
   unsaved: 'Not saved yet. We keep trying.',
 };
 
-/** When the draft was saved, or that it isn't saved. */
+/** Shows when the draft was last saved, or that it isn't saved. */
 export function SaveState({ flow: { save, saved } }: { readonly flow: FlowState }) {
   const { now } = usePagePorts();
   const words =
@@ -25,7 +25,7 @@ export function SaveState({ flow: { save, saved } }: { readonly flow: FlowState 
 const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** "2:14 PM" in the browser's zone, with its day unless that is today. */
+/** Formats a time in the browser's time zone: "2:14 PM", with the date unless it is today. */
 function timeOf(instant: string, now: number): string {
   const at = new Date(instant);
   const day = DAY.format(at);

@@ -26,7 +26,7 @@ export function ServiceFields({ filing }: { readonly filing: DraftFiling }) {
   const uploads = useAppSelector(selectDraftUploads);
   const { code, documents, filingId, optionalServices } = filing;
   const offered = codesOf(codes, 'optionalService').filter((each) => isOfferedWith(each, code));
-  // A service chosen before the code changed can be removed.
+  // A service chosen before the code changed is still listed, so that it can be removed.
   const others = optionalServices.filter((each) =>
     offered.every((service) => service.code !== each.code),
   );
@@ -73,7 +73,7 @@ export function ServiceFields({ filing }: { readonly filing: DraftFiling }) {
   );
 }
 
-/** `$5.00 and $1.00 a page`, `$28.00 once per case`. */
+/** Formats a price: `$5.00 and $1.00 a page`, `$28.00 once per case`. */
 function priceWords(service: PolicyCode): string {
   const { cents, centsPerPage, per } = service.facts;
   const price = formatMoney(typeof cents === 'number' ? cents : 0);
@@ -84,7 +84,7 @@ function priceWords(service: PolicyCode): string {
     : `${price}${each}`;
 }
 
-/** Default quantities of a service: one for each defendant, one copy of all pages. */
+/** Returns a service with default quantities: one for each defendant, one copy of all pages. */
 function newService(service: PolicyCode, { parties }: DraftContent, pages: number): Service {
   const defendants = parties.filter(({ typeCode }) => DEFENDANTS.includes(typeCode ?? '')).length;
   return {

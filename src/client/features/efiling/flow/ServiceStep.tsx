@@ -51,7 +51,10 @@ const COLUMNS: readonly DataColumn<ListedRecipient>[] = [
   ),
 ];
 
-/** How each filing is served, and who receives it (the checker before the review). */
+/**
+ * Sets how each filing is served, and shows who receives it, so that the filer can check that
+ * before the review.
+ */
 export function ServiceStep() {
   const { content, kind } = useDraft('service');
   if (content === null) return null;
@@ -92,7 +95,7 @@ function Kinds({ content: { filings } }: { readonly content: DraftContent }) {
             choices={FILING_KINDS.map((id) => ({ id, label: KIND_WORDS[id] }))}
             onValueChange={(chosen) => {
               const next = FILING_KINDS.find((each) => each === chosen) ?? 'file';
-              // The court provides no services for documents that are only served.
+              // Documents that are only served can't have the court's optional services.
               const change =
                 next === 'serve' ? { kind: next, optionalServices: [] } : { kind: next };
               dispatch(filingChanged({ filingId, change }));

@@ -10,7 +10,7 @@ import {
   splitConfidential,
 } from './edits';
 
-/** A part that the filer adds; it gets a new id. */
+/** A part that the filer adds to the draft; it gets a new id. */
 export type Addition =
   | { readonly kind: 'party'; readonly typeCode: string | null }
   | { readonly kind: 'filing'; readonly code: string | null; readonly name: string }
@@ -20,7 +20,7 @@ export type Addition =
       readonly filingId: string;
       readonly code: string;
       readonly name: string;
-      /** A proposed order, which needs a Word version. */
+      /** True for a proposed order, which needs a Word version. */
       readonly goesToJudge: boolean;
     }
   /** The filing has confidential information, which needs three documents. */
@@ -126,7 +126,7 @@ function placeFile(
     own === null && (component === 'word') === isWord;
   const isSecret = ({ documents }: DraftFiling): boolean =>
     documents.some(({ security }) => security !== 'PUBLIC');
-  // Only the filer knows which version is public.
+  // Doesn't fill confidential filings automatically: only the filer knows which version is public.
   const [secret, open] = [filings.filter(isSecret), filings.filter((each) => !isSecret(each))];
   const places = filings.flatMap(({ documents }) => documents).filter(fits);
   const place =
@@ -140,8 +140,8 @@ function placeFile(
       ),
     }));
   }
-  // A Word file needs a PDF as its lead; files of a confidential filing are selected at their
-  // documents.
+  // Adds no filing for a Word file, which needs a lead PDF, or for a file of a confidential filing,
+  // which the filer selects at its document.
   const isAwaited = secret.some(({ documents }) => documents.some(fits));
   if (isWord || isAwaited) return filings;
   const title = name.replace(/\.[a-z]+$/i, '');

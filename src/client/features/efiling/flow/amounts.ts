@@ -12,7 +12,7 @@ export function typedCents(cents: number | null): string {
   return cents === null ? '' : (cents / 100).toFixed(2);
 }
 
-/** The problem with a typed amount; null if it is valid or empty. */
+/** Returns the problem with a typed amount; null if it is valid or empty. */
 export function amountProblem(typed: string): string | null {
   return typed.trim() !== '' && centsOf(typed) === null
     ? 'Enter dollars and cents, such as 1250.50.'

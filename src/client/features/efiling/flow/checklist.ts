@@ -14,8 +14,8 @@ export interface ChecklistRow {
 const FIRST_PAPER: Readonly<Record<string, string>> = { CIVIL: 'CMPL', SMALL: 'NCLM' };
 
 /**
- * Documents usually needed for a case of this type: the initial filing, an attorney's appearance, a
- * summons for each defendant, and optional ones.
+ * Returns the documents usually needed for a case of this type: the initial filing, an attorney's
+ * appearance, a summons for each defendant, and optional documents.
  */
 export function checklistOf(
   type: PolicyCode,

@@ -1,7 +1,7 @@
 import type { DraftContent, DraftDocument, DraftFiling } from '#contract/schemas/filingDrafts';
 import { newDocument, withNotice } from './edits';
 
-/** Warnings that stay dismissed, because their documents still have the same file. */
+/** Returns the dismissed warnings whose documents still have the same file. */
 export function stillCheckedOff(
   before: DraftContent,
   after: DraftContent,
@@ -40,8 +40,8 @@ function replaceDocument(
 }
 
 /**
- * Removes filings and files that the list of uploads added for a new version before its document
- * got it.
+ * Removes filings and files that were added for a new version in the list of uploads before its
+ * document got it.
  */
 function withoutCopies({ filings }: DraftContent, uploadIds: readonly string[]): DraftFiling[] {
   const isCopy = ({ uploadId }: DraftDocument): boolean =>
@@ -61,9 +61,9 @@ function withoutCopies({ filings }: DraftContent, uploadIds: readonly string[]):
 const CONFIDENTIAL = 'CONFIDENTIAL';
 
 /**
- * Puts a redacted file in its document's position. The full version becomes a confidential
- * attachment behind it, and the notice of the ground is added; a second redaction only replaces the
- * file.
+ * Replaces a document's file with its redacted version. The full version becomes a confidential
+ * attachment after it, and a notice that states the ground is added. A second redaction only
+ * replaces the file.
  */
 export function withRedacted(
   content: DraftContent,
@@ -85,7 +85,7 @@ export function withRedacted(
 }
 
 /**
- * Puts the parts of a file in its document's position: the first is the lead, the others are
+ * Replaces a document with the parts of its file: the first part is the lead, the others are
  * attachments.
  */
 export function withParts(
@@ -107,7 +107,7 @@ export function withParts(
   };
 }
 
-/** Puts another version of a file in its document's position. */
+/** Replaces a document's file with a different version. */
 export function withVersion(
   content: DraftContent,
   documentId: string,

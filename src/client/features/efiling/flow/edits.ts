@@ -2,12 +2,12 @@ import { NO_DETAILS } from '#contract/filingDetails';
 import { EMPTY_PARTY } from '#contract/filingDrafts';
 import type { DraftContent, DraftFiling, DraftParty } from '#contract/schemas/filingDrafts';
 
-/** An empty party with a new id. */
+/** Creates an empty party with a new id. */
 export function newParty(partyId: string, typeCode: string | null): DraftParty {
   return { ...EMPTY_PARTY, partyId, typeCode };
 }
 
-/** A filing with one empty lead document. */
+/** Creates a filing with one empty lead document. */
 export function newFiling(
   newId: () => string,
   code: string | null = null,
@@ -27,7 +27,7 @@ export function newFiling(
   };
 }
 
-/** An empty document. */
+/** Creates an empty document. */
 export function newDocument(
   documentId: string,
   component: 'lead' | 'attachment' | 'word',
@@ -37,7 +37,7 @@ export function newDocument(
   return { documentId, uploadId: null, component, title, security };
 }
 
-/** Moves an item by some positions; does nothing beyond the ends. */
+/** Moves an item by a number of positions; does nothing beyond the ends. */
 export function moved<Item>(list: readonly Item[], from: number, by: number): readonly Item[] {
   const to = from + by;
   const item = list[from];
@@ -84,7 +84,7 @@ export function changeFiling(
   };
 }
 
-/** Removes filings of a code that have no file, because the filer files them later. */
+/** Removes filings with a code that have no file, because the filer will file them later. */
 export function withoutEmptyFilings(
   { filings }: DraftContent,
   code: string,
@@ -97,8 +97,8 @@ export function withoutEmptyFilings(
 const NOTICE = { code: 'ACRN', name: 'Notice of Exclusion (ACR form)' } as const;
 
 /**
- * Adds the documents for a confidential filing: a public, redacted lead, the full version as a
- * confidential attachment, and a notice that states the ground, if there is none.
+ * Adds the documents for a confidential filing: a public, redacted lead document, the full version
+ * as a confidential attachment, and a notice that states the ground, if there is none.
  */
 export function splitConfidential(
   content: DraftContent,
@@ -136,7 +136,9 @@ export function withNotice(
   return hasNotice ? filings : [...filings, newFiling(newId, NOTICE.code, NOTICE.name)];
 }
 
-/** Documents of a proposed order: the PDF as lead, and its Word version. */
+/**
+ * Returns the documents of a proposed order: the PDF as the lead document, and its Word version.
+ */
 export function orderDocuments(
   documents: DraftFiling['documents'],
   title: string,

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectFlow } from './selectors';
 import { draftRestored, type FlowState } from './slice';
 
-/** Form id of the edited draft among forms that survive a login. */
+/** Form id of the draft being edited, for the text that survives a login. */
 export const DRAFT_FORM = 'efiling/draft';
 
 /** Serializes unsaved edits; null if everything is saved. */
@@ -22,7 +22,9 @@ export function unsavedEdits({ content, name, save, saved }: FlowState): DraftVa
   };
 }
 
-/** The action that restores edits to their draft; null if they belong to another one. */
+/**
+ * Returns the action that restores edits to their draft; null if they belong to a different draft.
+ */
 export function restoreEdits(values: DraftValues, draftId: string) {
   if (values['draftId'] !== draftId) return null;
   return draftRestored({
@@ -34,7 +36,7 @@ export function restoreEdits(values: DraftValues, draftId: string) {
 
 /**
  * Registers unsaved edits, so that they are stored in the tab when the session ends, and restored
- * after the login.
+ * after login.
  */
 export function useKeptEdits(): void {
   const dispatch = useAppDispatch();

@@ -102,8 +102,8 @@ export function Grip({ of: { count, grip } }: { readonly of: Place }) {
 }
 
 /**
- * Moves an item by one position. The button stays enabled at an end, because disabling it would
- * lose the focus.
+ * Buttons that move an item by one position. They stay enabled at the ends, because disabling them
+ * would lose the focus.
  */
 export function MoveButtons({
   name,

@@ -69,7 +69,7 @@ const RESAVE_MS = 15_000;
 /** Screens of the flow. */
 export const FLOW_ROUTES: readonly string[] = ['efiling.newCase', 'efiling.subsequent'];
 
-/** Subject of the draft's errors: the next success clears them. */
+/** Subject of the draft's errors; the next success clears them. */
 const SUBJECT = 'efiling/draft';
 
 function draftIn(location: RouteLocation): string | null {
@@ -138,7 +138,9 @@ function* save(): Saga {
   else yield* put(saveFailed());
 }
 
-/** Loads the version that another tab or user saved, so that the filer can choose. */
+/**
+ * Loads the version that another tab or user saved, so that the filer can choose between the two.
+ */
 function* showConflict(draftId: string): Saga {
   const theirs = yield* callApi(FILING_DRAFTS_CALLS.getDraft, { params: { draftId } });
   const { content, draftId: current, edits, name } = yield* select(selectFlow);
@@ -217,14 +219,14 @@ function* afterCreation({ isStillThere, outcome }: CommandEnd<'createDraft'>): S
   yield* leaveTo(`${prefix}${draftPath(kind)}${query}`, 'formDone', 'push');
 }
 
-/** Shows the start page of a filer. */
+/** Opens the filer's start page. */
 function* afterRegistration({ outcome }: CommandEnd<'createFiler'>): Saga {
   if (!outcome.ok) return;
   yield* put(toastShown({ type: 'success', message: 'You can file now.' }));
   yield* put(screenRetried());
 }
 
-/** Effects of the filing flow. */
+/** Runs the effects of the filing flow. */
 export function* flowSaga(): Saga {
   yield* fork(autosave);
   yield* fork(() => runCommand(createDraft, afterCreation));

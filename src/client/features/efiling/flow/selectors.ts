@@ -46,7 +46,7 @@ export const selectPolicy = createSelector(
   },
 );
 
-/** Why the court's rules are missing; null while they load and once loaded. */
+/** Selects why the court's rules are missing; null while they load and once loaded. */
 export const selectPolicyProblem = (state: object): 'failed' | 'notFound' | null => {
   const { status } = filingPolicy.select(state);
   const hasCourt = selectContent(state)?.courtId != null;
@@ -63,7 +63,7 @@ export const selectDraftUploads = (state: object): readonly Upload[] => {
 
 const NO_CHECKS: readonly DocumentCheck[] = [];
 
-/** The server's checks of the open draft. */
+/** Returns the server's checks of the open draft. */
 function selectServerChecks(state: object): readonly DocumentCheck[] {
   const loaded = documentChecks.select(state);
   const { draftId } = selectFlow(state);
@@ -127,23 +127,23 @@ export const selectProblems = createSelector(
         }),
 );
 
-/** The step in the URL; the first one by default. */
+/** Returns the step in the URL; the first one by default. */
 export function selectStep(state: { readonly location: LocationState }): FilingStep {
   const step = selectLocation(state)?.query['step'];
   return FILING_STEPS.find((each) => each === step) ?? 'case';
 }
 
-/** True if the review led to this step, so Continue returns there. */
+/** True if the filer came to this step from the review, so Continue returns there. */
 export function selectIsFromReview(state: { readonly location: LocationState }): boolean {
   return selectLocation(state)?.query['from'] === 'review';
 }
 
-/** URL of a step of a draft, without the edition's prefix. */
+/** Returns the URL of a draft's step, without the edition's prefix. */
 export function stepAddress(kind: DraftKind, draft: string, step: FilingStep) {
   return { path: draftPath(kind), query: { draft, step } };
 }
 
-/** URL of a step opened from the review, which returns there. */
+/** Returns the URL of a step opened from the review, which returns there. */
 export function changeAddress(kind: DraftKind, draft: string, step: FilingStep) {
   return { path: draftPath(kind), query: { draft, step, from: 'review' } };
 }

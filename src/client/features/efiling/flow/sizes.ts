@@ -10,7 +10,7 @@ export function megabytes(bytes: number): string {
   return tenths.toLocaleString('en-US', { maximumFractionDigits: 1 });
 }
 
-/** Megabytes with the unit: `50 MB`. */
+/** Formats megabytes with the unit: `50 MB`. */
 export function megabytesOf(bytes: number): string {
   return `${megabytes(bytes)} MB`;
 }

@@ -42,14 +42,14 @@ export type SavedDraft = Omit<Draft, 'notes' | 'correction'>;
 /** The draft being edited, and its last saved version. */
 export interface FlowState {
   readonly status: 'idle' | 'loading' | 'ready' | 'notFound' | 'failed';
-  /** The draft in the URL; null outside of the flow. */
+  /** The draft in the URL; null outside the flow. */
   readonly draftId: string | null;
   /** Why loading failed. */
   readonly error: string | null;
   /** The version that the edits are based on. */
   readonly saved: SavedDraft | null;
   readonly notes: readonly DraftNote[];
-  /** The rejected or returned envelope that it corrects, with the clerk's remarks. */
+  /** The rejected or returned envelope that this draft corrects, with the clerk's remarks. */
   readonly correction: DraftCorrection | null;
   readonly name: string;
   readonly content: DraftContent | null;
@@ -57,11 +57,11 @@ export interface FlowState {
   readonly edits: number;
   /** `dirty`: edits wait for the next save. `unsaved`: the last save failed and will be retried. */
   readonly save: 'saved' | 'dirty' | 'saving' | 'unsaved';
-  /** The version that another tab or user saved meanwhile. */
+  /** The version that another tab or user saved in the meantime; null without a conflict. */
   readonly conflict: SavedDraft | null;
-  /** Edits restored after a login or reload. */
+  /** True if edits were restored after a login or reload. */
   readonly isRestored: boolean;
-  /** Steps that the filer has left once; their fields show errors. */
+  /** Steps that the filer has left at least once; their fields show errors. */
   readonly tried: readonly FilingStep[];
 }
 
@@ -81,7 +81,7 @@ const initialState: FlowState = {
   tried: [],
 };
 
-/** Applies a change; one made during a save waits for the next. */
+/** Applies a change. A change made during a save waits for the next save. */
 function edited(
   state: FlowState,
   change: (content: DraftContent) => Partial<DraftContent>,
@@ -155,7 +155,7 @@ const slice = createSlice({
       edits: state.edits + 1,
       save: state.save === 'saving' ? 'saving' : 'dirty',
     }),
-    /** Edits that weren't saved when the session ended. */
+    /** Restores edits that weren't saved when the session ended. */
     draftRestored: (
       state,
       {
@@ -166,7 +166,7 @@ const slice = createSlice({
         ? state
         : {
             ...state,
-            // A save is based on the version that was edited.
+            // The next save is based on the version that was edited.
             saved: { ...state.saved, version },
             name,
             content,
@@ -214,7 +214,7 @@ const slice = createSlice({
           code !== payload.code || filingId !== payload.filingId || subject !== payload.subject,
       ),
     }),
-    /** The filer opened another draft or left the flow; everything is saved. */
+    /** The filer opened a different draft or left the flow; everything is saved. */
     flowLeft: (): FlowState => initialState,
   },
   extraReducers: (builder) => {

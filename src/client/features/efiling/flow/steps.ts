@@ -4,7 +4,7 @@ import { partyName } from '#contract/filingDrafts';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import { caseSummary } from './CaseStep';
 
-/** What a step's summary is computed from. */
+/** Data from which a step's summary is computed. */
 export interface StepFacts {
   readonly content: DraftContent;
   readonly courts: FilingStart['courts'];
@@ -14,7 +14,7 @@ export interface StepFacts {
 /** A step of the flow. */
 export interface FlowStep {
   readonly id: FilingStep;
-  /** One-line summary below its title in the step list; empty for none. */
+  /** One-line summary shown below the title in the step list; empty for none. */
   readonly summary: (facts: StepFacts) => string;
   /** False if this kind of draft skips the step. */
   readonly isFor?: (kind: DraftKind) => boolean;
@@ -40,7 +40,7 @@ const STEPS: readonly FlowStep[] = [
     summary: ({ content: { filings } }) =>
       filings.map(({ codeName }) => codeName || 'Filing').join(', '),
   },
-  // A new case has no one on it to serve.
+  // Skipped for a new case, which has no one to serve yet.
   {
     id: 'service',
     summary: ({ content: { parties } }) => {
@@ -67,7 +67,7 @@ function paymentSummary({
   return kind === null ? '' : PAYMENT_WORDS[kind];
 }
 
-/** The steps of a kind of draft. */
+/** Returns the steps of a kind of draft. */
 export function stepsFor(kind: DraftKind): readonly FlowStep[] {
   return STEPS.filter(({ isFor }) => isFor?.(kind) ?? true);
 }

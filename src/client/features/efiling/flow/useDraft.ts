@@ -7,7 +7,9 @@ import { selectFlow, selectKind, selectPolicy, selectProblems, selectStart } fro
 import { draftEdited } from './slice';
 import { fieldId } from './words';
 
-/** The draft for a step: content, facts, a change function, and its fields' messages. */
+/**
+ * Returns the draft for a step: content, facts, a change function, and the messages of its fields.
+ */
 export function useDraft(step: FilingStep) {
   const dispatch = useAppDispatch();
   const { content, tried } = useAppSelector(selectFlow);
@@ -21,7 +23,7 @@ export function useDraft(step: FilingStep) {
     [dispatch],
   );
   const own = useMemo(() => problems.filter((each) => each.step === step), [problems, step]);
-  /** Id and error of a field, for `Field`. */
+  /** Returns a field's id and error, for `Field`. */
   const field = (name: string): { readonly id: string; readonly error: string | null } => {
     const found = isShown ? own.find((each) => placeOf(each) === name) : undefined;
     return { id: fieldId(name), error: found === undefined ? null : problemText(found) };
@@ -29,7 +31,7 @@ export function useDraft(step: FilingStep) {
   return { content, edit, field, kind, policy, codes, start, problems: own, isShown };
 }
 
-/** The control for a problem: a document's title, or the button of its check. */
+/** Returns the control where a problem is shown: a document's title, or the button of its check. */
 function placeOf({ code, field }: DraftProblem): string {
   return CHECK_PROBLEMS.has(code) ? `check.${field}` : field;
 }
@@ -40,13 +42,13 @@ const CHECK_PROBLEMS: ReadonlySet<DraftProblem['code']> = new Set([
   'warningOpen',
 ]);
 
-/** The document whose check found the problem; null for other problems. */
+/** Returns the document whose check found the problem; null for other problems. */
 export function checkedDocumentOf({ code, field }: DraftProblem): string | null {
   const isFound = code === 'checkError' || code === 'warningOpen';
   return isFound ? field.replace(/^document\./, '') : null;
 }
 
-/** Problems as lines of the error summary. */
+/** Returns the problems as lines of the error summary. */
 export function summaryOf(problems: readonly DraftProblem[]) {
   return problems.map((problem) => ({
     key: `${problem.field} ${problem.code} ${problem.subject}`,

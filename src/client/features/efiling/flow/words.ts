@@ -23,12 +23,12 @@ export const STEP_HINTS: Readonly<Record<FilingStep, string>> = {
   review: 'Everything on one page before you submit.',
 };
 
-/** Id of the control of a problem's field. */
+/** Returns the id of the control for a problem's field. */
 export function fieldId(field: string): string {
   return `draft-${field}`;
 }
 
-/** One-line description of a change and what to do about it. */
+/** Describes a change in one line, with what to do about it. */
 export function noteText({ code, fromCents, replacement, subject, toCents }: DraftNote): string {
   const instead =
     replacement === null ? 'Choose another one.' : `The closest one is ${replacement.name}.`;

@@ -12,7 +12,7 @@ import type { ChartData } from '../../../ui/charts/chartData';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { formatCount, formatMoney, formatMoneyShort } from '../../../ui/formats';
 
-/** Columns shown on phones: the first ones; the others are below the row. */
+/** Number of leading columns that phones show as columns; they show the others below the row. */
 const ALWAYS_SHOWN = 2;
 
 export function formatFigure(kind: FilingFigureKind, value: number): string {
@@ -26,12 +26,14 @@ export function formatFigure(kind: FilingFigureKind, value: number): string {
   }
 }
 
-/** Short form for the scale of a chart. */
+/** Formats a value in short form, for the scale of a chart. */
 export function formatTick(kind: FilingFigureKind, value: number): string {
   return kind === 'money' ? formatMoneyShort(value) : formatFigure(kind, value);
 }
 
-/** The table's columns: the group, the court's reason if the report has it, and the figures. */
+/**
+ * Returns the table's columns: the group, the court's reason if the report has it, and the figures.
+ */
 export function columnsOf({ by, report }: FilingReport): readonly DataColumn<FilingReportRow>[] {
   const figures = filingReportOf(report).columns.map(({ header, kind }, at) =>
     textColumn<FilingReportRow>(
@@ -56,7 +58,7 @@ export function columnsOf({ by, report }: FilingReport): readonly DataColumn<Fil
   ];
 }
 
-/** The chart's series: the report's charted figures by row. */
+/** Returns the chart's series: the report's charted figures by row. */
 export function chartOf({ report, rows }: FilingReport): ChartData {
   const columns: readonly FilingReportColumn[] = filingReportOf(report).columns;
   return {

@@ -17,7 +17,7 @@ function afterwards(message: string) {
   };
 }
 
-/** Sagas of the filing reports. */
+/** Runs the sagas of the filing reports. */
 export function* reportsSaga(): Saga {
   yield* fork(runCommand, createSchedule, afterwards('Report scheduled.'));
   yield* fork(runCommand, deleteSchedule, afterwards('Scheduled report stopped.'));

@@ -7,7 +7,7 @@ import styles from './FeeAside.module.css';
 import type { DraftVersion } from './slice';
 import { useFees, type Fees } from './useFees';
 
-/** The fees beside the steps; on narrow screens, one expandable line. */
+/** The fees next to the steps; on narrow screens, one expandable line. */
 export function FeeAside({ draft }: { readonly draft: DraftVersion }) {
   const fees = useFees(draft);
   const bodyId = useId();

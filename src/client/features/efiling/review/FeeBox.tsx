@@ -40,7 +40,7 @@ export function FeeBox({ of }: { readonly of: Fees }) {
   }
 }
 
-/** The total comes first, because long lists of parts end below the screen. */
+/** The total comes first, because a long list of parts extends below the screen. */
 function Sum({ of, source }: { readonly of: FeeCalculation; readonly source: string }) {
   return (
     <p className={styles.sum}>
@@ -61,7 +61,7 @@ function Parts({ of }: { readonly of: FeeCalculation }) {
   );
 }
 
-/** When the fees are charged. */
+/** Describes when the fees are charged. */
 function chargeWords({ cardCents, totalCents }: FeeCalculation): string {
   if (totalCents === 0) return 'Nothing is charged now.';
   return cardCents > 0

@@ -1,7 +1,7 @@
 import { useDraft } from '../flow/useDraft';
 import { PaymentChoice } from './PaymentChoice';
 
-/** Selects the payment; the fee box is beside it. */
+/** Selects the payment; the fee box is next to it. */
 export function FeesStep() {
   const { content, edit, field, start } = useDraft('fees');
   if (content === null) return null;

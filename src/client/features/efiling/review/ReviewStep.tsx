@@ -23,7 +23,7 @@ const PAYMENTS = {
   agency: 'Government agency: no court fees',
 } as const;
 
-/** Everything on one page, with links to change it, and the submission. */
+/** Shows everything on one page, with links to change it, and submits the draft. */
 export function ReviewStep() {
   const { codes, content, kind, start } = useDraft('review');
   const { draftId, save, saved } = useAppSelector(selectFlow);
@@ -101,7 +101,7 @@ export function ReviewStep() {
   );
 }
 
-/** Links to a step, which shows what is missing and returns to the review. */
+/** Links to a step; that step shows what is missing and returns to the review. */
 function StepLink({
   check = null,
   children,

@@ -1,6 +1,6 @@
 import type { FeePart } from '#contract/schemas/efmMessages';
 
-/** A changed part of the fees; null where it isn't charged. */
+/** A part of the fees that changed; an amount is null where the part isn't charged. */
 export interface FeeDifference {
   readonly name: string;
   readonly from: number | null;
@@ -11,7 +11,7 @@ interface Calculated {
   readonly parts: readonly FeePart[];
 }
 
-/** Cents by name; sums parts with the same name. */
+/** Returns cents by name; sums parts with the same name. */
 function byName({ parts }: Calculated): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { cents, name } of parts) sums.set(name, (sums.get(name) ?? 0) + cents);

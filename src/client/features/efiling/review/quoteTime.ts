@@ -1,12 +1,12 @@
-/** Quotes are valid for 30 minutes; this computer's clock may differ from the server's. */
+/** Maximum validity of a quote, because this computer's clock may differ from the server's. */
 const LONGEST_MS = 30 * 60_000;
 
-/** Milliseconds until a quote expires, by this computer's clock. */
+/** Returns the milliseconds until a quote expires, by this computer's clock. */
 export function msUntil(validUntil: string, now: number): number {
   return Math.min(LONGEST_MS, Math.max(0, Date.parse(validUntil) - now));
 }
 
-/** `Quoted 2:14 PM EST`, in the court's time zone. */
+/** Formats when a quote was calculated, in the court's time zone: `Quoted 2:14 PM EST`. */
 export function quotedWords(quotedAt: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',

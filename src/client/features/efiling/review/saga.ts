@@ -40,9 +40,9 @@ import {
 import { msUntil } from './quoteTime';
 
 /**
- * Estimates the fees after each save. The draft stores the estimate, so that a later change of fees
- * is noticed when it is opened. Not for a version quoted by its review, because storing it would
- * require another quote.
+ * Estimates the fees after each save. Stores the estimate in the draft, so that a later fee change
+ * is noticed when the draft is opened. Skips a version that the review has quoted, because storing
+ * an estimate would require another quote.
  */
 function* loadEstimate({ payload: { draftId } }: ReturnType<typeof feesShown>): Saga {
   yield* load(estimate, { params: { draftId } });
@@ -82,7 +82,7 @@ function* afterQuote({ args, outcome }: CommandEnd<'createFilingQuote'>): Saga {
   yield* put(outcome.ok ? quoteReceived(outcome.data) : quoteFailed());
 }
 
-/** Marks the quote as expired in time, so that a new one is requested. */
+/** Marks the quote as expired when its time is up, so that a new one is requested. */
 function* watchExpiry(): Saga {
   const { clock } = yield* getPorts();
   while (true) {
@@ -111,15 +111,15 @@ function* submit(): Saga {
   }
   yield* put(submissionStarted());
   const { draftId } = draft;
-  // The quoted version, which the server compares with the saved one.
+  // The quoted version; the server compares it with the saved one.
   const { version } = quote ?? draft;
   const body = { version, quoteId, isAgreed: true } as const;
   yield* put(submitDraft.send({ params: { draftId }, body }));
 }
 
 /**
- * Opens the receipt of a filed draft, or the bank's confirmation page. Otherwise nothing was filed:
- * shows why, with a new quote if the fees changed.
+ * Opens the receipt of a filed draft, or the bank's confirmation page. Otherwise, shows why nothing
+ * was filed, with a new quote if the fees changed.
  */
 function* afterSubmission({ args, isStillThere, outcome }: CommandEnd<'submitDraft'>): Saga {
   if (!outcome.ok) return;
@@ -144,7 +144,7 @@ function* afterSubmission({ args, isStillThere, outcome }: CommandEnd<'submitDra
   }
 }
 
-/** Sagas of the fee box and the review. */
+/** Runs the sagas of the fee box and the review. */
 export function* reviewSaga(): Saga {
   yield* fork(takeEvery, feesShown, loadEstimate);
   yield* fork(takeEvery, reviewShown, openReview);

@@ -40,12 +40,12 @@ export interface ReviewState {
    */
   readonly status: 'idle' | 'quoting' | 'quoted' | 'incomplete' | 'expired' | 'failed';
   readonly quote: FilingQuote | null;
-  /** Fees that the filer saw before they changed; null if they didn't. */
+  /** Fees shown to the filer before they changed; null if they didn't change. */
   readonly before: FeeCalculation | null;
   readonly isAgreed: boolean;
-  /** Submitting without agreement shows an error. */
+  /** True after the filer tried to submit without agreeing, which shows an error. */
   readonly isAgreementMissing: boolean;
-  /** Why the last submission filed nothing; null before one. */
+  /** Why the last submission filed nothing; null if there was none. */
   readonly answer: SubmitAnswer | null;
 }
 
@@ -77,7 +77,7 @@ const slice = createSlice({
         status: payload.quote === null ? 'incomplete' : 'quoted',
         quote: payload,
         before: isChanged ? last : state.before,
-        // A different amount must be reviewed again.
+        // The filer must review a different amount again.
         isAgreed: isChanged ? false : state.isAgreed,
       };
     },
@@ -89,12 +89,12 @@ const slice = createSlice({
     ): ReviewState => ({ ...state, isAgreed: payload.isAgreed, isAgreementMissing: false }),
     agreementMissed: (state): ReviewState => ({ ...state, isAgreementMissing: true }),
     submissionStarted: (state): ReviewState => ({ ...state, answer: null }),
-    /** Nothing was filed. */
+    /** The submission was rejected; nothing was filed. */
     submissionRefused: (state, { payload }: PayloadAction<SubmitAnswer>): ReviewState => ({
       ...state,
       answer: payload,
     }),
-    /** The draft was filed, and no longer exists. */
+    /** The draft was filed and no longer exists. */
     draftFiled: (): ReviewState => initialState,
   },
   extraReducers: (builder) => {

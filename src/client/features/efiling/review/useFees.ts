@@ -13,7 +13,7 @@ export type Fees =
       readonly quotedAt: string;
       /** IANA zone of the court. */
       readonly timeZone: string;
-      /** Fees that the filer saw before they changed; null if they didn't. */
+      /** Fees shown to the filer before they changed; null if they didn't change. */
       readonly before: FeeCalculation | null;
     }
   | { readonly kind: 'estimate'; readonly fees: FeeCalculation }
@@ -22,7 +22,10 @@ export type Fees =
   /** The draft has no court or no code yet. */
   | { readonly kind: 'none' };
 
-/** The quote of this version of a draft, or else an estimate, requested again after each save. */
+/**
+ * Returns the quote for this version of a draft, or otherwise an estimate, which is requested again
+ * after each save.
+ */
 export function useFees({ draftId, version }: DraftVersion): Fees {
   const dispatch = useAppDispatch();
   const loaded = useAppSelector(estimate.select);

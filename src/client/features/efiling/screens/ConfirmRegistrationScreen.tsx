@@ -10,8 +10,8 @@ import { AppLink } from '../../../widgets/AppLink';
 import { confirmRegistration } from '../firms/slice';
 
 /**
- * Opened by the link in an email: confirms a registration, or accepts an invitation. Requires a
- * click, so that programs that open links change nothing (spec section 2).
+ * Opened by the link in an email: confirms a registration or accepts an invitation. Requires a
+ * click, so that programs that open links automatically don't change anything (spec section 2).
  */
 export function Screen() {
   const dispatch = useAppDispatch();

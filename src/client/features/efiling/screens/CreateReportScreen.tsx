@@ -36,7 +36,10 @@ import { chartOf, columnsOf, formatFigure, formatTick } from '../reports/reportC
 import { Schedules } from '../reports/Schedules';
 import { filingReport } from '../reports/slice';
 
-/** The last figures of a report, which fill one row; its table has all of them. */
+/**
+ * Maximum number of a report's last figures shown above its table, in one row; the table has all of
+ * them.
+ */
 const MAX_FIGURES = 6;
 
 /** Reports about the filer's and the firm's electronic filings (spec section 2, E-filing). */

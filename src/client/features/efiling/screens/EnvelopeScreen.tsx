@@ -57,7 +57,7 @@ const EXPORTS = [
   ['Attempts (PDF)', ATTEMPTS_FILE],
 ] as const;
 
-/** `THIRD_PARTY` as `Third party`. */
+/** Formats a code as words: `THIRD_PARTY` as `Third party`. */
 function roleWords(code: string): string {
   const words = code.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -45,7 +45,7 @@ import styles from '../envelopes/envelopes.module.css';
 import { envelopes } from '../envelopes/slice';
 import { statusTone } from '../envelopes/statusTone';
 
-/** Omits the year of times in the current year (`now`). */
+/** Returns the columns; times in the current year (`now`) omit the year. */
 const columnsOf = (now: string): readonly DataColumn<EnvelopeRow>[] => [
   rowHeader('Envelope', ({ bounces, caption, id, number, titles }) => (
     <span className={classNames(styles.name, styles.listed)}>

@@ -100,7 +100,7 @@ function OwnMembership({ record }: { readonly record: FirmRecord }) {
   );
 }
 
-/** The user's emails about filings; the inbox always has all of these messages. */
+/** Selects which filing emails the user gets; the inbox always has all of these messages. */
 function Emails({ record: { mutedEmails } }: { readonly record: FirmRecord }) {
   const dispatch = useAppDispatch();
   return (

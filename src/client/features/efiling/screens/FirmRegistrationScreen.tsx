@@ -263,7 +263,7 @@ function FoundFirms({
   );
 }
 
-/** Looks the attorney up on the roll, and lists differences. */
+/** Looks up the attorney on the roll and lists differences. */
 function LookUp({ barNumber }: { readonly barNumber: string }) {
   const dispatch = useAppDispatch();
   const entry = useAppSelector(rollEntry.select);

@@ -13,7 +13,10 @@ import { draftCaption, draftTitle } from '../drafts/draftTitle';
 import styles from '../envelopes/envelopes.module.css';
 import { SaveAsTemplate } from '../templates/SaveAsTemplate';
 
-/** "41D01-2611-CC-001165 · Johnson Superior Court 1", without a number that is the title. */
+/**
+ * Formats where a draft is filed: "41D01-2611-CC-001165 · Johnson Superior Court 1"; omits the
+ * number if it is the title.
+ */
 function whereOf(draft: DraftSummary): string {
   const { caseNumber, courtName } = draft;
   const number = draftCaption(draft) === caseNumber ? '' : caseNumber;

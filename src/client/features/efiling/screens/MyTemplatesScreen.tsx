@@ -24,7 +24,7 @@ interface CellProps {
   readonly of: TemplateSummary;
 }
 
-/** Sends a change of a template; busy while one is in flight. */
+/** Returns a function that sends a change to a template, and whether a change is in flight. */
 function useChange(templateId: string) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((state) => changeTemplate.select(state, templateId));
@@ -49,7 +49,7 @@ const COLUMNS: readonly DataColumn<TemplateSummary>[] = [
   toolsColumn('Use, share, or delete', (each) => <ToolsCell of={each} />, { isNoWrap: false }),
 ];
 
-/** `Small Claims, Marion Superior Court 1: Notice of Claim, Appearance`. */
+/** Sums up a template: `Small Claims, Marion Superior Court 1: Notice of Claim, Appearance`. */
 function summaryOf({ courtName, filings, typeName }: TemplateSummary): string | null {
   const where = [typeName, courtName ?? ''].filter((part) => part !== '').join(', ');
   const words = [where, filings.join(', ')].filter((part) => part !== '').join(': ');
@@ -163,7 +163,7 @@ export function Screen() {
   );
 }
 
-/** The last deleted template, with Undo. */
+/** The template that was deleted last, with Undo. */
 function Deleted() {
   const deleted = useAppSelector(selectDeletedTemplate);
   return deleted === null ? null : <Undo id={deleted.id} name={deleted.name} />;

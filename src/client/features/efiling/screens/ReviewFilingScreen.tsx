@@ -29,7 +29,7 @@ const PANES: readonly Segment<ReviewPane>[] = [
   { value: 'facts', label: 'Facts' },
 ];
 
-/** A clerk's review of an envelope: its pages beside its facts, corrections, and decisions. */
+/** A clerk's review of an envelope: its pages next to its facts, corrections, and decisions. */
 export function Screen() {
   return (
     <Loaded
@@ -120,7 +120,7 @@ function View({ of }: { readonly of: ReviewRecord }) {
   );
 }
 
-/** Both filing times of a correction, and the filer's request. */
+/** Describes a correction's two filing times, and the filer's request. */
 function correctsWords(
   { asksFirstTime, filedAt, number, replaced }: NonNullable<ReviewRecord['corrects']>,
   timeZone: string,

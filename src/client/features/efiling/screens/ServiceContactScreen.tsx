@@ -147,7 +147,10 @@ function Cases({ of: { cases, id: contactId, name } }: { readonly of: ServiceCon
   );
 }
 
-/** Detaches the contact from its only case; its page of cases does so for several. */
+/**
+ * Detaches the contact from its only case. If there are several, the contact's page of cases
+ * detaches them.
+ */
 function DetachButton({
   of: { caseNumber, id },
 }: {
@@ -318,7 +321,7 @@ function Undo({ changeId, subject }: { readonly changeId: number; readonly subje
       onClick={() =>
         dispatch(
           changeContact.send({
-            // The undo refers to the change, because the contact may be removed.
+            // Undo uses the id of the change, because the contact may have been removed.
             params: { contactId: changeId },
             body: { action: 'undo', replacementId: null, changeId },
           }),

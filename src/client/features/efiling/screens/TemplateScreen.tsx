@@ -19,7 +19,9 @@ import { TemplateFacts } from '../templates/TemplateFacts';
 import { UseTemplate } from '../templates/UseTemplate';
 import { SCOPE_WORDS } from '../templates/words';
 
-/** A template: what it prefills and asks, its use, and its owner's form. */
+/**
+ * A template: what it prefills and asks for, a form to use it, and a form for its owner to edit it.
+ */
 export function Screen() {
   return (
     <Loaded

@@ -33,7 +33,7 @@ const ENTRIES = [
   textColumn<Entry>('Files', ({ files }) => String(files.length), { align: 'end', priority: 2 }),
 ];
 
-/** Verifies a document or a proof of an electronic filing; public. */
+/** Verifies a document, or a proof of an electronic filing. The page is public. */
 export function Screen() {
   const hash = readHash(useAppSelector(selectShownQuery));
   const proof = useAppSelector(selectCheckedProof);
@@ -99,7 +99,8 @@ function Chooser() {
         onFiles={onFiles}
         button={
           <FileButton
-            // The page's one filled button belongs to the login form in the header.
+            // A page has only one filled button; while logged out, that is the Log in button in the
+            // header.
             variant={isLoggedIn ? 'primary' : 'secondary'}
             inputLabel="Document or proof"
             accept=".pdf,.docx,.json"

@@ -43,7 +43,7 @@ function afterwards(message: string) {
   };
 }
 
-/** Adds the certificate to the envelope: in an empty document, or as a filing of its own. */
+/** Adds the certificate to the envelope: in an empty document, or as a separate filing. */
 function* afterCertificate({
   args,
   isStillThere,
@@ -58,7 +58,7 @@ function* afterCertificate({
   yield* put(toastShown({ type: 'success', message }));
 }
 
-/** Sagas of service contacts and the service step. */
+/** Runs the sagas of service contacts and the service step. */
 export function* serviceSaga(): Saga {
   yield* fork(takeEvery, serviceShown, loadServiceList);
   yield* fork(() => runCommand(saveContact, afterwards('Contact saved.')));

@@ -16,7 +16,7 @@ export const saveContact = createCommand(
   SERVICE_CALLS.saveServiceContact,
   { hasForm: true },
 );
-/** Removes, replaces on all cases, resends the confirmation, or undoes. */
+/** Removes a contact, replaces it on all cases, resends its confirmation, or undoes a change. */
 export const changeContact = createCommand(
   'efiling/serviceContactChange',
   SERVICE_CALLS.changeServiceContact,

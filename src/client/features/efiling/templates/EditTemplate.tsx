@@ -54,7 +54,7 @@ function startedOf({ blanks, content, kind, name, scope }: Template): Values {
   return Object.fromEntries(fields);
 }
 
-/** The owner's form: name, sharing, what is prefilled, and what is asked. */
+/** The owner's form: name, sharing, what to prefill, and what to ask for. */
 export function EditTemplate({
   of,
   start,
@@ -174,7 +174,7 @@ function Party({ form, party }: FormProps & { readonly party: DraftParty }) {
   );
 }
 
-/** The content as edited in the form. */
+/** Returns the content as edited in the form. */
 function contentOf(content: DraftContent, values: Values): DraftContent {
   const text = (name: string): string => values[name]?.trim() ?? '';
   const [court, attorney] = [text('court'), text('attorney')];

@@ -7,7 +7,10 @@ import { templateName } from './words';
 export interface SaveAsTemplateProps {
   readonly of: { readonly draftId: string } | { readonly envelopeId: string };
   readonly title: string;
-  /** What it files, as the template's default name; parties differ with each use. */
+  /**
+   * What the draft or envelope files; the template's default name, because parties differ with each
+   * use.
+   */
   readonly filings: readonly string[];
 }
 

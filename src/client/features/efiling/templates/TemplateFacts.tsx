@@ -7,7 +7,7 @@ import { formatMoney } from '../../../ui/formats';
 import { partyRole } from './choices';
 import { KIND_WORDS } from './words';
 
-/** What a template prefills, and what it asks on use. */
+/** What a template prefills, and what it asks for when it is used. */
 export function TemplateFacts({
   of,
   start,

@@ -22,7 +22,7 @@ type Values = Readonly<Record<string, string>>;
 const nameFields = ({ isOrganization, partyId }: DraftParty): readonly string[] =>
   (isOrganization ? ['name'] : ['firstName', 'lastName']).map((part) => `${part}.${partyId}`);
 
-/** Asks for what the template leaves open, and creates a draft. */
+/** Asks for what the template doesn't prefill, and creates a draft. */
 export function UseTemplate({ of, start }: { readonly of: Template; readonly start: FilingStart }) {
   const dispatch = useAppDispatch();
   const { blanks, content, id, kind } = of;
@@ -77,7 +77,7 @@ interface BlankProps {
   readonly start: FilingStart;
 }
 
-/** The control for one fact; the caller's `Field` labels it. */
+/** The control for one fact. The caller wraps it in a labeled `Field`. */
 export function BlankControl({ blank, form, start }: BlankProps) {
   switch (blank) {
     case 'court':

@@ -1,7 +1,7 @@
 import type { DraftParty, FilingStart } from '#contract/schemas/filingDrafts';
 import type { Choice, ChoiceGroup } from '../../../ui/choices';
 
-/** All courts that accept e-filings, by county. */
+/** Returns all courts that accept e-filings, by county. */
 export function courtChoices({ courts }: FilingStart): readonly ChoiceGroup[] {
   const counties = new Map<string, Choice[]>();
   for (const { countyName, id, name } of courts) {
@@ -12,7 +12,7 @@ export function courtChoices({ courts }: FilingStart): readonly ChoiceGroup[] {
   return [...counties].map(([name, choices]) => ({ key: name, label: name, choices }));
 }
 
-/** The firm's attorneys. */
+/** Returns the firm's attorneys. */
 export function attorneyChoices({ filer }: FilingStart): readonly Choice[] {
   return [
     { id: '', label: 'None: filed without an attorney' },
@@ -23,7 +23,7 @@ export function attorneyChoices({ filer }: FilingStart): readonly Choice[] {
   ];
 }
 
-/** `THIRD_PARTY` as `Third party`. */
+/** Formats a party's type as words: `THIRD_PARTY` as `Third party`. */
 export function partyRole({ typeCode }: DraftParty): string {
   const words = (typeCode ?? 'PARTY').toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

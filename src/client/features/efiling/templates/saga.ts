@@ -20,7 +20,7 @@ import {
   templateRestored,
 } from './slice';
 
-/** Opens the new template, so that its owner can choose what it asks. */
+/** Opens the new template, so that its owner can choose what it asks for. */
 function* afterCreation({ isStillThere, outcome }: CommandEnd<'createTemplate'>): Saga {
   if (!outcome.ok) return;
   yield* put(toastShown({ type: 'success', message: 'Template saved.' }));
@@ -36,7 +36,7 @@ function* afterSave({ args, isStillThere, outcome }: CommandEnd<'putTemplate'>):
   if (isStillThere) yield* load(template, { params: args.params });
 }
 
-/** The name of a listed or shown template. */
+/** Returns the name of a listed or displayed template. */
 function selectName(state: object, id: string): string {
   const list = templateList.select(state);
   const shown = template.select(state);
@@ -44,7 +44,7 @@ function selectName(state: object, id: string): string {
   return named ?? ('data' in shown && shown.data.id === id ? shown.data.name : '');
 }
 
-/** Reloads the templates; after a deletion, Undo stays on the page. */
+/** Reloads the templates; after a deletion, Undo stays available. */
 function* afterChange({ args, isStillThere, outcome }: CommandEnd<'patchTemplate'>): Saga {
   if (!outcome.ok) return;
   const { isDeleted } = args.body;
@@ -73,7 +73,7 @@ function* openDraft({
   yield* leaveTo(`${prefix}${draftPath(kind)}${query}`, 'formDone', 'push');
 }
 
-/** Sagas of templates, and of copies of envelopes. */
+/** Runs the sagas of templates, and of copies of envelopes. */
 export function* templatesSaga(): Saga {
   yield* fork(() => runCommand(createTemplate, afterCreation));
   yield* fork(() => runCommand(saveTemplate, afterSave));

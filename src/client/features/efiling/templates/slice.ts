@@ -35,7 +35,7 @@ export const saveTemplate = createCommand(
   FILING_TEMPLATES_CALLS.putTemplate,
   { hasForm: true },
 );
-/** Renames, shares, deletes, or restores. */
+/** Renames, shares, deletes, or restores a template. */
 export const changeTemplate = createCommand(
   'efiling/templateChange',
   FILING_TEMPLATES_CALLS.patchTemplate,

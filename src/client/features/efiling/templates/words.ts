@@ -12,7 +12,7 @@ export const SCOPE_WORDS: Readonly<Record<TemplateScope, string>> = {
   firm: 'Shared in the firm',
 };
 
-/** A template's default name: the title of its draft or envelope, shortened. */
+/** Returns a template's default name: the title of its draft or envelope, shortened. */
 export function templateName(title: string): string {
   return title.slice(0, TEMPLATE_LIMITS.name).trim() || 'Template';
 }

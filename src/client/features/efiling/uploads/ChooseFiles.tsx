@@ -4,15 +4,15 @@ import { FileButton, type FileButtonProps } from '../../../ui/FileButton';
 import { filesChosen } from './slice';
 
 const ACCEPTED = '.pdf,.docx,application/pdf';
-/** A batch has no proposed orders. */
+/** Has no Word files, because a batch has no proposed orders. */
 const ACCEPTED_IN_BATCH = '.zip,.pdf,application/zip,application/pdf';
 
-/** Target of selected files. */
+/** Where selected files go. */
 export interface FileTarget {
   /** Null for a batch. */
   readonly draftId: string | null;
   readonly batchId?: string;
-  /** The document that gets the file; null for the first one without a file. */
+  /** The document that gets the file; null for the first document without a file. */
   readonly documentId: string | null;
 }
 

@@ -25,11 +25,11 @@ import styles from './DocumentUploads.module.css';
 
 export interface DocumentUploadsProps {
   readonly draftId: string;
-  /** Uploads that the draft's documents already have. */
+  /** Uploads that are already assigned to the draft's documents. */
   readonly uploadIds: readonly string[];
   /** Uploads that are shown with their documents instead of in the list. */
   readonly placedIds?: readonly string[];
-  /** Accepted file types. */
+  /** Accepted file types and limits. */
   readonly hint?: string;
   /**
    * Called once for each passed upload that isn't in `uploadIds`, with its document if it has one.

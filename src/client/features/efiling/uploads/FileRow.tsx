@@ -69,7 +69,7 @@ export function FileRow({ file }: { readonly file: SentFile }) {
   );
 }
 
-/** Findings so far of the browser's check of a file or its upload. */
+/** Findings so far in the browser's check of a file or its upload. */
 export function FoundSoFar(of: { readonly fileKey: string } | { readonly uploadId: string }) {
   const check = useAppSelector((state) =>
     selectFileChecks(state).find((file) =>

@@ -54,8 +54,8 @@ const ESTIMATE_AFTER_MS = 1_000;
 /** The server no longer has the upload. */
 const NOT_FOUND = [404, 410];
 /**
- * Statuses that refuse this file. All others are temporary: ended sessions, conflicts, limits, busy
- * servers.
+ * Statuses that reject the file. All others are temporary: expired sessions, conflicts, rate
+ * limits, busy servers.
  */
 const FINAL = [400, 412, 413, 415, 507];
 
@@ -96,7 +96,9 @@ function problemOf(file: SentFile): FileProblem | null {
   return batchId !== null && !/\.pdf$/i.test(name) ? { kind: 'otherType' } : null;
 }
 
-/** The unfinished upload of a zip file with the same name and size; null if there is none. */
+/**
+ * Returns the unfinished upload of a zip file with the same name and size; null if there is none.
+ */
 function selectUnfinished(state: object, { batchId, name, size }: SentFile): string | null {
   const shown = batch.select(state);
   if (!('data' in shown) || shown.data.id !== batchId) return null;
@@ -144,13 +146,13 @@ function* readFiles({ payload }: ReturnType<typeof filesChosen>): Saga {
       yield* put(fileRefused({ key, problem }));
       continue;
     }
-    // Hashing needs the whole file in memory.
+    // Hashing needs the whole file in memory, so zip files aren't hashed.
     const hash = isPackage(chosen) ? null : yield* call(uploads.hash, key);
     const file = yield* select(findFile, key);
     if (file === undefined) continue;
     if (isPackage(file)) {
       const uploadId = yield* select(selectUnfinished, file);
-      // The server knows how many bytes have arrived.
+      // The server reports how many bytes have arrived.
       yield* put(fileRead({ key, hash, uploadId, sent: 0 }));
       continue;
     }
@@ -164,7 +166,7 @@ function* readFiles({ payload }: ReturnType<typeof filesChosen>): Saga {
   }
 }
 
-/** Starts waiting files while fewer than `UPLOADS_AT_ONCE` are being sent. */
+/** Starts sending waiting files while fewer than `UPLOADS_AT_ONCE` are being sent. */
 function* sendWaiting(): Saga {
   const { clock, uploads } = yield* getPorts();
   const { contextPath } = yield* select(selectSite);
@@ -203,7 +205,7 @@ function* estimateTime({ payload: { key, sent } }: ReturnType<typeof uploadProgr
   if (secondsLeft !== file.secondsLeft) yield* put(timeLeftEstimated({ key, secondsLeft }));
 }
 
-/** Handles a failure: a refusal ends the upload; everything else is retried. */
+/** Handles a failure: a rejection ends the upload; everything else is retried. */
 function* retryLater({ payload }: ReturnType<typeof uploadBroke>): Saga {
   const { chance } = yield* getPorts();
   const { key, message, status } = payload;
@@ -265,7 +267,7 @@ function* pollChecks(): Saga {
   }
 }
 
-/** Sagas of uploads: queue, retries, checks, repairs. */
+/** Runs the sagas of uploads: queue, retries, checks, repairs. */
 export function* uploadsSaga(): Saga {
   yield* fork(takeEvery, filesChosen, readFiles);
   yield* fork(takeEvery, isAnyOf(fileRead, uploadResumed, retryDue, fileRefused), sendWaiting);

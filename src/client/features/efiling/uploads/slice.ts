@@ -52,7 +52,7 @@ export interface UploadsState {
 
 const initialState: UploadsState = { files: [], places: {} };
 
-/** Remembers which document an upload is for. */
+/** Stores which document an upload is for. */
 function place(state: UploadsState, key: string, uploadId: string | null): UploadsState {
   const documentId = state.files.find((file) => file.key === key)?.documentId ?? null;
   return uploadId === null || documentId === null
@@ -109,7 +109,7 @@ const slice = createSlice({
         })),
       ],
     }),
-    /** A file is ready to be sent; `uploadId` if it resumes an earlier upload. */
+    /** A file is ready to be sent; `uploadId` is set if it resumes an earlier upload. */
     fileRead: (
       state,
       {
@@ -228,7 +228,7 @@ export function selectSentFiles(state: object): readonly SentFile[] {
   return selectUploadsState(state).files;
 }
 
-/** Documents that uploads were selected for, by upload id. */
+/** Returns the documents that uploads were selected for, by upload id. */
 export function selectPlaces(state: object): UploadsState['places'] {
   return selectUploadsState(state).places;
 }

@@ -6,7 +6,7 @@ function* afterCheck({ isStillThere, outcome }: CommandEnd<'postProofCheck'>): S
   if (isStillThere && outcome.ok) yield* put(proofChecked(outcome.data));
 }
 
-/** Sagas of the verification screen. */
+/** Runs the sagas of the verification screen. */
 export function* verifySaga(): Saga {
   yield* runCommand(checkProof, afterCheck);
 }

@@ -10,7 +10,7 @@ import { selectPart } from '../../../state/parts';
 
 const HASH = new RegExp(HASH_PATTERN);
 
-/** The document's SHA-256 in the URL; null for none. */
+/** Reads a document's SHA-256 from the URL; null if there is none. */
 export function readHash({ hash = '' }: Query): string | null {
   return HASH.test(hash) ? hash : null;
 }

@@ -66,7 +66,7 @@ function RemoveCell({ row: { id, title } }: { readonly row: RecordExport }) {
   );
 }
 
-/** The form if the URL names records, and the list of files. */
+/** The list of files; if the URL has records, also the form. */
 export function Screen() {
   const order = readExportOrder(useAppSelector(selectShownQuery));
   const isOrdered = useAppSelector((state) => orderExport.select(state).status === 'done');

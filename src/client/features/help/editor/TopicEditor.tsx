@@ -51,7 +51,7 @@ interface EditProps {
   readonly edit: HelpEdit;
 }
 
-/** The version that the editor saw; sent with each change. */
+/** Returns the version that the editor saw, which is sent with each change. */
 function seenOf({ draft, version }: HelpEdit) {
   return { version, revision: draft?.revision ?? 0 };
 }
@@ -264,7 +264,10 @@ function HtmlField({ form }: { readonly form: TopicForm }) {
   }
 }
 
-/** A larger file is truncated; the server then refuses it with its own message. */
+/**
+ * Reads a file as base64; empty if the file is too large, so that the server rejects it with its
+ * own message.
+ */
 async function readBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, HELP_IMAGE_MAX_BYTES).arrayBuffer());
   let text = '';

@@ -68,7 +68,10 @@ const TOOLS: readonly DataColumn<HelpTopicRow>[] = [
   ),
 ];
 
-/** Topics in their installed version, with day and author. */
+/**
+ * Columns used when every topic is in its installed version: without the date and author of
+ * changes.
+ */
 const ORIGINAL_COLUMNS = [...NAMES, ...TOOLS];
 const ALL_COLUMNS = [...NAMES, ...CHANGES, ...TOOLS];
 

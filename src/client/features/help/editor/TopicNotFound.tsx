@@ -1,7 +1,7 @@
 import { EDIT_HELP_TOPIC_PATH } from '#contract/helpEditor';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 
-/** Shown to editors if the URL names no topic. */
+/** Shown to editors if the URL doesn't have an existing topic. */
 export function TopicNotFound() {
   return (
     <RecordNotFound

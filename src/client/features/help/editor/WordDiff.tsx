@@ -9,8 +9,8 @@ export interface WordDiffProps {
 }
 
 /**
- * Texts with more changes are shown one after the other, because comparing them would block the
- * page.
+ * Maximum number of changes to compare. Texts with more changes are shown one after the other,
+ * because comparing them would block the page.
  */
 const MOST_CHANGES = 5_000;
 

@@ -10,7 +10,7 @@ export interface Insertion {
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** Placeholder between them if nothing is selected. */
+  /** Placeholder between the tags if nothing is selected. */
   readonly sample: string;
 }
 

@@ -67,7 +67,7 @@ function* afterUpload({ isStillThere, outcome }: CommandEnd<'uploadHelpImage'>):
   if (outcome.ok && isStillThere) yield* put(imageStored(outcome.data.address));
 }
 
-/** Sagas of the help editor. */
+/** Runs the sagas of the help editor. */
 export function* helpEditorSaga(): Saga {
   yield* fork(() => runCommand(createTopic, afterCreation));
   yield* fork(() => runCommand(saveDraft, afterChange('Draft saved.')));

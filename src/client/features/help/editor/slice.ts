@@ -71,7 +71,8 @@ export const uploadImage = createCommand(
 /** State of the topic editor. */
 interface EditorDesk {
   /**
-   * Another editor saved this topic: their text is loaded, and this user's is still in the form.
+   * True if another editor saved this topic: their text is loaded, and this user's text is still in
+   * the form.
    */
   readonly hasConflict: boolean;
   /** URL of the last uploaded image, to insert; null if there is none. */

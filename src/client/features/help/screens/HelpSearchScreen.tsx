@@ -53,7 +53,7 @@ function Hits({ query }: { readonly query: string }) {
   );
 }
 
-/** Text with its hits marked. */
+/** Text with its matches highlighted. */
 function Excerpt({ text }: { readonly text: string }) {
   return text.split(HIT_START).map((part, index) => {
     const [hit = '', ...after] = part.split(HIT_END);

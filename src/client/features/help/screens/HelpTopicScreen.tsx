@@ -28,7 +28,7 @@ import { HelpSearchForm } from '../HelpSearchForm';
 import { helpTopic } from '../slice';
 import { TopicText } from '../TopicText';
 
-/** One help topic; the table of contents if the URL names none (spec section 2). */
+/** One help topic, or the table of contents if the URL has none (spec section 2). */
 export function Screen() {
   return (
     <Loaded
@@ -123,7 +123,7 @@ function TopicAside({ isMain }: { readonly isMain: boolean }) {
   );
 }
 
-/** More pages that visitors of the table of contents look for. */
+/** More pages that visitors of the table of contents are likely to need. */
 function MoreTopics() {
   const { features } = useAppSelector(selectLocale);
   return (

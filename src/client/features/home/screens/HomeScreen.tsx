@@ -51,16 +51,16 @@ function amount(count: number, one: string, many: string): string {
 function coverage(counts: StateCounts, { counties, courts }: HoldingCounts): string {
   const inCounties = amount(counts[counties], 'county', 'counties');
   if (courts === undefined) return inCounties;
-  // All courts of the state may send cases; the number that may send judgments is unknown.
+  // Any court in the state may send cases; how many may send judgments is unknown.
   return courts === 'courts'
     ? `${inCounties}, ${formatPlaces(counts.places.court, 'court')}`
     : `${inCounties}, ${amount(counts[courts], 'court', 'courts')}`;
 }
 
 /**
- * Home page of an edition below its search: sample searches and entry cards, or the user's latest
- * searches, hearings, and notifications; coverage; available records. After an address without a
- * page, searches and links.
+ * Home page of an edition, below its search: sample searches and entry cards, or the user's latest
+ * searches, hearings, and notifications; coverage; available records. On the not-found page,
+ * searches and links.
  */
 export function Screen() {
   const locale = useAppSelector(selectLocale);
@@ -118,7 +118,7 @@ function Folded({ title, children }: { readonly title: string; readonly children
   );
 }
 
-/** Samples that fit on one line of the widest page. */
+/** Maximum number of samples; they fit on one line at the widest page width. */
 const MAX_SAMPLES = 3;
 
 function sampleWords(kind: SampleSearch['kind'], { label }: SearchKind): string {
@@ -171,7 +171,7 @@ function Samples() {
   );
 }
 
-/** Cards for someone who wants one record, for professionals, and for missing records. */
+/** Cards for people who need one record, for professionals, and about records that are missing. */
 function EntryCards({ register: { id, overview, searchPath } }: { readonly register: Register }) {
   const { features, terms } = useAppSelector(selectLocale);
   const isLoggedOut = useAppSelector(selectLoginStatus) === 'loggedOut';

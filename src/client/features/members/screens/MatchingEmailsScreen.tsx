@@ -31,7 +31,8 @@ const COLUMNS: readonly DataColumn<MatchingEmail>[] = [
 ];
 
 /**
- * Users who share an email address; a forgotten password sends an email for each (spec section 2).
+ * Users who share an email address; a password reset request sends an email for each of them (spec
+ * section 2).
  */
 export function Screen() {
   const email = useAppSelector(selectLocation)?.query[EMAIL_FIELD] ?? '';

@@ -101,7 +101,7 @@ const NO_MATCHES = {
   text: 'Remove some words to see more.',
 } as const;
 
-/** Texts of a purchase that the list filter searches. */
+/** Returns the texts of a purchase that the list filter searches. */
 function textsOf({ billingCode, buyer, county, documentNumber, id, typeName }: Purchase) {
   return [documentNumber, typeName, county.name, buyer, billingCode ?? '', purchaseNumber(id)];
 }

@@ -1,7 +1,7 @@
 import { FILING_AREA, SET_PASSWORD_FORM } from '#contract/setPassword';
 import { RequestForm } from '../RequestForm';
 
-/** Password reset at the URL of e-filing, which uses the site's passwords (spec section 2). */
+/** Password reset at the e-filing URL; e-filing uses the site's passwords (spec section 2). */
 export function Screen() {
   return (
     <RequestForm

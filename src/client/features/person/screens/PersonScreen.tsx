@@ -25,7 +25,10 @@ import { PersonViews } from '../PersonViews';
 import { newestOf, PHONE_WIDTH, placesWords, recordsWords } from '../personWords';
 import { marks, person, selectVisitorMarks } from '../slice';
 
-/** All records with one name, in all registers. Only users mark records as the same person. */
+/**
+ * All records with one name, in all registers. The site doesn't match people; only users mark
+ * records as the same person.
+ */
 export function Screen() {
   const name = nameOf(useAppSelector(selectShownQuery));
   const found = useAppSelector(person.select);
@@ -57,11 +60,11 @@ export function Screen() {
 interface HeadProps {
   readonly name: string;
   readonly title: string;
-  /** More actions. */
+  /** Additional actions. */
   readonly children: ReactNode;
 }
 
-/** Title, actions, and the form for another name once it is requested. */
+/** Title, actions, and the form for a different name, shown on request. */
 function Head({ children, name, title }: HeadProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -84,7 +87,7 @@ function Head({ children, name, title }: HeadProps) {
   );
 }
 
-/** All rows, and those of the current tab and chips. */
+/** Returns all rows, and the rows of the current tab and chips. */
 function useRows(loaded: Person) {
   const marksByKey = useMarks(loaded.fullName);
   const view = readView(useAppSelector(selectShownQuery));
@@ -130,7 +133,10 @@ function Records({ of: loaded }: { readonly of: Person }) {
   );
 }
 
-/** Number of records, places searched, and date of the newest data; on phones the places unfold. */
+/**
+ * Number of records, places searched, and date of the newest data; on phones, the places are
+ * collapsed.
+ */
 function CoverageLine({ registers }: Pick<Person, 'registers'>) {
   const isPhone = useMaxWidth(PHONE_WIDTH);
   const isPrinting = usePrinting();
@@ -161,7 +167,7 @@ function CoverageLine({ registers }: Pick<Person, 'registers'>) {
   );
 }
 
-/** The account's marks, or a visitor's. */
+/** Returns the account's marks, or a visitor's. */
 function useMarks(fullName: string): PersonMarksByKey {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const state = useAppSelector(marks.select);

@@ -25,7 +25,7 @@ const COLUMNS: readonly DataColumn<WatchMonth>[] = [
   countColumn('Ended by email', ({ unsubscribed }) => unsubscribed, { priority: 3 }),
 ];
 
-/** Property watch figures of a recorder's county by month (spec section 2). */
+/** Monthly property watch statistics for a recorder's county (spec section 2). */
 export function Screen() {
   const { file } = useHrefs();
   return (

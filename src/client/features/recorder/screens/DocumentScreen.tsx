@@ -211,7 +211,10 @@ function Aside({ details }: { readonly details: DocumentDetails }) {
   );
 }
 
-/** Maximum window width with the aside below the record (`RecordLayout.module.css`). */
+/**
+ * Maximum window width in pixels at which the aside is below the record
+ * (`RecordLayout.module.css`).
+ */
 const STACKED_MAX_PX = 1059;
 
 /** Shows pages and price above the record if the aside is below it. */
@@ -263,7 +266,10 @@ function Pages({ details }: { readonly details: DocumentDetails }) {
   );
 }
 
-/** "5 pages at $1.00"; without a price each if there is one page or they differ. */
+/**
+ * Formats the price per page: "5 pages at $1.00". Omits the price if there is one page, or if
+ * prices differ.
+ */
 function eachWords({ isOversize, pageCents, pages }: CopyPrice): string {
   return `${countPages(pages)}${isOversize || pages === 1 ? '' : ` at ${formatMoney(pageCents)}`}`;
 }

@@ -30,7 +30,7 @@ import {
 } from '../landViews';
 import { landHistory } from '../slice';
 
-/** Property history: timeline of all documents about the land of one document. */
+/** Property history: timeline of all documents about the same property as one document. */
 export function Screen() {
   return (
     <Loaded
@@ -45,7 +45,7 @@ export function Screen() {
   );
 }
 
-/** Widest window without an action beside the title, in pixels. */
+/** Maximum window width in pixels at which no action is next to the title. */
 const PHONE_WIDTH = 639;
 
 function titleOf({ document, legalId, legals }: LandHistory): string {
@@ -55,7 +55,7 @@ function titleOf({ document, legalId, legals }: LandHistory): string {
 
 function History({ of }: { readonly of: LandHistory }) {
   const { asOf, document, office, source, steps } = of;
-  // On phones, the line below the title has the link.
+  // On phones, the link is in the line below the title.
   const isPhone = useMaxWidth(PHONE_WIDTH);
   const view = readLandView(useAppSelector(selectShownQuery)[LAND_VIEW_FIELD]);
   const shown = steps.filter(LAND_VIEWS[view].matches);

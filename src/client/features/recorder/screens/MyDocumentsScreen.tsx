@@ -20,7 +20,7 @@ import { savedNoteChange, savedDocuments } from '../slice';
 
 const nameOf = ({ documentNumber }: SavedDocument): string => documentNumber;
 
-/** Columns in the edition's terms: book or liber. */
+/** Returns columns in the edition's terms: book or liber. */
 function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
   return [
     rowHeader(

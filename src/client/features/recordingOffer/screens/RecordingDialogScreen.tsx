@@ -36,7 +36,7 @@ import { Stack } from '../../../ui/Stack';
 import { TextArea } from '../../../ui/TextArea';
 import { selectReference, sendRecording } from '../slice';
 
-/** Maximum lines in the list, since more are slow; the text has all lines. */
+/** Maximum number of lines in the list, because more would be slow; the text has all lines. */
 const MAX_LINES = 300;
 /** Bytes reserved for the rest of the request. */
 const RESERVED_BYTES = 16_384;

@@ -34,7 +34,7 @@ function ruleName({ planName, rule }: FeeRule): string {
   return planName === null ? PAGE_RULES[rule] : `Plan ${planName} (service)`;
 }
 
-/** Key of a rule in the select. */
+/** Returns the key of a rule in the select. */
 function ruleKey({ planId, rule }: Pick<FeeRule, 'planId' | 'rule'>): string {
   return planId === null ? rule : `${rule}:${String(planId)}`;
 }
@@ -169,7 +169,7 @@ function Checked({ of }: { readonly of: FeeCheck }) {
 
 const NO_TRIAL = '';
 
-/** Selects the month, and a different amount for one rule; both are in the URL. */
+/** Selects the month and, to test it, a different amount for one rule; both are in the URL. */
 function Choices({ of: { month, rules } }: { readonly of: FeeCheck }) {
   const dispatch = useAppDispatch();
   const query = useAppSelector(selectShownQuery);

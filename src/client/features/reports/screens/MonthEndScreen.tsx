@@ -30,7 +30,7 @@ const STATES: Readonly<Record<BookMonth['state'], Status>> = {
   LAST_CLOSED: { tone: 'released', word: 'Closed' },
 };
 
-/** The last day of a month: `2026-06-30` of `2026-06`. */
+/** Returns the last day of a month: `2026-06-30` for `2026-06`. */
 function lastDay(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);

@@ -50,7 +50,7 @@ function isSelectable({ actions, hasBounceFixes }: Report): boolean {
   return actions !== undefined || hasBounceFixes === true;
 }
 
-/** The selected columns; stable until the selection or the response changes. */
+/** Returns the selected columns; the same array until the selection or the response changes. */
 function useColumns(id: ReportId, names: string | undefined, asOf: string) {
   return useMemo(() => {
     const of = reportOf(id);
@@ -180,7 +180,10 @@ function Lead({
   );
 }
 
-/** "17 of 392 sources late or out"; null if no row of the report is counted by its code. */
+/**
+ * Formats the share of rows with the counted codes: "17 of 392 sources late or out"; null if there
+ * are none.
+ */
 function shareOf(
   counts: Report['counts'],
   totals: ReportPage['totals'],
@@ -192,7 +195,7 @@ function shareOf(
   return sum === 0 ? null : `${formatCount(sum)} of ${all} ${counts.words}`;
 }
 
-/** The sums over all rows, not only over the page; for some reports, with count and oldest date. */
+/** Sums over all rows, not just the page; some reports also have a count and the oldest date. */
 function Sums({
   isFirst,
   of,
@@ -231,14 +234,14 @@ function formatCountOf({ capped, total }: ReportPage): string {
   return capped ? `Over ${formatCount(total)}` : formatCount(total);
 }
 
-/** The oldest date on the page. */
+/** Returns the oldest date on the page. */
 function oldestOf({ columns, figures }: Report, { items }: ReportPage): string | null {
   const place = columns.findIndex(({ key }) => key === figures?.oldest);
   const dates = items.flatMap(({ values }) => values[place] ?? []);
   return dates.sort()[0] ?? null;
 }
 
-/** The active filters, each with the query change that removes it. */
+/** Returns the active filters, each with the query change that removes it. */
 function filtersOf(of: Report, { codes, find, from, to }: ReportRequest): ActiveFilter[] {
   const chosen = parseCodes(of, codes);
   const coded = [...chosen].map(([key, code]): ActiveFilter => {
@@ -303,7 +306,7 @@ function Pages({
   );
 }
 
-/** Shows whether the audit chain is intact in the period, or the change that breaks it. */
+/** Shows whether the audit chain is intact in the period, or which change breaks it. */
 function ChainCheck() {
   const check = useAppSelector(auditCheck.select);
   if (check.status !== 'ready' && check.status !== 'refreshing') return null;

@@ -44,7 +44,7 @@ import { reportColumns } from '../reportColumns';
 import { today } from '../slice';
 import styles from '../today.module.css';
 
-/** Figures that need action today, and the latest changes by staff (spec section 2, Admin). */
+/** Figures that need action today, and the latest staff changes (spec section 2, Admin). */
 export function Screen() {
   return (
     <Loaded of={useAppSelector(today.select)} what="today’s figures" title="Figures not loaded">
@@ -106,7 +106,7 @@ function FigureTile({ asOf, of }: { readonly of: FigureOfToday; readonly asOf: s
   );
 }
 
-/** Figures without a report. */
+/** Tiles of the figures that have no report. */
 function SiteTiles({ hasFiling, of }: { readonly of: AdminToday; readonly hasFiling: boolean }) {
   const { errors, failedJobs, logins, waiting } = of;
   const failed = failedJobs.reduce((sum, { count }) => sum + count, 0);
@@ -150,7 +150,7 @@ function SiteTiles({ hasFiling, of }: { readonly of: AdminToday; readonly hasFil
 
 const DAY_MS = 86_400_000;
 
-/** "Oldest: 3 days (usually under 2)". */
+/** Formats the longest wait: "Oldest: 3 days (usually under 2)". */
 function waitInWords({ asOf, waiting: { since } }: AdminToday): string {
   const usual = String(WAITING_HOURS / 24);
   if (since === null) return `Usually under ${usual} days`;
@@ -181,7 +181,7 @@ interface TileProps {
   readonly state: TileState;
   /** Hourly counts, oldest first, if available. */
   readonly hours?: readonly number[];
-  /** The list with the figure's rows. */
+  /** Path of the list with the figure's rows. */
   readonly path: string;
   readonly query?: ReturnType<typeof reportQuery>;
 }
@@ -214,7 +214,7 @@ function courseOf(hours: readonly number[]): string {
   return `${formatCount(low)} to ${formatCount(high)} an hour in the last ${String(TODAY_HOURS)} hours`;
 }
 
-/** Date of an ISO instant or date. */
+/** Formats the date of an ISO instant or date. */
 function dayOf(since: string): string {
   return since.length === 10 ? formatDate(since) : formatDateIn(since, STATE_TIME_ZONE);
 }
@@ -240,10 +240,10 @@ const PROBLEM_COLUMNS: readonly DataColumn<Problem>[] = [
   ),
 ];
 
-/** The latest changes by staff, with a link to all. */
+/** The latest staff changes, with a link to all of them. */
 function Changes({ asOf, rows }: { readonly asOf: string; readonly rows: readonly ReportRow[] }) {
   const report = reportOf('FindRecentDBChanges');
-  // The details of a change need a page of their own.
+  // Leaves out the details of a change, which have their own page.
   const shown = shownColumns(report, undefined).filter(({ kind }) => kind !== 'facts');
   const columns = reportColumns(report, shown, asOf).map(({ sortKey: _sortKey, ...each }) => each);
   return (
@@ -300,9 +300,12 @@ function Finder() {
   );
 }
 
-/** URL for the search text: a reference ID opens its request, anything else searches users. */
+/**
+ * Returns the URL for the search text: a reference ID opens its request; any other text searches
+ * users.
+ */
 function targetOf(words: string) {
-  // Eight digits may also be an invoice number.
+  // A number of eight digits may also be an invoice number, so it searches users.
   return isReference(words) && !/^\d+$/.test(words)
     ? { path: HTTP_REQUEST_PATH, query: { reference: words } }
     : { path: reportPage('FindUser').path, query: { find: words } };

@@ -77,7 +77,7 @@ function Regions({ regions }: { readonly regions: readonly OwnRegion[] }) {
   const count = useRef<HTMLParagraphElement>(null);
   const isOpen = useAppSelector(selectPendingDeletion) !== null;
   const wasOpen = useRef(false);
-  // The delete button that had the focus disappeared with its region.
+  // Moves the focus, because the focused delete button was removed with its region.
   useEffect(() => {
     if (wasOpen.current && !isOpen && isFocusLost()) {
       count.current?.focus({ preventScroll: true });

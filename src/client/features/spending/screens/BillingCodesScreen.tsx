@@ -33,7 +33,7 @@ function nameOf({ appCode, document, searchedFor }: CodedRow): string {
   return appCode === null ? (document ?? 'Pages') : searchInWords({ appCode, searchedFor });
 }
 
-/** "Search · Included in plan", "Page purchase · $4.20". */
+/** Formats type and price: "Search · Included in plan", "Page purchase · $4.20". */
 function typeAndPrice({ cents, kind }: CodedRow): string {
   const type = kind === 'SEARCH' ? 'Search' : 'Page purchase';
   return `${type} · ${cents === null ? 'Included in plan' : formatMoney(cents)}`;
@@ -150,7 +150,7 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
   );
 }
 
-/** Figures of the listed searches and purchases, and their share by code. */
+/** Totals of the listed searches and purchases, and their share by code. */
 function Summary({ of: { codes, total } }: { readonly of: CodedRows }) {
   const countOf = ({ purchases, searches }: CodedRows['codes'][number]) => searches + purchases;
   const inUse = codes.filter((code) => countOf(code) > 0);

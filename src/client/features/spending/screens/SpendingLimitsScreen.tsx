@@ -104,7 +104,7 @@ function Limits({ of }: { readonly of: Spending }) {
   );
 }
 
-/** The account's budget, and how much of it is spent. */
+/** Returns figures on the account's budget, and how much of it is spent. */
 function spendingFigures({
   budgets,
   months,

@@ -72,7 +72,7 @@ function SubscriptionFacts({
   );
 }
 
-/** Order form for administrators of an active account; others see who can order. */
+/** Order form for administrators of an active account; other users see who can order. */
 function Order({
   canOrder,
   of,

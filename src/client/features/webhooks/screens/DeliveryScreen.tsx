@@ -20,7 +20,7 @@ import { Status } from '../Status';
 import { WebhookNotFound } from '../WebhookNotFound';
 import styles from '../webhooks.module.css';
 
-/** One delivery: its body, its attempts, and "Send again". */
+/** One delivery with its body, its attempts, and "Send again". */
 export function Screen() {
   const webhookId = readWebhookId(useAppSelector(selectShownQuery));
   return (

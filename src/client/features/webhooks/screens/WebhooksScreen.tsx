@@ -22,7 +22,7 @@ import { webhooks } from '../slice';
 import styles from '../webhooks.module.css';
 import { eventNames } from '../words';
 
-/** The state; for a failing webhook, with the last HTTP status. */
+/** Returns a webhook's state; for a failing webhook, includes the last HTTP status. */
 function listedStatus(of: Webhook): Status {
   const status = webhookStatus(of);
   const code = of.lastTry?.status ?? null;
@@ -64,7 +64,8 @@ function NewWebhook() {
 }
 
 /**
- * Number of webhooks that work, fail, or are paused, each counted once, and of waiting deliveries.
+ * Counts of working, failing, and paused webhooks (each webhook counts once), and of waiting
+ * deliveries.
  */
 function Figures({ of: items }: { readonly of: readonly Webhook[] }) {
   const count = (state: Webhook['state']) => items.filter((item) => item.state === state).length;

@@ -1,4 +1,7 @@
-/** Differences of ten counties, as a CSV file. Plausible, not an official list. */
+/**
+ * Ten counties' differences from the statewide codes, as a CSV file. Plausible, not an official
+ * list.
+ */
 export const COUNTIES = `countyId,list,code,name,parent,isRemoved,kind,docketText,cents,centsPerPage,per,filingCodes,statute,payee
 18003,optionalService,CMAIL,Certified mail by the clerk,,no,,,950,0,defendant,SUMM,,Clerk
 18017,optionalService,CERT,Certified copy,,yes,,,,,,,,

@@ -26,7 +26,7 @@ const bytes = (value: Buffer): Node => node(Type.OCTETSTRING, value.toString('la
 const integer = (value: number): Node => node(Type.INTEGER, asn1.integerToDer(value).getBytes());
 const algorithm = (name: string): Node => sequence(oid(name), node(Type.NULL, ''));
 
-/** A value with the tag number 0 instead of its type. */
+/** Creates a value with the tag number 0 instead of its type. */
 function numbered(parts: Node[]): Node {
   return asn1.create(Class.CONTEXT_SPECIFIC, Type.NONE, true, parts);
 }
@@ -41,7 +41,7 @@ export interface Signer {
   readonly certificates: readonly X509Certificate[];
 }
 
-/** Issuer and serial number, byte for byte as in the certificate. */
+/** Returns the issuer and serial number, byte for byte as in the certificate. */
 function issuerAndSerial({ raw }: X509Certificate): readonly [Node, Node] {
   const [signed] = asn1.fromDer(raw.toString('latin1')).value as Node[];
   const fields = signed?.value as Node[];
@@ -73,7 +73,7 @@ export function signDetached(
     ),
     sequence(oid(OIDS.messageDigest), setOf(bytes(hash.digest()))),
   ].sort((one, two) => Buffer.compare(toDer(one), toDer(two)));
-  // They are signed as a SET, and stored with an implicit tag.
+  // The attributes are signed as a SET, and stored with an implicit tag.
   const signature = sign('sha256', toDer(setOf(...attributes)), key);
   const signerInfo = sequence(
     integer(1),

@@ -23,8 +23,8 @@ export interface StampParts {
 }
 
 /**
- * Draws the pending stamps of accepted documents from the committed facts. Decisions never change;
- * a document that can't be stamped is marked as failed. Can be repeated.
+ * Draws the pending stamps of accepted documents from the committed data. Decisions never change; a
+ * document that can't be stamped is marked as failed. Can be repeated.
  */
 export async function drawStamps(parts: StampParts, signal?: AbortSignal): Promise<void> {
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Box } from './pageSpace';
 
-/** Gray difference from the paper that counts as printed. */
+/** Gray difference from the paper above which a pixel counts as printed. */
 const PRINTED = 40;
 
 /** A page as displayed, one gray byte per pixel, from its upper left corner. */
@@ -20,7 +20,7 @@ export interface FreeSpace {
 const DARK = 128;
 const WHITE = 255;
 
-/** The most frequent gray, unless it is dark, because a scan's paper is rarely white. */
+/** Returns the most frequent gray, unless it is dark, because a scan's paper is rarely white. */
 function paperOf(data: Uint8Array): number {
   const counts = new Uint32Array(256);
   for (let at = 0; at < data.length; at += 1) {
@@ -31,7 +31,7 @@ function paperOf(data: Uint8Array): number {
   return most < DARK ? WHITE : most;
 }
 
-/** Finds the free areas of a drawn page of this size in points. */
+/** Finds the free areas of a drawn page; the page size is in points. */
 export function findFreeSpace(
   { data, height, width }: GrayPage,
   size: { readonly width: number; readonly height: number },
@@ -74,8 +74,9 @@ function steps(from: number, to: number, step: number): number[] {
 }
 
 /**
- * Finds a free area: from the upper right corner to the left, then down to the end of the upper
- * margin; then likewise in the lower margin, from its bottom. Null if there is none in the margins.
+ * Finds a free area in the margins: searches the top margin from the upper right corner to the
+ * left, then downward; then the bottom margin likewise, starting at its bottom. Null if there is
+ * none.
  */
 export function findPlace(
   space: FreeSpace,
@@ -99,7 +100,7 @@ export function findPlace(
   return null;
 }
 
-/** Finds a free area anywhere, from the bottom up and from the left; null if there is none. */
+/** Finds a free area anywhere, from bottom to top and from left to right; null if there is none. */
 export function findPlaceBelow(
   space: FreeSpace,
   page: { readonly width: number; readonly height: number },

@@ -1,10 +1,12 @@
 import { concatTransformationMatrix, type PDFOperator, type PDFPage } from '@cantoo/pdf-lib';
 
-/** Coordinates of a page as displayed, rotated and cropped: points from its lower left corner. */
+/**
+ * Coordinates of a page as displayed, rotated and cropped: in points from its lower left corner.
+ */
 export interface PageSpace {
   readonly width: number;
   readonly height: number;
-  /** Operator that switches to displayed points. */
+  /** PDF operator that switches to displayed points. */
   readonly enter: PDFOperator;
   /** Maps a rectangle in the page's own space to its displayed position. */
   readonly locate: (left: number, bottom: number, right: number, top: number) => Box;
@@ -25,7 +27,7 @@ interface Sides {
   readonly top: number;
 }
 
-/** Boxes may state any two opposite corners. */
+/** A box may specify any two opposite corners. */
 function sidesOf({ height, width, x, y }: Box): Sides {
   return {
     left: Math.min(x, x + width),
@@ -35,7 +37,7 @@ function sidesOf({ height, width, x, y }: Box): Sides {
   };
 }
 
-/** The displayed area: the crop box within the media box. */
+/** Returns the displayed area: the crop box within the media box. */
 function shownSides(page: PDFPage): Sides {
   const media = sidesOf(page.getMediaBox());
   const crop = sidesOf(page.getCropBox());

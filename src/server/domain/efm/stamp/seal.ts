@@ -13,15 +13,15 @@ import { SEAL_FILE } from '../../../dataFolders';
 import { signDetached, type Signer } from './cms';
 import type { SealableFile } from './sealGap';
 
-/** The site's certificate with its key, which seals stamped documents. */
+/** The site's certificate with its key, which digitally signs stamped documents. */
 export interface Seal extends Signer {
   readonly subject: string;
-  /** Bytes reserved for a seal in a file. */
+  /** Bytes reserved for the signature in a file. */
   readonly roomBytes: number;
   readonly facts: SealFacts;
 }
 
-/** Facts about the certificate for operators. Instants are ISO texts. */
+/** Details of the certificate for operators. Instants are ISO strings. */
 export interface SealFacts {
   readonly subject: string;
   readonly issuer: string;
@@ -29,7 +29,7 @@ export interface SealFacts {
   readonly validTo: string;
   /** SHA-256, hexadecimal pairs with colons. */
   readonly fingerprint: string;
-  /** `created` at setup, or from the file of `SEAL_P12`. */
+  /** `created` if the site created it at setup; `file` if it comes from `SEAL_P12`. */
   readonly source: 'created' | 'file';
 }
 
@@ -46,7 +46,7 @@ export interface SealSource {
 
 const KEY_BITS = 2_048;
 const YEARS = 10;
-/** Time before its expiration at which a created certificate is replaced. */
+/** How long before its expiration a created certificate is replaced. */
 const RENEWAL_MS = 30 * 24 * 60 * 60 * 1_000;
 /** Bytes reserved for attributes, signature, and their headers. */
 const SIGNATURE_BYTES = 2_048;
@@ -119,7 +119,7 @@ function toSeal(signer: Signer, source: SealFacts['source'], now: number): Seal 
   };
 }
 
-/** The common name in `CN=…` lines, or else all lines. */
+/** Returns the common name from `CN=…` lines, or else all lines. */
 function nameOf(lines: string): string {
   return /^CN=(.+)$/m.exec(lines)?.[1] ?? lines.replaceAll('\n', ', ');
 }
@@ -196,7 +196,7 @@ async function createPem(name: string, now: number): Promise<string> {
   return `${pki.certificateToPem(certificate).replaceAll('\r', '')}${pem}`;
 }
 
-/** Fills the reserved space of a stamped file with a signature of the rest. */
+/** Fills the reserved space of a stamped file with a signature of the rest of the file. */
 export function sealFile({ bytes, gap }: SealableFile, seal: Seal, at: number): Uint8Array {
   const [start, end] = gap;
   const signature = signDetached([bytes.subarray(0, start), bytes.subarray(end)], seal, at);

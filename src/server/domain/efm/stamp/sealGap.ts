@@ -18,14 +18,14 @@ const SIGNATURE_FLAGS = 3;
 /** Flags: printed and locked. */
 const FIELD_FLAGS = 132;
 
-/** A file with space for the seal. Positions are in bytes. */
+/** A file with space for the digital signature. Positions are in bytes. */
 export interface SealableFile {
   readonly bytes: Uint8Array;
   /** First byte of the space, `<`, and the byte after its last, `>`. */
   readonly gap: readonly [start: number, end: number];
 }
 
-/** Who seals a file, and why. */
+/** Signer of a file, and the reason. */
 export interface SealRoom {
   readonly name: string;
   readonly at: Date;
@@ -33,7 +33,7 @@ export interface SealRoom {
   readonly sealBytes: number;
 }
 
-/** Adds an invisible signature field with space for `sealBytes`, and returns its marker. */
+/** Adds an invisible signature field with space for `sealBytes` bytes, and returns its marker. */
 export function addSealGap(pdf: PDFDocument, { at, name, reason, sealBytes }: SealRoom): string {
   const { context } = pdf;
   const mark = randomBytes(MARK_BYTES).toString('hex');
@@ -80,7 +80,9 @@ function addField({ catalog, context }: PDFDocument, field: PDFRef): void {
   form.set(PDFName.of('SigFlags'), PDFNumber.of(SIGNATURE_FLAGS));
 }
 
-/** Finds the space for the seal in a saved file, and fills in the byte range that it covers. */
+/**
+ * Finds the space for the signature in a saved file, and fills in the byte range that it covers.
+ */
 export function findSealGap(saved: Uint8Array, mark: string): SealableFile {
   const file = Buffer.from(saved.buffer, saved.byteOffset, saved.length);
   const start = file.indexOf(`<${mark}`, 0, 'latin1');

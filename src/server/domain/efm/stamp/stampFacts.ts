@@ -1,6 +1,6 @@
-/** Committed facts that a stamp states. Instants are ISO texts in UTC. */
+/** Committed data that a stamp shows. Instants are ISO strings in UTC. */
 export interface StampFacts {
-  /** A summons also gets the clerk's signature and seal. */
+  /** True for a summons, which also gets the clerk's signature and seal. */
   readonly isSummons: boolean;
   /** When the filing was submitted: the time of filing. */
   readonly filedAt: string;
@@ -11,13 +11,13 @@ export interface StampFacts {
   readonly clerk: string;
   readonly caseNumber: string;
   readonly envelopeNumber: string;
-  /** Position of the filing in its envelope, from 1. */
+  /** Position of the filing in its envelope, starting at 1. */
   readonly filingNumber: number;
   /** Name of the clerk who accepted it. */
   readonly reviewer: string;
   /** The judge's signature on an order. */
   readonly signature?: OrderSignature;
-  /** True for an order, whose filing time is the judge's signature. */
+  /** True for an order, whose filing time is the time of the judge's signature. */
   readonly isOrder?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface OrderSignature {
   readonly court: string;
 }
 
-/** An instant in the court's time zone: `Jun 30, 2026 4:05 PM EDT`. */
+/** Formats an instant in the court's time zone: `Jun 30, 2026 4:05 PM EDT`. */
 export function stampTime(iso: string, timeZone: string): string {
   const text = new Date(iso).toLocaleString('en-US', {
     ...{ timeZone, year: 'numeric', month: 'short', day: 'numeric' },
@@ -40,7 +40,7 @@ export function stampTime(iso: string, timeZone: string): string {
   return text.replaceAll('\u202f', ' ').replace(/(\d{4}), /, '$1 ');
 }
 
-/** The four parts of the full stamp, in order. */
+/** Returns the four parts of the full stamp, in order. */
 export function stampParts(facts: StampFacts): readonly [string, string, string, string] {
   const { caseNumber, clerk, envelopeNumber, filedAt, filingNumber, timeZone } = facts;
   return [
@@ -51,7 +51,9 @@ export function stampParts(facts: StampFacts): readonly [string, string, string,
   ];
 }
 
-/** The small line on every page: the stamp, plus the reviewer and the time of acceptance. */
+/**
+ * Returns the small line for every page: the stamp, plus the reviewer and the time of acceptance.
+ */
 export function smallLine(facts: StampFacts): string {
   const { acceptedAt, reviewer, timeZone } = facts;
   const verb = facts.isOrder === true ? 'Signed' : 'Accepted';

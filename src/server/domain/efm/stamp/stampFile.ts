@@ -25,7 +25,7 @@ const LEADING = 1.25;
 const PADDING = 3;
 /** Margin in points that printers leave blank. */
 const EDGE = 18;
-/** The small line is within this blank margin. */
+/** Distance in points of the small line from the page edge, inside the blank margin. */
 const LINE_EDGE = 5;
 const LETTER_WIDTH = 612;
 const SHRINKS = [1, 0.85, 0.7, 0.55] as const;
@@ -41,7 +41,7 @@ const BLOCK = { width: 262, height: 84, radius: 38 } as const;
 export interface StampOrder {
   readonly bytes: Uint8Array;
   readonly facts: StampFacts;
-  /** Name on the seal, and its size. */
+  /** Name on the digital signature, and the bytes reserved for it. */
   readonly seal: { readonly name: string; readonly bytes: number };
 }
 
@@ -59,8 +59,8 @@ interface Sheet {
 }
 
 /**
- * Draws the court's stamp on page 1 and a small line on each page, and leaves room for the seal. The
- * file may be hostile, so call this only in a worker. Throws if it can't be stamped.
+ * Draws the court's stamp on page 1 and a small line on each page, and leaves space for the digital
+ * signature. The file may be hostile, so call this only in a worker. Throws if it can't be stamped.
  */
 export async function stampFile({ bytes, facts, seal }: StampOrder): Promise<SealableFile> {
   // The thread has nothing else to do, so pdf-lib needn't yield.
@@ -170,7 +170,7 @@ interface Layout {
   readonly height: number;
 }
 
-/** Layouts with four lines, two, and one, for margins of different shapes. */
+/** Returns layouts with four lines, two, and one, for margins of different shapes. */
 function layoutsOf(facts: StampFacts, { bold }: Fonts, scale: number): Layout[] {
   const parts = stampParts(facts).map((part) => printable(bold, part));
   const [filed = '', clerk = '', number = '', place = ''] = parts;

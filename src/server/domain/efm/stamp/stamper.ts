@@ -14,15 +14,15 @@ const TIMES_THE_FILE = 10;
 const HEAP_MB = 1_024;
 const MAX_WAITING = 100;
 
-/** A stamped and sealed document. */
+/** A stamped and digitally signed document. */
 export interface StampedFile {
   readonly bytes: Uint8Array;
   readonly hash: string;
 }
 
 /**
- * Stamps and seals documents, one at a time. A separate thread reads and draws them, because a
- * hostile file can exhaust time and memory; the seal's key never enters it.
+ * Stamps and digitally signs documents, one at a time. A separate thread reads and draws them,
+ * because a hostile file can exhaust time and memory; the signing key never enters it.
  */
 export class Stamper {
   readonly #worker: BoundedWorker<StampOrder, SealableFile>;
@@ -40,7 +40,7 @@ export class Stamper {
     });
   }
 
-  /** Throws if the file can't be stamped. */
+  /** Stamps and signs a document; throws if the file can't be stamped. */
   async stamp(bytes: Uint8Array, facts: StampFacts): Promise<StampedFile> {
     const growthMb = Math.round(this.#bounds.growthMb + (TIMES_THE_FILE * bytes.length) / 2 ** 20);
     const order = { bytes, facts, seal: { name: this.seal.subject, bytes: this.seal.roomBytes } };
