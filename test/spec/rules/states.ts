@@ -10,7 +10,6 @@ const SEARCH_DRAFT =
   'client/widgets/SearchDraft.test.tsx › an unsent search when the session ends › ';
 const DRAFT = 'flows/drafts.test.ts › an unsent form when the session ends › ';
 const TOAST = 'flows/toast.test.ts › ';
-const SEARCH = 'client/widgets/SearchWidget.test.tsx › the court search of the header › ';
 const SEARCHES = 'flows/searches.test.ts › ';
 const REGION = 'client/widgets/RegionPicker.test.tsx › ';
 
