@@ -39,7 +39,7 @@ export function Form<Field extends string>({
   label,
 }: FormProps<Field>) {
   const { draft, handleSubmit, isDirty, isSending, lines, occasion } = form;
-  const reasonId = `${form.id}-reason`;
+  const reasonId = `${form.id}--disabled`;
   const summary = useErrorFocus(lines.length > 0, occasion);
   return (
     <form noValidate aria-label={label} onSubmit={handleSubmit}>

@@ -103,10 +103,15 @@ function Money({ of }: { readonly of: AccountMoney }) {
         figures={[
           { label: 'Balance due', value: formatMoney(openCents) },
           { label: 'Not invoiced yet', value: formatMoney(owedCents - openCents + balanceCents) },
-          { label: 'Credit for next invoice', value: formatMoney(balanceCents) },
           {
-            ...{ label: 'Balance', value: formatMoney(Math.abs(owedCents)) },
-            note: balanceWord(owedCents),
+            label: 'Account credit',
+            value: formatMoney(balanceCents),
+            note: 'For the next invoice',
+          },
+          {
+            label: owedCents < 0 ? 'Net account credit' : 'Net balance due',
+            value: formatMoney(Math.abs(owedCents)),
+            note: 'With new charges and credit',
           },
         ]}
       />
@@ -136,7 +141,7 @@ function Money({ of }: { readonly of: AccountMoney }) {
           credit={of.credit}
         />
       </Section>
-      <Section title="Dunning">
+      <Section title="Payment reminders">
         <DunningForm
           key={`${String(of.dunning.isOff)} ${of.dunning.since ?? ''}`}
           accountId={accountId}
@@ -192,12 +197,6 @@ function Money({ of }: { readonly of: AccountMoney }) {
       </Section>
     </Stack>
   );
-}
-
-/** Whether the account owes the balance, with what isn't invoiced yet, or has it to spend. */
-function balanceWord(owedCents: number): string {
-  if (owedCents === 0) return 'Nothing owed';
-  return owedCents < 0 ? 'Credit' : 'Owed';
 }
 
 /** Formats the credit limit with its reasons. */
