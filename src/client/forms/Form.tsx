@@ -23,6 +23,8 @@ export interface FormProps<Field extends string> {
   readonly areLabelsAbove?: boolean;
   /** The form is part of its page, so its button doesn't stay visible. */
   readonly isInPage?: boolean;
+  /** Few short fields: they and the button are on one line. */
+  readonly isOneLine?: boolean;
   readonly children: ReactNode;
 }
 
@@ -36,6 +38,7 @@ export function Form<Field extends string>({
   disabledReason = null,
   form,
   isInPage = false,
+  isOneLine = false,
   label,
 }: FormProps<Field>) {
   const { draft, handleSubmit, isDirty, isSending, lines, occasion } = form;
@@ -46,6 +49,7 @@ export function Form<Field extends string>({
       <Editor
         areLabelsAbove={areLabelsAbove}
         isInPage={isInPage}
+        isOneLine={isOneLine}
         bar={
           <Row gap={2}>
             <Button

@@ -654,7 +654,7 @@ describe('the search history', () => {
       screen.getByRole('combobox', { name: 'Billing Code' }),
       screen.getByRole('option', { name: 'none' }),
     );
-    await person.click(screen.getByRole('button', { name: 'Show' }));
+    await person.click(screen.getByRole('button', { name: 'Apply' }));
     await page.drawn();
     expect(page.went('push')).toEqual(['/in/common/SearchCountDetails?userId=4&billingCode=none']);
     expect(page.network.lines().at(-1)).toBe(`${LINE}?pageNumber=1&userId=4&billingCode=none`);
