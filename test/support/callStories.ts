@@ -2336,8 +2336,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     'GET /web/admin/today',
     reportSlices.today,
     {
-      good: goodBody('getAdminToday', { errors: { count: 1, hours: [] } }),
-      older: goodBody('getAdminToday', { errors: { count: 2, hours: [] } }),
+      good: goodBody('getAdminToday', { errors: { count: 1 } }),
+      older: goodBody('getAdminToday', { errors: { count: 2 } }),
     },
     { user: SUPER_USER },
   ),
