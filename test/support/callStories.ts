@@ -145,6 +145,7 @@ import {
 } from '../../src/client/state/search/countFirstSlice';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { unreadRequested } from '../../src/client/state/notifications/slice';
+import { screenForbidden } from '../../src/client/state/location/slice';
 import { regionShown, regionsRequested } from '../../src/client/state/regions/slice';
 import { selectHasAlert, selectSavedValue } from '../../src/client/state/savedItems/selectors';
 import { savedIdsRequested, savedItemToggled } from '../../src/client/state/savedItems/slice';
@@ -1303,7 +1304,6 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   getPastDue: {
     kind: 'background',
     line: 'GET /web/common/past-due',
-    isOnPrivatePage: true,
     user: testUser({
       isAdmin: true,
       account: {
@@ -1315,7 +1315,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       },
     }),
     good: goodBody('getPastDue', { openCents: 3_800 }),
-    cause: (page) => page.visit('/in/common/ViewInvoiceList'),
+    cause: (page) => page.dispatch(screenForbidden({ notice: '' })),
     isShown: (page) => pastDueFacts.select(page.state()).status === 'ready',
   },
   getReceipts: screen(

@@ -25,7 +25,7 @@ export function nextInvoice(
   };
 }
 
-/** What was paid this year, and the year before. */
+/** Payments of this year, and of the year before. */
 export function paidThisYear(
   of: Pick<InvoiceList, 'asOf' | 'paidLastYearCents' | 'paidThisYearCents'>,
 ): Figure {

@@ -128,7 +128,7 @@ function CardFacts({ of: facts }: { readonly of: PastDueFacts | null }) {
   const charge = lastCharge === null ? noCharge(card) : chargeWords(lastCharge);
   return (
     <>
-      {charge === null ? null : <p>{charge}</p>}
+      <p>{charge}</p>
       {nextStep === null ? null : (
         <p>
           {nextStep.status === 'DUNNED'
