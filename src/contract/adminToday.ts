@@ -134,8 +134,8 @@ export const TODAY_FIGURE_IDS = Object.keys(TODAY_FIGURES) as readonly TodayFigu
 /** Maximum rows of each list on the start page. */
 export const TODAY_ROWS = 8;
 
-/** Hours covered by the sparklines. */
-export const TODAY_HOURS = 24;
+/** Days in the figures' sparklines, including today. */
+export const TODAY_DAYS = 14;
 
 /** Envelopes that have waited for a court longer than this many hours are a problem. */
 export const WAITING_HOURS = 48;

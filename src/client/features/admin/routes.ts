@@ -164,7 +164,7 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     path: ACCOUNT_MONEY_PATH,
     title: 'Account billing',
     hasOwnHeading: true,
-    overview: reportPage('FindUser').path,
+    overview: reportPage('TodaysBilling').path,
     load: () => import(/* webpackChunkName: "account-money" */ './screens/AccountMoneyScreen'),
   },
 ];

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { CASE_PAGE_PATH } from '#contract/courtFiles';
 import { csvLine } from '#contract/csv';
 import { buildQuery } from '#contract/links';
 import { parseId } from '#contract/queryFields';
@@ -84,6 +85,7 @@ export function registerContactCasesPage(app: FastifyInstance): void {
         addresses: {
           contacts: screenAddress(app, request.locale, SERVICE_CONTACTS_PATH),
           file: app.settings.contextPath + FILE + query,
+          caseOf: (caseId) => screenAddress(app, request.locale, CASE_PAGE_PATH, { caseId }),
         },
       });
     },

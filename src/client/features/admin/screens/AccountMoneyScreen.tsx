@@ -103,10 +103,15 @@ function Money({ of }: { readonly of: AccountMoney }) {
         figures={[
           { label: 'Balance due', value: formatMoney(openCents) },
           { label: 'Not invoiced yet', value: formatMoney(owedCents - openCents + balanceCents) },
-          { label: 'Credit for next invoice', value: formatMoney(balanceCents) },
           {
-            ...{ label: 'Balance', value: formatMoney(Math.abs(owedCents)) },
-            note: balanceWord(owedCents),
+            label: 'Account credit',
+            value: formatMoney(balanceCents),
+            note: 'For the next invoice',
+          },
+          {
+            label: owedCents < 0 ? 'Net account credit' : 'Net balance due',
+            value: formatMoney(Math.abs(owedCents)),
+            note: 'With new charges and credit',
           },
         ]}
       />
@@ -136,7 +141,7 @@ function Money({ of }: { readonly of: AccountMoney }) {
           credit={of.credit}
         />
       </Section>
-      <Section title="Dunning">
+      <Section title="Payment reminders">
         <DunningForm
           key={`${String(of.dunning.isOff)} ${of.dunning.since ?? ''}`}
           accountId={accountId}
@@ -194,16 +199,7 @@ function Money({ of }: { readonly of: AccountMoney }) {
   );
 }
 
-/**
- * Describes the balance, including charges not yet invoiced: owed by the account, or available to
- * spend.
- */
-function balanceWord(owedCents: number): string {
-  if (owedCents === 0) return 'Nothing owed';
-  return owedCents < 0 ? 'Credit' : 'Owed';
-}
-
-/** Formats the credit limit and the reasons for it. */
+/** Formats the credit limit with its reasons. */
 function creditWords({
   hasGoodCard,
   isConfirmed,
