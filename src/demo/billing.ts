@@ -45,7 +45,7 @@ interface DemoBilling {
   readonly billTo: readonly [name: string, street: string, city: string, postalCode: string];
   /** How many days before the demo was created the current month began. */
   readonly startedDaysAgo: number;
-  /** Null if it pays by check. */
+  /** Null if the account pays by check. */
   readonly card: {
     readonly token: string;
     /** Visa by default. */

@@ -8,7 +8,7 @@ export const ADMINISTRATION = { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAcc
 /** Administrators of any account, past due or not. */
 export const PAYING = { rule: { roles: ['ACCOUNT_ADMIN'] }, ownership: 'ownAccount' } as const;
 
-/** Users who may see the renewal plan (spec section 6, RENEWABLE_ACCOUNT). */
+/** Access for users who may see the renewal plan (spec section 6, RENEWABLE_ACCOUNT). */
 export const RENEWABLE = {
   rule: { roles: ['USER'], requires: ['RENEWABLE_ACCOUNT'] },
   ownership: 'ownAccount',

@@ -199,7 +199,7 @@ function Money({ of }: { readonly of: AccountMoney }) {
   );
 }
 
-/** Formats the credit limit with its reasons. */
+/** Formats the credit limit and the reasons for it. */
 function creditWords({
   hasGoodCard,
   isConfirmed,

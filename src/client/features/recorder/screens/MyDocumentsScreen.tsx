@@ -24,7 +24,7 @@ const nameOf = ({ documentNumber }: SavedDocument): string => documentNumber;
 /** Room for the longest words of a type; for liber and page beside the number in Michigan. */
 const DOCUMENT_WIDTHS = { RECORDER: '11rem', REGISTER: '14rem' } as const;
 
-/** Columns in the edition's terms: book or liber. */
+/** Returns columns in the edition's terms: book or liber. */
 function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
   return [
     rowHeader(

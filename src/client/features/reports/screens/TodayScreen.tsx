@@ -118,7 +118,7 @@ function isStored(id: string, days: AdminToday['days']): id is keyof AdminToday[
   return id in days;
 }
 
-/** Figures without a report. */
+/** Tiles of the figures that have no report. */
 function SiteTiles({ hasFiling, of }: { readonly of: AdminToday; readonly hasFiling: boolean }) {
   const { days, errors, failedJobs, logins, waiting } = of;
   const failed = failedJobs.reduce((sum, { count }) => sum + count, 0);
@@ -200,7 +200,7 @@ interface TileProps {
   readonly days?: readonly number[];
   /** They are new ones on each day, rather than all that there were. */
   readonly isPerDay?: boolean;
-  /** The list with the figure's rows. */
+  /** Path of the list with the figure's rows. */
   readonly path: string;
   readonly query?: ReturnType<typeof reportQuery>;
 }
