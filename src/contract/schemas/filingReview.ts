@@ -242,6 +242,16 @@ const ReviewRecordSchema = exactly({
     dueOn: nullable(Type.String()),
   }),
   lock: ReviewLockSchema,
+  /** Its place among the county's envelopes to review, oldest first; null once it is decided. */
+  queue: nullable(
+    exactly({
+      /** Starts at 1. */
+      place: Type.Integer(),
+      total: Type.Integer(),
+      previousId: nullable(Type.String()),
+      nextId: nullable(Type.String()),
+    }),
+  ),
   /** The user or the user's firm filed it, so another reviewer must decide. */
   isOwn: Type.Boolean(),
   isSupervisor: Type.Boolean(),
