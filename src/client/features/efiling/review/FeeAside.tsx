@@ -50,6 +50,7 @@ function totalOf(fees: Fees): string {
 }
 
 function sourceOf(fees: Fees): string {
-  if (fees.kind === 'estimate') return ' · Estimate';
-  return fees.kind === 'quote' ? ` · ${quotedWords(fees.quotedAt, fees.timeZone)}` : '';
+  if (fees.kind !== 'estimate' && fees.kind !== 'quote') return '';
+  const quoted = quotedWords(fees.quotedAt, fees.timeZone);
+  return fees.kind === 'estimate' ? ` · Estimate · ${quoted}` : ` · ${quoted}`;
 }

@@ -21,7 +21,7 @@ export function FeeBox({ of }: { readonly of: Fees }) {
     case 'estimate':
       return (
         <>
-          <Sum of={of.fees} source="Estimate" />
+          <Sum of={of.fees} source={`Estimate · ${quotedWords(of.quotedAt, of.timeZone)}`} />
           <Parts of={of.fees} />
         </>
       );
