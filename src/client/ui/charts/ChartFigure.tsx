@@ -44,9 +44,12 @@ export function ChartFigure({
   );
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
-        {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
-      </figcaption>
+      <div className={styles.top}>
+        <figcaption className={styles.caption}>
+          {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+        </figcaption>
+        <ChartLegend series={data.series} />
+      </div>
       {children}
       {table === 'hidden' ? <div className={styles.hidden}>{numbers}</div> : null}
       {table === 'button' ? (
@@ -104,7 +107,7 @@ function DataAsTable({
 }
 
 /** Colors of the series by text; none for a single series, which the caption names. */
-export function ChartLegend({ series }: Pick<ChartData, 'series'>) {
+function ChartLegend({ series }: Pick<ChartData, 'series'>) {
   if (series.length < 2) return null;
   return (
     <ul className={styles.legend} aria-hidden="true">

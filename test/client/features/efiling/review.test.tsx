@@ -352,6 +352,29 @@ describe('the review of an electronic filing', () => {
   });
 });
 
+describe('the review on a phone', () => {
+  beforeEach(() => {
+    const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
+  });
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('has the download and the queue in a menu, and less common decisions in another', async () => {
+    await open(record({ queue: { place: 1, total: 2, previousId: null, nextId: NEXT_ID } }));
+    const [actions, decisions] = await screen.findAllByRole('button', { name: 'More' });
+    const menuOf = (button: HTMLElement | undefined) => {
+      const menu = document.getElementById(button?.getAttribute('aria-controls') ?? '');
+      if (menu === null) throw new Error('The menu is missing.');
+      return within(menu);
+    };
+    expect(menuOf(actions).getByRole('link', { name: 'Download document' })).toBeVisible();
+    expect(menuOf(actions).getByRole('link', { name: 'Next in queue' })).toBeVisible();
+    expect(menuOf(decisions).getByRole('button', { name: /^Defer…/ })).toBeEnabled();
+    expect(menuOf(decisions).queryByRole('button', { name: /^Accept…/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Accept…/ })).toBeEnabled();
+  });
+});
+
 describe('the effects of a review', () => {
   const RENEW = `PUT ${LINE}/lock`;
   const RELEASE = `DELETE ${LINE}/lock`;
