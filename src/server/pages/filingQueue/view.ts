@@ -221,7 +221,7 @@ function table(view: QueueView): SafeHtml {
   </table>`;
 }
 
-/** The flags of an envelope, and who is reviewing it. */
+/** Flags of an envelope, and its reviewer. */
 function flagWords({ envelope: { holder, isMine }, flags }: QueueRow): readonly string[] {
   const reviewer = isMine ? 'You are reviewing it' : `${holder ?? ''} is reviewing it`;
   return [...flags.map((flag) => QUEUE_FLAG_WORDS[flag]), ...(holder === null ? [] : [reviewer])];

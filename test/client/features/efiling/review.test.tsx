@@ -359,7 +359,7 @@ describe('the review on a phone', () => {
   });
   afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-  it('has the download and the queue in a menu, and less common decisions in another', async () => {
+  it('puts the download and the queue into a menu, and less common decisions into another', async () => {
     await open(record({ queue: { place: 1, total: 2, previousId: null, nextId: NEXT_ID } }));
     const [actions, decisions] = await screen.findAllByRole('button', { name: 'More' });
     const menuOf = (button: HTMLElement | undefined) => {
