@@ -269,7 +269,7 @@ describe('the fees beside the steps', () => {
   it('shows the estimate from the first code on, and its parts on request', async () => {
     await openStep('case', TWO_DOCUMENTS);
     const line = screen.getByRole('button', {
-      name: 'Fees: $161.54 · Estimate · Quoted 2:14 PM EDT',
+      name: 'Fees: $161.54 · Estimate · Quoted 2:14 PM',
     });
     await userEvent.click(line);
     expect(line).toHaveAttribute('aria-expanded', 'true');
