@@ -140,15 +140,17 @@ function Choices({ of, query }: ReportProps) {
   });
   return (
     <Stack gap={3}>
-      <ChoiceChips
-        label="Report"
-        isOneLine
-        path={FILING_REPORTS_PATH}
-        query={{ ...query, report }}
-        field="report"
-        choices={FILING_REPORT_IDS.map((id) => ({ value: id, label: FILING_REPORTS[id].title }))}
-        beside={<span className={styles.soft}>{filingReportOf(report).explanation}</span>}
-      />
+      <div className={styles.reports}>
+        <ChoiceChips
+          label="Report"
+          isOneLine
+          path={FILING_REPORTS_PATH}
+          query={{ ...query, report }}
+          field="report"
+          choices={FILING_REPORT_IDS.map((id) => ({ value: id, label: FILING_REPORTS[id].title }))}
+        />
+        <p className={styles.soft}>{filingReportOf(report).explanation}</p>
+      </div>
       <PhoneFold>
         <form
           role="search"
