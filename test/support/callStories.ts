@@ -754,6 +754,7 @@ const REVIEW = goodBody('getReview', {
   newCase: null,
   registerCase: null,
   lock: REVIEW_LOCK,
+  queue: null,
 });
 const REVIEW_OTHERS = { [`GET ${REVIEW_LINE}`]: REVIEW };
 

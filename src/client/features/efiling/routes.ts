@@ -26,6 +26,8 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     access: PUBLIC_ACCESS,
     title: 'Electronic filing',
     tab: 'efiling',
+    // Filers look up the case to file into.
+    searchWidget: 'court',
     appCode: 'EFILING',
     hasSidebar: true,
     isProse: true,
