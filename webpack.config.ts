@@ -109,7 +109,7 @@ const pdfReader = {
 /** Chunks that show the results of a register, with its slices and sagas. */
 const REGISTERS = new Set(['court', 'judgment', 'recorder', 'tax-warrant']);
 /** Chunks that contain everything they need, without the common chunk. */
-const WHOLE = new Set(['folded-search', 'home', 'idle']);
+const WHOLE = new Set(['folded-search', 'home', 'home-search', 'idle']);
 
 /** Combobox and filters of the search form. */
 const SEARCH_MODULES =
