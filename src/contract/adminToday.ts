@@ -1,9 +1,6 @@
 import type { ReportId } from './reports/reportPages';
 import type { ReportRequest } from './reports/request';
 
-/** Start page of the admin area (spec section 2, Admin). */
-export const ADMIN_TODAY_PATH = '/admin';
-
 /** A number on the start page: the number of rows in a report, and optionally a total. */
 export interface TodayFigure {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { RECEIPT_WORDS, receiptNumber } from '#contract/billing';
 import { ACCOUNT_PATH } from '#contract/members';
-import { ADMIN_TODAY_PATH } from '#contract/adminToday';
+import { ADMIN_TODAY_PATH } from '#contract/adminPages';
 import type { AccountMoney, BonusGrant, CardRefund } from '#contract/schemas/accountMoney';
 import type { ReceiptRow } from '#contract/schemas/billing';
 import {

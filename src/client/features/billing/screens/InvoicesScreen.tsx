@@ -1,5 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { INVOICE_PATH, invoiceNumber, INVOICES_PATH } from '#contract/billing';
+import { INVOICE_PATH, INVOICES_PATH } from '#contract/billingPages';
+import { invoiceNumber } from '#contract/billing';
 import type { InvoiceList, InvoiceRow } from '#contract/schemas/billing';
 import { ChoiceListView, type RowChoice } from '../../../records/ChoiceListView';
 import { dateColumn, moneyColumn, rowHeader, statusColumn } from '../../../records/columns';

@@ -1,9 +1,5 @@
-import {
-  BULK_BATCH_PATH,
-  BULK_KIND_WORDS,
-  BULK_STATUS_PATH,
-  isBulkEditable,
-} from '#contract/bulkFiling';
+import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
+import { BULK_KIND_WORDS, isBulkEditable } from '#contract/bulkFiling';
 import type { BulkBatchSummary } from '#contract/schemas/bulkFiling';
 import { column, rowHeader, statusColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';

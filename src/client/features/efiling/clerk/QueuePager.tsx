@@ -1,5 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { REVIEW_PATH } from '#contract/filingReview';
+import { REVIEW_PATH } from '#contract/filingPages';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { formatCount } from '../../../ui/formats';
 import { Icon } from '../../../ui/Icon';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
-import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filingDrafts';
+import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filingPages';
 import type { DraftKind } from '#contract/filingDraftWords';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PAGES } from '#contract/filingUploads';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import { ENVELOPES_PATH } from '#contract/filingPages';
 import { buildQuery } from '#contract/links';
 import {
   delay,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FILING_REPORTS_PATH } from '#contract/filingPages';
 import {
   FILING_GROUP_WORDS,
   FILING_GROUPS,
@@ -6,7 +7,6 @@ import {
   FILING_REPORT_IDS,
   FILING_REPORT_PDF,
   FILING_REPORTS,
-  FILING_REPORTS_PATH,
   filingReportOf,
 } from '#contract/filingReports';
 import { readFilingReportQuery } from '#contract/filingReportsQuery';

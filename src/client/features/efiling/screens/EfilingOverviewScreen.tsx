@@ -1,8 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
-import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filingDrafts';
-import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
-import { VERIFY_PATH } from '#contract/filingProofs';
+import { EFILING_PATH, MY_DRAFTS_PATH, ENVELOPES_PATH, VERIFY_PATH } from '#contract/filingPages';
 import { FILINGS } from '#contract/holdings';
 import type { AccessRule } from '#contract/roles';
 import { FindForm } from '../../../records/FindForm';

@@ -1,7 +1,11 @@
 import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
-import { BULK_BATCH_PATH, BULK_FILERS, BULK_STATUS_PATH } from '#contract/bulkFiling';
-import { MY_DRAFTS_PATH } from '#contract/filingDrafts';
-import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import {
+  BULK_BATCH_PATH,
+  BULK_FILERS,
+  BULK_STATUS_PATH,
+  MY_DRAFTS_PATH,
+  ENVELOPES_PATH,
+} from '#contract/filingPages';
 import type { FilingStart } from '#contract/schemas/filingDrafts';
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

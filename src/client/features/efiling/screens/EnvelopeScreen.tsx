@@ -1,13 +1,12 @@
 import { filingCaption } from '#contract/captionWords';
+import { ENVELOPES_PATH, SERVICE_CONTACTS_PATH } from '#contract/filingPages';
 import {
   ENVELOPE_STATUS_WORDS,
-  ENVELOPES_PATH,
   ATTEMPTS_FILE,
   NOTICE_FILE,
   PROOF_FILE,
 } from '#contract/filingEnvelopes';
 import { fillPath } from '#contract/links';
-import { SERVICE_CONTACTS_PATH } from '#contract/service';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { draftPath, EFILING_PATH } from '#contract/filingDrafts';
+import { EFILING_PATH } from '#contract/filingPages';
+import { draftPath } from '#contract/filingDrafts';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
 import { column, rowHeader, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';

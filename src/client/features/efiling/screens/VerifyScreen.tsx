@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { PROOF_MAX_LENGTH, VERIFY_MAX_BYTES, VERIFY_PATH } from '#contract/filingProofs';
+import { VERIFY_PATH } from '#contract/filingPages';
+import { PROOF_MAX_LENGTH, VERIFY_MAX_BYTES } from '#contract/filingProofs';
 import { PROOF_KIND_WORDS } from '#contract/proofKinds';
 import type { CheckedProof, VerifiedDocument } from '#contract/schemas/filingProofs';
 import { hashFile } from '../../../platform/browserFiles';

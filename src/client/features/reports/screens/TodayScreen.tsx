@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { TODAY_DAYS, TODAY_FIGURES, WAITING_HOURS, type TodayFigure } from '#contract/adminToday';
-import { EFILING_EVENTS_PATH } from '#contract/efilingEvents';
-import { isUnusual, LOGIN_MONITOR_PATH } from '#contract/logins';
-import { JOBS_PATH } from '#contract/jobs';
-import { HTTP_LOGGING_PATH, HTTP_REQUEST_PATH, isReference } from '#contract/requestLog';
+import {
+  EFILING_EVENTS_PATH,
+  LOGIN_MONITOR_PATH,
+  JOBS_PATH,
+  HTTP_LOGGING_PATH,
+  HTTP_REQUEST_PATH,
+} from '#contract/adminPages';
+import { isUnusual } from '#contract/logins';
+import { isReference } from '#contract/requestLog';
 import { reportPage } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
 import { reportQuery, shownColumns } from '#contract/reports/request';

@@ -1,11 +1,10 @@
 import { useContext, useMemo } from 'react';
-import { SEARCH_DETAILS_PATH } from '#contract/accountPages';
+import { SEARCH_DETAILS_PATH, CODE_REPAIR_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
 import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { CodedRow, CodedRows, CodeFilter } from '#contract/schemas/codeRepair';
-import { CODE_REPAIR_PATH } from '#contract/spending';
 import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { FilterForm, type ListFilter } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
