@@ -26,7 +26,7 @@ export const COURT_DETAIL_NAMES = Object.keys(COURT_DETAIL_WORDS) as CourtDetail
 /** Labels of the kinds of changes. */
 export const COURT_CHANGE_WORDS = {
   details: 'Court',
-  signer: 'Signing right',
+  signer: 'Signing authority',
   policy: 'E-filing policy',
   closedDay: 'Closed day',
   calendar: 'Calendar',
@@ -43,8 +43,8 @@ export const POLICY_WORDS = {
   documentMegabytes: 'MB per document',
   envelopeMegabytes: 'MB per envelope',
   documentPages: 'Pages per document',
-  allowsSeveralLeads: 'Several lead documents',
-  servesAt: 'Service happens at',
+  allowsSeveralLeads: 'Multiple lead documents',
+  servesAt: 'When documents are served',
   allowsCopies: 'Courtesy copies',
   statement: 'Statement for filers',
 } as const;

@@ -32,15 +32,16 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
     name: 'Answer a complaint',
     ...{ days: 20, unit: 'calendarDays', from: 'Service of the complaint' },
     citation: 'Ind. Trial Rule 6(C)',
-    words: 'A responsive pleading is served within 20 days after service of the prior pleading.',
+    words:
+      'A responsive pleading must be served within 20 days after service of the prior pleading.',
     ...{ hasExtraDays: true, status: 'toVerify' },
   },
   {
     id: 'discovery',
-    name: 'Answer interrogatories or requests',
+    name: 'Respond to interrogatories or requests',
     ...{ days: 30, unit: 'calendarDays', from: 'Service of the request' },
     citation: 'Ind. Trial Rules 33, 34, and 36',
-    words: 'Answers and objections are served within 30 days after service of the request.',
+    words: 'Answers and objections must be served within 30 days after service of the request.',
     ...{ hasExtraDays: true, status: 'toVerify' },
   },
   {
@@ -48,7 +49,7 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
     name: 'Respond to a motion for summary judgment',
     ...{ days: 30, unit: 'calendarDays', from: 'Service of the motion' },
     citation: 'Ind. Trial Rule 56(C)',
-    words: 'An opposing party responds within 30 days after service of the motion.',
+    words: 'An opposing party has 30 days after service of the motion to respond.',
     ...{ hasExtraDays: true, status: 'toVerify' },
   },
   {
@@ -57,7 +58,7 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
     ...{ days: 30, unit: 'calendarDays', from: 'Entry of the judgment in the CCS' },
     citation: 'Ind. Trial Rule 59(C)',
     words:
-      'The motion is filed within 30 days after the entry of a final judgment is noted in the CCS.',
+      'The motion must be filed within 30 days after the entry of a final judgment is noted in the CCS.',
     ...{ hasExtraDays: false, status: 'toVerify' },
   },
   {
@@ -65,7 +66,8 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
     name: 'File a notice of appeal',
     ...{ days: 30, unit: 'calendarDays', from: 'Entry of the judgment in the CCS' },
     citation: 'Ind. Appellate Rule 9(A)',
-    words: 'The notice is filed within 30 days after the entry of a final judgment in the CCS.',
+    words:
+      'The notice must be filed within 30 days after the entry of a final judgment in the CCS.',
     ...{ hasExtraDays: false, status: 'toVerify' },
   },
   {
@@ -73,7 +75,7 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
     name: 'Move for a change of judge',
     ...{ days: 10, unit: 'calendarDays', from: 'The date on which the issues close' },
     citation: 'Ind. Trial Rule 76(C)',
-    words: 'The motion is made within 10 days after the issues close on the merits.',
+    words: 'The motion must be filed within 10 days after the issues close on the merits.',
     ...{ hasExtraDays: false, status: 'toVerify' },
   },
   {
@@ -82,7 +84,7 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
     ...{ days: 5, unit: 'courtDays', from: 'Service of the motion' },
     citation: 'Ind. Trial Rule 6(D)',
     words:
-      'A motion and its notice of hearing are served at least five days before the hearing. In periods of less than seven days, weekends, holidays, and closed days don’t count.',
+      'A motion and its notice of hearing must be served at least five days before the hearing. In periods of less than seven days, weekends, holidays, and closed days don’t count.',
     ...{ hasExtraDays: false, status: 'toVerify' },
   },
 ];
@@ -96,7 +98,7 @@ export interface ServiceManner {
 
 /** Manners of service, with the days that each adds. */
 export const SERVICE_MANNERS: readonly ServiceManner[] = [
-  { id: 'none', name: 'Not served: counts from the entry', extraDays: 0, citation: '' },
+  { id: 'none', name: 'Not served (counted from the entry date)', extraDays: 0, citation: '' },
   { id: 'electronic', name: 'Electronic service', extraDays: 0, citation: 'Ind. Trial Rule 86' },
   { id: 'personal', name: 'Personal delivery', extraDays: 0, citation: 'Ind. Trial Rule 5(B)' },
   { id: 'post', name: 'U.S. mail', extraDays: 3, citation: 'Ind. Trial Rule 6(E)' },
@@ -110,4 +112,4 @@ export const DEADLINE_NOTE_LENGTH = 500;
 export const REMINDER_DAYS = [0, 1, 2, 3, 7, 14, 30] as const;
 
 export const NOT_ADVICE =
-  'Help, not legal advice. A rule may have changed, and a court’s order goes before any rule. Check each date yourself.';
+  'This is not legal advice. Rules change, and a court order overrides any rule. Verify each date yourself.';

@@ -69,8 +69,9 @@ export const FILING_STATUS_HINTS: Readonly<Partial<Record<FilingStatus, string>>
   submitted: "In the clerk's queue.",
   underReview: 'A clerk has opened it.',
   deferred: 'The clerk set it aside and will continue later.',
-  returned: 'The clerk needs a correction.',
-  sentToJudge: 'The judge decides. The signed copy appears here and is served by the court.',
+  returned: 'The clerk requested a correction.',
+  sentToJudge:
+    'Waiting for the judge’s decision. The signed copy will appear here, and the court will serve it.',
   rejected: 'The clerk did not accept it. You are not charged for it.',
   failed: "The court's system could not accept it. You are not charged for it.",
 };

@@ -44,7 +44,7 @@ export const FILING_REPORTS = {
   fees: {
     title: 'Fees',
     explanation:
-      'The fees quoted at filing, and their outcome. The parts of each row add up to its quoted fees.',
+      'Fees quoted at filing, by outcome. The amounts in each row add up to the quoted fees.',
     columns: [
       count('Envelopes'),
       money('Quoted'),
@@ -62,12 +62,12 @@ export const FILING_REPORTS = {
   },
   time: {
     title: 'Time to accept',
-    explanation: 'Hours from filing to acceptance, nights and weekends included.',
+    explanation: 'Hours from filing to acceptance, including nights and weekends.',
     columns: [count('Accepted'), hours('Median', true), hours('90% within'), hours('Longest')],
   },
   service: {
     title: 'Service',
-    explanation: 'Recipients of your service, counted on the day the documents were filed.',
+    explanation: 'Recipients you served, by the date the documents were filed.',
     columns: [
       count('Recipients'),
       count('Opened', true),

@@ -61,7 +61,7 @@ export const CORRECTION_TARGETS: Readonly<
 export const CORRECTION_LABELS: Readonly<Record<CorrectionField, string>> = {
   caseNumber: 'Case number',
   courtId: 'Court',
-  caption: 'Title of the case',
+  caption: 'Case title',
   code: 'Filing code',
   description: 'Description',
   docketText: 'Docket text',

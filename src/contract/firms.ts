@@ -6,7 +6,7 @@ export const REGISTRATION_KIND_WORDS: Readonly<
   Record<RegistrationKind, { readonly label: string; readonly hint: string }>
 > = {
   individual: { label: 'Individual', hint: 'You file for yourself, without an attorney.' },
-  solo: { label: 'Solo attorney', hint: 'You are the only attorney of your firm.' },
+  solo: { label: 'Solo attorney', hint: 'You’re the only attorney at your firm.' },
   firm: { label: 'Firm', hint: 'You are an attorney or work for attorneys.' },
   agency: { label: 'Government agency', hint: 'You file for a public office.' },
 };

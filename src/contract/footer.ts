@@ -67,7 +67,7 @@ export function footerDisclaimer(locale: Locale): string {
     `${PRODUCT_NAME} does not warrant that it is accurate or complete and makes no ` +
     `representation about the identity of the persons named in it. ${PRODUCT_NAME} and the ` +
     `offices that supply the data disclaim all liability for its use. Verify what you find ` +
-    `against the official record, which the ${locale.state} office that made it keeps.`
+    `against the official record kept by the ${locale.state} office that made it.`
   );
 }
 

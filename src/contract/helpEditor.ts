@@ -24,12 +24,12 @@ export const HELP_VERSIONS_SHOWN = 50;
 /** Placeholders that topics may contain, with their replacements. */
 export const HELP_PLACEHOLDERS = [
   ['{product}', 'Name of this site'],
-  ['{state}', 'State of the edition'],
-  ['{edition}', 'Edition in addresses: in or mi'],
-  ['{entity}', 'How the edition names organizations'],
-  ['{book}', 'How the edition names books of records'],
-  ['{supportEmail}', 'Email address of support'],
-  ['{supportPhone}', 'Phone number of support'],
+  ['{state}', 'The edition’s state'],
+  ['{edition}', 'Edition code in URLs: in or mi'],
+  ['{entity}', 'The edition’s term for the county recorder'],
+  ['{book}', 'The edition’s term for a record book'],
+  ['{supportEmail}', 'Support email address'],
+  ['{supportPhone}', 'Support phone number'],
   ['{hostName}', 'Address of this site'],
   ['{appPath}/{edition}', 'Start of a link to a screen'],
   ['{contextPath}', 'Start of a link to a server page'],

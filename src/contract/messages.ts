@@ -21,7 +21,7 @@ export const MESSAGES = {
   /** Texts that the spec doesn't define. */
   missingSubdivision: 'Please enter a Subdivision, Lot, or Block.',
   missingParcelNumber: 'Please enter a Parcel Number.',
-  missingJudge: 'Please enter the whole name of a Judge.',
+  missingJudge: 'Please enter the full name of a Judge.',
   missingSection: 'Please enter a Section, Township, or Range.',
   offline: "Can't reach the server. Check your connection and try again.",
   timedOut: 'The server took too long to respond. Please try again.',

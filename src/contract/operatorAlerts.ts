@@ -29,7 +29,7 @@ export const ALERT_RULES = {
   },
   requestP95: {
     name: 'Slow requests',
-    figure: '95% of the requests of 5 minutes were faster; needs at least 20 requests.',
+    figure: '95th percentile response time over 5 minutes; needs at least 20 requests.',
     unit: 'milliseconds',
     limit: 2_000,
     minutes: 10,
@@ -43,7 +43,7 @@ export const ALERT_RULES = {
   },
   deadJobs: {
     name: 'Failed jobs',
-    figure: 'Jobs that failed permanently and need a decision, by queue.',
+    figure: 'Jobs that failed permanently and need action, by queue.',
     unit: 'count',
     limit: 0,
     minutes: 0,
@@ -70,8 +70,8 @@ export const ALERT_RULES = {
     minutes: 0,
   },
   poolWaits: {
-    name: 'Waits for the database',
-    figure: 'Requests and jobs that wait for a connection, by app server.',
+    name: 'Database connection waits',
+    figure: 'Requests and jobs waiting for a database connection, by app server.',
     unit: 'count',
     limit: 20,
     minutes: 2,
@@ -86,7 +86,7 @@ export const ALERT_RULES = {
   loginFailures: {
     name: 'Failed logins',
     figure:
-      'Failures of the last hour compared with the normal number for that hour; fewer than 20 count as 0.',
+      'Failed logins in the last hour, compared with the normal number for that hour; fewer than 20 count as 0.',
     unit: 'times',
     limit: LOGIN_ALERT_FACTOR,
     minutes: 0,

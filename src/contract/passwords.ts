@@ -264,7 +264,7 @@ export function passwordProblemText(
     case 'tooLong':
       return `The password can have at most ${PASSWORD_MAX_LENGTH} characters${found}.`;
     case 'pattern':
-      return 'This password is weak: it repeats a pattern or follows a row of keys. Add another word.';
+      return 'This password is weak: it repeats a pattern or uses adjacent keys. Add another word.';
     case 'common':
       return 'This password is weak: it is mostly common words or patterns. Add another word.';
     case 'personal':

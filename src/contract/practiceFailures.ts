@@ -18,7 +18,7 @@ export const PRACTICE_MODE_HINTS: Readonly<Record<PracticeMode, readonly [string
   ],
   duplicating: ['Duplicating', 'Every message is delivered twice.'],
   outOfOrder: ['Out of order', 'Half of the messages arrive after later ones.'],
-  refusing: ['Refusing', 'Submissions and cancellations are refused; the filer sees why.'],
+  refusing: ['Refusing', 'Submissions and cancellations are rejected; the filer sees the reason.'],
 };
 
 /** For filers and clerks: `Practice: {court} {words} until …`. */

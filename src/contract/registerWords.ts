@@ -24,14 +24,14 @@ type Hints = Readonly<Record<string, SearchHint>>;
 const HINTS: Readonly<Record<RegisterId, (locale: Locale) => Hints>> = {
   court: () => ({
     name: { ask: 'Enter a party’s name in any order.', examples: NAMES },
-    number: { ask: 'Enter the number on any paper of the case.', ...CASE_NUMBER },
+    number: { ask: 'Enter the case number from any document in the case.', ...CASE_NUMBER },
     attorney: {
       ask: 'Enter an attorney’s name in any order.',
       examples: [['Harris'], ['"Harris"'], ['harr%']],
     },
     judge: {
-      ask: 'Enter the judge’s whole name.',
-      match: 'Finds only cases of this judge.',
+      ask: 'Enter the judge’s full name.',
+      match: 'Finds only this judge’s cases.',
       examples: [],
     },
   }),

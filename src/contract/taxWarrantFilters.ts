@@ -31,7 +31,7 @@ export const TAX_WARRANT_FILTERS = {
   amountTo: { kind: 'amount', label: 'Amount to' },
   expiresSoon: {
     kind: 'choice',
-    label: 'End of the lien',
+    label: 'Lien expiration',
     any: 'Any end date',
     groups: [{ name: null, values: { TRUE: 'Within 90 days' } }],
   },

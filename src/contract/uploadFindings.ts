@@ -13,20 +13,20 @@ const REMOVE = 'Select Remove scripts to make a copy without them.';
 
 /** Texts of each finding and its next step. */
 const FINDING_WORDS: Readonly<Record<UploadFindingCode, FindingWords>> = {
-  empty: { text: 'The file is empty.', next: 'Choose the file with the document.' },
+  empty: { text: 'The file is empty.', next: 'Choose the file that contains your document.' },
   different: {
-    text: 'The file was damaged on its way here.',
+    text: 'The file was damaged during upload.',
     next: 'Remove it and upload it again.',
   },
   virus: {
     text: 'The virus scanner found malware.',
-    next: 'Scan your computer, and create the document again.',
+    next: 'Scan your computer for malware, then re-create the document.',
   },
   otherType: {
     text: "This isn't a PDF file.",
     next: 'Courts accept PDF. Save the document as a PDF and upload that.',
   },
-  twoTypes: { text: 'This is a PDF and another type of file in one.', next: SAVE_AGAIN },
+  twoTypes: { text: 'The file is both a PDF and another file type.', next: SAVE_AGAIN },
   macros: {
     text: 'The Word file has macros.',
     next: 'Save it as a Word document (.docx) without macros.',
@@ -53,7 +53,7 @@ const FINDING_WORDS: Readonly<Record<UploadFindingCode, FindingWords>> = {
     next: 'Save each document as its own PDF.',
   },
   xfa: {
-    text: 'The PDF is a dynamic (XFA) form, which courts can’t show.',
+    text: 'The PDF is a dynamic (XFA) form, which courts can’t display.',
     next: 'Print it to PDF, or select Remove scripts and check the copy.',
   },
   noPages: { text: 'The PDF has no pages.', next: SAVE_AGAIN },
@@ -72,9 +72,9 @@ const FINDING_WORDS: Readonly<Record<UploadFindingCode, FindingWords>> = {
   notStampable: { text: "The court's stamp can't be added to this PDF.", next: REPAIR },
   tooComplex: {
     text: 'The file takes too much time or memory to check.',
-    next: 'Print it to a new PDF, or scan it with fewer details.',
+    next: 'Print it to a new PDF, or scan it at a lower resolution.',
   },
-  wordFile: { text: 'Word file: only for a proposed order, beside its PDF.', next: '' },
+  wordFile: { text: 'Word file: allowed only with the PDF of a proposed order.', next: '' },
   decrypted: {
     text: 'The PDF was encrypted without a password. We saved a copy without encryption.',
     next: '',

@@ -34,7 +34,7 @@ export const WEBHOOK_KIND_WORDS: Readonly<
 > = {
   'alert.created': {
     name: 'Alerts',
-    hint: 'A saved record, attorney, or saved search has news for a user on your account.',
+    hint: 'A saved record, attorney, or saved search has an update for a user on your account.',
   },
   'purchase.completed': {
     name: 'Purchases',
@@ -46,11 +46,11 @@ export const WEBHOOK_KIND_WORDS: Readonly<
   },
   'import.completed': {
     name: 'Record updates',
-    hint: 'New records of a register were loaded.',
+    hint: 'New records were loaded into a register.',
   },
   'operator_alert.changed': {
     name: 'Operator alert',
-    hint: 'An alert for the site’s operators was raised or has ended.',
+    hint: 'An alert for the site’s operators was raised or cleared.',
   },
   'webhook.test': { name: 'Test event', hint: 'Sent when you select “Send test event”.' },
 };

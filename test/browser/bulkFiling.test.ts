@@ -104,7 +104,7 @@ describe('bulk filing', () => {
     await page.getByRole('button', { name: 'Stop remaining rows' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Confirm: stop 1 row' }).click();
-    await page.getByText('The other filings are stopped.').waitFor();
+    await page.getByText('Remaining filings stopped.').waitFor();
     await page.getByText('2 of 3 filed').waitFor();
     await page.getByRole('link', { name: /^Stopped/ }).click();
     await page.getByRole('table').getByText('J-2').waitFor();

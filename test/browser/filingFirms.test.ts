@@ -20,7 +20,7 @@ async function openRegistration(firmName: string): Promise<{ page: Page; user: N
   await confirmAddress(page, user);
   await page.goto(appAddress('in', FIRM_REGISTRATION_PATH));
   await page.getByLabel('You are').selectOption({ label: 'Firm' });
-  await page.getByLabel(/^Name of the firm/).fill(firmName);
+  await page.getByLabel(/^Firm name/).fill(firmName);
   return { page, user };
 }
 
@@ -46,7 +46,7 @@ describe('an e-filing firm', () => {
     await founder.page.getByText('Only one administrator').waitFor();
 
     const second = await openRegistration(name);
-    await second.page.getByRole('button', { name: `Ask to join ${name}` }).click();
+    await second.page.getByRole('button', { name: `Request to join ${name}` }).click();
     await confirm(second.page, second.user);
     await second.page.goto(appAddress('in', FIRM_REGISTRATION_PATH));
     await second.page.getByText(`Waiting for ${name}`).waitFor();

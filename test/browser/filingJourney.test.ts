@@ -66,7 +66,7 @@ describe('a new user', () => {
     await page.getByRole('group', { name: 'Filing 2' }).getByLabel('Description').focus();
     await page.keyboard.type('Second');
     await page.keyboard.press('Alt+ArrowUp');
-    await page.getByText('Filing moved to place 1 of 2').waitFor();
+    await page.getByText('Filing moved to position 1 of 2').waitFor();
 
     await page.getByText(/^Draft saved/).waitFor();
     await page.reload();

@@ -113,7 +113,7 @@ describe('the submission of a new case', () => {
     await page.getByLabel('Description').fill('Typed after the session ended');
     await page.locator('main form [name=request_url]').waitFor({ state: 'attached' });
     await logIn(page, owner.username, owner.password);
-    await page.getByText('Your changes from before the login are back.').waitFor();
+    await page.getByText('We restored the changes you made before you logged in again.').waitFor();
     expect(await page.getByLabel('Description').inputValue()).toBe('Typed after the session ended');
     await fileChecked(page);
     await page.getByText(/^Draft saved/).waitFor();
@@ -133,7 +133,7 @@ describe('a filing into an existing case at 360 px', () => {
     await page.getByRole('button', { name: 'File into this case' }).first().click();
     await goOn(page, 'Parties');
     await page
-      .getByRole('group', { name: 'You file on behalf of' })
+      .getByRole('group', { name: 'You’re filing on behalf of' })
       .getByRole('checkbox')
       .first()
       .check();

@@ -67,7 +67,7 @@ async function runFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Run import' }).click();
   await page.getByRole('heading', { name: /^Import .+\?$/ }).waitFor();
   await page.getByRole('button', { name: 'Run import' }).click();
-  await page.getByText('The import is done').waitFor();
+  await page.getByText('The import is complete').waitFor();
 }
 
 async function rollBack(page: Page): Promise<void> {
@@ -89,7 +89,7 @@ describe('browser imports', () => {
     await saveMapping(page);
     await page.getByText('First rows as they will be imported').waitFor();
     await tryFile(page);
-    await waitForFigures(page, 'Rows of the dry run', [/New\s+2/, /Changed\s+0/, /Refused\s+1/]);
+    await waitForFigures(page, 'Rows in the dry run', [/New\s+2/, /Changed\s+0/, /Refused\s+1/]);
     await runFile(page);
     const first = page.url();
 
@@ -100,8 +100,8 @@ describe('browser imports', () => {
     );
     await saveMapping(page);
     await tryFile(page);
-    await waitForFigures(page, 'Rows of the dry run', [/New\s+1/, /Changed\s+1/, /Unchanged\s+1/]);
-    const samples = page.getByRole('table', { name: 'Samples of the difference' });
+    await waitForFigures(page, 'Rows in the dry run', [/New\s+1/, /Changed\s+1/, /Unchanged\s+1/]);
+    const samples = page.getByRole('table', { name: 'Sample changes' });
     const changed = samples.getByRole('row', { name: /Changed: 90000001/ });
     await changed.filter({ hasText: '1204' }).filter({ hasText: '904' }).first().waitFor();
     await settled(page);
@@ -109,9 +109,9 @@ describe('browser imports', () => {
     await expectToFitEveryWidth(page);
     await keepScreenshot(page, 'import-dry-run');
     await runFile(page);
-    await waitForFigures(page, 'Rows of the run', [/New\s+1/, /Changed\s+1/, /Refused\s+1/]);
+    await waitForFigures(page, 'Rows in this run', [/New\s+1/, /Changed\s+1/, /Refused\s+1/]);
     await rollBack(page);
-    await page.getByText('2 records are as they were before the run.').waitFor();
+    await page.getByText('2 records were restored to their state before the run.').waitFor();
     await keepScreenshot(page, 'import-rolled-back');
     await page.goto(first);
     await rollBack(page);

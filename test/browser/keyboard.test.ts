@@ -198,9 +198,9 @@ describe('the keyboard shortcuts', () => {
     await focusReaches(link);
 
     await page.keyboard.press('?');
-    await walkTo(page, dialog.getByRole('button', { name: 'Switch shortcuts off' }));
+    await walkTo(page, dialog.getByRole('button', { name: 'Turn off shortcuts' }));
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Switch shortcuts on' }).waitFor();
+    await dialog.getByRole('button', { name: 'Turn on shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.keyboard.press('/');

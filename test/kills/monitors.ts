@@ -43,7 +43,7 @@ const app = (screen: string): string => `/web/vue/in${screen}`;
 const PAGES: readonly MonitorPage[] = [
   { at: app(HTTP_LOGGING_PATH), shows: /common\/Login/, isLive: true },
   { at: app(JOBS_PATH), shows: /^As of/, isLive: true },
-  { at: app(MAIL_SERVICE_PATH), shows: 'Report with sorting and CSV file', isLive: true },
+  { at: app(MAIL_SERVICE_PATH), shows: 'Sortable report with CSV download', isLive: true },
   { at: app(LOGIN_MONITOR_PATH), shows: 'Logged in with password', isLive: true },
   { at: app(POOL_MONITOR_PATH), shows: /^App server/, isLive: true },
   { at: app(reportPage('DataUpdateStatus').path), shows: 'Data updates', isLive: false },

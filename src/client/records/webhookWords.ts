@@ -26,7 +26,7 @@ export function webhookNotice({ failures, state, stateReason }: WebhookFacts): s
   }
   if (state === 'PAUSED') {
     return stateReason === 'FAILURES'
-      ? `The last ${String(WEBHOOK_FAILURES_MAX)} attempts failed. Fix the receiver, then resume. Events of the last three days are sent then.`
+      ? `The last ${String(WEBHOOK_FAILURES_MAX)} attempts failed. Fix the receiver, then resume to send events from the last three days.`
       : 'Events wait for up to three days and are sent when you resume.';
   }
   if (failures === 0) return null;

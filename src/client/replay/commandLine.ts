@@ -53,7 +53,7 @@ export function readRequest(args: readonly string[]): ReplayRequest | string {
     else files.push(word);
   }
   const [file] = files;
-  if (file === undefined || files.length > 1) return 'Name one recording file.';
+  if (file === undefined || files.length > 1) return 'Specify one recording file.';
   if (flags.has('--keep-data') && !flags.has('--test')) return '--keep-data requires --test.';
   return {
     file,
@@ -183,7 +183,7 @@ export async function runReplay(
   } else if (build !== world.build && !request.isAnyBuild) {
     return refuse(
       world,
-      `The recording is of build ${recording.build}, and these sources are build ${world.build}.`,
+      `The recording is from build ${recording.build}, and these sources are build ${world.build}.`,
       'It may replay differently: check out the sources of that build, or add --any-build.',
     );
   }

@@ -102,7 +102,7 @@ export function readRecording(text: string): ReadRecording {
   const { build, end, entries, start, version } = data;
   if (version !== RECORDING_VERSION) {
     return refuse(
-      `The recording is of version ${String(version)}; version ${String(RECORDING_VERSION)} is supported.`,
+      `The recording has format version ${String(version)}; version ${String(RECORDING_VERSION)} is supported.`,
     );
   }
   const isWhole =

@@ -64,7 +64,9 @@ function NameMatches({ isSuperSearch }: { readonly isSuperSearch: boolean }) {
   return isSuperSearch ? (
     <>
       <p>Nicknames, spelling variants, initials, and sound-alikes are included.</p>
-      <p>Put a name in quotes to match it exactly. End it with % to match its beginning.</p>
+      <p>
+        Put a name in quotes to match it exactly. Add % at the end to find names that start with it.
+      </p>
     </>
   ) : (
     <p>Without Super Search, enter the last name first. Similar names aren’t included.</p>

@@ -40,7 +40,7 @@ export function SearchObstacleMessage({ id }: SearchObstacleMessageProps) {
           }
         >
           {obstacle === 'regionNotNumeric'
-            ? 'The region in the address must be a number.'
+            ? 'The region ID in the address must be a number.'
             : 'The region in the address was deleted or belongs to another user.'}{' '}
           This search wasn’t counted.
         </StateMessage>

@@ -35,7 +35,7 @@ export function costInWords({ cents, kind, left }: SearchCount['cost']): {
   switch (kind) {
     case 'PLAN':
       return {
-        sentence: `This search uses 1 of the ${formatCount(left ?? 0)} left in your plan.`,
+        sentence: `This search uses 1 of the ${formatCount(left ?? 0)} searches left in your plan.`,
         button: one,
       };
     case 'BONUS':

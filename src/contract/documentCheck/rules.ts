@@ -31,17 +31,26 @@ const REDACT_ADVICE = 'Redact it, or file the document as confidential with an A
 
 /** Rules of the envelope check, by finding code. */
 export const FINDING_RULES = {
-  scan: rule('warning', 'Page without text', 'Recognize its text, or print to PDF.', 'recognize'),
-  emptyPage: rule('warning', 'Empty page', 'Remove the page if it has no purpose.'),
+  scan: rule(
+    'warning',
+    'Page has no searchable text',
+    'Run text recognition, or print to PDF.',
+    'recognize',
+  ),
+  emptyPage: rule('warning', 'Empty page', 'Remove the page if it isn’t needed.'),
   fontNotEmbedded: rule('warning', 'Font not embedded', 'Export the PDF with all fonts embedded.'),
-  fontRefused: rule('error', 'Font that courts refuse', 'Use another font, or print to PDF.'),
+  fontRefused: rule(
+    'error',
+    'Font not accepted by courts',
+    'Use a different font, or print to PDF.',
+  ),
   notLetter: rule('warning', 'Not letter size', 'Export the page as 8.5 by 11 inches.'),
   marginTaken: rule(
     'warning',
     'Text where the stamp goes',
-    'Leave an inch free at the top right of page 1.',
+    'Leave 1 inch blank in the top right corner of page 1.',
   ),
-  rotatedPage: rule('advice', 'Rotated page', 'Turn the page upright.'),
+  rotatedPage: rule('advice', 'Rotated page', 'Rotate the page upright.'),
   noBookmarks: rule('advice', 'No bookmarks', 'Add bookmarks to a document of 20 pages or more.'),
   tooManyPages: rule('error', 'Too many pages', 'Split the document into parts.', 'split'),
   tooLarge: rule('error', 'File too large', 'Split the document into parts.', 'split'),
@@ -51,10 +60,18 @@ export const FINDING_RULES = {
     'Signed by someone else',
     'Compare the name in the signature with the filing attorney or party.',
   ),
-  otherCourt: rule('warning', 'Caption names another court', 'Compare page 1 with the envelope.'),
-  otherCounty: rule('warning', 'Caption names another county', 'Compare page 1 with the envelope.'),
+  otherCourt: rule(
+    'warning',
+    'Caption names a different court',
+    'Compare page 1 with the envelope.',
+  ),
+  otherCounty: rule(
+    'warning',
+    'Caption names a different county',
+    'Compare page 1 with the envelope.',
+  ),
   otherParties: rule('warning', 'Parties missing from caption', 'Compare page 1 with the parties.'),
-  otherCaseNumber: rule('error', 'Another case number', 'Correct page 1 or the envelope.'),
+  otherCaseNumber: rule('error', 'Case number doesn’t match', 'Correct page 1 or the envelope.'),
   otherTitle: rule(
     'warning',
     'Title differs from filing code',
@@ -70,11 +87,7 @@ export const FINDING_RULES = {
     'Certificate of service lacks a name',
     'Name everyone on the service list.',
   ),
-  certificateDate: rule(
-    'warning',
-    'Date of certificate of service',
-    'Use the day on which you file.',
-  ),
+  certificateDate: rule('warning', 'Date on certificate of service', 'Use your filing date.'),
   ssn: rule('error', 'Social Security number', REDACT_ADVICE, 'redact', true),
   accountNumber: rule('warning', 'Account number', REDACT_ADVICE, 'redact'),
   cardNumber: rule('error', 'Card number', REDACT_ADVICE, 'redact', true),
@@ -85,7 +98,7 @@ export const FINDING_RULES = {
   coveredText: rule(
     'error',
     'Text under a black box',
-    'Anyone can copy this text. Redact it, so that it is gone.',
+    'Anyone can copy this text. Redact it to remove it permanently.',
     'redact',
     false,
   ),
@@ -98,10 +111,10 @@ export const FINDING_RULES = {
   ),
   authorInProperties: rule(
     'advice',
-    'Author or folder in the properties',
+    'Author or folder name in document properties',
     'Remove the properties if the name should not be public.',
   ),
-  sameDocument: rule('warning', 'Same document twice', 'Remove one of them.'),
+  sameDocument: rule('warning', 'Duplicate document', 'Remove one of them.'),
   otherLanguage: rule('advice', 'Not in English', 'Check that the form is in English.'),
 } as const satisfies Record<string, FindingRule>;
 

@@ -17,7 +17,7 @@ const LEDGER: ReportColumn = {
     FILING_CASH: { label: 'Cash for filings', tone: 'neutral' },
     CLERK_PAYABLE: { label: 'Due to clerks', tone: 'neutral' },
     FILING_FEES: { label: 'Filing fee revenue', tone: 'neutral' },
-    FILING_CARD_FEES: { label: 'Card fees of filings', tone: 'neutral' },
+    FILING_CARD_FEES: { label: 'Card fees on filings', tone: 'neutral' },
   },
 };
 const RECEIPTS = { one: 'receipt', many: 'receipts' } as const;
@@ -75,7 +75,8 @@ export const ACCOUNTING_REPORTS = {
     empty: 'The journal is empty.',
   },
   DailyReceiptTotals: {
-    summary: 'Receipts by day and method, compared with the journal, the cards, and the bank.',
+    summary:
+      'Receipts by day and method, compared with the journal, the card processor, and the bank.',
     things: { one: 'day and method', many: 'days and methods' },
     columns: [
       {
@@ -105,7 +106,7 @@ export const ACCOUNTING_REPORTS = {
     empty: 'No receipts in this period.',
   },
   CheckingReceiptsReport: {
-    summary: 'Use of each receipt: applied, refunded, or left over.',
+    summary: 'How each receipt was used: applied, refunded, or left unapplied.',
     things: RECEIPTS,
     columns: [
       RECEIPT,
@@ -133,7 +134,7 @@ export const ACCOUNTING_REPORTS = {
     empty: 'No receipts in this period.',
   },
   Invoices: {
-    summary: 'Issued invoices and their open amounts.',
+    summary: 'Issued invoices and their balances due.',
     things: INVOICES,
     columns: [
       { ...INVOICE, leadsTo: { report: 'Transactions', by: 'find' } },
@@ -194,7 +195,7 @@ export const ACCOUNTING_REPORTS = {
     empty: 'Nothing was posted in this period.',
   },
   DocumentPurchases: {
-    summary: 'Pages bought, by account, with the price split.',
+    summary: 'Purchased pages by account, with a price breakdown.',
     things: { one: 'purchase', many: 'purchases' },
     columns: [
       { key: 'document', header: 'Document', kind: 'text' },

@@ -46,7 +46,7 @@ export const BILLING_REPORTS = {
     empty: 'No billing is due today.',
   },
   AboutToBePastDue: {
-    summary: `Invoices that make their accounts past due in the next ${String(REPORT_DAYS_AHEAD)} days.`,
+    summary: `Invoices that will make their accounts past due in the next ${String(REPORT_DAYS_AHEAD)} days.`,
     things: INVOICES,
     columns: [
       ACCOUNT,
@@ -100,10 +100,10 @@ export const BILLING_REPORTS = {
     ],
     sort: { key: 'oldest', isDescending: false },
     actions: ['DUNNING_ON'],
-    empty: 'Every account that is past due was notified.',
+    empty: 'All past-due accounts have been notified.',
   },
   AboutToBeDunned: {
-    summary: `Accounts that lose access in the next ${String(REPORT_DAYS_AHEAD)} days unless they pay.`,
+    summary: `Accounts that will lose access in the next ${String(REPORT_DAYS_AHEAD)} days unless they pay.`,
     things: INVOICES,
     columns: [
       ACCOUNT,
@@ -183,6 +183,6 @@ export const BILLING_REPORTS = {
       { key: 'amount', header: 'Amount', kind: 'money', isTotaled: true },
     ],
     sort: { key: 'started', isDescending: false },
-    empty: 'Everything that started has finished.',
+    empty: 'Nothing is in progress.',
   },
 } as const satisfies Readonly<Partial<Record<ReportId, Report>>>;

@@ -66,7 +66,7 @@ export const PEOPLE_REPORTS = {
   },
   EmailValidation: {
     summary:
-      'Users with an unreachable or shared email address. Open a user to send a link again or to mark the address.',
+      'Users with an unreachable or shared email address. Open a user to resend a link or mark the address.',
     things: { one: 'address', many: 'addresses' },
     columns: [
       USER,
@@ -100,7 +100,7 @@ export const PEOPLE_REPORTS = {
       { key: 'searches', header: 'Searches (30 days)', kind: 'count', isTotaled: true },
     ],
     sort: { key: 'searches', isDescending: true },
-    empty: 'No account searches without a limit for free.',
+    empty: 'No accounts have free unlimited searches.',
   },
   BonusSearches: {
     summary: 'Bonus searches by account: granted by, reason, and searches left.',
@@ -129,7 +129,7 @@ export const PEOPLE_REPORTS = {
     empty: 'No bonus searches were granted in this period.',
   },
   ActiveCompAccounts: {
-    summary: 'Accounts with free access: requested by, and end date.',
+    summary: 'Accounts with free access, with requester and end date.',
     things: ACCOUNTS,
     columns: [
       ACCOUNT,

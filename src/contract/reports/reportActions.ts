@@ -19,14 +19,14 @@ export const REPORT_ACTION_WORDS: Readonly<
     button: 'Turn dunning off',
     lines: [
       'These accounts get no past-due notices.',
-      'Their unpaid invoices no longer make their status worse. A payment still improves it.',
+      'Unpaid invoices no longer worsen their status. A payment still improves it.',
     ],
   },
   DUNNING_ON: {
     button: 'Turn dunning on',
     lines: [
-      'Notices and status changes that are due happen at the next billing run.',
-      'A notice that was sent can’t be taken back.',
+      'Notices and status changes that are due will be processed at the next billing run.',
+      'Notices already sent can’t be recalled.',
     ],
   },
 };

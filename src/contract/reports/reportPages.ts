@@ -24,11 +24,11 @@ const REPORT_PAGES = {
   TodaysBilling: { title: 'Today’s billing' },
   AboutToBePastDue: { title: 'About to be past due' },
   AccountsPastDue: { title: 'Accounts past due' },
-  AccountsPastDueNoWarnings: { title: 'Past due without a notice' },
+  AccountsPastDueNoWarnings: { title: 'Past due, not notified' },
   AboutToBeDunned: { title: 'About to be dunned' },
   AccountsDunned: { title: 'Accounts dunned' },
   DunningDisabled: { title: 'Dunning off' },
-  AccountsWithUnapplied: { title: 'Unapplied money' },
+  AccountsWithUnapplied: { title: 'Unapplied funds' },
   InProgress: { title: 'In progress' },
   Ledgers: { title: 'Accounting', path: '/admin/accounting' },
   DailyReceiptTotals: {

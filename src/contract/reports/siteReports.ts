@@ -92,7 +92,7 @@ export const SITE_REPORTS = {
     empty: 'No county has sent tax warrants.',
   },
   DataSourceNotes: {
-    summary: 'Sources of records, their agreements, and the notes that visitors read.',
+    summary: 'Sources of records, their agreements, and the notes shown to visitors.',
     things: SOURCES,
     columns: [
       COUNTY,

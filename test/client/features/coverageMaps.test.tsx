@@ -65,13 +65,13 @@ describe('the coverage maps', () => {
       if (column === null) {
         expect(
           screen.getByText(
-            `No office of ${state} sends ${words} to this site, so there is no map of them. Choose another map, or switch to Indiana.`,
+            `No office of ${state} sends ${words} to this site, so no map is available. Choose a different map, or switch to Indiana.`,
           ),
         ).toBeVisible();
         expect(screen.queryByRole('table')).toBeNull();
         return;
       }
-      const table = screen.getByRole('table', { name: `Records online by county of ${state}` });
+      const table = screen.getByRole('table', { name: `Records online by county in ${state}` });
       expect(within(table).getByRole('columnheader', { name: column })).toBeVisible();
       expect(
         within(table).getByRole('row', { name: new RegExp(`^Wayne ${words}\\b`) }),

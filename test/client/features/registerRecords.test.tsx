@@ -447,7 +447,7 @@ describe('a county', () => {
     const person = userEvent.setup();
     await person.click(screen.getByRole('button', { name: 'Freeze imports' }));
     await person.click(screen.getByRole('button', { name: 'Freeze' }));
-    expect(screen.getAllByText('Choose the day on which it ends.')[0]).toBeVisible();
+    expect(screen.getAllByText('Choose the day the freeze ends.')[0]).toBeVisible();
     await person.type(screen.getByLabelText(/^Message/), 'New system');
     await person.type(screen.getByLabelText(/^Ends on/), '2026-08-01');
     await person.click(screen.getByRole('button', { name: 'Freeze' }));

@@ -266,8 +266,8 @@ describe('command-line arguments', () => {
   });
 
   it.each([
-    [[], 'Name one recording file.'],
-    [['a.json', 'b.json'], 'Name one recording file.'],
+    [[], 'Specify one recording file.'],
+    [['a.json', 'b.json'], 'Specify one recording file.'],
     [['a.json', '--until', 'x'], '--until needs a line number.'],
     [['a.json', '--fast'], 'Unknown option: --fast.'],
     [['a.json', '--keep-data'], '--keep-data requires --test.'],

@@ -37,7 +37,7 @@ describe('counting a search first', () => {
     await person.click(await screen.findByRole('button', { name: 'Preview result count' }));
     await page.drawn();
     expect(screen.getByText(/^3 court cases in 2 counties: Marion 2, Lake 1\./)).toHaveTextContent(
-      'This search uses 1 of the 17 left in your plan. Counting is free.',
+      'This search uses 1 of the 17 searches left in your plan. Counting is free.',
     );
     expect(network.sent(LINE)[0]?.url).toContain('fullName=smith');
     expect(network.sent(LINE)[0]?.url).not.toContain('action=');

@@ -14,7 +14,7 @@ const ROWS = [
     id: 'judgment',
     form: '/in/court/JudgmentSearch',
     things: 'judgments',
-    narrows: ['Status', 'Case type', 'Amount from', 'Amount to', 'End of the lien'],
+    narrows: ['Status', 'Case type', 'Amount from', 'Amount to', 'Lien expiration'],
     asks: ['Party Name', 'Case Number'],
   },
   {
@@ -35,7 +35,7 @@ const ROWS = [
     id: 'taxWarrant',
     form: '/in/tax_warrant/TaxWarrantSearch',
     things: 'tax warrants',
-    narrows: ['Status', 'Tax', 'Amount from', 'Amount to', 'End of the lien'],
+    narrows: ['Status', 'Tax', 'Amount from', 'Amount to', 'Lien expiration'],
     asks: ['Taxpayer Name', 'Warrant Number'],
   },
 ] as const;

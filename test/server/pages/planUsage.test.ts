@@ -54,7 +54,7 @@ describe('the cost of past searches on a plan', () => {
 
   it('shows how much less a larger plan would have cost for the same searches', () => {
     expect(savingText(S60, plan({}), months(50, 50))).toBe(
-      '$60.00 less than your current plan for the searches of the last 2 months.',
+      '$60.00 less than your current plan for your searches over the last 2 months.',
     );
   });
 

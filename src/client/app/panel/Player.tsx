@@ -105,7 +105,7 @@ function Controls({ playback }: { readonly playback: Playback }) {
         ))}
       </select>
       <Checkbox checked={hasScreens} onChange={({ target }) => showScreens(target.checked)}>
-        Play into the real screens
+        Play in the actual screens
       </Checkbox>
     </Row>
   );

@@ -54,13 +54,13 @@ export function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
       onUnsupported={() => alert(NOTICE_MESSAGES.dialogUnsupported)}
       actions={
         <Button onClick={() => dispatch(shortcutsSwitched({ isOn: !isOn }))}>
-          {isOn ? 'Switch shortcuts off' : 'Switch shortcuts on'}
+          {isOn ? 'Turn off shortcuts' : 'Turn on shortcuts'}
         </Button>
       }
     >
       <DescriptionList items={itemsOf(WORDS)} />
       <AllowedTo rule={REVIEWERS}>
-        <h3>Review of electronic filings</h3>
+        <h3>E-filing review</h3>
         <DescriptionList items={itemsOf(REVIEW_WORDS)} />
       </AllowedTo>
     </Dialog>

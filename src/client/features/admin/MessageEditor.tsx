@@ -164,7 +164,7 @@ export function MessageEditor({
               </Stack>
               {message.trim() === '' ? (
                 <section aria-label="Preview" className={styles.blankPreview}>
-                  <p>A preview appears here when you write the message.</p>
+                  <p>A preview appears here as you write the message.</p>
                 </section>
               ) : (
                 <MessagePreview draft={form.values} messages={messages} banners={banners} />

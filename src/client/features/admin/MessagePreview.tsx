@@ -36,8 +36,8 @@ export interface MessagePreviewProps {
 }
 
 const BANNER_WORDS: Readonly<Record<MessageBanner['source'], string>> = {
-  practice: 'Banner of a practice failure, on all e-filing pages.',
-  freeze: 'Notice of frozen records, in results and on the county’s page.',
+  practice: 'Practice failure banner, on all e-filing pages.',
+  freeze: 'Frozen records notice, in results and on the county’s page.',
 };
 
 const EDITIONS = LOCALES.map(({ code, state }) => ({ id: code, label: state }));

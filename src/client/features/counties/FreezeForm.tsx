@@ -33,7 +33,7 @@ export function Freeze({ county, source: { freeze, register } }: FreezeProps) {
             <p>
               Frozen until {formatDateTime(freeze.until, STATE_TIME_ZONE)}: {freeze.message}
             </p>
-            <p>Imports of these records are refused. Searches show the message.</p>
+            <p>Imports of these records are rejected. Searches show this message.</p>
             <p>
               <Button
                 isBusy={command.status === 'running'}
@@ -63,8 +63,8 @@ function FreezeForm({
     started: { message: '', untilDay: '', untilTime: '17:00' },
     check: ({ message, untilDay, untilTime }) => ({
       message: message.trim() === '' ? 'Enter why the records aren’t updated.' : null,
-      untilDay: untilDay === '' ? 'Choose the day on which it ends.' : null,
-      untilTime: untilTime === '' ? 'Choose the time at which it ends.' : null,
+      untilDay: untilDay === '' ? 'Choose the day the freeze ends.' : null,
+      untilTime: untilTime === '' ? 'Choose the time the freeze ends.' : null,
     }),
     command: useAppSelector(startFreeze.select),
     onSend: (body) => dispatch(startFreeze.send({ params: { countyId, register }, body })),
@@ -90,8 +90,8 @@ function FreezeForm({
     >
       <Stack isForm>
         <p>
-          Until the end, imports are refused with the message. Visitors see it with their results.
-          Expungements still apply.
+          Until the freeze ends, imports are rejected with this message. Visitors see it with their
+          results. Expungements still apply.
         </p>
         <Field {...form.field('message')} label="Message" isRequired>
           <TextArea rows={2} maxLength={300} {...form.control('message')} />

@@ -30,12 +30,12 @@ const ADDRESS_FIELDS: Readonly<
 > = {
   correct: {
     label: 'Correct address',
-    hint: 'The address gets an email and must confirm it.',
+    hint: 'We’ll email the new address to confirm it.',
     missing: 'Enter the correct address.',
   },
   replace: {
     label: 'Replace with',
-    hint: 'Address of another confirmed contact of the same firm',
+    hint: 'Email address of a different confirmed contact at the same firm',
     missing: 'Enter the address of the other contact.',
   },
 };
@@ -146,7 +146,7 @@ function FixForm({
 
 function Preview({ fix: { items } }: { readonly fix: ServiceFix }) {
   if (items.length === 0) {
-    return <p>These bounces were fixed in the meantime. Reload the page.</p>;
+    return <p>These bounces have already been fixed. Reload the page.</p>;
   }
   return (
     <ul aria-label="Preview">

@@ -114,8 +114,8 @@ function SaveForm({ id, request }: Omit<SavedFiltersProps, 'saved'>) {
       <Stack isForm>
         <Field
           {...form.field('name')}
-          label="Name of these filters"
-          hint="Saves the filters, the order, and the columns. Leave the dates unchanged to always cover the newest days."
+          label="Name for these filters"
+          hint="Saves the filters, sort order, and columns. Leave the dates unchanged to always cover the latest days."
           isRequired
         >
           <TextInput maxLength={SAVED_REPORT_NAME_MAX_LENGTH} {...form.control('name')} />

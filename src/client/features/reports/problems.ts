@@ -134,7 +134,7 @@ function ofSite(today: AdminToday): Problem[] {
     found.push({
       id: 'virusScan',
       title: 'Uploads aren’t scanned for viruses',
-      detail: 'The setting CLAMD names a scanner.',
+      detail: 'Set CLAMD to the socket or address of a virus scanner.',
       since: null,
       action: null,
     });

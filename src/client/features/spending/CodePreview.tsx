@@ -13,7 +13,7 @@ const columnsOf = (newCode: NewCode): readonly DataColumn<CodeCount>[] => [
   ),
   countColumn('Searches', ({ searches }) => searches),
   countColumn('Purchases', ({ purchases }) => purchases),
-  moneyColumn('Price of purchases', ({ cents }) => cents),
+  moneyColumn('Purchase total', ({ cents }) => cents),
 ];
 
 /** Preview of a billing code change, by old code. */

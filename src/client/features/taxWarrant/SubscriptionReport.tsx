@@ -23,7 +23,7 @@ const COLUMNS: readonly DataColumn<WarrantReportRow>[] = [
   countColumn('Released', ({ released }) => released),
   countColumn('Withdrawn', ({ withdrawn }) => withdrawn, { priority: 3 }),
   countColumn('Renewed', ({ renewed }) => renewed, { priority: 3 }),
-  countColumn('Liens ending', ({ ending }) => ending, { priority: 2 }),
+  countColumn('Liens expiring', ({ ending }) => ending, { priority: 2 }),
 ];
 
 /** Monthly report of filings and releases in the subscribed counties. */

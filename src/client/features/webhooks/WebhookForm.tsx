@@ -140,7 +140,7 @@ export function WebhookForm({ counties, webhook }: WebhookFormProps) {
         {hasUpdates ? (
           <Checklist
             id={form.field('counties').id}
-            label="Counties of record updates (none selected means all)"
+            label="Counties for record updates (select none for all)"
             searchLabel="Find a county"
             error={form.field('counties').error}
             choices={counties.map(({ id, name: label }) => ({ id: String(id), label }))}

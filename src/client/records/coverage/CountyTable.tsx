@@ -64,7 +64,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
   return (
     <div className={styles.counties}>
       <table className={classNames(styles.table, hasTimes && styles.timed)}>
-        <caption>Records online by county of {state}</caption>
+        <caption>Records online by county in {state}</caption>
         <thead>
           <tr>
             <th scope="col">County</th>
@@ -112,8 +112,8 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
       {timed.length === 0 ? null : (
         <p className={styles.note}>
           Time to accept: median time from filing to acceptance in the last 90 days. Nine of ten
-          filings were accepted within the second time.
-          {hasTimes ? null : ' Counties with too few filings have none.'}
+          filings were accepted within the second time shown.
+          {hasTimes ? null : ' Counties with too few filings aren’t listed.'}
         </p>
       )}
       {timed.length === 0 || hasTimes ? null : (

@@ -27,7 +27,7 @@ export function NewSecret({
       </p>
       {oldExpiresAt === null ? null : (
         <p>
-          The old secret also signs until{' '}
+          Events are also signed with the old secret until{' '}
           <time dateTime={oldExpiresAt}>{formatDateTime(oldExpiresAt, STATE_TIME_ZONE)}</time>.
         </p>
       )}

@@ -71,7 +71,7 @@ export async function addCourtSigner(
   const why = readWhy(given.why);
   const username = given.username.trim();
   const [name, title] = [cleanText(given.name), cleanText(given.title)];
-  if (name === '') throw invalidField('name', 'Enter the name as orders show it.');
+  if (name === '') throw invalidField('name', 'Enter the name as it appears on orders.');
   if (title === '') throw invalidField('title', 'Enter the title, such as Judge.');
   if (untilOn !== null && untilOn < fromOn) {
     throw invalidField('untilOn', 'Choose a last day after the first one.');

@@ -61,7 +61,7 @@ function changed(kind: CourtChangeKind, before: unknown, after: unknown): string
     case 'closedDay': {
       const { closedOn, isCounty, reason } = after as ClosedDayFacts;
       return [
-        `${isCounty ? 'All courts of the county closed' : 'Closed'} on ${closedOn}: ${reason}`,
+        `${isCounty ? 'All courts in the county closed' : 'Closed'} on ${closedOn}: ${reason}`,
       ];
     }
     case 'calendar':

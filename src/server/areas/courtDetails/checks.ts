@@ -39,6 +39,7 @@ export function requireDay(field: string, day: string, today: string): void {
 /** Cleans the reason of a change, for the history. Throws 400 if it is missing. */
 export function readWhy(why: string): string {
   const clean = cleanText(why);
-  if (clean === '') throw invalidField('why', 'Enter why this changes. The history shows it.');
+  if (clean === '')
+    throw invalidField('why', 'Enter a reason for the change. It’s shown in the change history.');
   return clean;
 }

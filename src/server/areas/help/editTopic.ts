@@ -116,7 +116,7 @@ export async function publishTopic(
   { reason: given, seen, topicId }: { topicId: number; seen: Seen; readonly reason: string },
 ): Promise<HelpEdit> {
   const reason = removeBidiControls(given).trim();
-  if (reason === '') throw invalidField('reason', 'Enter why you change the topic.');
+  if (reason === '') throw invalidField('reason', 'Enter a reason for the change.');
   await transactionWithAudit(db, async (trx, audit) => {
     const edit = await lockEdit(trx, topicId, seen);
     if (edit.draft === null) throw conflict(NO_DRAFT);

@@ -8,11 +8,11 @@ import { copyMail, finishMail, queueMail } from '../../mail/repository';
 import { testMail } from '../../mail/testMail';
 
 const SECRET_GONE =
-  'This email had a secret link, so its text is deleted. Ask the user to request a new one.';
-const TEXT_GONE = 'The text of this email is deleted after 7 days, so it can’t be sent again.';
+  'This email had a secret link, so its text was deleted. Ask the user to request a new one.';
+const TEXT_GONE = 'Email text is deleted after 7 days, so this email can’t be resent.';
 const BLOCKED =
-  'Its address is blocked because an email bounced. The user can confirm the address under Notification settings.';
-const UNCONFIRMED = 'No active user has confirmed this address any more.';
+  'This address is blocked because an email bounced. The user can confirm the address under Notification settings.';
+const UNCONFIRMED = 'No active user has this address confirmed anymore.';
 const COPY_WAITS = 'A copy of this email is already waiting.';
 
 /**
@@ -42,7 +42,7 @@ export async function changeMail(
 async function stop(trx: AuditedTransaction, { at }: Actor, mailId: number): Promise<number> {
   const mail = await lockMail(trx, mailId);
   if (mail === null) throw notFound();
-  if (!mail.isWaiting) throw conflict('This email isn’t waiting any more. Reload the page.');
+  if (!mail.isWaiting) throw conflict('This email is no longer waiting. Reload the page.');
   await finishMail(trx, mailId, at, 'Stopped by staff.');
   return mailId;
 }

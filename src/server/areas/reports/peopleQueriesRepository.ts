@@ -47,7 +47,7 @@ export const PEOPLE_QUERIES: ReportQueries<typeof PEOPLE_REPORTS> = {
       left join account a on a.id = u.account_id where u.status = 'ACTIVE'
     union all
     select 'unconfirmed/' || u.id, u.account_id, u.id, u.username, u.email, a.name, 'UNCONFIRMED',
-           u.created_at, 'The address gets only the email that confirms it'
+           u.created_at, 'The address gets only the confirmation email'
       from app_user u left join account a on a.id = u.account_id
      where u.status = 'ACTIVE' and not u.is_email_confirmed
     union all

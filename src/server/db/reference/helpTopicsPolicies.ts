@@ -61,7 +61,7 @@ export const POLICY_TOPICS: readonly TopicText[] = [
     html: `
 <p>This page describes what {product} stores about the people who use the site. The public offices decide what the records say about people; see ${screenLink('/info/privacy-public-access', 'Privacy and Public Access')}.</p>
 <h3>Cookies</h3>
-<p>The site sets four cookies. All are needed to log in and to send forms safely. There are no advertising cookies and no cookies of other companies.</p>
+<p>The site sets four cookies. All are needed to log in and to send forms safely. There are no advertising or third-party cookies.</p>
 <table>
 <thead><tr><th>Cookie</th><th>Purpose</th></tr></thead>
 <tbody>
@@ -122,7 +122,7 @@ export const POLICY_TOPICS: readonly TopicText[] = [
 <ul>
 <li>It checks documents once the county recorder has sent us their index. Some recorders send it days after the recording. Older documents are not checked.</li>
 <li><strong>A watch cannot stop or undo a recording.</strong> A recorder must record any document that has the form required by law and does not check whether it is honest.</li>
-<li>Names are compared as in ${topicLink(HELP_TOPICS.superSearch, 'Super Search')}, including spelling variants and nicknames. You may get alerts about another person of the same name, and a name misspelled in the index may be missed.</li>
+<li>Names are compared as in ${topicLink(HELP_TOPICS.superSearch, 'Super Search')}, including spelling variants and nicknames. You may get alerts about a different person with the same name, and a name misspelled in the index may be missed.</li>
 <li>Confidential documents never cause an alert.</li>
 <li>We do not guarantee that a watch finds every document, that emails arrive, or that the service continues. It does not replace a title search.</li>
 </ul>

@@ -46,7 +46,7 @@ export const SEARCHING_TOPICS: readonly TopicText[] = [
 <ol>
 <li><strong>The law excludes some.</strong> The judgment docket contains civil judgments in which one party owes another money. It excludes money judgments in criminal cases and some debts to the state, a county, or another public body.</li>
 <li><strong>Tax warrants have their own register.</strong> They act like a judgment, but you must search them separately. See ${topicLink('TaxWarrants', 'Tax warrants')}.</li>
-<li><strong>Start dates vary by county.</strong> Each court sends its judgments from a certain date on. Older ones are in the clerk's books.</li>
+<li><strong>Start dates vary by county.</strong> Each court’s judgments are online starting with a certain date. Older ones are in the clerk's books.</li>
 <li><strong>Payments may arrive late.</strong> A paid or released judgment may still appear as open until the court or the creditor has notified the clerk and the clerk has sent the change.</li>
 </ol>
 <h3>Why it matters</h3>
@@ -95,8 +95,8 @@ export const SEARCHING_TOPICS: readonly TopicText[] = [
 <p>You can also search by part of a number. The page shows how it was understood and lists the newest cases first.</p>
 <ul>
 <li><strong>49D33</strong>: all cases of that court. <strong>49D33-2606</strong>: cases filed there in June 2026.</li>
-<li><strong>2606 MF</strong>: mortgage foreclosures of June 2026 in all courts. <strong>MF 2026</strong>: foreclosures of the year.</li>
-<li><strong>030447</strong>: all numbers with this ending, typed with all zeros. <strong>MF-30447</strong>: only foreclosures.</li>
+<li><strong>2606 MF</strong>: mortgage foreclosures filed in June 2026 in all courts. <strong>MF 2026</strong>: foreclosures filed that year.</li>
+<li><strong>030447</strong>: all numbers that end this way; include all leading zeros. <strong>MF-30447</strong>: only foreclosures.</li>
 </ul>
 <p>If no case has the number that you typed, the page suggests similar numbers.</p>
 <h3>Some types</h3>
@@ -132,7 +132,7 @@ export const SEARCHING_TOPICS: readonly TopicText[] = [
     shortName: 'TaxWarrants',
     title: 'Tax warrants (Indiana)',
     html: `
-<p>If someone in Indiana owes state tax and does not pay after a notice, the Department of Revenue issues a tax warrant. The county clerk enters it in the judgment book. From then on it works like a judgment: it is a lien on the taxpayer's property in the county.</p>
+<p>If someone in Indiana owes state tax and does not pay after a notice, the Department of Revenue issues a tax warrant. The county clerk enters it in the judgment book. It then works like a judgment: it is a lien on the taxpayer's property in the county.</p>
 <h3>Ways to search</h3>
 <ul>
 <li><strong>Taxpayer Name</strong>: a person or a business.</li>
@@ -146,8 +146,8 @@ export const SEARCHING_TOPICS: readonly TopicText[] = [
 <tr><td>Open</td><td>According to the record, the warrant has not been paid.</td></tr>
 <tr><td>Released</td><td>It was paid, and the clerk has recorded the payment.</td></tr>
 <tr><td>Withdrawn</td><td>The Department of Revenue has withdrawn it.</td></tr>
-<tr><td>Renewed</td><td>Its ten years were extended by another ten.</td></tr>
-<tr><td>Expired</td><td>Its ten years are over.</td></tr>
+<tr><td>Renewed</td><td>Its ten-year term was extended by ten years.</td></tr>
+<tr><td>Expired</td><td>Its ten-year term has ended.</td></tr>
 </tbody>
 </table>
 <p>A payment can take weeks to reach the clerk. If you have paid and the warrant still appears as open, contact the Department of Revenue or the county clerk, who keep the official record. We cannot change a warrant.</p>`,
@@ -166,9 +166,9 @@ export const SEARCHING_TOPICS: readonly TopicText[] = [
 </ul>
 <p>Your browser remembers the last region for each register. A link from someone else may include a region; it then applies to that page.</p>
 <h3>Your own regions</h3>
-<p>${screenLink('/common/MySearchRegions', 'My search regions')} lists them. There you can create, rename, edit, and delete regions. If you delete the region that you used last, the whole register replaces it.</p>
+<p>${screenLink('/common/MySearchRegions', 'My search regions')} lists them. There you can create, rename, edit, and delete regions. If you delete the region that you used last, searches use the whole register again.</p>
 <h3>Why fewer courts can be better</h3>
-<p>A list of results ends at 1,000 rows. If yours does, choose a smaller region or add a first name. A smaller region also has fewer people of the same name.</p>
+<p>A list of results ends at 1,000 rows. If yours does, choose a smaller region or add a first name. A smaller region also has fewer people with the same name.</p>
 <p>A results page always shows which region was searched and lists the courts that could not be searched.</p>`,
   },
   {
@@ -179,7 +179,7 @@ export const SEARCHING_TOPICS: readonly TopicText[] = [
 <p>Visitors search free of charge, up to 60 searches per minute. For logged-in users, the account's plan includes a number of searches per month. The ${screenLink('/info/fees', 'Fee Schedule')} lists the plans.</p>
 <h3>What counts as one search</h3>
 <ul>
-<li>Each search counts once, even if it finds nothing. Knowing that there are no records is a result too.</li>
+<li>Each search counts once, even if it finds nothing. Finding no records is a result too.</li>
 </ul>
 <h3>What is free</h3>
 <ul>
@@ -191,6 +191,6 @@ export const SEARCHING_TOPICS: readonly TopicText[] = [
 <h3>The meter</h3>
 <p>The meter at the top of the page shows the account's searches in the current billing month: used and included. All users of the account share it. Select it to see usage by user and billing code, and how many searches are left before the upgrade point. Unlimited plans have no meter.</p>
 <h3>Extra searches</h3>
-<p>Each search beyond the included number has a price, shown in the Fee Schedule. From the <strong>upgrade point</strong> on, the next plan costs less than more extra searches. An account administrator can upgrade at any time. Questions about a plan? Write to ${SUPPORT_LINK}.</p>`,
+<p>Each search beyond the included number has a price, shown in the Fee Schedule. Starting at the <strong>upgrade point</strong>, the next plan costs less than more extra searches. An account administrator can upgrade at any time. Questions about a plan? Write to ${SUPPORT_LINK}.</p>`,
   },
 ];

@@ -50,7 +50,7 @@ export const USING_TOPICS: readonly TopicText[] = [
     html: `
 <p>When you are logged in, you can save a record to find it again without searching. Your saved items are private: other users on your account do not see the list.</p>
 <h3>Saving</h3>
-<p>Each row of a list of results, and each record page, has a save button. Select it again to remove the record from your list. The button always shows your last click. If a change could not be saved, it switches back and a message explains why.</p>
+<p>Each search result and each record page has a save button. Select it again to remove the record from your list. The button changes immediately. If a change could not be saved, it switches back and a message explains why.</p>
 <p>Your lists are ${indianaLink('/court/ViewMyCases', 'My saved cases')}, ${screenLink('/recorder/ViewMyDocuments', 'My saved documents')}, and ${indianaLink('/tax_warrant/ViewMyTaxWarrants', 'My saved tax warrants')}.</p>
 <h3>Alerts</h3>
 <p>A second button turns on the alert of a saved item. You then get a notification when the record changes, and an email according to your settings. Alerts depend on the updates that offices send us, so check an important record yourself. See ${topicLink('Notifications', 'Notifications')}.</p>
@@ -118,7 +118,7 @@ export const USING_TOPICS: readonly TopicText[] = [
 </tbody>
 </table>
 <h3>Turning them off</h3>
-<p>Single keys can interfere with a screen reader or speech input. Press ? and choose "Switch shortcuts off". Your browser remembers the choice. The ? key still works, so that you can turn them back on.</p>
+<p>Single keys can interfere with a screen reader or speech input. Press ? and choose "Turn off shortcuts". Your browser remembers the choice. The ? key still works, so that you can turn them back on.</p>
 <h3>In menus and lists</h3>
 <p>The arrow keys move, Enter selects, and Esc closes. In a long list, type part of a name to filter it.</p>`,
   },

@@ -42,7 +42,7 @@ export function keyRevokedMail(key: MailedKey, by: string, site: KeyMailSite): M
     lines: letter(
       [
         `${by} revoked your account’s API key ${titleOf(key)}.`,
-        'Programs that use it are refused. Create another key here:',
+        'Requests that use it are rejected. Create another key here:',
         '',
         linkTo(site.keysPage),
       ],
@@ -58,7 +58,7 @@ export function keyExpiringMail(key: MailedKey, site: KeyMailSite): MailText {
     lines: letter(
       [
         `Your account’s API key ${titleOf(key)} expires on ${dateInWords(key.expiresOn)}.`,
-        'Create its successor, switch your programs to it, and revoke the old key:',
+        'Create a new key, switch your programs to it, and revoke the old key:',
         '',
         linkTo(site.keysPage),
       ],
@@ -73,7 +73,7 @@ export function keySeenMail(key: MailedKey, site: KeyMailSite): MailText {
     subject: `A ${PRODUCT_NAME} API key was sent in a web address`,
     lines: letter(
       [
-        `A request to our site had the API key ${titleOf(key)} in its address. We refused it.`,
+        `A request to our site had the API key ${titleOf(key)} in its web address. We rejected it.`,
         'Addresses are stored in logs and browser histories, so others may have read the key.',
         '',
         'Replace the key and revoke it:',

@@ -45,7 +45,7 @@ const STEPS: Readonly<
   PAST_DUE: ({ issuedOn }) => [
     'Past due: invoice',
     [
-      "It wasn't paid on time. You can still search, but account pages are closed until it's paid.",
+      "It wasn't paid on time. You can still search, but account pages are unavailable until it's paid.",
       `Searches will be blocked starting ${dateInWords(addDays(issuedOn, BILLING_RIGHTS.DUNNED.fromDay))}.`,
     ],
   ],
@@ -70,7 +70,7 @@ export function dunningLetter(step: DunningStep, facts: LetterFacts): Letter {
   return letter(facts, `${subject} ${invoiceNumber(facts.number)}`, [
     `Invoice ${invoiceNumber(facts.number)} of ${dateInWords(facts.issuedOn)} has a balance due of ${formatMoney(facts.openCents)}.`,
     ...sentences,
-    'Payment restores everything immediately. Pay here',
+    'Paying restores full access immediately. Pay here',
   ]);
 }
 

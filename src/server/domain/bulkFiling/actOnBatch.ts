@@ -58,7 +58,7 @@ export function releaseBatch(
     const [problem] = batch.problems;
     if (problem !== undefined) throw conflict(problem);
     const ready = await readyRows(trx, batchId);
-    if (ready.rows === 0) throw conflict('No row is ready. Correct the rows with errors first.');
+    if (ready.rows === 0) throw conflict('No rows are ready. Correct the rows with errors first.');
     if (ready.rows !== rows || ready.cents !== cents) throw conflict(CHANGED, BULK_BATCH_CHANGED);
     return { state: 'released', releasedBy: user.userId, releasedAt: parts.now() };
   });

@@ -155,7 +155,7 @@ function documentProblems({ filings }: EnvelopeMessage, policy: CourtPolicy): st
     if (pages > policy.documentPages) problems.push(`${fileName} has too many pages.`);
   }
   if (documents.reduce((sum, { bytes }) => sum + bytes, 0) > policy.envelopeBytes) {
-    problems.push('The documents are too large together.');
+    problems.push('Together, the documents are too large.');
   }
   return problems;
 }

@@ -94,7 +94,7 @@ export function attemptsPaper(
                 cause,
                 String(probes),
                 courtTime(beganAt.toISOString(), timeZone),
-                endedAt === null ? 'Not over yet' : courtTime(endedAt.toISOString(), timeZone),
+                endedAt === null ? 'Ongoing' : courtTime(endedAt.toISOString(), timeZone),
               ]),
       },
       {

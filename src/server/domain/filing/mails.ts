@@ -23,7 +23,7 @@ export function draftExpiryMail(
     lines: [
       `${title} hasn't changed in almost ${String(DRAFT_RETENTION_DAYS)} days. It will be deleted on ${day}. It has not been filed.`,
       '',
-      'To keep it, open it and change it:',
+      'To keep it, open it and make a change:',
       linkTo(draft),
       '',
       'All your drafts:',

@@ -36,7 +36,7 @@ export function filingReportMail(
         ({ figures, label, reason }) =>
           `${label}${reason === null ? '' : `, ${reasonInWords(reason)}`}: ${inWords(figures)}`,
       ),
-      ...(of.rows.length > rows.length ? ['More rows are on the page.'] : []),
+      ...(of.rows.length > rows.length ? ['The report page lists more rows.'] : []),
       '',
       'Open the report:',
       linkTo(address),

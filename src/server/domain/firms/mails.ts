@@ -15,7 +15,7 @@ export function registrationMail(link: string): FirmMail {
       'You asked to register for electronic filing. Open this page and confirm:',
       linkTo(link),
       '',
-      `The link works once, for ${String(REGISTRATION_HOURS)} hours. If you did not ask for it, ignore this email.`,
+      `The link works once, for ${String(REGISTRATION_HOURS)} hours. If you didn't request this, ignore this email.`,
     ],
   };
 }
@@ -25,10 +25,10 @@ export function invitationMail(link: string): FirmMail {
   return {
     subject: `${PRODUCT_NAME}: invitation to file electronically`,
     lines: [
-      'A user of the site invited you to file electronically with courts. Open this page to see for which firm, and to accept:',
+      'A user of the site invited you to file electronically with courts. Open this page to see which firm it is and to accept:',
       linkTo(link),
       '',
-      `You need an account of the site with this address. The link works once, for ${String(INVITATION_DAYS)} days. If you do not expect it, ignore this email.`,
+      `You need an account on the site with this email address. The link works once, for ${String(INVITATION_DAYS)} days. If you weren't expecting this, ignore this email.`,
     ],
   };
 }

@@ -76,7 +76,7 @@ export async function createImport(
     throw invalidField('coverageFrom', 'The first day must not be after the last one.');
   }
   if (bytes === 0)
-    throw invalidField('fileName', 'The file is empty. Choose the file with the rows.');
+    throw invalidField('fileName', 'The file is empty. Choose a file that has rows.');
   if (bytes > IMPORT_FILE_MAX_BYTES) {
     throw new HttpProblem(413, {
       message: `A file can have at most ${String(IMPORT_FILE_MAX_BYTES / GIGABYTE)} GB. Split it, or use the import command.`,

@@ -45,7 +45,7 @@ export function notificationMail(
     lines: [
       ...items,
       ...(more > 0 ? [[`${String(more)} more: `, linkTo(all)], ''] : []),
-      `Hello ${firstName === '' ? 'user' : firstName}, change what we notify you about, and when:`,
+      `Hello ${firstName === '' ? 'user' : firstName}, change your notification settings here:`,
       linkTo(settings),
       'Unsubscribe from these emails:',
       linkTo(stop),

@@ -10,7 +10,7 @@ export function proofHeadMail(
   return {
     subject: `${PRODUCT_NAME}: Head of the proof log`,
     lines: [
-      'Keep this email: with it, anyone can prove later that no entry of the log was changed or removed.',
+      'Keep this email: with it, anyone can prove later that no log entry was changed or removed.',
       '',
       `Entries: ${String(head.size)}`,
       `Root: ${head.root}`,

@@ -71,7 +71,7 @@ export async function saveContact(
     name: removeBidiControls(given.name).trim().replaceAll(/\s+/g, ' '),
     email: given.email.trim(),
   };
-  if (facts.name === '') throw invalidField('name', 'Enter the name of the contact.');
+  if (facts.name === '') throw invalidField('name', 'Enter the contact’s name.');
   if (/[\p{C}<>]/u.test(facts.name)) {
     throw invalidField('name', 'A name has no control characters, "<", or ">".');
   }

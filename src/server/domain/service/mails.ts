@@ -22,7 +22,7 @@ export function contactConfirmationMail(link: string): ServiceMail {
       'Open the page to see who listed it, and to confirm:',
       linkTo(link),
       '',
-      'Nothing is served at this address until you confirm. To refuse, ignore this email.',
+      'Nothing is served at this address until you confirm. To decline, ignore this email.',
     ],
   };
 }

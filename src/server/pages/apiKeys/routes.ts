@@ -24,7 +24,7 @@ const ADMINISTRATION = {
 
 const TOO_MANY = `Your account has ${String(MAX_ACTIVE_API_KEYS)} active keys, the maximum. Revoke one, then create another.`;
 const NOT_INCLUDED = 'Your plan doesn’t include the API. Upgrade it to create keys.';
-const EXPIRED_FORM = 'Choose what to do, and submit the form again.';
+const EXPIRED_FORM = 'Choose an action, and submit the form again.';
 
 const refused = (message: string): Refusal => new Refusal(409, [{ field: null, message }]);
 
@@ -69,7 +69,7 @@ export function registerApiKeysPage(app: FastifyInstance): void {
     access: ADMINISTRATION,
     menuEntry: () => MENU_LABELS.apiKeys,
     fields: KEY_FIELDS,
-    notices: { revoked: 'Key revoked. Programs that use it are refused.' },
+    notices: { revoked: 'Key revoked. Requests that use it are rejected.' },
     read: readKeyForm,
     problems: keyProblems,
     act,

@@ -233,7 +233,7 @@ function createPart(view: KeysView): SafeHtml {
   if (!isIncluded) {
     return html`<h2>Your plan doesn’t include the API</h2>
       <p>
-        The API is part of the paid plans with 200 searches a month or more.
+        The API is included in paid plans with 200 or more searches a month.
         <a href="${addresses.upgrade}">Upgrade your plan</a> to create keys.
       </p>`;
   }
@@ -283,8 +283,8 @@ function confirmPage(frame: AccountPageFrame, key: ListedKey): ServerPage {
   return accountPage(
     { ...frame, title },
     html`<p>
-        Revoke ${key.name} (<code>${shortKey(key.shortId)}…</code>)? ${lastUsed} Programs that use
-        it are refused immediately. You can’t undo this.
+        Revoke ${key.name} (<code>${shortKey(key.shortId)}…</code>)? ${lastUsed} Requests that use
+        it are rejected immediately. You can’t undo this.
       </p>
       ${accountForm(
         frame,

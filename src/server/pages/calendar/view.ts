@@ -135,7 +135,9 @@ export function calendarPage(page: CalendarPage): ServerPage {
         ${
           isOwnScope(scope)
             ? null
-            : html`<a href="${addresses.own}?show=courts">Another court, judge, or attorney</a>`
+            : html`<a href="${addresses.own}?show=courts"
+                >Choose a different court, judge, or attorney</a
+              >`
         }
       </p>`,
   };

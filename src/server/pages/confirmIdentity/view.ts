@@ -27,7 +27,7 @@ export function identityPage(view: IdentityView): ServerPage {
     title: formTitle(TITLE, errors),
     body: html`<h1>${TITLE}</h1>
       ${errorSummary(errors)}
-      <p>The admin area asks again after a while, and before some changes.</p>
+      <p>The admin area asks you to confirm again periodically and before some changes.</p>
       ${
         options === null
           ? null

@@ -73,7 +73,7 @@ function tableOf({ action, addresses, of, xsrfToken }: ContactCasesPage): SafeHt
     ${tokenField(xsrfToken)}
     <table class="calendar-list queue-list contact-cases">
       <caption class="spoken">
-        Cases, the last served first
+        Cases, most recently served first
       </caption>
       <thead>
         <tr>

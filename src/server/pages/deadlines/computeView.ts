@@ -114,7 +114,7 @@ function resultOf(
         ? null
         : html`<p>
             ${rule.words} ${rule.citation}.
-            ${rule.status === 'verified' ? null : html`<strong>Not checked by a lawyer.</strong>`}
+            ${rule.status === 'verified' ? null : html`<strong>Not reviewed by an attorney.</strong>`}
           </p>`
     }
     <table class="calendar-list">

@@ -92,7 +92,7 @@ function problems({ fields, isSent, removeId }: MineForm): readonly FormError[] 
   ] as const;
   for (const [field, value, most] of limits) {
     if (value.length > most)
-      refuse(field, `Use at most ${String(most)} characters; these are ${String(value.length)}.`);
+      refuse(field, `Use at most ${String(most)} characters; you entered ${String(value.length)}.`);
   }
   const isReminder = remindDays === '' || REMINDER_DAYS.some((days) => String(days) === remindDays);
   if (!isReminder || ruleWords.length > RULE_WORDS_LENGTH)

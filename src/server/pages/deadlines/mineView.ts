@@ -53,8 +53,8 @@ export function minePage(page: MinePage): ServerPage {
       ${errorSummary(errors)} ${notice === null ? null : noticeMessage(notice)}
       ${page.deleted === null ? null : undoOf(page, page.deleted)}
       <p>
-        Your own entries: they are on <a href="${addresses.calendar}">your calendar</a> and its
-        feed. ${NOT_ADVICE}
+        Deadlines you add here also appear on <a href="${addresses.calendar}">your calendar</a> and
+        its feed. ${NOT_ADVICE}
       </p>
       <p><a class="button button-primary" href="${addresses.compute}">Calculate a deadline</a></p>
       <h2>Upcoming</h2>

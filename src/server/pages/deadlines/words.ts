@@ -66,7 +66,7 @@ export function readDeadline(form: DeadlineForm): AskedDeadline | readonly FormE
   if (from === null)
     errors.push({
       field: 'from',
-      message: 'Enter the date from which the days count, like 2026-07-06.',
+      message: 'Enter the date to count from, like 2026-07-06.',
     });
   const manner = SERVICE_MANNERS.find(({ id }) => id === form.manner);
   if (manner === undefined) errors.push({ field: 'manner', message: 'Choose how it was served.' });

@@ -62,7 +62,7 @@ function invoiceFields(form: AccountForm, errors: readonly FormError[]): SafeHtm
         name: 'emails',
         label: 'Email addresses for invoices',
         value: form.emailText,
-        hint: 'Separate addresses with commas. Leave blank to use the administrators’ addresses. New addresses must confirm before they get invoices.',
+        hint: 'Separate addresses with commas. Leave blank to use the administrators’ addresses. New addresses must be confirmed before they get invoices.',
         autocomplete: 'off',
         isRequired: false,
       },

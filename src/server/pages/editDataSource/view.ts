@@ -88,7 +88,7 @@ export function editSourcePage(page: EditSourcePage): ServerPage {
                 {
                   ...{ name: 'note', label: 'Note for visitors', value: fields.note, rows: 3 },
                   ...{ maxLength: SOURCE_TEXT_LENGTHS.note, isRequired: false },
-                  hint: `Everyone reads it on the county’s page. ${most('note')}`,
+                  hint: `Shown to everyone on the county’s page. ${most('note')}`,
                 },
                 errors,
               )

@@ -68,8 +68,8 @@ const DUNNING_NAMES = {
 /** Emails about login and security. */
 const SECURITY: readonly MailSample[] = [
   {
-    ...{ id: 'passwordLink', name: 'Link for a new password', kind: 'SECURITY' },
-    when: 'A user asks for a new password.',
+    ...{ id: 'passwordLink', name: 'Password reset link', kind: 'SECURITY' },
+    when: 'A user requests a new password.',
     write: ({ screen, site }) => {
       const address = screen(SET_PASSWORD_PATH, { action: PASSWORD_ACTIONS.forgot });
       return linkMail(USER, address + LINK_TOKEN_MARK + TOKEN, site);
@@ -78,17 +78,17 @@ const SECURITY: readonly MailSample[] = [
   ...(['change', 'admin', 'forgot'] as const).map((change): MailSample => ({
     ...{ id: `password-${change}`, kind: 'SECURITY' },
     name: `Password changed (${PASSWORD_NAMES[change]})`,
-    when: 'A password has changed. The user gets it.',
+    when: 'A password has changed. Sent to the user.',
     write: ({ site }) => changedMail(USER, change, site),
   })),
   {
     ...{ id: 'emailChanged', name: 'Email address changed', kind: 'SECURITY' },
-    when: 'A user enters another email address. The old one gets it.',
+    when: 'A user enters a different email address. Sent to the old address.',
     write: ({ support }) => emailChangedMail(USER, support),
   },
   {
     ...{ id: 'confirmation', name: 'Confirm an email address', kind: 'CONFIRMATION' },
-    when: 'A user enters an email address. The new one gets it.',
+    when: 'A user enters an email address. Sent to that address.',
     write: ({ page, support }) =>
       confirmationMail(USER, page(BACKEND_PAGES.confirmEmail, { token: TOKEN }), support),
   },
@@ -110,7 +110,7 @@ const SECURITY: readonly MailSample[] = [
   ].map((change): MailSample => ({
     ...{ id: `factor-${change.kind}${'by' in change ? `-${change.by}` : ''}`, kind: 'NOTICE' },
     name: `Login security changed (${FACTOR_NAMES[change.kind]}${'by' in change ? ` by ${change.by === 'support' ? 'support' : 'an administrator'}` : ''})`,
-    when: 'Two-step login of a user has changed. The user gets it.',
+    when: 'A user’s two-step login has changed. Sent to the user.',
     write: ({ site }) => factorMail(USER, change, site),
   })),
 ];
@@ -119,22 +119,22 @@ const SECURITY: readonly MailSample[] = [
 const API_KEYS: readonly MailSample[] = [
   {
     ...{ id: 'keyCreated', name: 'API key created', kind: 'SECURITY' },
-    when: 'A key was created. The account’s administrators get it.',
+    when: 'A key was created. Sent to the account’s administrators.',
     write: ({ site }) => keyCreatedMail(KEY, BY, site),
   },
   {
     ...{ id: 'keyRevoked', name: 'API key revoked', kind: 'SECURITY' },
-    when: 'A key was revoked. The account’s administrators get it.',
+    when: 'A key was revoked. Sent to the account’s administrators.',
     write: ({ site }) => keyRevokedMail(KEY, BY, site),
   },
   {
     ...{ id: 'keyExpiring', name: 'API key expires soon', kind: 'SECURITY' },
-    when: 'A key expires soon. The account’s administrators get it.',
+    when: 'A key expires soon. Sent to the account’s administrators.',
     write: ({ site }) => keyExpiringMail(KEY, site),
   },
   {
     ...{ id: 'keySeen', name: 'API key in a web address', kind: 'SECURITY' },
-    when: 'A request had the key in its address. The key’s owner gets it.',
+    when: 'A request had the key in its URL. Sent to the key’s owner.',
     write: ({ site }) => keySeenMail(KEY, site),
   },
 ];
@@ -143,12 +143,12 @@ const API_KEYS: readonly MailSample[] = [
 const BILLING: readonly MailSample[] = [
   {
     ...{ id: 'invoice', name: 'Invoice', kind: 'BILLING' },
-    when: 'An invoice was made for an account without a card.',
+    when: 'An invoice was issued to an account without a card.',
     write: (site) => invoiceLetter(invoice(site), null),
   },
   {
     ...{ id: 'invoiceByCard', name: 'Invoice paid by card', kind: 'BILLING' },
-    when: 'An invoice was made that a card will pay.',
+    when: 'An invoice was issued that will be charged to a card.',
     write: (site) => invoiceLetter(invoice(site), CARD),
   },
   ...(['REMINDER', 'PAST_DUE', 'DUNNED', 'CANCELLED'] as const).map((step): MailSample => ({
@@ -159,12 +159,12 @@ const BILLING: readonly MailSample[] = [
   })),
   {
     ...{ id: 'cardDeclined', name: 'Card declined for an invoice', kind: 'BILLING' },
-    when: 'The card did not pay an invoice.',
+    when: 'The card payment for an invoice failed.',
     write: (site) => declinedLetter(invoice(site), CARD, 'The card has expired.'),
   },
   {
     ...{ id: 'orderDeclined', name: 'Card declined for an order', kind: 'BILLING' },
-    when: 'The card did not pay for a plan or subscription.',
+    when: 'The card payment for a plan or subscription failed.',
     write: (site) => orderLetter(order(site), 'The card has insufficient funds.'),
   },
   {
@@ -194,17 +194,17 @@ const BILLING: readonly MailSample[] = [
   },
   {
     ...{ id: 'accountClosed', name: 'Account closed', kind: 'BILLING' },
-    when: 'An account was closed. Its administrators get it.',
+    when: 'An account was closed. Sent to its administrators.',
     write: ({ site }) => closedMail(ACCOUNT, '2026-08-05', site),
   },
   {
     ...{ id: 'accountReopened', name: 'Account reopened', kind: 'BILLING' },
-    when: 'Support reopened an account. Its administrators get it.',
+    when: 'Support reopened an account. Sent to its administrators.',
     write: ({ site }) => reopenedMail(ACCOUNT, site),
   },
   {
     ...{ id: 'leaveRequest', name: 'User wants to leave', kind: 'BILLING' },
-    when: 'A user asks to leave the account. Its administrators get it.',
+    when: 'A user asks to leave the account. Sent to its administrators.',
     write: ({ screen, site }) =>
       leaveRequestMail({ name: BY, username: USER }, screen(USER_STATUS_PATH, { userId: 7 }), site),
   },
@@ -214,7 +214,7 @@ const BILLING: readonly MailSample[] = [
 const NOTIFICATIONS: readonly MailSample[] = [
   {
     ...{ id: 'notifications', name: 'Notifications', kind: 'ALERT' },
-    when: 'A user has new notifications, by the cadence of the settings.',
+    when: 'A user has new notifications, at the frequency in their settings.',
     write: ({ indianaPage, indianaScreen }) =>
       notificationMail(
         {

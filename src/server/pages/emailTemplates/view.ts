@@ -45,8 +45,8 @@ export function emailTemplatesPage({
     body: html`<h1>${title}</h1>
       <p>
         All ${samples.length} emails that the site sends, with sample names, numbers, and links.
-        This page sends nothing, and the links with a sample token lead nowhere. To send yourself a
-        test, open <a href="${queue}">Email</a>.
+        This page sends nothing, and links with a sample token don’t work. To send yourself a test,
+        open <a href="${queue}">Email</a>.
       </p>
       <ul>
         ${kinds.map((kind) => html`<li><a href="${own}#${kind}">${MAIL_KIND_WORDS[kind]}</a></li>`)}

@@ -47,7 +47,7 @@ const SERVED = {
 const FILING: readonly MailSample[] = [
   {
     ...{ id: 'receipt', name: 'Filing submitted', kind: 'FILING', isIndianaOnly: true },
-    when: 'The court’s system accepted an envelope. The filer gets it with the notice attached.',
+    when: 'The court’s system accepted an envelope. Sent to the filer with the notice attached.',
     write: ({ indianaScreen }) =>
       receiptMail(
         {
@@ -59,8 +59,8 @@ const FILING: readonly MailSample[] = [
       ),
   },
   {
-    ...{ id: 'draftExpiry', name: 'Draft deleted soon', kind: 'NOTICE', isIndianaOnly: true },
-    when: 'A draft is deleted in five days. Its owner gets it.',
+    ...{ id: 'draftExpiry', name: 'Draft expiring soon', kind: 'NOTICE', isIndianaOnly: true },
+    when: 'A draft will be deleted in five days. Sent to its owner.',
     write: ({ indianaScreen }) =>
       draftExpiryMail(
         { title: 'Maple v. Smith', deletesOn: '2026-07-11' },
@@ -73,7 +73,7 @@ const FILING: readonly MailSample[] = [
   ...(['done', 'paused'] as const).map((state): MailSample => ({
     ...{ id: `batch-${state}`, name: `Bulk filing ${state}`, kind: 'FILING' },
     ...{ isIndianaOnly: true },
-    when: 'A batch has ended or waits. The uploader and the reviewer get it.',
+    when: 'A batch is done or paused. Sent to the uploader and the reviewer.',
     write: ({ indianaScreen }) =>
       batchMail(
         {
@@ -92,12 +92,12 @@ const FILING: readonly MailSample[] = [
   {
     ...{ id: 'invitation', name: 'Invitation to a firm', kind: 'CONFIRMATION' },
     ...{ isIndianaOnly: true },
-    when: 'An administrator of a firm invites an address.',
+    when: 'A firm administrator invites an email address.',
     write: ({ settings }) => invitationMail(confirmationLink(settings, TOKEN)),
   },
   {
     ...{ id: 'filingReport', name: 'Scheduled filing report', kind: 'REPORT', isIndianaOnly: true },
-    when: 'A scheduled report is due. The filer gets it.',
+    when: 'A scheduled report is due. Sent to the filer.',
     write: ({ indianaScreen }) => {
       const period = { from: '2026-06-29', to: '2026-07-05' };
       return filingReportMail(
@@ -113,7 +113,7 @@ const FILING: readonly MailSample[] = [
   },
   {
     ...{ id: 'proofHead', name: 'Head of the proof log', kind: 'NOTICE', isIndianaOnly: true },
-    when: 'Each morning. Users who asked for it get it.',
+    when: 'Sent each morning to users who signed up for it.',
     write: ({ indianaPage }) =>
       proofHeadMail(
         {
@@ -130,7 +130,7 @@ const SERVICE: readonly MailSample[] = [
   {
     ...{ id: 'contactConfirmation', name: 'Confirm an address for service', kind: 'CONFIRMATION' },
     ...{ isIndianaOnly: true },
-    when: 'A filer lists an address for service. The address gets it.',
+    when: 'A filer lists an address for service. Sent to that address.',
     write: ({ settings }) => contactConfirmationMail(serviceLinks(settings, 'confirm')(TOKEN)),
   },
   ...(['PUBLIC', 'CONFIDENTIAL'] as const).map((security): MailSample => ({
@@ -149,18 +149,23 @@ const SERVICE: readonly MailSample[] = [
 const WATCHES: readonly MailSample[] = [
   {
     ...{ id: 'watchConfirm', name: 'Confirm a property watch', kind: 'WATCH', isIndianaOnly: true },
-    when: 'Someone starts a watch. The address gets it.',
+    when: 'Someone starts a watch. Sent to the address entered.',
     write: ({ settings }) => confirmMail(mailSiteOf(settings), WATCHED, TOKEN),
   },
   {
     ...{ id: 'watchActive', name: 'Property watch already active', kind: 'WATCH' },
     ...{ isIndianaOnly: true },
-    when: 'Someone starts a watch that the address has.',
+    when: 'Someone starts a watch that the address already has.',
     write: ({ settings }) => alreadyMail(mailSiteOf(settings), WATCHED, TOKEN),
   },
   {
-    ...{ id: 'watchFull', name: 'Limit of property watches', kind: 'WATCH', isIndianaOnly: true },
-    when: 'Someone starts one watch too many for the address.',
+    ...{
+      id: 'watchFull',
+      name: 'Property watch limit reached',
+      kind: 'WATCH',
+      isIndianaOnly: true,
+    },
+    when: 'Someone starts a watch, but the address has reached its limit.',
     write: ({ settings }) => fullMail(mailSiteOf(settings), TOKEN),
   },
   {
@@ -191,7 +196,7 @@ const WATCHES: readonly MailSample[] = [
 const STAFF: readonly MailSample[] = [
   {
     ...{ id: 'scheduledReport', name: 'Scheduled report', kind: 'REPORT' },
-    when: 'A saved report is due. The super user who scheduled it gets it.',
+    when: 'A saved report is due. Sent to the super user who scheduled it.',
     write: ({ indianaScreen, settings }) =>
       scheduledReportMail(
         { name: 'Large balances', reportId: 'AccountsPastDue', cadence: 'WEEKLY' },
@@ -213,7 +218,7 @@ const STAFF: readonly MailSample[] = [
   },
   {
     ...{ id: 'operatorAlerts', name: 'Alerts for operators', kind: 'NOTICE' },
-    when: 'An alert is raised or ends. Super users who want it get it.',
+    when: 'An alert is raised or ends. Sent to super users who opted in.',
     write: ({ indianaScreen }) =>
       mailOf(
         [
@@ -225,7 +230,7 @@ const STAFF: readonly MailSample[] = [
   },
   {
     ...{ id: 'importEnded', name: 'Import ended', kind: 'NOTICE' },
-    when: 'A run or rollback ends. The super user who started it gets it, if chosen.',
+    when: 'A run or rollback ends. Sent to the super user who started it, if requested.',
     write: ({ indianaScreen }) =>
       importEndedMail(
         {
@@ -237,7 +242,7 @@ const STAFF: readonly MailSample[] = [
   },
   {
     ...{ id: 'test', name: 'Test email', kind: 'TEST' },
-    when: 'A super user sends a test from the page of emails.',
+    when: 'A super user sends a test from the email page.',
     write: testMail,
   },
 ];

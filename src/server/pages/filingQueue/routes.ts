@@ -101,7 +101,7 @@ async function act({ app, request }: Visit, form: QueueForm): Promise<Done | Ref
   }
   const next = { except: null, at: app.clock.now() };
   const envelopeId = await openNextReview({ db }, reviewer, next);
-  if (envelopeId === null) return refusal('No filing waits for review. Check again later.');
+  if (envelopeId === null) return refusal('No filings are waiting for review. Check again later.');
   void app.efiling.flush();
   return { kind: 'review', envelopeId };
 }

@@ -89,11 +89,11 @@ export function filingQueuePage(view: QueueView): ServerPage {
 }
 
 const EMPTY: Readonly<Record<QueueTab, string>> = {
-  review: 'No filings wait for review.',
-  mine: "You aren't reviewing any filing. Select Next envelope to start.",
+  review: 'No filings are waiting for review.',
+  mine: "You aren't reviewing any filings. Select Next envelope to start.",
   judge: 'No filings are with a judge.',
-  returned: 'No filings wait for a correction.',
-  done: 'No filing has been decided today.',
+  returned: 'No filings are waiting for a correction.',
+  done: 'No filings have been decided today.',
 };
 
 function addressOf({ own, query }: QueueView): string {

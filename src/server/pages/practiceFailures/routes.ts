@@ -46,7 +46,7 @@ function problems({ endId, fields }: PracticeForm): readonly FormError[] {
   if (endId !== null) return [];
   const errors: FormError[] = [];
   const refuse = (field: string, message: string): void => void errors.push({ field, message });
-  if (!isMode(fields.mode)) refuse('mode', 'Choose how the system fails.');
+  if (!isMode(fields.mode)) refuse('mode', 'Choose a type of failure.');
   const seconds = parseId(fields.seconds);
   if (fields.mode === 'slow' && (seconds === null || seconds > PRACTICE_MAX_SECONDS))
     refuse('seconds', `Enter 1 to ${String(PRACTICE_MAX_SECONDS)} seconds.`);
@@ -57,7 +57,7 @@ function problems({ endId, fields }: PracticeForm): readonly FormError[] {
   }
   if (fields.courtId !== '' && parseId(fields.courtId) === null)
     refuse('courtId', 'Choose a court from the list.');
-  if (fields.reason === '') refuse('reason', 'Enter a reason: it is in the audit trail.');
+  if (fields.reason === '') refuse('reason', 'Enter a reason. It’s recorded in the audit trail.');
   if (fields.reason.length > PRACTICE_REASON_LENGTH)
     refuse('reason', `Use at most ${String(PRACTICE_REASON_LENGTH)} characters.`);
   return errors;
@@ -105,7 +105,7 @@ export function registerPracticeFailuresPage(app: FastifyInstance): void {
     fields: ['mode', 'courtId', 'seconds', 'minutes', 'reason', 'end'],
     notices: {
       started: 'The failure has started. Everyone on the filing pages sees a banner.',
-      ended: 'The failure has ended. Submissions that waited are sent now.',
+      ended: 'The failure has ended. Waiting submissions are now being sent.',
     },
     instead: ({ request }) => {
       if (!request.locale.features.efiling) throw notFound();

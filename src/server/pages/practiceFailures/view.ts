@@ -40,7 +40,7 @@ export interface PracticePage {
   readonly events: string;
 }
 
-const TITLE = 'Practice failures of e-filing';
+const TITLE = 'E-filing practice failures';
 
 /** Renders the active failures, the form, and past failures. */
 export function practicePage(page: PracticePage): ServerPage {
@@ -54,15 +54,16 @@ export function practicePage(page: PracticePage): ServerPage {
       ${errorSummary(errors)} ${notice === null ? null : noticeMessage(notice)}
       <p>
         Make the courts’ filing system fail on purpose, so that filers and clerks can practice what
-        the rules ask of them. It ends at its time. No filing is lost or filed twice, and each
-        attempt is in the <a href="${page.events}">log of events</a>.
+        the rules require. The failure ends automatically at the end time. No filing is lost or
+        filed twice, and each attempt is in the <a href="${page.events}">event log</a>.
       </p>
       ${active.length === 0 ? null : activeList(page, active)}
       ${
         page.isBuiltIn
           ? formOf(page)
           : html`<p class="message">
-              The filing system is at another address (EFM_URL), so it can’t be changed from here.
+              The filing system is at a different address (EFM_URL), so it can’t be changed from
+              here.
             </p>`
       }
       ${past.length === 0 ? null : pastTable(past)}`,
@@ -76,7 +77,7 @@ function activeList(
   { action, xsrfToken }: PracticePage,
   active: readonly PracticeFailure[],
 ): SafeHtml {
-  return html`<h2>In force</h2>
+  return html`<h2>Active failures</h2>
     <form method="post" action="${action}">
       ${tokenField(xsrfToken)}
       <ul class="feed-list">

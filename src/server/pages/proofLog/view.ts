@@ -33,9 +33,9 @@ export function proofLogPage(page: ProofLogPage): ServerPage {
     body: html`<h1>Proof log</h1>
       ${errorSummary(errors)} ${notice === null ? null : noticeMessage(notice)}
       <p>
-        Each attempt to file is an entry of a log that only grows. Its signed head proves all
-        entries so far: a head that you saved elsewhere shows whether one was changed or removed
-        since. <a href="${addresses.verify}">Verify a document or a proof</a>
+        Each filing attempt is an entry in an append-only log. Its signed head covers all entries so
+        far: a head that you saved elsewhere shows whether any of them was later changed or removed.
+        <a href="${addresses.verify}">Verify a document or a proof</a>
       </p>
       ${checkOf(check)}
       <h2>Newest head</h2>

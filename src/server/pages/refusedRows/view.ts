@@ -142,7 +142,7 @@ export function refusedRowsPage(page: RefusedRowsPage): ServerPage {
         run.refused === 0
           ? html`<p>No rows were rejected.</p>`
           : html`${downloads(page)} ${groups.map(groupPart)}
-            ${rest > 0 ? html`<p>Other reasons: ${rowsInWords(rest)}. The CSV file has them.</p>` : null}`
+            ${rest > 0 ? html`<p>Other reasons: ${rowsInWords(rest)}. See the CSV file.</p>` : null}`
       }`,
   };
 }
@@ -174,19 +174,19 @@ function downloads({ addresses, run, whole }: RefusedRowsPage): SafeHtml {
         whole === 0
           ? null
           : html`<a class="button" href="${addresses.original}" download
-              >${rowsInWords(whole)} in the file’s own format</a
+              >${rowsInWords(whole)} in the file’s original format</a
             >`
       }
     </p>
     <p>
-      Correct the file in its own format and import it as a separate file. It is in UTF-8.
+      Correct the file in its original format and import it as a separate file. It’s in UTF-8.
       ${
         missing === 0
           ? null
           : html`${whole === 0 ? 'No row is' : `${rowsInWords(missing)} ${missing === 1 ? 'isn’t' : 'aren’t'}`}
-            stored whole: texts are stored for the first ${count(REFUSED_TEXTS_A_RUN)} refused rows
+            stored in full: text is stored for the first ${count(REFUSED_TEXTS_A_RUN)} refused rows
             of a run, up to ${count(REFUSED_TEXT_MAX_LENGTH)} characters each, for
-            ${IMPORT_FILE_DAYS} days. Find the others in the source’s file by their line.`
+            ${IMPORT_FILE_DAYS} days. Find the others in the source file by line number.`
       }
     </p>`;
 }

@@ -22,7 +22,7 @@ export function expiredPage(locale: Locale, { email, servedBy }: OpenedService):
   return page(
     locale,
     html`${errorMessage(`This link for ${email} has expired.`)}
-      <p>Ask ${servedBy} for copies of the documents, or see the case at the court.</p>`,
+      <p>Ask ${servedBy} for copies of the documents, or contact the court.</p>`,
   );
 }
 
@@ -80,7 +80,7 @@ export function servedPage(
 
 function openForm(action: string, count: number): SafeHtml {
   const words = count === 1 ? '1 document' : `${String(count)} documents`;
-  return html`<p>You were served ${words}. The sender sees when you open them.</p>
+  return html`<p>You were served ${words}. The sender can see when you open them.</p>
     <form class="form" method="post" action="${action}">
       <button class="button button-primary">Open ${words}</button>
     </form>`;

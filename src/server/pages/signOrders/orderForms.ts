@@ -27,7 +27,7 @@ export function decision(view: OrderView): SafeHtml {
     return html`<p>You or your firm filed this order, so another judge must decide it.</p>`;
   }
   if (confirm !== null) {
-    return html`<p>Signing requires that you confirm it’s you. It lasts 10 minutes.</p>
+    return html`<p>Confirm it’s you before you sign. Confirmation lasts 10 minutes.</p>
       <p><a class="button button-primary" href="${confirm.href}">${confirm.label}</a></p>`;
   }
   return html`${rulingForm(view)} ${versionForm(view)} ${hearingForm(view)}`;
@@ -80,8 +80,8 @@ ${form.words}</textarea>
           )
     }
     <p>
-      Each decision draws your name, title, and the date on the PDF, seals it, enters it on the
-      docket, and serves it.
+      Each decision stamps your name, title, and the date on the PDF, digitally signs it, enters it
+      on the docket, and serves it.
     </p>
     <div class="queue-start">
       ${buttonsOf(view).map(
@@ -103,7 +103,7 @@ function versionForm(view: OrderView): SafeHtml {
     <summary>${version === null ? 'Sign with changes' : 'Replace your version'}</summary>
     <p>
       Edit the Word version${version === null ? '' : ' again'}, save it as a PDF, and upload that.
-      You see its pages before you sign.
+      You’ll review its pages before you sign.
     </p>
     <form method="post" enctype="multipart/form-data" action="${addressOf(view, VERSION_PATH)}">
       ${sharedFields(view)}
@@ -161,7 +161,7 @@ function hearingForm(view: OrderView): SafeHtml {
       ${textField(
         {
           ...{ name: 'room', label: 'Room', value: room, autocomplete: 'off', isRequired: false },
-          hint: 'Such as Courtroom 2. Empty for the court’s address.',
+          hint: 'Such as Courtroom 2. Leave blank to use the court’s address.',
         },
         errors,
       )}

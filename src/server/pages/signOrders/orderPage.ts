@@ -19,7 +19,7 @@ export function orderPage(view: OrderView): ServerPage {
     ['Respond by', row.response],
     ['Hearing', row.hearing ?? ''],
     ['Motion', row.motions],
-    ['Signs as', `${right.name}, ${right.title}`],
+    ['Signing as', `${right.name}, ${right.title}`],
   ];
   const all = [...(version === null ? [] : [version]), ...documents, ...motionDocuments];
   return frame(

@@ -50,7 +50,7 @@ function problemsOf({ action, filingId, versionId, words }: OrderForm): FormErro
     return [{ field: 'file', message: 'Upload your version of the order first.' }];
   }
   return action === 'denied' && words === ''
-    ? [{ field: 'words', message: 'Enter why you deny it.' }]
+    ? [{ field: 'words', message: 'Enter the reason for denial.' }]
     : [];
 }
 
@@ -71,11 +71,13 @@ export function registerSignOrdersPage(app: FastifyInstance): void {
     menuEntry: () => null,
     fields: ORDER_FIELDS,
     notices: {
-      granted: 'Order signed. It is on the docket, and is served once its copy is sealed.',
+      granted:
+        'Order signed. It is on the docket and will be served once its copy is digitally signed.',
       changed:
-        'Your version of the order is signed. It is on the docket, and is served once its copy is sealed.',
-      denied: 'Order denied. The denial is on the docket, and is served once its copy is sealed.',
-      moot: 'Order found moot. It is on the docket, and is served once its copy is sealed.',
+        'Your version of the order is signed. It is on the docket and will be served once its copy is digitally signed.',
+      denied:
+        'Order denied. The denial is on the docket and will be served once its copy is digitally signed.',
+      moot: 'Order found moot. It is on the docket and will be served once its copy is digitally signed.',
       hearing: 'Hearing set. It is on the calendar and the docket, and its notice was served.',
       version: 'Your version is ready. Check its pages below, then select Sign with changes.',
     },

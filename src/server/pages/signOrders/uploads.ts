@@ -21,7 +21,7 @@ import type { ServerPage } from '../../site/layout';
 export const VERSION_PATH = '/version';
 
 const MEGABYTE = 2 ** 20;
-const TOO_LARGE = `The file is larger than ${String(UPLOAD_MAX_BYTES / MEGABYTE)} MB. Go back, and save the order with smaller pictures.`;
+const TOO_LARGE = `The file is larger than ${String(UPLOAD_MAX_BYTES / MEGABYTE)} MB. Go back, and save the order with smaller images.`;
 
 /**
  * Receives a judge's edited version of an order, through a file form that works without scripts.

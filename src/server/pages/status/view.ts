@@ -198,7 +198,7 @@ function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incide
         ${
           readAt === null
             ? 'Incidents can’t be shown in the meantime.'
-            : html`Below is what we knew on ${moment(readAt)}.`
+            : html`The information below is as of ${moment(readAt)}.`
         }
       </p>
     </div>`;

@@ -39,7 +39,7 @@ export function savingText(
   const saved = costOnPlan(current, months) - costOnPlan(plan, months);
   return saved <= 0
     ? null
-    : `${formatMoney(saved)} less than your current plan for the searches of the last ${String(months.length)} months.`;
+    : `${formatMoney(saved)} less than your current plan for your searches over the last ${String(months.length)} months.`;
 }
 
 const busiest = (months: readonly SearchMonth[]): number =>

@@ -429,7 +429,7 @@ describe('page purchase counts', () => {
     await openPurchases(true, ROW);
     expect(figure('Spent in June 2026')).toHaveTextContent('$3.30');
     expect(figure('Pages')).toHaveTextContent('3');
-    expect(figure('Spent in 12 months')).toHaveTextContent('By the whole account');
+    expect(figure('Spent in 12 months')).toHaveTextContent('By all users');
     const [rows, months] = screen.getAllByRole('table');
     expect(rows).toHaveTextContent(/Ann Birch.*A-1.*\$3\.30/);
     expect(within(months as HTMLElement).getAllByRole('row')).toHaveLength(3);
@@ -478,7 +478,7 @@ describe('the limit details', () => {
     expect(cells.map((cell) => cell.textContent)).toEqual(['2', '4', '1', '0', '3', '10', '']);
     expect(screen.getByRole('row', { name: /Bo Ash \(inactive\)/ })).toBeVisible();
     expect(figure('In use')).toHaveTextContent('14of 25');
-    expect(figure('Left')).toHaveTextContent('11For all users together');
+    expect(figure('Left')).toHaveTextContent('11Shared by all users');
     expect(screen.queryByText('No more alerts')).not.toBeInTheDocument();
     expect(linkTargets()).toMatchObject({
       'My Saved Cases': '/in/court/ViewMyCases',

@@ -34,7 +34,7 @@ describe('the calendar settings of a court', () => {
     await userEvent.type(screen.getByLabelText(/^Reason/), 'Order of the judge');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByText('Not shown: Adoption Hearing')).toBeVisible();
-    expect(screen.getByText(/^4 upcoming hearings leave/)).toBeVisible();
+    expect(screen.getByText(/^4 upcoming hearings will disappear from/)).toBeVisible();
     page.network.always(`PUT ${LINE}`, answer(200, EDIT));
     await userEvent.click(screen.getByRole('button', { name: 'Change calendar' }));
     await page.drawn();

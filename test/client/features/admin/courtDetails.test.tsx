@@ -73,7 +73,9 @@ describe('the history of a court', () => {
     expect(screen.queryByText('Undone')).not.toBeInTheDocument();
     const [, ofChange] = screen.getAllByRole('button', { name: /^Cancel undo: / });
     await userEvent.click(ofChange!);
-    expect(screen.getByText('This undo will not happen, and the change stays:')).toBeVisible();
+    expect(
+      screen.getByText('This undo will be canceled, and the change stays in effect:'),
+    ).toBeVisible();
     await userEvent.type(
       within(screen.getByRole('form', { name: 'Cancel an undo' })).getByLabelText(/^Reason/),
       'Too early',

@@ -61,7 +61,7 @@ describe('finding e-filing events', () => {
       `/in/admin/FindEfilingEvent?id=${ENVELOPE}`,
     );
     expect(within(table).getByRole('cell', { name: 'timed out' })).toBeVisible();
-    expect(screen.getByRole('cell', { name: 'Not over yet' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Ongoing' })).toBeVisible();
     const figures = screen.getByRole('table', { name: 'Messages by sender, last 7 days' });
     expect(within(figures).getAllByRole('link', { name: '1' })[1]).toHaveAttribute(
       'href',
@@ -155,7 +155,7 @@ describe('the history of an envelope', () => {
   it('shows steps and messages of both systems on one timeline, and flags a tampered message', async () => {
     await openHistory();
     const table = await screen.findByRole('table', {
-      name: 'Events of both systems, oldest first',
+      name: 'Events in both systems, oldest first',
     });
     const rows = within(table).getAllByRole('rowheader');
     expect(rows.map((row) => row.textContent)).toEqual([

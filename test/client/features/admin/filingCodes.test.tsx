@@ -48,7 +48,7 @@ describe('the e-filing code screen', () => {
     const versions = await screen.findByRole('table', { name: 'Versions, newest first' });
     expect(within(versions).getByText('In force')).toBeVisible();
     expect(screen.getByText('marion.csv, line 2: ZZZ1 needs a name.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Put in force' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Put into effect' })).toBeNull();
   });
 
   it('sends the chosen file with its county and effective date', async () => {
@@ -60,7 +60,7 @@ describe('the e-filing code screen', () => {
     file.text = () => Promise.resolve('list,code,name');
     await person.upload(screen.getByLabelText(/^File/, { selector: 'input' }), file);
     await person.selectOptions(screen.getByLabelText('For'), 'Marion');
-    await person.type(screen.getByLabelText(/First day in force/), '2026-03-01');
+    await person.type(screen.getByLabelText(/Effective date/), '2026-03-01');
     await person.click(screen.getByRole('button', { name: 'Check file' }));
     const [sent] = page.network.sent(UPLOAD_LINE);
     expect(JSON.parse(String(sent?.body))).toEqual({

@@ -45,7 +45,7 @@ describe('the job screen', () => {
     ['2026-07-06T12:00:00.000Z', 'Expired', true],
   ])('shows a document seal valid until %s as %s', async (validTo, word, isWarning) => {
     await open({ seal: { ...SEAL, validTo } });
-    const seal = await screen.findByRole('region', { name: 'Seal of stamped documents' });
+    const seal = await screen.findByRole('region', { name: 'Certificate for stamped documents' });
     expect(within(seal).getByText(word)).toBeVisible();
     expect(within(seal).queryAllByText(/Set SEAL_P12/)).toHaveLength(isWarning ? 1 : 0);
   });
@@ -73,7 +73,7 @@ describe('the job screen', () => {
     const schedules = screen.getByRole('table', { name: 'Schedules' });
     expect(within(schedules).getByText(/every 10 minutes/)).toBeVisible();
     expect(screen.getByText(/doesn't recognize text in scanned pages/)).toBeVisible();
-    expect(screen.getByText('None after 8 attempts')).toBeVisible();
+    expect(screen.getByText('No job used all 8 attempts')).toBeVisible();
     expect(within(queues).queryByRole('columnheader', { name: 'Attempts' })).toBeNull();
   });
 

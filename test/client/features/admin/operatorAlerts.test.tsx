@@ -57,7 +57,7 @@ describe('the alerts screen', () => {
     await open();
     const table = await screen.findByRole('table', { name: 'Open alerts' });
     expect(within(table).getByText('30')).toBeVisible();
-    expect(within(table).getByRole('link', { name: 'Waits for the database' })).toHaveAttribute(
+    expect(within(table).getByRole('link', { name: 'Database connection waits' })).toHaveAttribute(
       'href',
       '/in/admin/PoolMonitor',
     );
@@ -99,7 +99,9 @@ describe('the alerts screen', () => {
     const page = await open();
     const person = userEvent.setup();
     page.network.always(RULE, answer(200, { rule: 'poolWaits' }));
-    await person.click(await screen.findByRole('button', { name: 'Edit Waits for the database' }));
+    await person.click(
+      await screen.findByRole('button', { name: 'Edit Database connection waits' }),
+    );
     const limit = screen.getByLabelText(/Limit/);
     await person.clear(limit);
     await person.type(limit, 'many');
@@ -119,10 +121,10 @@ describe('the alerts screen', () => {
     const page = await open();
     const person = userEvent.setup();
     page.network.always(SETTINGS, answer(200, { inbox: true, email: true, quiet: null }));
-    await person.selectOptions(await screen.findByLabelText('Quiet hours from'), '9:00 PM');
+    await person.selectOptions(await screen.findByLabelText('Quiet hours start'), '9:00 PM');
     await person.click(screen.getByRole('button', { name: 'Save notifications' }));
     expect(screen.getAllByText('Choose when quiet hours end.')).not.toHaveLength(0);
-    await person.selectOptions(screen.getByLabelText('Quiet hours to'), '6:00 AM');
+    await person.selectOptions(screen.getByLabelText('Quiet hours end'), '6:00 AM');
     await person.click(screen.getByRole('button', { name: 'Save notifications' }));
     await page.drawn();
     const [sent] = page.network.sent(SETTINGS);
@@ -133,11 +135,11 @@ describe('the alerts screen', () => {
     const page = await open();
     const person = userEvent.setup();
     page.network.always(INCIDENT, answer(200, { incidentId: 3 }));
-    await person.click(await screen.findByRole('button', { name: 'Write an incident' }));
+    await person.click(await screen.findByRole('button', { name: 'Create incident' }));
     await person.type(screen.getByLabelText(/Title/), 'Slow search');
     await person.type(screen.getByLabelText(/First update/), 'We look into it.');
     await person.click(screen.getByRole('button', { name: 'Publish' }));
-    expect(screen.getAllByText('Choose at least one part.')).not.toHaveLength(0);
+    expect(screen.getAllByText('Choose at least one affected part.')).not.toHaveLength(0);
     await person.click(screen.getByRole('checkbox', { name: 'E-filing' }));
     await person.click(screen.getByRole('checkbox', { name: 'Search' }));
     await person.click(screen.getByRole('button', { name: 'Publish' }));
@@ -212,7 +214,7 @@ describe('the delivery log of a webhook for alerts', () => {
     await person.click(screen.getByRole('button', { name: 'Rotate secret' }));
     await page.drawn();
     expect(screen.getByText('whsec_2')).toBeVisible();
-    expect(screen.getByText(/The old secret also signs until/)).toBeVisible();
+    expect(screen.getByText(/Events are also signed with the old secret until/)).toBeVisible();
   });
 
   it("filters the log by status, shows a delivery's attempts, and redelivers it", async () => {

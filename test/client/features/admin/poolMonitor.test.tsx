@@ -34,7 +34,7 @@ describe('the pool monitor screen', () => {
   it('shows that the database is unavailable, with the time of the last statistics', async () => {
     await open({ state: 'AWAY' });
     expect(await screen.findByText('The database isn’t responding')).toBeVisible();
-    expect(screen.getByText(/Figures of the database are from Jul 6, 2026/)).toBeVisible();
+    expect(screen.getByText(/Database statistics are from Jul 6, 2026/)).toBeVisible();
   });
 
   it('cancels a statement only after a confirmation', async () => {
@@ -75,7 +75,7 @@ describe('the pool monitor screen', () => {
         ],
       },
     });
-    const courses = await screen.findByRole('table', { name: 'Figures over time' });
+    const courses = await screen.findByRole('table', { name: 'Metrics over time' });
     const row = within(courses).getByRole('row', { name: /Callers waiting/ });
     expect(within(row).getByText('from 2 to 9')).toBeInTheDocument();
     expect(within(courses).queryByText('Replica lag')).not.toBeInTheDocument();

@@ -166,9 +166,11 @@ describe('the batch editor', () => {
       answer(409, { message: 'Changed.', code: BULK_BATCH_CHANGED }),
     );
     await page.person.click(screen.getByRole('button', { name: 'Save and compare' }));
-    expect(await screen.findByText('The batch changed meanwhile')).toBeVisible();
+    expect(
+      await screen.findByText('The batch was changed by someone else or in another window'),
+    ).toBeVisible();
     expect(plaintiff).toHaveValue('Acme');
-    expect(plaintiff).toHaveAccessibleDescription(/Saved meanwhile: Zenith/);
+    expect(plaintiff).toHaveAccessibleDescription(/Currently saved: Zenith/);
   });
 });
 

@@ -224,7 +224,7 @@ describe('the findings of a document', () => {
       'Social Security number, page 2***-**-1234',
       'Birth date, page 1xx/xx/1990',
       'Birth date, page 3xx/xx/1991',
-      'Author or folder in the propertiesAnn',
+      'Author or folder name in document propertiesAnn',
     ]);
     act(() => jumps[0]?.focus());
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');

@@ -56,7 +56,7 @@ describe('a fee report', () => {
 
   it('warns if the journal shows a different amount', async () => {
     await open({ fees: { envelopes: [], hiddenEnvelopes: 0, journalCents: 800 } });
-    expect(await screen.findByText('The journal differs')).toBeVisible();
+    expect(await screen.findByText('The journal doesn’t match')).toBeVisible();
   });
 });
 
@@ -83,7 +83,7 @@ describe('report options', () => {
     const made = answer(200, { schedules: [schedule] });
     page.network.always('POST /web/efiling/reports/schedules', made);
     page.network.always(LINE, answer(200, { ...REPORT, schedules: [schedule] }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Email this report' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Schedule this report' }));
     await page.drawn();
     expect(page.network.sent('POST /web/efiling/reports/schedules')[0]?.body).toBe(
       JSON.stringify({

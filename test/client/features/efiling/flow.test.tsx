@@ -189,7 +189,7 @@ describe('the documents of a draft', () => {
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(titlesOf(page.content())).toEqual(['Exhibit A', 'Complaint']);
     expect(page.content().filings.map(({ filingId }) => filingId)).toEqual(before);
-    expect(screen.getByText('Document moved to place 1 of 2')).toBeInTheDocument();
+    expect(screen.getByText('Document moved to position 1 of 2')).toBeInTheDocument();
   });
 
   it('ignores Alt plus an arrow key in controls that use it to open a list', async () => {
@@ -214,15 +214,15 @@ describe('the documents of a draft', () => {
     const [list] = screen.getAllByRole('list', { name: 'Documents' });
     const [row] = within(list!).getAllByRole('listitem');
     expect(within(row!).getByText('Ready')).toBeInTheDocument();
-    expect(within(row!).getByRole('meter', { name: 'Pages of the document' })).toHaveAttribute(
+    expect(within(row!).getByRole('meter', { name: 'Pages in the document' })).toHaveAttribute(
       'aria-valuetext',
       '12 of 250 pages',
     );
-    expect(within(row!).getByRole('meter', { name: 'Size of the document' })).toHaveAttribute(
+    expect(within(row!).getByRole('meter', { name: 'Document size' })).toHaveAttribute(
       'aria-valuetext',
       '1.3 of 50 MB',
     );
-    expect(screen.getByRole('meter', { name: 'Size of all documents' })).toHaveAttribute(
+    expect(screen.getByRole('meter', { name: 'Total size of documents' })).toHaveAttribute(
       'aria-valuetext',
       '1.3 of 75 MB',
     );
@@ -275,7 +275,9 @@ describe('the fees next to the steps', () => {
     expect(line).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByText('Court costs')).toBeInTheDocument();
     expect(
-      screen.getByText('Held on your card when you submit. Charged when the clerk accepts.'),
+      screen.getByText(
+        'Held on your card when you submit. Charged when the clerk accepts the filing.',
+      ),
     ).toBeInTheDocument();
   });
 

@@ -41,7 +41,7 @@ describe('the month-end close', () => {
     const page = await open(MONTH, { ...MONTH, month: '2026-05' });
     await userEvent.click(screen.getByRole('button', { name: 'Close June 2026' }));
     expect(screen.getByText(/1,234 journal lines with \$500.00 in debits/)).toBeVisible();
-    expect(screen.getByText('Closes 1 earlier open months too.')).toBeVisible();
+    expect(screen.getByText('Closes 1 earlier open months as well.')).toBeVisible();
     const buttons = screen.getAllByRole('button', { name: 'Close June 2026' });
     await userEvent.click(buttons[0]!);
     await page.drawn();
@@ -131,7 +131,7 @@ describe('the document fee check', () => {
     expect(row.getAllByText('The office fee differs.')[0]).toBeVisible();
     expect(screen.getByText('1 purchases not checked')).toBeVisible();
     await userEvent.selectOptions(
-      screen.getByLabelText('Try another amount for'),
+      screen.getByLabelText('Test a different amount for'),
       'Regular page (office)',
     );
     await userEvent.type(screen.getByLabelText('Dollars per page'), '1.50');

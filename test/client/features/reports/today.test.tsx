@@ -108,7 +108,7 @@ describe('the start page of the admin area', () => {
       waiting: { count: 1, since: '2026-07-06T12:00:00Z' },
       hasVirusScan: true,
     });
-    expect(screen.getByText('All figures are normal.')).toBeVisible();
+    expect(screen.getByText('All numbers are normal.')).toBeVisible();
   });
 
   it('links to the first import while no office sends records', async () => {

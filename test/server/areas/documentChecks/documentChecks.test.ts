@@ -115,7 +115,7 @@ describe('checks of documents', () => {
       'ssn 1',
     ]);
     expect(await problems()).toEqual([
-      'warningOpen Caption names another county',
+      'warningOpen Caption names a different county',
       'checkError Social Security number',
     ]);
 
@@ -133,7 +133,7 @@ describe('checks of documents', () => {
     });
     await save(copy);
     expect((await checks())[0]?.findings.map(({ code }) => code)).toEqual(['otherCounty']);
-    expect(await problems()).toEqual(['warningOpen Caption names another county']);
+    expect(await problems()).toEqual(['warningOpen Caption names a different county']);
 
     const warning = { documentId, code: 'otherCounty' as const, page: 1 };
     await save(copy, [warning]);

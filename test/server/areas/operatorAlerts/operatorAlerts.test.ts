@@ -62,7 +62,7 @@ const load = async (browser = root): Promise<OperatorAlerts> => {
   return answer.json<OperatorAlerts>();
 };
 
-/** Sets the pool monitor's figure of this minute, which the rule "Waits for the database" reads. */
+/** Sets the pool monitor's figure of this minute, which the rule "Database connection waits" reads. */
 async function setWaiting(waiting: number): Promise<void> {
   const { clock, database } = site;
   await database.db.deleteFrom('pool_figure').execute();
@@ -141,7 +141,7 @@ describe('alerts for operators', () => {
     }
     expect(await subjects()).toEqual(['Countyline: 1 new alert']);
     const [mail] = await mailsOfRoot();
-    expect(mail?.text).toContain('Waits for the database (web-1): 30, limit 20.');
+    expect(mail?.text).toContain('Database connection waits (web-1): 30, limit 20.');
     expect(mail?.text).toContain('/vue/in/admin/OperatorAlerts');
     await evaluateWith(0);
     expect(await subjects()).toEqual(['Countyline: 1 new alert', 'Countyline: 1 alert ended']);
@@ -299,7 +299,7 @@ describe('webhooks of operators', () => {
       type: 'operator_alert.changed',
       data: {
         ...{ alertId, state: 'RAISED', rule: 'poolWaits', subject: 'web-1', value: 30, limit: 20 },
-        text: 'Waits for the database (web-1): 30, limit 20.',
+        text: 'Database connection waits (web-1): 30, limit 20.',
         link: expect.stringMatching(/^http.*\/in\/admin\/OperatorAlerts$/) as string,
       },
     });

@@ -38,7 +38,7 @@ describe('computing a deadline', () => {
     const query = '?rule=answer&from=2026-07-06&manner=post';
     const page = await open(COMPUTE + query, site.browser());
     expect(page).toContain('Last day: Wednesday, July 29, 2026');
-    expect(page).toContain('Not checked by a lawyer.');
+    expect(page).toContain('Not reviewed by an attorney.');
     expect(page).toContain('Log in');
     expect(page).not.toContain('Add to my calendar');
     expect(await open(COMPUTE + query)).toContain('Add to my calendar');
@@ -67,7 +67,7 @@ describe('computing a deadline', () => {
     expect(answer.statusCode).toBe(400);
     expect(problemsOf(answer.body)).toEqual({
       days: 'Enter a number of days from 1 to 1000.',
-      from: 'Enter the date from which the days count, like 2026-07-06.',
+      from: 'Enter the date to count from, like 2026-07-06.',
       manner: 'Choose how it was served.',
       courtId: 'Choose a court from the list.',
     });
@@ -104,7 +104,7 @@ describe('the user’s own deadlines', () => {
     expect(bad.statusCode).toBe(422);
     expect(problemsOf(bad.body)).toEqual({
       dueOn: 'Enter the date of the deadline, like 2026-07-27.',
-      title: 'Use at most 120 characters; these are 121.',
+      title: 'Use at most 120 characters; you entered 121.',
     });
     expect(await stored()).toHaveLength(1);
   });

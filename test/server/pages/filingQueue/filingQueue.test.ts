@@ -138,7 +138,9 @@ describe("the clerks' queue", () => {
   });
 
   it('opens the next filing for review, or shows that none is waiting', async () => {
-    expect((await clerk.post(PAGE, { next: '1' })).body).toContain('No filing waits for review.');
+    expect((await clerk.post(PAGE, { next: '1' })).body).toContain(
+      'No filings are waiting for review.',
+    );
     const { envelopeId } = await file(6);
     const next = await clerk.post(PAGE, { next: '1' });
     expect([next.statusCode, next.headers.location]).toEqual([

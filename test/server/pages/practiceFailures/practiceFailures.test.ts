@@ -122,7 +122,7 @@ describe('starting a practice failure', () => {
     expect(problemsOf(bad.body)).toEqual({
       seconds: 'Enter 1 to 30 seconds.',
       minutes: 'Enter 1 to 1440 minutes (24 hours).',
-      reason: 'Enter a reason: it is in the audit trail.',
+      reason: 'Enter a reason. It’s recorded in the audit trail.',
     });
     expect(problemsOf((await start({ courtId: '5' })).body)).toEqual({
       courtId: 'This court doesn’t accept electronic filings. Choose another one.',

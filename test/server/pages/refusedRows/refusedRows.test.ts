@@ -145,7 +145,7 @@ describe('rejected rows of a command-line import', () => {
     const file = await root.open(address(ORIGINAL, runId));
     expect(file.body.trimEnd().split('\n')).toHaveLength(1_000);
     const words = await wordsOf(runId);
-    expect(words).toContain('1,000 rows in the file’s own format');
+    expect(words).toContain('1,000 rows in the file’s original format');
     expect(words).toContain('100 rows aren’t stored whole');
     const csv = await root.open(address(CSV, runId));
     expect(csv.body.trimEnd().split('\r\n')).toHaveLength(1_101);

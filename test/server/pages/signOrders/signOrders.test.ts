@@ -205,7 +205,7 @@ describe('a decision about a proposed order', () => {
     const refused = await decide(filingId, { action: 'denied', words: ' ' });
     expect([refused.statusCode, refused.body]).toEqual([
       422,
-      expect.stringContaining('Enter why you deny it.') as string,
+      expect.stringContaining('Enter the reason for denial.') as string,
     ]);
     const stale = await decide(filingId, { action: 'denied', words: 'Late', sequence: '1' });
     expect(stale.statusCode).toBe(409);

@@ -26,7 +26,7 @@ export function Screen() {
     >
       <p>
         {PRODUCT_NAME} is a search site for public records in Indiana and Michigan. Anyone can
-        search. People who need records for work can have an account.
+        search. People who need records for work can sign up for an account.
       </p>
       <Section title="Record updates">
         <p>

@@ -75,8 +75,8 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
         <FiguresRow label="Account alerts" figures={alertFigures(use)} />
         <p>
           {locale.features.court
-            ? 'Saved items and bar IDs with alerts count, and so do scheduled searches, for every user on the account.'
-            : 'Saved items with alerts count, and so do scheduled searches, for every user on the account. The total includes alerts on the Indiana site.'}{' '}
+            ? 'We count saved items and bar IDs with alerts, plus scheduled searches, for all users on the account.'
+            : 'We count saved items with alerts, plus scheduled searches, for all users on the account. The total includes alerts on the Indiana site.'}{' '}
           Saved items without alerts and paused or unscheduled searches don’t count.
         </p>
       </Stack>
@@ -133,11 +133,11 @@ function alertFigures({ account: { limit, used }, isWholeAccount, items }: Alert
       : {
           label: 'Left',
           value: formatCount(Math.max(0, limit - used)),
-          note: used >= limit ? 'No more alerts can be turned on' : 'For all users together',
+          note: used >= limit ? 'No more alerts can be turned on' : 'Shared by all users',
           tone: used >= limit ? 'warning' : 'plain',
         },
     isWholeAccount
-      ? { label: 'Users with alerts', value: formatCount(users), note: 'Inactive users included' }
+      ? { label: 'Users with alerts', value: formatCount(users), note: 'Includes inactive users' }
       : {
           label: 'Yours',
           value: formatCount(items.reduce((sum, use) => sum + sumOf(use), 0)),

@@ -92,7 +92,7 @@ function Summary({
     rows.reduce((sum, row) => sum + centsOf(row), 0);
   const fees = (pick: (row: Bought) => number): number =>
     items.reduce((sum, row) => sum + pick(row), 0);
-  const inTheMonthBefore = 'the month before';
+  const inTheMonthBefore = 'the previous month';
   return (
     <>
       <FiguresRow
@@ -120,7 +120,7 @@ function Summary({
           {
             label: 'Spent in 12 months',
             value: formatMoney(sumOf(shown)),
-            note: isWholeAccount ? 'By the whole account' : 'By you',
+            note: isWholeAccount ? 'By all users' : 'By you',
           },
         ]}
       />

@@ -38,7 +38,7 @@ export function AlertWebhooks() {
     <Stack>
       <p>
         Alerts are also posted to these addresses as signed events when they are raised and when
-        they end, during quiet hours too.
+        they end, even during quiet hours.
       </p>
       {secret === null ? null : (
         <NewSecret secret={secret} onHide={() => dispatch(alertSecretHidden())} />
@@ -85,7 +85,7 @@ function OneWebhook({ webhook }: { readonly webhook: AlertWebhook }) {
       {notice === null ? null : <p>{notice}</p>}
       {old?.expiresAt == null ? null : (
         <p>
-          The old secret also signs until{' '}
+          Events are also signed with the old secret until{' '}
           <time dateTime={old.expiresAt}>{formatDateTime(old.expiresAt, STATE_TIME_ZONE)}</time>.
         </p>
       )}

@@ -37,8 +37,9 @@ export function IncidentForm() {
     started: { title: '', parts: '', text: '' },
     check: ({ parts, text, title }) => ({
       title: title.trim() === '' ? 'Enter a title, such as “Search is slow”.' : null,
-      parts: chosen(parts).length === 0 ? 'Choose at least one part.' : null,
-      text: text.trim() === '' ? 'Enter what visitors notice, and what you are doing.' : null,
+      parts: chosen(parts).length === 0 ? 'Choose at least one affected part.' : null,
+      text:
+        text.trim() === '' ? 'Describe what visitors notice and what you’re doing about it.' : null,
     }),
     command: useAppSelector(openIncident.select),
     onSend: ({ parts, text, title }) =>
@@ -66,7 +67,7 @@ export function IncidentForm() {
           chosen={chosen(form.values.parts)}
           onChange={(affected) => form.set('parts', affected.join(SEPARATOR))}
         />
-        <Field {...form.field('text')} label="First update" hint="Everyone can read it." isRequired>
+        <Field {...form.field('text')} label="First update" hint="Visible to everyone." isRequired>
           <TextArea rows={4} maxLength={INCIDENT_TEXT_MAX} {...form.control('text')} />
         </Field>
       </Stack>
@@ -93,7 +94,7 @@ export function UpdateForm({ incident: { id, title } }: { readonly incident: Inc
   return (
     <Form
       form={form}
-      label={`Update of ${title}`}
+      label={`Update for ${title}`}
       button="Add update"
       actions={<Cancel />}
       dirtyWords=""
@@ -102,8 +103,8 @@ export function UpdateForm({ incident: { id, title } }: { readonly incident: Inc
       <Stack isForm>
         <Field
           {...form.field('text')}
-          label={`Update of “${title}”`}
-          hint="Everyone can read it."
+          label={`Update for “${title}”`}
+          hint="Visible to everyone."
           isRequired
         >
           <TextArea rows={4} maxLength={INCIDENT_TEXT_MAX} {...form.control('text')} />

@@ -43,7 +43,7 @@ export function Incidents({ incidents }: { readonly incidents: readonly Incident
   return (
     <Stack>
       <p>
-        Everyone can read open incidents and those of the last {STATUS_DAYS} days on the{' '}
+        Anyone can see open incidents and incidents from the last {STATUS_DAYS} days on the{' '}
         <BackendLink to={BACKEND_PAGES.status}>status page</BackendLink>.
       </p>
       {incidents.length === 0 ? (
@@ -63,7 +63,7 @@ export function Incidents({ incidents }: { readonly incidents: readonly Incident
       ) : (
         <p>
           <Button onClick={() => dispatch(alertFormOpened({ kind: 'incident' }))}>
-            Write an incident
+            Create incident
           </Button>
         </p>
       )}

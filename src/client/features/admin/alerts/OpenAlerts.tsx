@@ -66,7 +66,7 @@ export function OpenAlerts({
   const dispatch = useAppDispatch();
   const { acknowledged } = useAppSelector(selectAlertDesk);
   const [isNoneSelected, setIsNoneSelected] = useState(false);
-  if (alerts.length === 0) return <p>No open alerts. All figures are within their limits.</p>;
+  if (alerts.length === 0) return <p>No open alerts. All metrics are within their limits.</p>;
   const unacknowledged = alerts.filter((alert) => isUnacknowledged(alert, acknowledged)).length;
   const oldest = alerts.reduce((first, { since }) => (since < first ? since : first), 'Z');
   return (

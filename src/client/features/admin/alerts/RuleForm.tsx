@@ -62,7 +62,7 @@ export function RuleForm({
         <Field {...form.field('limit')} label={`Limit (${ALERT_UNIT_WORDS[unit]})`} isRequired>
           <TextInput inputMode="decimal" autoComplete="off" {...form.control('limit')} />
         </Field>
-        <Field {...form.field('minutes')} label="For minutes" isRequired>
+        <Field {...form.field('minutes')} label="Duration (minutes)" isRequired>
           <TextInput inputMode="numeric" autoComplete="off" {...form.control('minutes')} />
         </Field>
       </Stack>

@@ -36,7 +36,7 @@ export function SettingsForm({ settings }: { readonly settings: AlertSettings })
       from: from === NONE && to !== NONE ? 'Choose when quiet hours begin.' : null,
       to:
         (to === NONE && from !== NONE && 'Choose when quiet hours end.') ||
-        (to !== NONE && to === from && 'Choose another hour than the first.') ||
+        (to !== NONE && to === from && 'Choose a different hour than the start.') ||
         null,
     }),
     command: useAppSelector(saveAlertSettings.select),
@@ -69,12 +69,12 @@ export function SettingsForm({ settings }: { readonly settings: AlertSettings })
         </Checkbox>
         <Field
           {...form.field('from')}
-          label="Quiet hours from"
+          label="Quiet hours start"
           hint="Indiana time. Emails are sent afterward."
         >
           <Select choices={HOURS} {...form.control('from')} />
         </Field>
-        <Field {...form.field('to')} label="Quiet hours to">
+        <Field {...form.field('to')} label="Quiet hours end">
           <Select choices={HOURS} {...form.control('to')} />
         </Field>
       </Stack>

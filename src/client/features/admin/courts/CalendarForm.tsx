@@ -113,8 +113,8 @@ export function CalendarForm({ calendar }: { readonly calendar: CourtCalendarEdi
         <Section title="Events and usual lengths">
           <Stack>
             <p>
-              A hidden event is on no calendar and in no feed. The case still lists it. The usual
-              length applies to a hearing with no end time.
+              Hidden events don’t appear on calendars or in feeds, but the case still lists them.
+              The usual length applies to hearings with no end time.
             </p>
             <Kinds caption="Events" kinds={events} form={form} prefix="event" hasLengths />
           </Stack>
@@ -132,7 +132,7 @@ export function CalendarForm({ calendar }: { readonly calendar: CourtCalendarEdi
             onChange={(text) => form.set('blocked', text)}
           />
         </Section>
-        <Section title="Feed for calendar programs">
+        <Section title="Calendar feed">
           <Stack isForm>
             <Checkbox
               checked={form.values['hasFeed'] === YES}
@@ -165,7 +165,7 @@ function lengthProblem(minutes: string): string | null {
   if (minutes === '') return null;
   return /^[1-9]\d*$/.test(minutes) && Number(minutes) <= LONGEST_HEARING
     ? null
-    : `Enter minutes from 1 to ${formatCount(LONGEST_HEARING)}, or nothing.`;
+    : `Enter minutes from 1 to ${formatCount(LONGEST_HEARING)}, or leave it blank.`;
 }
 
 function blockedProblem(text: string): string | null {
@@ -209,11 +209,11 @@ function previewLines(
     .filter(({ name }) => has(after.hiddenEvents, name) && !has(settings.hiddenEvents, name))
     .reduce((sum, { upcoming }) => sum + upcoming, 0);
   return [
-    ...(lines.length === 0 ? ['Nothing changes.'] : lines),
+    ...(lines.length === 0 ? ['No changes.'] : lines),
     ...(hidden === 0
       ? []
       : [
-          `${formatCount(hidden)} upcoming ${hidden === 1 ? 'hearing leaves' : 'hearings leave'} the calendars and feeds.`,
+          `${formatCount(hidden)} upcoming ${hidden === 1 ? 'hearing will disappear from' : 'hearings will disappear from'} the calendars and feeds.`,
         ]),
     sinceLine(effectiveOn, today),
     'You can undo it below.',
@@ -229,7 +229,7 @@ interface KindsProps {
 }
 
 function Kinds({ caption, form, hasLengths = false, kinds, prefix }: KindsProps) {
-  if (kinds.length === 0) return <p>No hearing of this court names any.</p>;
+  if (kinds.length === 0) return <p>None listed in this court’s hearings.</p>;
   const rows = kinds.map((kind, at) => ({ ...kind, at: String(at) }));
   type Row = (typeof rows)[number];
   return (
@@ -251,7 +251,7 @@ function Kinds({ caption, form, hasLengths = false, kinds, prefix }: KindsProps)
         ...(hasLengths
           ? [
               toolsColumn<Row>(
-                'Usual minutes',
+                'Usual length (minutes)',
                 ({ at, name }) => (
                   <Field
                     {...form.field(`minutes${at}`)}

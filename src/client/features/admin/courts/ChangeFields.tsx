@@ -24,7 +24,7 @@ export function ChangeFields({ form, today }: Fields) {
 /** Reason of a change, for the history. */
 export function WhyField({ form }: { readonly form: FormModel<'why'> }) {
   return (
-    <Field {...form.field('why')} label="Reason" hint="The history shows it" isRequired>
+    <Field {...form.field('why')} label="Reason" hint="Shown in the change history" isRequired>
       <TextInput autoComplete="off" maxLength={COURT_TEXT_LENGTH} {...form.control('why')} />
     </Field>
   );
@@ -32,7 +32,7 @@ export function WhyField({ form }: { readonly form: FormModel<'why'> }) {
 
 /** Returns the problem with a reason; null if it is valid. */
 export function whyProblem(why: string): string | null {
-  return why.trim() === '' ? 'Enter why this changes.' : null;
+  return why.trim() === '' ? 'Enter a reason for the change.' : null;
 }
 
 /** Returns the problem with a date; null if it is valid. */
@@ -43,6 +43,6 @@ export function dayProblem(effectiveOn: string, today: string): string | null {
 /** Formats the effective date for a preview. */
 export function sinceLine(effectiveOn: string, today: string): string {
   return effectiveOn === today
-    ? 'It counts immediately.'
-    : `It counts from ${formatDate(effectiveOn)}.`;
+    ? 'It takes effect immediately.'
+    : `It takes effect on ${formatDate(effectiveOn)}.`;
 }

@@ -99,7 +99,7 @@ export function Changes({
           <p>No changes yet.</p>
         ) : (
           <DataTable
-            caption="Changes of this court"
+            caption="Changes to this court"
             columns={columns}
             rows={changes}
             rowKey={({ id }) => String(id)}
@@ -156,10 +156,10 @@ function UndoForm({
         <p>
           {applied === null
             ? isUndo
-              ? 'This undo will not happen, and the change stays:'
-              : 'This change will not happen:'
+              ? 'This undo will be canceled, and the change stays in effect:'
+              : 'This change will be canceled:'
             : hasDay
-              ? 'This is reversed from the day below, as a separate change:'
+              ? 'This is reversed starting on the day below, as a separate change:'
               : 'This is reversed, as a separate change:'}
         </p>
         <ul>

@@ -23,7 +23,7 @@ const COLUMNS = [
   rowHeader<ClosedDay>('Day', ({ closedOn }) => formatDate(closedOn)),
   textColumn<ClosedDay>('Reason', ({ reason }) => reason),
   textColumn<ClosedDay>('Applies to', ({ isCounty }) =>
-    isCounty ? 'All courts of the county' : 'This court',
+    isCounty ? 'All courts in the county' : 'This court',
   ),
 ];
 
@@ -35,11 +35,11 @@ export function ClosedDays({ court }: { readonly court: CourtEdit }) {
     <Section title="Closed days">
       <Stack>
         <p>
-          Courts are closed on weekends and state holidays. Add other days here. Service, deadlines,
-          and dates for hearings skip them. To open the court again, undo the change below.
+          Courts are closed on weekends and state holidays. Add other days here. Service dates,
+          deadlines, and hearing dates skip them. To open the court again, undo the change below.
         </p>
         {closedDays.length === 0 ? (
-          <p>No closed days ahead.</p>
+          <p>No upcoming closed days.</p>
         ) : (
           <DataTable
             caption="Closed days"
@@ -80,7 +80,7 @@ function CloseForm({
     id: 'courtClosedDay',
     started: { closedOn: '', reason: '', who: 'court' },
     check: ({ closedOn, reason }) => ({
-      closedOn: closedOn === '' ? 'Choose the day.' : dayProblem(closedOn, today),
+      closedOn: closedOn === '' ? 'Choose a day.' : dayProblem(closedOn, today),
       reason: reason.trim() === '' ? 'Enter why the court is closed.' : null,
     }),
     command,
@@ -92,13 +92,13 @@ function CloseForm({
     const set = hearingDays.find(({ day }) => day === closedOn)?.hearings ?? 0;
     return (
       <ChangePreview
-        title={`Close ${isCounty ? `all courts of ${countyName}` : facts.name} on ${formatDate(closedOn)}?`}
+        title={`Close ${isCounty ? `all courts in ${countyName}` : facts.name} on ${formatDate(closedOn)}?`}
         lines={[
           `Before: a court day. After: closed, ${reason.trim()}.`,
           'Service and deadlines that would fall on this day move to the next court day.',
           set === 0
-            ? 'This court has no hearing on this day.'
-            : `This court has ${formatCount(set)} ${set === 1 ? 'hearing' : 'hearings'} on this day. Reset them with the court; they stay on the calendar.`,
+            ? 'This court has no hearings on this day.'
+            : `This court has ${formatCount(set)} ${set === 1 ? 'hearing' : 'hearings'} on this day. Reschedule them with the court; until then, they stay on the calendar.`,
         ]}
         button="Close"
         isSending={command.status === 'running'}
@@ -126,7 +126,7 @@ function CloseForm({
         <Field {...form.field('closedOn')} label="Day" isRequired>
           <TextInput type="date" min={today} {...form.control('closedOn')} />
         </Field>
-        <Field {...form.field('reason')} label="Reason" hint="Visitors read it" isRequired>
+        <Field {...form.field('reason')} label="Reason" hint="Shown to visitors" isRequired>
           <TextInput
             autoComplete="off"
             maxLength={CALENDAR_WORDS_LENGTH}
@@ -137,7 +137,7 @@ function CloseForm({
           <Select
             choices={[
               { id: 'court', label: 'This court' },
-              { id: COUNTY, label: `All courts of ${countyName}` },
+              { id: COUNTY, label: `All courts in ${countyName}` },
             ]}
             {...form.control('who')}
           />

@@ -125,7 +125,7 @@ function linesOf(
       : []),
     values.effectiveOn === today
       ? 'Visitors see it immediately.'
-      : `Visitors see it from ${formatDate(values.effectiveOn)}.`,
+      : `Visitors see it starting ${formatDate(values.effectiveOn)}.`,
     'You can undo it below.',
   ];
 }

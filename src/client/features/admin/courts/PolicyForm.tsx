@@ -19,7 +19,7 @@ import { usePreview } from './usePreview';
 const YES = 'true';
 const FLAGS = [
   ['acceptsInitial', 'New cases may be filed electronically'],
-  ['acceptsSubsequent', 'Existing cases may be filed in electronically'],
+  ['acceptsSubsequent', 'Documents may be filed electronically in existing cases'],
   ['allowsSeveralLeads', 'A filing may have several lead documents'],
   ['allowsCopies', 'Courtesy copies may be sent'],
 ] as const;
@@ -70,7 +70,7 @@ function changedLines(before: Policy, after: Policy): readonly string[] {
   const names = (Object.keys(POLICY_WORDS) as (keyof Policy)[]).filter(
     (name) => before[name] !== after[name],
   );
-  if (names.length === 0) return ['Nothing changes.'];
+  if (names.length === 0) return ['No changes.'];
   return names.map(
     (name) => `${POLICY_WORDS[name]}: is ${shown(before[name])}, becomes ${shown(after[name])}.`,
   );
@@ -112,7 +112,7 @@ export function PolicyForm({
     return (
       <Section title="E-filing policy">
         <ChangePreview
-          title={`Change the policy for all courts of ${countyName}?`}
+          title={`Change the policy for all courts in ${countyName}?`}
           lines={[...changedLines(policy, after), sinceLine(effectiveOn, today)]}
           button="Save policy"
           isSending={command.status === 'running'}
@@ -133,7 +133,7 @@ export function PolicyForm({
       <Stack>
         <p>
           {policy.isOwn
-            ? `Since ${formatDate(policy.effectiveOn)}, for all courts of ${countyName}.`
+            ? `Since ${formatDate(policy.effectiveOn)}, for all courts in ${countyName}.`
             : `${countyName} uses the statewide policy. Saving creates a separate policy for its courts.`}
         </p>
         <Form form={form} label="E-filing policy" button="Continue" isInPage>
@@ -152,7 +152,7 @@ export function PolicyForm({
                 <TextInput inputMode="numeric" autoComplete="off" {...form.control(name)} />
               </Field>
             ))}
-            <Field {...form.field('servesAt')} label="Service happens at">
+            <Field {...form.field('servesAt')} label="When documents are served">
               <Select
                 choices={[
                   { id: 'submission', label: 'Submission' },

@@ -43,7 +43,11 @@ export function Signers({ court }: CourtProps) {
     statusColumn<CourtSigner>('Status', (signer) => stateOf(signer, today)),
     toolsColumn<CourtSigner>('Change', ({ id, name, untilOn }) =>
       untilOn !== null && untilOn < today ? null : (
-        <Button size="small" aria-label={`End for ${name}`} onClick={() => setEnding(id)}>
+        <Button
+          size="small"
+          aria-label={`End signing authority for ${name}`}
+          onClick={() => setEnding(id)}
+        >
           End
         </Button>
       ),
@@ -55,7 +59,7 @@ export function Signers({ court }: CourtProps) {
       <Stack>
         {signers.length === 0 ? (
           <StateMessage kind="empty" title="No one yet">
-            Add the judges of this court, so that proposed orders reach their tray.
+            Add this court’s judges so that proposed orders reach their tray.
           </StateMessage>
         ) : (
           <DataTable
@@ -99,7 +103,7 @@ function AddForm({ court: { courtId, facts, today }, onClose }: FormProps) {
     check: ({ fromOn, name, title, username, why }) => ({
       why: whyProblem(why),
       username: username.trim() === '' ? 'Enter the username.' : null,
-      name: name.trim() === '' ? 'Enter the name as orders show it.' : null,
+      name: name.trim() === '' ? 'Enter the name as it appears on orders.' : null,
       title: title.trim() === '' ? 'Enter the title, such as Judge.' : null,
       fromOn: fromOn === '' ? 'Choose the first day.' : null,
     }),
@@ -112,9 +116,9 @@ function AddForm({ court: { courtId, facts, today }, onClose }: FormProps) {
       <ChangePreview
         title={`Add ${signer.name}?`}
         lines={[
-          'Before: no signing right of this entry.',
+          'Before: no signing authority from this entry.',
           `After: ${signer.name}, ${signer.title} (${signer.username}), signs from ${formatDate(signer.fromOn)} ${untilOn === '' ? 'with no end date' : `until ${formatDate(untilOn)}`}.`,
-          'Proposed orders of this court appear in the judge’s tray on these days.',
+          'This court’s proposed orders appear in the judge’s tray during this period.',
         ]}
         button="Add judge"
         isSending={command.status === 'running'}
@@ -145,7 +149,7 @@ function AddForm({ court: { courtId, facts, today }, onClose }: FormProps) {
         <Field {...form.field('username')} label="Username" isRequired>
           <TextInput autoComplete="off" maxLength={100} {...form.control('username')} />
         </Field>
-        <Field {...form.field('name')} label="Name" hint="As orders show it" isRequired>
+        <Field {...form.field('name')} label="Name" hint="As it appears on orders" isRequired>
           <TextInput autoComplete="off" maxLength={COURT_NAME_LENGTH} {...form.control('name')} />
         </Field>
         <Field {...form.field('title')} label="Title" isRequired>
@@ -185,13 +189,13 @@ function EndForm({
     const body = preview.values;
     return (
       <ChangePreview
-        title={`End for ${name}?`}
+        title={`End signing authority for ${name}?`}
         lines={[
           `Before: signs from ${formatDate(fromOn)} ${before === null ? 'with no end date' : `until ${formatDate(before)}`}.`,
           `After: signs until ${formatDate(body.untilOn)}.`,
           `Orders that ${name} signed stay as they are.`,
         ]}
-        button={`End for ${name}`}
+        button={`End signing authority for ${name}`}
         isSending={command.status === 'running'}
         onBack={preview.back}
         onConfirm={() =>
@@ -205,7 +209,7 @@ function EndForm({
   return (
     <Form
       form={form}
-      label={`End for ${name}`}
+      label={`End signing authority for ${name}`}
       button="Continue"
       actions={<Button onClick={onClose}>Cancel</Button>}
       dirtyWords=""

@@ -50,8 +50,8 @@ function afterChange(message: string) {
 /** Runs the effects of the court editor. */
 export function* courtsSaga(): Saga {
   yield* fork(() => runCommand(saveCourtFacts, afterChange('Court saved.')));
-  yield* fork(() => runCommand(addSigner, afterChange('Signing right added.')));
-  yield* fork(() => runCommand(endSigner, afterChange('Signing right ended.')));
+  yield* fork(() => runCommand(addSigner, afterChange('Signing authority added.')));
+  yield* fork(() => runCommand(endSigner, afterChange('Signing authority ended.')));
   yield* fork(() => runCommand(savePolicy, afterChange('E-filing policy saved.')));
   yield* fork(() => runCommand(closeCourt, afterChange('Closed day added.')));
   yield* fork(() => runCommand(saveCourtCalendar, afterChange('Calendar settings saved.')));

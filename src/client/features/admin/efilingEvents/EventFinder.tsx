@@ -32,7 +32,7 @@ const SENDERS = [
 ];
 const KINDS = [
   { id: '', label: 'About envelopes' },
-  { id: '1', label: 'All, also questions about fees and cases' },
+  { id: '1', label: 'All, including fee and case queries' },
 ];
 
 /** Finds messages by envelope, filing, result, sender, and time. */

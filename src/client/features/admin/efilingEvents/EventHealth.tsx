@@ -69,7 +69,7 @@ const DIFFERENCES = [
 const OUTAGES = [
   momentColumn(STATE_TIME_ZONE)<MeasuredOutage>('From', ({ beganAt }) => beganAt),
   momentColumn(STATE_TIME_ZONE)<MeasuredOutage>('To', ({ endedAt }) => endedAt, {
-    none: 'Not over yet',
+    none: 'Ongoing',
   }),
   textColumn<MeasuredOutage>('Cause', ({ cause }) => cause, { priority: 2 }),
 ];
@@ -81,7 +81,7 @@ export function EventHealth({ of }: { readonly of: EfilingEventList }) {
     <>
       {isManagerHere ? null : (
         <MessageBox>
-          The court system has its own database (EFM_URL), so only messages of this site are shown.
+          The court system has its own database (EFM_URL), so only this site’s messages are shown.
         </MessageBox>
       )}
       <Section title={`Messages by sender, last ${String(EVENT_DAYS)} days`}>
@@ -107,18 +107,16 @@ export function EventHealth({ of }: { readonly of: EfilingEventList }) {
             },
             { term: 'Key (SHA-256)', description: proofLog.key ?? 'None' },
             {
-              term: 'Last comparison with the tables',
+              term: 'Last checked against the tables',
               description:
                 proofLog.checkedAt === null
-                  ? 'None yet: it runs each night'
+                  ? 'None yet (runs nightly)'
                   : formatDateTime(proofLog.checkedAt, STATE_TIME_ZONE),
             },
           ]}
         />
         <p>
-          <BackendLink to={BACKEND_PAGES.proofLog}>
-            Head of the log, and its daily email
-          </BackendLink>
+          <BackendLink to={BACKEND_PAGES.proofLog}>Latest log hash and daily email</BackendLink>
         </p>
       </Section>
       <Section title="Measured outages">
@@ -137,7 +135,7 @@ export function EventHealth({ of }: { readonly of: EfilingEventList }) {
       {isManagerHere ? (
         <Section title="Filings with different statuses">
           {differences.length === 0 ? (
-            <p>Both systems have the same status for each filing of the last 90 days.</p>
+            <p>Both systems have the same status for every filing from the last 90 days.</p>
           ) : (
             <DataTable
               caption="Filings with different statuses, newest first"

@@ -71,7 +71,7 @@ export function EventHistory({ of }: { readonly of: EfilingHistory }) {
         title={
           envelope === null
             ? 'Message without an envelope'
-            : `Events of envelope ${envelope.number}`
+            : `Events for envelope ${envelope.number}`
         }
       />
       <p>
@@ -86,7 +86,7 @@ export function EventHistory({ of }: { readonly of: EfilingHistory }) {
       {envelope === null ? null : (
         <Section title="Timeline">
           <DataTable
-            caption="Events of both systems, oldest first"
+            caption="Events in both systems, oldest first"
             isCaptionHidden
             columns={TIMELINE}
             rows={timelineOf(steps, messages)}
@@ -131,7 +131,7 @@ function Facts({ of }: { readonly of: Envelope }) {
       <DescriptionList
         items={[
           { term: 'Court', description: of.courtName },
-          { term: 'Case', description: of.caseNumber ?? 'Not numbered yet' },
+          { term: 'Case', description: of.caseNumber ?? 'No case number yet' },
           { term: 'Title', description: of.caption === '' ? 'None' : of.caption },
           { term: 'Filed', description: when(of.filedAt) },
           { term: 'Filer', description: of.username ?? 'No user' },
@@ -150,8 +150,8 @@ function Facts({ of }: { readonly of: Envelope }) {
         button="Request status"
         title="Request the status of each open filing?"
         lines={[
-          'The court system responds with all changes of each filing.',
-          'Changes that the filing system missed are applied; nothing happens twice.',
+          'The court system responds with all changes to each filing.',
+          'Changes that the filing system missed are applied; nothing is applied twice.',
         ]}
         isSending={status === 'running'}
         onConfirm={() => dispatch(requestFilingStatus.send({ params: { envelopeId: of.id } }))}

@@ -92,7 +92,7 @@ export function MappingSection({ of }: { readonly of: ImportDetails }) {
                 <Field
                   {...form.field('saveAs')}
                   label="Save as"
-                  hint="A name to find this mapping again for the same records and source"
+                  hint="Name this mapping to reuse it for the same records and source"
                 >
                   <TextInput maxLength={60} {...form.control('saveAs')} />
                 </Field>

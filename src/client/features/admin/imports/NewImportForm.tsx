@@ -38,13 +38,13 @@ export function NewImportForm({ counties, courts }: Pick<ImportsOverview, 'count
         fileName === '' || chosen?.status !== 'chosen'
           ? 'Choose a file.'
           : size === 0
-            ? 'The file is empty. Choose the file with the rows.'
+            ? 'The file is empty. Choose a file that has rows.'
             : size > IMPORT_FILE_MAX_BYTES
               ? `The file is larger than ${sizeInWords(IMPORT_FILE_MAX_BYTES)}. Split it, or use the import command.`
               : null,
       countyId: countyId === '' ? 'Choose a county.' : null,
       source: source.trim() === '' ? 'Enter the name of the system.' : null,
-      asOf: asOf === '' ? 'Enter the day.' : null,
+      asOf: asOf === '' ? 'Enter the file date.' : null,
     }),
     command: useAppSelector(createImport.select),
     onSend: ({ asOf, countyId, courtId, coverageFrom, coverageTo, fileName, register, source }) => {
@@ -111,7 +111,7 @@ export function NewImportForm({ counties, courts }: Pick<ImportsOverview, 'count
           <Field {...form.field('courtId')} label="Court">
             <Select
               choices={[
-                { id: '', label: 'All courts of the county' },
+                { id: '', label: 'All courts in the county' },
                 ...courts
                   .filter((court) => String(court.countyId) === countyId)
                   .map(({ id, name }) => ({ id: String(id), label: name })),
@@ -123,7 +123,7 @@ export function NewImportForm({ counties, courts }: Pick<ImportsOverview, 'count
         <Field
           {...form.field('source')}
           label="Source"
-          hint="The system that the file comes from, spelled the same way each time"
+          hint="The system this file comes from. Spell it the same way each time."
           isRequired
         >
           <TextInput maxLength={100} {...form.control('source')} />
@@ -131,7 +131,7 @@ export function NewImportForm({ counties, courts }: Pick<ImportsOverview, 'count
         <Field
           {...form.field('asOf')}
           label="File date"
-          hint="An older file never replaces the records of a newer one."
+          hint="An older file never replaces records from a newer one."
           isRequired
         >
           <TextInput type="date" {...form.control('asOf')} />

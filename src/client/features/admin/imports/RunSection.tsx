@@ -71,7 +71,7 @@ export function WorkSection({ of }: { readonly of: ImportDetails }) {
 }
 
 const TITLES = {
-  done: 'The import is done',
+  done: 'The import is complete',
   stopped: 'The import was stopped',
   failed: 'The import failed',
   rolledBack: 'The import was rolled back',
@@ -94,10 +94,10 @@ export function ResultSection({ of }: { readonly of: ImportDetails }) {
             {problem ??
               (rollback === null
                 ? 'Search shows the new records.'
-                : `${formatCount(rollback.restored)} records are as they were before the run.`)}
+                : `${formatCount(rollback.restored)} records were restored to their state before the run.`)}
           </p>
         </MessageBox>
-        {counts !== null && <CountFigures counts={counts} label="Rows of the run" />}
+        {counts !== null && <CountFigures counts={counts} label="Rows in this run" />}
         {counts !== null && counts.refused > 0 && (
           <Row>
             {runId !== null && (
@@ -109,7 +109,7 @@ export function ResultSection({ of }: { readonly of: ImportDetails }) {
           </Row>
         )}
         {rollback !== null && rollback.left > 0 && (
-          <MessageBox tone="warning" title="Records that were left as they are">
+          <MessageBox tone="warning" title="Records not rolled back">
             <p>
               A later import changed {formatCount(rollback.left)} records:{' '}
               {rollback.leftKeys.join(', ')}
@@ -129,8 +129,8 @@ export function ResultSection({ of }: { readonly of: ImportDetails }) {
             button="Roll back"
             title="Roll back this import?"
             lines={[
-              'All records that it added, changed, or removed become as they were before.',
-              'Records that a later import changed are left as they are, and listed.',
+              'All records it added, changed, or removed are restored to their previous state.',
+              'Records changed by a later import aren’t rolled back. They’re listed afterward.',
             ]}
             isSending={back.isSending}
             onConfirm={back.send}

@@ -91,7 +91,7 @@ export function TrialSection({ of }: { readonly of: ImportDetails }) {
               {triedAt === null ? '' : formatDateTime(triedAt, STATE_TIME_ZONE)}. Nothing was
               changed.
             </p>
-            <CountFigures counts={trial.counts} label="Rows of the dry run" />
+            <CountFigures counts={trial.counts} label="Rows in the dry run" />
             <Warnings trial={trial} />
             <Samples trial={trial} />
             {trial.reasons.length > 0 && (
@@ -141,7 +141,7 @@ function Warnings({ trial: { blocked, newCourts, warnings } }: { readonly trial:
           </ul>
         </MessageBox>
       )}
-      {newCourts.length > 0 && <p>Courts that the run creates: {newCourts.join(', ')}</p>}
+      {newCourts.length > 0 && <p>Courts this run creates: {newCourts.join(', ')}</p>}
     </div>
   );
 }
@@ -171,12 +171,7 @@ function Samples({ trial: { samples } }: { readonly trial: ImportTrial }) {
   );
   if (rows.length === 0) return null;
   return (
-    <DataTable
-      caption="Samples of the difference"
-      columns={SAMPLES}
-      rows={rows}
-      rowKey={({ key }) => key}
-    />
+    <DataTable caption="Sample changes" columns={SAMPLES} rows={rows} rowKey={({ key }) => key} />
   );
 }
 

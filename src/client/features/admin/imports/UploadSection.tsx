@@ -29,7 +29,7 @@ export function UploadSection({ of }: { readonly of: ImportDetails }) {
           words={`${sizeInWords(arrived)} of ${sizeInWords(bytes)}`}
         />
         {sent?.status === 'refused' && (
-          <MessageBox tone="error" title="The file was refused">
+          <MessageBox tone="error" title="The file was rejected">
             <p>{sent.message}</p>
           </MessageBox>
         )}
@@ -77,7 +77,7 @@ function ChooseAgain({ of: { bytes, fileName, importId, received } }: { of: Impo
     <>
       <p>The upload was interrupted. Choose {fileName} again to continue where it stopped.</p>
       {isOther && (
-        <MessageBox tone="error" title="This is another file">
+        <MessageBox tone="error" title="This is a different file">
           <p>
             Its size isn’t {bytes.toLocaleString('en-US')} bytes. Choose {fileName}.
           </p>

@@ -69,7 +69,7 @@ function* retryLater({ payload }: ReturnType<typeof importFileBroke>): Saga {
   const { chance } = yield* getPorts();
   const { key, message, status } = payload;
   if (status !== null && FINAL.includes(status)) {
-    const words = message ?? 'The file was refused. Delete this import and try again.';
+    const words = message ?? 'The file was rejected. Delete this import and try again.';
     yield* put(importFileRefused({ key, message: words }));
     return;
   }

@@ -51,7 +51,7 @@ export function RetryOrDiscard({ count, what, ...scope }: RetryOrDiscardProps) {
       <ChangeJobs
         button={`Discard ${what}`}
         title={`Discard ${jobsInWords(count)}?`}
-        lines={['Their work is never done.', 'You can’t undo this.']}
+        lines={['Their work won’t be done.', 'You can’t undo this.']}
         change={{ action: 'DISCARD', expected: count, ...scope }}
       />
     </>

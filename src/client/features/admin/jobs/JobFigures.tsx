@@ -27,14 +27,14 @@ export function JobFigures({
         {
           label: 'Failed',
           value: formatCount(failed),
-          note: failed === 0 ? 'None after 8 attempts' : 'Usually 0',
+          note: failed === 0 ? 'No job used all 8 attempts' : 'Usually 0',
           tone: failed === 0 ? 'plain' : 'warning',
         },
         { label: 'Done', value: formatCount(sum('lastHour')), note: 'Last hour' },
         {
           label: 'Highest p95, last 12 hours',
           value: slowest === undefined ? 'None' : durationInWords(slowest.p95Ms),
-          note: slowest?.kind ?? 'No job was done',
+          note: slowest?.kind ?? 'No jobs finished',
         },
       ]}
     />

@@ -33,7 +33,7 @@ export function SealFacts({
             term: 'Status',
             description: <StatusTag tone={state.tone}>{state.word}</StatusTag>,
           },
-          { term: 'Certificate of', description: seal.subject },
+          { term: 'Issued to', description: seal.subject },
           { term: 'Issued by', description: seal.source === 'created' ? 'This site' : seal.issuer },
           { term: 'Valid from', description: formatDateTime(seal.validFrom, STATE_TIME_ZONE) },
           { term: 'Valid to', description: formatDateTime(seal.validTo, STATE_TIME_ZONE) },

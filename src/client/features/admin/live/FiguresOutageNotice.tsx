@@ -4,7 +4,7 @@ import { selectFiguresOutage } from './slice';
 
 const TITLES = {
   connection: 'Connection lost',
-  server: 'The server can’t load new figures',
+  server: 'The server can’t load new data',
 } as const;
 
 /** Shows during an outage that the page still has the last data loaded. */
@@ -14,7 +14,9 @@ export function FiguresOutageNotice() {
   return (
     <div role="alert">
       <MessageBox tone="warning" title={TITLES[outage]}>
-        <p>These are the last figures. They update automatically when the server responds again.</p>
+        <p>
+          This is the latest data we have. It updates automatically when the server responds again.
+        </p>
       </MessageBox>
     </div>
   );

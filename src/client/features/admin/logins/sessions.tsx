@@ -33,7 +33,7 @@ function End({ of: { isOwn, key, userId, username } }: { readonly of: OpenSessio
         <ConfirmedAction
           button="End session"
           title={`End this session of ${username}?`}
-          lines={['Its browser is logged out with its next request.', ...effects]}
+          lines={['Its browser is logged out on its next request.', ...effects]}
           isSending={one.status === 'running'}
           onConfirm={() => send(key)}
         />
@@ -43,8 +43,8 @@ function End({ of: { isOwn, key, userId, username } }: { readonly of: OpenSessio
         title={`End all sessions of ${username}?`}
         lines={[
           isOwn
-            ? 'All browsers except this one are logged out with their next request.'
-            : 'All browsers of this user are logged out with their next request.',
+            ? 'All browsers except this one are logged out on their next request.'
+            : 'All browsers of this user are logged out on their next request.',
           ...effects,
         ]}
         isSending={all.status === 'running'}

@@ -8,10 +8,10 @@ import { moment } from '../stateTime';
 import { userCell } from './userCell';
 
 const THROTTLE_WORDS = {
-  PASSWORD: 'Passwords of a user',
-  CODE: 'Codes of a user',
-  NETWORK: 'All logins of a network',
-  NAME: 'A user from unknown browsers everywhere',
+  PASSWORD: 'Password attempts for a user',
+  CODE: 'Code attempts for a user',
+  NETWORK: 'All logins from a network',
+  NAME: 'Logins for a user from any unknown browser',
 } as const;
 
 function placeOf({ isBrowser, network }: LoginThrottle): string {
@@ -37,7 +37,7 @@ function Lift({ of }: { readonly of: LoginThrottle }) {
       title="Lift this throttle?"
       lines={[
         `${THROTTLE_WORDS[of.kind]}, ${placeOf(of)}: users can try to log in again now.`,
-        'New failures throttle again.',
+        'New failures start a new throttle.',
       ]}
       isSending={status === 'running'}
       onConfirm={() => dispatch(liftThrottle.send({ params: { throttleId: of.id } }))}

@@ -24,8 +24,8 @@ const OFF = [
   'You can turn payment reminders on again at any time.',
 ];
 const ON = [
-  'Notices and status changes that are due happen at the next billing run.',
-  'You can turn payment reminders off again, but a notice that was sent can’t be taken back.',
+  'Notices and status changes that are due will be processed at the next billing run.',
+  'You can turn payment reminders off again, but notices already sent can’t be recalled.',
 ];
 
 /** Turns an account's payment reminders (dunning) off or on, after a preview of what changes. */
@@ -42,7 +42,7 @@ export function DunningForm({ accountId, dunning }: DunningFormProps) {
     onSend: ({ reason }) => setPreviewed(reason),
   });
   if (!dunning.isBilled) {
-    return <p>This account has no plan that is billed, so it gets no past-due notices.</p>;
+    return <p>This account has no billed plan, so it gets no past-due notices.</p>;
   }
   const button = dunning.isOff ? 'Turn reminders on' : 'Turn reminders off';
   return (
@@ -80,7 +80,7 @@ export function DunningForm({ accountId, dunning }: DunningFormProps) {
 }
 
 function statusInWords({ isOff, reason, since }: AccountMoney['dunning']): string {
-  if (!isOff) return 'Payment reminders are on: unpaid invoices are followed by notices.';
+  if (!isOff) return 'Payment reminders are on: notices are sent for unpaid invoices.';
   const when = since === null ? '' : ` since ${formatDateTime(since, STATE_TIME_ZONE)}`;
   return `Payment reminders are off${when}${reason === null ? '.' : `: ${reason}`}`;
 }

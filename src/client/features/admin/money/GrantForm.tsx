@@ -47,7 +47,7 @@ export function GrantForm({ accountId }: { readonly accountId: number }) {
       <ChangePreview
         title="Add the searches?"
         lines={[
-          `The account can use ${formatCount(previewed.searches)} more searches until ${formatDate(previewed.expiresOn)}, before those of its plan.`,
+          `The account can use ${formatCount(previewed.searches)} more searches until ${formatDate(previewed.expiresOn)}, before its plan searches.`,
           'The account’s addresses are notified with the reason.',
           'You can’t undo this.',
         ]}

@@ -56,7 +56,7 @@ export function RefundForm({ accountId, receipts }: RefundFormProps) {
       <ChangePreview
         title={needsTwo ? 'Request the refund?' : 'Refund the payment?'}
         lines={[
-          `${formatMoney(cents)} of ${receiptNumber(chosen(String(receiptId))?.number ?? 0)} is paid back, and no longer pays invoices.`,
+          `${formatMoney(cents)} of ${receiptNumber(chosen(String(receiptId))?.number ?? 0)} is refunded and no longer applied to invoices.`,
           ...(needsTwo
             ? ['Another super user must grant this within 24 hours. Until then, nothing changes.']
             : []),

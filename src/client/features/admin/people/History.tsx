@@ -28,11 +28,11 @@ export function History({
       {changes.length === 0 ? (
         <p>No changes yet.</p>
       ) : (
-        <Changes caption="Newest changes and looks" changes={changes} />
+        <Changes caption="Latest changes and views" changes={changes} />
       )}
       <p>
         <AppLink to={reportPage('FindRecentDBChanges').path} query={{ find: target }}>
-          All changes of this record
+          All changes to this record
         </AppLink>
       </p>
     </Stack>

@@ -33,12 +33,12 @@ export function LookGate({ id, kind }: LookGateProps) {
   return (
     <Stack>
       <p>
-        Records contain personal data, so each look is logged with its reason. A reason covers{' '}
-        {LOOK_MINUTES} minutes of this record.
+        Records contain personal data, so each view is logged with a reason. A reason covers{' '}
+        {LOOK_MINUTES} minutes of viewing this record.
       </p>
       <Form form={form} label="Reason" button="Open record">
         <Stack isForm>
-          <Field {...form.field('reason')} label="Why do you open this record?" isRequired>
+          <Field {...form.field('reason')} label="Why are you opening this record?" isRequired>
             <Select choices={CHOICES} {...form.control('reason')} />
           </Field>
         </Stack>

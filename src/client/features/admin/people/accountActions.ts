@@ -16,7 +16,7 @@ export function accountActions(account: AccountRecord): readonly RecordAction[] 
               label: 'Deactivate account',
               undo: 'REACTIVATE',
               lines: [
-                `${name} can’t use what needs an active account. ${users} can still log in.`,
+                `${name} can’t use features that need an active account. ${users} can still log in.`,
                 'Its plan continues and is billed. Change the plan to end it.',
                 'You can reactivate the account.',
               ],
@@ -37,7 +37,7 @@ export function accountActions(account: AccountRecord): readonly RecordAction[] 
   const day = formatDate(plan.until);
   const current = plan.renewal === null ? 'nothing' : plan.renewal.name;
   const before = `SET_RENEWAL:${plan.renewal === null ? '' : String(plan.renewal.id)}`;
-  const undo = `You can undo this until ${day}: before the change, it is followed by ${current}.`;
+  const undo = `You can undo this until ${day}. Renewal before this change: ${current}.`;
   return [
     ...access,
     ...plans

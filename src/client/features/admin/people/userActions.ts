@@ -63,7 +63,7 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
           action(
             'UNCONFIRM_EMAIL',
             'Mark the address as not confirmed',
-            `${email} gets only the email that confirms it.`,
+            `${email} gets only the confirmation email.`,
             'You can confirm the address again.',
           ),
         ]
@@ -91,7 +91,7 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
             'Send password link',
             isEmailConfirmed
               ? `${email} gets a link that works for an hour. The current password works until then.`
-              : `${email} isn’t confirmed, so it gets the link that confirms it instead.`,
+              : `${email} isn’t confirmed, so it gets a confirmation link instead.`,
             FINAL,
           ),
         ]

@@ -6,8 +6,8 @@ import { when } from '../stateTime';
 export function DatabaseState({ of: { readAt, state } }: { readonly of: PoolMonitor }) {
   const last =
     readAt === null
-      ? 'There are no earlier figures of the database.'
-      : `Figures of the database are from ${when(readAt)}.`;
+      ? 'No earlier database statistics are available.'
+      : `Database statistics are from ${when(readAt)}.`;
   switch (state) {
     case 'ANSWERS':
       return null;
@@ -20,7 +20,7 @@ export function DatabaseState({ of: { readAt, state } }: { readonly of: PoolMoni
     case 'AWAY':
       return (
         <MessageBox tone="warning" title="The database isn’t responding">
-          This page shows what the app server has in memory. {last}
+          This page shows what’s in the app server’s memory. {last}
         </MessageBox>
       );
   }

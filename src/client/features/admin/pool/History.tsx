@@ -70,14 +70,14 @@ export function History({
         filters={[{ field: 'span', label: 'Period', any: 'Last hour', choices: SPANS }]}
       />
       {courses.length === 0 ? (
-        <p>No figures of this period yet. A row is added every minute.</p>
+        <p>No data for this period yet. A row is added every minute.</p>
       ) : (
         <>
           <p>
             {STEPS[span]} for cache hits and disk; highest for the rest. Last at {lastTime(points)}.
           </p>
           <DataTable
-            caption="Figures over time"
+            caption="Metrics over time"
             isCaptionHidden
             columns={COURSES}
             rows={courses}

@@ -9,7 +9,7 @@ const REPLICA_WORDS = {
   current: 'Used for searches',
   behind: 'Too far behind, not used',
   away: 'Not responding',
-  promoted: 'Became a primary, not used',
+  promoted: 'Promoted to primary, not used',
 } as const;
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);

@@ -6,7 +6,7 @@ import { changeErrorGroup, errorGroups } from './slice';
 
 function* afterChange({ args, isStillThere, outcome }: CommandEnd<'putErrorGroup'>): Saga {
   if (outcome.ok) {
-    const message = args.body.state === 'RESOLVED' ? 'Marked as resolved.' : 'Errors opened again.';
+    const message = args.body.state === 'RESOLVED' ? 'Marked as resolved.' : 'Errors reopened.';
     yield* put(toastShown({ type: 'success', message }));
   }
   if (isStillThere) yield* load(errorGroups, {});

@@ -45,7 +45,7 @@ const RECEIPTS: readonly DataColumn<ReceiptRow>[] = [
 const REFUND_STATUS: Readonly<Record<CardRefund['status'], Status>> = {
   WAITING: { tone: 'open', word: 'Waiting for the card company' },
   DONE: { tone: 'released', word: 'Refunded' },
-  REFUSED: { tone: 'pastDue', word: 'Refused; the amount is back on the account' },
+  REFUSED: { tone: 'pastDue', word: 'Declined; the amount was returned to the account' },
 };
 
 const REFUNDS: readonly DataColumn<CardRefund>[] = [

@@ -44,8 +44,8 @@ const STATES: Readonly<Record<SuperUserRequest['state'], Status>> = {
 };
 
 const KINDS = [
-  { id: 'GRANT', label: 'Make a super user' },
-  { id: 'REVOKE', label: 'No longer a super user' },
+  { id: 'GRANT', label: 'Grant super user rights' },
+  { id: 'REVOKE', label: 'Remove super user rights' },
 ] as const;
 
 const COLUMNS = [
@@ -65,7 +65,7 @@ const COLUMNS = [
 ];
 
 const APPROVALS: Readonly<Record<ApprovalKind, string>> = {
-  SECOND_FACTOR: 'Remove a second factor',
+  SECOND_FACTOR: 'Remove two-step login',
   REFUND: 'Refund',
   MONTH_REOPENING: 'Reopen a month',
 };
@@ -87,16 +87,16 @@ export function Screen() {
   return (
     <Stack>
       <p>
-        Some changes take two super users: one requests, and another decides within{' '}
-        {SUPER_USER_REQUEST_HOURS} hours. These are rights of super users, refunds above $500.00,
-        removed second factors, and reopened months.{' '}
+        Some changes require two super users: one requests, and another decides within{' '}
+        {SUPER_USER_REQUEST_HOURS} hours. These are super user rights, refunds above $500.00,
+        two-step login removals, and reopened months.{' '}
         <BackendLink to={BACKEND_PAGES.confirmIdentity}>Confirm it’s you</BackendLink> before you
         decide.
       </p>
       <Section title="Request a change">
         <RequestForm />
       </Section>
-      <Section title="Refunds, second factors, and months">
+      <Section title="Refunds, two-step login, and months">
         <ListView
           of={useAppSelector(approvals.select)}
           things={{ one: 'request', many: 'requests' }}
@@ -105,7 +105,7 @@ export function Screen() {
           empty={{ title: 'No requests', text: 'Requests and their decisions will appear here.' }}
         />
       </Section>
-      <Section title="Rights of super users">
+      <Section title="Super user rights">
         <ListView
           of={useAppSelector(superUserRequests.select)}
           things={{ one: 'request', many: 'requests' }}

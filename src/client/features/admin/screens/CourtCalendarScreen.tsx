@@ -81,12 +81,13 @@ function Calendar({ calendar }: { readonly calendar: CourtCalendarEdit }) {
 }
 
 function ClosedDayList({ days }: { readonly days: readonly ClosedDay[] }) {
-  if (days.length === 0) return <p>No closed days ahead besides weekends and state holidays.</p>;
+  if (days.length === 0)
+    return <p>No upcoming closed days other than weekends and state holidays.</p>;
   return (
     <ul>
       {days.map(({ changeId, closedOn, isCounty, reason }) => (
         <li key={changeId}>
-          {formatDate(closedOn)}: {reason} ({isCounty ? 'all courts of the county' : 'this court'})
+          {formatDate(closedOn)}: {reason} ({isCounty ? 'all courts in the county' : 'this court'})
         </li>
       ))}
     </ul>

@@ -23,7 +23,7 @@ const VERSIONS = [
   dateColumn<CodeVersion>('Effective', ({ effectiveOn }) => effectiveOn),
   textColumn<CodeVersion>('Codes', ({ codes }) => formatCount(codes), { priority: 2 }),
   statusColumn<CodeVersion>('Status', ({ isInForce }) =>
-    isInForce ? { tone: 'released', word: 'In force' } : { tone: 'closed', word: 'Not in force' },
+    isInForce ? { tone: 'released', word: 'In effect' } : { tone: 'closed', word: 'Not in effect' },
   ),
 ];
 
@@ -76,7 +76,7 @@ function Codes({ of: { counties, imports, versions } }: { readonly of: CodesOver
       </Section>
       <Section title="Versions">
         {versions.length === 0 ? (
-          <p>No codes are imported, so courts accept no electronic filings.</p>
+          <p>No codes have been imported, so courts don’t accept electronic filings yet.</p>
         ) : (
           <DataTable
             caption="Versions, newest first"
@@ -142,7 +142,7 @@ function UploadForm({ counties }: Pick<CodesOverview, 'counties'>) {
             {...form.control('countyId')}
           />
         </Field>
-        <Field {...form.field('effectiveOn')} label="First day in force" isRequired>
+        <Field {...form.field('effectiveOn')} label="Effective date" isRequired>
           <TextInput type="date" {...form.control('effectiveOn')} />
         </Field>
       </Stack>
@@ -171,7 +171,7 @@ function Result({ of: { id, report, state } }: { readonly of: CodeImport }) {
             isBusy={importing.status === 'running'}
             onClick={() => dispatch(importCodes.send({ params: { importId: id } }))}
           >
-            Put in force
+            Put into effect
           </Button>
         ) : null}
         <Button

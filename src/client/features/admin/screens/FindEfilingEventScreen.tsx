@@ -70,7 +70,7 @@ function Events() {
         )}
         empty={{
           title: 'No matches',
-          text: 'No stored message matches. Cases that aren’t public can’t be found by their number.',
+          text: 'No stored messages match. Cases that aren’t public can’t be found by their number.',
           action: <AppLink to={EFILING_EVENTS_PATH}>Show all messages</AppLink>,
         }}
         foot={(list) => (

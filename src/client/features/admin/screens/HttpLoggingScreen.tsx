@@ -32,8 +32,8 @@ export function Screen() {
       </Section>
       <Section title="Requests">
         <p>
-          Requests are stored for {REQUEST_LOG_DAYS} days, up to 1,000,000. Their paths have no
-          query, so names that were searched for aren&apos;t stored.
+          Requests are stored for {REQUEST_LOG_DAYS} days, up to 1,000,000. Paths are stored without
+          query strings, so searched names aren&apos;t stored.
         </p>
         <ListView
           of={state}
@@ -51,7 +51,7 @@ export function Screen() {
           empty={{
             title: isFiltered ? 'No matches' : 'No requests',
             text: isFiltered
-              ? 'No stored request matches. Requests appear here about a second after their response.'
+              ? 'No stored requests match. Requests appear here about a second after their response.'
               : 'Requests appear here about a second after their response.',
             ...(isFiltered
               ? { action: <AppLink to={HTTP_LOGGING_PATH}>Show all requests</AppLink> }

@@ -46,7 +46,7 @@ function Details({ of }: { readonly of: RequestDetails }) {
     <Stack>
       <ScreenHeading title={`Request ${shortReference(name)}`} />
       {request === null ? (
-        <p>The request isn&apos;t stored any more: only its error or recording is.</p>
+        <p>The request isn&apos;t stored anymore; only its error or recording is.</p>
       ) : (
         <Facts of={request} />
       )}
@@ -80,7 +80,7 @@ function Details({ of }: { readonly of: RequestDetails }) {
 
 function errorInWords(request: LoggedRequest | null): string {
   return request !== null && request.reference !== null
-    ? 'Its error isn’t stored any more. Search the server log for the reference ID.'
+    ? 'Its error isn’t stored anymore. Search the server log for the reference ID.'
     : 'It caused no server error.';
 }
 
@@ -150,7 +150,7 @@ interface NeighborsProps {
 }
 
 function Neighbors({ of, rows, title }: NeighborsProps) {
-  const whose = of.userId === null ? 'of the same session' : 'of the same user';
+  const whose = of.userId === null ? 'in the same session' : 'by the same user';
   return (
     <Section title={`${title}, ${whose}`}>
       {rows.length === 0 ? (

@@ -40,7 +40,7 @@ export function Screen() {
           problem="We can’t find this import"
           nextLink={{ to: IMPORT_DATA_PATH, label: 'All imports' }}
         >
-          Check the address. It may have been deleted.
+          Check the address. The import may have been deleted.
         </RecordNotFound>
       }
     >

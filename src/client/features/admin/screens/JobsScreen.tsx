@@ -54,8 +54,8 @@ function Jobs({
       )}
       <Section title="Queues">
         <p>
-          Half of the jobs done in the last 12 hours took at most p50, and 95% at most p95. A failed
-          job is retried; each job gets up to 8 attempts.
+          In the last 12 hours, 50% of jobs finished within p50, and 95% within p95. Failed jobs are
+          retried; each job gets up to 8 attempts.
         </p>
         <DataTable
           caption="Queues"
@@ -74,13 +74,13 @@ function Jobs({
           rowKey={({ kind }) => kind}
         />
       </Section>
-      <Section title="Seal of stamped documents">
+      <Section title="Certificate for stamped documents">
         <SealFacts of={seal} asOf={asOf} />
       </Section>
       <Section title="Text recognition (OCR)">
         <p>
-          This version doesn&apos;t recognize text in scanned pages, so no pages wait and there is
-          nothing to pause. Documents are stored as they were uploaded.
+          This version doesn&apos;t recognize text in scanned pages, so there’s no page queue to
+          pause. Documents are stored as they were uploaded.
         </p>
       </Section>
       <p>

@@ -87,7 +87,7 @@ export function Screen() {
         empty={{
           title: isFiltered ? 'No matches' : 'No attempts',
           text: isFiltered
-            ? 'No stored attempt matches. Attempts are stored for 30 days.'
+            ? 'No stored attempts match. Attempts are stored for 30 days.'
             : 'Login attempts appear here about a second later.',
           ...(isFiltered
             ? { action: <AppLink to={LOGIN_MONITOR_PATH}>Show all attempts</AppLink> }
@@ -167,13 +167,13 @@ function Controls({ filters, of }: ControlsProps) {
         <p>
           {formatCount(sessionTotal)} sessions
           {sessionTotal > LOGIN_SESSIONS
-            ? `; the ${String(LOGIN_SESSIONS)} used last are listed`
+            ? `; the ${String(LOGIN_SESSIONS)} most recently used are listed`
             : ''}
           . Open a user to see all sessions.
         </p>
         <TableOrNone
           isCaptionHidden
-          caption="Sessions, last used first"
+          caption="Sessions, most recently used first"
           columns={SESSIONS}
           rows={sessions}
           rowKey={({ key }) => key}

@@ -25,7 +25,7 @@ type Attempt = MailDetails['attempts'][number];
 
 const OUTCOMES = {
   ACCEPTED: { tone: 'released', word: 'Accepted' },
-  DEFERRED: { tone: 'open', word: 'Put off' },
+  DEFERRED: { tone: 'open', word: 'Deferred' },
   REFUSED: { tone: 'pastDue', word: 'Refused' },
 } as const;
 

@@ -89,7 +89,7 @@ const domainsWith = (hasServer: boolean) => [
   )),
   countColumn<MailDomain>(sentWord(hasServer), ({ sent }) => sent),
   countColumn<MailDomain>('Waiting', ({ waiting }) => waiting, { priority: 2 }),
-  countColumn<MailDomain>('Put off', ({ deferred }) => deferred),
+  countColumn<MailDomain>('Deferred', ({ deferred }) => deferred),
   countColumn<MailDomain>('Failed', ({ failed }) => failed),
   countColumn<MailDomain>('Bounced', ({ bounced }) => bounced),
   textColumn<MailDomain>('Last problem', ({ lastProblem }) => lastProblem, { priority: 2 }),
@@ -121,7 +121,7 @@ export function Screen() {
         empty={{
           title: isFiltered ? 'No matches' : 'No emails',
           text: isFiltered
-            ? 'No stored email matches. Rows are stored for 90 days.'
+            ? 'No stored emails match. Rows are stored for 90 days.'
             : 'Emails appear here as soon as they are queued.',
           ...(isFiltered
             ? { action: <AppLink to={MAIL_SERVICE_PATH}>Show all emails</AppLink> }
@@ -137,7 +137,7 @@ export function Screen() {
                 {', '}
               </>
             )}
-            <AppLink to={reportPage('MailService').path}>Report with sorting and CSV file</AppLink>
+            <AppLink to={reportPage('MailService').path}>Sortable report with CSV download</AppLink>
           </p>
         )}
       />

@@ -31,7 +31,7 @@ function Alerts({ of }: { readonly of: OperatorAlerts }) {
       {state === 'ANSWERS' ? null : (
         <MessageBox tone="warning" title="The database isn’t responding">
           {readAt === null
-            ? 'The app server remembers no alerts. '
+            ? 'The app server has no alerts in memory. '
             : `Alerts and rules are as of ${when(readAt)}. `}
           No alerts are raised or emailed until the database responds. Nothing can be changed.
         </MessageBox>
@@ -59,8 +59,7 @@ function Alerts({ of }: { readonly of: OperatorAlerts }) {
         <Incidents incidents={incidents} />
       </Section>
       <p>
-        As of {when(asOf)}. Figures are compared with the rules every minute. The page refreshes
-        every 10 seconds.
+        As of {when(asOf)}. Rules are checked every minute. The page refreshes every 10 seconds.
       </p>
     </Stack>
   );

@@ -87,8 +87,8 @@ const SLOWEST: readonly DataColumn<StatementLabel>[] = [
 const TABLES: readonly DataColumn<TableSize>[] = [
   rowHeader('Table', ({ name }) => <Breakable text={name} />),
   textColumn('Size', ({ bytes }) => bytesInWords(bytes), { align: 'end' }),
-  textColumn('Of that, indexes', ({ indexBytes }) => bytesInWords(indexBytes), { align: 'end' }),
-  countColumn('Rows, about', ({ rows }) => rows, { priority: 2 }),
+  textColumn('Index size', ({ indexBytes }) => bytesInWords(indexBytes), { align: 'end' }),
+  countColumn('Estimated rows', ({ rows }) => rows, { priority: 2 }),
 ];
 
 const INDEXES: readonly DataColumn<UnusedIndex>[] = [
@@ -124,7 +124,7 @@ function Monitor({ of }: { readonly of: PoolMonitor }) {
       <Section title="Running statements">
         <RunningStatements of={of} />
       </Section>
-      <Section title="Figures over time">
+      <Section title="Metrics over time">
         <History of={of.history} span={span} />
       </Section>
       <Section title="Connections">
@@ -147,25 +147,25 @@ function Monitor({ of }: { readonly of: PoolMonitor }) {
           columns={CALLERS}
           rows={callers}
           rowKey={({ label, ms, pool }) => `${pool} ${label} ${String(ms)}`}
-          none="No request or job uses the database or waits for it."
+          none="No requests or jobs are using or waiting for the database."
         />
       </Section>
       <Section title="Locks">
         <TableOrNone
-          caption="Sessions that wait for a lock"
+          caption="Sessions waiting for a lock"
           columns={LOCKS}
           rows={locks}
           rowKey={({ id }) => id}
           none={
             kind === 'EMBEDDED'
-              ? 'The embedded database has one connection, so no one waits for a lock. Callers that wait for the connection are listed above.'
-              : 'No session waits for a lock.'
+              ? 'The embedded database has one connection, so nothing waits for a lock. Callers waiting for the connection are listed above.'
+              : 'No sessions are waiting for a lock.'
           }
         />
       </Section>
       <Section title="Slowest statements">
         <TableOrNone
-          caption="Statements of this server by average duration"
+          caption="Statements on this server by average duration"
           columns={SLOWEST}
           rows={of.slowest}
           rowKey={({ label }) => label}
@@ -181,15 +181,15 @@ function Monitor({ of }: { readonly of: PoolMonitor }) {
           none="Not measured yet."
         />
         <TableOrNone
-          caption="Indexes that were never used"
+          caption="Unused indexes"
           columns={INDEXES}
           rows={of.unusedIndexes}
           rowKey={({ name }) => name}
-          none="Every index was used."
+          none="All indexes have been used."
         />
         <p>
-          Use counts start with the database, or when its statistics were reset. Unique indexes are
-          left out, because they also prevent duplicates.
+          Usage counts start when the database is created or its statistics are reset. Unique
+          indexes are left out because they also prevent duplicates.
         </p>
       </Section>
       <Section title="Disk">
@@ -200,7 +200,7 @@ function Monitor({ of }: { readonly of: PoolMonitor }) {
             <p>
               {bytesInWords(disk.freeBytes)} of {bytesInWords(disk.sizeBytes)} are free. Measured{' '}
               {when(disk.readAt)}
-              {disk.isPartial ? '; there are too many files to count them all' : ''}.
+              {disk.isPartial ? '; there are too many files to count all of them' : ''}.
             </p>
             <TableOrNone
               caption="Folders of DATA_DIR"

@@ -102,7 +102,10 @@ function Details({ of }: { readonly of: UserRecord }) {
         {mayChange ? (
           <Change of={of} />
         ) : (
-          <p>Rights of super users change on the page Approvals. You can’t change yourself here.</p>
+          <p>
+            Super user rights are changed on the Approvals page. You can’t change your own user
+            here.
+          </p>
         )}
       </Section>
       <Section title="Notes">
@@ -123,7 +126,7 @@ function Details({ of }: { readonly of: UserRecord }) {
       </Section>
       <Section title="Searches">
         <Table
-          caption="Newest searches, without the words searched for"
+          caption="Latest searches, without search terms"
           columns={SEARCHES}
           rows={searches}
           none="No searches."
@@ -210,7 +213,7 @@ function Facts({ of }: { readonly of: UserRecord }) {
         },
         { term: 'Created', description: formatDateTime(createdAt, STATE_TIME_ZONE) },
         {
-          term: 'Page for the account',
+          term: 'Page the account sees',
           description: (
             <AppLink to={USER_PATH} query={{ userId: id }}>
               View user
@@ -282,8 +285,8 @@ function ViewForm({ id }: { readonly id: number }) {
   return (
     <Stack>
       <p>
-        You see the pages of this user for {VIEW_MINUTES} minutes and can’t change anything. The
-        account’s administrators see which pages you viewed.{' '}
+        You’ll see this user’s pages for {VIEW_MINUTES} minutes and can’t change anything. The
+        account’s administrators can see which pages you viewed.{' '}
         <BackendLink to={BACKEND_PAGES.confirmIdentity}>Confirm it’s you</BackendLink> first.
       </p>
       <Form form={form} label="View the site as this user" button="Start viewing">

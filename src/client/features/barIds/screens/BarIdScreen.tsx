@@ -147,7 +147,7 @@ export function Screen() {
       }}
       empty={{
         title: 'No cases',
-        text: 'No public case names this attorney.',
+        text: 'This attorney isn’t listed in any public case.',
       }}
       address={{ path, query: sorted }}
       notFound={

@@ -79,17 +79,17 @@ function Summary({ of: { items, month, months, officeName } }: { readonly of: Ro
   return (
     <>
       <FiguresRow
-        label={`Office fees of ${officeName}`}
+        label={`Office fees for ${officeName}`}
         figures={[
           {
             label: `Earned in ${formatMonth(month)}`,
             value: earned(items),
-            note: before === undefined ? null : `${formatMoney(before.cents)} the month before`,
+            note: before === undefined ? null : `${formatMoney(before.cents)} the previous month`,
           },
           {
             label: 'Pages',
             value: formatCount(pages),
-            note: before === undefined ? null : `${formatCount(before.pages)} the month before`,
+            note: before === undefined ? null : `${formatCount(before.pages)} the previous month`,
           },
           { label: 'Earned in 12 months', value: earned(shown), note: officeName },
         ]}

@@ -73,7 +73,7 @@ export function Screen() {
           problem="We can’t find this court"
           nextLink={{ to: '/court', label: 'Search court cases' }}
         >
-          Check the address, or find the court on the page of its county.
+          Check the address, or find the court on its county’s page.
         </RecordNotFound>
       }
     >
@@ -160,7 +160,7 @@ function CourtView({ details }: { readonly details: CourtDetails }) {
                   title: 'Judges',
                   content: (
                     <DataTable
-                      caption="Judges of the cases filed in the last 12 months"
+                      caption="Judges on cases filed in the last 12 months"
                       isCaptionHidden
                       columns={JUDGE_COLUMNS}
                       rows={judges}
@@ -177,7 +177,7 @@ function CourtView({ details }: { readonly details: CourtDetails }) {
                   title: 'Case types',
                   content: (
                     <DataTable
-                      caption="Types of the cases filed in the last 12 months"
+                      caption="Types of cases filed in the last 12 months"
                       isCaptionHidden
                       columns={TYPE_COLUMNS}
                       rows={details.types}

@@ -51,9 +51,7 @@ export function BatchActions({ of }: { readonly of: BulkBatch }) {
       <div role="status">
         {isStopAsked && (
           <Row>
-            <span>
-              {countRows(waiting)} won’t be filed. Filings that were sent can’t be stopped.
-            </span>
+            <span>{countRows(waiting)} won’t be filed. Filings already sent can’t be stopped.</span>
             <Button variant="danger" onClick={() => send('stop')}>
               Confirm: stop {countRows(waiting)}
             </Button>

@@ -61,7 +61,7 @@ export function BatchStatus({ of }: { readonly of: BulkBatch }) {
       />
       {counts.length > 0 && (
         <FiguresRow
-          label="Rows by state"
+          label="Rows by status"
           figures={counts
             .filter(({ rows }) => rows > 0)
             .map(({ cents, rows, state: of_ }) => ({

@@ -63,7 +63,7 @@ export function CheckSection({ isReadOnly, of }: CheckSectionProps) {
         )}
         {shown.length > 0 && (
           <FiguresRow
-            label="Rows by state"
+            label="Rows by status"
             figures={shown.map(({ rows, state }) => ({
               label: rowStatus({ state }).word,
               value: formatCount(rows),

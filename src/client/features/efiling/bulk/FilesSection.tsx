@@ -16,7 +16,7 @@ import { deleteFile } from './slice';
 import { PACKAGE_STATUS } from './words';
 import styles from './bulk.module.css';
 
-const HINT = `Zip files with PDFs, at most ${formatBytes(BULK_LIMITS.packageBytes)} each, or PDFs of at most ${formatBytes(UPLOAD_MAX_BYTES)}. A row names a file by its path in the zip file.`;
+const HINT = `Zip files with PDFs, at most ${formatBytes(BULK_LIMITS.packageBytes)} each, or PDFs of at most ${formatBytes(UPLOAD_MAX_BYTES)}. Rows refer to files by their path in the zip file.`;
 
 interface FilesSectionProps {
   readonly of: BulkBatch;
@@ -53,7 +53,7 @@ export function FilesSection({ isReadOnly, of }: FilesSectionProps) {
                   <span className={styles.soft}>{formatBytes(bytes)}</span>
                   {state === 'receiving' && !isReadOnly && (
                     <span className={styles.soft}>
-                      Not all of it arrived. Choose the same file again to continue.
+                      The upload is incomplete. Choose the same file again to continue.
                     </span>
                   )}
                   {reason !== null && <span className={styles.problem}>{reason}</span>}
@@ -84,7 +84,7 @@ export function FilesSection({ isReadOnly, of }: FilesSectionProps) {
               {
                 label: 'Not used',
                 value: formatCount(unused),
-                ...(unused === 0 ? {} : { note: 'No row names them' }),
+                ...(unused === 0 ? {} : { note: 'Not used in any row' }),
               },
             ]}
           />
@@ -125,7 +125,7 @@ function FileLine({ batchId, isReadOnly, of }: FileLineProps) {
         <span className={styles.soft}>
           {pages === null ? '' : `${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}, `}
           {formatBytes(bytes)}
-          {isUnused ? ', no row names it' : ''}
+          {isUnused ? ', not used in any row' : ''}
         </span>
       </span>
       <StatusTag tone={tone}>{word}</StatusTag>

@@ -78,7 +78,7 @@ export function MappingForm({ isReadOnly, of }: MappingFormProps) {
         (choices.find(({ id }) => id === key)?.label ?? key)
       ) : (
         <Select
-          aria-label={`Column of “${name}”`}
+          aria-label={`Column for “${name}”`}
           choices={choices}
           value={key}
           onValueChange={(value) =>
@@ -117,7 +117,7 @@ export function MappingForm({ isReadOnly, of }: MappingFormProps) {
         isInitiallyOpen={isOpen}
       >
         <DataTable
-          caption="Meaning of the columns"
+          caption="Column mapping"
           isCaptionHidden
           columns={tableColumns}
           rows={rows}

@@ -40,7 +40,10 @@ export function ConflictNotice() {
   return (
     <div role="status">
       {isConflict && (
-        <MessageBox tone="warning" title="The batch changed meanwhile">
+        <MessageBox
+          tone="warning"
+          title="The batch was changed by someone else or in another window"
+        >
           <p>
             You or a colleague changed it in another window. The newest version is loaded. What you
             typed is still here: check it, and try again.
@@ -59,9 +62,9 @@ export function StaleNotice() {
       {staleSince !== null && (
         <MessageBox tone="warning" title="Not up to date">
           <p>
-            The figures are from{' '}
+            The numbers are from{' '}
             {formatDateTime(new Date(staleSince).toISOString(), STATE_TIME_ZONE)}. We can’t reach
-            the server, and try again every 2 seconds.
+            the server and are retrying every 2 seconds.
           </p>
         </MessageBox>
       )}

@@ -27,7 +27,11 @@ export function Preview({ chosen, columns, of: { preview } }: PreviewProps) {
         return (
           // Table rows have no ids, so they are keyed by position.
           <Disclosure key={index} summary={`Row ${String(index + 1)}: ${titleOf(items)}`}>
-            {items.length === 0 ? <p>No value is used.</p> : <DescriptionList items={items} />}
+            {items.length === 0 ? (
+              <p>No values from this row are used.</p>
+            ) : (
+              <DescriptionList items={items} />
+            )}
           </Disclosure>
         );
       })}

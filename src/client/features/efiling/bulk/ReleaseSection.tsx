@@ -26,7 +26,7 @@ export function ReleaseSection({ of }: { readonly of: BulkBatch }) {
             { label: 'Rows ready', value: formatCount(ready.rows) },
             { label: 'Estimated fees', value: formatMoney(ready.cents) },
             {
-              label: 'Rows that wait',
+              label: 'Rows not ready',
               value: formatCount(waiting),
               ...(waiting === 0
                 ? {}
@@ -54,8 +54,8 @@ export function ReleaseSection({ of }: { readonly of: BulkBatch }) {
 
 function reasonAgainst({ problems, state }: BulkBatch, rows: number): string | null {
   if (state !== 'checked') return 'Check all rows first.';
-  if (problems.length > 0) return 'First resolve what keeps the batch from being released.';
-  return rows === 0 ? 'No row is ready.' : null;
+  if (problems.length > 0) return 'First resolve the problems that block the release.';
+  return rows === 0 ? 'No rows are ready.' : null;
 }
 
 function Release({ of }: { readonly of: BulkBatch }) {
@@ -76,7 +76,7 @@ function Release({ of }: { readonly of: BulkBatch }) {
     <Stack gap={2}>
       <p>
         After the release, no one can change the batch. Nothing is filed until you start it. Rows
-        that wait aren’t filed.
+        that aren’t ready won’t be filed.
       </p>
       <div>
         <Button

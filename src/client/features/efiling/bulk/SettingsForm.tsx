@@ -108,7 +108,7 @@ export function SettingsForm({ of }: { readonly of: BulkBatch }) {
     ...form.field(field),
     hint:
       isConflict && saved[field] !== form.values[field]
-        ? `Saved meanwhile: ${saved[field] === '' ? 'nothing' : saved[field]}.`
+        ? `Currently saved: ${saved[field] === '' ? 'nothing' : saved[field]}.`
         : hint,
   });
   return (
@@ -123,11 +123,11 @@ export function SettingsForm({ of }: { readonly of: BulkBatch }) {
             ? 'Type the name of a county or court.'
             : 'Shows the codes of this court. Each case is filed in its own court.',
         )}
-        label={isNew ? 'Court' : 'Rules of which court'}
+        label={isNew ? 'Court' : 'Court whose rules apply'}
         isRequired={isNew}
       >
         <Combobox
-          label={isNew ? 'Court' : 'Rules of which court'}
+          label={isNew ? 'Court' : 'Court whose rules apply'}
           groups={start === null ? [] : courtGroups(start)}
           value={form.values.courtId === '' ? null : form.values.courtId}
           onValueChange={(id) => form.set('courtId', id)}
@@ -139,13 +139,13 @@ export function SettingsForm({ of }: { readonly of: BulkBatch }) {
         </Field>
       )}
       <Field
-        {...props('code', isNew ? 'Of the complaint.' : 'Of the document.')}
+        {...props('code', isNew ? 'For the complaint.' : 'For the document.')}
         label="Filing code"
         isRequired
       >
         <Select choices={withSaved(filingCodes, form.values.code)} {...form.control('code')} />
       </Field>
-      <Field {...props('attorney', 'For rows that name no other attorney.')} label="Attorney">
+      <Field {...props('attorney', 'For rows without an attorney.')} label="Attorney">
         <Select
           choices={[
             { id: '', label: 'None' },
@@ -169,7 +169,7 @@ export function SettingsForm({ of }: { readonly of: BulkBatch }) {
         />
       </Field>
       {isNew && (
-        <Field {...props('plaintiff', 'For rows that name no plaintiff.')} label="Plaintiff">
+        <Field {...props('plaintiff', 'For rows without a plaintiff.')} label="Plaintiff">
           <TextInput maxLength={300} {...form.control('plaintiff')} />
         </Field>
       )}

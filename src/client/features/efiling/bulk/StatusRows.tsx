@@ -90,7 +90,7 @@ export function StatusRows({ of }: { readonly of: BulkBatch }) {
               <StateMessage kind="empty" title="No rows">
                 {state === null
                   ? 'The batch has no table yet.'
-                  : 'No row has this status. Choose another one.'}
+                  : 'No rows have this status. Choose a different one.'}
               </StateMessage>
             ) : (
               <>

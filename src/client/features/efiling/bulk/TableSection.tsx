@@ -76,7 +76,7 @@ function Template({ of: { kind, settings } }: { readonly of: BulkBatch }) {
   return (
     <>
       {isNew && (
-        <Field label="Defendants in each row, at most">
+        <Field label="Maximum defendants per row">
           <Select choices={DEFENDANTS} value={defendants} onValueChange={setDefendants} />
         </Field>
       )}

@@ -63,7 +63,7 @@ const ACTION_TOASTS: Readonly<Record<BulkAction, string>> = {
   start: 'Batch started.',
   pause: 'Batch paused.',
   resume: 'Batch resumed.',
-  stop: 'The other filings are stopped.',
+  stop: 'Remaining filings stopped.',
   withdraw: 'Release withdrawn.',
 };
 

@@ -118,7 +118,7 @@ export function CheckPanel({ check, content, document, onDone, upload }: CheckPa
                       ...boxes,
                       {
                         key: `own ${String(boxes.length)}`,
-                        name: `Own box, page ${String(page)}`,
+                        name: `Added box, page ${String(page)}`,
                         ...{ page, box, isChosen: true },
                       },
                     ])

@@ -89,7 +89,7 @@ export function FindingList(props: FindingListProps) {
         {findings.length === 0 && (
           <p>
             {check.status === 'done'
-              ? 'No rule of the court found anything. Read the document before you file it.'
+              ? 'No problems found under the court’s rules. Read the document before you file it.'
               : 'Findings appear here as the pages are read.'}
           </p>
         )}

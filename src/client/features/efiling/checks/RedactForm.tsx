@@ -43,10 +43,10 @@ export function RedactForm(props: RedactFormProps) {
       </h3>
       <p>
         Makes a public version without the text in the boxes. The full version becomes a
-        confidential document, and the filing gets a place for the ACR form.
+        confidential document, and the filing gets a slot for the ACR form.
       </p>
       {boxes.length === 0 ? (
-        <p>Draw a box on the page, or enter its place below.</p>
+        <p>Draw a box on the page, or enter its position below.</p>
       ) : (
         <fieldset className={styles.boxes}>
           <legend>Boxes</legend>
@@ -77,7 +77,7 @@ export function RedactForm(props: RedactFormProps) {
       <OwnBox {...props} />
       {command.status === 'rejected' && (
         <MessageBox tone="error">
-          {errors.messages.join(' ') || 'The boxes were refused. Check their pages and places.'}
+          {errors.messages.join(' ') || 'The boxes were rejected. Check their pages and positions.'}
         </MessageBox>
       )}
       <div className={styles.tools}>
@@ -127,7 +127,7 @@ function OwnBox({ boxes, onChange, page }: RedactFormProps) {
     }
     setError(null);
     const key = `own ${String(boxes.length)}`;
-    const name = `Own box, page ${formatCount(page)}`;
+    const name = `Added box, page ${formatCount(page)}`;
     onChange([...boxes, { key, name, page, box: { x, y, width, height }, isChosen: true }]);
   };
   return (

@@ -59,7 +59,7 @@ export function SplitForm({
     starts === null
       ? `Enter page numbers from 2 to ${formatCount(size.pages)}.`
       : parts.length > room
-        ? `A filing has at most ${formatCount(MOST)} documents. Make at most ${formatCount(room)} parts.`
+        ? `A filing can have at most ${formatCount(MOST)} documents. Make at most ${formatCount(room)} parts.`
         : null;
   return (
     <>

@@ -29,7 +29,7 @@ type RegisterCase = NonNullable<ReviewRecord['registerCase']>;
 const DIFFERENCES: readonly DataColumn<Difference>[] = [
   rowHeader('What', ({ field }) => DIFFERENCE_WORDS[field]),
   textColumn('Filed', ({ filed }) => filed),
-  textColumn('Register', ({ register }) => (register === '' ? 'Nothing like it' : register)),
+  textColumn('Register', ({ register }) => (register === '' ? 'No match' : register)),
   statusColumn('Result', () => ({ tone: 'warning', word: 'Differs' })),
 ];
 
@@ -175,7 +175,7 @@ export function RegisterSection({ of: { differences, registerCase } }: Props) {
   if (registerCase === null) return null;
   return (
     <Section title="Case on file">
-      {differences.length === 0 ? <p>The filing and the register agree.</p> : null}
+      {differences.length === 0 ? <p>The filing and the register match.</p> : null}
       <RegisterFacts of={registerCase} />
     </Section>
   );
@@ -311,7 +311,7 @@ export function Money({ of: { lock, payment, waiver } }: Props) {
             ? []
             : [
                 { term: 'Fee waiver', description: WAIVER_WORDS[waiver.state] },
-                { term: 'Court fees without it', description: formatMoney(waiver.courtCents) },
+                { term: 'Court fees without waiver', description: formatMoney(waiver.courtCents) },
                 ...(waiver.dueCents === 0
                   ? []
                   : [{ term: 'Due from the filer', description: formatMoney(waiver.dueCents) }]),

@@ -91,7 +91,7 @@ export function WaiverForm({ of: { envelopeId, waiver } }: Props) {
       decision: decision === '' ? 'Choose a decision.' : null,
       dueCents:
         decision === 'part' && !DOLLARS.test(dueCents)
-          ? 'Enter what remains due in dollars, such as 50.00.'
+          ? 'Enter the amount still due in dollars, such as 50.00.'
           : null,
     }),
     command: useAppSelector(decideWaiver.select),
@@ -128,7 +128,7 @@ export function WaiverForm({ of: { envelopeId, waiver } }: Props) {
         />
       </Field>
       {form.values.decision === 'part' && (
-        <Field label="Remains due (dollars)" isRequired {...form.field('dueCents')}>
+        <Field label="Amount still due (dollars)" isRequired {...form.field('dueCents')}>
           <TextInput inputMode="decimal" {...form.control('dueCents')} />
         </Field>
       )}

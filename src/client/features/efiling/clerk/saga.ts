@@ -118,7 +118,7 @@ function* afterTakeNext({ isStillThere, outcome }: CommandEnd<'takeNextReview'>)
   if (!outcome.ok || !isStillThere) return;
   const { envelopeId } = outcome.data;
   if (envelopeId === null) {
-    yield* put(toastShown({ type: 'success', message: 'No filing waits for review.' }));
+    yield* put(toastShown({ type: 'success', message: 'No filings are waiting for review.' }));
   } else yield* put(addressChosen({ path: REVIEW_PATH, query: { envelopeId } }));
 }
 

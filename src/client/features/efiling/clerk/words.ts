@@ -24,8 +24,8 @@ export const BAR_LABELS: Readonly<Record<ReviewDecision, string>> = {
 /** What a decision does, for its confirmation. */
 export const DECISION_HINTS: Readonly<Record<ReviewDecision, string>> = {
   accept: 'Enters the filing on the docket, stamps its documents, and notifies the filer.',
-  reject: 'Refuses the filing. The filer gets the reason and pays nothing for it.',
-  return: 'The filing keeps its time if the filer replaces the document by the deadline.',
+  reject: 'Rejects the filing. The filer gets the reason and pays nothing for it.',
+  return: 'The filing keeps its filing time if the filer replaces the document by the deadline.',
   defer: 'Sets the filing aside. It stays in the queue until you continue.',
   resume: 'Continues the review of this deferred filing.',
   sendToJudge: 'Moves the filing to the tray of the court’s judges.',
@@ -51,14 +51,14 @@ export const STAMP_WORDS = {
   none: '',
   stamping: 'Stamping',
   stamped: 'Stamped',
-  failed: 'Stamp not drawn yet; retried every hour',
+  failed: 'Not stamped yet; retried every hour',
 } as const;
 
 export const DIFFERENCE_WORDS: Readonly<
   Record<ReviewRecord['differences'][number]['field'], string>
 > = {
   case: 'Case number',
-  caption: 'Title of the case',
+  caption: 'Case title',
   party: 'Party',
   attorney: 'Attorney',
   court: 'Court',

@@ -13,7 +13,7 @@ const REASONS: Readonly<
   declined: ['Your card was not charged', 'Use another card, then pay again.'],
   cardPending: ['Your bank hasn’t responded yet', 'Wait a minute, then pay again.'],
   noCard: ['Your account has no card', 'Add a card, then pay again.'],
-  nothingDue: ['Nothing is due', 'This envelope has no open amount.'],
+  nothingDue: ['Nothing is due', 'This envelope has no balance due.'],
 };
 
 /** The button that pays an envelope's balance due; renders nothing if there is none. */
@@ -25,7 +25,7 @@ export function DuePayment({ of: { id, payment } }: { readonly of: EnvelopeRecor
   if (dueCents === 0) return null;
   return (
     <div>
-      <p>The hold on your card could not be charged. Your filing stays accepted.</p>
+      <p>The hold on your card could not be charged. Your filing is still accepted.</p>
       {answer === null ? null : <NotCharged answer={answer} />}
       <Button
         variant="primary"

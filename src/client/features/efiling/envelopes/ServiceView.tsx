@@ -18,7 +18,7 @@ const NAME: DataColumn<ServedRecipient> = rowHeader(
       {party === name ? null : <span className={styles.soft}>For {party}</span>}
       {withheldTitles.length === 0 ? null : (
         <span className={styles.soft}>
-          Can’t open, now confidential: {withheldTitles.join(', ')}
+          No longer available, now confidential: {withheldTitles.join(', ')}
         </span>
       )}
     </span>

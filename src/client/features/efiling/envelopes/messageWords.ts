@@ -9,7 +9,7 @@ const WORDS: Readonly<Partial<Record<EfmOperation, string>>> = {
   NotifyDocketingComplete: 'Case number',
   NotifyEnvelopeComplete: 'Envelope completed',
   NotifyServiceComplete: 'Service completed',
-  NotifyWaiverDecision: 'Decision about the fee waiver',
+  NotifyWaiverDecision: 'Fee waiver decision',
 };
 
 /** Describes a message between the site and the court's system. */

@@ -56,7 +56,7 @@ export function Attorneys({ record: { attorneys } }: { readonly record: FirmReco
         </MessageBox>
       )}
       {attorneys.length === 0 ? (
-        <p>Add the attorneys in whose name the firm files.</p>
+        <p>Add the attorneys under whose names the firm files.</p>
       ) : (
         <DataTable<FirmAttorney>
           caption="Attorneys"

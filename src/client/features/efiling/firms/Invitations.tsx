@@ -52,7 +52,7 @@ export function Invitations({ record }: { readonly record: FirmRecord }) {
               rowHeader('Email', ({ email }) => email),
               textColumn('Role', ({ role }) => FIRM_ROLE_WORDS[role]),
               textColumn('Sent', ({ createdAt }) => moment(createdAt), { priority: 2 }),
-              column('Works until', ({ expiresAt }) => moment(expiresAt), { priority: 3 }),
+              column('Expires', ({ expiresAt }) => moment(expiresAt), { priority: 3 }),
               toolsColumn('Change', (each) => <Revoke of={each} />, { align: 'end' }),
             ]}
             rows={invitations}
@@ -95,7 +95,7 @@ function Revoke({ of: { email, id } }: { readonly of: FirmInvitation }) {
     <Button
       size="small"
       isBusy={status === 'running'}
-      aria-label={`Revoke the invitation of ${email}`}
+      aria-label={`Revoke the invitation for ${email}`}
       onClick={() => dispatch(revokeInvitation.send({ params: { invitationId: id } }))}
     >
       Revoke
@@ -126,7 +126,7 @@ function InviteForm() {
         <Field
           {...form.field('emails')}
           label="Email addresses"
-          hint={`One per line, up to 20. Each gets a link that works once, for ${String(INVITATION_DAYS)} days, and needs an account with that address.`}
+          hint={`One per line, up to 20. Each person gets a one-time link, valid for ${String(INVITATION_DAYS)} days. They need an account with that address.`}
           isRequired
         >
           <TextArea rows={3} {...form.control('emails')} />

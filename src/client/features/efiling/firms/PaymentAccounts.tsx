@@ -70,8 +70,8 @@ export function PaymentAccounts({ record }: { readonly record: FirmRecord }) {
   return (
     <Section title="Payment accounts">
       <p>
-        Fees are charged to the card of the site account of the user who submits, and only for what
-        the court accepts.
+        Fees are charged to the card on the submitting user’s site account, and only for filings the
+        court accepts.
       </p>
       {edited === null ? (
         <Row>
@@ -173,7 +173,7 @@ function PaymentForm({ account, onClose, record }: PaymentFormProps) {
           In use
         </Checkbox>
         <fieldset>
-          <legend>Users who may pay with it (none selected: all)</legend>
+          <legend>Users who can pay with it (none selected: all)</legend>
           <Stack gap={1}>
             {users.map(({ name, userId }) => (
               <Checkbox
@@ -190,7 +190,7 @@ function PaymentForm({ account, onClose, record }: PaymentFormProps) {
           summary={`Courts: ${chosen.length === 0 ? 'all' : chosen.map(({ name }) => name).join(', ')}`}
         >
           <Checklist
-            label="Courts where it may pay (none selected: all)"
+            label="Courts where it can be used (none selected: all)"
             searchLabel="Find a court"
             choices={courts.map(({ id, name }) => ({ id: String(id), label: name }))}
             chosen={new Set(courtIds.map(String))}

@@ -193,10 +193,10 @@ export function RemoveForm({
           filings stay with the firm.
           {drafts === 0
             ? ''
-            : ` ${formatCount(drafts)} ${drafts === 1 ? 'draft' : 'drafts'} must be handed over.`}
+            : ` ${formatCount(drafts)} ${drafts === 1 ? 'draft' : 'drafts'} must be reassigned.`}
         </p>
         {drafts === 0 ? null : (
-          <Field {...form.field('handOverTo')} label="Hand drafts over to">
+          <Field {...form.field('handOverTo')} label="Reassign drafts to">
             <Select
               choices={others.map((each) => ({ id: String(each.userId), label: each.name }))}
               {...form.control('handOverTo')}

@@ -51,7 +51,7 @@ function* afterRegistration({ isStillThere, outcome }: CommandEnd<'registerFirm'
 }
 
 const CONFIRMED: Readonly<Record<ConfirmationResult, string>> = {
-  registered: 'Registered: you can file now.',
+  registered: 'You’re registered and can file now.',
   requested: 'Your request was sent to the administrators of the firm.',
   joined: 'You can file for the firm now.',
 };
@@ -122,7 +122,7 @@ export function* firmsSaga(): Saga {
   yield* fork(() => runCommand(removeUser, afterRemoval));
   yield* fork(() => runCommand(inviteUsers, afterwards('Invitation sent.')));
   yield* fork(() => runCommand(revokeInvitation, afterwards('Invitation revoked.')));
-  yield* fork(() => runCommand(answerRequest, afterwards('Request answered.')));
+  yield* fork(() => runCommand(answerRequest, afterwards('Decision saved.')));
   yield* fork(() => runCommand(addAttorney, afterwards('Attorney added.')));
   yield* fork(() => runCommand(removeAttorney, afterwards('Attorney removed.')));
   yield* fork(() => runCommand(savePayment, afterwards('Payment account saved.')));

@@ -121,7 +121,7 @@ function MoreAboutCase() {
   return (
     <>
       {attorneys.length > 0 && (
-        <Field label="Attorney who files" hint="Each filing can name another attorney.">
+        <Field label="Filing attorney" hint="Each filing can have a different attorney.">
           <Select
             choices={[
               { id: '', label: 'None: filed without an attorney' },

@@ -39,8 +39,8 @@ export function Conflict() {
     <Stack>
       <MessageBox tone="warning" title="This draft was changed in another tab">
         <p>
-          It may also have been changed by someone in your firm. Compare both versions and choose
-          one. The other version is discarded.
+          Someone in your firm may also have changed it. Compare both versions and choose one. The
+          other version is discarded.
         </p>
       </MessageBox>
       <DataTable caption="Differences" columns={COLUMNS} rows={rows} rowKey={({ part }) => part} />
@@ -90,7 +90,7 @@ function valueOf(
     case 'crossReferences':
       return orNone(content.crossReferences.map(({ number }) => number).join('; '));
     case 'checklist':
-      return `${String(content.checklist.length)} decided`;
+      return `${String(content.checklist.length)} marked`;
     case 'checkedOff':
       return formatCount(content.checkedOff.length);
     case 'asksFirstTime':

@@ -27,13 +27,13 @@ export function CorrectionNotice() {
             checked={content.asksFirstTime}
             onCheckedChange={(asksFirstTime) => dispatch(draftEdited({ asksFirstTime }))}
           >
-            Ask the court to keep the first filing time, {first}
+            Ask the court to keep the original filing time, {first}
           </Checkbox>
         </>
       ) : (
         <p>
-          Submit it {next === undefined ? 'before the deadline' : `by ${dateWords(next)}`}, and it
-          keeps its filing time, {first}.
+          Submit it {next === undefined ? 'before the deadline' : `by ${dateWords(next)}`} to keep
+          its original filing time, {first}.
         </p>
       )}
     </MessageBox>

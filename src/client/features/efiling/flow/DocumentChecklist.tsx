@@ -33,7 +33,7 @@ export function DocumentChecklist({ type }: { readonly type: PolicyCode }) {
     <section aria-labelledby="draft-checklist" className={styles.section}>
       <h3 id="draft-checklist">Document checklist</h3>
       <p>
-        Documents that you have are added to the Documents step. Court rules may require others.
+        Documents marked “I have it” are added to the Documents step. Court rules may require more.
       </p>
       <ul className={styles.plain}>
         {rows.map(({ code, name, need }) => (

@@ -145,8 +145,8 @@ function UploadHere({ documentId, name }: { readonly documentId: string; readonl
     <ChooseFiles
       {...{ draftId, documentId }}
       size="small"
-      inputLabel={`File of ${name}`}
-      aria-label={`Upload file of ${name}`}
+      inputLabel={`File for ${name}`}
+      aria-label={`Upload file for ${name}`}
     >
       Upload file
     </ChooseFiles>
@@ -193,14 +193,14 @@ function Limits({
     <>
       {pages !== null && pages > 0 && (
         <ProgressMeter
-          label="Pages of the document"
+          label="Pages in the document"
           used={pages}
           included={documentPages}
           words={`${formatCount(pages)} of ${formatCount(documentPages)} pages`}
         />
       )}
       <ProgressMeter
-        label="Size of the document"
+        label="Document size"
         used={bytes}
         included={documentBytes}
         words={`${megabytes(bytes)} of ${megabytesOf(documentBytes)}`}

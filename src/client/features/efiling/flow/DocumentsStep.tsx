@@ -29,14 +29,14 @@ export function DocumentsStep() {
   if (content === null) return null;
   if (policy === null) {
     return (
-      <MessageBox>Choose the court first: it decides which documents can be filed.</MessageBox>
+      <MessageBox>Choose the court first. It determines which documents you can file.</MessageBox>
     );
   }
   return (
     <>
       <Files content={content} policy={policy} />
       <div id={fieldId('filings')} tabIndex={-1}>
-        {filings.length === 0 && <p>Add what you want to file.</p>}
+        {filings.length === 0 && <p>Add the documents you want to file.</p>}
       </div>
       {filings.map((filing, index) => (
         <FilingFields
@@ -111,7 +111,7 @@ function Files({
       <div className={styles.facts}>
         <span>All documents</span>
         <ProgressMeter
-          label="Size of all documents"
+          label="Total size of documents"
           used={bytes}
           included={envelopeBytes}
           words={`${megabytes(bytes)} of ${megabytesOf(envelopeBytes)}`}

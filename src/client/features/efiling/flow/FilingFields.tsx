@@ -89,7 +89,7 @@ export function FilingFields({ filing, onRemove, place }: FilingFieldsProps) {
       <PromptFields key={code} filing={filing} code={chosen} />
       <FilingDocuments filing={filing} code={chosen} />
       {!isConfidential && documents.length > 0 && (
-        <Disclosure summary="Does it contain confidential information?">
+        <Disclosure summary="Does this filing contain confidential information?">
           <p>
             Court rules require a redacted public version, a confidential full version, and a notice
             stating the grounds.
@@ -98,7 +98,7 @@ export function FilingFields({ filing, onRemove, place }: FilingFieldsProps) {
             size="small"
             onClick={() => dispatch(partAdded({ kind: 'confidential', filingId }))}
           >
-            Make places for the three documents
+            Add entries for the three documents
           </Button>
         </Disclosure>
       )}

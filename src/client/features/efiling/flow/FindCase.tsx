@@ -26,7 +26,7 @@ export function FindCase() {
           size="small"
           onClick={() => edit({ caseNumber: '', caseSeen: null, courtId: null, parties: [] })}
         >
-          Choose another case
+          Choose a different case
         </Button>
       </div>
     </>
@@ -67,7 +67,7 @@ function Finder() {
           {...field('caseNumber')}
           label="Case number"
           isRequired
-          hint="In any form, such as 49D01-2606-CC-000123."
+          hint="In any format, such as 49D01-2606-CC-000123."
         >
           <TextInput maxLength={50} value={typed} onValueChange={setTyped} />
         </Field>
@@ -118,8 +118,8 @@ function Found({
     return (
       <MessageBox tone="info" title="No public case has this number">
         <p>
-          The number may be mistyped, or the case may be confidential. You can still file: you enter
-          the parties, and the clerk matches the case.
+          The number may be mistyped, or the case may be confidential. You can still file: enter the
+          parties, and the clerk will match the case.
         </p>
         <div className={styles.tools}>
           <Button
@@ -175,7 +175,7 @@ function ChosenCase() {
             term: 'Status',
             description:
               caseSeen === null ? (
-                'Not shown by the public register'
+                'Not in the public case records'
               ) : (
                 <StatusTag tone={caseSeen}>{caseSeen === 'open' ? 'Open' : 'Closed'}</StatusTag>
               ),
@@ -209,7 +209,9 @@ function ChosenCase() {
       )}
       {isNewAttorney && appearance !== undefined && (
         <MessageBox tone="info" title="New to this case?">
-          <p>The court lists no appearance of the attorney who files. Most courts require one.</p>
+          <p>
+            The court has no appearance on file for the filing attorney. Most courts require one.
+          </p>
           <div className={styles.tools}>
             <Button
               size="small"

@@ -98,7 +98,9 @@ function Steps({ flow }: { readonly flow: FlowState }) {
           {STEP_TITLES[step.id]}
         </h2>
         {isRestored && (
-          <MessageBox tone="success">Your changes from before the login are back.</MessageBox>
+          <MessageBox tone="success">
+            We restored the changes you made before you logged in again.
+          </MessageBox>
         )}
         <CorrectionNotice />
         {notes.map((note) => (

@@ -35,7 +35,7 @@ const NEEDS: Readonly<Record<DraftKind, readonly string[]>> = {
   existingCase: [
     'The case number.',
     'Your documents as PDF or Word files.',
-    'How each other party is served, unless this site serves them.',
+    'How the other parties are served, if not through this site.',
     'A card, if the filing has a fee.',
   ],
 };

@@ -33,7 +33,7 @@ export function PartiesStep() {
     <>
       {content.parties.length > 0 && (
         <fieldset className={styles.boxes} id={fieldId('onBehalf')} tabIndex={-1}>
-          <legend>You file on behalf of</legend>
+          <legend>You’re filing on behalf of</legend>
           {error !== null && <p>{error}</p>}
           {content.parties.map((party) => (
             <Checkbox
@@ -168,7 +168,7 @@ const PartyFields = memo(function PartyFields({
           />
         </Field>
         <SegmentedControl
-          label="Kind of party"
+          label="Party type"
           segments={STATES.map(({ id, label }) => ({ value: id, label }))}
           value={isOrganization ? 'business' : 'person'}
           onValueChange={(value) => onChange({ isOrganization: value === 'business' })}
@@ -196,7 +196,7 @@ const PartyFields = memo(function PartyFields({
           {text('Suffix', 'suffix', 20)}
         </div>
       )}
-      {text(isOrganization ? 'Also does business as' : 'Also known as', 'alias', 300)}
+      {text(isOrganization ? 'Doing business as (DBA)' : 'Also known as', 'alias', 300)}
       <div className={styles.pair}>
         {place('Address', 'line1')}
         {place('Apartment or suite', 'line2')}
@@ -210,7 +210,7 @@ const PartyFields = memo(function PartyFields({
         <Field label="Attorney" id={fieldId(`party.${partyId}.attorney`)}>
           <Select
             choices={[
-              { id: '', label: 'None, or not from your firm' },
+              { id: '', label: 'None, or outside your firm' },
               ...attorneys.map(({ barNumber, name }) => ({
                 id: barNumber,
                 label: `${name} (${barNumber})`,

@@ -27,7 +27,9 @@ export function RelatedParties({
   const boxes = (
     <fieldset className={styles.boxes}>
       <legend>Related parties</legend>
-      <p className={styles.hint}>Select none if the filing is for all parties that you file for.</p>
+      <p className={styles.hint}>
+        Leave all unchecked if the filing is for every party you’re filing for.
+      </p>
       <div className={styles.inline}>
         {parties.map((party) => (
           <Checkbox
@@ -59,7 +61,7 @@ export function RelatedParties({
         <Field {...field(`filing.${filingId}.attorney`)} label="Attorney for this filing">
           <Select
             choices={[
-              { id: '', label: 'The attorney who files' },
+              { id: '', label: 'The filing attorney' },
               ...attorneys.map(({ barNumber, name }) => ({
                 id: barNumber,
                 label: `${name} (${barNumber})`,

@@ -5,7 +5,7 @@ import styles from './Flow.module.css';
 const SAVE_WORDS: Readonly<Record<Exclude<FlowState['save'], 'saved'>, string>> = {
   dirty: 'Unsaved changes',
   saving: 'Saving…',
-  unsaved: 'Not saved yet. We keep trying.',
+  unsaved: 'Not saved yet. We’ll keep trying.',
 };
 
 /** Shows when the draft was last saved, or that it isn't saved. */

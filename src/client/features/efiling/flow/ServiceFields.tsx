@@ -120,7 +120,7 @@ function Amounts({
         />
       </Field>
       {isByPage(service) && (
-        <Field label="Pages of one copy" error={error} isRequired>
+        <Field label="Pages per copy" error={error} isRequired>
           <TextInput
             type="number"
             min={1}

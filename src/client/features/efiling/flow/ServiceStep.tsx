@@ -141,7 +141,7 @@ function Checked({ draftId, list }: { readonly list: ServiceList; readonly draft
       )}
       <p>
         {servesAt === 'submission'
-          ? `Served when you submit. Response time would start ${dateWords(list.deemedOn)}.`
+          ? `Served when you submit. The time to respond would start ${dateWords(list.deemedOn)}.`
           : 'Served when the court accepts the filing.'}
       </p>
       {others === 0 ? null : (
@@ -212,7 +212,7 @@ function CaseContacts({ list: { contacts, parties } }: { readonly list: ServiceL
             )
           }
         >
-          Add to the case
+          Add contact to the case
         </Button>
       </div>
     </fieldset>

@@ -45,7 +45,7 @@ export function useOrder<Item>(
       return;
     }
     onOrder(after);
-    setAnnounced(`${noun} moved to place ${String(from + by + 1)} of ${String(items.length)}`);
+    setAnnounced(`${noun} moved to position ${String(from + by + 1)} of ${String(items.length)}`);
   };
   const placeOf = (index: number): Place => ({
     index,

@@ -16,10 +16,10 @@ export const STEP_TITLES: Readonly<Record<FilingStep, string>> = {
 /** What the filer does in each step, in one line. */
 export const STEP_HINTS: Readonly<Record<FilingStep, string>> = {
   case: 'The court, the case type, and the amount in controversy.',
-  parties: 'Names, addresses, and who represents them.',
+  parties: 'Names, addresses, and attorneys.',
   documents: 'PDF or Word files, each with a filing code. We check them while you work.',
-  service: 'How each other party gets the documents.',
-  fees: 'The court’s fees by statute, and a card or a waiver.',
+  service: 'How the other parties receive the documents.',
+  fees: 'Statutory court fees, and a card or a fee waiver.',
   review: 'Everything on one page before you submit.',
 };
 
@@ -31,16 +31,16 @@ export function fieldId(field: string): string {
 /** Describes a change in one line, with what to do about it. */
 export function noteText({ code, fromCents, replacement, subject, toCents }: DraftNote): string {
   const instead =
-    replacement === null ? 'Choose another one.' : `The closest one is ${replacement.name}.`;
+    replacement === null ? 'Choose a different one.' : `The closest match is ${replacement.name}.`;
   switch (code) {
     case 'caseNotPublic':
       return `Case ${subject} is no longer public. You can still file into it; check the number.`;
     case 'caseClosed':
-      return `Case ${subject} was closed since. Check whether the court still accepts this filing.`;
+      return `Case ${subject} has been closed. Check whether the court still accepts this filing.`;
     case 'caseReopened':
-      return `Case ${subject} was reopened since.`;
+      return `Case ${subject} has been reopened.`;
     case 'caseMoved':
-      return `The case was moved to ${subject}. Choose the case again on the first step.`;
+      return `The case was moved to ${subject}. In the Case step, choose the case again.`;
     case 'courtClosed':
       return `${subject} no longer accepts electronic filings. Choose another court or file on paper.`;
     case 'codeEnded':
@@ -50,7 +50,7 @@ export function noteText({ code, fromCents, replacement, subject, toCents }: Dra
     case 'feeChanged':
       return `The estimated fees changed from ${formatMoney(fromCents ?? 0)} to ${formatMoney(toCents ?? 0)}.`;
     case 'accountEnded':
-      return 'The payment account is closed. Choose another one under Fees and payment.';
+      return 'The payment account is closed. Choose a different account under Fees and payment.';
     case 'attorneyInactive':
       return `Attorney ${subject} can’t file now. Choose another attorney.`;
   }
@@ -58,7 +58,7 @@ export function noteText({ code, fromCents, replacement, subject, toCents }: Dra
 
 /** Labels of a draft's parts in the list of differences. */
 export const PART_NAMES: Readonly<Record<DraftPart, string>> = {
-  name: 'Name of the draft',
+  name: 'Draft name',
   courtId: 'Court',
   typeCode: 'Case type',
   amountCents: 'Amount in controversy',
@@ -72,6 +72,6 @@ export const PART_NAMES: Readonly<Record<DraftPart, string>> = {
   clientNumber: 'Client number',
   crossReferences: 'Cross references',
   checklist: 'Document checklist',
-  checkedOff: 'Warnings that you checked off',
-  asksFirstTime: 'Request to keep the filing time',
+  checkedOff: 'Warnings you checked off',
+  asksFirstTime: 'Request to keep the original filing time',
 };

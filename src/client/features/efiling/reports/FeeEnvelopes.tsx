@@ -59,13 +59,13 @@ export function FeeEnvelopes({
       <Stack>
         {charged === journalCents ? (
           <p>
-            The journal has {formatMoney(journalCents)} of charges for these envelopes, the same as
+            The journal has {formatMoney(journalCents)} in charges for these envelopes, the same as
             this report.
           </p>
         ) : (
-          <MessageBox tone="warning" title="The journal differs">
-            The journal has {formatMoney(journalCents)} of charges for these envelopes, and this
-            report {formatMoney(charged)}. Contact us: one of them is wrong.
+          <MessageBox tone="warning" title="The journal doesn’t match">
+            The journal has {formatMoney(journalCents)} in charges for these envelopes, but this
+            report has {formatMoney(charged)}. One of them is wrong. Contact us.
           </MessageBox>
         )}
         {hiddenEnvelopes === 0 ? null : (

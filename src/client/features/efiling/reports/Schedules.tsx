@@ -71,9 +71,9 @@ export function Schedules({ of: { by, report, schedules }, query }: SchedulesPro
   return (
     <Section title="By email">
       <Stack>
-        <p>Each email covers the week or month before it, with the filters that you chose here.</p>
+        <p>Each email covers the previous week or month and uses the filters you chose here.</p>
         <form
-          aria-label="Email this report"
+          aria-label="Schedule this report"
           onSubmit={(event) => {
             event.preventDefault();
             const { courtId = null, own } = query;
@@ -93,7 +93,7 @@ export function Schedules({ of: { by, report, schedules }, query }: SchedulesPro
               />
             </Field>
             <Button type="submit" isBusy={status === 'running'}>
-              Email this report
+              Schedule this report
             </Button>
           </Row>
         </form>

@@ -15,7 +15,7 @@ export function FeeBox({ of }: { readonly of: Fees }) {
     case 'loading':
       return <Skeleton lines={4} label="Calculating the fees" />;
     case 'none':
-      return <p>Fees appear once you choose a court and what to file.</p>;
+      return <p>Fees appear once you choose a court and add a filing.</p>;
     case 'failed':
       return <LoadFailed failure="Fees not calculated" error={of.error} />;
     case 'estimate':
@@ -65,6 +65,6 @@ function Parts({ of }: { readonly of: FeeCalculation }) {
 function chargeWords({ cardCents, totalCents }: FeeCalculation): string {
   if (totalCents === 0) return 'Nothing is charged now.';
   return cardCents > 0
-    ? 'Held on your card when you submit. Charged when the clerk accepts.'
-    : 'Charged to your account when the clerk accepts.';
+    ? 'Held on your card when you submit. Charged when the clerk accepts the filing.'
+    : 'Charged to your account when the clerk accepts the filing.';
 }

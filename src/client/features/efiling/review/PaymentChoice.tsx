@@ -7,7 +7,7 @@ import styles from './review.module.css';
 
 const KIND_HINTS: Readonly<Record<PaymentKind, string>> = {
   card: 'Fees are held on the card now, and charged only for what the clerk accepts.',
-  waiver: 'Needs the petition for fee waiver as one of your filings.',
+  waiver: 'Requires a petition for fee waiver as one of your filings.',
   agency: 'Government agencies pay no court fees.',
 };
 
@@ -48,7 +48,7 @@ export function PaymentChoice({ accounts, error, id, onChange, payment }: Paymen
         </p>
       </fieldset>
       {payment.kind === 'waiver' ? (
-        <MessageBox tone="info" title="The court decides about the waiver">
+        <MessageBox tone="info" title="The court decides on the waiver">
           <p>
             Until then, court fees aren’t charged. If the court denies the waiver, the fees are due.
           </p>
@@ -56,7 +56,7 @@ export function PaymentChoice({ accounts, error, id, onChange, payment }: Paymen
       ) : null}
       {payment.kind === 'card' ? (
         <p>
-          Your account’s card is used.{' '}
+          We’ll use the card on your account.{' '}
           <BackendLink to={BACKEND_PAGES.editCard}>Change card</BackendLink>
         </p>
       ) : null}

@@ -111,7 +111,7 @@ const REASONS: Readonly<
     'Nothing was filed. Reload the page to see the newest version.',
   ],
   incomplete: [
-    'Something is missing now',
+    'The draft is no longer complete',
     'Nothing was filed. Reload the page to see which step needs a change.',
   ],
   caseGone: [

@@ -80,7 +80,7 @@ function Report({ of, query }: ReportProps) {
       <Choices key={buildQuery(query)} of={of} query={query} />
       {rows.length === 0 ? (
         <StateMessage kind="empty" title="Nothing to report">
-          There is nothing in this period. Choose earlier dates, or other filters.
+          No filings in this period. Choose earlier dates or different filters.
         </StateMessage>
       ) : (
         <>

@@ -53,7 +53,7 @@ export function Screen() {
           <p>
             Electronic filing sends documents to the clerk of an Indiana court over the internet
             instead of on paper. Attorneys must file this way; people without an attorney may.
-            Protection order papers go through a separate state portal.
+            Protection orders are filed through a separate state portal.
           </p>
           <p>
             On this site you can prepare a new case or filings in an existing case, and continue on

@@ -76,7 +76,7 @@ function Start({ start }: { readonly start: FilingStart }) {
           <p>
             File many cases from one spreadsheet, or one document into many cases:{' '}
             <AppLink to={BULK_BATCH_PATH}>Create or correct a batch</AppLink>, or{' '}
-            <AppLink to={BULK_STATUS_PATH}>see the status of batches</AppLink>.
+            <AppLink to={BULK_STATUS_PATH}>view batch status</AppLink>.
           </p>
         </Section>
       </AllowedTo>

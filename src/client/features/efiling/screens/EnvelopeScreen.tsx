@@ -182,7 +182,7 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
         {isWaiting ? (
           <MessageBox tone="warning" title="Waiting for the court’s system">
             <p>
-              Your filing time is saved: {formatDateTime(filedAt, timeZone)}. We keep sending the
+              Your filing time is saved: {formatDateTime(filedAt, timeZone)}. We’ll keep sending the
               envelope until the court’s system confirms it.
             </p>
             <AttemptLinks envelopeId={of.id} />
@@ -291,14 +291,16 @@ function Aside({ of }: { readonly of: EnvelopeRecord }) {
                 ? []
                 : [
                     {
-                      term: corrects.replaced > 0 ? 'Replaces returned filings of' : 'Corrects',
+                      term: corrects.replaced > 0 ? 'Replaces returned filings in' : 'Corrects',
                       description: (
                         <>
                           <AppLink to={ENVELOPES_PATH} query={{ envelopeId: corrects.envelopeId }}>
                             Envelope {corrects.number}
                           </AppLink>
                           , filed <Moment at={corrects.filedAt} timeZone={timeZone} />
-                          {corrects.asksFirstTime ? '. You asked to keep that time.' : null}
+                          {corrects.asksFirstTime
+                            ? '. You asked the court to keep that time.'
+                            : null}
                         </>
                       ),
                     },

@@ -42,7 +42,7 @@ function Firm({ record }: { readonly record: FirmRecord }) {
         {isAdmin && !isIndividual && admins.length === 1 ? (
           <MessageBox tone="warning" title="Only one administrator">
             Make a second user an administrator, so someone can manage the firm when you’re away.
-            The last one can’t be removed.
+            The last administrator can’t be removed.
           </MessageBox>
         ) : null}
         <Row>
@@ -81,7 +81,7 @@ function OwnMembership({ record }: { readonly record: FirmRecord }) {
       <Stack>
         <p>
           Your role is {FIRM_ROLE_WORDS.FILER.toLowerCase()}. The administrators of {record.name}{' '}
-          change users, attorneys, and payment accounts: {admins.join(', ')}.
+          manage users, attorneys, and payment accounts: {admins.join(', ')}.
         </p>
         {user === undefined ? null : isLeaving ? (
           <RemoveForm user={user} record={record} onClose={() => setIsLeaving(false)} />
@@ -100,7 +100,7 @@ function Emails({ record: { mutedEmails } }: { readonly record: FirmRecord }) {
   const dispatch = useAppDispatch();
   return (
     <Section title="Your emails about filings">
-      <p>Notifications on the site list everything. Choose what you also get by email.</p>
+      <p>Everything appears in your notifications. Choose what you also get by email.</p>
       <fieldset>
         <legend>Email me about filings that are</legend>
         <Stack gap={1}>

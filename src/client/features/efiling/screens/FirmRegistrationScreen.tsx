@@ -52,13 +52,13 @@ function Registration({ state }: { readonly state: FirmRegistration }) {
   if (filer !== null && !filer.isIndividual) {
     return (
       <Stack>
-        <p>You file for {filer.name}. A user files for one firm.</p>
+        <p>You file for {filer.name}. Each user can file for only one firm.</p>
         <Row>
           <AppLink to={EFILING_PATH} className={buttonClass('primary')}>
             Go to E-filing
           </AppLink>
           <AppLink to={FIRM_ADMINISTRATION_PATH} className={buttonClass()}>
-            {filer.isAdmin ? 'Administer the firm' : 'Your firm'}
+            {filer.isAdmin ? 'Manage firm' : 'Your firm'}
           </AppLink>
         </Row>
       </Stack>
@@ -89,15 +89,15 @@ function Waiting({
   if (kind === 'request') {
     return (
       <MessageBox tone="info" title={`Waiting for ${firmName}`}>
-        You asked to join on {moment(since)}. An administrator of the firm must approve it; you get
-        a notification then.
+        You asked to join on {moment(since)}. A firm administrator must approve your request. We’ll
+        notify you when they do.
       </MessageBox>
     );
   }
   return (
     <MessageBox tone="info" title="Check your email">
       We sent a link to {email} on {moment(since)}. Open it to register {firmName}. It works once
-      {until === null ? '' : `, until ${moment(until)}`}. A new registration replaces it.
+      {until === null ? '' : `, until ${moment(until)}`}. Registering again replaces this link.
     </MessageBox>
   );
 }
@@ -112,9 +112,7 @@ function RegistrationForm({ state }: { readonly state: FirmRegistration }) {
     sentAs: { terms: 'termsVersion' },
     check: ({ barNumber, firmName, kind, terms }) => ({
       firmName:
-        joined === null && hasName(kind) && firmName.trim() === ''
-          ? 'Enter the name of the firm.'
-          : null,
+        joined === null && hasName(kind) && firmName.trim() === '' ? 'Enter the firm name.' : null,
       barNumber:
         needsBarNumber(kind as RegistrationKind) && barNumber.trim() === ''
           ? 'Enter your attorney number.'
@@ -143,7 +141,7 @@ function RegistrationForm({ state }: { readonly state: FirmRegistration }) {
     <Form form={form} label="Register" button="Send confirmation link" isInPage>
       <Stack isForm>
         <p>
-          You register as {state.name}, {state.email}.
+          You’re registering as {state.name}, {state.email}.
         </p>
         <Field
           {...form.field('kind')}
@@ -159,8 +157,8 @@ function RegistrationForm({ state }: { readonly state: FirmRegistration }) {
           <>
             <Field
               {...form.field('firmName')}
-              label="Name of the firm"
-              hint="As courts and other filers see it. Firms with such a name are listed below."
+              label="Firm name"
+              hint="As courts and other filers will see it. Firms with similar names are listed below."
               isRequired
             >
               <TextInput
@@ -177,9 +175,9 @@ function RegistrationForm({ state }: { readonly state: FirmRegistration }) {
           </>
         ) : (
           <MessageBox tone="info" title={`Join ${joined.name}`}>
-            An administrator of the firm must approve your request.{' '}
+            A firm administrator must approve your request.{' '}
             <Button size="small" onClick={() => setJoined(null)}>
-              Register another firm instead
+              Register a different firm
             </Button>
           </MessageBox>
         )}
@@ -188,7 +186,7 @@ function RegistrationForm({ state }: { readonly state: FirmRegistration }) {
             <Field
               {...form.field('barNumber')}
               label="Attorney number"
-              hint="As on the Roll of Attorneys, such as 12345-49. Leave it empty if you are no attorney."
+              hint="As on the Roll of Attorneys, such as 12345-49. Leave blank if you aren’t an attorney."
               isRequired={needsBarNumber(kind as RegistrationKind)}
             >
               <TextInput maxLength={60} autoComplete="off" {...form.control('barNumber')} />
@@ -214,8 +212,8 @@ function RegistrationForm({ state }: { readonly state: FirmRegistration }) {
           </Field>
         </Section>
         <p>
-          We’ll email you a link that works once, for {REGISTRATION_HOURS} hours. You are registered
-          when you open it and confirm.
+          We’ll email you a link that works once, for {REGISTRATION_HOURS} hours. You’re registered
+          once you open it and confirm.
         </p>
       </Stack>
     </Form>
@@ -250,10 +248,10 @@ function FoundFirms({
             {isAgency ? ' (agency)' : ''}{' '}
             <Button
               size="small"
-              aria-label={`Ask to join ${firm}`}
+              aria-label={`Request to join ${firm}`}
               onClick={() => onJoin({ id, name: firm })}
             >
-              Ask to join
+              Request to join
             </Button>
           </li>
         ))}
@@ -278,7 +276,7 @@ function LookUp({ barNumber }: { readonly barNumber: string }) {
             dispatch(attorneyLookedUp({ barNumber }));
           }}
         >
-          Look up on the roll
+          Look up on the Roll of Attorneys
         </Button>
       </Row>
       <div role="status">
@@ -289,7 +287,9 @@ function LookUp({ barNumber }: { readonly barNumber: string }) {
                 {entry.data.attorney.name}, {entry.data.attorney.status}
               </p>
             )}
-            {entry.data.differences.length === 0 ? <p>The roll matches your account.</p> : null}
+            {entry.data.differences.length === 0 ? (
+              <p>Your account matches the Roll of Attorneys.</p>
+            ) : null}
             <ul>
               {entry.data.differences.map((words) => (
                 <li key={words}>{words}</li>

@@ -84,7 +84,7 @@ function NameCell({ of: { id, isOwn, name } }: CellProps) {
     >
       <Row gap={2}>
         <TextInput
-          aria-label={`New name of ${name}`}
+          aria-label={`New name for ${name}`}
           maxLength={TEMPLATE_LIMITS.name}
           value={typed}
           onValueChange={setTyped}
@@ -151,7 +151,7 @@ export function Screen() {
         columns={COLUMNS}
         empty={{
           title: 'No templates',
-          text: 'A template prefills filings that you make often. Save a draft or a filed envelope as one.',
+          text: 'A template prefills filings that you make often. Save a draft or a filed envelope as a template.',
           action: (
             <AppLink to={MY_DRAFTS_PATH} className={buttonClass()}>
               My drafts

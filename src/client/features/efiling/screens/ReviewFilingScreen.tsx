@@ -52,7 +52,7 @@ export function Screen() {
           problem="We can’t find this electronic filing"
           nextLink={{ to: '/isefs', label: 'Go to electronic filing' }}
         >
-          It may belong to a court of another county.
+          It may belong to a court in a different county.
         </RecordNotFound>
       }
     >

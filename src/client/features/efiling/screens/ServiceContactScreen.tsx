@@ -55,7 +55,7 @@ export function Screen() {
           <p>
             {list.firmName === null
               ? 'People who receive documents that are served on you.'
-              : `People of ${list.firmName} who receive served documents.`}{' '}
+              : `People at ${list.firmName} who receive served documents.`}{' '}
             Attorneys on the public list are served at their address on the Roll of Attorneys.
           </p>
           {edited === null ? null : (
@@ -71,7 +71,7 @@ export function Screen() {
       )}
       empty={{
         title: 'No contacts',
-        text: 'Add people of your firm who should receive served documents.',
+        text: 'Add people at your firm who should receive served documents.',
       }}
       foot={(list) => <Changes changes={list.changes} />}
     />
@@ -247,7 +247,7 @@ function Tools({
           isBusy={status === 'running'}
           onClick={() => send('sendConfirmation', null)}
         >
-          Send confirmation again{called}
+          Resend confirmation{called}
         </Button>
       )}
       <Button

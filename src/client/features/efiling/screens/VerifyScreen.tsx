@@ -73,8 +73,8 @@ export function Screen() {
       }
     >
       <p>
-        Check that a document is the one on file with the court, or when a filing was attempted.
-        Documents stay on your device: only their SHA-256 hash is sent.
+        Check whether a document matches the one on file with the court, or when a filing was
+        attempted. Documents stay on your device: only their SHA-256 hash is sent.
       </p>
       <Chooser />
       {proof === null && hash === null ? <HowItWorks /> : null}
@@ -152,7 +152,7 @@ function Chooser() {
           </FileButton>
         }
         hintId={hintId}
-        hint="or drop it here: a PDF or Word document, or the proof file of an envelope (JSON)."
+        hint="or drop it here: a PDF or Word document, or an envelope’s proof file (JSON)."
       />
       {problem === null ? null : <MessageBox tone="error">{problem}</MessageBox>}
     </>
@@ -168,13 +168,13 @@ function FoundDocument({ hash }: { readonly hash: string }) {
             {editedTables.length === 0 ? null : (
               <MessageBox tone="error" title="Stored data was edited">
                 The last comparison with the proof log found changes in {editedTables.join(', ')}.
-                Proofs that you saved before are still valid.
+                Proofs that you saved earlier are still valid.
               </MessageBox>
             )}
             {document === null ? (
               <MessageBox>
-                No public document of this site has this hash. It may have been changed, not be
-                public, or not be filed here.
+                No public document on this site has this hash. The document may have been changed,
+                may not be public, or may not have been filed here.
               </MessageBox>
             ) : (
               <Document of={document} />
@@ -182,9 +182,7 @@ function FoundDocument({ hash }: { readonly hash: string }) {
             <DescriptionList
               items={[
                 { term: 'SHA-256 of your file', description: hash },
-                ...(key === null
-                  ? []
-                  : [{ term: 'Key of the proof log (SHA-256)', description: key }]),
+                ...(key === null ? [] : [{ term: 'Proof log key (SHA-256)', description: key }]),
               ]}
             />
           </Stack>
@@ -238,7 +236,7 @@ function Proof({ hash, of }: { readonly of: CheckedProof; readonly hash: string 
         </MessageBox>
       ) : (
         <MessageBox tone="error" title="Not signed by this site">
-          The entries fit the signature, but the signature isn’t one of this site.
+          The entries match the signature, but the signature isn’t from this site.
         </MessageBox>
       )}
       {hash === null ? null : (

@@ -32,7 +32,7 @@ export function ContactForm({ contact, list, onClose }: ContactFormProps) {
     started: useMemo(() => startedOf(contact), [contact]),
     sentAs: { contactName: 'name', contactEmail: 'email' },
     check: ({ contactEmail = '', contactName = '' }) => ({
-      contactName: contactName.trim() === '' ? 'Enter the name of the contact.' : null,
+      contactName: contactName.trim() === '' ? 'Enter the contact’s name.' : null,
       contactEmail: contactEmail.trim() === '' ? 'Enter an email address.' : null,
     }),
     command,
@@ -59,7 +59,7 @@ export function ContactForm({ contact, list, onClose }: ContactFormProps) {
         <Field
           {...form.field('contactEmail')}
           label="Email address"
-          hint="A new address gets an email that asks to confirm it. Nothing is served there before."
+          hint="We’ll email a new address to confirm it. Nothing is served there until it’s confirmed."
           isRequired
         >
           <TextInput

@@ -150,7 +150,7 @@ function Fact({
   return (
     <fieldset className={flowStyles.group}>
       <legend>{label}</legend>
-      <Ask form={form} name={`ask.${blank}`} label={`Ask for ${label.toLowerCase()} on use`} />
+      <Ask form={form} name={`ask.${blank}`} label={`Ask for ${label.toLowerCase()} each time`} />
       {form.values[`ask.${blank}`] !== YES && (
         <Field {...form.field(blank)} label={label} isLabelHidden>
           <BlankControl blank={blank} form={form} start={start} />
@@ -168,7 +168,7 @@ function Party({ form, party }: FormProps & { readonly party: DraftParty }) {
         {partyRole(party)}
         {name === '' ? '' : `: ${name}`}
       </legend>
-      <Ask form={form} name={`askName.${party.partyId}`} label="Ask for the name on use" />
+      <Ask form={form} name={`askName.${party.partyId}`} label="Ask for the name each time" />
       {form.values[`askName.${party.partyId}`] !== YES && <PartyName party={party} form={form} />}
     </fieldset>
   );

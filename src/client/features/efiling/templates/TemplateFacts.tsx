@@ -40,7 +40,7 @@ export function TemplateFacts({
     ],
     ['Client number', clientNumber],
     ['Note to the clerk', comment],
-    ['Asked on use', asked.join('; ')],
+    ['Asked each time', asked.join('; ')],
   ];
   return (
     <DescriptionList

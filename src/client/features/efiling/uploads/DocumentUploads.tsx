@@ -141,12 +141,12 @@ function UploadRow({
         {state === 'checking' && <FoundSoFar uploadId={upload.id} />}
         {state === 'receiving' && (
           <span className={styles.facts}>
-            {formatBytes(received)} arrived. Choose the same file again to continue.
+            {formatBytes(received)} uploaded. Choose the same file again to continue.
           </span>
         )}
         {isUnplaced && (
           <span className={styles.facts}>
-            Not part of a filing yet. Choose it as the file of a document.
+            Not in a filing yet. Choose it as the file for a document.
           </span>
         )}
         {findings.length > 0 && (

@@ -213,7 +213,7 @@ function* retryLater({ payload }: ReturnType<typeof uploadBroke>): Saga {
   if (file === undefined) return;
   const isGone = status !== null && NOT_FOUND.includes(status);
   if (status !== null && FINAL.includes(status)) {
-    const words = message ?? 'The file was refused. Please try again.';
+    const words = message ?? 'The file was rejected. Try again.';
     yield* put(fileRefused({ key, problem: { kind: 'refused', message: words } }));
     return;
   }

@@ -27,13 +27,13 @@ export const FIX_LABELS: Readonly<Record<UploadFix, string>> = {
 export function problemText(problem: FileProblem): string {
   switch (problem.kind) {
     case 'empty':
-      return 'The file is empty. Choose the file with the document.';
+      return 'The file is empty. Choose the file that contains your document.';
     case 'tooLarge':
       return `The file is larger than ${formatBytes(UPLOAD_MAX_BYTES)}. Split it into several documents.`;
     case 'packageTooLarge':
       return `The zip file is larger than ${formatBytes(BULK_LIMITS.packageBytes)}. Split it into several zip files.`;
     case 'otherType':
-      return 'The file is neither a zip file nor a PDF. Choose another file.';
+      return 'The file is neither a zip file nor a PDF. Choose a different file.';
     case 'duplicate':
       return `This is the same file as “${problem.name}”, which you already added.`;
     case 'refused':

@@ -28,11 +28,11 @@ export function Misses() {
         {({ items }) =>
           items.length === 0 ? (
             <StateMessage kind="empty" title="Nothing">
-              Each search of the help in the last 90 days found a topic.
+              Every help search in the last 90 days found a topic.
             </StateMessage>
           ) : (
             <DataTable
-              caption="Searches of the help without a result"
+              caption="Help searches without results"
               columns={COLUMNS}
               rows={items}
               rowKey={({ words }) => words}

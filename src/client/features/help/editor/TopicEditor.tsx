@@ -82,7 +82,7 @@ export function TopicEditor({ edit }: EditProps) {
             <HtmlField form={form} />
             <Field
               {...form.field('keywords')}
-              label="Search words"
+              label="Keywords"
               hint="Other words that people use for this topic, separated by spaces."
             >
               <TextInput maxLength={HELP_KEYWORDS_MAX_LENGTH} {...form.control('keywords')} />
@@ -106,7 +106,7 @@ function State({ edit }: EditProps) {
       <p>
         {isPublished
           ? `Version ${String(version)}, published ${moment(published.updated)}${by(published.updatedBy)}.`
-          : 'Not published yet: only its editors see it.'}{' '}
+          : 'Not published yet: only editors can see it.'}{' '}
         {draft === null
           ? ''
           : `Draft saved ${moment(draft.updated)}${by(draft.updatedBy)}. Visitors don’t see it.`}
@@ -243,7 +243,7 @@ function HtmlField({ form }: { readonly form: TopicForm }) {
       </div>
       {upload.status === 'rejected' ? (
         <MessageBox tone="error" title="Image not added">
-          Choose a PNG, JPEG, or WebP image of at most {HELP_IMAGE_MAX_BYTES / 1_000} kB.
+          Choose a PNG, JPEG, or WebP image up to {HELP_IMAGE_MAX_BYTES / 1_000} kB.
         </MessageBox>
       ) : null}
       <Field {...form.field('html')} label="Text (HTML)">
@@ -314,7 +314,7 @@ function Publication({ edit, isDirty }: EditProps & { readonly isDirty: boolean 
     id: `helpPublication${String(id)}`,
     started: { reason: '' },
     check: ({ reason }) => ({
-      reason: reason.trim() === '' ? 'Enter why you change the topic.' : null,
+      reason: reason.trim() === '' ? 'Enter a reason for the change.' : null,
     }),
     command: useAppSelector(publishTopic.select),
     onSend: ({ reason }) =>
@@ -350,7 +350,7 @@ function Publication({ edit, isDirty }: EditProps & { readonly isDirty: boolean 
           <Field
             {...form.field('reason')}
             label="Reason"
-            hint="For the history of the topic"
+            hint="Shown in the topic’s history"
             isRequired
           >
             <TextInput maxLength={HELP_REASON_MAX_LENGTH} {...form.control('reason')} />

@@ -35,7 +35,7 @@ export function Screen() {
           <>
             {' '}
             <AppLink to={EDIT_HELP_TOPIC_PATH} className={buttonClass()}>
-              Topics to edit, and searches without a result
+              Edit topics and review searches without results
             </AppLink>
           </>
         ) : null}

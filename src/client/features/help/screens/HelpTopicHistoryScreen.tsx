@@ -61,7 +61,7 @@ function Versions({ history }: { readonly history: History }) {
   if (newest === undefined) {
     return (
       <StateMessage kind="empty" title="No versions yet">
-        {shortName} wasn’t published yet.
+        {shortName} hasn’t been published yet.
       </StateMessage>
     );
   }
@@ -125,7 +125,7 @@ function Versions({ history }: { readonly history: History }) {
       </Row>
       <Section title={total === 1 ? '1 version' : `${formatCount(total)} versions`}>
         <Stack>
-          <p>Restoring puts an old text into the draft. Visitors see it once you publish.</p>
+          <p>Restoring copies an older version into the draft. Visitors see it once you publish.</p>
           <DataTable
             caption={`Versions of ${shortName}`}
             columns={columns}

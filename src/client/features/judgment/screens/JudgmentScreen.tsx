@@ -149,7 +149,7 @@ function Amounts({ details }: { readonly details: JudgmentDetails }) {
       />
       {releasedCents === 0 ? null : (
         <p>
-          {formatMoney(releasedCents)} has been released. These figures don’t include later interest
+          {formatMoney(releasedCents)} has been released. These amounts don’t include later interest
           or unreported payments.
         </p>
       )}

@@ -31,7 +31,7 @@ export function Screen() {
             </AppLink>
           }
         >
-          Your username has no account, or this account isn’t yours.
+          Your username isn’t linked to an account, or this account isn’t yours.
         </StateMessage>
       }
     >

@@ -53,7 +53,7 @@ export function Screen() {
       controls={() => <AddressForm key={email} email={email} />}
       empty={{
         title: email === '' ? 'No shared email addresses' : 'No user has this address',
-        text: 'Capital letters don’t matter.',
+        text: 'The search isn’t case-sensitive.',
       }}
     />
   );

@@ -123,7 +123,7 @@ function Inactive({ of }: { readonly of: UserView }) {
   }
   return (
     <Form form={form} label="Reactivate user" button={`Reactivate ${name}`}>
-      <p>{name} is deactivated. After reactivation, the old password works again.</p>
+      <p>{name} is deactivated. After reactivation, their previous password works again.</p>
     </Form>
   );
 }

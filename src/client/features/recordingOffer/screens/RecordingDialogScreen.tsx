@@ -91,7 +91,7 @@ function Offer({ text }: { readonly text: string }) {
   return (
     <Stack>
       <p>
-        A recording is this page’s log: buttons pressed, pages opened, requests to the server, and
+        A recording is this page’s log: buttons clicked, pages opened, requests to the server, and
         its responses. It contains the names and records you searched for and the current user. It
         contains no passwords, no cookies, and no unsent forms.
       </p>

@@ -54,7 +54,7 @@ const RULE_COLUMNS = [
   column<FeeRule>('Pages', ({ pages }) => formatCount(pages), { align: 'end' }),
   moneyColumn<FeeRule>('Expected', ({ expectedCents }) => expectedCents),
   moneyColumn<FeeRule>('With the new amount', ({ trialCents }) => trialCents, {
-    none: 'Not tried',
+    none: 'Not tested',
     priority: 2,
   }),
 ];
@@ -99,8 +99,9 @@ function Checked({ of }: { readonly of: FeeCheck }) {
   return (
     <Stack>
       <p>
-        What do our rules make of each document purchase, and was that charged? Court and provider
-        fees don’t apply to recorded documents. Rules for pages: version {of.version}.
+        Recalculates each document purchase by our fee rules and compares it with the amount
+        charged. Court and provider fees don’t apply to recorded documents. Page fee rules: version{' '}
+        {of.version}.
       </p>
       <Choices key={`${of.month} ${String(trial === null)}`} of={of} />
       <FiguresRow
@@ -129,14 +130,14 @@ function Checked({ of }: { readonly of: FeeCheck }) {
                 {
                   label: 'With the new amount',
                   value: formatMoney(sum(trial)),
-                  note: `${formatMoney(sum(trial) - sum(expected))} compared with now. Nothing is saved.`,
+                  note: `${formatMoney(sum(trial) - sum(expected))} compared with the current rules. Nothing is saved.`,
                 },
               ]),
         ]}
       />
       {unchecked === 0 ? null : (
         <MessageBox tone="warning" title={`${formatCount(unchecked)} purchases not checked`}>
-          Their pages are no longer on file. The sums leave them out.
+          Their pages are no longer on file. The totals don’t include them.
         </MessageBox>
       )}
       <Section title="Rules">
@@ -150,7 +151,7 @@ function Checked({ of }: { readonly of: FeeCheck }) {
       </Section>
       <Section title="Purchases that differ">
         {differences.length === 0 ? (
-          <p>Every purchase was charged by the rules.</p>
+          <p>Every purchase was charged according to the rules.</p>
         ) : (
           <DataTable
             caption="Purchases that differ"
@@ -206,7 +207,7 @@ function Choices({ of: { month, rules } }: { readonly of: FeeCheck }) {
             onValueChange={(value) => setChosen({ ...chosen, month: value })}
           />
         </Field>
-        <Field label="Try another amount for">
+        <Field label="Test a different amount for">
           <Select
             value={chosen.rule}
             choices={[

@@ -24,7 +24,7 @@ import { monthOpened, selectOpenedMonth } from '../monthSlice';
 import { bookMonths, closeBookMonth, requestReopening } from '../slice';
 
 const STATES: Readonly<Record<BookMonth['state'], Status>> = {
-  RUNNING: { tone: 'neutral', word: 'Not over' },
+  RUNNING: { tone: 'neutral', word: 'In progress' },
   OPEN: { tone: 'open', word: 'Open' },
   CLOSED: { tone: 'released', word: 'Closed' },
   LAST_CLOSED: { tone: 'released', word: 'Closed' },
@@ -107,11 +107,11 @@ export function Screen() {
     <ListView
       of={useAppSelector(bookMonths.select)}
       things={{ one: 'month', many: 'months' }}
-      caption="Months of the books, newest first"
+      caption="Accounting months, newest first"
       rowKey={({ month }) => month}
       columns={COLUMNS}
       lead={() =>
-        'A closed month gets no more entries: later ones count in the next month. Two super users are needed to reopen it.'
+        'A closed month gets no more entries. Later ones are posted to the next month. Reopening a month requires two super users.'
       }
       controls={({ items }) => {
         const month = items.find((each) => each.month === opened);
@@ -146,9 +146,9 @@ function Closing({
           `${formatCount(lines)} journal lines with ${formatMoney(debitCents)} in debits stay as they are.`,
           ...(earlier.length === 0
             ? []
-            : [`Closes ${String(earlier.length)} earlier open months too.`]),
-          'Later entries of these months count in the next month.',
-          'To reopen it, one super user requests it and another agrees.',
+            : [`Closes ${String(earlier.length)} earlier open months as well.`]),
+          'Later entries for these months are posted to the next month.',
+          'To reopen it, one super user makes a request and another approves it.',
         ]}
         button={`Close ${name}`}
         isSending={status === 'running'}
@@ -174,8 +174,8 @@ function Reopening({ month }: { readonly month: string }) {
     <Section title={`Reopen ${name}`}>
       <Stack>
         <p>
-          Another super user decides within 24 hours. After that, entries can be added to {name}{' '}
-          again, and its file changes. Entries that were moved to the next month stay there.
+          Another super user has 24 hours to approve this. Once approved, entries can be added to{' '}
+          {name} again, and its file changes. Entries that were moved to the next month stay there.
         </p>
         <Form form={form} label={`Reopen ${name}`} button="Send request">
           <Field {...form.field('reason')} label="Reason" isRequired>

@@ -83,7 +83,7 @@ export function Screen() {
     <ListView
       of={useAppSelector(reportActions.select)}
       things={{ one: 'change', many: 'changes' }}
-      caption="Changes of many accounts, newest first"
+      caption="Bulk account changes, newest first"
       columns={COLUMNS}
       empty={{
         title: 'No changes',

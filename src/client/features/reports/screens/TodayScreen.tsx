@@ -52,7 +52,7 @@ import styles from '../today.module.css';
 /** Figures that need action today, and the latest staff changes (spec section 2, Admin). */
 export function Screen() {
   return (
-    <Loaded of={useAppSelector(today.select)} what="today’s figures" title="Figures not loaded">
+    <Loaded of={useAppSelector(today.select)} what="today’s numbers" title="Numbers not loaded">
       {(loaded) => <Today of={loaded} />}
     </Loaded>
   );
@@ -72,7 +72,7 @@ function Today({ of }: { readonly of: AdminToday }) {
       </ul>
       <Section title="Needs attention, oldest first">
         {problems.length === 0 ? (
-          <p>All figures are normal.</p>
+          <p>All numbers are normal.</p>
         ) : (
           <DataTable
             caption="Needs attention"
@@ -264,7 +264,7 @@ const PROBLEM_COLUMNS: readonly DataColumn<Problem>[] = [
   }),
   column('Next step', ({ action }) =>
     action === null ? (
-      'Ask the operator of the server'
+      'Contact the server operator'
     ) : (
       <AppLink to={action.path} query={action.query}>
         {action.label}
@@ -282,7 +282,7 @@ function Changes({ asOf, rows }: { readonly asOf: string; readonly rows: readonl
   return (
     <Section title="Recent changes">
       {rows.length === 0 ? (
-        <p>Nothing was changed in the last 30 days.</p>
+        <p>No changes in the last 30 days.</p>
       ) : (
         <DataTable
           caption="Recent changes"

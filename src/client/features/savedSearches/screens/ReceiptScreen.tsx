@@ -177,7 +177,8 @@ function Found({ receipt: { keptUntil, rowCount, rows, withheld }, register }: R
     return (
       <Section title="Results">
         <p>
-          The rows were available until {formatDate(keptUntil)}. Their number and checksum remain.
+          The rows were available until {formatDate(keptUntil)}. The row count and checksum are
+          still available.
         </p>
       </Section>
     );
@@ -227,7 +228,7 @@ function NotSearched({ receipt: { notSearched, partlySearched } }: PartProps) {
       )}
       {partlySearched.length === 0 ? null : (
         <>
-          <p>Searched in part, because their records start later:</p>
+          <p>Partly searched because their records start later:</p>
           <ul className={styles.columns}>
             {partlySearched.map(({ from, name }) => (
               <li key={name}>

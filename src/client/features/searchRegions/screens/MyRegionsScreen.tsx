@@ -163,8 +163,8 @@ function DeletionDialog() {
     >
       <p>
         {pending === null ? null : `“${pending.name}” will be permanently deleted.`} New searches
-        cover all counties until you choose another region. Bookmarks and links to searches in this
-        region will stop working. Your saved items stay.
+        cover all counties until you choose a different region. Bookmarks and links to searches in
+        this region will stop working. Your saved items stay.
       </p>
     </Dialog>
   );

@@ -83,7 +83,7 @@ function filtersOf({ billingCodes, isWholeAccount, months, users }: CodedRows): 
     {
       field: 'month',
       label: 'Month',
-      any: 'All months not invoiced',
+      any: 'All uninvoiced months',
       choices: months.map(({ month }) => ({ value: month, label: formatMonth(month) })),
     },
     {

@@ -84,7 +84,7 @@ function Figures({ of: items }: { readonly of: readonly Webhook[] }) {
         {
           label: 'Failing',
           value: formatCount(failing),
-          note: failing === 0 ? 'Last attempt of each' : 'Retried automatically',
+          note: failing === 0 ? 'Based on the last attempt' : 'Retried automatically',
           tone: failing === 0 ? 'plain' : 'warning',
         },
         { label: 'Paused', value: formatCount(count('PAUSED')), note: 'Send nothing' },
@@ -112,7 +112,7 @@ export function Screen() {
         actions={({ total }) => (total === 0 || total >= WEBHOOKS_MAX ? null : <NewWebhook />)}
         empty={{
           title: 'No webhooks yet',
-          text: 'Create one with the address of your server and the events that it receives.',
+          text: 'Create one with your server’s address and the events to send.',
           action: <NewWebhook />,
         }}
       />
