@@ -1,5 +1,4 @@
 import js from '@eslint/js';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -187,7 +186,6 @@ export default tseslint.config(
   },
   {
     files: ['src/client/**/*.{ts,tsx}'],
-    extends: [jsxA11y.flatConfigs.strict],
     rules: {
       ...clientImports(),
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL, NO_CLOCK],

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { PluginObj } from '@babel/core';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -21,6 +20,8 @@ const CACHE = path.join(ROOT, 'node_modules/.cache/countyline/webpack');
 /** Packages for the server only: importing one in the browser app fails the build. */
 const SERVER_PACKAGES = /^@sinclair\/typebox(\/|$)/;
 
+const STYLESHEET = /\.css$/;
+
 /** Compiles with Babel; babel.config.js reads webpack's target from the caller's target. */
 const scripts = {
   test: /\.tsx?$/,
@@ -30,6 +31,19 @@ const scripts = {
 
 /** The oldest browsers in package.json's list; esbuild compiles quick builds for them. */
 const OLDEST_BROWSERS = ['chrome93', 'edge93', 'firefox92', 'safari15.4'];
+
+/** esbuild already uses every core. */
+const quickScriptMinimizer = new MinimizerPlugin({
+  minify: MinimizerPlugin.esbuildMinify,
+  parallel: false,
+  minimizerOptions: { target: OLDEST_BROWSERS, legalComments: 'none' },
+});
+const styleMinimizer = new MinimizerPlugin({
+  test: STYLESHEET,
+  minify: MinimizerPlugin.esbuildMinifyCss,
+  parallel: false,
+  minimizerOptions: { target: OLDEST_BROWSERS },
+});
 
 /** Compiles with esbuild instead of Babel. */
 const quickScripts: RuleSetRule = {
@@ -95,7 +109,7 @@ const pdfReader = {
 /** Chunks that show the results of a register, with its slices and sagas. */
 const REGISTERS = new Set(['court', 'judgment', 'recorder', 'tax-warrant']);
 /** Chunks that contain everything they need, without the common chunk. */
-const WHOLE = new Set(['folded-search', 'home', 'idle']);
+const WHOLE = new Set(['folded-search', 'home', 'home-search', 'idle']);
 
 /** Combobox and filters of the search form. */
 const SEARCH_MODULES =
@@ -268,20 +282,7 @@ export default ({ isQuick = false }: BuildOptions, argv: { mode?: string }): Con
       ],
     },
     optimization: {
-      minimizer: isQuick
-        ? [
-            new MinimizerPlugin({
-              minify: MinimizerPlugin.esbuildMinify,
-              // esbuild already uses every core.
-              parallel: false,
-              minimizerOptions: { target: OLDEST_BROWSERS, legalComments: 'none' },
-            }),
-            new CssMinimizerPlugin({
-              minify: CssMinimizerPlugin.esbuildMinify,
-              parallel: false,
-            }),
-          ]
-        : ['...', new CssMinimizerPlugin()],
+      minimizer: [isQuick ? quickScriptMinimizer : '...', styleMinimizer],
       // The server fills in the pages' placeholders, so the quotes around attributes must stay.
       minimizeOptions: { html: false },
       splitChunks,

@@ -1,6 +1,3 @@
-/** Screen on which super users manage an account's money; not in the spec. */
-export const ACCOUNT_MONEY_PATH = '/admin/AccountMoney';
-
 /** Longest reason that is saved and emailed, in characters. */
 export const REASON_MAX_LENGTH = 200;
 

@@ -21,3 +21,19 @@ export const PASSWORD_ACTIONS = {
 
 /** Marks the token in an email's link; the URL fragment isn't sent to any server or logged. */
 export const LINK_TOKEN_MARK = '#token=';
+
+/** Screens of an account's webhooks, and of one webhook (`webhookId`) with its delivery log. */
+export const WEBHOOKS_PATH = '/account/Webhooks';
+export const WEBHOOK_PATH = '/account/ViewWebhook';
+export const EDIT_WEBHOOK_PATH = '/account/EditWebhook';
+export const WEBHOOK_DELIVERY_PATH = '/account/ViewWebhookDelivery';
+
+/** Spending beyond a plan: the budgets screen, and billing code repairs. */
+export const SPENDING_PATH = '/common/SpendingLimits';
+export const CODE_REPAIR_PATH = '/common/BillingCodeRepair';
+
+/** List of the attorneys that a user follows (spec section 2). */
+export const BAR_IDS_PATH = '/common/ViewIdList';
+
+/** One followed attorney; `id` is the entry's id in this list. */
+export const BAR_ID_PATH = '/common/ViewIdList/{id}';

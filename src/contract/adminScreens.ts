@@ -1,25 +1,28 @@
-import { ADMIN_TODAY_PATH } from './adminToday';
-import { CREATE_COMP_PATH } from './compAccounts';
-import { COURT_CALENDAR_PATH } from './courtCalendar';
-import { EDIT_COURT_PATH } from './courtDetails';
-import { EFILING_EVENTS_PATH } from './efilingEvents';
-import { FEE_CHECK_PATH } from './feeCheck';
-import { FILING_CODES_PATH } from './filingCodes';
-import { EDIT_HELP_TOPIC_PATH, NEW_HELP_TOPIC_PATH } from './helpEditor';
-import { IMPORT_DATA_PATH } from './importRuns';
-import { JOBS_PATH } from './jobs';
+import {
+  ADMIN_TODAY_PATH,
+  CREATE_COMP_PATH,
+  COURT_CALENDAR_PATH,
+  EDIT_COURT_PATH,
+  EFILING_EVENTS_PATH,
+  FEE_CHECK_PATH,
+  FILING_CODES_PATH,
+  EDIT_HELP_TOPIC_PATH,
+  NEW_HELP_TOPIC_PATH,
+  IMPORT_DATA_PATH,
+  JOBS_PATH,
+  LOGIN_MONITOR_PATH,
+  MAIL_SERVICE_PATH,
+  MONTH_END_PATH,
+  MESSAGE_EDITOR_PATH,
+  OPERATOR_ALERTS_PATH,
+  POOL_MONITOR_PATH,
+  REPORT_ACTIONS_PATH,
+  HTTP_LOGGING_PATH,
+  AUTHORIZE_SUPER_USER_PATH,
+} from './adminPages';
 import type { EditionFeatures } from './locales';
-import { LOGIN_MONITOR_PATH } from './logins';
-import { MAIL_SERVICE_PATH } from './mails';
-import { MONTH_END_PATH } from './monthEnd';
-import { MESSAGE_EDITOR_PATH } from './motd';
-import { OPERATOR_ALERTS_PATH } from './operatorAlerts';
-import { POOL_MONITOR_PATH } from './poolMonitor';
 import { WATCH_LIST_PATH, WATCH_NOTICES_PATH } from './propertyWatch';
 import { RECORDINGS_PATH } from './recordingPages';
-import { REPORT_ACTIONS_PATH } from './reports/reportActions';
-import { HTTP_LOGGING_PATH } from './requestLog';
-import { AUTHORIZE_SUPER_USER_PATH } from './superUsers';
 
 /** URL and title of a screen of the admin area. */
 export interface AdminScreen {

@@ -1,9 +1,6 @@
 import type { ReportId } from './reports/reportPages';
 import type { ReportRequest } from './reports/request';
 
-/** Start page of the admin area (spec section 2, Admin). */
-export const ADMIN_TODAY_PATH = '/admin';
-
 /** A number on the start page: the number of rows in a report, and optionally a total. */
 export interface TodayFigure {
   readonly label: string;
@@ -134,8 +131,8 @@ export const TODAY_FIGURE_IDS = Object.keys(TODAY_FIGURES) as readonly TodayFigu
 /** Maximum rows of each list on the start page. */
 export const TODAY_ROWS = 8;
 
-/** Hours covered by the sparklines. */
-export const TODAY_HOURS = 24;
+/** Days in the figures' sparklines, including today. */
+export const TODAY_DAYS = 14;
 
 /** Envelopes that have waited for a court longer than this many hours are a problem. */
 export const WAITING_HOURS = 48;

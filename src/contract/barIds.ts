@@ -1,8 +1,3 @@
-/** List of the attorneys that a user follows (spec section 2). */
-export const BAR_IDS_PATH = '/common/ViewIdList';
-/** One followed attorney; `id` is the entry's id in this list. */
-export const BAR_ID_PATH = '/common/ViewIdList/{id}';
-
 /** Maximum attorneys that one user can follow. */
 export const MAX_BAR_IDS = 1_000;
 /** Maximum numbers in one request. */

@@ -1,12 +1,3 @@
-import type { AccessRule } from './roles';
-
-/** Bulk e-filing (spec section 2, E-filing): many filings from one spreadsheet or one document. */
-export const BULK_BATCH_PATH = '/isefs/BulkBatchGenerator';
-export const BULK_STATUS_PATH = '/isefs/BulkFilingStatus';
-
-/** Filers whose account has bulk e-filing, and who upload or review batches. */
-export const BULK_FILERS: AccessRule = { roles: ['BULK_EFILING'], requires: ['EFILER'] };
-
 const MEGABYTE = 2 ** 20;
 
 /** Size limits of a batch. */

@@ -9,6 +9,7 @@ import { COUNTY_HOLDINGS_CALLS } from './calls/countyHoldings';
 import { ACCOUNT_CALLS } from './calls/account';
 import { SEARCH_RECEIPTS_CALLS } from './calls/searchReceipts';
 import { BILLING_CALLS } from './calls/billing';
+import { PAST_DUE_CALLS } from './calls/pastDue';
 import { CODE_REPAIR_CALLS } from './calls/codeRepair';
 import { SPENDING_CALLS } from './calls/spending';
 import { COUNT_FIRST_CALLS } from './calls/countFirst';
@@ -98,6 +99,7 @@ export const CALLS = {
   ...ACCOUNT_CALLS,
   ...SEARCH_COUNTS_CALLS,
   ...BILLING_CALLS,
+  ...PAST_DUE_CALLS,
   ...SPENDING_CALLS,
   ...CODE_REPAIR_CALLS,
   ...COUNT_FIRST_CALLS,

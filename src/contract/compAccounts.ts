@@ -1,6 +1,3 @@
-/** Screen on which super users create a complimentary account (spec section 2, Admin). */
-export const CREATE_COMP_PATH = '/admin/CreateCompAccount';
-
 /** Plans available to complimentary accounts, by id. */
 export const COMP_PLANS = [
   { id: 9, label: 'Complimentary (500 searches a month)' },

@@ -1,6 +1,3 @@
-/** Screen for the calendar settings of courts, for super users (spec section 2, Admin). */
-export const COURT_CALENDAR_PATH = '/admin/CourtCalendarSettings';
-
 /** Maximum event types, rooms, and blocked times in the settings. */
 export const CALENDAR_MOST = { events: 200, rooms: 100, blocked: 50 } as const;
 /** Maximum default length of a hearing in minutes (one day). */

@@ -1,6 +1,3 @@
-/** Screen that changes courts, for super users (spec section 2, Admin). */
-export const EDIT_COURT_PATH = '/admin/EditCourtDetails';
-
 /** Time zones of courts of both states. */
 export const COURT_TIME_ZONES = [
   ['America/Indiana/Indianapolis', 'Eastern (Indiana)'],

@@ -1,6 +1,3 @@
-/** Finds electronic filing messages, and shows the history of an envelope (spec section 2). */
-export const EFILING_EVENTS_PATH = '/admin/FindEfilingEvent';
-
 /** The filers' provider (EFSP) and the courts' manager (EFM). */
 export const EFILING_SIDES = ['provider', 'manager'] as const;
 export type EfilingSide = (typeof EFILING_SIDES)[number];

@@ -1,8 +1,5 @@
 import { PAGE_RULES } from './copyPrice';
 
-/** Screen that recalculates the fees of document purchases (spec section 2, Admin). */
-export const FEE_CHECK_PATH = '/admin/dbd/CheckDbDFees';
-
 /** Price rules of a purchase: the office's price per page, and the plan's fee per page. */
 export const FEE_RULES = [...PAGE_RULES, 'PLAN'] as const;
 export type FeeRuleId = (typeof FEE_RULES)[number];

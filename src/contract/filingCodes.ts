@@ -1,9 +1,3 @@
-/**
- * Screen on which super users check e-filing code files and put them into effect (spec section 2,
- * Admin).
- */
-export const FILING_CODES_PATH = '/admin/FilingCodes';
-
 /** Largest file that the screen accepts; larger ones are imported with the command. */
 export const CODES_FILE_MAX_LENGTH = 1_000_000;
 

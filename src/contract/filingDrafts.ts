@@ -1,3 +1,4 @@
+import { NEW_CASE_PATH, SUBSEQUENT_FILING_PATH } from './filingPages';
 import { removeBidiControls } from './bidi';
 import type { DraftKind } from './filingDraftWords';
 import type { DraftContent, DraftParty } from './schemas/filingDrafts';
@@ -181,12 +182,6 @@ function mapTexts(content: DraftContent, map: (text: string) => string): DraftCo
 export function cleanContent(content: DraftContent): DraftContent {
   return mapTexts(content, removeBidiControls);
 }
-
-/** URLs of the screens. */
-export const EFILING_PATH = '/isefs/Efiling';
-export const NEW_CASE_PATH = '/isefs/NewCase';
-export const SUBSEQUENT_FILING_PATH = '/isefs/SubsequentFiling';
-export const MY_DRAFTS_PATH = '/isefs/MyDrafts';
 
 /** Returns the URL of a draft's filing flow. */
 export function draftPath(kind: DraftKind): string {

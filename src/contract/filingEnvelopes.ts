@@ -1,7 +1,5 @@
 import type { EnvelopeStatus, FilingMoney, FilingStatus } from './filingStates';
 
-/** URL of the filer's envelopes; with `envelopeId`, of one of them. */
-export const ENVELOPES_PATH = '/isefs/MyElectronicFilings';
 /** The envelopes as CSV, with the filters of the list. */
 export const ENVELOPES_FILE = '/efiling/envelopes.csv';
 

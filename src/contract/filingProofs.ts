@@ -1,6 +1,3 @@
-/** Verifies a proof or a document of an electronic filing; public. */
-export const VERIFY_PATH = '/isefs/Verify';
-
 /** Maximum size of a proof file on the page; `verify-filing` accepts larger ones. */
 export const PROOF_MAX_LENGTH = 1_000_000;
 /** Largest document that is hashed in the browser. */

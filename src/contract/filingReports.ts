@@ -1,5 +1,3 @@
-/** Reports about a filer's or firm's electronic filings (spec section 2, E-filing). */
-export const FILING_REPORTS_PATH = '/isefs/CreateReport';
 /** A report as a CSV file, with the filters in its URL. */
 export const FILING_REPORT_CSV = '/efiling/reports.csv';
 export const FILING_REPORT_PDF = '/efiling/reports.pdf';

@@ -1,13 +1,7 @@
 import type { FilingStatus } from './filingStates';
-import type { AccessRule } from './roles';
 
-/** The screen on which a clerk reviews an envelope: `?envelopeId=`. */
-export const REVIEW_PATH = '/isefs/ReviewFiling';
 /** A document as filed, for clerks of the court's county. */
 export const REVIEW_DOCUMENT_FILE = '/efiling/review/{envelopeId}/documents/{documentId}';
-
-/** Clerks of a county who review electronic filings. */
-export const REVIEWERS: AccessRule = { roles: ['USER'], requires: ['EFILING_REVIEW'] };
 
 /** Duration of a lock that isn't renewed. */
 export const REVIEW_LOCK_MINUTES = 15;

@@ -25,9 +25,6 @@ export const TEMPLATE_LIMITS = { name: 100, perUser: 100 } as const;
 /** Hours during which a deleted template can be restored. */
 export const TEMPLATE_UNDO_HOURS = 24;
 
-export const MY_TEMPLATES_PATH = '/isefs/MyTemplates';
-export const TEMPLATE_PATH = '/isefs/Template';
-
 /** Returns the facts that a kind of template can ask for; an existing case already has a court. */
 export function blanksFor(kind: DraftKind): readonly TemplateBlank[] {
   return kind === 'newCase'

@@ -83,14 +83,6 @@ export const INVITATION_DAYS = 14;
 /** Hours until a registration's confirmation link expires. */
 export const REGISTRATION_HOURS = 48;
 
-/** Screens of firms (spec section 2, E-filing). */
-export const FIRM_REGISTRATION_PATH = '/isefs/FirmRegistration';
-export const CONFIRM_REGISTRATION_PATH = '/isefs/ConfirmRegistration';
-export const FIRM_ADMINISTRATION_PATH = '/isefs/FirmAdministration';
-/** E-filing's URLs for the site's password reset. */
-export const FILING_RESET_PATH = '/isefs/ResetPassword';
-export const FILING_RESET_DONE_PATH = '/isefs/ConfirmResetPassword';
-
 /** Results of opening a confirmation link. */
 export const CONFIRMATION_RESULTS = ['registered', 'requested', 'joined'] as const;
 export type ConfirmationResult = (typeof CONFIRMATION_RESULTS)[number];

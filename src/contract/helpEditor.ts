@@ -1,8 +1,3 @@
-/** Screens that change help topics, for super users (spec section 2, Common and help routes). */
-export const NEW_HELP_TOPIC_PATH = '/help/NewHelpTopic';
-export const EDIT_HELP_TOPIC_PATH = '/help/EditHelpTopic';
-export const HELP_HISTORY_PATH = '/help/HelpTopicHistory';
-
 /** Maximum characters of a topic's parts. */
 export const HELP_TITLE_MAX_LENGTH = 120;
 export const HELP_TEXT_MAX_LENGTH = 60_000;

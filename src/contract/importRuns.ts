@@ -1,9 +1,5 @@
 import type { ImportRegister } from './imports';
 
-/** Screens for imports from the browser. */
-export const IMPORT_DATA_PATH = '/admin/ImportData';
-export const IMPORT_RUN_PATH = '/admin/ImportRun';
-
 /** URL of the resumable uploads (tus 1.0) of import files, below the context path. */
 export const IMPORT_UPLOADS_PATH = '/in/imports/uploads';
 /** CSV of the rejected rows of a dry run or run, below the context path. */

@@ -1,6 +1,3 @@
-/** Screen of background jobs and text recognition (spec section 2, Admin). */
-export const JOBS_PATH = '/admin/OCRDaemonMonitor';
-
 export const JOB_ACTIONS = ['RETRY', 'DISCARD', 'RUN'] as const;
 
 /** Days during which the result of a retry is shown. */

@@ -1,6 +1,3 @@
-/** Screen of logins, throttles, and sessions (spec section 2, Admin). */
-export const LOGIN_MONITOR_PATH = '/admin/LoginMonitor';
-
 /** How a login attempt ended. */
 export const LOGIN_OUTCOMES = [
   'PASSWORD',

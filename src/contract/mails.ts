@@ -1,7 +1,3 @@
-/** Screens of the email queue (spec section 2, Admin). */
-export const MAIL_SERVICE_PATH = '/admin/MailService';
-export const MAIL_PATH = '/admin/Email';
-
 /** What an email is about. */
 export const MAIL_KINDS = [
   'SECURITY',

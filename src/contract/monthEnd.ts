@@ -1,6 +1,3 @@
-/** Screen on which months are closed (spec section 2, Admin). */
-export const MONTH_END_PATH = '/admin/accounting/MonthEnd';
-
 /**
  * CSV of a month's journal, and its SHA-256 in the format of `sha256sum`; below the context path.
  */

@@ -5,9 +5,6 @@ import {
 } from './applications';
 import type { MessageOfTheDay, MessageOfTheDayChange } from './schemas/motd';
 
-/** The message editor, the first page of the admin area (spec section 2, Admin). */
-export const MESSAGE_EDITOR_PATH = '/admin/MessageOfTheDay';
-
 /** True if a record can be shown as a message; callers drop only the invalid ones. */
 export function isMessageOfTheDay(value: object): value is MessageOfTheDay {
   const { category, message, updated } = value as Partial<Record<keyof MessageOfTheDay, unknown>>;

@@ -2,9 +2,6 @@ import { COUNTIES_PATH } from './countyPages';
 import { LOGIN_ALERT_FACTOR } from './logins';
 import { LATE_DAYS } from './reports/siteReports';
 
-/** Alerts for operators, and incidents of the status page (spec section 2, Admin). */
-export const OPERATOR_ALERTS_PATH = '/admin/OperatorAlerts';
-
 /** Units of measured values and limits. */
 export type AlertUnit = 'percent' | 'milliseconds' | 'minutes' | 'days' | 'count' | 'times';
 

@@ -1,6 +1,3 @@
-/** Screen of the database and this server (spec section 2, Admin). */
-export const POOL_MONITOR_PATH = '/admin/PoolMonitor';
-
 /** Periods of the charts: an hour by minute, a day by quarter hour, and a month by six hours. */
 export const MONITOR_SPANS = ['HOUR', 'DAY', 'MONTH'] as const;
 export type MonitorSpan = (typeof MONITOR_SPANS)[number];

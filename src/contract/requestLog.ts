@@ -1,7 +1,3 @@
-/** Screens on which super users find requests and errors (spec section 2, Admin). */
-export const HTTP_LOGGING_PATH = '/admin/HttpLogging';
-export const HTTP_REQUEST_PATH = '/admin/HttpRequest';
-
 /** Requests are stored for seven days; above one million, the oldest are deleted first. */
 export const REQUEST_LOG_DAYS = 7;
 export const REQUEST_LOG_ROWS = 1_000_000;

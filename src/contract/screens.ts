@@ -7,34 +7,34 @@ import {
   USER_LIST_PATH,
 } from './accountPages';
 import { API_ADMINISTRATION } from './apiAccess';
-import { BAR_IDS_PATH } from './barIds';
+import { BAR_IDS_PATH, SPENDING_PATH, WEBHOOKS_PATH } from './accountPages';
 import {
   INVOICES_PATH,
   RECEIPTS_PATH,
   RENEWAL_PATHS,
   ROYALTIES_PATH,
   TRANSACTIONS_PATH,
-} from './billing';
+} from './billingPages';
 import { EXPORTS_SCREEN } from './exports';
 import {
   EFILING_PATH,
   MY_DRAFTS_PATH,
   NEW_CASE_PATH,
   SUBSEQUENT_FILING_PATH,
-} from './filingDrafts';
-import { BULK_BATCH_PATH, BULK_FILERS, BULK_STATUS_PATH } from './bulkFiling';
-import { ENVELOPES_PATH } from './filingEnvelopes';
-import { FILING_REPORTS_PATH } from './filingReports';
-import { MY_TEMPLATES_PATH } from './filingTemplates';
+  BULK_BATCH_PATH,
+  BULK_FILERS,
+  BULK_STATUS_PATH,
+  ENVELOPES_PATH,
+  FILING_REPORTS_PATH,
+  MY_TEMPLATES_PATH,
+  FIRM_ADMINISTRATION_PATH,
+  SERVICE_CONTACTS_PATH,
+} from './filingPages';
 import { PURCHASES_SCREEN, SERVICES_SCREEN } from './pageImages';
 import { WATCH_STATISTICS_PATH } from './propertyWatch';
 import { SAVED_ITEMS } from './registers';
 import { ACCOUNT_ADMINISTRATION, type AccessRule } from './roles';
 import type { MatchedRow } from './routeMatch';
-import { FIRM_ADMINISTRATION_PATH } from './firms';
-import { SERVICE_CONTACTS_PATH } from './service';
-import { SPENDING_PATH } from './spending';
-import { WEBHOOKS_PATH } from './webhooks';
 
 /** URL, edition, and access of a screen. */
 export interface ScreenAddress extends Pick<MatchedRow, 'path' | 'feature'> {

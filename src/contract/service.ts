@@ -114,9 +114,6 @@ export const UNCONFIRMED_MAX = 50;
 /** Maximum changes that the page lists. */
 export const CONTACT_CHANGES_SHOWN = 50;
 
-/** Screen of a firm's service contacts (spec section 2, E-filing). */
-export const SERVICE_CONTACTS_PATH = '/isefs/ServiceContact';
-
 /** Pages linked from emails about service; they need no login. */
 export const SERVICE_MAIL_PAGES = {
   documents: '/efiling/ServedDocuments',

@@ -1,7 +1,3 @@
-/** Spending beyond a plan: the budgets screen, and billing code repairs. */
-export const SPENDING_PATH = '/common/SpendingLimits';
-export const CODE_REPAIR_PATH = '/common/BillingCodeRepair';
-
 /** Percentage of a budget at which a warning is sent. */
 export const WARN_PERCENT = 80;
 

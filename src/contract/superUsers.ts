@@ -1,9 +1,3 @@
-/**
- * Screen on which super users request super user rights and decide on requests (spec section 2,
- * Admin).
- */
-export const AUTHORIZE_SUPER_USER_PATH = '/admin/AuthorizeSuperUser';
-
 /** A request without a decision expires after this many hours. */
 export const SUPER_USER_REQUEST_HOURS = 24;
 

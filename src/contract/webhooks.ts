@@ -1,12 +1,6 @@
 import { IMPORT_REGISTERS, type ImportRegister } from './imports';
 import { parseAbsoluteUrl } from './url';
 
-/** Screens of an account's webhooks, and of one webhook (`webhookId`) with its delivery log. */
-export const WEBHOOKS_PATH = '/account/Webhooks';
-export const WEBHOOK_PATH = '/account/ViewWebhook';
-export const EDIT_WEBHOOK_PATH = '/account/EditWebhook';
-export const WEBHOOK_DELIVERY_PATH = '/account/ViewWebhookDelivery';
-
 /** Maximum webhooks of an account. */
 export const WEBHOOKS_MAX = 10;
 /** Maximum test events per account and minute. */

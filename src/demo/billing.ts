@@ -3,6 +3,7 @@ import type { Database } from '../server/db/tables/database';
 import { runPeriods, type RunTime } from '../server/domain/billing/periodsRepository';
 import { receivePayment, receivePayments } from '../server/domain/billing/paymentsRepository';
 import { addDays, addMonths, daysBetween } from '../server/domain/billing/periods';
+import { TEST_CARDS } from '../server/domain/cards/testCards';
 import { updateBillingStatuses } from '../server/domain/billing/standingRepository';
 import { lockAccount } from '../server/domain/ledger/repository';
 import { civilDate } from '../server/http/services';
@@ -45,8 +46,13 @@ interface DemoBilling {
   /** How many days before the demo was created the current month began. */
   readonly startedDaysAgo: number;
   /** Null if the account pays by check. */
-  readonly card: { readonly token: string; readonly lastDigits: string } | null;
-  /** True if the last invoice is unpaid. */
+  readonly card: {
+    readonly token: string;
+    /** Visa by default. */
+    readonly brand?: string;
+    readonly lastDigits: string;
+  } | null;
+  /** The last invoice is unpaid: its card was declined. */
   readonly owes?: boolean;
   /** True if the last invoice was paid twice, so a refund is due. */
   readonly hasPaidTwice?: boolean;
@@ -72,7 +78,7 @@ const BILLED: readonly DemoBilling[] = [
     username: 'pastdue',
     billTo: ['Dunning Abstracts', 'PO Box 77', 'Muncie', '47305'],
     startedDaysAgo: 20,
-    card: null,
+    card: { token: 'declines', brand: 'Mastercard', lastDigits: '0002' },
     owes: true,
   },
   {
@@ -292,6 +298,7 @@ async function finishBilling(
   }
   await db.transaction().execute((trx) => updateBillingStatuses(trx, [accountId], today));
   if (demo.owes === true) {
+    await declineCard(db, accountId);
     await db
       .updateTable('account')
       .set({ status: 'INACTIVE', account_status: 'PAST_DUE' })
@@ -312,7 +319,7 @@ function paymentOf(
 ): { readonly kind: 'CHECK' | 'CARD'; readonly reference: string } {
   return card === null
     ? { kind: 'CHECK', reference: `check ${String(FIRST_CHECK + month * CHECKS_A_MONTH)}` }
-    : { kind: 'CARD', reference: `Visa ending in ${card.lastDigits}` };
+    : { kind: 'CARD', reference: `${card.brand ?? 'Visa'} ending in ${card.lastDigits}` };
 }
 
 /** Records payments of accounts' unpaid invoices, all on the same day. */
@@ -350,7 +357,7 @@ async function payOpen(
 async function addCard(
   db: Kysely<Database>,
   accountId: number,
-  { lastDigits, token }: NonNullable<DemoBilling['card']>,
+  { brand = 'Visa', lastDigits, token }: NonNullable<DemoBilling['card']>,
   at: number,
 ): Promise<void> {
   await db
@@ -360,7 +367,7 @@ async function addCard(
       processor: 'test',
       customer_token: 'test',
       card_token: token,
-      brand: 'Visa',
+      brand,
       last_digits: lastDigits,
       expires_month: '2099-12',
       added_at: new Date(at),
@@ -406,6 +413,19 @@ async function addCharges(db: Kysely<Database>, accountId: number): Promise<void
     select k.key, k.processor_id, c.card_token, k.cents, 'PAID'
       from card_charge k join payment_card c on c.id = k.card_id
      where k.account_id = ${accountId}`.execute(db);
+}
+
+/** Declines the card of an account's unpaid invoices, on the day of the invoice. */
+async function declineCard(db: Kysely<Database>, accountId: number): Promise<void> {
+  await sql`
+    insert into card_charge (key, account_id, card_id, invoice_id, cents, status, problem,
+                             asked_at, settled_at)
+    select md5('demo invoice ' || i.number)::uuid, i.account_id, c.id, i.id, i.open_cents,
+           'DECLINED', ${TEST_CARDS.declines.outcome}, t.at, t.at
+      from invoice i join payment_card c on c.account_id = i.account_id and c.removed_at is null
+     cross join lateral (
+        select (i.issued_on + time '14:05') at time zone 'UTC' as at) t
+     where i.account_id = ${accountId} and i.open_cents > 0`.execute(db);
 }
 
 /** Gives trials a period, so that a plan can follow them. */

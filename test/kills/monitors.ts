@@ -2,15 +2,17 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { JOBS_PATH } from '#contract/jobs';
-import { LOGIN_MONITOR_PATH } from '#contract/logins';
-import { MAIL_SERVICE_PATH } from '#contract/mails';
+import {
+  JOBS_PATH,
+  LOGIN_MONITOR_PATH,
+  MAIL_SERVICE_PATH,
+  OPERATOR_ALERTS_PATH,
+  POOL_MONITOR_PATH,
+  HTTP_LOGGING_PATH,
+} from '#contract/adminPages';
 import { MONITORS_FIELD } from '#contract/monitors';
 import { UNREAD_STREAM_PATH } from '#contract/notifications';
-import { OPERATOR_ALERTS_PATH } from '#contract/operatorAlerts';
-import { POOL_MONITOR_PATH } from '#contract/poolMonitor';
 import { reportPage } from '#contract/reports/reportPages';
-import { HTTP_LOGGING_PATH } from '#contract/requestLog';
 import { withFolder, withPage } from '../bench/running';
 import { sendSignIn } from '../support/browserSignIn';
 import { copyDemoData, freePort } from '../support/builtServer';

@@ -189,6 +189,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getMatchingEmails: [401, 403, 403, 200],
   getInvoices: [401, 403, 403, 403],
   getInvoice: [401, 403, 403, 403],
+  getPastDue: [401, 403, 403, 403],
   getReceipts: [401, 403, 403, 403],
   getReceipt: [401, 403, 403, 403],
   getTransactions: [401, 403, 403, 403],
@@ -384,6 +385,7 @@ const ADMINISTRATORS: Readonly<
   deleteSecondFactor: [404, 404],
   getAccount: [404, 404],
   getMatchingEmails: [200, 200],
+  getPastDue: [200, 200],
   // Rules of their own, by billing status: berta's account is past due.
   getAccountPlan: [200, 200],
   putRenewal: [409, 409],

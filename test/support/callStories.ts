@@ -145,10 +145,12 @@ import {
 } from '../../src/client/state/search/countFirstSlice';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { unreadRequested } from '../../src/client/state/notifications/slice';
+import { screenForbidden } from '../../src/client/state/location/slice';
 import { regionShown, regionsRequested } from '../../src/client/state/regions/slice';
 import { selectHasAlert, selectSavedValue } from '../../src/client/state/savedItems/selectors';
 import { savedIdsRequested, savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { selectIsLoggedIn } from '../../src/client/state/session/selectors';
+import { pastDueFacts } from '../../src/client/state/pastDue/slice';
 import { otherTabExtendedSession } from '../../src/client/state/session/slice';
 import { messageDismissed } from '../../src/client/state/motd/slice';
 import { sessionExtensionRequested } from '../../src/client/state/sessionEnd/slice';
@@ -157,7 +159,7 @@ import { BULK_STORIES } from './bulkStories';
 import { IMPORT_STORIES } from './importStories';
 import { goodBody } from './goodAnswers';
 import { WEBHOOK_STORIES } from './webhookStories';
-import { testUser } from './testSite';
+import { TEST_ACCOUNT, testUser } from './testSite';
 import type { OpenPage } from './testStore';
 
 /**
@@ -752,6 +754,7 @@ const REVIEW = goodBody('getReview', {
   newCase: null,
   registerCase: null,
   lock: REVIEW_LOCK,
+  queue: null,
 });
 const REVIEW_OTHERS = { [`GET ${REVIEW_LINE}`]: REVIEW };
 
@@ -1299,6 +1302,23 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: goodBody('getInvoices', { total: 3 }), older: goodBody('getInvoices', { total: 2 }) },
     { user: testUser({ isAdmin: true }) },
   ),
+  getPastDue: {
+    kind: 'background',
+    line: 'GET /web/common/past-due',
+    user: testUser({
+      isAdmin: true,
+      account: {
+        ...TEST_ACCOUNT,
+        status: 'INACTIVE',
+        accountStatus: 'PAST_DUE',
+        dueCents: 3_800,
+        openInvoices: [{ id: 7, number: 1007, dueOn: '2026-06-30', openCents: 3_800 }],
+      },
+    }),
+    good: goodBody('getPastDue', { openCents: 3_800 }),
+    cause: (page) => page.dispatch(screenForbidden({ notice: '' })),
+    isShown: (page) => pastDueFacts.select(page.state()).status === 'ready',
+  },
   getReceipts: screen(
     '/in/common/ViewReceiptList',
     'GET /web/common/receipts',
@@ -2317,8 +2337,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     'GET /web/admin/today',
     reportSlices.today,
     {
-      good: goodBody('getAdminToday', { errors: { count: 1, hours: [] } }),
-      older: goodBody('getAdminToday', { errors: { count: 2, hours: [] } }),
+      good: goodBody('getAdminToday', { errors: { count: 1 } }),
+      older: goodBody('getAdminToday', { errors: { count: 2 } }),
     },
     { user: SUPER_USER },
   ),

@@ -11,6 +11,7 @@ import {
   selectShownLocation,
 } from '../state/location/selectors';
 import { screenRetried, type RouteLocation } from '../state/location/slice';
+import { selectIsPastDueShown } from '../state/pastDue/selectors';
 import { recordingRequested, screenBroken } from '../state/recordingOffer/slice';
 import { selectSessionGeneration } from '../state/session/selectors';
 import { selectSite } from '../state/site/selectors';
@@ -26,12 +27,11 @@ import { buttonClass } from '../ui/buttonClass';
 import { AppLink } from '../widgets/AppLink';
 import { ScreenHeading } from '../widgets/ScreenHeading';
 import { windowTitle } from '../widgets/windowTitle';
-import { selectIsPastDueShown } from './pastDueShown';
 import { rowById } from './routeTable';
 import { lazyShellPart } from './shell/ShellPart';
 
 // Only administrators of past-due accounts see it.
-const PastDue = lazyShellPart(async () => (await import('./PastDue')).PastDue, {
+const PastDue = lazyShellPart(async () => (await import('../features/billing/PastDue')).PastDue, {
   name: 'The open invoices',
   fallback: <Skeleton lines={6} label="Loading page" />,
 });

@@ -23,6 +23,8 @@ export interface FormProps<Field extends string> {
   readonly areLabelsAbove?: boolean;
   /** True if the form is part of its page, so its button doesn't stay visible on scrolling. */
   readonly isInPage?: boolean;
+  /** Few short fields: they and the button are on one line. */
+  readonly isOneLine?: boolean;
   readonly children: ReactNode;
 }
 
@@ -36,16 +38,18 @@ export function Form<Field extends string>({
   disabledReason = null,
   form,
   isInPage = false,
+  isOneLine = false,
   label,
 }: FormProps<Field>) {
   const { draft, handleSubmit, isDirty, isSending, lines, occasion } = form;
-  const reasonId = `${form.id}-reason`;
+  const reasonId = `${form.id}--disabled`;
   const summary = useErrorFocus(lines.length > 0, occasion);
   return (
     <form noValidate aria-label={label} onSubmit={handleSubmit}>
       <Editor
         areLabelsAbove={areLabelsAbove}
         isInPage={isInPage}
+        isOneLine={isOneLine}
         bar={
           <Row gap={2}>
             <Button

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OpenPdf, PdfView } from '../platform/pdfDocument';
-import { Button } from '../ui/Button';
+import { Button, type ButtonProps } from '../ui/Button';
 import { classNames } from '../ui/classNames';
+import { Icon } from '../ui/Icon';
+import { RecordIcon } from '../ui/RecordIcon';
 import { ScrollBox } from '../ui/ScrollBox';
 import { Select } from '../ui/Select';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
@@ -25,10 +27,9 @@ export interface PdfPagesProps {
   readonly isNarrow?: boolean;
   /** True to limit a page to its container's width until the user zooms. */
   readonly isFitted?: boolean;
-  /**
-   * Class names for a page that arranges the viewer's parts itself. Zoom buttons have
-   * `data-control="zoom"`.
-   */
+  /** Icons in place of words, for a toolbar beside the document's name. */
+  readonly isCompact?: boolean;
+  /** For a page that arranges the parts itself. Its tools have `data-control`. */
   readonly classes?: {
     readonly frame?: string | undefined;
     readonly tools?: string | undefined;
@@ -43,6 +44,7 @@ export function PdfPages({ address, ...view }: PdfPagesProps) {
 
 function Reader({
   classes = {},
+  isCompact = false,
   isFitted = false,
   isNarrow = false,
   numbers,
@@ -69,42 +71,53 @@ function Reader({
         role="group"
         aria-label="View controls"
       >
-        <Button size="small" isDisabled={page === 1} onClick={() => setPage(page - 1)}>
-          Previous
-        </Button>
-        <span className={styles.pageChoice}>
-          <Select
-            aria-label="Page"
-            value={String(page)}
-            onValueChange={(value) => setPage(Number(value))}
-            choices={Array.from({ length: pdf.pages }, (_, index) => ({
-              id: String(index + 1),
-              label: `Page ${nameOf(index + 1)}`,
-            }))}
+        <span className={styles.pager} data-control="pager">
+          <Tool
+            name={isCompact ? 'Previous page' : 'Previous'}
+            icon={isCompact ? <Icon name="chevronLeft" size={16} /> : null}
+            isDisabled={page === 1}
+            onClick={() => setPage(page - 1)}
+          />
+          <span className={isCompact ? styles.shortChoice : styles.pageChoice}>
+            <Select
+              aria-label="Page"
+              value={String(page)}
+              onValueChange={(value) => setPage(Number(value))}
+              choices={Array.from({ length: pdf.pages }, (_, index) => ({
+                id: String(index + 1),
+                label: isCompact
+                  ? `${nameOf(index + 1)} of ${String(pdf.pages)}`
+                  : `Page ${nameOf(index + 1)}`,
+              }))}
+            />
+          </span>
+          <Tool
+            name={isCompact ? 'Next page' : 'Next'}
+            icon={isCompact ? <Icon name="chevronRight" size={16} /> : null}
+            isDisabled={page === pdf.pages}
+            onClick={() => setPage(page + 1)}
           />
         </span>
-        <Button size="small" isDisabled={page === pdf.pages} onClick={() => setPage(page + 1)}>
-          Next
-        </Button>
-        <Button
-          size="small"
+        <Tool
+          name="Zoom out"
+          icon={isCompact ? <RecordIcon name="zoomOut" size={16} /> : null}
           data-control="zoom"
           isDisabled={size === 0}
           onClick={() => setSize(size - 1)}
-        >
-          Zoom out
-        </Button>
-        <Button
-          size="small"
+        />
+        <Tool
+          name="Zoom in"
+          icon={isCompact ? <RecordIcon name="zoomIn" size={16} /> : null}
           data-control="zoom"
           isDisabled={size === WIDTHS.length - 1}
           onClick={() => setSize(size + 1)}
-        >
-          Zoom in
-        </Button>
-        <Button size="small" onClick={() => setTurn((turn + 1) % ROTATIONS.length)}>
-          Rotate
-        </Button>
+        />
+        <Tool
+          name="Rotate"
+          icon={isCompact ? <RecordIcon name="rotate" size={16} /> : null}
+          data-control="rotate"
+          onClick={() => setTurn((turn + 1) % ROTATIONS.length)}
+        />
       </div>
       <PdfPage
         className={classes.page}
@@ -114,6 +127,24 @@ function Reader({
         name={title === undefined ? `Page ${nameOf(page)}` : `${title}, page ${nameOf(page)}`}
       />
     </section>
+  );
+}
+
+interface ToolProps extends ButtonProps {
+  readonly name: string;
+  /** Shown in place of the name; null shows the name. */
+  readonly icon: ReactNode;
+}
+
+function Tool({ icon, name, ...button }: ToolProps) {
+  return icon === null ? (
+    <Button size="small" {...button}>
+      {name}
+    </Button>
+  ) : (
+    <Button size="small" aria-label={name} title={name} {...button}>
+      {icon}
+    </Button>
   );
 }
 

@@ -17,11 +17,23 @@ export interface PhoneFoldProps {
   readonly label?: string;
   /** Added to the button's name for screen readers. */
   readonly hiddenLabel?: string;
+  /** False for content that isn't a filter. */
+  readonly isFilter?: boolean;
   readonly children: ReactNode;
 }
 
+/** Buttons of collapsed parts on one line of a phone; an open part has its own line. */
+export function PhoneFolds({ children }: { readonly children: ReactNode }) {
+  return useIsPhone() ? <div className={styles.folds}>{children}</div> : children;
+}
+
 /** Collapses filters behind a button on phones, so that the first rows fit on the screen. */
-export function PhoneFold({ children, hiddenLabel, label = 'Filters' }: PhoneFoldProps) {
+export function PhoneFold({
+  children,
+  hiddenLabel,
+  isFilter = true,
+  label = 'Filters',
+}: PhoneFoldProps) {
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -33,7 +45,7 @@ export function PhoneFold({ children, hiddenLabel, label = 'Filters' }: PhoneFol
       }}
     >
       <summary className={buttonClass('secondary', 'small')} hidden={!isPhone}>
-        <RecordIcon name="filter" size={16} /> {label}
+        {isFilter ? <RecordIcon name="filter" size={16} /> : null} {label}
         {hiddenLabel === undefined ? null : <VisuallyHidden>{hiddenLabel}</VisuallyHidden>}
       </summary>
       {children}

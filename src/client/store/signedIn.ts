@@ -6,6 +6,8 @@ import { draftsReducer } from '../state/drafts/slice';
 import { unreadStreamSaga } from '../state/unreadStream/saga';
 import { unreadStreamReducer } from '../state/unreadStream/slice';
 import { keepAlive } from '../state/keepAlive';
+import { pastDueSaga } from '../state/pastDue/saga';
+import { pastDueReducer } from '../state/pastDue/slice';
 import { sessionEndSaga } from '../state/sessionEnd/saga';
 import { sessionEndReducer } from '../state/sessionEnd/slice';
 import type { FeatureModule } from '../platform/ports';
@@ -17,6 +19,7 @@ function* signedInSaga(): Saga {
   yield* fork(keepAlive, recentTextsSaga);
   yield* fork(keepAlive, countFirstSaga);
   yield* fork(keepAlive, unreadStreamSaga);
+  yield* fork(keepAlive, pastDueSaga);
 }
 
 /** Code that only logged-in users need, in a separate chunk that loads after login. */
@@ -27,6 +30,7 @@ export const signedIn: FeatureModule = {
     sessionEnd: sessionEndReducer,
     countFirst: countFirstReducer,
     unreadStream: unreadStreamReducer,
+    pastDue: pastDueReducer,
   },
   saga: signedInSaga,
 };

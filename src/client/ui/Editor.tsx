@@ -9,17 +9,30 @@ export interface EditorProps {
   readonly areLabelsAbove?: boolean;
   /** The form is part of its page: the bar is below its last field and doesn't stay visible. */
   readonly isInPage?: boolean;
+  /** The fields and the bar share a line, with labels above; other content has its own lines. */
+  readonly isOneLine?: boolean;
   readonly children: ReactNode;
 }
 
 /**
  * Content of an editor's form: labels next to their fields from 900 px up, and a bar at the bottom.
  */
-export function Editor({ areLabelsAbove = false, bar, children, isInPage = false }: EditorProps) {
+export function Editor({
+  areLabelsAbove = false,
+  bar,
+  children,
+  isInPage = false,
+  isOneLine = false,
+}: EditorProps) {
   return (
-    <div className={classNames(styles.editor, !areLabelsAbove && styles.beside)}>
+    <div
+      className={classNames(
+        isOneLine ? styles.line : styles.editor,
+        !areLabelsAbove && !isOneLine && styles.beside,
+      )}
+    >
       {children}
-      <div className={isInPage ? styles.inPageBar : styles.bar}>{bar}</div>
+      <div className={isInPage || isOneLine ? styles.inPageBar : styles.bar}>{bar}</div>
     </div>
   );
 }

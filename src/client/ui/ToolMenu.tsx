@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from './Button';
+import { classNames } from './classNames';
 import { Icon } from './Icon';
 import styles from './ToolMenu.module.css';
 
@@ -10,12 +11,14 @@ export interface ToolMenuProps {
   readonly label: ReactNode;
   /** False for icons that users recognize as menus. */
   readonly hasArrow?: boolean;
+  /** For a bar at the bottom of the window. */
+  readonly opensUp?: boolean;
   /** Links and buttons in a column. */
   readonly children: ReactNode;
 }
 
 /** A button of a page header that opens a small menu. Closes on blur, on Escape, and on a choice. */
-export function ToolMenu({ children, hasArrow = true, id, label }: ToolMenuProps) {
+export function ToolMenu({ children, hasArrow = true, id, label, opensUp = false }: ToolMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => {
@@ -48,7 +51,7 @@ export function ToolMenu({ children, hasArrow = true, id, label }: ToolMenuProps
       {/* Clicks only bubble up here: each entry is a link or a button. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
-        className={styles.panel}
+        className={classNames(styles.panel, opensUp && styles.above)}
         id={id}
         data-open={isOpen ? '' : undefined}
         onClick={({ target }) => {

@@ -43,7 +43,7 @@ export const FILING_ENVELOPES_CALLS = area({
     isPublicApi: { scope: 'filings:read' },
     method: 'GET',
     path: '/efiling/drafts/{draftId}/estimate',
-    answers: { version: 'number', fees: 'object?' },
+    answers: { version: 'number', fees: 'object?', quotedAt: 'text', timeZone: 'text?' },
   }),
   /** Quotes the fees of a complete draft; the quote is valid for 30 minutes. */
   createFilingQuote: call<(typeof FILING_ENVELOPES_SCHEMAS)['createFilingQuote']>({

@@ -41,6 +41,7 @@ const REVIEW = {
   corrects: 'object?',
   waiver: { state: 'text', courtCents: 'number', dueCents: 'number', dueOn: 'text?' },
   lock: LOCK,
+  queue: 'object?',
   isOwn: 'flag',
   isSupervisor: 'flag',
 } as const;

@@ -51,6 +51,8 @@ export interface ReportColumn {
     | 'facts';
   /** True if the report shows the column's total. */
   readonly isTotaled?: true;
+  /** The highest normal total, and the normal range in words. */
+  readonly usual?: { readonly most: number; readonly note: string };
   /** Never breaks over two lines. */
   readonly isNoWrap?: true;
   /** Moves below the row header when space is short; see `DataTable`. */

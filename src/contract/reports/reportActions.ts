@@ -11,9 +11,6 @@ export const CONFIRM_TWICE_FROM = 1_000;
 /** Maximum accounts that can be selected individually. */
 export const MAX_SELECTED = 50;
 
-/** Screen with the progress of these changes. */
-export const REPORT_ACTIONS_PATH = '/admin/ReportActions';
-
 /** Descriptions of the actions. */
 export const REPORT_ACTION_WORDS: Readonly<
   Record<ReportActionKind, { readonly button: string; readonly lines: readonly string[] }>

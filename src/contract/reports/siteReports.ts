@@ -41,6 +41,7 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
     priority: 2,
     none: '0',
     isTotaled: true,
+    usual: { most: 19, note: 'Usually under 20' },
   },
   { key: 'run', header: 'Run', kind: 'run', priority: 2 },
   {

@@ -53,20 +53,14 @@ const CodeMonthsSchema = exactly({
   cents: Type.Array(cents),
 });
 
-/** The account's invoices, newest first, with its total balance due. */
-export type InvoiceList = Shape<typeof InvoiceListSchema>;
-const InvoiceListSchema = exactly({
-  ...listProperties(InvoiceRowSchema),
-  ...paged,
+/** What an account owes, pays next, and has paid; the charges of the last months. */
+const billingFigures = {
   /** Balance due on all invoices. */
   openCents: cents,
   /** Charges not yet on an invoice. */
   unbilledCents: cents,
   /** Amount paid or credited but not yet applied to an invoice. */
   balanceCents: cents,
-  pastDueCents: cents,
-  /** Due date of the oldest invoice that isn't past due; null if none is open. */
-  nextDueOn: nullable(day),
   /** When the next billing period starts; null without an active plan. */
   nextInvoiceOn: nullable(day),
   /** Price of the plan for that period. */
@@ -76,11 +70,48 @@ const InvoiceListSchema = exactly({
   /** Paid by card or check, without refunds. */
   paidThisYearCents: cents,
   paidLastYearCents: cents,
-  counts: InvoiceCountsSchema,
   /** The last months as `2026-06`, oldest first. */
   months: Type.Array(Type.String()),
   /** Amounts invoiced beyond the plan, by billing code, largest first. */
   byCode: Type.Array(CodeMonthsSchema),
+};
+
+/** The account's invoices, newest first, with its total balance due. */
+export type InvoiceList = Shape<typeof InvoiceListSchema>;
+const InvoiceListSchema = exactly({
+  ...listProperties(InvoiceRowSchema),
+  ...paged,
+  ...billingFigures,
+  pastDueCents: cents,
+  /** Due date of the oldest invoice that isn't past due; null if none is open. */
+  nextDueOn: nullable(day),
+  counts: InvoiceCountsSchema,
+});
+
+/** The latest card payment of an unpaid invoice. */
+export type LastCharge = Shape<typeof LastChargeSchema>;
+const LastChargeSchema = exactly({
+  /** ISO instant. */
+  at: Type.String(),
+  status: words(['PENDING', 'DECLINED', 'DISPUTED']),
+  /** "Visa ending in 4242". */
+  card: Type.String(),
+  invoiceNumber: Type.Integer(),
+  /** The bank's words about a declined card. */
+  reason: nullable(Type.String()),
+});
+
+/** Figures of an account that is past due, its last card payment, and what happens next. */
+export type PastDueFacts = Shape<typeof PastDueFactsSchema>;
+const PastDueFactsSchema = exactly({
+  ...billingFigures,
+  /** ISO instant. */
+  asOf: Type.String(),
+  /** "Visa ending in 4242"; null without a card on file. */
+  card: nullable(Type.String()),
+  lastCharge: nullable(LastChargeSchema),
+  /** The next restriction unless the balance is paid; null if none is planned. */
+  nextStep: nullable(exactly({ status: words(['DUNNED', 'CANCELLED']), on: day })),
 });
 
 export type InvoiceLine = Shape<typeof InvoiceLineSchema>;
@@ -256,6 +287,7 @@ const TRANSACTIONS_QUERY = exactly({
 export const BILLING_SCHEMAS = {
   getInvoices: { query: INVOICES_QUERY, response: InvoiceListSchema },
   getInvoice: { params: exactly({ invoiceId: IdSchema }), response: InvoiceSchema },
+  getPastDue: { response: PastDueFactsSchema },
   getReceipts: { query: RECEIPTS_QUERY, response: ReceiptListSchema },
   getReceipt: { params: exactly({ receiptId: IdSchema }), response: ReceiptSchema },
   getTransactions: { query: TRANSACTIONS_QUERY, response: TransactionListSchema },

@@ -284,6 +284,10 @@ export const FILING_ENVELOPES_SCHEMAS = {
       version: Type.Integer(),
       /** Null until the draft has a court and a filing with a code. */
       fees: nullable(FeeCalculationSchema),
+      /** ISO instant of the estimate. */
+      quotedAt: Type.String(),
+      /** IANA time zone of the court; null without a court. */
+      timeZone: nullable(Type.String()),
     }),
   },
   createFilingQuote: { params: DraftParamsSchema, response: FilingQuoteSchema },

@@ -245,6 +245,16 @@ const ReviewRecordSchema = exactly({
     dueOn: nullable(Type.String()),
   }),
   lock: ReviewLockSchema,
+  /** Its place among the county's envelopes to review, oldest first; null once it is decided. */
+  queue: nullable(
+    exactly({
+      /** Starts at 1. */
+      place: Type.Integer(),
+      total: Type.Integer(),
+      previousId: nullable(Type.String()),
+      nextId: nullable(Type.String()),
+    }),
+  ),
   /**
    * True if the user or the user's firm filed the envelope, so that another reviewer must decide.
    */

@@ -91,22 +91,25 @@ const AdminTodaySchema = exactly({
   ),
   /** Permanently failed jobs, by kind. */
   failedJobs: Type.Array(exactly({ kind: Type.String(), count: Type.Integer() })),
-  /** Server errors in the last hour, and hourly counts, oldest first. */
-  errors: exactly({ count: Type.Integer(), hours: Type.Array(Type.Integer()) }),
+  /** Server errors of the last hour. */
+  errors: exactly({ count: Type.Integer() }),
   /** Envelopes waiting for a court; `since` is the ISO instant of the oldest. */
   waiting: exactly({ count: Type.Integer(), since: nullable(Type.String()) }),
   /** True if an office has sent records. */
   hasSources: Type.Boolean(),
   /** True if uploads are scanned for viruses, that is, if `CLAMD` is set. */
   hasVirusScan: Type.Boolean(),
-  /**
-   * Failed logins in the last hour, and the average for this hour over the previous two weeks;
-   * `hours` has the hourly counts, oldest first.
-   */
-  logins: exactly({
-    failures: Type.Integer(),
-    usual: Type.Number(),
-    hours: Type.Array(Type.Integer()),
+  /** Failed logins of the last hour, and this hour's average in the two previous weeks. */
+  logins: exactly({ failures: Type.Integer(), usual: Type.Number() }),
+  /** Counts of the last days, oldest first; `errors`, `failedJobs`, `logins` are new ones a day. */
+  days: exactly({
+    bounces: Type.Array(Type.Integer()),
+    differences: Type.Array(Type.Integer()),
+    errors: Type.Array(Type.Integer()),
+    failedJobs: Type.Array(Type.Integer()),
+    logins: Type.Array(Type.Integer()),
+    pastDue: Type.Array(Type.Integer()),
+    waiting: Type.Array(Type.Integer()),
   }),
   /** Latest rows of the report `FindRecentDBChanges`. */
   changes: Type.Array(ReportRowSchema),

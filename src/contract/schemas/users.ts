@@ -13,6 +13,7 @@ export const AccountBillingStatusSchema = words(['ACTIVE', 'PAST_DUE', 'DUNNED',
 /** An invoice that isn't paid in full; the day is an ISO date. */
 export type OpenInvoice = Shape<typeof OpenInvoiceSchema>;
 const OpenInvoiceSchema = exactly({
+  id: Type.Integer(),
   number: Type.Integer(),
   dueOn: Type.String(),
   openCents: Type.Integer(),

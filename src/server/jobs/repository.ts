@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
+import { CompiledQuery, sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { DatabaseHandle } from '../db/handle';
 import { CACHED_PLAN } from '../db/cachedPlan';
@@ -201,6 +201,19 @@ export interface JobCount {
   readonly kind: string;
   readonly state: 'waiting' | 'running' | 'failed';
   readonly count: number;
+}
+
+/** Counts jobs that failed permanently on each of the days `d`, which have `starts` and `ends`. */
+export async function countFailedJobsByDay(
+  db: Kysely<Database>,
+  days: RawBuilder<unknown>,
+): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from ${sql.table(`${SCHEMA}.job`)} j
+             where j.name like ${`%${deadLettersOf('')}`}
+               and j.created_on >= d.starts and j.created_on < d.ends)::integer as count
+      from ${days} d order by d.starts`.execute(db);
+  return rows.map((row) => row.count);
 }
 
 /** Counts unfinished jobs, and jobs that failed permanently in the last 90 days. */

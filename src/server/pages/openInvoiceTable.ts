@@ -1,4 +1,5 @@
-import { INVOICE_PATH, invoiceNumber } from '#contract/billing';
+import { INVOICE_PATH } from '#contract/billingPages';
+import { invoiceNumber } from '#contract/billing';
 import { decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { InvoiceRow } from '#contract/schemas/billing';
 import { formatMoney } from '#contract/money';

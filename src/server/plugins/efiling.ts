@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
-import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import { ENVELOPES_PATH } from '#contract/filingPages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { sweepVersions } from '../domain/efm/codesRepository';

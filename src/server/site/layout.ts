@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
 import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
-import { ADMIN_TODAY_PATH } from '#contract/adminToday';
+import { ADMIN_TODAY_PATH } from '#contract/adminPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { FILINGS } from '#contract/holdings';

@@ -3,8 +3,10 @@ import { act, type ComponentType } from 'react';
 import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
 import { rowById } from '../../../src/client/app/routeTable';
+import type { HttpResult } from '../../../src/client/platform/ports';
 import { ScreenOutlet } from '../../../src/client/app/ScreenOutlet';
 import { errorsCleared } from '../../../src/client/state/errors/slice';
+import { goodAnswer } from '../../support/goodAnswers';
 import { figure } from '../../support/figures';
 import { renderOnPage } from '../../support/testPage';
 import { TEST_ACCOUNT, TEST_SITE, testUser } from '../../support/testSite';
@@ -37,14 +39,19 @@ describe('a page that the user may not open', () => {
         accountStatus: 'PAST_DUE',
         dueCents: 21_800,
         openInvoices: [
-          { number: 17, dueOn: '2026-09-30', openCents: 20_000 },
-          { number: 21, dueOn: '2026-10-31', openCents: 1_800 },
+          { id: 7, number: 17, dueOn: '2026-09-30', openCents: 20_000 },
+          { id: 9, number: 21, dueOn: '2026-10-31', openCents: 1_800 },
         ],
       } as const;
       await renderOnPage(<ScreenOutlet />, { user: testUser({ isAdmin: true, account }), at });
       expect(await screen.findByRole('alert')).toHaveTextContent(/past due: \$218\.00/);
-      expect(screen.getByRole('rowheader', { name: 'INV-17' })).toBeVisible();
-      expect(screen.getByRole('row', { name: /^INV-21 Oct 31, 2026 \$18\.00$/ })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'INV-17 (PDF)' })).toHaveAttribute(
+        'href',
+        '/web/common/invoice.pdf?invoiceId=7',
+      );
+      expect(
+        screen.getByRole('row', { name: /^INV-21 \(PDF\) Oct 31, 2026 \$18\.00$/ }),
+      ).toBeVisible();
       expect(screen.getByRole('link', { name: 'Pay $218.00' })).toHaveAttribute(
         'href',
         '/web/in/common/PayInvoices',
@@ -53,31 +60,86 @@ describe('a page that the user may not open', () => {
     },
   );
 
-  it('shows the only open invoice of a past-due account', async () => {
+  /** Opens the page of an account with one unpaid invoice and these loaded facts. */
+  async function openPastDue(facts: HttpResult) {
     const account = {
       ...TEST_ACCOUNT,
       status: 'INACTIVE',
       accountStatus: 'PAST_DUE',
       dueCents: 21_800,
-      openInvoices: [{ number: 1108, dueOn: '2026-11-27', openCents: 21_800 }],
+      openInvoices: [{ id: 8, number: 1108, dueOn: '2026-11-27', openCents: 21_800 }],
     } as const;
-    const user = testUser({ isAdmin: true, account });
-    await renderOnPage(<ScreenOutlet />, { user, at: '/in/common/ViewInvoiceList' });
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      /Pay invoice INV-1108 to restore access\./,
+    await renderOnPage(<ScreenOutlet />, {
+      user: testUser({ isAdmin: true, account }),
+      at: '/in/common/ViewInvoiceList',
+      prepare: ({ network }) => network.always('GET /web/common/past-due', facts),
+    });
+    return within(await screen.findByRole('alert'));
+  }
+
+  const FACTS = {
+    asOf: '2026-11-28T15:00:00Z',
+    openCents: 21_800,
+    nextInvoiceOn: '2026-12-12',
+    nextPlanCents: 3_800,
+    paidThisYearCents: 41_800,
+    paidLastYearCents: 7_600,
+    planCents: 3_800,
+    months: ['2026-10', '2026-11'],
+    byCode: [
+      { billingCode: '2026-022', isOther: false, cents: [900, 1_200] },
+      { billingCode: '2026-014', isOther: false, cents: [300, 0] },
+    ],
+    card: 'Visa ending in 0002',
+    lastCharge: {
+      at: '2026-11-12T14:05:00Z',
+      status: 'DECLINED',
+      card: 'Visa ending in 0002',
+      invoiceNumber: 1108,
+      reason: 'The card has expired.',
+    },
+    nextStep: { status: 'DUNNED', on: '2026-12-12' },
+  };
+
+  it('shows a past-due account its next invoice, payments, and charges by billing code', async () => {
+    const alert = await openPastDue(goodAnswer('getPastDue', FACTS));
+    expect(await alert.findByText(/Last attempt: Nov 12, 2026, 9:05 AM EST/)).toHaveTextContent(
+      'with Visa ending in 0002. The card has expired. We don’t retry a declined card automatically.',
     );
-    expect(figure('Past due since')).toHaveTextContent('Nov 27, 2026');
-    expect(figure('Balance due')).toHaveTextContent('$218.001 invoice');
-    expect(screen.getByRole('row', { name: /INV-1108/ })).toBeVisible();
-    const alert = within(screen.getByRole('alert'));
-    expect(alert.getByRole('link', { name: 'Pay $218.00' })).toBeVisible();
+    expect(alert.getByText(/searches stop on Dec 12, 2026/)).toBeVisible();
+    expect(figure('Balance due')).toHaveTextContent('$218.00');
+    expect(figure('Balance due')).toHaveTextContent('1 invoice, past due since Nov 27, 2026');
+    expect(figure('Next invoice')).toHaveTextContent('$38.00Dec 12, 2026');
+    expect(figure('Paid this year')).toHaveTextContent('$418.00$76.00 in 2025');
+    expect(
+      screen.getAllByText('Charges beyond the plan by month and billing code')[0],
+    ).toBeInTheDocument();
+    expect(screen.getAllByText('2026-022')[0]).toBeInTheDocument();
     expect(alert.getByRole('link', { name: 'Change card' })).toHaveAttribute(
       'href',
       '/web/in/common/EditCcInfo',
     );
   });
 
-  it('shows the reason on a denied page even after the error area is cleared', async () => {
+  it('offers a past-due account without a card to add one', async () => {
+    const alert = await openPastDue(
+      goodAnswer('getPastDue', { ...FACTS, card: null, lastCharge: null, nextStep: null }),
+    );
+    expect(await alert.findByText('There is no card on file.')).toBeVisible();
+    expect(alert.getByRole('link', { name: 'Add a card' })).toBeVisible();
+    expect(alert.queryByText(/searches stop/)).toBeNull();
+  });
+
+  it('names the open invoice of a past-due account even if its figures don’t load', async () => {
+    const alert = await openPastDue({ kind: 'offline' });
+    expect(alert.getByText(/Pay invoice INV-1108 to restore access\./)).toBeVisible();
+    expect(figure('Balance due')).toHaveTextContent('$218.00');
+    expect(figure('Next invoice')).toHaveTextContent('Not loaded');
+    expect(screen.getByRole('row', { name: /INV-1108/ })).toBeVisible();
+    expect(alert.getByRole('link', { name: 'Pay $218.00' })).toBeVisible();
+  });
+
+  it('shows the reason on a refused page even after the error area was cleared', async () => {
     const { store } = await open();
     act(() => void store.dispatch(errorsCleared()));
     expect(screen.getByText(MESSAGES.notAccountAdmin)).toBeVisible();

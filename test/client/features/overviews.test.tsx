@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { matchRoute } from '../../../src/client/app/routeTable';
 import { visibleTabs } from '../../../src/client/app/shell/tabs';
 import { Screen as CourtOverview } from '../../../src/client/features/court/screens/CourtOverviewScreen';
@@ -91,6 +92,14 @@ describe('the e-filing overview', () => {
       '/in/common/DataLegend',
     ]);
   });
+
+  it('searches the envelopes of a filer', async () => {
+    const efmUsers = { 'STATE-IN': { id: '1', individual: true, admin: false } };
+    const page = await open(<EfilingOverview />, { at: '/in/isefs', user: testUser({ efmUsers }) });
+    await userEvent.type(screen.getByLabelText('Envelope, case, or name'), '30000001');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(page.went('push')).toEqual(['/in/isefs/MyElectronicFilings?text=30000001']);
+  });
 });
 
 describe('the court overview', () => {
@@ -152,7 +161,7 @@ describe('the register routes', () => {
   it.each([
     ['/recorder', 'Recorded Documents', 'RECORDER', 'recorder'],
     ['/tax_warrant', 'Tax warrants', 'TW', 'taxWarrant'],
-    ['/isefs', 'Electronic filing', 'EFILING', undefined],
+    ['/isefs', 'Electronic filing', 'EFILING', 'court'],
     ['/court/JudgmentSearch', 'Advanced judgment search', 'COURT', undefined],
   ])(
     'gives %s the title %s, the application %s, and its search',

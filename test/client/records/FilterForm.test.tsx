@@ -25,7 +25,7 @@ async function open(query: LinkQuery, filters = FILTERS) {
   const show = async (label: string, choice: string) => {
     const person = userEvent.setup();
     await person.selectOptions(screen.getByRole('combobox', { name: label }), choice);
-    await person.click(screen.getByRole('button', { name: 'Show' }));
+    await person.click(screen.getByRole('button', { name: 'Apply' }));
     return page.went('push').at(-1);
   };
   return { show };

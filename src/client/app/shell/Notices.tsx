@@ -11,7 +11,7 @@ import { selectIsSessionEndShown } from '../../state/sessionEnd/selectors';
 import { selectSite } from '../../state/site/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { ErrorSummary } from '../../ui/ErrorSummary';
-import { selectIsPastDueShown } from '../pastDueShown';
+import { selectIsPastDueShown } from '../../state/pastDue/selectors';
 import { lazyShellPart } from './ShellPart';
 
 const loadNotices = () => import(/* webpackChunkName: "idle" */ './NoticeArea');

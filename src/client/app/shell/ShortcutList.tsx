@@ -1,4 +1,4 @@
-import { REVIEWERS } from '#contract/filingReview';
+import { REVIEWERS } from '#contract/filingPages';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import { usePagePorts } from '../../platform/PagePorts';
 import { SHORTCUT_KEYS, type ReviewShortcut, type Shortcut } from '../../platform/shortcuts';

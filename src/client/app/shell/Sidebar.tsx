@@ -12,7 +12,7 @@ import { Drawing } from '../../ui/Drawing';
 import { SideNav, SideNavGroup } from '../../ui/SideNav';
 import { AppLink } from '../../widgets/AppLink';
 import { BackendLink } from '../../widgets/BackendLink';
-import { selectIsPastDueShown } from '../pastDueShown';
+import { selectIsPastDueShown } from '../../state/pastDue/selectors';
 
 /** The sidebar: menu items that the user may open, in groups (spec section 2). */
 export function Sidebar() {

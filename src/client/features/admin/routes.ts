@@ -1,11 +1,16 @@
-import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
+import {
+  ACCOUNT_MONEY_PATH,
+  IMPORT_DATA_PATH,
+  IMPORT_RUN_PATH,
+  MAIL_PATH,
+  MAIL_SERVICE_PATH,
+  HTTP_LOGGING_PATH,
+  HTTP_REQUEST_PATH,
+} from '#contract/adminPages';
 import { adminScreen } from '#contract/adminScreens';
-import { IMPORT_DATA_PATH, IMPORT_RUN_PATH } from '#contract/importRuns';
-import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/mails';
 import { ACCOUNT_RECORD_PATH, USER_RECORD_PATH } from '#contract/people';
 import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
 import { reportPage } from '#contract/reports/reportPages';
-import { HTTP_LOGGING_PATH, HTTP_REQUEST_PATH } from '#contract/requestLog';
 import type { RouteRow } from '../../store/routes';
 
 const ADMIN = {
@@ -164,7 +169,7 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     path: ACCOUNT_MONEY_PATH,
     title: 'Account billing',
     hasOwnHeading: true,
-    overview: reportPage('FindUser').path,
+    overview: reportPage('TodaysBilling').path,
     load: () => import(/* webpackChunkName: "account-money" */ './screens/AccountMoneyScreen'),
   },
 ];

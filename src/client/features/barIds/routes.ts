@@ -1,4 +1,4 @@
-import { BAR_ID_PATH, BAR_IDS_PATH } from '#contract/barIds';
+import { BAR_ID_PATH, BAR_IDS_PATH } from '#contract/accountPages';
 import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';
 

@@ -4,7 +4,7 @@ import {
   RECEIPT_PATH,
   RECEIPTS_PATH,
   RENEWAL_PATHS,
-} from '#contract/billing';
+} from '#contract/billingPages';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';

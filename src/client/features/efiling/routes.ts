@@ -1,8 +1,13 @@
-import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
-import { CONFIRM_REGISTRATION_PATH, FIRM_REGISTRATION_PATH } from '#contract/firms';
-import { REVIEW_PATH, REVIEWERS } from '#contract/filingReview';
-import { MY_TEMPLATES_PATH, TEMPLATE_PATH } from '#contract/filingTemplates';
-import { VERIFY_PATH } from '#contract/filingProofs';
+import {
+  ENVELOPES_PATH,
+  CONFIRM_REGISTRATION_PATH,
+  FIRM_REGISTRATION_PATH,
+  REVIEW_PATH,
+  REVIEWERS,
+  MY_TEMPLATES_PATH,
+  TEMPLATE_PATH,
+  VERIFY_PATH,
+} from '#contract/filingPages';
 import { PUBLIC_ACCESS, type AccessRule } from '#contract/roles';
 import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';
@@ -26,6 +31,8 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     access: PUBLIC_ACCESS,
     title: 'Electronic filing',
     tab: 'efiling',
+    // Filers look up the case to file into.
+    searchWidget: 'court',
     appCode: 'EFILING',
     hasSidebar: true,
     isProse: true,

@@ -4,7 +4,7 @@ import {
   SET_PASSWORD_ACKNOWLEDGEMENT_PATH,
   SET_PASSWORD_PATH,
 } from '#contract/accountPages';
-import { FILING_RESET_DONE_PATH, FILING_RESET_PATH } from '#contract/firms';
+import { FILING_RESET_DONE_PATH, FILING_RESET_PATH } from '#contract/filingPages';
 import { PUBLIC_ACCESS, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';

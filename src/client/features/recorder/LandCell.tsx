@@ -8,14 +8,10 @@ export interface LandCellProps {
   readonly legal: string | null;
   /** The first parcel number. */
   readonly parcel: string | null;
-  /**
-   * True to put a county name that doesn't fit below the parcel number instead of cutting it off.
-   */
-  readonly isCountyWhole?: boolean;
 }
 
-/** Land of a document in a list, and its county. */
-export function LandCell({ countyName, isCountyWhole = false, legal, parcel }: LandCellProps) {
+/** Land of a document in a list, and its county: beside the parcel number, or below it. */
+export function LandCell({ countyName, legal, parcel }: LandCellProps) {
   return (
     <>
       <span className={styles.first} title={legal ?? undefined}>
@@ -24,7 +20,7 @@ export function LandCell({ countyName, isCountyWhole = false, legal, parcel }: L
       {parcel === null ? (
         <span className={styles.second}>{countyName}</span>
       ) : (
-        <span className={classNames(styles.second, styles.parcel, isCountyWhole && styles.wrapped)}>
+        <span className={classNames(styles.second, styles.parcel)}>
           <span>{countyName.replace(/ County$/, '')}</span>
           <span className={styles.notOnPhone}>
             <span className={styles.dot}>{' · '}</span>

@@ -34,9 +34,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
       ({ documentNumber, matches, typeName, ...row }) => (
         <span className={styles.lines}>
           <span className={styles.pair}>
-            <span className={styles.type} title={typeName}>
-              {typeName}
-            </span>{' '}
+            <span className={styles.type}>{typeName}</span>{' '}
             <span className={styles.beside}>{documentNumber}</span>
           </span>
           {row.book === null && matches.length === 0 ? null : (
@@ -79,7 +77,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
           <SaveToggle kind="recorderDocument" id={id} name={documentNumber} />
         </span>
       ),
-      { slot: 'tools', width: '5.25rem' },
+      { slot: 'tools', width: '4.25rem' },
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { REPORT_ACTIONS_PATH } from '#contract/reports/reportActions';
+import { REPORT_ACTIONS_PATH } from '#contract/adminPages';
 import { delay, fork, put, select, take, takeEvery, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';

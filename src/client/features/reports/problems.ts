@@ -1,13 +1,16 @@
 import { TODAY_FIGURES, WAITING_HOURS, type TodayFigure } from '#contract/adminToday';
-import { EFILING_EVENTS_PATH } from '#contract/efilingEvents';
-import { IMPORT_DATA_PATH } from '#contract/importRuns';
-import { JOBS_PATH } from '#contract/jobs';
-import { isUnusual, LOGIN_MONITOR_PATH } from '#contract/logins';
+import {
+  EFILING_EVENTS_PATH,
+  IMPORT_DATA_PATH,
+  JOBS_PATH,
+  LOGIN_MONITOR_PATH,
+  HTTP_LOGGING_PATH,
+} from '#contract/adminPages';
+import { isUnusual } from '#contract/logins';
 import type { LinkQuery } from '#contract/queryFields';
 import { reportPage } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
 import { reportQuery } from '#contract/reports/request';
-import { HTTP_LOGGING_PATH } from '#contract/requestLog';
 import type { AdminToday } from '#contract/schemas/reports';
 import { formatCount, formatMoney } from '../../ui/formats';
 

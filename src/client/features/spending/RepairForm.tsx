@@ -8,7 +8,6 @@ import { Field } from '../../ui/Field';
 import { formatCount } from '../../ui/formats';
 import { Section } from '../../ui/Section';
 import { Select } from '../../ui/Select';
-import { Stack } from '../../ui/Stack';
 import { TextInput } from '../../ui/TextInput';
 import { idsOf } from './selectedCodeRows';
 import { movedCodes, newCodeOf, totalOf, type NewCode } from './codeChanges';
@@ -29,7 +28,7 @@ const ACTIONS = [
 
 /** Formats the button label: the action and the counts. */
 function buttonWords(newCode: NewCode | undefined, counts: string): string {
-  if (newCode === undefined) return 'Change billing codes';
+  if (newCode === undefined) return 'Apply changes';
   return newCode === null ? `Remove codes from ${counts}` : `Change ${counts} to ${newCode}`;
 }
 
@@ -79,9 +78,7 @@ export function RepairForm({ chosen, filter, of }: RepairFormProps) {
     scope === 'ticked' && chosen.size === 0
       ? 'Select the rows to change.'
       : newCode === undefined
-        ? isCodeRequired
-          ? 'Enter the new billing code.'
-          : 'Enter the new billing code, or choose to remove codes.'
+        ? 'Enter a new code first.'
         : moved.length === 0
           ? newCode === null
             ? 'None of these has a billing code.'
@@ -97,45 +94,43 @@ export function RepairForm({ chosen, filter, of }: RepairFormProps) {
           countsInWords(totalOf(moved)),
         )}
         dirtyWords=""
-        isInPage
+        isOneLine
         disabledReason={disabledReason}
       >
-        <Stack isForm>
-          <Field {...form.field('scope')} label="Apply to">
-            <Select
-              choices={[
-                { id: 'all', label: `All ${formatCount(of.total)} listed` },
-                { id: 'ticked', label: `Selected rows (${formatCount(chosen.size)})` },
-              ]}
-              {...form.control('scope')}
+        <Field {...form.field('scope')} label="Apply to">
+          <Select
+            choices={[
+              { id: 'all', label: `All ${formatCount(of.total)} listed` },
+              { id: 'ticked', label: `Selected rows (${formatCount(chosen.size)})` },
+            ]}
+            {...form.control('scope')}
+          />
+        </Field>
+        {isCodeRequired ? null : (
+          <Field {...form.field('action')} label="Change">
+            <Select choices={ACTIONS} {...form.control('action')} />
+          </Field>
+        )}
+        {action === 'remove' ? null : (
+          <Field
+            {...form.field('toCode')}
+            label="New billing code"
+            {...(mask === null || mask === ''
+              ? {}
+              : { hint: `Format: ${mask} (9 is a digit, A a letter, * either).` })}
+            isRequired
+          >
+            <TextInput
+              autoComplete="off"
+              maxLength={BILLING_CODE_MAX_LENGTH}
+              {...form.control('toCode')}
             />
           </Field>
-          {isCodeRequired ? null : (
-            <Field {...form.field('action')} label="Change">
-              <Select choices={ACTIONS} {...form.control('action')} />
-            </Field>
-          )}
-          {action === 'remove' ? null : (
-            <Field
-              {...form.field('toCode')}
-              label="New billing code"
-              {...(mask === null || mask === ''
-                ? {}
-                : { hint: `Format: ${mask} (9 is a digit, A a letter, * either).` })}
-              isRequired
-            >
-              <TextInput
-                autoComplete="off"
-                maxLength={BILLING_CODE_MAX_LENGTH}
-                {...form.control('toCode')}
-              />
-            </Field>
-          )}
-        </Stack>
-        {newCode === undefined || moved.length === 0 ? null : (
-          <CodePreview moved={moved} newCode={newCode} />
         )}
       </Form>
+      {newCode === undefined || moved.length === 0 ? null : (
+        <CodePreview moved={moved} newCode={newCode} />
+      )}
     </Section>
   );
 }

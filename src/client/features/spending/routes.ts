@@ -1,4 +1,4 @@
-import { CODE_REPAIR_PATH } from '#contract/spending';
+import { CODE_REPAIR_PATH } from '#contract/accountPages';
 import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';
 

@@ -1,14 +1,13 @@
 import type { RegionCounty } from '#contract/schemas/regions';
 import type { WebhookDetails, WebhookDraft } from '#contract/schemas/webhooks';
 import { parseId } from '#contract/queryFields';
+import { WEBHOOK_PATH, WEBHOOKS_PATH } from '#contract/accountPages';
 import {
   WEBHOOK_KIND_WORDS,
   WEBHOOK_KINDS,
-  WEBHOOK_PATH,
   WEBHOOK_REGISTER_WORDS,
   WEBHOOK_REGISTERS,
   webhookProblems,
-  WEBHOOKS_PATH,
 } from '#contract/webhooks';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';

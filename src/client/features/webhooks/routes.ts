@@ -4,7 +4,7 @@ import {
   WEBHOOK_DELIVERY_PATH,
   WEBHOOK_PATH,
   WEBHOOKS_PATH,
-} from '#contract/webhooks';
+} from '#contract/accountPages';
 import { API_ADMINISTRATION } from '#contract/apiAccess';
 import type { RouteRow } from '../../store/routes';
 

@@ -42,6 +42,8 @@ function AlertCell({ kind, row, name }: CellProps) {
   const dispatch = useAppDispatch();
   const { isKnown, shown } = useShownValue(kind, row);
   const removed = useAppSelector((state) => selectRemovedValue(state, kind, row.id));
+  // On a phone, beside the two last lines.
+  const isStacked = kind === 'courtCase';
   if (shown === null) {
     return (
       <>
@@ -62,7 +64,10 @@ function AlertCell({ kind, row, name }: CellProps) {
     );
   }
   return (
-    <span className={classNames(styles.alert, kind === 'courtCase' && styles.stacked)}>
+    <span
+      className={classNames(styles.alert, isStacked && styles.stacked)}
+      data-stacked={isStacked ? '' : undefined}
+    >
       <span className={styles.alertLabel} aria-hidden="true">
         Alert
       </span>

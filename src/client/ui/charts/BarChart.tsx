@@ -6,7 +6,7 @@ import {
   niceTicks,
   type ChartData,
 } from './chartData';
-import { ChartFigure, ChartLegend, seriesColor, type ChartFigureProps } from './ChartFigure';
+import { ChartFigure, seriesColor, type ChartFigureProps } from './ChartFigure';
 import { Plot, PLOT_WIDTH } from './Plot';
 import styles from './charts.module.css';
 
@@ -64,7 +64,6 @@ export function BarChart({
           </rect>
         ))}
       </Plot>
-      <ChartLegend series={data.series} />
     </ChartFigure>
   );
 }
@@ -79,7 +78,7 @@ function barsOf({ points, series }: ChartData, height: number, format: (value: n
   const all = points.map((_unused, at) => at);
   const most = all.reduce((top, at) => Math.max(top, sumOf(at, false)), 0);
   const least = all.reduce((bottom, at) => Math.min(bottom, sumOf(at, true)), 0);
-  const values = niceTicks(least, most === least ? least + 1 : most);
+  const values = niceTicks(least, most === least ? least + 1 : most, height);
   const yOf = linearScale([values[0] ?? 0, values.at(-1) ?? 1], [height - 0.5, 0.5]);
   const step = PLOT_WIDTH / Math.max(1, points.length);
   const width = Math.min(step * FILL, MAX_WIDTH);

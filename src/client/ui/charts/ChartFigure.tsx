@@ -45,9 +45,12 @@ export function ChartFigure({
   );
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
-        {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
-      </figcaption>
+      <div className={styles.top}>
+        <figcaption className={styles.caption}>
+          {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+        </figcaption>
+        <ChartLegend series={data.series} />
+      </div>
       {children}
       {table === 'hidden' ? <div className={styles.hidden}>{numbers}</div> : null}
       {table === 'button' ? (
@@ -105,7 +108,7 @@ function DataAsTable({
 }
 
 /** Names and colors of the series; none for a single series, which the caption names. */
-export function ChartLegend({ series }: Pick<ChartData, 'series'>) {
+function ChartLegend({ series }: Pick<ChartData, 'series'>) {
   if (series.length < 2) return null;
   return (
     <ul className={styles.legend} aria-hidden="true">

@@ -6,7 +6,7 @@ import {
   niceTicks,
   type ChartSeries,
 } from './chartData';
-import { ChartFigure, ChartLegend, seriesColor, type ChartFigureProps } from './ChartFigure';
+import { ChartFigure, seriesColor, type ChartFigureProps } from './ChartFigure';
 import { linePath } from './linePath';
 import { Plot, PLOT_WIDTH } from './Plot';
 import styles from './charts.module.css';
@@ -27,7 +27,7 @@ export function LineChart({ data: given, height = 160, isArea, ...figure }: Line
   const values = data.series.flatMap((each) => each.values.filter((value) => value !== null));
   const least = values.reduce((bottom, value) => Math.min(bottom, value), 0);
   const most = values.reduce((top, value) => Math.max(top, value), 0);
-  const ticks = niceTicks(least, most === least ? least + 1 : most);
+  const ticks = niceTicks(least, most === least ? least + 1 : most, height);
   const yOf = linearScale([ticks[0] ?? 0, ticks.at(-1) ?? 1], [height - 1, 1]);
   const xOf = linearScale([0, Math.max(1, data.points.length - 1)], [0, PLOT_WIDTH]);
   const place = ({ values: ofSeries }: ChartSeries) =>
@@ -54,7 +54,6 @@ export function LineChart({ data: given, height = 160, isArea, ...figure }: Line
           </g>
         ))}
       </Plot>
-      <ChartLegend series={data.series} />
     </ChartFigure>
   );
 }

@@ -30,11 +30,21 @@ export function linearScale(
   return (value) => start + ((value - from) / (to - from)) * (end - start);
 }
 
-/** Returns round values (1, 2, or 5 times a power of ten) that span the range. */
-export function niceTicks(least: number, most: number, steps = 2): readonly number[] {
+/** Least height in pixels between two lines of a scale, for their labels. */
+const TICK_HEIGHT = 32;
+const MIN_STEPS = 2;
+const MAX_STEPS = 5;
+
+/**
+ * Returns round values (1, 2, or 5 times a power of ten) that span the range and end near it; as
+ * many as fit the height in pixels. Whole numbers have no fractions between them.
+ */
+export function niceTicks(least: number, most: number, height: number): readonly number[] {
   const span = most - least;
   if (!(span > 0)) return [least];
-  const rough = span / steps;
+  const steps = Math.min(MAX_STEPS, Math.max(MIN_STEPS, Math.floor(height / TICK_HEIGHT)));
+  const isWhole = Number.isInteger(least) && Number.isInteger(most);
+  const rough = Math.max(span / steps, isWhole ? 1 : 0);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5, 10].find((each) => each * power >= rough) ?? 10);
   const first = Math.floor(least / step);

@@ -5,6 +5,9 @@ import { notFound } from '../../http/problems';
 /** Access for administrators of an active account. */
 export const ADMINISTRATION = { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' } as const;
 
+/** Administrators of any account, past due or not. */
+export const PAYING = { rule: { roles: ['ACCOUNT_ADMIN'] }, ownership: 'ownAccount' } as const;
+
 /** Access for users who may see the renewal plan (spec section 6, RENEWABLE_ACCOUNT). */
 export const RENEWABLE = {
   rule: { roles: ['USER'], requires: ['RENEWABLE_ACCOUNT'] },

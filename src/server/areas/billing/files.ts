@@ -20,7 +20,7 @@ import { dollarsOf } from '../../http/csv';
 import { notFound } from '../../http/problems';
 import type { RouteAccess } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
-import { accountIdOf, ADMINISTRATION, orNotFound } from './access';
+import { accountIdOf, ADMINISTRATION, orNotFound, PAYING } from './access';
 import { invoicePaper, receiptPaper } from './papers';
 import { findRoyalties } from './royaltiesRepository';
 import { findTransactions, MAX_TRANSACTIONS } from './transactionsRepository';
@@ -35,7 +35,7 @@ export function registerBillingFiles(app: FastifyInstance): void {
       { config: { access, kind: 'list', isExport: true } },
     ] as const;
 
-  app.get(...file(INVOICE_FILE, ADMINISTRATION), async (request, reply) => {
+  app.get(...file(INVOICE_FILE, PAYING), async (request, reply) => {
     const id = idIn(request.query, 'invoiceId');
     const invoice = orNotFound(await findInvoice(db, accountIdOf(ownerOf(request)), id));
     const name = `invoice-${invoiceNumber(invoice.number)}.pdf`;

@@ -1,13 +1,8 @@
-import { BILLING_MONTHS, type InvoiceStatus } from '#contract/billing';
+import type { InvoiceStatus } from '#contract/billing';
 import type { InvoiceList } from '#contract/schemas/billing';
-import { findInvoices, findSums } from '../../domain/billing/invoicesRepository';
-import {
-  findInvoiceCounts,
-  findInvoicedByCode,
-  findPlanPrices,
-  findPaidFacts,
-  lastMonths,
-} from '../../domain/billing/monthsRepository';
+import { findBillingFigures } from '../../domain/billing/figures';
+import { findInvoices } from '../../domain/billing/invoicesRepository';
+import { findInvoiceCounts } from '../../domain/billing/monthsRepository';
 import type { AppDatabase } from '../../http/services';
 
 /**
@@ -27,17 +22,12 @@ export async function findInvoicePage(
   const { nextDueOn, pastDueCents, ...counts } = await findInvoiceCounts(db, accountId, today);
   const { open, paid, pastDue } = counts;
   const totals = { OPEN: open, PAST_DUE: pastDue, PAID: paid };
-  const months = lastMonths(today, BILLING_MONTHS);
   return {
     rows: await findInvoices(db, accountId, asked, page),
     total: status === undefined ? open + pastDue + paid : totals[status],
-    ...(await findSums(db, accountId)),
-    ...(await findPaidFacts(db, accountId, today)),
+    ...(await findBillingFigures(db, accountId, today)),
     pastDueCents,
     nextDueOn,
-    ...(await findPlanPrices(db, accountId)),
     counts,
-    months,
-    byCode: await findInvoicedByCode(db, accountId, months),
   };
 }

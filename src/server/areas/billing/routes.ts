@@ -16,12 +16,13 @@ import { findOfferedPlans } from '../../domain/plans/repository';
 import { listOf, pageOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { civilDate } from '../../http/services';
-import { accountIdOf, ADMINISTRATION, orNotFound, RENEWABLE, RENEWING } from './access';
+import { accountIdOf, ADMINISTRATION, orNotFound, PAYING, RENEWABLE, RENEWING } from './access';
 import { changeRenewal } from './changeRenewal';
 import { registerCardEvents } from './cardEvents';
 import { registerBillingFiles } from './files';
 import { findInvoicePage } from './invoicePage';
 import { registerBillingJobs } from './jobs';
+import { findPastDueFacts } from './pastDue';
 import { findRoyalties, findRoyaltyMonths } from './royaltiesRepository';
 import { findTransactions } from './transactionsRepository';
 
@@ -50,6 +51,15 @@ export function registerBillingArea(app: FastifyInstance): void {
     access: ADMINISTRATION,
     handler: async ({ owner, params }) =>
       orNotFound(await findInvoice(db, accountIdOf(owner), params.invoiceId)),
+  });
+
+  registerCall(app, 'getPastDue', {
+    access: PAYING,
+    handler: async ({ owner }) => {
+      const now = app.clock.now();
+      const facts = await findPastDueFacts(db, accountIdOf(owner), civilDate(now));
+      return { asOf: new Date(now).toISOString(), ...facts };
+    },
   });
 
   registerCall(app, 'getReceipts', {

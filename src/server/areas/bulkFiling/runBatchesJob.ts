@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { BULK_STATUS_PATH } from '#contract/bulkFiling';
+import { BULK_STATUS_PATH } from '#contract/filingPages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { runBatches } from '../../domain/bulkFiling/runBatches';

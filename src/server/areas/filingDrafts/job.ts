@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { draftPath, MY_DRAFTS_PATH } from '#contract/filingDrafts';
+import { MY_DRAFTS_PATH } from '#contract/filingPages';
+import { draftPath } from '#contract/filingDrafts';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import {

@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  ENVELOPES_COUNT_CAP,
-  ENVELOPES_PAGE_SIZE,
-  ENVELOPES_PATH,
-} from '#contract/filingEnvelopes';
+import { ENVELOPES_PATH } from '#contract/filingPages';
+import { ENVELOPES_COUNT_CAP, ENVELOPES_PAGE_SIZE } from '#contract/filingEnvelopes';
 import type { DraftKind } from '#contract/filingDraftWords';
 import { requireIndiana } from '../../domain/filing/filerRules';
 import { cancelFiling } from '../../domain/filing/cancelFiling';

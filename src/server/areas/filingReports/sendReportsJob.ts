@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { FILING_REPORTS_PATH } from '#contract/filingReports';
+import { FILING_REPORTS_PATH } from '#contract/filingPages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { filingReportMail } from '../../domain/filingReports/mails';

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { IMPORT_FILE_DAYS, IMPORT_RUN_PATH, IMPORT_UPLOAD_DAYS } from '#contract/importRuns';
+import { IMPORT_RUN_PATH } from '#contract/adminPages';
+import { IMPORT_FILE_DAYS, IMPORT_UPLOAD_DAYS } from '#contract/importRuns';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import type { RecordImportParts } from '../../domain/imports/recordImportParts';

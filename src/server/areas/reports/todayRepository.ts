@@ -2,13 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import {
   TODAY_FIGURE_IDS,
   TODAY_FIGURES,
-  TODAY_HOURS,
   TODAY_ROWS,
   type TodayFigure,
   type TodayFigureId,
 } from '#contract/adminToday';
 import type { FilingStatus } from '#contract/filingStates';
-import { LOGIN_FAILURES } from '#contract/logins';
 import { REPORT_COUNT_CAP } from '#contract/reports/report';
 import { reportOf } from '#contract/reports/reports';
 import type { AdminToday } from '#contract/schemas/reports';
@@ -16,6 +14,7 @@ import type { Database } from '../../db/tables/database';
 import { findFailures } from '../../domain/logins/repository';
 import { SOURCES } from '../../domain/offices/sourcesRepository';
 import { countJobs } from '../../jobs/repository';
+import { findCourses } from './todayCourseRepository';
 import { findReportRows, findReportTotals } from './reportRepository';
 import type { ReportTime } from './reportQuery';
 
@@ -35,17 +34,17 @@ export async function findToday(
   const jobs = await countJobs(db);
   const now = time.at.getTime();
   const count = await countErrors(db, now - HOUR_MS);
-  const { errors, logins } = await findHours(db, now - TODAY_HOURS * HOUR_MS);
   return {
     asOf: time.at.toISOString(),
     figures,
     failedJobs: jobs.flatMap(({ count: failed, kind, state }) =>
       state === 'failed' ? [{ kind, count: failed }] : [],
     ),
-    errors: { count, hours: errors },
+    errors: { count },
     waiting: await findWaiting(db),
     hasSources: await hasSources(db),
-    logins: { ...(await findFailures(db, now)), hours: logins },
+    logins: await findFailures(db, now),
+    days: await findCourses(db, time, WAITING),
     changes: changes.items,
   };
 }
@@ -69,30 +68,6 @@ async function findFigure(
     cents,
     oldest:
       first === undefined ? null : { name: value(row.name) ?? '', since: value(row.since) ?? null },
-  };
-}
-
-/**
- * Counts errors and failed logins by hour, oldest first; omits hours without requests or logins.
- */
-async function findHours(
-  db: Kysely<Database>,
-  since: number,
-): Promise<{ readonly errors: number[]; readonly logins: number[] }> {
-  const from = new Date(since);
-  const errors = await db
-    .selectFrom('request_hour')
-    .where('at', '>', from)
-    .select('errors')
-    .orderBy('at')
-    .execute();
-  const logins = await sql<{ failed: number }>`
-    select coalesce(sum(count) filter (where outcome = any(${LOGIN_FAILURES}::text[])), 0)::integer
-             as failed
-      from login_hour where at > ${from}::timestamptz group by at order by at`.execute(db);
-  return {
-    errors: errors.map((hour) => hour.errors),
-    logins: logins.rows.map(({ failed }) => failed),
   };
 }
 

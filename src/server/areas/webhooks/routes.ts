@@ -3,7 +3,7 @@ import { API_ADMINISTRATION } from '#contract/apiAccess';
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
 import type { WebhookDetails } from '#contract/schemas/webhooks';
-import { WEBHOOK_PATH } from '#contract/webhooks';
+import { WEBHOOK_PATH } from '#contract/accountPages';
 import {
   listDeliveries,
   resendDelivery,

@@ -1,6 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { PastDueFacts } from '#contract/schemas/billing';
 import { BILLING_RIGHTS } from '#contract/standings';
 import type { Database } from '../../db/tables/database';
+import { addDays } from './periods';
 
 /** Account status by age of the oldest open invoice, worst first. */
 const BY_AGE = (['CANCELLED', 'DUNNED', 'PAST_DUE'] as const).map(
@@ -38,6 +40,29 @@ export async function updateBillingStatuses(
     returning a.id, j.standing`.execute(trx);
   const cancelled = rows.filter(({ standing }) => standing === 'CANCELLED').map(({ id }) => id);
   if (cancelled.length > 0) await endPlans(trx, cancelled, today);
+}
+
+/**
+ * Returns the next restriction of an account whose oldest open invoice stays unpaid, and its day;
+ * null if none is left, or none is planned because dunning is disabled.
+ */
+export async function findNextStep(
+  db: Kysely<Database>,
+  accountId: number,
+  today: string,
+): Promise<PastDueFacts['nextStep']> {
+  const { rows } = await sql<{ issuedOn: string | null }>`
+    select to_char(min(i.issued_on), 'YYYY-MM-DD') as "issuedOn" from invoice i
+      left join account_billing b on b.account_id = i.account_id
+     where i.account_id = ${accountId} and i.open_cents > 0
+       and not coalesce(b.is_dunning_disabled, false)`.execute(db);
+  const issuedOn = rows[0]?.issuedOn ?? null;
+  if (issuedOn === null) return null;
+  const steps = (['DUNNED', 'CANCELLED'] as const).map((status) => ({
+    status,
+    on: addDays(issuedOn, BILLING_RIGHTS[status].fromDay),
+  }));
+  return steps.find(({ on }) => on > today) ?? null;
 }
 
 /** Ends the accounts' plans before that day. */

@@ -340,10 +340,14 @@ export interface HearingCounts {
     readonly name: string;
     readonly count: number;
   }[];
+  /** The judges of these hearings with one of their courts, by name. */
+  readonly judges: readonly { readonly name: string; readonly courtName: string }[];
 }
 
 /** Maximum courts listed with their hearings. */
 const MAX_BUSY_COURTS = 12;
+/** Judges offered by name; a state has a few hundred. */
+const MAX_LISTED_JUDGES = 600;
 
 /** Counts hearings of public cases by day, and finds the courts with the most. */
 export async function countHearings(
@@ -351,19 +355,27 @@ export async function countHearings(
   state: 'IN' | 'MI',
   span: DaySpan,
 ): Promise<HearingCounts> {
-  const { rows } = await sql<{ id: number; name: string; day: string; count: number }>`
-    select id, name, day::text as day, count(*)::int as count
-      from (select k.id, k.name, (h.starts_at at time zone k.time_zone)::date as day
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    day: string;
+    judge: string | null;
+    count: number;
+  }>`
+    select id, name, day::text as day, judge, count(*)::int as count
+      from (select k.id, k.name, c.judge, (h.starts_at at time zone k.time_zone)::date as day
               from calendar_hearing h
               join public_case c on c.id = h.case_id
               join court k on k.id = h.court_id
               join county y on y.id = k.county_id
              where y.state = ${state} and ${about(span)}) found
      where day between ${span.from}::date and ${span.to}::date
-     group by 1, 2, 3`.execute(db);
+     group by 1, 2, 3, 4`.execute(db);
+  const judges = new Map<string, string>();
   const days = new Map<string, number>();
   const courts = new Map<number, { id: number; name: string; count: number }>();
-  for (const { count, day, id, name } of rows) {
+  for (const { count, day, id, judge, name } of rows) {
+    if (judge !== null && !judges.has(judge)) judges.set(judge, name);
     days.set(day, (days.get(day) ?? 0) + count);
     courts.set(id, { id, name, count: (courts.get(id)?.count ?? 0) + count });
   }
@@ -372,5 +384,9 @@ export async function countHearings(
     courts: [...courts.values()]
       .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en'))
       .slice(0, MAX_BUSY_COURTS),
+    judges: [...judges]
+      .map(([name, courtName]) => ({ name, courtName }))
+      .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+      .slice(0, MAX_LISTED_JUDGES),
   };
 }

@@ -22,6 +22,11 @@ export async function findCard(
   return found ?? null;
 }
 
+/** Describes a card: "Visa ending in 4242". */
+export function cardWords({ brand, lastDigits }: Pick<ProcessorCard, 'brand' | 'lastDigits'>) {
+  return `${brand} ending in ${lastDigits}`;
+}
+
 /** A card form opened for an account. */
 export interface CardRequest {
   readonly token: string;

@@ -186,6 +186,32 @@ export async function findQueue(
   };
 }
 
+/** An envelope's place among those to review, oldest first. */
+export interface QueueNeighbors {
+  /** Starts at 1. */
+  readonly place: number;
+  readonly total: number;
+  readonly previousId: string | null;
+  readonly nextId: string | null;
+}
+
+/** Finds an envelope's place in the tab "To review"; null if it isn't there. */
+export async function findNeighbors(
+  db: Kysely<Database>,
+  reader: QueueReader,
+  envelopeId: string,
+): Promise<QueueNeighbors | null> {
+  const { rows } = await sql<QueueNeighbors>`
+    select place, total, "previousId", "nextId"
+      from (select t.id, (row_number() over w)::integer as place,
+                   (count(*) over ())::integer as total,
+                   lag(t.id) over w as "previousId", lead(t.id) over w as "nextId"
+              from (${inTab('review', reader)}) t
+            window w as (order by t.filed_at, t.id)) q
+     where q.id = ${envelopeId}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Counts the envelopes of tabs. */
 export async function countTabs(
   db: Kysely<Database>,

@@ -32,6 +32,11 @@ async function orCourtDown<Answer>(work: () => Promise<Answer>): Promise<Answer>
   }
 }
 
+/** The fees of a saved draft as calculated at a time. */
+type FilingEstimate = Pick<FilingQuote, 'version' | 'quotedAt' | 'timeZone'> & {
+  readonly fees: FeeCalculation | null;
+};
+
 /**
  * Estimates the fees of a saved draft; null if it has no court or code. Throws 404 for a draft that
  * the user may not see.
@@ -40,14 +45,19 @@ export async function estimateFees(
   { db, manager, now }: FilingParts,
   { hasEfilingPlan, userId }: FilingUser,
   draftId: string,
-): Promise<{ readonly version: number; readonly fees: FeeCalculation | null }> {
+): Promise<FilingEstimate> {
   const { draft } = await findOwnDraft(db, userId, draftId);
-  const fees = feeRequestOf(draft.content, hasEfilingPlan);
-  const { version } = draft;
-  if (fees === null) return { version, fees: null };
+  const { content, version } = draft;
+  const fees = feeRequestOf(content, hasEfilingPlan);
+  const answer = {
+    version,
+    quotedAt: new Date(now()).toISOString(),
+    timeZone: content.courtId === null ? null : await findCourtZone(db, content.courtId),
+  };
+  if (fees === null) return { ...answer, fees: null };
   const body = { fees, isQuote: false };
   const found = await orCourtDown(() => askManager(manager, 'GetFeesCalculation', body, now()));
-  return { version, fees: found };
+  return { ...answer, fees: found };
 }
 
 /**

@@ -11,6 +11,7 @@ import { courtDay } from '../efm/acceptRepository';
 import { decisionsFor, planAcceptAll, type AcceptAllPlan } from '../efm/acceptance';
 import { findCorrectedFees } from '../efm/feesRepository';
 import { findLock, type Reviewer } from '../efm/locksRepository';
+import { findNeighbors } from '../efm/queueRepository';
 import { findRegisterCase, findRegisterParties } from '../efm/registerCasesRepository';
 import {
   codesOf,
@@ -128,6 +129,7 @@ export async function findReview(
     corrects: correctsOf(submission),
     waiver: await findWaiver(db, envelope),
     lock,
+    queue: await findNeighbors(db, { ...reviewer, at }, envelopeId),
     isOwn,
     isSupervisor: reviewer.isSupervisor,
   };

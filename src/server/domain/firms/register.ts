@@ -1,6 +1,6 @@
 import { removeBidiControls } from '#contract/bidi';
+import { CONFIRM_REGISTRATION_PATH } from '#contract/filingPages';
 import {
-  CONFIRM_REGISTRATION_PATH,
   FILING_TERMS,
   FIRM_SEARCH_MIN_LENGTH,
   FIRM_USERS_MAX,

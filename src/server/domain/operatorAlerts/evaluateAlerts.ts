@@ -1,6 +1,6 @@
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
-import { OPERATOR_ALERTS_PATH } from '#contract/operatorAlerts';
+import { OPERATOR_ALERTS_PATH } from '#contract/adminPages';
 import type { WebhookData } from '#contract/schemas/webhooks';
 import type { AppDatabase } from '../../http/services';
 import { queueMails } from '../../mail/repository';

@@ -1,9 +1,5 @@
-import {
-  ALERT_RULES,
-  alertFigure,
-  alertValue,
-  OPERATOR_ALERTS_PATH,
-} from '#contract/operatorAlerts';
+import { OPERATOR_ALERTS_PATH } from '#contract/adminPages';
+import { ALERT_RULES, alertFigure, alertValue } from '#contract/operatorAlerts';
 import { PRODUCT_NAME } from '#contract/product';
 import { linkTo, type MailLine } from '../../mail/body';
 import type { NotedAlert } from './repository';

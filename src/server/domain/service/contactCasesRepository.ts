@@ -6,6 +6,8 @@ import type { Database } from '../../db/tables/database';
 export interface ContactCase {
   /** Id of the contact on the case. */
   readonly id: number;
+  /** The public case; null if it isn't on file. */
+  readonly caseId: number | null;
   readonly caseNumber: string;
   readonly courtName: string;
   readonly timeZone: string;
@@ -42,11 +44,14 @@ export async function findContactCases(
     .executeTakeFirst();
   if (contact === undefined) return null;
   const { rows } = await sql<ContactCase>`
-    select k.id, k.case_number as "caseNumber", c.name as "courtName", c.time_zone as "timeZone",
+    select k.id, p.id as "caseId", k.case_number as "caseNumber", c.name as "courtName", c.time_zone as "timeZone",
            k.party, k.added_at as "addedAt", k.added_by_name as "addedBy",
            s.served_at as "servedAt", s.title, s.state
       from case_contact k
       join court c on c.id = k.court_id
+      left join lateral (
+        select min(f.id) as id from public_case f
+         where f.court_id = k.court_id and f.number_key = k.case_key) p on true
       left join lateral (
         select v.served_at, r.state,
                (select d.title from service_document d

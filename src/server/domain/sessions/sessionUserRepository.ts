@@ -168,7 +168,7 @@ async function findSessionIn(
     )
     .select(
       sql<readonly OpenInvoice[] | null>`(
-        select json_agg(json_build_object('number', o.number, 'dueOn', o.due_on,
+        select json_agg(json_build_object('id', o.id, 'number', o.number, 'dueOn', o.due_on,
                  'openCents', o.open_cents) order by o.id)
           from (select i.id, i.number, i.due_on, i.open_cents from invoice i
                  where i.account_id = a.id and i.open_cents > 0

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import { ENVELOPES_PATH } from '#contract/filingPages';
 import type { FilingStatus } from '#contract/filingStates';
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';

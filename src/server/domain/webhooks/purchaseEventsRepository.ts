@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
 import { PURCHASES_SCREEN } from '#contract/pageImages';
-import { TRANSACTIONS_PATH } from '#contract/billing';
+import { TRANSACTIONS_PATH } from '#contract/billingPages';
 import type { Database } from '../../db/tables/database';
 import { enqueueWebhookEvents } from './enqueueRepository';
 

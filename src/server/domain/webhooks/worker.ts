@@ -1,4 +1,5 @@
-import { WEBHOOK_FAILURES_MAX, WEBHOOKS_PATH } from '#contract/webhooks';
+import { WEBHOOKS_PATH } from '#contract/accountPages';
+import { WEBHOOK_FAILURES_MAX } from '#contract/webhooks';
 import type { AppDatabase } from '../../http/services';
 import type { SecretBox } from '../../secretBox';
 import { runOwnWork } from '../../work';

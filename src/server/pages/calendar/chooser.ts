@@ -57,6 +57,22 @@ function textControl(name: string): SafeHtml {
   />`;
 }
 
+/** A field that suggests the judges with upcoming hearings; others can be entered, too. */
+function judgeControl(judges: HearingCounts['judges']): SafeHtml {
+  return html`<input
+      class="text-input"
+      id="judge"
+      name="judge"
+      list="judges"
+      required
+      autocomplete="off"
+      aria-describedby="judge-hint"
+    />
+    <datalist id="judges">
+      ${judges.map(({ courtName, name }) => html`<option value="${name}">${courtName}</option>`)}
+    </datalist>`;
+}
+
 function courtControl(courts: readonly CourtChoice[]): SafeHtml {
   const byCounty = groupBy(courts, ({ countyName }) => countyName);
   return html`<select
@@ -141,8 +157,8 @@ export function chooserPage(page: ChooserPage): ServerPage {
         ${choice(address, {
           name: 'judge',
           label: 'Judge',
-          control: textControl('judge'),
-          hint: 'Enter the judge’s full name.',
+          control: judgeControl(page.hearings.judges),
+          hint: 'Choose a judge with hearings this week, or enter a full name.',
           button: 'View judge calendar',
         })}
         ${choice(address, {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MENU_LABELS } from '#contract/accountMenu';
-import { BAR_IDS_PATH } from '#contract/barIds';
+import { BAR_IDS_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { CASE_PAGE_PATH } from '#contract/courtFiles';
 import { buildLink } from '#contract/links';

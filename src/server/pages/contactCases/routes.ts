@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { CASE_PAGE_PATH } from '#contract/courtFiles';
 import { csvLine } from '#contract/csv';
 import { buildQuery } from '#contract/links';
 import { parseId } from '#contract/queryFields';
-import { SERVICE_CONTACTS_PATH, SERVICE_STATE_WORDS } from '#contract/service';
+import { SERVICE_CONTACTS_PATH } from '#contract/filingPages';
+import { SERVICE_STATE_WORDS } from '#contract/service';
 import { requireFiler, requireIndiana } from '../../domain/filing/filerRules';
 import { endOnCase } from '../../domain/service/changeContacts';
 import { findContactCases, type CasesOfContact } from '../../domain/service/contactCasesRepository';
@@ -84,6 +86,7 @@ export function registerContactCasesPage(app: FastifyInstance): void {
         addresses: {
           contacts: screenAddress(app, request.locale, SERVICE_CONTACTS_PATH),
           file: app.settings.contextPath + FILE + query,
+          caseOf: (caseId) => screenAddress(app, request.locale, CASE_PAGE_PATH, { caseId }),
         },
       });
     },

@@ -16,7 +16,11 @@ export interface ContactCasesPage {
   readonly of: CasesOfContact;
   readonly errors: readonly FormError[];
   readonly notice: string | null;
-  readonly addresses: { readonly contacts: string; readonly file: string };
+  readonly addresses: {
+    readonly contacts: string;
+    readonly file: string;
+    readonly caseOf: (caseId: number) => string;
+  };
 }
 
 /** Formats the date in a court's time zone as `Jul 6, 2026`. */
@@ -64,10 +68,10 @@ export function contactCasesPage(page: ContactCasesPage): ServerPage {
   };
 }
 
-function tableOf({ action, of, xsrfToken }: ContactCasesPage): SafeHtml {
+function tableOf({ action, addresses, of, xsrfToken }: ContactCasesPage): SafeHtml {
   return html`<form method="post" action="${action}">
     ${tokenField(xsrfToken)}
-    <table class="calendar-list queue-list">
+    <table class="calendar-list queue-list contact-cases">
       <caption class="spoken">
         Cases, the last served first
       </caption>
@@ -83,7 +87,9 @@ function tableOf({ action, of, xsrfToken }: ContactCasesPage): SafeHtml {
         ${of.cases.map(
           (each) =>
             html`<tr>
-              <th scope="row">${each.caseNumber}<br /><small>${each.courtName}</small></th>
+              <th scope="row">
+                ${numberOf(each, addresses)}<br /><small>${each.courtName}</small>
+              </th>
               <td>
                 ${each.party}<br /><small
                   >Added ${dayIn(each.addedAt, each.timeZone)} by ${each.addedBy}</small
@@ -100,6 +106,14 @@ function tableOf({ action, of, xsrfToken }: ContactCasesPage): SafeHtml {
       </tbody>
     </table>
   </form>`;
+}
+
+/** The case number, as a link if the case is on file. */
+function numberOf(
+  { caseId, caseNumber }: ContactCase,
+  { caseOf }: ContactCasesPage['addresses'],
+): SafeHtml | string {
+  return caseId === null ? caseNumber : html`<a href="${caseOf(caseId)}">${caseNumber}</a>`;
 }
 
 function lastService({ servedAt, state, timeZone, title }: ContactCase): SafeHtml | string {

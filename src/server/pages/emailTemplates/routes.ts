@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
 import { INDIANA, LOCALES } from '#contract/locales';
-import { MAIL_SERVICE_PATH } from '#contract/mails';
+import { MAIL_SERVICE_PATH } from '#contract/adminPages';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { notFound } from '../../http/problems';
 import { SUPER_USERS } from '../../http/routeAccess';

@@ -1,11 +1,13 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { BULK_STATUS_PATH } from '#contract/bulkFiling';
-import { draftPath, MY_DRAFTS_PATH } from '#contract/filingDrafts';
-import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
-import { FILING_REPORTS_PATH } from '#contract/filingReports';
-import { IMPORT_RUN_PATH } from '#contract/importRuns';
+import {
+  BULK_STATUS_PATH,
+  MY_DRAFTS_PATH,
+  ENVELOPES_PATH,
+  FILING_REPORTS_PATH,
+} from '#contract/filingPages';
+import { draftPath } from '#contract/filingDrafts';
+import { IMPORT_RUN_PATH, OPERATOR_ALERTS_PATH } from '#contract/adminPages';
 import { fillPath } from '#contract/links';
-import { OPERATOR_ALERTS_PATH } from '#contract/operatorAlerts';
 import { REPORT_FILE } from '#contract/reports/report';
 import { reportPage } from '#contract/reports/reportPages';
 import { batchMail } from '../../domain/bulkFiling/mails';

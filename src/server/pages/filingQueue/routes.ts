@@ -9,7 +9,7 @@ import {
   QUEUE_TABS,
   type QueueTab,
 } from '#contract/filingQueue';
-import { REVIEW_PATH } from '#contract/filingReview';
+import { REVIEW_PATH } from '#contract/filingPages';
 import { buildLink, buildQuery } from '#contract/links';
 import { parseId } from '#contract/queryFields';
 import { findCounty, findCodeNames } from '../../domain/efm/queueNamesRepository';

@@ -73,18 +73,16 @@ export function filingQueuePage(view: QueueView): ServerPage {
       ${errors.length === 0 ? null : errorMessage(...errors)}
       ${notice === null ? null : noticeMessage(notice)} ${tabs(view)}
       <div class="queue-start">
-        <p>${county}: ${totalsOf(view)}</p>
-        ${
-          finePayments === null
-            ? null
-            : html`<a class="button" href="${finePayments}">Fine payments</a>`
-        }
+        <p>
+          ${county}: ${totalsOf(view)}
+          ${finePayments === null ? null : html`<a href="${finePayments}">Fine payments</a>`}
+        </p>
         <form method="post" action="${addressOf(view)}">
           ${tokenField(view.xsrfToken)}
           <button class="button button-primary" name="next" value="1">Next envelope</button>
         </form>
+        ${narrowing(view)}
       </div>
-      ${narrowing(view)}
       ${view.saved.length > 0 || isNarrowed(view.filter) ? savedFilters(view) : null}
       ${rows.length === 0 ? html`<p>${EMPTY[tab]}</p>` : html`${table(view)} ${pagesOf(view)}`}`,
   };
@@ -133,9 +131,9 @@ function totalsOf({ now, totals }: QueueView): string {
 function narrowing({ courts, filter, own, tab }: QueueView): SafeHtml {
   const option = (value: string, label: string, isSelected: boolean): SafeHtml =>
     html`<option value="${value}" ${isSelected ? html` selected` : null}>${label}</option>`;
-  return html`<details class="page-fold" ${isNarrowed(filter) ? html` open` : null}>
+  return html`<details class="page-fold queue-fold" ${isNarrowed(filter) ? html` open` : null}>
     <summary class="button">Filters</summary>
-    <form class="page-filter" method="get" action="${own}">
+    <form class="page-filter queue-filter" method="get" action="${own}">
       <input type="hidden" name="tab" value="${tab}" />
       <div class="field">
         <label class="field-label" for="text">Number, filer, or title</label>
@@ -202,20 +200,19 @@ function savedFilters(view: QueueView): SafeHtml {
 
 function table(view: QueueView): SafeHtml {
   const { now, rows, tab } = view;
-  const hasFlags = rows.some(({ flags }) => flags.length > 0);
-  return html`<table class="calendar-list queue-list">
+  const hasFlags = rows.some((row) => flagWords(row).length > 0);
+  return html`<table class="calendar-list review-list">
     <caption class="spoken">
       ${QUEUE_TAB_WORDS[tab]}
     </caption>
     <thead>
       <tr>
-        <th scope="col">Filed</th>
-        <th scope="col">Waiting</th>
+        <th scope="col" class="review-age">Waiting</th>
         <th scope="col">Case</th>
-        <th scope="col">Filings</th>
-        <th scope="col">Filer</th>
-        <th scope="col" class="page-amount">Fee</th>
-        ${hasFlags ? html`<th scope="col">Flags</th>` : null}
+        <th scope="col">Court and filings</th>
+        <th scope="col" class="review-filer">Filer</th>
+        ${hasFlags ? html`<th scope="col" class="review-flags">Flags</th>` : null}
+        <th scope="col" class="review-fee">Fee</th>
       </tr>
     </thead>
     <tbody>
@@ -224,35 +221,54 @@ function table(view: QueueView): SafeHtml {
   </table>`;
 }
 
-function rowOf(
-  { codes, envelope, flags, href, judgeSince }: QueueRow,
-  now: number,
-  hasFlags: boolean,
-): SafeHtml {
-  const { caseNumber, courtName, filedAt, holder, isMine, number, submission, timeZone } = envelope;
+/** Flags of an envelope, and its reviewer. */
+function flagWords({ envelope: { holder, isMine }, flags }: QueueRow): readonly string[] {
+  const reviewer = isMine ? 'You are reviewing it' : `${holder ?? ''} is reviewing it`;
+  return [...flags.map((flag) => QUEUE_FLAG_WORDS[flag]), ...(holder === null ? [] : [reviewer])];
+}
+
+function rowOf(row: QueueRow, now: number, hasFlags: boolean): SafeHtml {
+  const { codes, envelope, href, judgeSince } = row;
+  const { caseNumber, courtName, filedAt, number, submission, timeZone } = envelope;
   const { filer, filings, newCase, payment } = submission;
   const documents = filings.reduce((sum, each) => sum + each.documents.length, 0);
   const [link, below] =
     newCase === null
       ? [caseNumber ?? 'New case', `Envelope ${number}`]
-      : [filingCaption(newCase.caption), `${caseNumber ?? 'New case'}, envelope ${number}`];
-  const by = holder === null ? null : isMine ? 'You are reviewing it' : `${holder} is reviewing it`;
+      : [filingCaption(newCase.caption), `${caseNumber ?? 'New case'} · Envelope ${number}`];
+  const flags = flagWords(row);
   return html`<tr>
-    <td>${filedCell(filedAt, timeZone, now)}</td>
-    <td>${waitWords(now - filedAt.getTime())}</td>
-    <th scope="row">
-      <a href="${href}">${link}</a><br /><small>${below} · ${courtName}</small>
-      ${by === null ? null : html`<br /><small>${by}</small>`}
+    <td class="review-age">
+      ${waitWords(now - filedAt.getTime())}<small>${filedTime(filedAt, timeZone, now)}</small>
+    </td>
+    <th scope="row" class="review-case">
+      <a href="${href}">${link}</a><small>${below}</small>
       ${
         judgeSince === null
           ? null
-          : html`<br /><small>With the judge since ${filedWords(judgeSince, timeZone)}</small>`
+          : html`<small>With the judge since ${filedWords(judgeSince, timeZone)}</small>`
       }
     </th>
-    <td>${codes[0] ?? ''}<br /><small>${contentsOf(codes.length, documents)}</small></td>
-    <td>${filer.name}${filer.firm === null ? null : html`<br /><small>${filer.firm}</small>`}</td>
-    <td class="page-amount">${moneyWords(payment.totalCents)}</td>
-    ${hasFlags ? html`<td>${flags.map((flag) => QUEUE_FLAG_WORDS[flag]).join(', ')}</td>` : null}
+    <td class="review-court">
+      ${courtName}<small>${[codes[0], contentsOf(codes.length, documents)].join(', ')}</small>
+    </td>
+    <td class="review-filer">
+      ${filer.name}${filer.firm === null ? null : html`<small>${filer.firm}</small>`}
+    </td>
+    ${
+      hasFlags
+        ? html`<td class="review-flags">
+            ${
+              flags.length === 0
+                ? null
+                : html`<ul>
+                    ${flags.map((flag) => html`<li>${flag}</li>`)}
+                  </ul>`
+            }
+          </td>`
+        : null
+    }
+    <td class="review-fee">${moneyWords(payment.totalCents)}</td>
   </tr>`;
 }
 
@@ -262,11 +278,8 @@ function contentsOf(filings: number, documents: number): string {
   return [...more, counted(documents, 'document')].join(', ');
 }
 
-/**
- * Formats the date and time in two lines, such as "Nov 25," and "8:01 AM"; includes the year unless
- * it is the current year.
- */
-function filedCell(at: Date, timeZone: string, now: number): SafeHtml {
+/** "Nov 25, 8:01 AM"; with the year unless it is this year. */
+function filedTime(at: Date, timeZone: string, now: number): SafeHtml {
   const yearOf = (time: Date | number): string =>
     new Date(time).toLocaleDateString('en-US', { timeZone, year: 'numeric' });
   const day = at.toLocaleDateString('en-US', {
@@ -274,9 +287,7 @@ function filedCell(at: Date, timeZone: string, now: number): SafeHtml {
     ...(yearOf(at) === yearOf(now) ? {} : { year: 'numeric' }),
   });
   const time = at.toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' });
-  return html`<time datetime="${at.toISOString()}"
-    ><span>${day},</span> <span>${time}</span></time
-  >`;
+  return html`<time datetime="${at.toISOString()}">${day}, ${time}</time>`;
 }
 
 function filedWords(at: Date, timeZone: string): string {

@@ -1,4 +1,4 @@
-import { INVOICES_PATH } from '#contract/billing';
+import { INVOICES_PATH } from '#contract/billingPages';
 import type { InvoiceRow } from '#contract/schemas/billing';
 import { formatMoney } from '#contract/money';
 import type { StoredCharge } from '../../domain/cards/chargesRepository';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { EFILING_EVENTS_PATH } from '#contract/efilingEvents';
+import { EFILING_EVENTS_PATH } from '#contract/adminPages';
 import {
   PRACTICE_MAX_HOURS,
   PRACTICE_MAX_SECONDS,

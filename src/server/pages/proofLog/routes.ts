@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { VERIFY_PATH } from '#contract/filingProofs';
+import { VERIFY_PATH } from '#contract/filingPages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import { requireIndiana } from '../../domain/filing/filerRules';

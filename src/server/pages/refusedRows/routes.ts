@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { csvLine } from '#contract/csv';
-import { IMPORT_DATA_PATH, IMPORT_RUN_PATH } from '#contract/importRuns';
+import { IMPORT_DATA_PATH, IMPORT_RUN_PATH } from '#contract/adminPages';
 import { buildQuery } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import { parseId } from '#contract/queryFields';

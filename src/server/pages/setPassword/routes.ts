@@ -6,7 +6,7 @@ import {
   SET_PASSWORD_PATH,
 } from '#contract/accountPages';
 import { LOGIN_FORM } from '#contract/backendPages';
-import { FILING_RESET_DONE_PATH, FILING_RESET_PATH } from '#contract/firms';
+import { FILING_RESET_DONE_PATH, FILING_RESET_PATH } from '#contract/filingPages';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import {
   findNewPasswordProblem,

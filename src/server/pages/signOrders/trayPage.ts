@@ -55,8 +55,8 @@ interface TrayColumn {
   readonly value: (row: TrayRow) => string;
   /** Second line of the cell. */
   readonly note?: (row: TrayRow) => string;
-  /** Set for a date, which stays on one line. */
-  readonly isDate?: true;
+  /** Its width, and its place on phones. */
+  readonly className: string;
   /** Set for a column that is shown only if its values differ. */
   readonly isPlain?: true;
 }
@@ -66,23 +66,37 @@ const BEFORE_CASE: readonly TrayColumn[] = [
     header: 'With you since',
     value: ({ since }) => since,
     note: ({ waiting }) => `Waiting ${waiting}`,
-    isDate: true,
+    className: 'review-age',
   },
 ];
 const AFTER_CASE: readonly TrayColumn[] = [
-  { header: 'Proposed order', value: ({ title }) => title, isPlain: true },
-  { header: 'Filer', value: ({ filer }) => filer },
-  { header: 'Respond by', value: ({ response }) => response, isDate: true },
-  { header: 'Hearing', value: ({ hearing }) => hearing ?? '' },
+  {
+    header: 'Proposed order',
+    value: ({ title }) => title,
+    className: 'order-title',
+    isPlain: true,
+  },
+  {
+    header: 'Filer',
+    value: ({ filer }) => filer,
+    note: ({ envelopeNumber }) => `Envelope ${envelopeNumber}`,
+    className: 'order-filer',
+  },
+  {
+    header: 'Respond by',
+    value: ({ response }) => response,
+    note: ({ hearing }) => (hearing === null ? '' : `Hearing ${hearing}`),
+    className: 'order-date',
+  },
 ];
 
 /**
  * Returns false for a column without information: it is empty, or all orders have the same title.
  */
-function isShown({ isPlain, value }: TrayColumn, rows: readonly TrayRow[]): boolean {
+function isShown({ isPlain, note, value }: TrayColumn, rows: readonly TrayRow[]): boolean {
   return isPlain === true
     ? new Set(rows.map(value)).size > 1
-    : rows.some((row) => value(row) !== '');
+    : rows.some((row) => value(row) !== '' || (note?.(row) ?? '') !== '');
 }
 
 function courtOf({ name, rows }: TrayCourt): SafeHtml {
@@ -96,13 +110,15 @@ function courtOf({ name, rows }: TrayCourt): SafeHtml {
     rows.length === 1
       ? '1 proposed order'
       : `${rows.length.toLocaleString('en-US')} proposed orders`;
+  const hasHearing = rows.some(({ hearing }) => hearing !== null);
   const before = BEFORE_CASE.filter((column) => isShown(column, rows));
   const after = AFTER_CASE.filter((column) => isShown(column, rows));
-  const head = ({ header }: TrayColumn): SafeHtml => html`<th scope="col">${header}</th>`;
+  const head = ({ className, header }: TrayColumn): SafeHtml =>
+    html`<th scope="col" class="${className}">${header}</th>`;
   return html`<section>
     <h2>${name}</h2>
     <p>${count} to review.</p>
-    <table class="calendar-list queue-list order-list">
+    <table class="calendar-list review-list order-list${hasHearing ? ' order-heard' : ''}">
       <caption class="spoken">
         Proposed orders of ${name}
       </caption>
@@ -111,7 +127,7 @@ function courtOf({ name, rows }: TrayCourt): SafeHtml {
           ${before.map(head)}
           <th scope="col">Motion and case</th>
           ${after.map(head)}
-          <th scope="col"><span class="spoken">Review</span></th>
+          <th scope="col" class="order-action"><span class="spoken">Review</span></th>
         </tr>
       </thead>
       <tbody>
@@ -126,25 +142,23 @@ function rowOf(
   before: readonly TrayColumn[],
   after: readonly TrayColumn[],
 ): SafeHtml {
-  const cell = ({ header, isDate, note, value }: TrayColumn): SafeHtml | null => {
+  const cell = ({ className, header, note, value }: TrayColumn): SafeHtml => {
     const text = value(row);
-    return text === ''
-      ? html`<td></td>`
-      : html`<td class="${isDate === true ? 'queue-date' : ''}">
-          <span class="queue-unit">${header}: </span>${text}
-          ${note === undefined ? null : html`<small>${note(row)}</small>`}
-        </td>`;
+    const below = note === undefined ? '' : note(row);
+    return html`<td class="${className}">
+      ${text === '' ? null : html`<span class="queue-unit">${header}: </span>${text}`}
+      ${below === '' ? null : html`<small>${below}</small>`}
+    </td>`;
   };
   const name = row.motions === '' ? row.title : row.motions;
   return html`<tr>
     ${before.map(cell)}
-    <th scope="row">
+    <th scope="row" class="review-case">
       <a href="${row.href}">${name}</a>
-      ${row.caption === null ? null : html`<small>${row.caption}</small>`}
-      <small>${row.caseNumber} · Envelope ${row.envelopeNumber}</small>
+      <small>${[row.caseNumber, row.caption].filter(Boolean).join(' · ')}</small>
     </th>
     ${after.map(cell)}
-    <td>
+    <td class="order-action">
       <a class="button" href="${row.href}">Review<span class="spoken">: ${name}</span></a>
     </td>
   </tr>`;

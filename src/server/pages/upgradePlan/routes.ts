@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { RENEWAL_PATHS } from '#contract/billing';
+import { RENEWAL_PATHS } from '#contract/billingPages';
 import { buildQuery } from '#contract/links';
 import { parseId } from '#contract/queryFields';
 import { isUuid } from '#contract/uuid';

@@ -297,6 +297,7 @@ describe('the account dashboard', () => {
   it('shows the upgrade point, and how to resolve a past-due account', async () => {
     const { view } = await openDashboard();
     expect(screen.getByText(/Above 28 searches, the next plan costs less/)).toBeVisible();
+    expect(screen.getByText('Upgrade point 28')).toBeInTheDocument();
     expect(screen.queryByText(/To resolve this/)).toBeNull();
     view.unmount();
     await openDashboard({ accountStatus: 'PAST_DUE' });
@@ -654,7 +655,7 @@ describe('the search history', () => {
       screen.getByRole('combobox', { name: 'Billing Code' }),
       screen.getByRole('option', { name: 'none' }),
     );
-    await person.click(screen.getByRole('button', { name: 'Show' }));
+    await person.click(screen.getByRole('button', { name: 'Apply' }));
     await page.drawn();
     expect(page.went('push')).toEqual(['/in/common/SearchCountDetails?userId=4&billingCode=none']);
     expect(page.network.lines().at(-1)).toBe(`${LINE}?pageNumber=1&userId=4&billingCode=none`);

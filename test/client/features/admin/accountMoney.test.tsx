@@ -59,9 +59,35 @@ describe('the account billing screen', () => {
     const credit = { ...ACCOUNT.credit, owedCents: -23_640, hasGoodCard: true };
     await show({ ...ACCOUNT, balanceCents: 24_330, credit });
     expect(screen.getByLabelText('Balance')).toHaveTextContent(
-      'Balance due$0.00Not invoiced yet$6.90Credit for next invoice$243.30Balance$236.40Credit',
+      'Balance due$0.00Not invoiced yet$6.90Account credit$243.30For the next invoiceNet account credit$236.40With new charges and credit',
     );
     expect(screen.getByText('$25.00 (valid card on file)')).toBeVisible();
+  });
+
+  it('enables saving the credit terms only after the approval or the limit changed', async () => {
+    await show(ACCOUNT);
+    const person = userEvent.setup();
+    const form = within(screen.getByRole('form', { name: 'Credit and invoicing' }));
+    const save = form.getByRole('button', { name: 'Save credit and invoicing' });
+    expect(save).toBeDisabled();
+    expect(save).toHaveAccessibleDescription('No changes yet');
+    await person.type(form.getByLabelText(/^Reason/), 'audit');
+    expect(save).toBeDisabled();
+    await person.click(form.getByLabelText('Approved for invoices'));
+    expect(save).toBeEnabled();
+  });
+
+  it.each([
+    ['Payment reminders', 'Turn reminders off'],
+    ['Add a credit', 'Add credit'],
+    ['Refund a payment', 'Refund'],
+    ['Add bonus searches', 'Add searches'],
+  ])('disables %s until a field is filled in', async (label, button) => {
+    await show(ACCOUNT);
+    const form = within(screen.getByRole('form', { name: label }));
+    expect(form.getByRole('button', { name: button })).toBeDisabled();
+    await userEvent.type(form.getByLabelText(/^Reason/), 'a');
+    expect(form.getByRole('button', { name: button })).toBeEnabled();
   });
 
   it('limits a refund to the unapplied amount and sends cents', async () => {
@@ -85,17 +111,17 @@ describe('the account billing screen', () => {
     ]);
   });
 
-  it('previews the effects of turning dunning off, and sends the change only after confirmation', async () => {
+  it('previews what turning payment reminders off changes, and sends it only after confirmation', async () => {
     const { network, drawn } = await show(ACCOUNT);
     network.always('PUT /web/admin/accounts/7/dunning', answer(200, ACCOUNT));
     const person = userEvent.setup();
-    const form = within(screen.getByRole('form', { name: 'Dunning' }));
+    const form = within(screen.getByRole('form', { name: 'Payment reminders' }));
     await person.type(form.getByLabelText(/^Reason/), 'disputed');
-    await person.click(form.getByRole('button', { name: 'Turn dunning off' }));
-    expect(screen.getByRole('heading', { name: 'Turn dunning off?' })).toHaveFocus();
+    await person.click(form.getByRole('button', { name: 'Turn reminders off' }));
+    expect(screen.getByRole('heading', { name: 'Turn reminders off?' })).toHaveFocus();
     expect(screen.getByText(/No past-due notices are emailed/)).toBeVisible();
     expect(network.sent('PUT /web/admin/accounts/7/dunning')).toEqual([]);
-    await person.click(screen.getByRole('button', { name: 'Turn dunning off' }));
+    await person.click(screen.getByRole('button', { name: 'Turn reminders off' }));
     await drawn();
     expect(network.sent('PUT /web/admin/accounts/7/dunning').map(({ body }) => body)).toEqual([
       '{"isOff":true,"reason":"disputed","version":12}',

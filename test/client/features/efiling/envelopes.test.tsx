@@ -89,6 +89,7 @@ const RECORD = goodBody('getEnvelope', {
   courtName: 'Marion Superior Court 1',
   countyName: 'Marion County',
   isNewCase: true,
+  corrects: null,
   filings: [FILING],
   payment: {
     kind: 'card',
@@ -155,6 +156,21 @@ describe('the list of electronic filings', () => {
 });
 
 describe('an electronic filing', () => {
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('puts its actions and files into one menu on a phone', async () => {
+    const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
+    const { person } = await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: RECORD });
+    const more = await screen.findByRole('button', { name: 'More' });
+    await person.click(more);
+    const menu = document.getElementById(more.getAttribute('aria-controls') ?? '');
+    if (menu === null) throw new Error('The menu is missing.');
+    expect(within(menu).getByRole('button', { name: 'Copy to a new draft' })).toBeVisible();
+    expect(within(menu).getByRole('link', { name: 'Notice (PDF)' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+
   it('shows status, history, documents, and payment', async () => {
     await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: RECORD });
     const filing = await screen.findByRole('region', { name: 'Complaint' });

@@ -64,9 +64,14 @@ describe('report options', () => {
   it('adds the filters to the URL', async () => {
     const page = await open({ rows: [], fees: null });
     expect(await screen.findByText('Nothing to report')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Group by'), 'Court');
+    await userEvent.selectOptions(screen.getByLabelText('Filed by'), 'Only me');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     await page.drawn();
-    expect(page.went('push').at(-1)).toContain('from=2026-06-01&to=2026-07-06');
+    const chosen = new URLSearchParams(page.went('push').at(-1)?.split('?')[1]);
+    expect(Object.fromEntries(chosen)).toEqual({
+      ...{ report: 'fees', by: 'court', own: 'true', from: '2026-06-01', to: '2026-07-06' },
+    });
   });
 
   it('schedules the displayed report with its filters, and stops a schedule', async () => {

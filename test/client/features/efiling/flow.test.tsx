@@ -108,7 +108,13 @@ async function openStep(step: string, content: DraftContent) {
         `GET ${ONE}`,
         answer(200, { ...draftOf(content), notes: [], correction: null }),
       );
-      network.always(`GET ${ONE}/estimate`, answer(200, { version: 1, fees: FEES }));
+      network.always(
+        `GET ${ONE}/estimate`,
+        answer(200, {
+          ...{ version: 1, fees: FEES, quotedAt: '2026-07-06T18:14:00.000Z' },
+          timeZone: 'America/Indiana/Indianapolis',
+        }),
+      );
       network.always(`PUT ${ONE}`, answer(200, draftOf(content, 2)));
     },
   });
@@ -132,6 +138,44 @@ const TWO_DOCUMENTS = aContent({
     },
     aDraftFiling(2),
   ],
+});
+
+const DRAFT = {
+  ...{ id: ID, kind: 'newCase', name: '', caption: 'Acme LLC v. Jane Roe', caseNumber: '' },
+  ...{
+    courtName: null,
+    filings: [],
+    deletesOn: '2027-01-02',
+    updatedAt: '2026-07-06T18:14:00.000Z',
+  },
+  ...{ isOwn: true, ownerName: 'Una Fairbanks' },
+};
+
+describe('the start of a new case', () => {
+  it('lists the steps, the limits of files, and the drafts to continue', async () => {
+    const start = {
+      filer: {
+        ...{ name: 'Una Fairbanks', isIndividual: true, isRestricted: false },
+        ...{ attorneys: [], paymentAccounts: [] },
+      },
+      ...{ isEmailConfirmed: true, drafts: [DRAFT], envelopes: [], courts: [], ownCountyIds: [] },
+    };
+    const page = await renderOnPage(<NewCaseScreen />, {
+      user: USER,
+      at: '/in/isefs/NewCase',
+      prepare: ({ network }) => network.always('GET /web/efiling/start', answer(200, start)),
+    });
+    await act(() => page.settle());
+    expect(screen.getByRole('button', { name: 'Start a new case' })).toBeEnabled();
+    const steps = within(screen.getByRole('region', { name: 'The steps' }));
+    expect(steps.getAllByRole('listitem').length).toBe(5);
+    expect(screen.getByText(/up to 50 MB and 250 pages/)).toBeVisible();
+    const drafts = within(screen.getByRole('region', { name: 'Continue a draft' }));
+    expect(drafts.getByRole('link', { name: 'Acme LLC v. Jane Roe' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`draft=${ID}`),
+    );
+  });
 });
 
 describe('the documents of a draft', () => {
@@ -224,7 +268,9 @@ describe('the documents of a draft', () => {
 describe('the fees next to the steps', () => {
   it('shows the estimate once a code is chosen, and its parts on request', async () => {
     await openStep('case', TWO_DOCUMENTS);
-    const line = screen.getByRole('button', { name: 'Fees: $161.54 · Estimate' });
+    const line = screen.getByRole('button', {
+      name: 'Fees: $161.54 · Estimate · Quoted 2:14 PM',
+    });
     await userEvent.click(line);
     expect(line).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByText('Court costs')).toBeInTheDocument();
@@ -236,12 +282,17 @@ describe('the fees next to the steps', () => {
   it('stores the estimate shown to the filer, but only once', async () => {
     const page = await openStep('case', TWO_DOCUMENTS);
     expect(page.content().seenCents).toBe(FEES.totalCents);
+    expect(selectFlow(page.store.getState()).save).toBe('dirty');
+    expect(screen.getByText(/^Draft saved/)).toBeVisible();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
     const { edits } = selectFlow(page.store.getState());
     await act(async () => {
       page.dispatch(feesShown({ draftId: ID, version: 1 }));
       await page.settle();
     });
     expect(selectFlow(page.store.getState()).edits).toBe(edits);
+    act(() => void page.dispatch(draftEdited({ comment: 'Rush' })));
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
   });
 
   it('lists the fee parts that changed, were added, or were removed', () => {

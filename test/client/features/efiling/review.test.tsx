@@ -123,10 +123,22 @@ function record(changes: Partial<ReviewRecord> = {}): ReviewRecord {
     ],
     returnUntil: '2026-07-10',
     lock: { holder: 'mine', name: 'Cleo', since: null, expiresAt: null, reason: null },
+    queue: null,
     isOwn: false,
     isSupervisor: false,
     ...changes,
   }) as ReviewRecord;
+}
+
+/** Two filings, which can be accepted together. */
+function twoFilings(): ReviewRecord {
+  const [document] = filing({}).documents;
+  const documents =
+    document === undefined ? [] : [{ ...document, documentId: ORDER, title: 'Proposed order' }];
+  const order = filing({ filingId: ORDER, description: 'Proposed order', documents });
+  return record({
+    filings: [filing({}), { ...order, isProposedOrder: true, decisions: ['reject'] }],
+  });
 }
 
 const bodiesOf = (sent: readonly { readonly body: string | null }[]): unknown[] =>
@@ -186,7 +198,71 @@ describe('the review of an electronic filing', () => {
     expect(screen.getByText('Fee')).toHaveTextContent('Fee $0.00');
   });
 
-  it("submits a decision only after confirmation, with the clerk's last note filled in", async () => {
+  it('shows parties, case number, and type before the filings', async () => {
+    const party = (name: string, typeName: string, attorney: string | null) => ({
+      ...{ partyId: name, typeCode: typeName.toUpperCase(), typeName, isOrganization: false, name },
+      address: '',
+      attorneys: attorney === null ? [] : [{ barNumber: attorney, name: 'Ada Attorney' }],
+    });
+    await open(
+      record({
+        caseNumber: null,
+        newCase: { typeCode: 'CC', typeName: 'Civil Collection', amountCents: 90_000 },
+        parties: [
+          party('Acme LLC', 'Plaintiff', '12345-49'),
+          ...['Jane Roe', 'John Roe', 'Jim Roe', 'Jill Roe'].map((name) =>
+            party(name, 'Defendant', null),
+          ),
+        ],
+      }),
+    );
+    const facts = await screen.findByRole('region', { name: 'Case' });
+    expect(within(facts).getByText('Civil Collection (CC)')).toBeVisible();
+    expect(within(facts).getByText('Plaintiff', { selector: 'dt' }).nextSibling).toHaveTextContent(
+      'Acme LLCAda Attorney (12345-49)',
+    );
+    expect(within(facts).getByText('and 1 more')).toBeVisible();
+    expect(within(facts).getByText('All 5 parties')).toBeVisible();
+    const filings = screen.getByRole('region', { name: 'Filing' });
+    expect(facts.compareDocumentPosition(filings)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('shows the place in the queue, with links to its neighbors', async () => {
+    const queue = { place: 2, total: 14, previousId: MOTION, nextId: NEXT_ID };
+    await open(record({ queue }));
+    const pager = await screen.findByRole('navigation', { name: 'Queue' });
+    expect(within(pager).getByRole('link', { name: 'Envelope 2 of 14 in queue' })).toBeVisible();
+    expect(within(pager).getByRole('link', { name: 'Next in queue' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(NEXT_ID),
+    );
+  });
+
+  it('disables every decision without the lock, and describes why', async () => {
+    const lock = { ...record().lock, holder: 'none' as const };
+    await open(record({ lock, filings: [filing({ decisions: [] })] }));
+    for (const name of [/^Accept…/, /^Return…/, /^Reject…/, /^Defer…/, /^Send to judge…/]) {
+      const button = await screen.findByRole('button', { name });
+      expect(button).toBeDisabled();
+      expect(button).toHaveAccessibleDescription(/Start the review to decide\./);
+    }
+    expect(screen.getByRole('button', { name: 'Start review' })).toBeEnabled();
+  });
+
+  it('decides on the filing whose document is shown', async () => {
+    const { person } = await open(twoFilings());
+    expect(await screen.findByRole('button', { name: 'Accept… Motion to compel' })).toBeEnabled();
+    const documents = screen.getByRole('list', { name: 'Documents' });
+    const tab = within(documents).getByRole('button', { name: 'Proposed order' });
+    expect(tab).toHaveAttribute('aria-keyshortcuts', ']');
+    await person.click(tab);
+    const accept = screen.getByRole('button', { name: 'Accept… Proposed order' });
+    expect(accept).toBeDisabled();
+    expect(accept).toHaveAccessibleDescription(/Only a judge decides on a proposed order\./);
+    expect(screen.getByRole('button', { name: 'Reject… Proposed order' })).toBeEnabled();
+  });
+
+  it('decides only after its dialog was confirmed, with the note that the clerk used last', async () => {
     const line = `POST ${LINE}/filings/${MOTION}/decision`;
     const rejected = record({ filings: [filing({ status: 'rejected', decisions: [] })] });
     const { page, person } = await open(record(), { [line]: rejected });
@@ -213,7 +289,7 @@ describe('the review of an electronic filing', () => {
     };
     const line = `POST ${LINE}/acceptance`;
     const accepted = record({ filings: [filing({ status: 'accepted', decisions: [] })] });
-    const { page, person } = await open(record(), {
+    const { page, person } = await open(twoFilings(), {
       [`GET ${LINE}/acceptance`]: preview,
       [line]: accepted,
     });
@@ -227,7 +303,7 @@ describe('the review of an electronic filing', () => {
 
   it('explains why the envelope can’t be accepted, without a button', async () => {
     const preview = { problems: ['The corrected fee is too high.'], steps: [], filings: [] };
-    const { person } = await open(record(), { [`GET ${LINE}/acceptance`]: preview });
+    const { person } = await open(twoFilings(), { [`GET ${LINE}/acceptance`]: preview });
     await person.click(await screen.findByRole('button', { name: 'Accept all…' }));
     const dialog = screen.getByRole('dialog', { name: 'Accept all' });
     expect(await within(dialog).findByText('The corrected fee is too high.')).toBeVisible();
@@ -276,7 +352,30 @@ describe('the review of an electronic filing', () => {
   });
 });
 
-describe('the side effects of a review', () => {
+describe('the review on a phone', () => {
+  beforeEach(() => {
+    const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
+  });
+  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('puts the download and the queue into a menu, and less common decisions into another', async () => {
+    await open(record({ queue: { place: 1, total: 2, previousId: null, nextId: NEXT_ID } }));
+    const [actions, decisions] = await screen.findAllByRole('button', { name: 'More' });
+    const menuOf = (button: HTMLElement | undefined) => {
+      const menu = document.getElementById(button?.getAttribute('aria-controls') ?? '');
+      if (menu === null) throw new Error('The menu is missing.');
+      return within(menu);
+    };
+    expect(menuOf(actions).getByRole('link', { name: 'Download document' })).toBeVisible();
+    expect(menuOf(actions).getByRole('link', { name: 'Next in queue' })).toBeVisible();
+    expect(menuOf(decisions).getByRole('button', { name: /^Defer…/ })).toBeEnabled();
+    expect(menuOf(decisions).queryByRole('button', { name: /^Accept…/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Accept…/ })).toBeEnabled();
+  });
+});
+
+describe('the effects of a review', () => {
   const RENEW = `PUT ${LINE}/lock`;
   const RELEASE = `DELETE ${LINE}/lock`;
   /** A page whose lock ends 15 minutes after its clock's start. */

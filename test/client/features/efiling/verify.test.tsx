@@ -38,9 +38,16 @@ describe('verifying a filing', () => {
     expect(screen.getByText('49D01-1: A v. B')).toBeVisible();
   });
 
-  it('shows nothing about a document that isn’t public or is unknown', async () => {
+  it('explains the check until a file was chosen', async () => {
+    await open(null, '/in/isefs/Verify');
+    expect(await screen.findByRole('heading', { name: 'How the check works' })).toBeVisible();
+    expect(screen.getByText(/up to 300 MB/)).toBeVisible();
+  });
+
+  it('shows nothing about a document that isn’t public or isn’t known', async () => {
     await open(null);
     expect(await screen.findByText(/No public document of this site has this hash/)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'How the check works' })).toBeNull();
   });
 
   it('hashes a chosen document in the browser and sends only the hash', async () => {

@@ -5,6 +5,11 @@ import { goodAnswer } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
 import { testUser } from '../../../support/testSite';
 
+const NO_DAYS = {
+  ...{ bounces: [], differences: [], errors: [], failedJobs: [], logins: [] },
+  ...{ pastDue: [], waiting: [] },
+};
+
 const open = (given: object = {}) =>
   renderOnPage(<Screen />, {
     user: testUser({ isSuperUser: true }),
@@ -29,8 +34,9 @@ describe('the start page of the admin area', () => {
         { id: 'outages', count: 0, isCapped: false, cents: null, oldest: null },
         { id: 'pastDue', count: 10_000, isCapped: true, cents: 123_400, oldest: null },
       ],
-      errors: { count: 0, hours: [0, 2, 0] },
-      logins: { failures: 4, usual: 3.5, hours: [1, 5, 4] },
+      errors: { count: 0 },
+      logins: { failures: 4, usual: 3.5 },
+      days: { ...NO_DAYS, errors: [0, 2, 0], pastDue: [9_000, 10_000] },
     });
     const tiles = screen.getByRole('list', { name: 'Figures' });
     const [late, pastDue, errors] = within(tiles).getAllByRole('listitem');
@@ -40,8 +46,10 @@ describe('the start page of the admin area', () => {
       '/in/admin/DataUpdateStatus?codes=state%3ALATE',
     );
     expect(within(tiles).queryByText('Outages')).toBeNull();
-    expect(pastDue).toHaveTextContent('more than 10,000Above usual$1,234.00, usually under 5');
-    expect(errors).toHaveTextContent('0 to 2 an hour in the last 24 hoursNormal');
+    expect(pastDue).toHaveTextContent(
+      'more than 10,000Above usual9,000 to 10,000 in the last 14 days$1,234.00, usually under 5',
+    );
+    expect(errors).toHaveTextContent('0Normal0 to 2 a day in the last 14 daysUsually 0');
     expect(within(tiles).getByText('Usually 3.5 at this time')).toBeVisible();
     expect(within(tiles).getByRole('link', { name: 'Failed logins, last hour' })).toHaveAttribute(
       'href',

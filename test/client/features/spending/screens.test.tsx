@@ -167,11 +167,9 @@ describe('the billing code screen', () => {
 
   it('keeps the button disabled until a code is entered', async () => {
     const { network, person } = await openCodes();
-    const button = screen.getByRole('button', { name: 'Change billing codes' });
+    const button = screen.getByRole('button', { name: 'Apply changes' });
     expect(button).toBeDisabled();
-    expect(button).toHaveAccessibleDescription(
-      'Enter the new billing code, or choose to remove codes.',
-    );
+    expect(button).toHaveAccessibleDescription('Enter a new code first.');
     expect(screen.queryByRole('table', { name: /^Preview/ })).toBeNull();
     await person.type(codeField(), '   {Enter}');
     expect(button).toBeDisabled();
@@ -230,9 +228,9 @@ describe('the billing code screen', () => {
   it('offers no removal when the account requires a code', async () => {
     await openCodes({ isCodeRequired: true });
     expect(screen.queryByRole('combobox', { name: 'Change' })).toBeNull();
-    expect(
-      screen.getByRole('button', { name: 'Change billing codes' }),
-    ).toHaveAccessibleDescription('Enter the new billing code.');
+    expect(screen.getByRole('button', { name: 'Apply changes' })).toHaveAccessibleDescription(
+      'Enter a new code first.',
+    );
   });
 
   it('changes the billing code of only the selected rows', async () => {
@@ -244,9 +242,9 @@ describe('the billing code screen', () => {
       screen.getByRole('option', { name: 'Selected rows (0)' }),
     );
     await person.type(codeField(), 'B-7');
-    expect(
-      screen.getByRole('button', { name: 'Change billing codes' }),
-    ).toHaveAccessibleDescription('Select the rows to change.');
+    expect(screen.getByRole('button', { name: 'Apply changes' })).toHaveAccessibleDescription(
+      'Select the rows to change.',
+    );
     await person.click(screen.getByRole('checkbox', { name: /^Deed 2026-1/ }));
     expect(preview()).toEqual([['A-1 to B-7', '0', '1', '$4.20']]);
     await person.click(screen.getByRole('button', { name: 'Change 1 purchase to B-7' }));

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { BarChart, MAX_BARS } from '../../../../src/client/ui/charts/BarChart';
-import type { ChartData } from '../../../../src/client/ui/charts/chartData';
+import { niceTicks, type ChartData } from '../../../../src/client/ui/charts/chartData';
 import { CountyMap } from '../../../../src/client/ui/charts/CountyMap';
 import { LaneChart } from '../../../../src/client/ui/charts/LaneChart';
 import { LineChart, MAX_POINTS } from '../../../../src/client/ui/charts/LineChart';
@@ -68,6 +68,19 @@ describe.each([
       'Other',
     ]);
     expect(cells().slice(0, 6)).toEqual(['9', '8', '7', '6', '5', '3']);
+  });
+});
+
+describe('the scale of a chart', () => {
+  it('ends at a round number near the largest value', () => {
+    expect(niceTicks(0, 213, 160)).toEqual([0, 50, 100, 150, 200, 250]);
+    expect(niceTicks(0, 30, 160)).toEqual([0, 10, 20, 30]);
+  });
+
+  it('draws fewer lines in a low chart, and no fractions between whole numbers', () => {
+    expect(niceTicks(0, 213, 64)).toEqual([0, 200, 400]);
+    expect(niceTicks(0, 1, 160)).toEqual([0, 1]);
+    expect(niceTicks(0, 0.5, 64)).toEqual([0, 0.5]);
   });
 });
 

@@ -6,10 +6,12 @@ import type {
   AccountPlanState,
   Invoice,
   InvoiceList,
+  PastDueFacts,
   Receipt,
   ReceiptList,
   TransactionList,
 } from '#contract/schemas/billing';
+import type { CurrentUser } from '#contract/schemas/users';
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { runDunning } from '../../../../src/server/domain/billing/dunningRepository';
 import {
@@ -183,6 +185,35 @@ describe('balances and payments of an account', () => {
       browser.send({ method: 'GET', url: `/web/common/${ids}` });
     expect((await ask(other)).statusCode).toBe(404);
     expect((await ask(ada)).statusCode).toBe(200);
+  });
+
+  it('shows a past-due account its figures, declined card, and invoice file', async () => {
+    const { accountId, username } = await addBilledAccount(site.database, { from: '2026-06-06' });
+    await giveCard(site.database, accountId, 'expired');
+    await runBilling(site.app);
+    await runDunning(site.database.db, runTime('2026-07-25'));
+    const late = await site.signedIn(username);
+    expect((await late.call('GET', '/common/invoices')).statusCode).toBe(403);
+    const facts = (await late.call('GET', '/common/past-due')).json<PastDueFacts>();
+    expect(facts).toMatchObject({
+      openCents: 3_800,
+      nextInvoiceOn: '2026-08-06',
+      nextPlanCents: 3_800,
+      paidThisYearCents: 0,
+      card: 'Visa ending in 4242',
+      lastCharge: {
+        at: new Date(START).toISOString(),
+        status: 'DECLINED',
+        card: 'Visa ending in 4242',
+        reason: 'The card has expired.',
+      },
+      nextStep: { status: 'DUNNED', on: '2026-08-05' },
+    });
+    const user = (await late.call('GET', '/users/current')).json<CurrentUser>();
+    const [open] = user.account?.openInvoices ?? [];
+    expect(open).toMatchObject({ number: facts.lastCharge?.invoiceNumber, openCents: 3_800 });
+    const url = `/web/common/invoice.pdf?invoiceId=${String(open?.id)}`;
+    expect((await late.send({ method: 'GET', url })).statusCode).toBe(200);
   });
 
   it.each(['', 'x', '0', '-1', '99999999999999'])(

@@ -164,9 +164,13 @@ describe('quoting a draft', () => {
     ).json<Draft>();
     const estimate = async ({ id }: Draft) =>
       (await filer.by.call('GET', `/efiling/drafts/${id}/estimate`)).json<unknown>();
-    expect(await estimate(empty)).toEqual({ version: 1, fees: null });
+    expect(await estimate(empty)).toMatchObject({ version: 1, fees: null, timeZone: null });
     const draft = await aDraft(filer, { amountCents: null });
-    expect(await estimate(draft)).toMatchObject({ fees: { quoteId: null, totalCents: 16_461 } });
+    expect(await estimate(draft)).toMatchObject({
+      fees: { quoteId: null, totalCents: 16_461 },
+      quotedAt: new Date(site.clock.time).toISOString(),
+      timeZone: 'America/Indiana/Indianapolis',
+    });
   });
 
   it("returns 404 for another firm's draft", async () => {

@@ -58,6 +58,33 @@ describe('an envelope under review', () => {
       { text: 'theirOwnRule', page: 3 },
     ]);
   });
+
+  it('shows its place among the envelopes to review, and none once it is decided', async () => {
+    const fileAt = (at: number) => submit(site, filerId, at, { caseNumber: NUMBER });
+    const first = await fileAt(START - 3_000);
+    const second = await fileAt(START - 2_000);
+    const third = await fileAt(START - 1_000);
+    const queueOf = async ({ envelopeId }: typeof first) =>
+      (await reviewing(clerk, envelopeId).load()).queue;
+    const [before, middle, last] = [
+      await queueOf(first),
+      await queueOf(second),
+      await queueOf(third),
+    ];
+    expect(before?.nextId).toBe(second.envelopeId);
+    expect(middle).toEqual({
+      place: (before?.place ?? 0) + 1,
+      total: before?.total,
+      previousId: first.envelopeId,
+      nextId: third.envelopeId,
+    });
+    expect(last).toMatchObject({ place: last?.total, nextId: null });
+    const review = reviewing(clerk, second.envelopeId);
+    await review.lock();
+    await review.decide(0, { decision: 'reject', reasonCode: 'ILLEGIBLE', words: 'Blank.' });
+    expect(await queueOf(second)).toBeNull();
+    expect((await queueOf(first))?.nextId).toBe(third.envelopeId);
+  });
 });
 
 describe('the lock of an envelope', () => {

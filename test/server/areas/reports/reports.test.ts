@@ -546,7 +546,7 @@ describe('reports of the admin area', () => {
       expect(oldest?.since).toBe(loaded.toISOString());
     });
 
-    it('returns the errors and failed logins for each of the last 24 hours', async () => {
+    it('returns the counts of each of the last 14 days, which end with the current figures', async () => {
       const { db } = site.database;
       const hour = (ago: number) =>
         new Date(Math.floor(site.clock.now() / HOUR_MS) * HOUR_MS - ago * HOUR_MS);
@@ -569,9 +569,15 @@ describe('reports of the admin area', () => {
         ])
         .execute();
       const today = await open();
-      expect(today.errors.hours.slice(0, 2)).toEqual([3, 0]);
-      expect(today.logins.hours[0]).toBe(5);
+      const { bounces, errors, failedJobs, logins, pastDue, waiting } = today.days;
+      expect(errors.slice(-3)).toEqual([0, 8, 3]);
+      expect(logins.slice(-2)).toEqual([0, 5]);
       expect(today.waiting).toEqual({ count: 0, since: null });
+      expect(waiting).toEqual(Array(14).fill(0));
+      const countOf = (of: string) => today.figures.find(({ id }) => id === of)?.count;
+      expect(bounces.at(-1)).toBe(countOf('bounces'));
+      expect(pastDue.at(-1)).toBe(countOf('pastDue'));
+      expect([bounces, failedJobs, pastDue].map(({ length }) => length)).toEqual([14, 14, 14]);
     });
   });
 });

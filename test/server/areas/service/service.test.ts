@@ -570,7 +570,9 @@ describe('the cases of a contact', () => {
     const query = `?contactId=${String(contactId)}`;
     const page = (await anna.open(PAGE + query)).body;
     expect(page).toContain('Cases for =Lena Cases');
-    expect(page).toContain(NUMBER);
+    expect(page).toMatch(
+      new RegExp(`<a href="/web/vue/in/court/ViewCaseDetails\\?caseId=\\d+">${NUMBER}</a>`),
+    );
     expect(page).toContain('Not served yet');
     const lines = (await anna.call('GET', FILE + query)).body.trim().split('\r\n');
     expect(lines).toHaveLength(2);
@@ -581,7 +583,20 @@ describe('the cases of a contact', () => {
     expect((await anna.open(`${PAGE}?contactId=x`)).statusCode).toBe(404);
   });
 
-  it("removes a contact from a case once, and only from the firm's own list", async () => {
+  it('shows a case number without a link if the case isn’t on file', async () => {
+    const contactId = await added(anna, 'Nora Cases', 'nora@own.example');
+    await confirmLast();
+    await attach(anna, contactId, 'Jane Roe');
+    await site.database.db
+      .updateTable('case_contact')
+      .where('contact_id', '=', contactId)
+      .set({ case_number: '49D01-2606-CC-000778', case_key: caseNumberKey('49D01-2606-CC-000778') })
+      .execute();
+    const page = (await anna.open(`${PAGE}?contactId=${String(contactId)}`)).body;
+    expect(page).toContain('<th scope="row">49D01-2606-CC-000778<br />');
+  });
+
+  it('removes a contact from a case once, and only from the own list', async () => {
     const contactId = await added(anna, 'Rolf Cases', 'rolf@own.example');
     await confirmLast();
     await attach(anna, contactId, 'Pat Doe');

@@ -124,7 +124,10 @@ describe('a court calendar', () => {
     expect(page).toContain('Choose a court to see its hearings.');
     expect(page).toMatch(/<label[^>]* for="judge"[^]*?name="judge"[^]*?View judge calendar/);
     // Hints are right below their fields.
-    expect(page).toMatch(/id="judge"[^>]*>\s*<p class="field-hint"/);
+    expect(page).toMatch(/id="judge"[^>]* list="judges"[^]*?<p class="field-hint" id="judge-hint"/);
+    expect(page).toMatch(
+      /<datalist id="judges">[^]*<option value="Judith O’Test &lt;b&gt;">Marion Test Court</,
+    );
   });
 
   it('shows the number of hearings on each day of a court’s month', async () => {

@@ -1,6 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import type { AccountDashboard, AccountPlan } from '#contract/schemas/account';
-import { RENEWAL_PATHS } from '#contract/billing';
+import { RENEWAL_PATHS } from '#contract/billingPages';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { hasTrialPlan } from '#contract/trialPlan';
 import { dataOf } from '../../../state/loadable/dataOf';

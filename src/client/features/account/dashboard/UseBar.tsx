@@ -34,6 +34,7 @@ export function UseBar({ used, included, upgradePoint }: UseBarProps) {
           />
         )}
       </svg>
+      {upgradePoint === null ? null : <UpgradeLabel at={upgradePoint / end} point={upgradePoint} />}
       <p>
         {formatCount(used)} of {formatCount(included)} searches used.
         {upgradePoint === null
@@ -41,5 +42,17 @@ export function UseBar({ used, included, upgradePoint }: UseBarProps) {
           : ` Above ${formatCount(upgradePoint)} searches, the next plan costs less.`}
       </p>
     </div>
+  );
+}
+
+/** The upgrade point's name below its mark, within the width of the bar. */
+function UpgradeLabel({ at, point }: { readonly at: number; readonly point: number }) {
+  const anchor = at < 0.25 ? 'start' : at > 0.75 ? 'end' : 'middle';
+  return (
+    <svg className={styles.markLabel} aria-hidden="true">
+      <text x={`${String(Math.round(at * 1_000) / 10)}%`} y="13" textAnchor={anchor}>
+        Upgrade point {formatCount(point)}
+      </text>
+    </svg>
   );
 }

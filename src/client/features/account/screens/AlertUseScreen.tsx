@@ -1,5 +1,4 @@
-import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
-import { BAR_IDS_PATH } from '#contract/barIds';
+import { SAVED_SEARCHES_PATH, BAR_IDS_PATH } from '#contract/accountPages';
 import type { AlertUse, AlertUseList } from '#contract/schemas/account';
 import type { Locale } from '#contract/locales';
 import { accountLimitReached } from '#contract/messages';

@@ -1,5 +1,5 @@
 import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
-import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import { ENVELOPES_PATH } from '#contract/filingPages';
 import { buildLink, buildQuery } from '#contract/links';
 import { LOCALES } from '#contract/locales';
 import { RECORD_PAGES, REGISTER_OF_SAVED } from '#contract/recordPages';

@@ -6,7 +6,7 @@ import type {
   PurchaseCounts,
   PurchaseMonth,
 } from '#contract/schemas/purchaseCounts';
-import { CODE_REPAIR_PATH } from '#contract/spending';
+import { CODE_REPAIR_PATH } from '#contract/accountPages';
 import { column, countColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { MonthFilter } from '../../../records/MonthFilter';

@@ -1,4 +1,4 @@
-import { SEARCH_DETAILS_PATH } from '#contract/accountPages';
+import { SEARCH_DETAILS_PATH, CODE_REPAIR_PATH, SPENDING_PATH } from '#contract/accountPages';
 import { buildQuery } from '#contract/links';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
@@ -8,7 +8,6 @@ import type {
   SearchMonth,
 } from '#contract/schemas/searchCounts';
 import { SEARCH_COUNTS_FILE } from '#contract/searchCounts';
-import { CODE_REPAIR_PATH, SPENDING_PATH } from '#contract/spending';
 import { selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { column, countColumn, rowHeader, textColumn } from '../../../records/columns';

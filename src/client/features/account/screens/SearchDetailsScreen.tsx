@@ -1,9 +1,8 @@
-import { SEARCH_DETAILS_PATH, SEARCH_RECEIPT_PATH } from '#contract/accountPages';
+import { SEARCH_DETAILS_PATH, SEARCH_RECEIPT_PATH, CODE_REPAIR_PATH } from '#contract/accountPages';
 import type { SearchDetail, SearchDetails, SearchDetailsQuery } from '#contract/schemas/account';
 import { buildQuery } from '#contract/links';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { SEARCH_DETAILS_FILE } from '#contract/searchCounts';
-import { CODE_REPAIR_PATH } from '#contract/spending';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { column, countColumn, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { FilterForm, type ListFilter } from '../../../records/FilterForm';

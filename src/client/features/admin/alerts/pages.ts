@@ -1,11 +1,13 @@
-import { JOBS_PATH } from '#contract/jobs';
-import { LOGIN_MONITOR_PATH } from '#contract/logins';
-import { MAIL_SERVICE_PATH } from '#contract/mails';
+import {
+  JOBS_PATH,
+  LOGIN_MONITOR_PATH,
+  MAIL_SERVICE_PATH,
+  POOL_MONITOR_PATH,
+  HTTP_LOGGING_PATH,
+} from '#contract/adminPages';
 import type { AlertRuleId } from '#contract/operatorAlerts';
-import { POOL_MONITOR_PATH } from '#contract/poolMonitor';
 import type { LinkQuery } from '#contract/queryFields';
 import { reportPage } from '#contract/reports/reportPages';
-import { HTTP_LOGGING_PATH } from '#contract/requestLog';
 
 /** Monitor pages by rule. */
 export const ALERT_PAGES: Readonly<

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { EFILING_EVENTS_PATH } from '#contract/adminPages';
 import {
-  EFILING_EVENTS_PATH,
   EFILING_SIDE_WORDS,
   EFILING_SIDES,
   EVENT_OUTCOME_WORDS,

@@ -1,5 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { EFILING_EVENTS_PATH, EFILING_SIDE_WORDS, EVENT_DAYS } from '#contract/efilingEvents';
+import { EFILING_EVENTS_PATH } from '#contract/adminPages';
+import { EFILING_SIDE_WORDS, EVENT_DAYS } from '#contract/efilingEvents';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
 import type {
   EfilingDifference,

@@ -1,4 +1,5 @@
-import { isUnusual, LOGIN_MONITOR_PATH, LOGIN_OUTCOME_WORDS } from '#contract/logins';
+import { LOGIN_MONITOR_PATH } from '#contract/adminPages';
+import { isUnusual, LOGIN_OUTCOME_WORDS } from '#contract/logins';
 import type { LoginHour, LoginOverview } from '#contract/schemas/logins';
 import { BarChart } from '../../../ui/charts/BarChart';
 import { FiguresRow } from '../../../ui/FiguresRow';

@@ -46,7 +46,13 @@ export function CreditForm({ accountId }: { readonly accountId: number }) {
     );
   }
   return (
-    <Form form={form} label="Add a credit" button="Add credit">
+    <Form
+      form={form}
+      label="Add a credit"
+      button="Add credit"
+      disabledReason={form.isDirty ? null : 'Enter an amount first'}
+      isInPage
+    >
       <Stack isForm>
         <Field {...form.field('cents')} label="Amount" hint="In dollars, such as 12.50" isRequired>
           <TextInput inputMode="decimal" maxLength={20} {...form.control('cents')} />

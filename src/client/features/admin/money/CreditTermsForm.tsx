@@ -20,13 +20,14 @@ export function CreditTermsForm({ accountId, credit }: CreditTermsFormProps) {
   const dispatch = useAppDispatch();
   const version = useAppSelector(selectMoneyVersion);
   const { isInvoiced, staffLimitCents } = credit;
+  const started = {
+    isInvoiced: isInvoiced ? 'yes' : '',
+    limitCents: staffLimitCents === null ? '' : (staffLimitCents / 100).toFixed(2),
+    reason: '',
+  };
   const form = useForm({
     id: 'creditTerms',
-    started: {
-      isInvoiced: isInvoiced ? 'yes' : '',
-      limitCents: staffLimitCents === null ? '' : (staffLimitCents / 100).toFixed(2),
-      reason: '',
-    },
+    started,
     check: ({ limitCents, reason }) => ({
       limitCents: limitProblem(limitCents),
       reason: reasonProblem(reason),
@@ -45,8 +46,16 @@ export function CreditTermsForm({ accountId, credit }: CreditTermsFormProps) {
         }),
       ),
   });
+  const isSame =
+    form.values.isInvoiced === started.isInvoiced && form.values.limitCents === started.limitCents;
   return (
-    <Form form={form} label="Credit and invoicing" button="Save credit and invoicing" isInPage>
+    <Form
+      form={form}
+      label="Credit and invoicing"
+      button="Save credit and invoicing"
+      disabledReason={isSame ? 'No changes yet' : null}
+      isInPage
+    >
       <Stack isForm>
         <div data-beside>
           <Checkbox

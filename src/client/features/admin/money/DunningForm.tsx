@@ -21,14 +21,14 @@ interface DunningFormProps {
 const OFF = [
   'No past-due notices are emailed for this account.',
   'Unpaid invoices no longer make its status worse. A payment still improves it.',
-  'You can turn dunning on again at any time.',
+  'You can turn payment reminders on again at any time.',
 ];
 const ON = [
   'Notices and status changes that are due happen at the next billing run.',
-  'You can turn dunning off again, but a notice that was sent can’t be taken back.',
+  'You can turn payment reminders off again, but a notice that was sent can’t be taken back.',
 ];
 
-/** Turns an account's dunning off or on; previews the effects first. */
+/** Turns an account's payment reminders (dunning) off or on, after a preview of what changes. */
 export function DunningForm({ accountId, dunning }: DunningFormProps) {
   const dispatch = useAppDispatch();
   const version = useAppSelector(selectMoneyVersion);
@@ -44,12 +44,18 @@ export function DunningForm({ accountId, dunning }: DunningFormProps) {
   if (!dunning.isBilled) {
     return <p>This account has no plan that is billed, so it gets no past-due notices.</p>;
   }
-  const button = dunning.isOff ? 'Turn dunning on' : 'Turn dunning off';
+  const button = dunning.isOff ? 'Turn reminders on' : 'Turn reminders off';
   return (
     <Stack>
       <p>{statusInWords(dunning)}</p>
       {previewed === null ? (
-        <Form form={form} label="Dunning" button={button}>
+        <Form
+          form={form}
+          label="Payment reminders"
+          button={button}
+          disabledReason={form.isDirty ? null : 'Enter a reason first'}
+          isInPage
+        >
           <Stack isForm>
             <Field {...form.field('reason')} label="Reason" hint="For the audit log" isRequired>
               <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
@@ -74,7 +80,7 @@ export function DunningForm({ accountId, dunning }: DunningFormProps) {
 }
 
 function statusInWords({ isOff, reason, since }: AccountMoney['dunning']): string {
-  if (!isOff) return 'Dunning is on: unpaid invoices are followed by notices.';
+  if (!isOff) return 'Payment reminders are on: unpaid invoices are followed by notices.';
   const when = since === null ? '' : ` since ${formatDateTime(since, STATE_TIME_ZONE)}`;
-  return `Dunning is off${when}${reason === null ? '.' : `: ${reason}`}`;
+  return `Payment reminders are off${when}${reason === null ? '.' : `: ${reason}`}`;
 }

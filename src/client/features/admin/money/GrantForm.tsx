@@ -62,7 +62,13 @@ export function GrantForm({ accountId }: { readonly accountId: number }) {
     );
   }
   return (
-    <Form form={form} label="Add bonus searches" button="Add searches">
+    <Form
+      form={form}
+      label="Add bonus searches"
+      button="Add searches"
+      disabledReason={form.isDirty ? null : 'Enter a number of searches first'}
+      isInPage
+    >
       <Stack isForm>
         <Field {...form.field('searches')} label="Searches" isRequired>
           <TextInput inputMode="numeric" maxLength={6} {...form.control('searches')} />

@@ -74,7 +74,13 @@ export function RefundForm({ accountId, receipts }: RefundFormProps) {
     );
   }
   return (
-    <Form form={form} label="Refund a payment" button="Refund">
+    <Form
+      form={form}
+      label="Refund a payment"
+      button="Refund"
+      disabledReason={form.isDirty ? null : 'Enter an amount first'}
+      isInPage
+    >
       <Stack isForm>
         <Field {...form.field('receiptId')} label="Receipt">
           <Select

@@ -1,4 +1,5 @@
-import { FIGURES, POOL_MONITOR_PATH, type MonitorSpan } from '#contract/poolMonitor';
+import { POOL_MONITOR_PATH } from '#contract/adminPages';
+import { FIGURES, type MonitorSpan } from '#contract/poolMonitor';
 import type { PoolMonitor } from '#contract/schemas/poolMonitor';
 import { Sparkline } from '../../../ui/charts/Sparkline';
 import type { DataColumn } from '../../../ui/dataColumn';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HTTP_REQUEST_PATH } from '#contract/requestLog';
+import { HTTP_REQUEST_PATH } from '#contract/adminPages';
 import { shortReference } from '#contract/recordings';
 import type { ErrorGroup, ErrorGroups as Groups } from '#contract/schemas/requestLog';
 import { column, countColumn, momentColumn, rowHeader } from '../../../records/columns';

@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import {
-  HTTP_LOGGING_PATH,
-  isReference,
-  STATUS_CLASSES,
-  STATUS_PATTERN,
-} from '#contract/requestLog';
+import { HTTP_LOGGING_PATH } from '#contract/adminPages';
+import { isReference, STATUS_CLASSES, STATUS_PATTERN } from '#contract/requestLog';
 import type { Query } from '#contract/queryFields';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch } from '../../../store/hooks';

@@ -1,4 +1,4 @@
-import { HTTP_REQUEST_PATH } from '#contract/requestLog';
+import { HTTP_REQUEST_PATH } from '#contract/adminPages';
 import type { LoggedRequest } from '#contract/schemas/requestLog';
 import { column, rowHeader, textColumn } from '../../../records/columns';
 import type { DataColumn } from '../../../ui/dataColumn';

@@ -1,6 +1,6 @@
 import { RECEIPT_WORDS, receiptNumber } from '#contract/billing';
 import { ACCOUNT_PATH } from '#contract/members';
-import { ADMIN_TODAY_PATH } from '#contract/adminToday';
+import { ADMIN_TODAY_PATH } from '#contract/adminPages';
 import type { AccountMoney, BonusGrant, CardRefund } from '#contract/schemas/accountMoney';
 import type { ReceiptRow } from '#contract/schemas/billing';
 import {
@@ -103,10 +103,15 @@ function Money({ of }: { readonly of: AccountMoney }) {
         figures={[
           { label: 'Balance due', value: formatMoney(openCents) },
           { label: 'Not invoiced yet', value: formatMoney(owedCents - openCents + balanceCents) },
-          { label: 'Credit for next invoice', value: formatMoney(balanceCents) },
           {
-            ...{ label: 'Balance', value: formatMoney(Math.abs(owedCents)) },
-            note: balanceWord(owedCents),
+            label: 'Account credit',
+            value: formatMoney(balanceCents),
+            note: 'For the next invoice',
+          },
+          {
+            label: owedCents < 0 ? 'Net account credit' : 'Net balance due',
+            value: formatMoney(Math.abs(owedCents)),
+            note: 'With new charges and credit',
           },
         ]}
       />
@@ -136,7 +141,7 @@ function Money({ of }: { readonly of: AccountMoney }) {
           credit={of.credit}
         />
       </Section>
-      <Section title="Dunning">
+      <Section title="Payment reminders">
         <DunningForm
           key={`${String(of.dunning.isOff)} ${of.dunning.since ?? ''}`}
           accountId={accountId}
@@ -192,15 +197,6 @@ function Money({ of }: { readonly of: AccountMoney }) {
       </Section>
     </Stack>
   );
-}
-
-/**
- * Describes the balance, including charges not yet invoiced: owed by the account, or available to
- * spend.
- */
-function balanceWord(owedCents: number): string {
-  if (owedCents === 0) return 'Nothing owed';
-  return owedCents < 0 ? 'Credit' : 'Owed';
 }
 
 /** Formats the credit limit and the reasons for it. */

@@ -1,5 +1,5 @@
 import { actionWords } from '#contract/changeFacts';
-import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
+import { ACCOUNT_MONEY_PATH } from '#contract/adminPages';
 import { ACCOUNT_PATH } from '#contract/members';
 import { ACCOUNT_CHANGES, USER_RECORD_PATH } from '#contract/people';
 import { reportPage } from '#contract/reports/reportPages';

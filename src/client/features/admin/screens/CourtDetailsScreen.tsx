@@ -1,5 +1,4 @@
-import { COURT_CALENDAR_PATH } from '#contract/courtCalendar';
-import { EDIT_COURT_PATH } from '#contract/courtDetails';
+import { COURT_CALENDAR_PATH, EDIT_COURT_PATH } from '#contract/adminPages';
 import type { CourtEdit } from '#contract/schemas/courtDetails';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';

@@ -1,4 +1,5 @@
-import { EFILING_EVENTS_PATH, EFILING_SIDE_WORDS } from '#contract/efilingEvents';
+import { EFILING_EVENTS_PATH } from '#contract/adminPages';
+import { EFILING_SIDE_WORDS } from '#contract/efilingEvents';
 import type { EfilingEvent } from '#contract/schemas/efilingEvents';
 import {
   countColumn,

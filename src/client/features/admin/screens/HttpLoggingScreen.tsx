@@ -1,4 +1,5 @@
-import { HTTP_LOGGING_PATH, REQUEST_LOG_DAYS } from '#contract/requestLog';
+import { HTTP_LOGGING_PATH } from '#contract/adminPages';
+import { REQUEST_LOG_DAYS } from '#contract/requestLog';
 import { buildQuery } from '#contract/links';
 import { ListView } from '../../../records/ListView';
 import { Loaded } from '../../../records/Loaded';

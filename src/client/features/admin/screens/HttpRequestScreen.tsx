@@ -1,4 +1,4 @@
-import { HTTP_LOGGING_PATH } from '#contract/requestLog';
+import { HTTP_LOGGING_PATH } from '#contract/adminPages';
 import { RECORDING_PATH } from '#contract/recordingPages';
 import { shortReference } from '#contract/recordings';
 import { USER_RECORD_PATH } from '#contract/people';

@@ -1,5 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { IMPORT_REGISTER_WORDS, IMPORT_RUN_PATH, IMPORT_RUN_WORDS } from '#contract/importRuns';
+import { IMPORT_RUN_PATH } from '#contract/adminPages';
+import { IMPORT_REGISTER_WORDS, IMPORT_RUN_WORDS } from '#contract/importRuns';
 import type { ImportsOverview, ImportSummary } from '#contract/schemas/importRuns';
 import {
   column,

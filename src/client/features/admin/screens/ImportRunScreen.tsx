@@ -1,5 +1,5 @@
+import { IMPORT_DATA_PATH } from '#contract/adminPages';
 import {
-  IMPORT_DATA_PATH,
   IMPORT_REGISTER_WORDS,
   IMPORT_RUN_WORDS,
   IMPORT_WORKING_STATES,

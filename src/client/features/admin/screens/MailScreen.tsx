@@ -1,11 +1,5 @@
-import {
-  MAIL_KIND_WORDS,
-  MAIL_PATH,
-  MAIL_SERVICE_PATH,
-  MAIL_TEXT_DAYS,
-  mailHtmlPath,
-  SECRET_MAIL_KINDS,
-} from '#contract/mails';
+import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/adminPages';
+import { MAIL_KIND_WORDS, MAIL_TEXT_DAYS, mailHtmlPath, SECRET_MAIL_KINDS } from '#contract/mails';
 import type { MailDetails } from '#contract/schemas/mails';
 import { column, momentColumn, rowHeader, statusColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';

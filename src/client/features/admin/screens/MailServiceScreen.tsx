@@ -1,11 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import {
-  MAIL_KIND_WORDS,
-  MAIL_KINDS,
-  MAIL_PATH,
-  MAIL_SERVICE_PATH,
-  MAIL_STATES,
-} from '#contract/mails';
+import { MAIL_PATH, MAIL_SERVICE_PATH } from '#contract/adminPages';
+import { MAIL_KIND_WORDS, MAIL_KINDS, MAIL_STATES } from '#contract/mails';
 import { reportPage } from '#contract/reports/reportPages';
 import type { MailCount, MailDay, MailDomain, MailList, QueuedMail } from '#contract/schemas/mails';
 import {

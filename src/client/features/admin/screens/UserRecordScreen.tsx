@@ -1,4 +1,5 @@
-import { ACCOUNT_MONEY_PATH, REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { ACCOUNT_MONEY_PATH } from '#contract/adminPages';
+import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { USER_PATH } from '#contract/members';
 import { ACCOUNT_RECORD_PATH, USER_CHANGES, VIEW_MINUTES } from '#contract/people';

@@ -1,4 +1,4 @@
-import { BAR_ID_PATH, BAR_IDS_PATH } from '#contract/barIds';
+import { BAR_ID_PATH, BAR_IDS_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { captionWords } from '#contract/captionWords';
 import { fillPath } from '#contract/links';

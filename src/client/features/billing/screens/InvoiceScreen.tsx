@@ -1,12 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import {
-  INVOICE_FILE,
-  invoiceNumber,
-  INVOICES_PATH,
-  RECEIPT_PATH,
-  RECEIPT_WORDS,
-  receiptNumber,
-} from '#contract/billing';
+import { INVOICES_PATH, RECEIPT_PATH } from '#contract/billingPages';
+import { INVOICE_FILE, invoiceNumber, RECEIPT_WORDS, receiptNumber } from '#contract/billing';
 import type { Invoice, InvoiceLine, InvoicePayment } from '#contract/schemas/billing';
 import { column, momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { useAppSelector } from '../../../store/hooks';

@@ -1,21 +1,19 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { INVOICE_PATH, invoiceNumber, INVOICES_PATH } from '#contract/billing';
+import { INVOICE_PATH, INVOICES_PATH } from '#contract/billingPages';
+import { invoiceNumber } from '#contract/billing';
 import type { InvoiceList, InvoiceRow } from '#contract/schemas/billing';
 import { ChoiceListView, type RowChoice } from '../../../records/ChoiceListView';
 import { dateColumn, moneyColumn, rowHeader, statusColumn } from '../../../records/columns';
-import { useIsPhone } from '../../../records/PhoneFold';
 import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
-import { OTHER_KEY } from '../../../ui/charts/chartData';
-import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
-import { formatDate, formatMoney, formatMoneyShort } from '../../../ui/formats';
+import { formatDate, formatMoney } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
-import { CHART, PHONE_CHART } from '../chartHeights';
+import { ChargesChart, nextInvoice, paidThisYear } from '../InvoiceFigures';
 import { invoices } from '../slice';
 import { invoiceStatus } from '../words';
 
@@ -72,43 +70,13 @@ export function Screen() {
 
 /** Summary figures, and the year's charges beyond the plan by billing code. */
 function Summary({ of }: { readonly of: InvoiceList }) {
-  const { asOf, byCode, months, planCents } = of;
-  const year = Number(asOf.slice(0, 4));
-  const isPhone = useIsPhone();
-  const charges = planCents === 0 ? 'Invoiced' : 'Charges beyond the plan';
-  const plan = `Plan ${formatMoney(planCents)} a month`;
   return (
     <>
       <FiguresRow
         label="Invoices at a glance"
-        figures={[
-          balanceDue(of),
-          nextInvoice(of),
-          {
-            label: 'Paid this year',
-            value: formatMoney(of.paidThisYearCents),
-            note: `${formatMoney(of.paidLastYearCents)} in ${String(year - 1)}`,
-          },
-        ]}
+        figures={[balanceDue(of), nextInvoice(of), paidThisYear(of)]}
       />
-      <MonthlyChart
-        caption={byCode.length > 1 ? `${charges} by month and billing code` : `${charges} by month`}
-        months={months}
-        series={byCode.map(({ billingCode, cents, isOther }) => ({
-          key: isOther ? OTHER_KEY : `=${billingCode ?? ''}`,
-          label: isOther ? 'Other codes' : (billingCode ?? 'No billing code'),
-          values: cents,
-        }))}
-        format={formatMoney}
-        formatTick={formatMoneyShort}
-        height={isPhone ? PHONE_CHART : CHART}
-        none={
-          planCents === 0
-            ? 'No invoices in the last 12 months.'
-            : `${plan}, with no other charges in the last 12 months.`
-        }
-        {...(planCents === 0 ? {} : { note: `${plan}, not in this chart.` })}
-      />
+      <ChargesChart of={of} />
     </>
   );
 }
@@ -133,22 +101,5 @@ function balanceDue({ nextDueOn, openCents, pastDueCents }: InvoiceList): Figure
     label: 'Balance due',
     value,
     note: nextDueOn === null ? 'Nothing to pay' : `Due ${formatDate(nextDueOn)}`,
-  };
-}
-
-/** Describes the next invoice: the next period's plan and the charges so far. */
-function nextInvoice(of: InvoiceList): Figure {
-  const { balanceCents, nextInvoiceOn, nextPlanCents, unbilledCents } = of;
-  const value = formatMoney(nextPlanCents + unbilledCents);
-  const credit = `${formatMoney(balanceCents)} credit will be applied`;
-  if (nextInvoiceOn === null) {
-    return { label: 'Next invoice', value, note: balanceCents === 0 ? 'No plan' : credit };
-  }
-  const on = formatDate(nextInvoiceOn);
-  const charges = unbilledCents === 0 ? '' : `, with ${formatMoney(unbilledCents)} in new charges`;
-  return {
-    label: 'Next invoice',
-    value,
-    note: balanceCents === 0 ? `${on}${charges}` : `${on}; ${credit}`,
   };
 }

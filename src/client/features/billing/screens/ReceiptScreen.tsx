@@ -1,11 +1,5 @@
-import {
-  INVOICE_PATH,
-  invoiceNumber,
-  RECEIPT_FILE,
-  RECEIPT_WORDS,
-  receiptNumber,
-  RECEIPTS_PATH,
-} from '#contract/billing';
+import { INVOICE_PATH, RECEIPTS_PATH } from '#contract/billingPages';
+import { invoiceNumber, RECEIPT_FILE, RECEIPT_WORDS, receiptNumber } from '#contract/billing';
 import type { Receipt } from '#contract/schemas/billing';
 import { dateColumn, moneyColumn, rowHeader } from '../../../records/columns';
 import { useAppSelector } from '../../../store/hooks';

@@ -1,11 +1,6 @@
 import { useMemo } from 'react';
-import {
-  RECEIPT_KINDS,
-  RECEIPT_PATH,
-  RECEIPT_WORDS,
-  receiptNumber,
-  RECEIPTS_PATH,
-} from '#contract/billing';
+import { RECEIPT_PATH, RECEIPTS_PATH } from '#contract/billingPages';
+import { RECEIPT_KINDS, RECEIPT_WORDS, receiptNumber } from '#contract/billing';
 import type { ReceiptList, ReceiptMonth, ReceiptRow } from '#contract/schemas/billing';
 import { ChoiceListView } from '../../../records/ChoiceListView';
 import { dayColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';

@@ -1,4 +1,5 @@
-import { ROYALTIES_FILE, ROYALTIES_PATH } from '#contract/billing';
+import { ROYALTIES_PATH } from '#contract/billingPages';
+import { ROYALTIES_FILE } from '#contract/billing';
 import { buildQuery } from '#contract/links';
 import type { Royalties, RoyaltyMonth, RoyaltyRow } from '#contract/schemas/billing';
 import { countColumn, dateColumn, moneyColumn, rowHeader } from '../../../records/columns';

@@ -1,11 +1,5 @@
-import {
-  INVOICE_PATH,
-  invoiceNumber,
-  RECEIPT_PATH,
-  receiptNumber,
-  TRANSACTIONS_FILE,
-  TRANSACTIONS_PATH,
-} from '#contract/billing';
+import { INVOICE_PATH, RECEIPT_PATH, TRANSACTIONS_PATH } from '#contract/billingPages';
+import { invoiceNumber, receiptNumber, TRANSACTIONS_FILE } from '#contract/billing';
 import type { Transaction, TransactionList } from '#contract/schemas/billing';
 import { ChoiceListView } from '../../../records/ChoiceListView';
 import { column, dayColumn, moneyColumn, rowHeader } from '../../../records/columns';

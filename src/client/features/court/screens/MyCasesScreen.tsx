@@ -52,9 +52,8 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
   ),
   column(
     'Next hearing',
-    ({ lastEntryOn, nextHearingAt, timeZone }) => (
+    ({ nextHearingAt, timeZone }) => (
       <span className={styles.date}>
-        <span className={styles.entry}>{lastEntry(lastEntryOn)}</span>
         <span className={styles.onPhone}>Hearing: </span>
         {nextHearingAt === null ? 'None scheduled' : formatDateTime(nextHearingAt, timeZone)}
       </span>

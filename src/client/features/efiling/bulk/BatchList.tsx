@@ -1,16 +1,12 @@
-import {
-  BULK_BATCH_PATH,
-  BULK_KIND_WORDS,
-  BULK_STATUS_PATH,
-  isBulkEditable,
-} from '#contract/bulkFiling';
+import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
+import { BULK_KIND_WORDS, isBulkEditable } from '#contract/bulkFiling';
 import type { BulkBatchSummary } from '#contract/schemas/bulkFiling';
-import { column, moneyColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import { column, rowHeader, statusColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatCount, formatDateIn } from '../../../ui/formats';
+import { formatCount, formatDateIn, formatMoney } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import styles from '../envelopes/envelopes.module.css';
@@ -32,19 +28,29 @@ function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, 
         </span>
       </span>
     )),
-    statusColumn('Status', listedStatus),
-    textColumn('Court', ({ courtName }) => courtName, { none: 'By case number', priority: 2 }),
+    { ...statusColumn('Status', listedStatus), isLabelHidden: true },
+    column(
+      'Court and last run',
+      (batch) => (
+        <span className={styles.name}>
+          <span>{batch.courtName ?? 'By case number'}</span>
+          <span className={styles.soft}>{lastRun(batch)}</span>
+        </span>
+      ),
+      { isLabelHidden: true },
+    ),
     column(
       'Filed',
-      (batch) =>
-        `${formatCount(amountIn(batch, 'filed').rows)} of ${formatCount(amountIn(batch).rows)}`,
+      (batch) => (
+        <span className={styles.name}>
+          <span>
+            {formatCount(amountIn(batch, 'filed').rows)} of {formatCount(amountIn(batch).rows)}
+          </span>
+          <span className={styles.soft}>{formatMoney(amountIn(batch).cents)} in fees</span>
+        </span>
+      ),
       { align: 'end' },
     ),
-    moneyColumn('Fees', (batch) => amountIn(batch).cents, { priority: 2 }),
-    {
-      ...column<BulkBatchSummary>('Last run', lastRun, { priority: 2 }),
-      isEmpty: ({ startedAt }) => startedAt === null,
-    },
   ];
 }
 

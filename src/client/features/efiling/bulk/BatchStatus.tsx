@@ -1,10 +1,9 @@
+import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
 import {
-  BULK_BATCH_PATH,
   BULK_KIND_WORDS,
   BULK_RESULTS_CSV,
   BULK_RESULTS_ZIP,
   BULK_ROW_STATE_WORDS,
-  BULK_STATUS_PATH,
   isBulkEditable,
 } from '#contract/bulkFiling';
 import { buildQuery } from '#contract/links';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { BULK_BAD_ROWS_CSV, BULK_BATCH_PATH } from '#contract/bulkFiling';
+import { BULK_BATCH_PATH } from '#contract/filingPages';
+import { BULK_BAD_ROWS_CSV } from '#contract/bulkFiling';
 import { buildQuery } from '#contract/links';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { ChoiceChips } from '../../../records/ChoiceChips';

@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import {
-  BULK_BATCH_PATH,
-  BULK_KIND_WORDS,
-  BULK_STATUS_PATH,
-  isBulkEditable,
-} from '#contract/bulkFiling';
+import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
+import { BULK_KIND_WORDS, isBulkEditable } from '#contract/bulkFiling';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';

@@ -1,4 +1,5 @@
-import { BULK_STATUS_PATH, isBulkEditable } from '#contract/bulkFiling';
+import { BULK_STATUS_PATH } from '#contract/filingPages';
+import { isBulkEditable } from '#contract/bulkFiling';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { useAppSelector } from '../../../store/hooks';
 import { formatDateTime } from '../../../ui/formats';

@@ -1,10 +1,5 @@
-import {
-  BULK_BATCH_PATH,
-  BULK_KIND_WORDS,
-  BULK_KINDS,
-  BULK_LIMITS,
-  BULK_STATUS_PATH,
-} from '#contract/bulkFiling';
+import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
+import { BULK_KIND_WORDS, BULK_KINDS, BULK_LIMITS } from '#contract/bulkFiling';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

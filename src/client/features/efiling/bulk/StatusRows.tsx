@@ -1,5 +1,5 @@
-import { BULK_ROW_STATE_WORDS, BULK_ROW_STATES, BULK_STATUS_PATH } from '#contract/bulkFiling';
-import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import { BULK_STATUS_PATH, ENVELOPES_PATH } from '#contract/filingPages';
+import { BULK_ROW_STATE_WORDS, BULK_ROW_STATES } from '#contract/bulkFiling';
 import type { BulkBatch, BulkRow } from '#contract/schemas/bulkFiling';
 import { ChoiceChips } from '../../../records/ChoiceChips';
 import { column, moneyColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';

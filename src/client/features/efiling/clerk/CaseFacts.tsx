@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
+import { Disclosure } from '../../../ui/Disclosure';
 import { formatDateTime, formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
@@ -36,11 +37,7 @@ const FILED_PARTIES: readonly DataColumn<ReviewRecord['parties'][number]>[] = [
   rowHeader('Name', ({ name }) => <bdi>{name}</bdi>),
   textColumn('Type', ({ typeName }) => typeName),
   textColumn('Attorneys', ({ attorneys }) =>
-    attorneys.length === 0
-      ? null
-      : attorneys
-          .map(({ barNumber, name }) => `${name ?? 'Not on the roll'} (${barNumber})`)
-          .join('; '),
+    attorneys.length === 0 ? null : attorneyWords(attorneys),
   ),
 ];
 
@@ -52,36 +49,88 @@ const CASE_PARTIES: readonly DataColumn<RegisterCase['parties'][number]>[] = [
   ),
 ];
 
-/** The case as filed and the case on file, with their differences. */
+/** Names listed per role before the others are folded. */
+const MAX_NAMES = 3;
+
+interface ShownParty {
+  readonly role: string;
+  readonly name: string;
+  readonly attorneys: string;
+}
+
+/** Parties as filed, or else those on file. */
+function partiesOf({ parties, registerCase }: ReviewRecord): readonly ShownParty[] {
+  if (parties.length > 0) {
+    return parties.map(({ attorneys, name, typeName }) => ({
+      ...{ role: typeName, name },
+      attorneys: attorneyWords(attorneys),
+    }));
+  }
+  return (registerCase?.parties ?? []).map(({ attorneys, ...party }) => ({
+    ...party,
+    attorneys: attorneys.join('; '),
+  }));
+}
+
+function attorneyWords(attorneys: ReviewRecord['parties'][number]['attorneys']): string {
+  return attorneys
+    .map(({ barNumber, name }) => `${name ?? 'Not on the roll'} (${barNumber})`)
+    .join('; ');
+}
+
+/** Parties of one role, with their attorneys; the others of many are counted. */
+function partyItems(parties: readonly ShownParty[]) {
+  const roles = new Map<string, ShownParty[]>();
+  for (const party of parties) roles.set(party.role, [...(roles.get(party.role) ?? []), party]);
+  return [...roles].map(([role, named]) => ({
+    term: role,
+    description: (
+      <>
+        {named.slice(0, MAX_NAMES).map(({ attorneys, name }) => (
+          <span key={`${name} ${attorneys}`} className={styles.party}>
+            <bdi>{name}</bdi>
+            {attorneys === '' ? null : <span className={styles.soft}>{attorneys}</span>}
+          </span>
+        ))}
+        {named.length > MAX_NAMES ? (
+          <span className={styles.soft}>and {String(named.length - MAX_NAMES)} more</span>
+        ) : null}
+      </>
+    ),
+  }));
+}
+
+/** The case as filed, with its parties and how it differs from the case on file. */
 export function CaseFacts({ of }: Props) {
   const dispatch = useAppDispatch();
   const { caseNumber, courtName, differences, newCase, parties, registerCase } = of;
   const canCorrect = of.filings.some(({ decisions }) => decisions.length > 0);
+  const shown = partiesOf(of);
+  const items = partyItems(shown);
+  const isFolded = parties.length > 0 && items.some(({ term }) => countOf(shown, term) > MAX_NAMES);
   return (
     <Section title="Case">
       <DescriptionList
         items={[
-          { term: 'Court', description: `${courtName}, ${of.countyName}` },
           { term: 'Case number', description: caseNumber ?? 'New case, numbered when accepted' },
-          { term: 'Title', description: of.caption === '' ? 'Not stated' : of.caption },
-          ...(newCase === null
+          { term: 'Case type', description: typeWords(of) },
+          ...(newCase?.amountCents == null
             ? []
-            : [
-                { term: 'Case type', description: `${newCase.typeName} (${newCase.typeCode})` },
-                ...(newCase.amountCents === null
-                  ? []
-                  : [{ term: 'Amount', description: formatMoney(newCase.amountCents) }]),
-              ]),
+            : [{ term: 'Amount', description: formatMoney(newCase.amountCents) }]),
+          { term: 'Court', description: courtName },
+          ...items,
         ]}
       />
-      {parties.length === 0 ? null : (
-        <DataTable
-          caption="Parties as filed"
-          columns={FILED_PARTIES}
-          rows={parties}
-          rowKey={({ partyId }) => partyId}
-        />
-      )}
+      {isFolded ? (
+        <Disclosure summary={`All ${String(parties.length)} parties`}>
+          <DataTable
+            caption="Parties as filed"
+            columns={FILED_PARTIES}
+            rows={parties}
+            rowKey={({ partyId }) => partyId}
+          />
+        </Disclosure>
+      ) : null}
       {canCorrect && (
         <p>
           <Button
@@ -95,11 +144,7 @@ export function CaseFacts({ of }: Props) {
           </Button>
         </p>
       )}
-      {differences.length === 0 ? (
-        registerCase === null ? null : (
-          <p>The filing and the register agree.</p>
-        )
-      ) : (
+      {differences.length === 0 ? null : (
         <DataTable
           caption="Differences from the register"
           columns={DIFFERENCES}
@@ -107,15 +152,31 @@ export function CaseFacts({ of }: Props) {
           rowKey={({ field, filed, register }) => `${field} ${filed} ${register}`}
         />
       )}
-      {registerCase === null ? (
-        newCase === null && (
-          <MessageBox tone="warning" title="The register has no case with this number">
-            <p>Correct the case number or the court, or return the filing.</p>
-          </MessageBox>
-        )
-      ) : (
-        <RegisterFacts of={registerCase} />
-      )}
+      {registerCase === null && newCase === null ? (
+        <MessageBox tone="warning" title="The register has no case with this number">
+          <p>Correct the case number or the court, or return the filing.</p>
+        </MessageBox>
+      ) : null}
+    </Section>
+  );
+}
+
+function countOf(parties: readonly ShownParty[], role: string): number {
+  return parties.filter((party) => party.role === role).length;
+}
+
+function typeWords({ newCase, registerCase }: ReviewRecord): string {
+  if (newCase !== null) return `${newCase.typeName} (${newCase.typeCode})`;
+  return registerCase?.typeName ?? 'Not known';
+}
+
+/** The case on file; nothing for a new case. */
+export function RegisterSection({ of: { differences, registerCase } }: Props) {
+  if (registerCase === null) return null;
+  return (
+    <Section title="Case on file">
+      {differences.length === 0 ? <p>The filing and the register agree.</p> : null}
+      <RegisterFacts of={registerCase} />
     </Section>
   );
 }
@@ -126,7 +187,7 @@ function RegisterFacts({ of }: { readonly of: RegisterCase }) {
       <DescriptionList
         items={[
           {
-            term: 'In the register',
+            term: 'Case number',
             description: of.isPublic ? (
               <AppLink to="/court/ViewCaseDetails" query={{ caseId: of.caseId }}>
                 {of.caseNumber}
@@ -135,10 +196,10 @@ function RegisterFacts({ of }: { readonly of: RegisterCase }) {
               `${of.caseNumber} (not public)`
             ),
           },
-          { term: 'Title there', description: of.caption },
-          { term: 'Court there', description: of.courtName },
+          { term: 'Title', description: of.caption },
+          { term: 'Court', description: of.courtName },
           {
-            term: 'Status there',
+            term: 'Status',
             description: `${of.status === 'OPEN' ? 'Open' : 'Closed'}, ${of.typeName}`,
           },
           { term: 'Judge', description: of.judge ?? 'Not assigned' },

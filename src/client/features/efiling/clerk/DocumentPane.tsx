@@ -1,8 +1,10 @@
-import type { ReviewDocument, ReviewRecord } from '#contract/schemas/filingReview';
+import type { ReviewDocument, ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 import { PdfPages } from '../../../records/PdfPages';
+import { useIsPhone } from '../../../records/PhoneFold';
+import { SHORTCUT_KEYS } from '../../../platform/shortcuts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { Button } from '../../../ui/Button';
-import { Icon } from '../../../ui/Icon';
+import { buttonClass } from '../../../ui/buttonClass';
+import { RecordIcon } from '../../../ui/RecordIcon';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHrefs } from '../../../widgets/useHrefs';
 import styles from './clerk.module.css';
@@ -13,21 +15,29 @@ export function documentsOf({ filings }: ReviewRecord): readonly ReviewDocument[
   return filings.flatMap(({ documents }) => documents);
 }
 
-/** The pages of the selected document, below the names of all documents. */
+/** The selected document, or else the first one. */
+export function shownDocument(
+  of: ReviewRecord,
+  documentId: string | null,
+): ReviewDocument | undefined {
+  const documents = documentsOf(of);
+  return documents.find((document) => document.documentId === documentId) ?? documents[0];
+}
+
+/** The filing of the document shown, which decisions are about. */
+export function shownFiling(of: ReviewRecord, documentId: string | null): ReviewFiling | undefined {
+  const shown = shownDocument(of, documentId);
+  return of.filings.find(({ documents }) => documents.some((each) => each === shown));
+}
+
+/** A document with its toolbar: the names of all documents, pages, zoom, and download. */
 export function DocumentPane({ of }: { readonly of: ReviewRecord }) {
-  const dispatch = useAppDispatch();
   const { file } = useHrefs();
+  const isPhone = useIsPhone();
   const { documentId } = useAppSelector(selectDesk);
   const documents = documentsOf(of);
-  const index = Math.max(
-    0,
-    documents.findIndex((document) => document.documentId === documentId),
-  );
-  const shown = documents[index];
+  const shown = shownDocument(of, documentId);
   if (shown === undefined) return <p>This envelope has no documents.</p>;
-  const choose = (document: ReviewDocument | undefined): void => {
-    if (document !== undefined) dispatch(documentChosen({ documentId: document.documentId }));
-  };
   const address = file(shown.url);
   return (
     <section className={styles.pages} aria-label="Document">
@@ -35,51 +45,14 @@ export function DocumentPane({ of }: { readonly of: ReviewRecord }) {
         {documents.length === 1 ? (
           <bdi className={styles.documentTitle}>{shown.title}</bdi>
         ) : (
-          <>
-            <Button
-              size="small"
-              data-shortcut="previousDocument"
-              aria-keyshortcuts="["
-              aria-label="Previous document"
-              isDisabled={index === 0}
-              onClick={() => choose(documents[index - 1])}
-            >
-              <Icon name="chevronLeft" size={16} />
-            </Button>
-            <Button
-              size="small"
-              data-shortcut="nextDocument"
-              aria-keyshortcuts="]"
-              aria-label="Next document"
-              isDisabled={index === documents.length - 1}
-              onClick={() => choose(documents[index + 1])}
-            >
-              <Icon name="chevronRight" size={16} />
-            </Button>
-            <ul className={styles.documentTabs} aria-label="Documents">
-              {documents.map((document) => (
-                <li key={document.documentId}>
-                  <button
-                    type="button"
-                    className={styles.documentTab}
-                    aria-pressed={document === shown}
-                    onClick={() => choose(document)}
-                  >
-                    <bdi>{document.title}</bdi>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <VisuallyHidden>
-              <span role="status">
-                Document {index + 1} of {documents.length}: {shown.title}
-              </span>
-            </VisuallyHidden>
-          </>
+          <DocumentTabs documents={documents} shown={shown} />
         )}
-        <a href={address} download>
-          Download
-        </a>
+        {isPhone ? null : (
+          <a className={buttonClass('secondary', 'small')} href={address} download title="Download">
+            <RecordIcon name="download" size={16} />
+            <VisuallyHidden>Download</VisuallyHidden>
+          </a>
+        )}
       </div>
       <div className={styles.viewer}>
         {shown.pages === 0 ? (
@@ -90,11 +63,55 @@ export function DocumentPane({ of }: { readonly of: ReviewRecord }) {
             address={address}
             title={shown.title}
             isFitted
+            isCompact
             classes={{ frame: styles.frame, tools: styles.tools, page: styles.page }}
             numbers={Array.from({ length: shown.pages }, (_, page) => page + 1)}
           />
         )}
       </div>
     </section>
+  );
+}
+
+interface DocumentTabsProps {
+  readonly documents: readonly ReviewDocument[];
+  readonly shown: ReviewDocument;
+}
+
+/** Names of the documents; the keys [ and ] choose the neighbors of the one shown. */
+function DocumentTabs({ documents, shown }: DocumentTabsProps) {
+  const dispatch = useAppDispatch();
+  const index = documents.indexOf(shown);
+  const shortcutOf = (place: number) => {
+    if (place === index - 1) return 'previousDocument';
+    return place === index + 1 ? 'nextDocument' : undefined;
+  };
+  return (
+    <>
+      <ul className={styles.documentTabs} aria-label="Documents">
+        {documents.map((document, place) => {
+          const shortcut = shortcutOf(place);
+          return (
+            <li key={document.documentId}>
+              <button
+                type="button"
+                className={styles.documentTab}
+                aria-pressed={document === shown}
+                data-shortcut={shortcut}
+                aria-keyshortcuts={shortcut === undefined ? undefined : SHORTCUT_KEYS[shortcut]}
+                onClick={() => dispatch(documentChosen({ documentId: document.documentId }))}
+              >
+                <bdi>{document.title}</bdi>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <VisuallyHidden>
+        <span role="status">
+          Document {index + 1} of {documents.length}: {shown.title}
+        </span>
+      </VisuallyHidden>
+    </>
   );
 }

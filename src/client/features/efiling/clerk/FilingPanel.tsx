@@ -1,6 +1,5 @@
 import { CASE_DOCUMENT_FILE } from '#contract/courtFiles';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
-import type { ReviewDecision } from '#contract/filingReview';
 import { fillPath } from '#contract/links';
 import type { ReviewDocument, ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -15,14 +14,8 @@ import { useHrefs } from '../../../widgets/useHrefs';
 import { statusTone } from '../envelopes/statusTone';
 import styles from './clerk.module.css';
 import { dialogOpened, documentChosen, selectDesk } from './desk';
-import { documentsOf } from './DocumentPane';
-import {
-  COMPONENT_WORDS,
-  DECISION_LABELS,
-  DECISION_SHORTCUTS,
-  filingTitle,
-  STAMP_WORDS,
-} from './words';
+import { shownDocument } from './DocumentPane';
+import { COMPONENT_WORDS, filingTitle, STAMP_WORDS } from './words';
 import { SHORTCUT_KEYS } from '../../../platform/shortcuts';
 
 interface Props {
@@ -30,14 +23,13 @@ interface Props {
   readonly record: ReviewRecord;
 }
 
-/** A filing with its documents, facts, history, and the buttons that open its decisions. */
+/** A filing with its documents, facts, history, and corrections. */
 export function FilingPanel({ of, record }: Props) {
   const dispatch = useAppDispatch();
   const { file } = useHrefs();
   const { documentId } = useAppSelector(selectDesk);
-  const shown = documentId ?? documentsOf(record)[0]?.documentId ?? null;
+  const shown = shownDocument(record, documentId)?.documentId;
   const isCurrent = of.documents.some((document) => document.documentId === shown);
-  const { filingId } = of;
   return (
     <article className={styles.filing} aria-label={filingTitle(of)}>
       <Row isApart>
@@ -66,63 +58,46 @@ export function FilingPanel({ of, record }: Props) {
       </ul>
       <DescriptionList items={factsOf(of, record)} />
       <Outcome of={of} record={record} />
-      <Row gap={2}>
-        {of.decisions.map((decision) => (
-          <DecisionButton
-            key={decision}
-            decision={decision}
-            hasShortcut={isCurrent}
-            title={filingTitle(of)}
-            onOpen={() => dispatch(dialogOpened({ kind: 'decide', filingId, decision }))}
-          />
-        ))}
-        {of.decisions.length === 0 ? null : (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-haspopup="dialog"
-            aria-keyshortcuts={isCurrent ? SHORTCUT_KEYS.correctFiling : undefined}
-            data-shortcut={isCurrent ? 'correctFiling' : undefined}
-            onClick={() => dispatch(dialogOpened({ kind: 'correctFiling', filingId }))}
-          >
-            Correct…<VisuallyHidden> {filingTitle(of)}</VisuallyHidden>
-          </Button>
-        )}
-        {of.canStrike && (
-          <Button
-            size="small"
-            aria-haspopup="dialog"
-            onClick={() => dispatch(dialogOpened({ kind: 'strike', filingId }))}
-          >
-            Strike the acceptance…<VisuallyHidden> {filingTitle(of)}</VisuallyHidden>
-          </Button>
-        )}
-      </Row>
+      <Changes of={of} isCurrent={isCurrent} />
     </article>
   );
 }
 
-interface DecisionButtonProps {
-  readonly decision: ReviewDecision;
+interface ChangesProps {
+  readonly of: ReviewFiling;
   /** True if a document of this filing is on display, so that shortcuts apply to it. */
-  readonly hasShortcut: boolean;
-  readonly title: string;
-  readonly onOpen: () => void;
+  readonly isCurrent: boolean;
 }
 
-function DecisionButton({ decision, hasShortcut, onOpen, title }: DecisionButtonProps) {
-  const shortcut = DECISION_SHORTCUTS[decision];
+/** Opens the dialogs that correct a filing or strike its acceptance. */
+function Changes({ isCurrent, of }: ChangesProps) {
+  const dispatch = useAppDispatch();
+  const { canStrike, decisions, filingId } = of;
+  if (decisions.length === 0 && !canStrike) return null;
   return (
-    <Button
-      size="small"
-      variant={decision === 'accept' ? 'primary' : 'secondary'}
-      aria-haspopup="dialog"
-      aria-keyshortcuts={hasShortcut ? SHORTCUT_KEYS[shortcut] : undefined}
-      data-shortcut={hasShortcut ? shortcut : undefined}
-      onClick={onOpen}
-    >
-      {DECISION_LABELS[decision]}…<VisuallyHidden> {title}</VisuallyHidden>
-    </Button>
+    <Row gap={2}>
+      {decisions.length === 0 ? null : (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-haspopup="dialog"
+          aria-keyshortcuts={isCurrent ? SHORTCUT_KEYS.correctFiling : undefined}
+          data-shortcut={isCurrent ? 'correctFiling' : undefined}
+          onClick={() => dispatch(dialogOpened({ kind: 'correctFiling', filingId }))}
+        >
+          Correct…<VisuallyHidden> {filingTitle(of)}</VisuallyHidden>
+        </Button>
+      )}
+      {canStrike && (
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => dispatch(dialogOpened({ kind: 'strike', filingId }))}
+        >
+          Strike the acceptance…<VisuallyHidden> {filingTitle(of)}</VisuallyHidden>
+        </Button>
+      )}
+    </Row>
   );
 }
 

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { REVIEW_PATH } from '#contract/filingPages';
 import {
   DECISION_STATUSES,
-  REVIEW_PATH,
   REVIEW_RENEW_MINUTES,
   type ReviewDecision,
 } from '#contract/filingReview';

@@ -1,7 +1,7 @@
 import type { ReviewDecision } from '#contract/filingReview';
 import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 
-/** Labels of the buttons that open decision dialogs. */
+/** Names of decisions in their dialogs. */
 export const DECISION_LABELS: Readonly<Record<ReviewDecision, string>> = {
   accept: 'Accept',
   reject: 'Reject',
@@ -9,6 +9,16 @@ export const DECISION_LABELS: Readonly<Record<ReviewDecision, string>> = {
   defer: 'Defer',
   resume: 'Continue review',
   sendToJudge: 'Send to the judge',
+};
+
+/** Short labels of the same buttons in the bar. */
+export const BAR_LABELS: Readonly<Record<ReviewDecision, string>> = {
+  accept: 'Accept',
+  reject: 'Reject',
+  return: 'Return',
+  defer: 'Defer',
+  resume: 'Continue review',
+  sendToJudge: 'Send to judge',
 };
 
 /** What a decision does, for its confirmation. */

@@ -1,8 +1,9 @@
 import { FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDateTime, formatMoney } from '../../../ui/formats';
+import { formatMoney } from '../../../ui/formats';
 import { DuePayment } from './DuePayment';
+import { Moment } from './Moment';
 import { FeeTable } from '../review/FeeTable';
 import styles from './envelopes.module.css';
 
@@ -48,7 +49,12 @@ export function EnvelopePayment({ of }: { readonly of: EnvelopeRecord }) {
           ...(dueCents > 0 ? [{ term: 'Due now', description: formatMoney(dueCents) }] : []),
           ...(holdExpiresAt === null
             ? []
-            : [{ term: 'Hold ends', description: formatDateTime(holdExpiresAt, timeZone) }]),
+            : [
+                {
+                  term: 'Hold ends',
+                  description: <Moment at={holdExpiresAt} timeZone={timeZone} />,
+                },
+              ]),
           ...(declinedReason === null ? [] : [{ term: 'Declined', description: declinedReason }]),
         ]}
       />

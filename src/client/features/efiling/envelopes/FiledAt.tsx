@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../ui/formats';
 import styles from './envelopes.module.css';
+import { Moment } from './Moment';
 
 interface FiledAtProps {
   /** ISO instant. */
@@ -16,7 +16,7 @@ export function FiledAt({ at, timeZone }: FiledAtProps) {
         ·
       </span>
       <span>
-        Filed <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+        Filed <Moment at={at} timeZone={timeZone} />
       </span>
     </>
   );

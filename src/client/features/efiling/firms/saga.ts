@@ -1,9 +1,5 @@
-import {
-  FIRM_REGISTRATION_PATH,
-  FIRM_SEARCH_MIN_LENGTH,
-  type ConfirmationResult,
-} from '#contract/firms';
-import { EFILING_PATH } from '#contract/filingDrafts';
+import { FIRM_REGISTRATION_PATH, EFILING_PATH } from '#contract/filingPages';
+import { FIRM_SEARCH_MIN_LENGTH, type ConfirmationResult } from '#contract/firms';
 import { fork, put, select, takeEvery, type Saga } from '../../../platform/saga';
 import { takeTrailingDebounced } from '../../../platform/timing';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filingDrafts';
+import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filingPages';
 import type { DraftKind } from '#contract/filingDraftWords';
 import type { FilingStep } from '#contract/draftProblems';
 import type { DraftNote } from '#contract/schemas/filingDrafts';

@@ -1,14 +1,19 @@
 import { useState } from 'react';
-import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filingDrafts';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
+import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filingPages';
 import type { DraftKind } from '#contract/filingDraftWords';
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PAGES } from '#contract/filingUploads';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
-import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
+import { DraftLines } from '../drafts/DraftLines';
+import { formatBytes } from '../uploads/words';
 import { selectStart } from './selectors';
 import { createDraft } from './slice';
 import { stepsFor } from './steps';
@@ -40,24 +45,14 @@ const FIND_HINT = 'Find the case by its number.';
 /** Shown when the URL has no draft: starts one, or links to existing drafts. */
 export function NewDraft({ kind }: { readonly kind: DraftKind }) {
   return (
-    <Reading
-      aside={
-        <Section title="What you need">
-          <ul>
-            {NEEDS[kind].map((need) => (
-              <li key={need}>{need}</li>
-            ))}
-          </ul>
-        </Section>
-      }
-    >
-      <StartButtons kinds={[kind]} />
-      <p>
-        Your draft is saved while you type, and you can finish it on any device.{' '}
-        <AppLink to={MY_DRAFTS_PATH}>Continue a draft</AppLink> or go{' '}
-        <AppLink to={EFILING_PATH}>back to e-filing</AppLink>.
-      </p>
-      <Section title="The steps">
+    <div className={styles.flow}>
+      <div className={styles.start}>
+        <StartButtons kinds={[kind]} />
+        <p>Your draft is saved while you type, and you can finish it on any device.</p>
+        <LatestDrafts />
+      </div>
+      <section className={styles.outlined} aria-labelledby="draft-steps">
+        <h2 id="draft-steps">The steps</h2>
         <ol className={styles.outline}>
           {stepsFor(kind).map(({ id }) => (
             <li key={id}>
@@ -66,8 +61,64 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
             </li>
           ))}
         </ol>
-      </Section>
-    </Reading>
+      </section>
+      <div className={styles.help}>
+        <Section title="What you need">
+          <ul>
+            {NEEDS[kind].map((need) => (
+              <li key={need}>{need}</li>
+            ))}
+          </ul>
+        </Section>
+        <Section title="Files">
+          <p>
+            PDF, up to {formatBytes(UPLOAD_MAX_BYTES)} and {UPLOAD_MAX_PAGES} pages each. Some
+            courts have lower limits. A proposed order can also have a Word version (.docx).
+          </p>
+        </Section>
+        <Section title="Fees">
+          <p>
+            The court’s fees by statute appear beside each step. A card is held when you submit, and
+            charged when the clerk accepts.
+          </p>
+        </Section>
+        <Section title="Related pages">
+          <ul>
+            <li>
+              <AppLink to={COUNTIES_PATH} query={{ register: 'court' }}>
+                Courts and time to accept by county
+              </AppLink>
+            </li>
+            <li>
+              <AppLink to={DATA_LEGEND_PATH}>Codes and abbreviations</AppLink>
+            </li>
+            <li>
+              <BackendLink to={BACKEND_PAGES.computeDeadline}>Calculate a deadline</BackendLink>
+            </li>
+            <li>
+              <AppLink to={EFILING_PATH}>E-filing</AppLink>
+            </li>
+          </ul>
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+/** Drafts listed before the link to all of them. */
+const MAX_DRAFTS = 3;
+
+/** The drafts that were changed last. */
+function LatestDrafts() {
+  const drafts = useAppSelector(selectStart)?.drafts ?? [];
+  if (drafts.length === 0) return null;
+  return (
+    <Section title="Continue a draft">
+      <DraftLines drafts={drafts.slice(0, MAX_DRAFTS)} />
+      <p>
+        <AppLink to={MY_DRAFTS_PATH}>All drafts</AppLink>
+      </p>
+    </Section>
   );
 }
 

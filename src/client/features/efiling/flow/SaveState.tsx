@@ -9,14 +9,14 @@ const SAVE_WORDS: Readonly<Record<Exclude<FlowState['save'], 'saved'>, string>> 
 };
 
 /** Shows when the draft was last saved, or that it isn't saved. */
-export function SaveState({ flow: { save, saved } }: { readonly flow: FlowState }) {
+export function SaveState({ flow: { isSilent, save, saved } }: { readonly flow: FlowState }) {
   const { now } = usePagePorts();
   const words =
-    save === 'saved'
+    save === 'saved' || isSilent
       ? `Draft saved ${saved === null ? '' : timeOf(saved.updatedAt, now())}`
       : SAVE_WORDS[save];
   return (
-    <span className={styles.saving} role={save === 'unsaved' ? 'alert' : undefined}>
+    <span className={styles.saving} role={save === 'unsaved' && !isSilent ? 'alert' : undefined}>
       {words}
     </span>
   );

@@ -38,7 +38,7 @@ export interface StepListProps {
   readonly currentIndex: number;
 }
 
-/** The steps with their progress; on phones, collapsed behind "Step 3 of 6". */
+/** The steps with their progress; on phones, collapsed behind "Step 3 of 6: Documents". */
 export function StepList({ currentIndex, flow }: StepListProps) {
   const { content, draftId, saved, tried } = flow;
   const listId = useId();
@@ -49,7 +49,8 @@ export function StepList({ currentIndex, flow }: StepListProps) {
   const kind = saved?.kind ?? 'newCase';
   const steps = stepsFor(kind);
   // The review lists everything that is missing.
-  const isReview = steps[currentIndex]?.id === 'review';
+  const current = steps[currentIndex];
+  const isReview = current?.id === 'review';
   const stateOf = (id: FilingStep, isCurrent: boolean) => {
     if (isCurrent) return 'current';
     // The review is done once the draft is filed.
@@ -66,7 +67,14 @@ export function StepList({ currentIndex, flow }: StepListProps) {
         aria-controls={listId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Step {currentIndex + 1} of {steps.length}
+        <span>
+          Step {currentIndex + 1} of {steps.length}
+          {current === undefined ? null : (
+            <>
+              : <strong>{STEP_TITLES[current.id]}</strong>
+            </>
+          )}
+        </span>
         <VisuallyHidden>, all steps</VisuallyHidden>
         <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />
       </button>

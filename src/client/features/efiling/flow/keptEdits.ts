@@ -11,9 +11,10 @@ import { draftRestored, type FlowState } from './slice';
 /** Form id of the draft being edited, for the text that survives a login. */
 export const DRAFT_FORM = 'efiling/draft';
 
-/** Serializes unsaved edits; null if everything is saved. */
-export function unsavedEdits({ content, name, save, saved }: FlowState): DraftValues | null {
-  if (save === 'saved' || content === null || saved === null) return null;
+/** Serializes the filer's unsaved edits; null if there are none. */
+export function unsavedEdits(flow: FlowState): DraftValues | null {
+  const { content, isSilent, name, save, saved } = flow;
+  if (save === 'saved' || isSilent || content === null || saved === null) return null;
   return {
     draftId: saved.id,
     version: String(saved.version),

@@ -47,6 +47,7 @@ import {
   draftRequested,
   draftRestored,
   draftSaved,
+  estimateSeen,
   fileRemoved,
   filingChanged,
   filingPolicy,
@@ -105,7 +106,7 @@ function* openDraft({ payload }: ReturnType<typeof screenEntered>): Saga {
 
 /** The filer changed the draft. */
 const isChange = isAnyOf(draftEdited, partyChanged, partyRemoved, filingChanged, fileRemoved);
-const isEdit = isAnyOf(isChange, draftNamed, draftRestored, conflictSettled);
+const isEdit = isAnyOf(isChange, draftNamed, draftRestored, conflictSettled, estimateSeen);
 
 /** Saves the edits; one save at a time, because each needs the previous one's version. */
 function* save(): Saga {

@@ -57,6 +57,8 @@ export interface FlowState {
   readonly edits: number;
   /** `dirty`: edits wait for the next save. `unsaved`: the last save failed and will be retried. */
   readonly save: 'saved' | 'dirty' | 'saving' | 'unsaved';
+  /** The waiting edit only records the estimate, so no change of the filer is unsaved. */
+  readonly isSilent: boolean;
   /** The version that another tab or user saved in the meantime; null without a conflict. */
   readonly conflict: SavedDraft | null;
   /** True if edits were restored after a login or reload. */
@@ -76,6 +78,7 @@ const initialState: FlowState = {
   content: null,
   edits: 0,
   save: 'saved',
+  isSilent: false,
   conflict: null,
   isRestored: false,
   tried: [],
@@ -94,6 +97,7 @@ function edited(
     edits: edits + 1,
     content: { ...changed, checkedOff: stillCheckedOff(content, changed) },
     save: save === 'saving' ? 'saving' : 'dirty',
+    isSilent: false,
   };
 }
 
@@ -125,6 +129,11 @@ const slice = createSlice({
       status: 'failed',
       error: payload.error,
     }),
+    /** The filer saw an estimate, which the draft stores. */
+    estimateSeen: (state, { payload }: PayloadAction<{ readonly cents: number }>): FlowState => ({
+      ...edited(state, () => ({ seenCents: payload.cents })),
+      isSilent: state.save === 'saved' || state.isSilent,
+    }),
     /** The filer changed something in the draft. */
     draftEdited: (state, { payload }: PayloadAction<Partial<DraftContent>>): FlowState =>
       edited(state, () => payload),
@@ -154,6 +163,7 @@ const slice = createSlice({
       name: payload.name,
       edits: state.edits + 1,
       save: state.save === 'saving' ? 'saving' : 'dirty',
+      isSilent: false,
     }),
     /** Restores edits that weren't saved when the session ended. */
     draftRestored: (
@@ -171,6 +181,7 @@ const slice = createSlice({
             name,
             content,
             save: 'dirty',
+            isSilent: false,
             isRestored: true,
           },
     stepLeft: (state, { payload: { step } }: PayloadAction<{ step: FilingStep }>): FlowState =>
@@ -204,7 +215,7 @@ const slice = createSlice({
       if (conflict === null) return state;
       const settled = { ...state, saved: conflict, conflict: null, isRestored: false };
       return use === 'mine'
-        ? { ...settled, save: 'dirty' }
+        ? { ...settled, save: 'dirty', isSilent: false }
         : { ...settled, name: conflict.name, content: conflict.content, save: 'saved' };
     },
     noteDismissed: (state, { payload }: PayloadAction<DraftNote>): FlowState => ({
@@ -235,6 +246,7 @@ export const {
   draftRequested,
   draftRestored,
   draftSaved,
+  estimateSeen,
   fileRemoved,
   filingChanged,
   flowLeft,

@@ -1,4 +1,5 @@
-import { ENVELOPES_PATH, FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
+import { ENVELOPES_PATH } from '#contract/filingPages';
+import { FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
 import type { FilingReport, FilingReportEnvelope } from '#contract/schemas/filingReports';
 import { column, moneyColumn, rowHeader, statusColumn } from '../../../records/columns';
 import type { DataColumn } from '../../../ui/dataColumn';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { formatMoney } from '../../../ui/formats';
 import { Icon } from '../../../ui/Icon';
 import { FeeBox } from './FeeBox';
-import { quotedWords } from './quoteTime';
+import { estimateWords, quotedWords } from './quoteTime';
 import styles from './FeeAside.module.css';
 import type { DraftVersion } from './slice';
 import { useFees, type Fees } from './useFees';
@@ -50,6 +50,12 @@ function totalOf(fees: Fees): string {
 }
 
 function sourceOf(fees: Fees): string {
-  if (fees.kind === 'estimate') return ' · Estimate';
-  return fees.kind === 'quote' ? ` · ${quotedWords(fees.quotedAt, fees.timeZone)}` : '';
+  switch (fees.kind) {
+    case 'estimate':
+      return ` · ${estimateWords(fees.quotedAt, fees.timeZone)}`;
+    case 'quote':
+      return ` · ${quotedWords(fees.quotedAt, fees.timeZone)}`;
+    default:
+      return '';
+  }
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { LoadFailed } from '../../../widgets/LoadFailed';
 import { FeeChanges } from './FeeChanges';
 import { FeeTable } from './FeeTable';
-import { quotedWords } from './quoteTime';
+import { estimateWords, quotedWords } from './quoteTime';
 import styles from './review.module.css';
 import type { Fees } from './useFees';
 
@@ -21,7 +21,7 @@ export function FeeBox({ of }: { readonly of: Fees }) {
     case 'estimate':
       return (
         <>
-          <Sum of={of.fees} source="Estimate" />
+          <Sum of={of.fees} source={estimateWords(of.quotedAt, of.timeZone)} />
           <Parts of={of.fees} />
         </>
       );

@@ -1,3 +1,5 @@
+import { formatTime } from '../../../ui/formats';
+
 /** Maximum validity of a quote, because this computer's clock may differ from the server's. */
 const LONGEST_MS = 30 * 60_000;
 
@@ -16,4 +18,9 @@ export function quotedWords(quotedAt: string, timeZone: string): string {
   });
   // Some browsers put a narrow no-break space before "PM".
   return `Quoted ${format.format(new Date(quotedAt)).replaceAll('\u202f', ' ')}`;
+}
+
+/** `Estimate · Quoted 2:14 PM`, in the court's time zone. */
+export function estimateWords(quotedAt: string, timeZone: string): string {
+  return `Estimate · Quoted ${formatTime(quotedAt, timeZone)}`;
 }

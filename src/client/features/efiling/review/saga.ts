@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import { ENVELOPES_PATH } from '#contract/filingPages';
 import { buildQuery } from '#contract/links';
 import {
   delay,
@@ -17,7 +17,7 @@ import { load } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectFlow } from '../flow/selectors';
-import { draftEdited } from '../flow/slice';
+import { estimateSeen } from '../flow/slice';
 import {
   agreementMissed,
   draftFiled,
@@ -55,7 +55,7 @@ function* loadEstimate({ payload: { draftId } }: ReturnType<typeof feesShown>): 
   const isInReview = draft?.draftId === draftId && draft.version === version;
   if (!isCurrent || isInReview || content === null) return;
   if (content.seenCents === fees.totalCents) return;
-  yield* put(draftEdited({ seenCents: fees.totalCents }));
+  yield* put(estimateSeen({ cents: fees.totalCents }));
 }
 
 function* requestQuote(draft: DraftVersion): Saga {

@@ -16,7 +16,14 @@ export type Fees =
       /** Fees shown to the filer before they changed; null if they didn't change. */
       readonly before: FeeCalculation | null;
     }
-  | { readonly kind: 'estimate'; readonly fees: FeeCalculation }
+  | {
+      readonly kind: 'estimate';
+      readonly fees: FeeCalculation;
+      /** ISO instant. */
+      readonly quotedAt: string;
+      /** IANA zone of the court. */
+      readonly timeZone: string;
+    }
   | { readonly kind: 'failed'; readonly error: string }
   | { readonly kind: 'loading' }
   /** The draft has no court or no code yet. */
@@ -40,6 +47,7 @@ export function useFees({ draftId, version }: DraftVersion): Fees {
   }
   if (loaded.status === 'failed') return { kind: 'failed', error: loaded.error };
   if (!('data' in loaded)) return { kind: 'loading' };
-  const { fees } = loaded.data;
-  return fees === null ? { kind: 'none' } : { kind: 'estimate', fees };
+  const { fees, quotedAt, timeZone } = loaded.data;
+  if (fees === null) return { kind: 'none' };
+  return { kind: 'estimate', fees, quotedAt, timeZone: timeZone ?? STATE_TIME_ZONE };
 }

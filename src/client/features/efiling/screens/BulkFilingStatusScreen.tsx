@@ -1,4 +1,4 @@
-import { BULK_BATCH_PATH } from '#contract/bulkFiling';
+import { BULK_BATCH_PATH } from '#contract/filingPages';
 import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';

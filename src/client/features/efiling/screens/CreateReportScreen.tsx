@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FILING_REPORTS_PATH } from '#contract/filingPages';
 import {
   FILING_GROUP_WORDS,
   FILING_GROUPS,
@@ -6,7 +7,6 @@ import {
   FILING_REPORT_IDS,
   FILING_REPORT_PDF,
   FILING_REPORTS,
-  FILING_REPORTS_PATH,
   filingReportOf,
 } from '#contract/filingReports';
 import { readFilingReportQuery } from '#contract/filingReportsQuery';
@@ -19,22 +19,29 @@ import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/buttonClass';
 import { BarChart, MAX_BARS } from '../../../ui/charts/BarChart';
 import { DataTable } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatDate } from '../../../ui/formats';
+import { formatCount } from '../../../ui/formats';
 import { PageActions } from '../../../ui/PageActions';
 import { Row } from '../../../ui/Row';
+import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
+import { ToolMenu } from '../../../ui/ToolMenu';
 import { useHrefs } from '../../../widgets/useHrefs';
-import { FiledByChips } from '../envelopes/FiledByChips';
+import styles from '../envelopes/envelopes.module.css';
 import { CourtAndDays } from '../envelopes/CourtAndDays';
 import { FeeEnvelopes } from '../reports/FeeEnvelopes';
 import { chartOf, columnsOf, formatFigure, formatTick } from '../reports/reportColumns';
 import { Schedules } from '../reports/Schedules';
 import { filingReport } from '../reports/slice';
+
+const OWNERS = [
+  { id: '', label: 'The whole firm' },
+  { id: 'true', label: 'Only me' },
+];
 
 /**
  * Maximum number of a report's last figures shown above its table, in one row; the table has all of
@@ -59,7 +66,7 @@ interface ReportProps {
 
 function Report({ of, query }: ReportProps) {
   const { fees, hiddenRows, rows, total } = of;
-  const { columns, explanation } = filingReportOf(of.report);
+  const { columns } = filingReportOf(of.report);
   const skipped = Math.max(0, columns.length - MAX_FIGURES);
   const kind = columns.find(({ isCharted }) => isCharted)?.kind ?? 'count';
   const title = `${FILING_REPORTS[of.report].title} by ${FILING_GROUP_WORDS[of.by].toLowerCase()}`;
@@ -71,9 +78,6 @@ function Report({ of, query }: ReportProps) {
         </PageActions>
       )}
       <Choices key={buildQuery(query)} of={of} query={query} />
-      <p>
-        {explanation} Filed {formatDate(of.from)} to {formatDate(of.to)}.
-      </p>
       {rows.length === 0 ? (
         <StateMessage kind="empty" title="Nothing to report">
           There is nothing in this period. Choose earlier dates, or other filters.
@@ -97,6 +101,7 @@ function Report({ of, query }: ReportProps) {
           />
           <DataTable
             caption={title}
+            isCaptionHidden
             columns={columnsOf(of)}
             rows={[...rows, { key: 'total', label: 'Total', reason: null, ...total }]}
             rowKey={({ key, reason }) => `${key} ${reason ?? ''}`}
@@ -116,70 +121,80 @@ function Files({ of: { from, to }, query }: ReportProps) {
   const { file } = useHrefs();
   const address = buildQuery({ ...query, from, to });
   return (
-    <>
-      <a className={buttonClass()} href={file(FILING_REPORT_CSV) + address} download>
+    <ToolMenu id="filing-report-export" label="Export">
+      <a href={file(FILING_REPORT_CSV) + address} download>
         Download (CSV)
       </a>
-      <a className={buttonClass()} href={file(FILING_REPORT_PDF) + address} download>
+      <a href={file(FILING_REPORT_PDF) + address} download>
         Download (PDF)
       </a>
-    </>
+    </ToolMenu>
   );
 }
 
 /** Report, grouping, and filters; all of them are in the URL. */
-function Choices({ of: { by, courts, firmName, from, report, to }, query }: ReportProps) {
+function Choices({ of, query }: ReportProps) {
+  const { by, courts, firmName, from, report, to } = of;
   const dispatch = useAppDispatch();
-  const [values, setValues] = useState({ courtId: String(query.courtId ?? ''), from, to });
+  const [values, setValues] = useState({
+    ...{ by, from, to },
+    courtId: String(query.courtId ?? ''),
+    own: query.own ?? '',
+  });
   return (
-    <Stack gap={2}>
-      <ChoiceChips
-        label="Report"
-        isLabelShown
-        path={FILING_REPORTS_PATH}
-        query={{ ...query, report }}
-        field="report"
-        choices={FILING_REPORT_IDS.map((id) => ({ value: id, label: FILING_REPORTS[id].title }))}
-      />
+    <Stack gap={3}>
+      <div className={styles.reports}>
+        <ChoiceChips
+          label="Report"
+          isOneLine
+          path={FILING_REPORTS_PATH}
+          query={{ ...query, report }}
+          field="report"
+          choices={FILING_REPORT_IDS.map((id) => ({ value: id, label: FILING_REPORTS[id].title }))}
+        />
+        <p className={styles.soft}>{filingReportOf(report).explanation}</p>
+      </div>
       <PhoneFold>
-        <Stack gap={2}>
-          <Row isApart>
-            <ChoiceChips
-              label="Group by"
-              isLabelShown
-              path={FILING_REPORTS_PATH}
-              query={{ ...query, by }}
-              field="by"
-              choices={FILING_GROUPS.map((id) => ({ value: id, label: FILING_GROUP_WORDS[id] }))}
-            />
-            <FiledByChips firmName={firmName} path={FILING_REPORTS_PATH} query={query} />
-          </Row>
-          <form
-            role="search"
-            aria-label="Filter the report"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const filters = {
-                courtId: values.courtId === '' ? null : values.courtId,
-                from: values.from === '' ? null : values.from,
-                to: values.to === '' ? null : values.to,
-              };
-              dispatch(
-                addressChosen({ path: FILING_REPORTS_PATH, query: { ...query, ...filters } }),
-              );
-            }}
-          >
-            <Row isAtEnd>
-              <CourtAndDays
-                courts={courts}
-                hasCourt={query.courtId !== undefined}
-                values={values}
-                onChange={setValues}
+        <form
+          role="search"
+          aria-label="Filter the report"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const filters = Object.fromEntries(
+              Object.entries(values).map(([field, value]) => [field, value === '' ? null : value]),
+            );
+            dispatch(addressChosen({ path: FILING_REPORTS_PATH, query: { ...query, ...filters } }));
+          }}
+        >
+          <Row isAtEnd>
+            <Field label="Group by">
+              <Select
+                value={values.by}
+                choices={FILING_GROUPS.map((id) => ({ id, label: FILING_GROUP_WORDS[id] }))}
+                onValueChange={(value) => {
+                  const chosen = FILING_GROUPS.find((id) => id === value) ?? by;
+                  setValues({ ...values, by: chosen });
+                }}
               />
-              <Button type="submit">Apply</Button>
-            </Row>
-          </form>
-        </Stack>
+            </Field>
+            {firmName === null ? null : (
+              <Field label="Filed by">
+                <Select
+                  value={values.own}
+                  choices={OWNERS}
+                  onValueChange={(own) => setValues({ ...values, own })}
+                />
+              </Field>
+            )}
+            <CourtAndDays
+              courts={courts}
+              hasCourt={query.courtId !== undefined}
+              values={values}
+              onChange={(changed) => setValues({ ...values, ...changed })}
+            />
+            <Button type="submit">Apply</Button>
+          </Row>
+        </form>
       </PhoneFold>
     </Stack>
   );

@@ -1,94 +1,130 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
-import { EFILING_PATH } from '#contract/filingDrafts';
-import { VERIFY_PATH } from '#contract/filingProofs';
+import { EFILING_PATH, MY_DRAFTS_PATH, ENVELOPES_PATH, VERIFY_PATH } from '#contract/filingPages';
 import { FILINGS } from '#contract/holdings';
+import type { AccessRule } from '#contract/roles';
+import { FindForm } from '../../../records/FindForm';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { AllowedTo } from '../../../widgets/AllowedTo';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { CountsList } from '../../../widgets/CountsList';
+import styles from '../envelopes/overview.module.css';
 
-/** Overview of e-filing: how it works and what filers need. */
+const FILERS: AccessRule = { roles: ['USER'], requires: ['EFILER'] };
+
+/** Overview of e-filing: a filer's own envelopes, how it works, and what filers need. */
 export function Screen() {
   return (
-    <Reading
-      aside={
-        <>
-          <Section title="Filings through this site">
-            <CountsList of={FILINGS} />
-          </Section>
-          <Section title="Related pages">
+    <Stack gap={6}>
+      <CountsList of={FILINGS} />
+      <Reading
+        isWide
+        aside={
+          <>
+            <AllowedTo rule={FILERS}>
+              <Section title="My filings">
+                <FindForm
+                  path={ENVELOPES_PATH}
+                  query={{}}
+                  field="text"
+                  name="Search your electronic filings"
+                  label="Envelope, case, or name"
+                  button="Search"
+                />
+                <ul>
+                  <li>
+                    <AppLink to={ENVELOPES_PATH}>My electronic filings</AppLink>
+                  </li>
+                  <li>
+                    <AppLink to={MY_DRAFTS_PATH}>My drafts</AppLink>
+                  </li>
+                </ul>
+              </Section>
+            </AllowedTo>
+            <Related />
+          </>
+        }
+      >
+        <Section title="About electronic filing">
+          <p>
+            Electronic filing sends documents to the clerk of an Indiana court over the internet
+            instead of on paper. Attorneys must file this way; people without an attorney may.
+            Protection order papers go through a separate state portal.
+          </p>
+          <p>
+            On this site you can prepare a new case or filings in an existing case, and continue on
+            any device: drafts are saved automatically.
+          </p>
+          <p>
+            <AppLink to={EFILING_PATH} className={buttonClass('primary')}>
+              Start or continue a filing
+            </AppLink>
+          </p>
+        </Section>
+        <div className={styles.halves}>
+          <Section title="What you need to file">
             <ul>
               <li>
-                <AppLink to={VERIFY_PATH}>Verify a filing</AppLink>: compare a document with the one
-                on file.
+                An account on this site with a confirmed email address. You can file for yourself
+                right away.
               </li>
+              <li>For attorneys, your attorney (bar) number as listed on the Roll of Attorneys.</li>
+              <li>A payment account for court fees, or a fee waiver.</li>
               <li>
-                <AppLink to={COUNTIES_PATH} query={{ register: 'court' }}>
-                  Time to accept by county
-                </AppLink>
-              </li>
-              <li>
-                <BackendLink to={BACKEND_PAGES.computeDeadline}>Calculate a deadline</BackendLink>
-              </li>
-              <li>
-                <BackendLink to={BACKEND_PAGES.calendar}>Court calendar</BackendLink>
-              </li>
-              <li>
-                <AppLink to={DATA_LEGEND_PATH}>Codes and abbreviations</AppLink>
+                Your documents as files. A new case needs a complaint or similar document, and a
+                summons in the form that court rules require.
               </li>
             </ul>
           </Section>
-        </>
-      }
-    >
-      <Section title="About electronic filing">
-        <p>
-          Electronic filing sends documents to the clerk of an Indiana court over the internet
-          instead of on paper. Attorneys must file this way; people without an attorney may.
-          Protection order papers go through a separate state portal.
-        </p>
-        <p>
-          On this site you can prepare a new case or filings in an existing case, and continue on
-          any device: drafts are saved automatically.
-        </p>
-        <p>
-          <AppLink to={EFILING_PATH} className={buttonClass('primary')}>
-            Start or continue a filing
+          <Section title="After you file">
+            <ul>
+              <li>Filings count as filed when submitted, even after hours.</li>
+              <li>
+                The clerk reviews the filing, usually within one or two business days, and stamps
+                it.
+              </li>
+              <li>
+                The fee is held when you file, and charged only when the clerk accepts the filing.
+              </li>
+              <li>
+                A notice of electronic filing shows what was filed, when, by whom, and in which
+                court. Keep it as proof.
+              </li>
+            </ul>
+          </Section>
+        </div>
+      </Reading>
+    </Stack>
+  );
+}
+
+function Related() {
+  return (
+    <Section title="Related pages">
+      <ul>
+        <li>
+          <AppLink to={VERIFY_PATH}>Verify a filing</AppLink>: compare a document with the one on
+          file.
+        </li>
+        <li>
+          <AppLink to={COUNTIES_PATH} query={{ register: 'court' }}>
+            Time to accept by county
           </AppLink>
-        </p>
-      </Section>
-      <Section title="What you need to file">
-        <ul>
-          <li>
-            An account on this site with a confirmed email address. You can file for yourself right
-            away.
-          </li>
-          <li>For attorneys, your attorney (bar) number as listed on the Roll of Attorneys.</li>
-          <li>A payment account for court fees, or a fee waiver.</li>
-          <li>
-            Your documents as files. A new case needs a complaint or similar document, and a summons
-            in the form that court rules require.
-          </li>
-        </ul>
-      </Section>
-      <Section title="After you file">
-        <ul>
-          <li>Filings count as filed when submitted, even after hours.</li>
-          <li>
-            The clerk reviews the filing, usually within one or two business days, and stamps it.
-          </li>
-          <li>
-            The fee is held when you file, and charged only when the clerk accepts the filing.
-          </li>
-          <li>
-            A notice of electronic filing shows what was filed, when, by whom, and in which court.
-            Keep it as proof.
-          </li>
-        </ul>
-      </Section>
-    </Reading>
+        </li>
+        <li>
+          <BackendLink to={BACKEND_PAGES.computeDeadline}>Calculate a deadline</BackendLink>
+        </li>
+        <li>
+          <BackendLink to={BACKEND_PAGES.calendar}>Court calendar</BackendLink>
+        </li>
+        <li>
+          <AppLink to={DATA_LEGEND_PATH}>Codes and abbreviations</AppLink>
+        </li>
+      </ul>
+    </Section>
   );
 }

@@ -1,18 +1,22 @@
 import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
-import { BULK_BATCH_PATH, BULK_FILERS, BULK_STATUS_PATH } from '#contract/bulkFiling';
-import { draftPath, MY_DRAFTS_PATH } from '#contract/filingDrafts';
-import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import {
+  BULK_BATCH_PATH,
+  BULK_FILERS,
+  BULK_STATUS_PATH,
+  MY_DRAFTS_PATH,
+  ENVELOPES_PATH,
+} from '#contract/filingPages';
 import type { FilingStart } from '#contract/schemas/filingDrafts';
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { formatDate, formatDateTime } from '../../../ui/formats';
+import { formatDateTime } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AllowedTo } from '../../../widgets/AllowedTo';
 import { AppLink } from '../../../widgets/AppLink';
-import { draftTitle } from '../drafts/draftTitle';
+import { DraftLines } from '../drafts/DraftLines';
 import { StartButtons } from '../flow/NewDraft';
 import styles from '../flow/Flow.module.css';
 import { createFiler, filingStart } from '../flow/slice';
@@ -81,18 +85,7 @@ function Start({ start }: { readonly start: FilingStart }) {
           <p>Filings that you start are saved here until you submit them.</p>
         ) : (
           <>
-            <ul className={styles.plain}>
-              {drafts.map((draft) => (
-                <li key={draft.id} className={styles.line}>
-                  <AppLink to={draftPath(draft.kind)} query={{ draft: draft.id, step: 'case' }}>
-                    {draftTitle(draft)}
-                  </AppLink>
-                  <span className={styles.hint}>
-                    {draft.courtName ?? 'No court yet'} · Saved until {formatDate(draft.deletesOn)}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <DraftLines drafts={drafts} />
             <p>
               <AppLink to={MY_DRAFTS_PATH}>All drafts</AppLink>
             </p>

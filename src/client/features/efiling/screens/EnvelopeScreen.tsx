@@ -1,16 +1,16 @@
 import { filingCaption } from '#contract/captionWords';
+import { ENVELOPES_PATH, SERVICE_CONTACTS_PATH } from '#contract/filingPages';
 import {
   ENVELOPE_STATUS_WORDS,
-  ENVELOPES_PATH,
   ATTEMPTS_FILE,
   NOTICE_FILE,
   PROOF_FILE,
 } from '#contract/filingEnvelopes';
 import { fillPath } from '#contract/links';
-import { SERVICE_CONTACTS_PATH } from '#contract/service';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { AsideBox, RecordLayout } from '../../../records/record/RecordLayout';
 import { RecordBand } from '../../../records/record/RecordBand';
@@ -34,6 +34,7 @@ import { FiledAt } from '../envelopes/FiledAt';
 import { FilingView } from '../envelopes/FilingView';
 import { ServiceView } from '../envelopes/ServiceView';
 import styles from '../envelopes/envelopes.module.css';
+import { Moment } from '../envelopes/Moment';
 import { messageWords } from '../envelopes/messageWords';
 import { envelope } from '../envelopes/slice';
 import { statusTone } from '../envelopes/statusTone';
@@ -88,6 +89,7 @@ export function Screen() {
 
 function View({ of }: { readonly of: EnvelopeRecord }) {
   const { print } = usePagePorts();
+  const isPhone = useIsPhone();
   const { file } = useHrefs();
   const { caption, filedAt, filings, messages, number, parties, payment, status, timeZone } = of;
   const isReceipt = useAppSelector(selectShownQuery)['receipt'] === 'true';
@@ -113,6 +115,28 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
       };
     }),
   ];
+  const changes = (
+    <>
+      {status === 'submitting' ? null : <CopyButton envelopeId={of.id} />}
+      <SaveAsTemplate
+        of={{ envelopeId: of.id }}
+        title={caption || `Envelope ${number}`}
+        filings={filings.map(({ code, description }) => description || code)}
+      />
+    </>
+  );
+  const files = (
+    <>
+      {EXPORTS.map(([label, path]) => (
+        <a key={label} href={file(fillPath(path, { envelopeId: of.id }))} download>
+          {label}
+        </a>
+      ))}
+      <button type="button" onClick={print}>
+        Print
+      </button>
+    </>
+  );
   return (
     <article>
       <Stack>
@@ -130,24 +154,19 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
             </>
           }
           actions={
-            <>
-              {status === 'submitting' ? null : <CopyButton envelopeId={of.id} />}
-              <SaveAsTemplate
-                of={{ envelopeId: of.id }}
-                title={caption || `Envelope ${number}`}
-                filings={filings.map(({ code, description }) => description || code)}
-              />
-              <ToolMenu id="envelope-export" label="Export">
-                {EXPORTS.map(([label, path]) => (
-                  <a key={label} href={file(fillPath(path, { envelopeId: of.id }))} download>
-                    {label}
-                  </a>
-                ))}
-                <button type="button" onClick={print}>
-                  Print
-                </button>
+            isPhone ? (
+              <ToolMenu id="envelope-actions" label="More">
+                {changes}
+                {files}
               </ToolMenu>
-            </>
+            ) : (
+              <>
+                {changes}
+                <ToolMenu id="envelope-export" label="Export">
+                  {files}
+                </ToolMenu>
+              </>
+            )
           }
         />
         {isReceipt ? (
@@ -267,7 +286,7 @@ function Aside({ of }: { readonly of: EnvelopeRecord }) {
         <div className={styles.facts}>
           <DescriptionList
             items={[
-              { term: 'Filed', description: formatDateTime(filedAt, timeZone) },
+              { term: 'Filed', description: <Moment at={filedAt} timeZone={timeZone} /> },
               ...(corrects === null
                 ? []
                 : [
@@ -278,7 +297,7 @@ function Aside({ of }: { readonly of: EnvelopeRecord }) {
                           <AppLink to={ENVELOPES_PATH} query={{ envelopeId: corrects.envelopeId }}>
                             Envelope {corrects.number}
                           </AppLink>
-                          , filed {formatDateTime(corrects.filedAt, timeZone)}
+                          , filed <Moment at={corrects.filedAt} timeZone={timeZone} />
                           {corrects.asksFirstTime ? '. You asked to keep that time.' : null}
                         </>
                       ),

@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { filingCaption } from '#contract/captionWords';
+import { ENVELOPES_PATH, FILING_REPORTS_PATH } from '#contract/filingPages';
 import {
   ENVELOPE_STATUS_WORDS,
   ENVELOPE_VIEW_WORDS,
   ENVELOPES_FILE,
-  ENVELOPES_PATH,
 } from '#contract/filingEnvelopes';
 import { readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
-import { FILING_REPORTS_PATH } from '#contract/filingReports';
 import { buildQuery } from '#contract/links';
 import type { EnvelopeList, EnvelopeRow, EnvelopesQuery } from '#contract/schemas/filingEnvelopes';
 import { ChoiceChips } from '../../../records/ChoiceChips';

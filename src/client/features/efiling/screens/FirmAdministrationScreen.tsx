@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import {
-  FILER_EMAIL_KINDS,
-  FILER_EMAIL_WORDS,
-  FIRM_REGISTRATION_PATH,
-  FIRM_ROLE_WORDS,
-} from '#contract/firms';
-import { SERVICE_CONTACTS_PATH } from '#contract/service';
+import { FIRM_REGISTRATION_PATH, SERVICE_CONTACTS_PATH } from '#contract/filingPages';
+import { FILER_EMAIL_KINDS, FILER_EMAIL_WORDS, FIRM_ROLE_WORDS } from '#contract/firms';
 import type { FirmRecord } from '#contract/schemas/firms';
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { EFILING_PATH } from '#contract/filingDrafts';
+import { EFILING_PATH, FIRM_ADMINISTRATION_PATH } from '#contract/filingPages';
 import {
   FILING_TERMS,
-  FIRM_ADMINISTRATION_PATH,
   FIRM_NAME_MAX_LENGTH,
   needsBarNumber,
   REGISTRATION_HOURS,

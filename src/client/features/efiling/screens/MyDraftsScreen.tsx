@@ -1,27 +1,20 @@
 import { useState } from 'react';
-import { draftPath, EFILING_PATH } from '#contract/filingDrafts';
+import { EFILING_PATH } from '#contract/filingPages';
+import { draftPath } from '#contract/filingDrafts';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
-import { rowHeader, dateColumn, textColumn, toolsColumn } from '../../../records/columns';
+import { column, rowHeader, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
+import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
+import { formatDate } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { draftList, removeDraft } from '../drafts/slice';
 import { draftCaption, draftTitle } from '../drafts/draftTitle';
 import styles from '../envelopes/envelopes.module.css';
 import { SaveAsTemplate } from '../templates/SaveAsTemplate';
-
-/**
- * Formats where a draft is filed: "41D01-2611-CC-001165 · Johnson Superior Court 1"; omits the
- * number if it is the title.
- */
-function whereOf(draft: DraftSummary): string {
-  const { caseNumber, courtName } = draft;
-  const number = draftCaption(draft) === caseNumber ? '' : caseNumber;
-  return [number, courtName ?? 'Court not chosen'].filter((part) => part !== '').join(' · ');
-}
 
 const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
   rowHeader('Draft', (draft) => (
@@ -29,14 +22,35 @@ const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
       <AppLink to={draftPath(draft.kind)} query={{ draft: draft.id, step: 'case' }}>
         {draftCaption(draft)}
       </AppLink>
-      <span className={styles.soft}>{whereOf(draft)}</span>
+      <span className={classNames(styles.soft, styles.titles)} title={draft.filings.join(', ')}>
+        {draft.filings.length === 0 ? 'Nothing to file yet' : draft.filings.join(', ')}
+      </span>
     </span>
   )),
-  textColumn('Filings', ({ filings }) => filings.join(', '), { priority: 2 }),
-  textColumn('Prepared by', ({ isOwn, ownerName }) => (isOwn ? 'You' : ownerName), {
-    priority: 3,
-  }),
-  dateColumn('Expires', ({ deletesOn }) => deletesOn, { priority: 2 }),
+  column(
+    'Case',
+    ({ caseNumber, courtName, kind }) => (
+      <span className={styles.name}>
+        <span className={styles.number}>
+          {caseNumber === '' ? (kind === 'newCase' ? 'New case' : 'No number yet') : caseNumber}
+        </span>
+        <span className={classNames(styles.soft, styles.titles)}>
+          {courtName ?? 'Court not chosen'}
+        </span>
+      </span>
+    ),
+    { isLabelHidden: true },
+  ),
+  column(
+    'Expires',
+    ({ deletesOn, isOwn, ownerName }) => (
+      <span className={styles.name}>
+        <span className={styles.number}>{formatDate(deletesOn)}</span>
+        <span className={styles.soft}>By {isOwn ? 'you' : ownerName}</span>
+      </span>
+    ),
+    { priority: 2 },
+  ),
   toolsColumn(
     'Save as template, or delete',
     (draft) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MY_DRAFTS_PATH } from '#contract/filingDrafts';
-import { TEMPLATE_LIMITS, TEMPLATE_PATH } from '#contract/filingTemplates';
+import { MY_DRAFTS_PATH, TEMPLATE_PATH } from '#contract/filingPages';
+import { TEMPLATE_LIMITS } from '#contract/filingTemplates';
 
 import type { TemplateSummary } from '#contract/schemas/filingTemplates';
 import { column, momentColumn, rowHeader, textColumn, toolsColumn } from '../../../records/columns';

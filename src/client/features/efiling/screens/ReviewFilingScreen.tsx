@@ -1,9 +1,9 @@
 import { filingCaption } from '#contract/captionWords';
 import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
-import { BACKEND_PAGES } from '#contract/backendPages';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
+import { useIsPhone } from '../../../records/PhoneFold';
 import { RecordBand } from '../../../records/record/RecordBand';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DescriptionList } from '../../../ui/DescriptionList';
@@ -12,13 +12,22 @@ import { Section } from '../../../ui/Section';
 import { SegmentedControl, type Segment } from '../../../ui/SegmentedControl';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
-import { BackendLink } from '../../../widgets/BackendLink';
-import { AtAGlance, CaseFacts, Corrections, Findings, Money } from '../clerk/CaseFacts';
+import { ToolMenu } from '../../../ui/ToolMenu';
+import { useHrefs } from '../../../widgets/useHrefs';
+import {
+  AtAGlance,
+  CaseFacts,
+  Corrections,
+  Findings,
+  Money,
+  RegisterSection,
+} from '../clerk/CaseFacts';
 import styles from '../clerk/clerk.module.css';
 import { paneChosen, selectDesk, type ReviewPane } from '../clerk/desk';
-import { DocumentPane } from '../clerk/DocumentPane';
+import { DocumentPane, shownDocument } from '../clerk/DocumentPane';
 import { FilingPanel } from '../clerk/FilingPanel';
-import { LockBar } from '../clerk/LockBar';
+import { QueueEntries, QueuePager } from '../clerk/QueuePager';
+import { ReviewBar } from '../clerk/ReviewBar';
 import { ReviewDialogs } from '../clerk/ReviewDialogs';
 import { reviewRecord } from '../clerk/slice';
 import { FiledAt } from '../envelopes/FiledAt';
@@ -55,7 +64,10 @@ export function Screen() {
 function View({ of }: { readonly of: ReviewRecord }) {
   const { caption, comment, filedAt, filings, filerName, firmName, number, timeZone } = of;
   const dispatch = useAppDispatch();
-  const { pane } = useAppSelector(selectDesk);
+  const isPhone = useIsPhone();
+  const { file } = useHrefs();
+  const { documentId, pane } = useAppSelector(selectDesk);
+  const document = shownDocument(of, documentId);
   const [first] = filings;
   return (
     <article className={styles.review}>
@@ -76,27 +88,41 @@ function View({ of }: { readonly of: ReviewRecord }) {
               <FiledAt at={filedAt} timeZone={timeZone} />
             </>
           }
-          actions={<BackendLink to={BACKEND_PAGES.filingQueue}>Electronic filings</BackendLink>}
+          actions={
+            isPhone ? (
+              <ToolMenu id="review-actions" label="More">
+                {document === undefined ? null : (
+                  <a href={file(document.url)} download>
+                    Download document
+                  </a>
+                )}
+                <QueueEntries of={of} />
+              </ToolMenu>
+            ) : (
+              <QueuePager of={of} />
+            )
+          }
         />
-        <div className={styles.tabs}>
-          <SegmentedControl
-            label="Show"
-            segments={PANES}
-            value={pane}
-            onValueChange={(value) => dispatch(paneChosen({ pane: value }))}
-          />
-        </div>
         <div className={styles.columns} data-pane={pane}>
+          <div className={styles.tabs}>
+            <SegmentedControl
+              label="Show"
+              segments={PANES}
+              value={pane}
+              onValueChange={(value) => dispatch(paneChosen({ pane: value }))}
+            />
+          </div>
           <DocumentPane of={of} />
           <div className={styles.facts}>
             <AtAGlance of={of} />
+            <CaseFacts of={of} />
             <Section title={filings.length === 1 ? 'Filing' : 'Filings'}>
               {filings.map((filing) => (
                 <FilingPanel key={filing.filingId} of={filing} record={of} />
               ))}
             </Section>
             <Findings of={of} />
-            <CaseFacts of={of} />
+            <RegisterSection of={of} />
             <Section title="Filer">
               <DescriptionList
                 items={[
@@ -113,7 +139,7 @@ function View({ of }: { readonly of: ReviewRecord }) {
             <Corrections of={of} />
           </div>
         </div>
-        <LockBar of={of} />
+        <ReviewBar of={of} />
       </Stack>
       <ReviewDialogs of={of} />
     </article>

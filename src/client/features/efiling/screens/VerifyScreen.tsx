@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { PROOF_MAX_LENGTH, VERIFY_MAX_BYTES, VERIFY_PATH } from '#contract/filingProofs';
+import { VERIFY_PATH } from '#contract/filingPages';
+import { PROOF_MAX_LENGTH, VERIFY_MAX_BYTES } from '#contract/filingProofs';
 import { PROOF_KIND_WORDS } from '#contract/proofKinds';
 import type { CheckedProof, VerifiedDocument } from '#contract/schemas/filingProofs';
 import { hashFile } from '../../../platform/browserFiles';
@@ -21,6 +22,7 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
+import { megabytesOf } from '../flow/sizes';
 import styles from '../verify/verify.module.css';
 import { checkProof, readHash, selectCheckedProof, verifiedDocument } from '../verify/slice';
 
@@ -39,6 +41,7 @@ export function Screen() {
   const proof = useAppSelector(selectCheckedProof);
   return (
     <Reading
+      isWide
       aside={
         <>
           <Section title="What a match means">
@@ -49,6 +52,13 @@ export function Screen() {
                 submitted version.
               </li>
               <li>Documents that aren’t public never match.</li>
+            </ul>
+          </Section>
+          <Section title="If nothing matches">
+            <ul>
+              <li>Use the file as downloaded. Saving or printing it again changes it.</li>
+              <li>Try the stamped copy and the copy that you submitted.</li>
+              <li>Ask the clerk for a copy if the document isn’t public.</li>
             </ul>
           </Section>
           <Section title="Verify without this site">
@@ -67,9 +77,40 @@ export function Screen() {
         Documents stay on your device: only their SHA-256 hash is sent.
       </p>
       <Chooser />
+      {proof === null && hash === null ? <HowItWorks /> : null}
       {proof === null ? null : <Proof of={proof} hash={hash} />}
       {hash === null || proof !== null ? null : <FoundDocument hash={hash} />}
     </Reading>
+  );
+}
+
+const PARTS = [
+  [
+    'Choose a file',
+    `A PDF or Word document (.docx) up to ${megabytesOf(VERIFY_MAX_BYTES)}, or the proof file of an envelope (.json).`,
+  ],
+  [
+    'We compare its hash',
+    'Your browser computes its SHA-256 hash. Any change to a file changes its hash.',
+  ],
+  [
+    'See what is on file',
+    'A match shows the case, the court, and the times of filing and stamp. A proof shows each attempt.',
+  ],
+] as const;
+
+function HowItWorks() {
+  return (
+    <Section title="How the check works">
+      <ol className={styles.parts}>
+        {PARTS.map(([title, text]) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { draftPath } from '#contract/filingDrafts';
-import { MY_TEMPLATES_PATH, TEMPLATE_PATH } from '#contract/filingTemplates';
+import { MY_TEMPLATES_PATH, TEMPLATE_PATH } from '#contract/filingPages';
 import { buildQuery } from '#contract/links';
 import { fork, put, select, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';

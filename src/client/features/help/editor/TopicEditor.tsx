@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { HELP_HISTORY_PATH } from '#contract/adminPages';
 import {
-  HELP_HISTORY_PATH,
   HELP_IMAGE_MAX_BYTES,
   HELP_IMAGE_TYPES,
   HELP_KEYWORDS_MAX_LENGTH,

@@ -1,4 +1,4 @@
-import { EDIT_HELP_TOPIC_PATH, HELP_HISTORY_PATH, NEW_HELP_TOPIC_PATH } from '#contract/helpEditor';
+import { EDIT_HELP_TOPIC_PATH, HELP_HISTORY_PATH, NEW_HELP_TOPIC_PATH } from '#contract/adminPages';
 import type { HelpTopicRow } from '#contract/schemas/helpEditor';
 import {
   momentColumn,

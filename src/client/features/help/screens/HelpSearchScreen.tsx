@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { EDIT_HELP_TOPIC_PATH, HIT_END, HIT_START } from '#contract/helpEditor';
+import { EDIT_HELP_TOPIC_PATH } from '#contract/adminPages';
+import { HIT_END, HIT_START } from '#contract/helpEditor';
 import { HELP_TOPIC_PATH } from '#contract/helpTopics';
 import type { HelpTopicHit } from '#contract/schemas/help';
 import type { ResultList } from '#contract/schemas/fields';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallResponse } from '#contract/calls';
-import { EDIT_HELP_TOPIC_PATH } from '#contract/helpEditor';
+import { EDIT_HELP_TOPIC_PATH } from '#contract/adminPages';
 import type { HelpVersion } from '#contract/schemas/helpEditor';
 import { momentColumn, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';

@@ -1,6 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
-import { EDIT_HELP_TOPIC_PATH } from '#contract/helpEditor';
+import { EDIT_HELP_TOPIC_PATH } from '#contract/adminPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { INFORMATION_PATHS } from '#contract/informationPages';
 import type { HelpTopic } from '#contract/schemas/help';

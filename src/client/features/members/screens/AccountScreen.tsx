@@ -1,4 +1,4 @@
-import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
+import { ACCOUNT_MONEY_PATH } from '#contract/adminPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { ACCOUNT_DASHBOARD_PATH, USER_LIST_PATH } from '#contract/accountPages';
 import { ACCOUNT_PATH, BILLING_EMAILS_ACTION, USER_PATH } from '#contract/members';

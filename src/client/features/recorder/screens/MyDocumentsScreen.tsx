@@ -3,6 +3,7 @@ import type { SavedDocument } from '#contract/schemas/savedItems';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
+import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { formatDateIn } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
@@ -19,6 +20,9 @@ import { LandCell } from '../LandCell';
 import { savedNoteChange, savedDocuments } from '../slice';
 
 const nameOf = ({ documentNumber }: SavedDocument): string => documentNumber;
+
+/** Room for the longest words of a type; for liber and page beside the number in Michigan. */
+const DOCUMENT_WIDTHS = { RECORDER: '11rem', REGISTER: '14rem' } as const;
 
 /** Returns columns in the edition's terms: book or liber. */
 function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
@@ -40,21 +44,19 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
       'Document',
       ({ documentNumber, typeName, ...row }) => (
         <span className={styles.lines}>
-          <span className={styles.first} title={typeName}>
-            {typeName}
-          </span>{' '}
-          <span className={styles.second}>
+          <span className={classNames(styles.first, styles.type)}>{typeName}</span>{' '}
+          <span className={classNames(styles.second, styles.whole)}>
             <span className={styles.number}>{documentNumber}</span>
             {row.book === null ? null : <span>{bookWords(row, locale)}</span>}
           </span>
         </span>
       ),
-      { sortKey: 'type', slot: 'number', width: '10rem' },
+      { sortKey: 'type', slot: 'number', width: DOCUMENT_WIDTHS[locale.infoType] },
     ),
     column(
       'Land',
       ({ countyName, legal, parcel }) => (
-        <LandCell countyName={countyName} legal={legal} parcel={parcel} isCountyWhole />
+        <LandCell countyName={countyName} legal={legal} parcel={parcel} />
       ),
       { sortKey: 'county', slot: 'place', priority: 2, width: '28%' },
     ),

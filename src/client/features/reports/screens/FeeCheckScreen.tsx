@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { FEE_CHECK_PATH, MAX_FEE_CENTS } from '#contract/feeCheck';
+import { FEE_CHECK_PATH } from '#contract/adminPages';
+import { MAX_FEE_CENTS } from '#contract/feeCheck';
 import { ACCOUNT_PATH } from '#contract/members';
 import { reportPage } from '#contract/reports/reportPages';
 import type { FeeCheck, FeeDifference, FeeRule } from '#contract/schemas/feeCheck';

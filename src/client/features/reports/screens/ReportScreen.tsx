@@ -212,10 +212,14 @@ function Sums({
     const tone = sum > 0 ? 'warning' : 'plain';
     return [{ label: each.label, value: formatCount(sum), note: each.note, tone }];
   });
-  const sums = page.totals.flatMap(({ key, sum }) => {
+  const sums = page.totals.flatMap(({ key, sum }): Figure[] => {
     const column = columns.find((each) => each.key === key);
     const isShown = column !== undefined && (chosen === undefined || chosen.sum === key);
-    return isShown ? [{ label: column.header, value: formatSum(column, sum) }] : [];
+    if (!isShown) return [];
+    const { header: label, usual } = column;
+    const value = formatSum(column, sum);
+    if (usual === undefined) return [{ label, value }];
+    return [{ label, value, note: usual.note, tone: sum > usual.most ? 'warning' : 'plain' }];
   });
   if (page.total === 0 || counted.length + sums.length === 0) return null;
   const oldest = isFirst && page.next === null ? oldestOf(of, page) : null;

@@ -1,9 +1,14 @@
 import { useState } from 'react';
-import { TODAY_FIGURES, TODAY_HOURS, WAITING_HOURS, type TodayFigure } from '#contract/adminToday';
-import { EFILING_EVENTS_PATH } from '#contract/efilingEvents';
-import { isUnusual, LOGIN_MONITOR_PATH } from '#contract/logins';
-import { JOBS_PATH } from '#contract/jobs';
-import { HTTP_LOGGING_PATH, HTTP_REQUEST_PATH, isReference } from '#contract/requestLog';
+import { TODAY_DAYS, TODAY_FIGURES, WAITING_HOURS, type TodayFigure } from '#contract/adminToday';
+import {
+  EFILING_EVENTS_PATH,
+  LOGIN_MONITOR_PATH,
+  JOBS_PATH,
+  HTTP_LOGGING_PATH,
+  HTTP_REQUEST_PATH,
+} from '#contract/adminPages';
+import { isUnusual } from '#contract/logins';
+import { isReference } from '#contract/requestLog';
 import { reportPage } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
 import { reportQuery, shownColumns } from '#contract/reports/request';
@@ -61,7 +66,7 @@ function Today({ of }: { readonly of: AdminToday }) {
       <Finder />
       <ul className={styles.tiles} aria-label="Figures">
         {of.figures.map((figure) => (
-          <FigureTile key={figure.id} of={figure} asOf={of.asOf} />
+          <FigureTile key={figure.id} of={figure} today={of} />
         ))}
         <SiteTiles of={of} hasFiling={features.efiling} />
       </ul>
@@ -87,7 +92,13 @@ function Today({ of }: { readonly of: AdminToday }) {
   );
 }
 
-function FigureTile({ asOf, of }: { readonly of: FigureOfToday; readonly asOf: string }) {
+function FigureTile({
+  of,
+  today: { asOf, days },
+}: {
+  readonly of: FigureOfToday;
+  readonly today: AdminToday;
+}) {
   const figure: TodayFigure = TODAY_FIGURES[of.id];
   if (!figure.isTile) return null;
   return (
@@ -100,15 +111,21 @@ function FigureTile({ asOf, of }: { readonly of: FigureOfToday; readonly asOf: s
           : `${formatMoney(of.cents)}, ${figure.usual.toLowerCase()}`
       }
       state={stateOf(isProblem(of, asOf))}
+      {...(isStored(of.id, days) ? { days: days[of.id] } : {})}
       path={reportPage(figure.report).path}
       query={reportQuery(figure.request)}
     />
   );
 }
 
+/** True for a figure whose counts of the last days are known. */
+function isStored(id: string, days: AdminToday['days']): id is keyof AdminToday['days'] {
+  return id in days;
+}
+
 /** Tiles of the figures that have no report. */
 function SiteTiles({ hasFiling, of }: { readonly of: AdminToday; readonly hasFiling: boolean }) {
-  const { errors, failedJobs, logins, waiting } = of;
+  const { days, errors, failedJobs, logins, waiting } = of;
   const failed = failedJobs.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
@@ -117,7 +134,8 @@ function SiteTiles({ hasFiling, of }: { readonly of: AdminToday; readonly hasFil
         value={formatCount(errors.count)}
         detail="Usually 0"
         state={stateOf(errors.count > 0)}
-        hours={errors.hours}
+        days={days.errors}
+        isPerDay
         path={HTTP_LOGGING_PATH}
       />
       <Tile
@@ -125,6 +143,8 @@ function SiteTiles({ hasFiling, of }: { readonly of: AdminToday; readonly hasFil
         value={formatCount(failed)}
         detail={failed === 0 ? 'Usually 0' : failedJobs.map(({ kind }) => kind).join(', ')}
         state={stateOf(failed > 0)}
+        days={days.failedJobs}
+        isPerDay
         path={JOBS_PATH}
       />
       <Tile
@@ -132,7 +152,8 @@ function SiteTiles({ hasFiling, of }: { readonly of: AdminToday; readonly hasFil
         value={formatCount(logins.failures)}
         detail={`Usually ${String(logins.usual)} at this time`}
         state={stateOf(isUnusual(logins))}
-        hours={logins.hours}
+        days={days.logins}
+        isPerDay
         path={LOGIN_MONITOR_PATH}
       />
       {hasFiling ? (
@@ -141,6 +162,7 @@ function SiteTiles({ hasFiling, of }: { readonly of: AdminToday; readonly hasFil
           value={formatCount(waiting.count)}
           detail={waitInWords(of)}
           state={stateOf(isLateWaiting(of))}
+          days={days.waiting}
           path={EFILING_EVENTS_PATH}
         />
       ) : null}
@@ -179,14 +201,25 @@ interface TileProps {
   readonly value: string;
   readonly detail: string;
   readonly state: TileState;
-  /** Hourly counts, oldest first, if available. */
-  readonly hours?: readonly number[];
+  /** Counts of the last days, oldest first, if available. */
+  readonly days?: readonly number[];
+  /** They are new ones on each day, rather than all that there were. */
+  readonly isPerDay?: boolean;
   /** Path of the list with the figure's rows. */
   readonly path: string;
   readonly query?: ReturnType<typeof reportQuery>;
 }
 
-function Tile({ detail, hours = [], label, path, query, state, value }: TileProps) {
+function Tile({
+  days = [],
+  detail,
+  isPerDay = false,
+  label,
+  path,
+  query,
+  state,
+  value,
+}: TileProps) {
   const { tone, words } = STATES[state];
   return (
     <li className={styles.tile} data-state={state}>
@@ -197,21 +230,21 @@ function Tile({ detail, hours = [], label, path, query, state, value }: TileProp
       </span>
       <span className={styles.line}>
         <span className={styles.value}>{value}</span>
-        {hours.length < 2 ? null : (
+        <StatusTag tone={tone}>{words}</StatusTag>
+        {days.length < 2 ? null : (
           <span className={styles.course}>
-            <Sparkline label={courseOf(hours)} values={hours} />
+            <Sparkline label={courseOf(days, isPerDay)} values={days} />
           </span>
         )}
-        <StatusTag tone={tone}>{words}</StatusTag>
       </span>
       <span className={styles.detail}>{detail}</span>
     </li>
   );
 }
 
-function courseOf(hours: readonly number[]): string {
-  const [low, high] = [Math.min(...hours), Math.max(...hours)];
-  return `${formatCount(low)} to ${formatCount(high)} an hour in the last ${String(TODAY_HOURS)} hours`;
+function courseOf(days: readonly number[], isPerDay: boolean): string {
+  const [low, high] = [Math.min(...days), Math.max(...days)];
+  return `${formatCount(low)} to ${formatCount(high)}${isPerDay ? ' a day' : ''} in the last ${String(TODAY_DAYS)} days`;
 }
 
 /** Formats the date of an ISO instant or date. */

@@ -59,7 +59,8 @@ function NameCell({ search }: CellProps) {
         {name}
       </AppLink>
       <span className={styles.second}>
-        {asSentenceStart(register.things)} · {words} · {regionName ?? 'Deleted region'}
+        {asSentenceStart(register.things)} · {words} ·{' '}
+        <span className={styles.unbroken}>{regionName ?? 'Deleted region'}</span>
       </span>
       {problem === null ? null : <span className={styles.problem}>{problem}</span>}
       {isNotified && search.cadence !== 'NONE' ? (

@@ -1,15 +1,14 @@
 import { useContext, useMemo } from 'react';
-import { SEARCH_DETAILS_PATH } from '#contract/accountPages';
+import { SEARCH_DETAILS_PATH, CODE_REPAIR_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
 import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { CodedRow, CodedRows, CodeFilter } from '#contract/schemas/codeRepair';
-import { CODE_REPAIR_PATH } from '#contract/spending';
 import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { FilterForm, type ListFilter } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
-import { PhoneFold } from '../../../records/PhoneFold';
+import { PhoneFold, PhoneFolds } from '../../../records/PhoneFold';
 import { searchInWords } from '../../../records/search/pastSearchWords';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -128,16 +127,16 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
         head={(list) => (list.hasBillingCodes && list.total > 0 ? <Summary of={list} /> : null)}
         lead={(list, count) => <Lead of={list} count={count} />}
         controls={(list) => (
-          <>
+          <PhoneFolds>
             <PhoneFold>
               <FilterForm path={CODE_REPAIR_PATH} query={filter} filters={filtersOf(list)} />
             </PhoneFold>
             {list.hasBillingCodes && list.total > 0 ? (
-              <PhoneFold label="New code">
+              <PhoneFold label="New code" isFilter={false}>
                 <RepairForm of={list} filter={filter} chosen={keys} />
               </PhoneFold>
             ) : null}
-          </>
+          </PhoneFolds>
         )}
         empty={{
           title: isFiltered ? 'No matches' : 'Nothing to change',

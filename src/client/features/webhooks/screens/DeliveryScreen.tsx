@@ -1,5 +1,6 @@
 import type { WebhookDeliveryDetails } from '#contract/schemas/webhooks';
-import { WEBHOOK_KIND_WORDS, WEBHOOK_PATH } from '#contract/webhooks';
+import { WEBHOOK_PATH } from '#contract/accountPages';
+import { WEBHOOK_KIND_WORDS } from '#contract/webhooks';
 import { DeliveryBody, DeliveryTries } from '../../../records/DeliveryParts';
 import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';

@@ -1,11 +1,10 @@
 import type { WebhookDelivery, WebhookDetails } from '#contract/schemas/webhooks';
+import { WEBHOOK_DELIVERY_PATH, WEBHOOK_PATH } from '#contract/accountPages';
 import {
   DELIVERY_DAYS,
   DELIVERY_STATE_WORDS,
   DELIVERY_STATES,
-  WEBHOOK_DELIVERY_PATH,
   WEBHOOK_KIND_WORDS,
-  WEBHOOK_PATH,
 } from '#contract/webhooks';
 import { ChoiceChips } from '../../../records/ChoiceChips';
 import { column, countColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';

@@ -1,5 +1,6 @@
 import type { Webhook } from '#contract/schemas/webhooks';
-import { EDIT_WEBHOOK_PATH, WEBHOOK_PATH, WEBHOOKS_MAX } from '#contract/webhooks';
+import { EDIT_WEBHOOK_PATH, WEBHOOK_PATH } from '#contract/accountPages';
+import { WEBHOOKS_MAX } from '#contract/webhooks';
 import {
   column,
   countColumn,

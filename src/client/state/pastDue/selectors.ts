@@ -1,7 +1,7 @@
-import { selectScreenStatus } from '../state/location/selectors';
-import type { LocationState } from '../state/location/slice';
-import { selectUser } from '../state/session/selectors';
-import type { SessionState } from '../state/session/slice';
+import { selectScreenStatus } from '../location/selectors';
+import type { LocationState } from '../location/slice';
+import { selectUser } from '../session/selectors';
+import type { SessionState } from '../session/slice';
 
 /**
  * Returns true if an administrator of a past-due account sees the open invoices, with the reason in

@@ -1,0 +1,69 @@
+import type { InvoiceList } from '#contract/schemas/billing';
+import { useIsPhone } from '../../records/PhoneFold';
+import { OTHER_KEY } from '../../ui/charts/chartData';
+import { MonthlyChart } from '../../ui/charts/MonthlyChart';
+import type { Figure } from '../../ui/FiguresRow';
+import { formatDate, formatMoney, formatMoneyShort } from '../../ui/formats';
+import { CHART, PHONE_CHART } from './chartHeights';
+
+/** The next period's plan with the charges so far. */
+export function nextInvoice(
+  of: Pick<InvoiceList, 'balanceCents' | 'nextInvoiceOn' | 'nextPlanCents' | 'unbilledCents'>,
+): Figure {
+  const { balanceCents, nextInvoiceOn, nextPlanCents, unbilledCents } = of;
+  const value = formatMoney(nextPlanCents + unbilledCents);
+  const credit = `${formatMoney(balanceCents)} credit will be applied`;
+  if (nextInvoiceOn === null) {
+    return { label: 'Next invoice', value, note: balanceCents === 0 ? 'No plan' : credit };
+  }
+  const on = formatDate(nextInvoiceOn);
+  const charges = unbilledCents === 0 ? '' : `, with ${formatMoney(unbilledCents)} in new charges`;
+  return {
+    label: 'Next invoice',
+    value,
+    note: balanceCents === 0 ? `${on}${charges}` : `${on}; ${credit}`,
+  };
+}
+
+/** Payments of this year, and of the year before. */
+export function paidThisYear(
+  of: Pick<InvoiceList, 'asOf' | 'paidLastYearCents' | 'paidThisYearCents'>,
+): Figure {
+  const year = Number(of.asOf.slice(0, 4));
+  return {
+    label: 'Paid this year',
+    value: formatMoney(of.paidThisYearCents),
+    note: `${formatMoney(of.paidLastYearCents)} in ${String(year - 1)}`,
+  };
+}
+
+/** The year's charges beyond the plan, by billing code. */
+export function ChargesChart({
+  of: { byCode, months, planCents },
+}: {
+  readonly of: Pick<InvoiceList, 'byCode' | 'months' | 'planCents'>;
+}) {
+  const isPhone = useIsPhone();
+  const charges = planCents === 0 ? 'Invoiced' : 'Charges beyond the plan';
+  const plan = `Plan ${formatMoney(planCents)} a month`;
+  return (
+    <MonthlyChart
+      caption={byCode.length > 1 ? `${charges} by month and billing code` : `${charges} by month`}
+      months={months}
+      series={byCode.map(({ billingCode, cents, isOther }) => ({
+        key: isOther ? OTHER_KEY : `=${billingCode ?? ''}`,
+        label: isOther ? 'Other codes' : (billingCode ?? 'No billing code'),
+        values: cents,
+      }))}
+      format={formatMoney}
+      formatTick={formatMoneyShort}
+      height={isPhone ? PHONE_CHART : CHART}
+      none={
+        planCents === 0
+          ? 'No invoices in the last 12 months.'
+          : `${plan}, with no other charges in the last 12 months.`
+      }
+      {...(planCents === 0 ? {} : { note: `${plan}, not in this chart.` })}
+    />
+  );
+}

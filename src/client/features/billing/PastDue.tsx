@@ -1,0 +1,167 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { INVOICE_FILE, invoiceNumber } from '#contract/billing';
+import { buildQuery } from '#contract/links';
+import type { LastCharge, PastDueFacts } from '#contract/schemas/billing';
+import type { OpenInvoice } from '#contract/schemas/users';
+import { dataOf } from '../../state/loadable/dataOf';
+import { pastDueFacts } from '../../state/pastDue/slice';
+import { selectUser } from '../../state/session/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { buttonClass } from '../../ui/buttonClass';
+import type { DataColumn } from '../../ui/dataColumn';
+import { DataTable } from '../../ui/DataTable';
+import { FiguresRow, type Figure } from '../../ui/FiguresRow';
+import { formatCount, formatDate, formatDateTime, formatMoney } from '../../ui/formats';
+import { MessageBox } from '../../ui/MessageBox';
+import { Row } from '../../ui/Row';
+import { Skeleton } from '../../ui/Skeleton';
+import { Stack } from '../../ui/Stack';
+import { STATE_TIME_ZONE } from '../../widgets/AsOf';
+import { BackendLink } from '../../widgets/BackendLink';
+import { useHrefs } from '../../widgets/useHrefs';
+import { ChargesChart, nextInvoice, paidThisYear } from './InvoiceFigures';
+
+const COLUMNS: readonly DataColumn<OpenInvoice>[] = [
+  {
+    key: 'number',
+    header: 'Invoice',
+    cell: (row) => <InvoiceFile of={row} />,
+    isRowHeader: true,
+    isNoWrap: true,
+  },
+  { key: 'due', header: 'Due', cell: ({ dueOn }) => formatDate(dueOn), isNoWrap: true },
+  {
+    key: 'amount',
+    header: 'Balance due',
+    cell: ({ openCents }) => formatMoney(openCents),
+    align: 'end',
+    isNoWrap: true,
+  },
+];
+
+const NO_INVOICES: readonly OpenInvoice[] = [];
+
+/**
+ * Shown to an administrator of a past-due account instead of a page: the reason, the amounts due,
+ * and what happened to the card. The balance is known from the session; the rest is loaded.
+ */
+export function PastDue({ notice }: { readonly notice: string }) {
+  const account = useAppSelector((state) => selectUser(state).account);
+  const state = useAppSelector(pastDueFacts.select);
+  const facts = dataOf(state);
+  const open = account?.openInvoices ?? NO_INVOICES;
+  const due = formatMoney(account?.dueCents ?? 0);
+  const [oldest] = open;
+  const only = open.length === 1 ? oldest : undefined;
+  return (
+    <Stack>
+      <div role="alert" aria-atomic="false">
+        <MessageBox tone="warning" title={`Your account is past due: ${due}`}>
+          <p>
+            {notice}{' '}
+            {only === undefined
+              ? 'Pay the open invoices to restore access.'
+              : `Pay invoice ${invoiceNumber(only.number)} to restore access.`}
+          </p>
+          <CardFacts of={facts} />
+          <Row gap={2}>
+            <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
+              Pay {due}
+            </BackendLink>
+            <BackendLink to={BACKEND_PAGES.editCard} className={buttonClass()}>
+              {facts?.card === null ? 'Add a card' : 'Change card'}
+            </BackendLink>
+          </Row>
+        </MessageBox>
+      </div>
+      <FiguresRow label="Invoices at a glance" figures={figuresOf(due, open, facts)} />
+      {oldest === undefined ? null : (
+        <DataTable
+          caption="Open invoices"
+          columns={COLUMNS}
+          rows={open}
+          rowKey={({ number }) => number}
+          {...(only === undefined ? { sums: { amount: due } } : {})}
+          isOneLine
+        />
+      )}
+      {facts === null ? (
+        state.status === 'failed' ? null : (
+          <Skeleton lines={4} label="Loading charges" />
+        )
+      ) : (
+        <ChargesChart of={facts} />
+      )}
+    </Stack>
+  );
+}
+
+/** Balance due, and once they are loaded the next invoice and the payments. */
+function figuresOf(
+  due: string,
+  open: readonly OpenInvoice[],
+  facts: PastDueFacts | null,
+): Figure[] {
+  const [oldest] = open;
+  const since = oldest === undefined ? '' : `, past due since ${formatDate(oldest.dueOn)}`;
+  const balance: Figure = {
+    label: 'Balance due',
+    value: due,
+    note: `${open.length === 1 ? '1 invoice' : `${formatCount(open.length)} invoices`}${since}`,
+    tone: 'warning',
+  };
+  if (facts === null) {
+    const loading = { value: '–', note: 'Not loaded' };
+    return [
+      balance,
+      { label: 'Next invoice', ...loading },
+      { label: 'Paid this year', ...loading },
+    ];
+  }
+  return [balance, nextInvoice(facts), paidThisYear(facts)];
+}
+
+/** What happened to the card, and what happens next. */
+function CardFacts({ of: facts }: { readonly of: PastDueFacts | null }) {
+  if (facts === null) return null;
+  const { card, lastCharge, nextStep } = facts;
+  const charge = lastCharge === null ? noCharge(card) : chargeWords(lastCharge);
+  return (
+    <>
+      <p>{charge}</p>
+      {nextStep === null ? null : (
+        <p>
+          {nextStep.status === 'DUNNED'
+            ? `If the balance isn’t paid, searches stop on ${formatDate(nextStep.on)}.`
+            : `If the balance isn’t paid, your plan ends on ${formatDate(nextStep.on)}.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function noCharge(card: string | null): string {
+  return card === null ? 'There is no card on file.' : `${card} hasn’t been charged yet.`;
+}
+
+function chargeWords({ at, card, reason, status }: LastCharge): string {
+  const when = formatDateTime(at, STATE_TIME_ZONE);
+  switch (status) {
+    case 'PENDING':
+      return `${card} was charged ${when}. The bank hasn’t confirmed the payment yet.`;
+    case 'DISPUTED':
+      return `The bank reversed the payment of ${when} with ${card}.`;
+    case 'DECLINED':
+      return `Last attempt: ${when} with ${card}. ${reason ?? 'The card was declined.'} We don’t retry a declined card automatically.`;
+  }
+}
+
+/** The invoice as a file: its page isn’t available while the account is past due. */
+function InvoiceFile({ of: { id, number } }: { readonly of: OpenInvoice }) {
+  const { file } = useHrefs();
+  return (
+    <a href={file(INVOICE_FILE) + buildQuery({ invoiceId: id })} download>
+      {invoiceNumber(number)} (PDF)
+    </a>
+  );
+}

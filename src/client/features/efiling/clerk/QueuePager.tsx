@@ -1,0 +1,60 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { REVIEW_PATH } from '#contract/filingPages';
+import type { ReviewRecord } from '#contract/schemas/filingReview';
+import { formatCount } from '../../../ui/formats';
+import { Icon } from '../../../ui/Icon';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
+import styles from './clerk.module.css';
+
+interface Props {
+  readonly of: ReviewRecord;
+}
+
+/** The envelope's place in the queue, with links to the queue and its neighbors. */
+export function QueuePager({ of: { queue } }: Props) {
+  if (queue === null) {
+    return <BackendLink to={BACKEND_PAGES.filingQueue}>Electronic filings</BackendLink>;
+  }
+  const { nextId, place, previousId, total } = queue;
+  return (
+    <nav className={styles.queue} aria-label="Queue">
+      {previousId === null ? null : (
+        <AppLink to={REVIEW_PATH} query={{ envelopeId: previousId }}>
+          <Icon name="chevronLeft" size={16} />
+          <VisuallyHidden>Previous in queue</VisuallyHidden>
+        </AppLink>
+      )}
+      <BackendLink to={BACKEND_PAGES.filingQueue}>
+        Envelope {formatCount(place)} of {formatCount(total)} in queue
+      </BackendLink>
+      {nextId === null ? null : (
+        <AppLink to={REVIEW_PATH} query={{ envelopeId: nextId }}>
+          <VisuallyHidden>Next in queue</VisuallyHidden>
+          <Icon name="chevronRight" size={16} />
+        </AppLink>
+      )}
+    </nav>
+  );
+}
+
+/** The same links for a menu on phones. */
+export function QueueEntries({ of: { queue } }: Props) {
+  const { nextId = null, previousId = null } = queue ?? {};
+  return (
+    <>
+      {previousId === null ? null : (
+        <AppLink to={REVIEW_PATH} query={{ envelopeId: previousId }}>
+          Previous in queue
+        </AppLink>
+      )}
+      {nextId === null ? null : (
+        <AppLink to={REVIEW_PATH} query={{ envelopeId: nextId }}>
+          Next in queue
+        </AppLink>
+      )}
+      <BackendLink to={BACKEND_PAGES.filingQueue}>Electronic filings</BackendLink>
+    </>
+  );
+}

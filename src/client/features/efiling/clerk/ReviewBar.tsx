@@ -1,0 +1,250 @@
+import { useId, type ReactNode } from 'react';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
+import type { ReviewDecision } from '#contract/filingReview';
+import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
+import { SHORTCUT_KEYS } from '../../../platform/shortcuts';
+import { useIsPhone } from '../../../records/PhoneFold';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { formatDateTime } from '../../../ui/formats';
+import { ToolMenu } from '../../../ui/ToolMenu';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { BackendLink } from '../../../widgets/BackendLink';
+import { ActionBar } from '../ActionBar';
+import styles from './clerk.module.css';
+import { dialogOpened, selectDesk } from './desk';
+import { shownFiling } from './DocumentPane';
+import { lockReview, takeNext } from './slice';
+import { BAR_LABELS, DECISION_SHORTCUTS, filingTitle } from './words';
+
+interface Props {
+  readonly of: ReviewRecord;
+}
+
+const OPEN_STATUSES: readonly string[] = ['submitted', 'underReview', 'deferred'];
+
+/** Why decisions can't be made; `mine`: they can. */
+type BarState = 'decided' | 'own' | ReviewRecord['lock']['holder'];
+
+function stateOf({ filings, isOwn, lock }: ReviewRecord): BarState {
+  if (!filings.some(({ status }) => OPEN_STATUSES.includes(status))) return 'decided';
+  return isOwn ? 'own' : lock.holder;
+}
+
+/** The decisions about the filing shown, or why they can't be made, and the next envelope. */
+export function ReviewBar({ of }: Props) {
+  const isPhone = useIsPhone();
+  const reasonId = useId();
+  const { documentId } = useAppSelector(selectDesk);
+  const filing = shownFiling(of, documentId) ?? of.filings[0];
+  const state = stateOf(of);
+  if (filing === undefined) return null;
+  const deferral: ReviewDecision = filing.status === 'deferred' ? 'resume' : 'defer';
+  const button = (decision: ReviewDecision) => (
+    <DecisionButton key={decision} decision={decision} filing={filing} reasonId={reasonId} />
+  );
+  const first = (['accept', 'return', 'reject'] as const).map(button);
+  const later = ([deferral, 'sendToJudge'] as const).map(button);
+  const others = (
+    <>
+      {state === 'mine' && of.filings.length > 1 ? <AcceptAllButton /> : null}
+      <NextButton of={of} isPrimary={state === 'decided'} />
+    </>
+  );
+  return (
+    <ActionBar>
+      <div className={styles.reason}>
+        <p id={reasonId} className={styles.lock}>
+          {of.filings.length > 1 && state !== 'decided' ? (
+            <bdi className={styles.subject}>{filingTitle(filing)}</bdi>
+          ) : null}
+          <Words of={of} filing={filing} state={state} />
+        </p>
+        {state === 'none' ? <StartButton of={of} /> : null}
+        {state === 'other' ? <TakeOverButton /> : null}
+      </div>
+      {isPhone ? (
+        <div className={styles.decisions}>
+          {first}
+          <ToolMenu id="review-more" label="More" opensUp>
+            {later}
+            {others}
+          </ToolMenu>
+        </div>
+      ) : (
+        <div className={styles.decisions}>
+          {first}
+          {later}
+          {others}
+        </div>
+      )}
+    </ActionBar>
+  );
+}
+
+interface WordsProps extends Props {
+  readonly filing: ReviewFiling;
+  readonly state: BarState;
+}
+
+function Words({ filing, of, state }: WordsProps): ReactNode {
+  switch (state) {
+    case 'decided':
+      return (
+        <>
+          <strong>Every filing of this envelope is decided.</strong>{' '}
+          <BackendLink to={BACKEND_PAGES.filingQueue}>Go to the queue</BackendLink>
+        </>
+      );
+    case 'own':
+      return (
+        <>
+          <strong>You or your firm filed this envelope.</strong> Another reviewer must decide it.
+        </>
+      );
+    case 'other':
+      return <OthersLock of={of} />;
+    case 'none':
+      return `${idleWords(of)} Start the review to decide.`;
+    case 'mine':
+      return (
+        <>
+          You’re reviewing this envelope. <Countdown />
+          {of.lock.reason === null ? '' : ` Taken over: ${of.lock.reason}`}
+          {limitWords(filing)}
+        </>
+      );
+  }
+}
+
+/** Why this filing can't be accepted, or decided at all. */
+function limitWords({ decisions, isProposedOrder, status }: ReviewFiling): string {
+  if (decisions.length === 0) return ` This filing is ${statusWords(status)}.`;
+  return isProposedOrder && !decisions.includes('accept')
+    ? ' Only a judge decides on a proposed order.'
+    : '';
+}
+
+function statusWords(status: ReviewFiling['status']): string {
+  return ENVELOPE_STATUS_WORDS[status].toLowerCase();
+}
+
+/** The last reviewer, if the review was left without a decision. */
+function idleWords({ filings, timeZone }: ReviewRecord): string {
+  const begun = filings
+    .filter(({ status }) => status === 'underReview')
+    .flatMap(({ changes }) => changes.slice(-1))
+    .at(-1);
+  if (begun === undefined) return 'No one is reviewing this envelope.';
+  const name = begun.actorName ?? 'A reviewer';
+  return `Unassigned. Last opened by ${name}, ${formatDateTime(begun.at, timeZone)}.`;
+}
+
+function OthersLock({ of: { lock, timeZone } }: Props) {
+  return (
+    <>
+      <strong>{lock.name ?? 'Another reviewer'} is reviewing this envelope.</strong>{' '}
+      {lock.since === null ? '' : `Since ${formatDateTime(lock.since, timeZone)}. `}
+      <Countdown />
+    </>
+  );
+}
+
+function Countdown() {
+  const { minutesLeft } = useAppSelector(selectDesk);
+  if (minutesLeft === null) return null;
+  return `The lock ends in ${String(minutesLeft)} ${minutesLeft === 1 ? 'minute' : 'minutes'}.`;
+}
+
+interface DecisionButtonProps {
+  readonly decision: ReviewDecision;
+  readonly filing: ReviewFiling;
+  /** Id of the text that explains why it is disabled. */
+  readonly reasonId: string;
+}
+
+/** Opens a decision's dialog; disabled while the decision can't be made. */
+function DecisionButton({ decision, filing, reasonId }: DecisionButtonProps) {
+  const dispatch = useAppDispatch();
+  const { decisions, filingId } = filing;
+  const isDisabled = !decisions.includes(decision);
+  const shortcut = DECISION_SHORTCUTS[decision];
+  return (
+    <Button
+      size="small"
+      variant={decision === 'accept' ? 'primary' : 'secondary'}
+      isDisabled={isDisabled}
+      aria-haspopup="dialog"
+      aria-describedby={isDisabled ? reasonId : undefined}
+      aria-keyshortcuts={isDisabled ? undefined : SHORTCUT_KEYS[shortcut]}
+      data-shortcut={isDisabled ? undefined : shortcut}
+      onClick={() => dispatch(dialogOpened({ kind: 'decide', filingId, decision }))}
+    >
+      {BAR_LABELS[decision]}…<VisuallyHidden> {filingTitle(filing)}</VisuallyHidden>
+    </Button>
+  );
+}
+
+function StartButton({ of }: Props) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector(lockReview.select);
+  const args = { params: { envelopeId: of.envelopeId }, body: { reason: null } };
+  return (
+    <Button
+      size="small"
+      variant="primary"
+      data-shortcut="startReview"
+      aria-keyshortcuts="b"
+      isBusy={status === 'running'}
+      onClick={() => dispatch(lockReview.send(args))}
+    >
+      Start review
+    </Button>
+  );
+}
+
+function TakeOverButton() {
+  const dispatch = useAppDispatch();
+  return (
+    <Button
+      size="small"
+      aria-haspopup="dialog"
+      onClick={() => dispatch(dialogOpened({ kind: 'takeOver' }))}
+    >
+      Take over…
+    </Button>
+  );
+}
+
+function AcceptAllButton() {
+  const dispatch = useAppDispatch();
+  return (
+    <Button
+      size="small"
+      data-shortcut="acceptAll"
+      aria-keyshortcuts="Shift+A"
+      aria-haspopup="dialog"
+      onClick={() => dispatch(dialogOpened({ kind: 'acceptAll' }))}
+    >
+      Accept all…
+    </Button>
+  );
+}
+
+function NextButton({ isPrimary, of }: Props & { readonly isPrimary: boolean }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector(takeNext.select);
+  return (
+    <Button
+      size="small"
+      variant={isPrimary ? 'primary' : 'secondary'}
+      data-shortcut="takeNext"
+      aria-keyshortcuts="Shift+N"
+      isBusy={status === 'running'}
+      onClick={() => dispatch(takeNext.send({ body: { except: of.envelopeId } }))}
+    >
+      Next envelope
+    </Button>
+  );
+}
