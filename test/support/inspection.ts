@@ -7,7 +7,7 @@ interface Spoken {
 
 /** Participles that do not end in "ed". */
 const IRREGULAR = new Set(
-  'begun chosen found gone heard held hidden kept left lost met put read seen sent set shown spent told written'.split(
+  'begun chosen forbidden found gone heard held hidden kept left lost met put read seen sent set shown spent told written'.split(
     ' ',
   ),
 );
