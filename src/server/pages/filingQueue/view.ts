@@ -209,7 +209,7 @@ function table(view: QueueView): SafeHtml {
       <tr>
         <th scope="col" class="review-age">Waiting</th>
         <th scope="col">Case</th>
-        <th scope="col">Court and filings</th>
+        <th scope="col" class="review-court">Court and filings</th>
         <th scope="col" class="review-filer">Filer</th>
         ${hasFlags ? html`<th scope="col" class="review-flags">Flags</th>` : null}
         <th scope="col" class="review-fee">Fee</th>

@@ -171,7 +171,7 @@ describe('the start of a new case', () => {
     expect(steps.getAllByRole('listitem').length).toBe(5);
     expect(screen.getByText(/up to 50 MB and 250 pages/)).toBeVisible();
     const drafts = within(screen.getByRole('region', { name: 'Continue a draft' }));
-    expect(drafts.getByRole('link', { name: 'Acme LLC v. Jane Roe' })).toHaveAttribute(
+    expect(drafts.getByRole('link', { name: 'Acme LLC vs. Jane Roe' })).toHaveAttribute(
       'href',
       expect.stringContaining(`draft=${ID}`),
     );

@@ -5,6 +5,7 @@ import { column, rowHeader, statusColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
+import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { formatCount, formatDateIn, formatMoney } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
@@ -16,7 +17,7 @@ import { amountIn, listedStatus } from './words';
 function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, never>[] {
   return [
     rowHeader('Batch', ({ id, kind, name, state, uploaderName }) => (
-      <span className={styles.name}>
+      <span className={classNames(styles.name, styles.listed)}>
         <AppLink
           to={isToCorrect && isBulkEditable(state) ? BULK_BATCH_PATH : BULK_STATUS_PATH}
           query={{ batchId: id }}

@@ -7,7 +7,7 @@ import { SHORTCUT_KEYS } from '../../../platform/shortcuts';
 import { useIsPhone } from '../../../records/PhoneFold';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { formatDateTime } from '../../../ui/formats';
+import { formatDateIn, formatDateTime } from '../../../ui/formats';
 import { ToolMenu } from '../../../ui/ToolMenu';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { BackendLink } from '../../../widgets/BackendLink';
@@ -106,7 +106,7 @@ function Words({ filing, of, state }: WordsProps): ReactNode {
     case 'other':
       return <OthersLock of={of} />;
     case 'none':
-      return `${idleWords(of)} Start the review to decide.`;
+      return <Idle of={of} />;
     case 'mine':
       return (
         <>
@@ -130,15 +130,18 @@ function statusWords(status: ReviewFiling['status']): string {
   return ENVELOPE_STATUS_WORDS[status].toLowerCase();
 }
 
-/** The last reviewer, if the review was left without a decision. */
-function idleWords({ filings, timeZone }: ReviewRecord): string {
+/** The next step, and the last reviewer if the review was left without a decision. */
+function Idle({ of: { filings, timeZone } }: Props): ReactNode {
+  const isPhone = useIsPhone();
   const begun = filings
     .filter(({ status }) => status === 'underReview')
     .flatMap(({ changes }) => changes.slice(-1))
     .at(-1);
-  if (begun === undefined) return 'No one is reviewing this envelope.';
-  const name = begun.actorName ?? 'A reviewer';
-  return `Unassigned. Last opened by ${name}, ${formatDateTime(begun.at, timeZone)}.`;
+  const last =
+    begun === undefined || isPhone
+      ? ''
+      : ` Last opened by ${begun.actorName ?? 'a reviewer'}, ${formatDateIn(begun.at, timeZone)}.`;
+  return `Start the review to decide.${last}`;
 }
 
 function OthersLock({ of: { lock, timeZone } }: Props) {

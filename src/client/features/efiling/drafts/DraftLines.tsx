@@ -2,7 +2,7 @@ import { draftPath } from '#contract/filingDrafts';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
 import { formatDate } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
-import { draftTitle } from './draftTitle';
+import { draftCaption } from './draftTitle';
 import styles from '../flow/Flow.module.css';
 
 /** Drafts as links to their first step, with court and expiration. */
@@ -12,13 +12,20 @@ export function DraftLines({ drafts }: { readonly drafts: readonly DraftSummary[
       {drafts.map((draft) => (
         <li key={draft.id} className={styles.line}>
           <AppLink to={draftPath(draft.kind)} query={{ draft: draft.id, step: 'case' }}>
-            {draftTitle(draft)}
+            {draftCaption(draft)}
           </AppLink>
           <span className={styles.hint}>
-            {draft.courtName ?? 'No court yet'} · Saved until {formatDate(draft.deletesOn)}
+            {whereOf(draft)} · Saved until {formatDate(draft.deletesOn)}
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** "41D01-2611-CC-001165 · Johnson Superior Court 1", without a number that is the title. */
+function whereOf(draft: DraftSummary): string {
+  const { caseNumber, courtName } = draft;
+  const number = draftCaption(draft) === caseNumber ? '' : caseNumber;
+  return [number, courtName ?? 'No court yet'].filter((part) => part !== '').join(' · ');
 }

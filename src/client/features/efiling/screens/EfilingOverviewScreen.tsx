@@ -7,7 +7,6 @@ import { FindForm } from '../../../records/FindForm';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
-import { Stack } from '../../../ui/Stack';
 import { AllowedTo } from '../../../widgets/AllowedTo';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
@@ -19,36 +18,35 @@ const FILERS: AccessRule = { roles: ['USER'], requires: ['EFILER'] };
 /** Overview of e-filing: a filer's own envelopes, how it works, and what filers need. */
 export function Screen() {
   return (
-    <Stack gap={6}>
-      <CountsList of={FILINGS} />
-      <Reading
-        isWide
-        aside={
-          <>
-            <AllowedTo rule={FILERS}>
-              <Section title="My filings">
-                <FindForm
-                  path={ENVELOPES_PATH}
-                  query={{}}
-                  field="text"
-                  name="Search your electronic filings"
-                  label="Envelope, case, or name"
-                  button="Search"
-                />
-                <ul>
-                  <li>
-                    <AppLink to={ENVELOPES_PATH}>My electronic filings</AppLink>
-                  </li>
-                  <li>
-                    <AppLink to={MY_DRAFTS_PATH}>My drafts</AppLink>
-                  </li>
-                </ul>
-              </Section>
-            </AllowedTo>
-            <Related />
-          </>
-        }
-      >
+    <Reading
+      isWide
+      aside={
+        <>
+          <AllowedTo rule={FILERS}>
+            <Section title="My filings">
+              <FindForm
+                path={ENVELOPES_PATH}
+                query={{}}
+                field="text"
+                name="Search your electronic filings"
+                label="Envelope, case, or name"
+                button="Search"
+              />
+              <ul>
+                <li>
+                  <AppLink to={ENVELOPES_PATH}>My electronic filings</AppLink>
+                </li>
+                <li>
+                  <AppLink to={MY_DRAFTS_PATH}>My drafts</AppLink>
+                </li>
+              </ul>
+            </Section>
+          </AllowedTo>
+          <Related />
+        </>
+      }
+    >
+      <div className={styles.halves}>
         <Section title="About electronic filing">
           <p>
             Electronic filing sends documents to the clerk of an Indiana court over the internet
@@ -60,45 +58,47 @@ export function Screen() {
             any device: drafts are saved automatically.
           </p>
           <p>
-            <AppLink to={EFILING_PATH} className={buttonClass('primary')}>
+            <AppLink to={EFILING_PATH} className={buttonClass()}>
               Start or continue a filing
             </AppLink>
           </p>
         </Section>
-        <div className={styles.halves}>
-          <Section title="What you need to file">
-            <ul>
-              <li>
-                An account on this site with a confirmed email address. You can file for yourself
-                right away.
-              </li>
-              <li>For attorneys, your attorney (bar) number as listed on the Roll of Attorneys.</li>
-              <li>A payment account for court fees, or a fee waiver.</li>
-              <li>
-                Your documents as files. A new case needs a complaint or similar document, and a
-                summons in the form that court rules require.
-              </li>
-            </ul>
-          </Section>
-          <Section title="After you file">
-            <ul>
-              <li>Filings count as filed when submitted, even after hours.</li>
-              <li>
-                The clerk reviews the filing, usually within one or two business days, and stamps
-                it.
-              </li>
-              <li>
-                The fee is held when you file, and charged only when the clerk accepts the filing.
-              </li>
-              <li>
-                A notice of electronic filing shows what was filed, when, by whom, and in which
-                court. Keep it as proof.
-              </li>
-            </ul>
-          </Section>
-        </div>
-      </Reading>
-    </Stack>
+        <Section title="Filings through this site">
+          <CountsList of={FILINGS} />
+        </Section>
+      </div>
+      <div className={styles.halves}>
+        <Section title="What you need to file">
+          <ul>
+            <li>
+              An account on this site with a confirmed email address. You can file for yourself
+              right away.
+            </li>
+            <li>For attorneys, your attorney (bar) number as listed on the Roll of Attorneys.</li>
+            <li>A payment account for court fees, or a fee waiver.</li>
+            <li>
+              Your documents as files. A new case needs a complaint or similar document, and a
+              summons in the form that court rules require.
+            </li>
+          </ul>
+        </Section>
+        <Section title="After you file">
+          <ul>
+            <li>Filings count as filed when submitted, even after hours.</li>
+            <li>
+              The clerk reviews the filing, usually within one or two business days, and stamps it.
+            </li>
+            <li>
+              The fee is held when you file, and charged only when the clerk accepts the filing.
+            </li>
+            <li>
+              A notice of electronic filing shows what was filed, when, by whom, and in which court.
+              Keep it as proof.
+            </li>
+          </ul>
+        </Section>
+      </div>
+    </Reading>
   );
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/filingEnvelopes';
 import { fillPath } from '#contract/links';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
-import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import { column, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { useIsPhone } from '../../../records/PhoneFold';
 import { RecordNotFound } from '../../../records/RecordNotFound';
@@ -97,12 +97,16 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
     .flatMap(({ recipients }) => recipients)
     .filter(({ resolution, state }) => state === 'bounced' && resolution === null);
   const isWaiting = filings.some((filing) => filing.status === 'submitting');
-  const moment = momentColumn(timeZone);
   const messageColumns: readonly DataColumn<Message>[] = [
     rowHeader('Message', ({ operation }) => messageWords(operation)),
     textColumn('Direction', ({ isSent }) => (isSent ? 'To the court' : 'From the court')),
-    moment('Sent', ({ at }) => at),
-    moment('Answered', ({ answeredAt }) => answeredAt, { none: 'Not yet', priority: 2 }),
+    column('Sent', ({ at }) => <Moment at={at} timeZone={timeZone} />),
+    column(
+      'Answered',
+      ({ answeredAt }) =>
+        answeredAt === null ? 'Not yet' : <Moment at={answeredAt} timeZone={timeZone} />,
+      { priority: 2 },
+    ),
     statusColumn('Result', ({ answeredAt, isRefused, tries }) => {
       if (isRefused) return { tone: 'warning', word: 'Refused' };
       if (answeredAt !== null) return { tone: 'released', word: 'Received' };

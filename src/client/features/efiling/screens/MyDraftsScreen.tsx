@@ -18,7 +18,7 @@ import { SaveAsTemplate } from '../templates/SaveAsTemplate';
 
 const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
   rowHeader('Draft', (draft) => (
-    <span className={styles.name}>
+    <span className={classNames(styles.name, styles.listed)}>
       <AppLink to={draftPath(draft.kind)} query={{ draft: draft.id, step: 'case' }}>
         {draftCaption(draft)}
       </AppLink>
