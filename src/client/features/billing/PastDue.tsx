@@ -24,7 +24,7 @@ import { ChargesChart, nextInvoice, paidThisYear } from './InvoiceFigures';
 const COLUMNS: readonly DataColumn<OpenInvoice>[] = [
   {
     key: 'number',
-    header: 'Invoice',
+    header: 'Open invoice',
     cell: (row) => <InvoiceFile of={row} />,
     isRowHeader: true,
     isNoWrap: true,
@@ -57,20 +57,24 @@ export function PastDue({ notice }: { readonly notice: string }) {
     <Stack>
       <div role="alert" aria-atomic="false">
         <MessageBox tone="warning" title={`Your account is past due: ${due}`}>
-          <p>
-            {notice}{' '}
-            {only === undefined
-              ? 'Pay the open invoices to restore access.'
-              : `Pay invoice ${invoiceNumber(only.number)} to restore access.`}
-          </p>
-          <CardFacts of={facts} />
-          <Row gap={2}>
-            <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
-              Pay {due}
-            </BackendLink>
-            <BackendLink to={BACKEND_PAGES.editCard} className={buttonClass()}>
-              {facts?.card === null ? 'Add a card' : 'Change card'}
-            </BackendLink>
+          <Row isApart>
+            <Stack gap={2}>
+              <p>
+                {notice}{' '}
+                {only === undefined
+                  ? 'Pay the open invoices to restore access.'
+                  : `Pay invoice ${invoiceNumber(only.number)} to restore access.`}
+              </p>
+              <CardFacts of={facts} />
+            </Stack>
+            <Row gap={2}>
+              <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
+                Pay {due}
+              </BackendLink>
+              <BackendLink to={BACKEND_PAGES.editCard} className={buttonClass()}>
+                {facts?.card === null ? 'Add a card' : 'Change card'}
+              </BackendLink>
+            </Row>
           </Row>
         </MessageBox>
       </div>
@@ -78,6 +82,7 @@ export function PastDue({ notice }: { readonly notice: string }) {
       {oldest === undefined ? null : (
         <DataTable
           caption="Open invoices"
+          isCaptionHidden
           columns={COLUMNS}
           rows={open}
           rowKey={({ number }) => number}

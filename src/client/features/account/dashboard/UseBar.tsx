@@ -34,7 +34,9 @@ export function UseBar({ used, included, upgradePoint }: UseBarProps) {
           />
         )}
       </svg>
-      {upgradePoint === null ? null : <UpgradeLabel at={upgradePoint / end} point={upgradePoint} />}
+      {upgradePoint === null ? null : (
+        <MarkLabels end={end} included={included} upgradePoint={upgradePoint} />
+      )}
       <p>
         {formatCount(used)} of {formatCount(included)} searches used.
         {upgradePoint === null
@@ -45,14 +47,34 @@ export function UseBar({ used, included, upgradePoint }: UseBarProps) {
   );
 }
 
-/** The upgrade point's name below its mark, within the width of the bar. */
-function UpgradeLabel({ at, point }: { readonly at: number; readonly point: number }) {
-  const anchor = at < 0.25 ? 'start' : at > 0.75 ? 'end' : 'middle';
+/** Part of the bar between two marks that has room for both names. */
+const APART = 0.4;
+
+/** Names of the marks below them, within the width of the bar. */
+function MarkLabels({
+  end,
+  included,
+  upgradePoint,
+}: Omit<UseBarProps, 'used'> & { readonly end: number; readonly upgradePoint: number }) {
+  const labels = [
+    ...(upgradePoint - included > APART * end ? [['Plan', included] as const] : []),
+    ['Upgrade point', upgradePoint] as const,
+  ];
   return (
     <svg className={styles.markLabel} aria-hidden="true">
-      <text x={`${String(Math.round(at * 1_000) / 10)}%`} y="13" textAnchor={anchor}>
-        Upgrade point {formatCount(point)}
-      </text>
+      {labels.map(([word, count]) => {
+        const at = count / end;
+        return (
+          <text
+            key={word}
+            x={`${String(Math.round(at * 1_000) / 10)}%`}
+            y="13"
+            textAnchor={at < 0.25 ? 'start' : at > 0.75 ? 'end' : 'middle'}
+          >
+            {word} {formatCount(count)}
+          </text>
+        );
+      })}
     </svg>
   );
 }

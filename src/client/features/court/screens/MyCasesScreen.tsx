@@ -32,7 +32,8 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
           </span>
         </AppLink>
         <span className={classNames(styles.second, styles.below)}>
-          <span className={styles.number}>{caseNumber}</span> · {caseTypeLabel(typeCode)}
+          <span className={styles.number}>{caseNumber}</span>
+          <span className={styles.notOnPhone}> · {caseTypeLabel(typeCode)}</span>
         </span>
       </>
     ),
@@ -52,10 +53,19 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
   ),
   column(
     'Next hearing',
-    ({ nextHearingAt, timeZone }) => (
+    ({ courtName, nextHearingAt, timeZone }) => (
       <span className={styles.date}>
-        <span className={styles.onPhone}>Hearing: </span>
-        {nextHearingAt === null ? 'None scheduled' : formatDateTime(nextHearingAt, timeZone)}
+        {nextHearingAt === null ? (
+          <>
+            <span className={styles.notOnPhone}>None scheduled</span>
+            <span className={styles.onPhone}>{courtName}</span>
+          </>
+        ) : (
+          <>
+            <span className={styles.onPhone}>Hearing: </span>
+            {formatDateTime(nextHearingAt, timeZone)}
+          </>
+        )}
       </span>
     ),
     { sortKey: 'nextHearing', slot: 'date', width: '8.25rem' },

@@ -21,8 +21,8 @@ import { savedNoteChange, savedDocuments } from '../slice';
 
 const nameOf = ({ documentNumber }: SavedDocument): string => documentNumber;
 
-/** Room for the longest words of a type; for liber and page beside the number in Michigan. */
-const DOCUMENT_WIDTHS = { RECORDER: '11rem', REGISTER: '14rem' } as const;
+/** Room for liber and page below the date in Michigan. */
+const DATE_WIDTHS = { RECORDER: '7rem', REGISTER: '8.5rem' } as const;
 
 /** Returns columns in the edition's terms: book or liber. */
 function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
@@ -45,13 +45,15 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
       ({ documentNumber, typeName, ...row }) => (
         <span className={styles.lines}>
           <span className={classNames(styles.first, styles.type)}>{typeName}</span>{' '}
-          <span className={classNames(styles.second, styles.whole)}>
+          <span className={styles.second}>
             <span className={styles.number}>{documentNumber}</span>
-            {row.book === null ? null : <span>{bookWords(row, locale)}</span>}
+            {row.book === null ? null : (
+              <span className={styles.onPhone}>{bookWords(row, locale)}</span>
+            )}
           </span>
         </span>
       ),
-      { sortKey: 'type', slot: 'number', width: DOCUMENT_WIDTHS[locale.infoType] },
+      { sortKey: 'type', slot: 'number', width: '11rem' },
     ),
     column(
       'Land',
@@ -62,10 +64,17 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
     ),
     column(
       'Recorded',
-      ({ recordedAt }) => (
-        <span className={styles.date}>{formatDateIn(recordedAt, STATE_TIME_ZONE)}</span>
+      ({ recordedAt, ...row }) => (
+        <>
+          <span className={styles.date}>{formatDateIn(recordedAt, STATE_TIME_ZONE)}</span>
+          {row.book === null ? null : (
+            <span className={classNames(styles.second, styles.notOnPhone)}>
+              {bookWords(row, locale)}
+            </span>
+          )}
+        </>
       ),
-      { sortKey: 'recorded', slot: 'date', isNoWrap: true, width: '7rem' },
+      { sortKey: 'recorded', slot: 'date', isNoWrap: true, width: DATE_WIDTHS[locale.infoType] },
     ),
     ...savedItemColumns<SavedDocument>('recorderDocument', nameOf),
   ];
