@@ -176,7 +176,7 @@ describe('recordings from untrusted sources', () => {
     ['is of another version', () => of({ version: 99 }), /version 99/],
     ['uses the name __proto__', () => text.replace('{', '{"__proto__":{"a":1},'), /__proto__/],
     ['is too large', () => ' '.repeat(40_000_001), /larger than any recording/],
-    ['is another build’s', () => of({ build: 'b2' }), /is of build b2, and these .* build test/],
+    ['is another build’s', () => of({ build: 'b2' }), /is from build b2, and these .* build test/],
   ])('rejects a recording that %s, and runs nothing', async (_what, file, message) => {
     for (const isTest of [false, true]) {
       const { code, complained, opened, said } = await run(file(), { isTest });

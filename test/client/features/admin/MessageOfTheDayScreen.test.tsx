@@ -310,7 +310,7 @@ describe('the period and the preview of a message', () => {
     const preview = () => screen.getByRole('region', { name: 'Preview' }).textContent;
     expect(preview()).not.toMatch(/Practice|frozen/);
     await userEvent.selectOptions(screen.getByLabelText('Preview on'), 'E-filing');
-    expect(preview()).toMatch(/practice failure.*Until Jul 6, 2026, 2:00 PM.*Practice: slow/);
+    expect(preview()).toMatch(/Practice failure.*Until Jul 6, 2026, 2:00 PM.*Practice: slow/);
     await userEvent.selectOptions(screen.getByLabelText('Preview on'), 'Tax Warrants');
     expect(preview()).not.toMatch(/frozen/);
     const county = screen.getByRole('combobox', { name: 'Preview for county' });

@@ -103,7 +103,7 @@ describe('the account billing screen', () => {
     await person.type(form.getByLabelText(/^Reason/), 'paid twice');
     await person.click(form.getByRole('button', { name: 'Refund' }));
     expect(network.sent(REFUNDS)).toEqual([]);
-    expect(screen.getByText(/^\$12\.50 of .* is paid back/)).toBeVisible();
+    expect(screen.getByText(/^\$12\.50 of .* is refunded/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Refund' }));
     await drawn();
     expect(network.sent(REFUNDS).map(({ body }) => body)).toEqual([

@@ -46,7 +46,7 @@ describe('the e-filing code screen', () => {
     const report = ['marion.csv, line 2: ZZZ1 needs a name.'];
     await open(overview('REFUSED', report));
     const versions = await screen.findByRole('table', { name: 'Versions, newest first' });
-    expect(within(versions).getByText('In force')).toBeVisible();
+    expect(within(versions).getByText('In effect')).toBeVisible();
     expect(screen.getByText('marion.csv, line 2: ZZZ1 needs a name.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Put into effect' })).toBeNull();
   });

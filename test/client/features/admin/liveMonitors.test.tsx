@@ -193,7 +193,7 @@ describe('live monitor statistics', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     act(() => void page.dispatch(figuresLost({ outage: 'connection' })));
     await page.drawn();
-    expect(screen.getByRole('alert')).toHaveTextContent(/Connection lost.*These are the last/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/Connection lost.*the latest data we have/);
     expect(screen.getByTitle(/^Jul 6, 2026/)).toBeVisible();
     act(() => void page.dispatch(serverAnsweredAgain()));
     await page.drawn();

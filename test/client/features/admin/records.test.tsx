@@ -62,7 +62,7 @@ describe("a user's admin record", () => {
     expect(page.network.sent('POST /web/admin/record-looks')).toEqual([]);
     page.network.once('POST /web/admin/record-looks', answer(200, { until: AT }));
     page.network.always(GET, answer(200, body(RECORD)));
-    await userEvent.selectOptions(screen.getByLabelText(/^Why do you open/), 'ACCESS');
+    await userEvent.selectOptions(screen.getByLabelText(/^Why are you opening/), 'ACCESS');
     await userEvent.click(screen.getByRole('button', { name: 'Open record' }));
     await page.drawn();
     expect(page.network.sent('POST /web/admin/record-looks').map(({ body: sent }) => sent)).toEqual(

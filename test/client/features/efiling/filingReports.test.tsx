@@ -49,7 +49,7 @@ describe('a fee report', () => {
     const table = await screen.findByRole('table', { name: 'Fees by month' });
     const total = within(table).getByRole('row', { name: /^Total/ });
     expect(within(total).getByText('$20.00')).toBeVisible();
-    expect(screen.getByText(/\$9\.00 of charges for these envelopes, the same/)).toBeVisible();
+    expect(screen.getByText(/\$9\.00 in charges for these envelopes, the same/)).toBeVisible();
     expect(screen.getAllByText(/Entry 41, .*: \$9\.00/)).not.toHaveLength(0);
     expect(screen.getByText(/1 older envelope is in the totals/)).toBeVisible();
   });

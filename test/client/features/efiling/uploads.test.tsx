@@ -117,6 +117,6 @@ describe('documents of a draft', () => {
 
   it('explains how to resume an incomplete upload', async () => {
     await openDocuments([upload({ state: 'receiving', received: 1_048_576 })]);
-    expect(screen.getByText(/1 MB arrived\. Choose the same file again/)).toBeVisible();
+    expect(screen.getByText(/1 MB uploaded\. Choose the same file again/)).toBeVisible();
   });
 });

@@ -46,7 +46,7 @@ describe('verifying a filing', () => {
 
   it('shows nothing about a document that isn’t public or isn’t known', async () => {
     await open(null);
-    expect(await screen.findByText(/No public document of this site has this hash/)).toBeVisible();
+    expect(await screen.findByText(/No public document on this site has this hash/)).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'How the check works' })).toBeNull();
   });
 
