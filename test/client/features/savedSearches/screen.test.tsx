@@ -41,7 +41,7 @@ it('shows saved searches with their criteria and results, and counts alerts in u
     },
   });
   const row = screen.getByRole('row', { name: /The Ellis family/ });
-  expect(row).toHaveTextContent('Court cases · Ellis · Super Search · All Indiana courts');
+  expect(row).toHaveTextContent('Court cases · Ellis · Super Search All Indiana courts');
   expect(row).toHaveTextContent('No new results19 total');
   expect(within(row).getByRole('button', { name: 'Delete The Ellis family' })).toBeVisible();
   const link = screen.getByRole('link', { name: '18 of 1,000 alerts in use' });

@@ -21,11 +21,15 @@ import { savedNoteChange, savedDocuments } from '../slice';
 
 const nameOf = ({ documentNumber }: SavedDocument): string => documentNumber;
 
-/** Room for liber and page below the date in Michigan. */
-const DATE_WIDTHS = { RECORDER: '7rem', REGISTER: '8.5rem' } as const;
+/** Indiana's parcel numbers are long; Michigan has liber and page below the date. */
+const WIDTHS = {
+  RECORDER: { document: '10.5rem', land: '29%', date: '7rem' },
+  REGISTER: { document: '11rem', land: '27%', date: '8.5rem' },
+} as const;
 
 /** Returns columns in the edition's terms: book or liber. */
 function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
+  const widths = WIDTHS[locale.infoType];
   return [
     rowHeader(
       'Parties',
@@ -53,14 +57,14 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
           </span>
         </span>
       ),
-      { sortKey: 'type', slot: 'number', width: '11rem' },
+      { sortKey: 'type', slot: 'number', width: widths.document },
     ),
     column(
       'Land',
       ({ countyName, legal, parcel }) => (
         <LandCell countyName={countyName} legal={legal} parcel={parcel} />
       ),
-      { sortKey: 'county', slot: 'place', priority: 2, width: '28%' },
+      { sortKey: 'county', slot: 'place', priority: 2, width: widths.land },
     ),
     column(
       'Recorded',
@@ -74,7 +78,7 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
           )}
         </>
       ),
-      { sortKey: 'recorded', slot: 'date', isNoWrap: true, width: DATE_WIDTHS[locale.infoType] },
+      { sortKey: 'recorded', slot: 'date', isNoWrap: true, width: widths.date },
     ),
     ...savedItemColumns<SavedDocument>('recorderDocument', nameOf),
   ];

@@ -18,6 +18,7 @@ import { selectLocale } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
+import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { formatCount } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
@@ -58,9 +59,11 @@ function NameCell({ search }: CellProps) {
       <AppLink to={register.searchPath} query={{ action: EDIT_ACTION, [SAVED_SEARCH_FIELD]: id }}>
         {name}
       </AppLink>
-      <span className={styles.second}>
-        {asSentenceStart(register.things)} · {words} ·{' '}
-        <span className={styles.unbroken}>{regionName ?? 'Deleted region'}</span>
+      <span className={classNames(styles.second, styles.parts)}>
+        <span>
+          {asSentenceStart(register.things)} · {words}
+        </span>{' '}
+        <span>{regionName ?? 'Deleted region'}</span>
       </span>
       {problem === null ? null : <span className={styles.problem}>{problem}</span>}
       {isNotified && search.cadence !== 'NONE' ? (
