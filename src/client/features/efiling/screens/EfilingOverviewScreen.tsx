@@ -57,14 +57,14 @@ export function Screen() {
             On this site you can prepare a new case or filings in an existing case, and continue on
             any device: drafts are saved automatically.
           </p>
+        </Section>
+        <Section title="Filings through this site">
+          <CountsList of={FILINGS} />
           <p>
             <AppLink to={EFILING_PATH} className={buttonClass()}>
               Start or continue a filing
             </AppLink>
           </p>
-        </Section>
-        <Section title="Filings through this site">
-          <CountsList of={FILINGS} />
         </Section>
       </div>
       <div className={styles.halves}>
