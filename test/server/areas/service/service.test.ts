@@ -593,10 +593,10 @@ describe('the cases of a contact', () => {
       .set({ case_number: '49D01-2606-CC-000778', case_key: caseNumberKey('49D01-2606-CC-000778') })
       .execute();
     const page = (await anna.open(`${PAGE}?contactId=${String(contactId)}`)).body;
-    expect(page).toContain('<th scope="row">49D01-2606-CC-000778<br />');
+    expect(page).toMatch(/<th scope="row">\s*49D01-2606-CC-000778<br \/>/);
   });
 
-  it('removes a contact from a case once, and only from the own list', async () => {
+  it('removes a contact from a case once, and only from the user's list', async () => {
     const contactId = await added(anna, 'Rolf Cases', 'rolf@own.example');
     await confirmLast();
     await attach(anna, contactId, 'Pat Doe');

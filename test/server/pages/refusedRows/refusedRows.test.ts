@@ -136,7 +136,7 @@ describe('rejected rows of a command-line import', () => {
     const { rows } = await sql<{ text: string }>`
       select row_text as text from import_error order by id`.execute(site.database.db);
     expect(rows.map(({ text }) => text.length)).toEqual([short.length, 2_000]);
-    expect(await wordsOf(runId)).toContain('1 row isn’t stored whole');
+    expect(await wordsOf(runId)).toContain('1 row isn’t stored in full');
   });
 
   it("stores the text of only the first 1,000 rejected rows, and shows how many weren't stored", async () => {
@@ -146,7 +146,7 @@ describe('rejected rows of a command-line import', () => {
     expect(file.body.trimEnd().split('\n')).toHaveLength(1_000);
     const words = await wordsOf(runId);
     expect(words).toContain('1,000 rows in the file’s original format');
-    expect(words).toContain('100 rows aren’t stored whole');
+    expect(words).toContain('100 rows aren’t stored in full');
     const csv = await root.open(address(CSV, runId));
     expect(csv.body.trimEnd().split('\r\n')).toHaveLength(1_101);
   });
@@ -158,7 +158,7 @@ describe('rejected rows of a command-line import', () => {
     await deleteRefusedTexts(site.database.db, new Date(START + 86_400_000));
     expect((await root.open(address(ORIGINAL, runId))).body).toBe(`${HEADER}\n`);
     const words = await wordsOf(runId);
-    expect(words).toContain('No row is stored whole');
+    expect(words).toContain('No row is stored in full');
     expect(words).toContain('b0,18177,01234567');
   });
 
