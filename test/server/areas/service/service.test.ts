@@ -596,7 +596,7 @@ describe('the cases of a contact', () => {
     expect(page).toMatch(/<th scope="row">\s*49D01-2606-CC-000778<br \/>/);
   });
 
-  it('removes a contact from a case once, and only from the user's list', async () => {
+  it("removes a contact from a case once, and only from the user's list", async () => {
     const contactId = await added(anna, 'Rolf Cases', 'rolf@own.example');
     await confirmLast();
     await attach(anna, contactId, 'Pat Doe');
