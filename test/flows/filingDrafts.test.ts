@@ -10,6 +10,7 @@ import {
   conflictSettled,
   createDraft,
   draftEdited,
+  estimateSeen,
   noteDismissed,
   partAdded,
   partyChanged,
@@ -182,6 +183,16 @@ describe('the draft of a filing', () => {
       await page.advance(60_000);
       expect(page.content()?.comment).toBe('theirs');
       expect(page.saves()).toHaveLength(1);
+    });
+
+    it('continues with the other version if this tab only recorded an estimate', async () => {
+      const page = await openFlow();
+      page.network.always(PUT, answer(409, { message: 'Changed', code: 'DRAFT_CHANGED' }));
+      page.network.always(GET, answer(200, aDraft(aContent({ comment: 'theirs' }), 5)));
+      page.dispatch(estimateSeen({ cents: 15_700 }));
+      await page.advance(2_000);
+      expect(page.flow()).toMatchObject({ conflict: null, save: 'saved', saved: { version: 5 } });
+      expect(page.content()?.comment).toBe('theirs');
     });
 
     it('shows no conflict if the server has the save but the response was lost', async () => {

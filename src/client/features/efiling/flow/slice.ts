@@ -101,6 +101,12 @@ function edited(
   };
 }
 
+/** Returns the state with the version that another tab or user saved. */
+function withVersion(state: FlowState, saved: SavedDraft): FlowState {
+  const { content, name } = saved;
+  return { ...state, saved, name, content, save: 'saved', conflict: null, isRestored: false };
+}
+
 const slice = createSlice({
   name: 'efiling/flow',
   initialState,
@@ -201,11 +207,11 @@ const slice = createSlice({
       };
     },
     saveFailed: (state): FlowState => ({ ...state, save: 'unsaved' }),
-    conflictFound: (state, { payload }: PayloadAction<SavedDraft>): FlowState => ({
-      ...state,
-      save: 'unsaved',
-      conflict: payload,
-    }),
+    /** Another version was saved in the meantime. It replaces this one if the filer changed nothing. */
+    conflictFound: (state, { payload }: PayloadAction<SavedDraft>): FlowState =>
+      state.isSilent
+        ? withVersion(state, payload)
+        : { ...state, save: 'unsaved', conflict: payload },
     /** The filer chose a version; the next save overwrites the other. */
     conflictSettled: (
       state,
@@ -213,10 +219,15 @@ const slice = createSlice({
     ): FlowState => {
       const { conflict } = state;
       if (conflict === null) return state;
-      const settled = { ...state, saved: conflict, conflict: null, isRestored: false };
-      return use === 'mine'
-        ? { ...settled, save: 'dirty', isSilent: false }
-        : { ...settled, name: conflict.name, content: conflict.content, save: 'saved' };
+      if (use === 'theirs') return withVersion(state, conflict);
+      return {
+        ...state,
+        saved: conflict,
+        conflict: null,
+        isRestored: false,
+        save: 'dirty',
+        isSilent: false,
+      };
     },
     noteDismissed: (state, { payload }: PayloadAction<DraftNote>): FlowState => ({
       ...state,
