@@ -81,7 +81,7 @@ describe('the verification of a document', () => {
     const buffer = Buffer.from('%PDF-1.7 A document of another site');
     const file = { name: 'Order.pdf', mimeType: 'application/pdf', buffer };
     await page.getByLabel('Document or proof').setInputFiles(file);
-    await page.getByText('No public document of this site has this hash').waitFor();
+    await page.getByText('No public document on this site has this hash').waitFor();
     await page.getByText(createHash('sha256').update(buffer).digest('hex')).waitFor();
     expect(bodies.filter((body) => body?.includes('%PDF') === true)).toEqual([]);
     await expectAccessible(page);

@@ -48,7 +48,7 @@ export function ReviewBar({ of }: Props) {
   const later = ([deferral, 'sendToJudge'] as const).map(button);
   const others = (
     <>
-      {state === 'mine' && of.filings.length > 1 ? <AcceptAllButton /> : null}
+      {state === 'mine' ? <AcceptAllButton /> : null}
       <NextButton of={of} isPrimary={state === 'decided'} />
     </>
   );
