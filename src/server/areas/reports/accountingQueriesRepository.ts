@@ -29,6 +29,56 @@ function ledgerSums({ today }: ReportTime): RawBuilder<unknown> {
      group by p.ledger`;
 }
 
+/** SQL: each day's receipts by method, compared with the journal, the card processor, and the bank. */
+function receiptTotals(
+  /** Condition on receipt `r`. */
+  receipts: RawBuilder<unknown>,
+  /** Condition on a bank line. */
+  lines: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+  select to_char(t.day, 'YYYY-MM-DD') || '/' || t.method as row_id, null::integer as account_id,
+         ${NO_USER}, t.day, t.method, t.receipts, t.amount, t.journal, t.processor, t.bank,
+         t.amount - case when t.amount <> t.journal then t.journal
+                         when t.amount <> coalesce(t.processor, t.amount) then t.processor
+                         else coalesce(t.bank, t.amount) end as difference,
+         case when t.amount = all (array[t.journal, coalesce(t.processor, t.amount),
+                                         coalesce(t.bank, t.amount)])
+              then 'EQUAL' else 'DIFFERENT' end as check,
+         case when t.amount <> t.journal then 'The journal posted another amount for these receipts. Open the day to see them.'
+              when t.amount <> coalesce(t.processor, t.amount)
+              then 'The card processor charged another amount. Open the day to see the receipts.'
+              when t.receipts = 0 then 'The bank has money that no receipt explains: ' || t.lines || '.'
+              when t.amount <> coalesce(t.bank, t.amount)
+              then 'The bank has another amount: ' || t.lines || '.' end as why
+    from (
+     select coalesce(r.day, b.day) as day, coalesce(r.method, b.method) as method,
+            coalesce(r.receipts, 0) as receipts, coalesce(r.amount, 0) as amount,
+            coalesce(r.journal, 0) as journal, r.processor, b.bank, b.lines
+       from (
+      select (r.received_at at time zone ${ZONE})::date as day, r.kind as method,
+             count(*) as receipts, sum(r.cents)::bigint as amount,
+             sum((select coalesce(sum(l.cents), 0) from journal_line l
+                   where l.entry_id = r.entry_id and l.ledger in ('CASH', 'CREDITS')))::bigint
+               as journal,
+             case when r.kind = 'CARD' then
+               sum((select coalesce(sum(c.cents), r.cents) from card_charge c
+                     where c.receipt_id = r.id))::bigint end as processor
+        from receipt r where ${receipts} group by 1, 2) r
+       full join (
+      select day, method, sum(cents)::bigint as bank,
+             string_agg(reference, ', ' order by reference) as lines
+        from bank_line where ${lines} group by day, method) b on b.day = r.day and b.method = r.method) t`;
+}
+
+/** SQL: `receiptTotals` of the days since `day`, an ISO date in Indiana. */
+export function receiptTotalsSince(day: RawBuilder<unknown>): RawBuilder<unknown> {
+  return receiptTotals(
+    sql`r.received_at >= (${day}::timestamp at time zone ${ZONE})`,
+    sql`day >= ${day}::date`,
+  );
+}
+
 /** Returns an accounting figure, and the same figure calculated from documents, if there is one. */
 function figure(
   ledger: Ledger,
@@ -148,39 +198,7 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
       ) f
       left join (${ledgerSums(time)}) s on s.ledger = f.ledger) b`,
 
-  DailyReceiptTotals: () => sql`
-    select to_char(t.day, 'YYYY-MM-DD') || '/' || t.method as row_id, null::integer as account_id,
-           ${NO_USER}, t.day, t.method, t.receipts, t.amount, t.journal, t.processor, t.bank,
-           t.amount - case when t.amount <> t.journal then t.journal
-                           when t.amount <> coalesce(t.processor, t.amount) then t.processor
-                           else coalesce(t.bank, t.amount) end as difference,
-           case when t.amount = all (array[t.journal, coalesce(t.processor, t.amount),
-                                           coalesce(t.bank, t.amount)])
-                then 'EQUAL' else 'DIFFERENT' end as check,
-           case when t.amount <> t.journal then 'The journal posted another amount for these receipts. Open the day to see them.'
-                when t.amount <> coalesce(t.processor, t.amount)
-                then 'The card processor charged another amount. Open the day to see the receipts.'
-                when t.receipts = 0 then 'The bank has money that no receipt explains: ' || t.lines || '.'
-                when t.amount <> coalesce(t.bank, t.amount)
-                then 'The bank has another amount: ' || t.lines || '.' end as why
-      from (
-       select coalesce(r.day, b.day) as day, coalesce(r.method, b.method) as method,
-              coalesce(r.receipts, 0) as receipts, coalesce(r.amount, 0) as amount,
-              coalesce(r.journal, 0) as journal, r.processor, b.bank, b.lines
-         from (
-        select (r.received_at at time zone ${ZONE})::date as day, r.kind as method,
-               count(*) as receipts, sum(r.cents)::bigint as amount,
-               sum((select coalesce(sum(l.cents), 0) from journal_line l
-                     where l.entry_id = r.entry_id and l.ledger in ('CASH', 'CREDITS')))::bigint
-                 as journal,
-               case when r.kind = 'CARD' then
-                 sum((select coalesce(sum(c.cents), r.cents) from card_charge c
-                       where c.receipt_id = r.id))::bigint end as processor
-          from receipt r group by 1, 2) r
-         full join (
-        select day, method, sum(cents)::bigint as bank,
-               string_agg(reference, ', ' order by reference) as lines
-          from bank_line group by day, method) b on b.day = r.day and b.method = r.method) t`,
+  DailyReceiptTotals: () => receiptTotals(sql`true`, sql`true`),
 
   CheckingReceiptsReport: () => sql`
     select x.row_id, x.account_id, ${NO_USER}, x.receipt, x.account, x.received, x.method, x.amount,

@@ -5,16 +5,20 @@ import { LOGIN_FAILURES } from '#contract/logins';
 import type { AdminToday } from '#contract/schemas/reports';
 import type { Database } from '../../db/tables/database';
 import { countFailedJobsByDay } from '../../jobs/repository';
-import { ACCOUNTING_QUERIES } from './accountingQueriesRepository';
+import { receiptTotalsSince } from './accountingQueriesRepository';
 import type { ReportTime } from './reportQuery';
 
 const ZONE = sql.lit('America/Indiana/Indianapolis');
 
+/** SQL: the first day of the course. */
+const firstDay = ({ today }: ReportTime): RawBuilder<unknown> =>
+  sql`(${today}::date - ${TODAY_DAYS - 1}::integer)`;
+
 /** SQL: the days of the course, oldest first, with the instants at which they start and end. */
-const daysOf = ({ today }: ReportTime): RawBuilder<unknown> => sql`
+const daysOf = (time: ReportTime): RawBuilder<unknown> => sql`
   (select d.day::date as day, d.day at time zone ${ZONE} as starts,
           (d.day + interval '1 day') at time zone ${ZONE} as ends
-     from generate_series(${today}::date - ${TODAY_DAYS - 1}::integer, ${today}::date,
+     from generate_series(${firstDay(time)}::timestamp, ${time.today}::date::timestamp,
                           interval '1 day') d (day))`;
 
 /** Loads the figures' counts of the last days, oldest first, as far as they are stored. */
@@ -23,28 +27,51 @@ export async function findCourses(
   time: ReportTime,
   waiting: readonly FilingStatus[],
 ): Promise<AdminToday['days']> {
-  const courseOf = async (count: RawBuilder<unknown>): Promise<number[]> => {
+  /** Counts distinct keys of the rows of `source` that meet a condition on each day `d`. */
+  const countByDay = async (
+    source: RawBuilder<unknown>,
+    key: string,
+    condition: RawBuilder<unknown>,
+  ): Promise<number[]> => {
     const { rows } = await sql<{ count: number }>`
-      select (${count})::integer as count from ${daysOf(time)} d order by d.day`.execute(db);
+      with s as materialized (${source})
+      select count(distinct s.${sql.ref(key)})::integer as count from ${daysOf(time)} d
+        left join s on ${condition} group by d.day order by d.day`.execute(db);
+    return rows.map((row) => row.count);
+  };
+  const sumByDay = async (sum: RawBuilder<unknown>): Promise<number[]> => {
+    const { rows } = await sql<{ count: number }>`
+      select coalesce((${sum}), 0)::integer as count from ${daysOf(time)} d
+       order by d.day`.execute(db);
     return rows.map((row) => row.count);
   };
   return {
-    bounces: await courseOf(sql`
-      select count(*) from app_user u join mail_bounce b on b.address = lower(u.email)
-       where u.status = 'ACTIVE' and b.bounced_at < d.ends`),
-    differences: await courseOf(sql`
-      select count(*) from (${ACCOUNTING_QUERIES.DailyReceiptTotals(time, null)}) t
-       where t.day = d.day and t."check" = 'DIFFERENT'`),
-    pastDue: await courseOf(sql`
-      select count(distinct i.account_id) from invoice i
-       where i.due_on < d.day and (i.open_cents > 0 or exists (
-         select from receipt_use u join receipt r on r.id = u.receipt_id
-          where u.invoice_id = i.id and r.received_at >= d.ends))`),
-    errors: await courseOf(sql`
-      select coalesce(sum(h.errors), 0) from request_hour h
-       where h.at >= d.starts and h.at < d.ends`),
-    logins: await courseOf(sql`
-      select coalesce(sum(h.count), 0) from login_hour h
+    bounces: await countByDay(
+      sql`select u.id, b.bounced_at from app_user u
+            join mail_bounce b on b.address = lower(u.email) where u.status = 'ACTIVE'`,
+      'id',
+      sql`s.bounced_at < d.ends`,
+    ),
+    differences: await countByDay(
+      sql`select t.row_id, t.day from (${receiptTotalsSince(firstDay(time))}) t
+           where t."check" = 'DIFFERENT'`,
+      'row_id',
+      sql`s.day = d.day`,
+    ),
+    pastDue: await countByDay(
+      sql`select i.account_id, i.due_on, null::timestamptz as paid_at from invoice i
+           where i.open_cents > 0
+           union all
+          select i.account_id, i.due_on, r.received_at from receipt r
+            join receipt_use u on u.receipt_id = r.id join invoice i on i.id = u.invoice_id
+           where r.received_at >= (${firstDay(time)}::timestamp at time zone ${ZONE})`,
+      'account_id',
+      sql`s.due_on < d.day and (s.paid_at is null or s.paid_at >= d.ends)`,
+    ),
+    errors: await sumByDay(sql`
+      select sum(h.errors) from request_hour h where h.at >= d.starts and h.at < d.ends`),
+    logins: await sumByDay(sql`
+      select sum(h.count) from login_hour h
        where h.at >= d.starts and h.at < d.ends and h.outcome = any(${LOGIN_FAILURES}::text[])`),
     failedJobs: await countFailedJobsByDay(db, daysOf(time)),
     waiting: await waitingCourse(db, time, waiting),

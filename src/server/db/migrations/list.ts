@@ -119,6 +119,7 @@ import * as proofChecks from './0209-proof-checks';
 import * as messagePeriods from './0213-message-periods';
 import * as legendTexts from './0214-legend-texts';
 import * as mailFigures from './0215-mail-figures';
+import * as receiptDays from './0216-receipt-days';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
 
@@ -246,4 +247,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0213-message-periods': messagePeriods,
   '0214-legend-texts': legendTexts,
   '0215-mail-figures': mailFigures,
+  '0216-receipt-days': receiptDays,
 };

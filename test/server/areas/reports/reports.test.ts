@@ -579,5 +579,22 @@ describe('reports of the admin area', () => {
       expect(pastDue.at(-1)).toBe(countOf('pastDue'));
       expect([bounces, failedJobs, pastDue].map(({ length }) => length)).toEqual([14, 14, 14]);
     });
+
+    it('starts each of the last 14 days at midnight in Indiana', async () => {
+      const { db } = site.database;
+      const today = new Date(site.clock.now()).toISOString().slice(0, 10);
+      const midnight = Date.parse(`${today}T04:00:00Z`);
+      await db.deleteFrom('request_hour').execute();
+      const figures = { requests: 9, slow: 0, dropped: 0 };
+      await db
+        .insertInto('request_hour')
+        .values([
+          { ...figures, at: new Date(midnight - HOUR_MS), errors: 1 },
+          { ...figures, at: new Date(midnight), errors: 2 },
+          { ...figures, at: new Date(midnight + 17 * HOUR_MS), errors: 4 },
+        ])
+        .execute();
+      expect((await open()).days.errors.slice(-2)).toEqual([1, 6]);
+    });
   });
 });
