@@ -23,7 +23,7 @@ export function HeaderMenu({ id, title, icon, children }: HeaderMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     // Handles keys that bubble up from the content.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classNames(styles.menu, icon !== undefined && styles.iconMenu)}
       onBlur={({ currentTarget, relatedTarget }) => {

@@ -128,7 +128,7 @@ function NoticeText({
         <VisuallyHidden>{SIGNS[tone].word}: </VisuallyHidden>
       </span>
       {/* Not interactive: it only watches the focus of its links. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={styles.text}
         id={id}

@@ -75,7 +75,7 @@ function Side({ label, children }: { readonly label: string; readonly children: 
         </Button>
       </div>
       {/* Handles keys and focus that bubble up from the content. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={styles.side}
         id={id}

@@ -20,7 +20,7 @@ export function ScrollBox({ label, holds = 'text', className, children }: Scroll
       className={classNames(styles.box, styles[holds], className)}
       role="region"
       aria-label={label}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
       {children}

@@ -39,7 +39,7 @@ export function ShellHeader({
   return (
     <header className={classNames(styles.header, isAccountWide && styles.wide)}>
       {/* Handles keys that bubble up from the content. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={styles.bar}
         onKeyDown={({ key }) => {

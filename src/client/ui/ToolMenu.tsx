@@ -27,7 +27,7 @@ export function ToolMenu({ children, hasArrow = true, id, label, opensUp = false
   };
   return (
     // Handles keys and clicks that bubble up from the content.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.menu}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -49,7 +49,7 @@ export function ToolMenu({ children, hasArrow = true, id, label, opensUp = false
         {hasArrow ? <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} /> : null}
       </Button>
       {/* Clicks only bubble up here: each entry is a link or a button. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         className={classNames(styles.panel, opensUp && styles.above)}
         id={id}

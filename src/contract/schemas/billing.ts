@@ -93,7 +93,7 @@ export type LastCharge = Shape<typeof LastChargeSchema>;
 const LastChargeSchema = exactly({
   /** ISO instant. */
   at: Type.String(),
-  status: words(['PENDING', 'DECLINED', 'DISPUTED']),
+  status: words(['PENDING', 'NEEDS_ACTION', 'DECLINED', 'DISPUTED']),
   /** "Visa ending in 4242". */
   card: Type.String(),
   invoiceNumber: Type.Integer(),

@@ -1,6 +1,6 @@
 import type { DatabaseRefusal } from './errors';
 
-/** Starts a statement whose plan is cached, by the embedded database and in a server's sessions. */
+/** Comment prefix that marks a statement for plan caching, in the embedded database and in server sessions. */
 export const CACHED_PLAN_MARK = '/* plan kept */';
 
 /** Options with which the worker opens its database. */

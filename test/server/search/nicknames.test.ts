@@ -49,7 +49,7 @@ describe('nicknames', () => {
     expect(nicknamesOf('smith')).toEqual([]);
   });
 
-  it('uses a nickname list in which every word is folded and every rejected pair appears', () => {
+  it('contains only folded words, and rejects only pairs that are in the source list', () => {
     const pairs = new Set(
       NICKNAME_PAIRS.trim()
         .split(/\s+/)

@@ -146,7 +146,9 @@ function CardFacts({ of: facts }: { readonly of: PastDueFacts | null }) {
 }
 
 function noCharge(card: string | null): string {
-  return card === null ? 'There is no card on file.' : `${card} hasn’t been charged yet.`;
+  return card === null
+    ? 'There is no card on file.'
+    : `${card} hasn’t been charged for this balance.`;
 }
 
 function chargeWords({ at, card, reason, status }: LastCharge): string {
@@ -154,6 +156,8 @@ function chargeWords({ at, card, reason, status }: LastCharge): string {
   switch (status) {
     case 'PENDING':
       return `${card} was charged ${when}. The bank hasn’t confirmed the payment yet.`;
+    case 'NEEDS_ACTION':
+      return `Your bank asks you to confirm the payment of ${when} with ${card}. Choose Pay to confirm it.`;
     case 'DISPUTED':
       return `The bank reversed the payment of ${when} with ${card}.`;
     case 'DECLINED':

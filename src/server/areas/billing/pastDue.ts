@@ -22,15 +22,17 @@ export async function findPastDueFacts(
 
 const STATUSES = {
   WAITING: 'PENDING',
-  NEEDS_ACTION: 'PENDING',
+  NEEDS_ACTION: 'NEEDS_ACTION',
   DECLINED: 'DECLINED',
   DISPUTED: 'DISPUTED',
 } as const;
 
 /** Describes the latest charge of the unpaid invoices. */
 function lastChargeOf(charges: readonly StoredCharge[]): LastCharge | null {
-  const [last] = [...charges].sort((one, other) => other.askedAt.getTime() - one.askedAt.getTime());
-  if (last === undefined || last.status === 'PAID' || last.invoiceNumber === null) return null;
+  const [last] = charges
+    .flatMap((charge) => (charge.status === 'PAID' ? [] : [{ ...charge, status: charge.status }]))
+    .sort((one, other) => other.askedAt.getTime() - one.askedAt.getTime());
+  if (last === undefined || last.invoiceNumber === null) return null;
   return {
     at: last.askedAt.toISOString(),
     status: STATUSES[last.status],

@@ -21,7 +21,7 @@ import {
 /** Number of bytes in a megabyte, as used in policies. */
 export const MEGABYTE = 1_000_000;
 
-/** The editor and the edition of a change. */
+/** The user who edits a court, the court, and whether the edition has e-filing. */
 export interface CourtEditor {
   readonly actor: Actor;
   readonly userId: number;

@@ -12,7 +12,6 @@ export interface RecordingTable {
   build: string;
   address: string;
   problem: string;
-  /** Size in bytes, before and after compression. */
   note: string;
   /** Bytes of the text, and of its stored form. */
   size: number;

@@ -32,7 +32,7 @@ interface FeedsForm {
   readonly isMade: boolean;
 }
 
-/** The created URL; null if a feed was deleted. */
+/** Result of the form. `opened` is the feed with its new URL; null if the feed was deleted. */
 interface Done {
   readonly opened: OpenedFeed | null;
   readonly title: string;

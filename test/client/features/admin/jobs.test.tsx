@@ -50,7 +50,7 @@ describe('the job screen', () => {
     expect(within(seal).queryAllByText(/Set SEAL_P12/)).toHaveLength(isWarning ? 1 : 0);
   });
 
-  it('shows queues, describes schedules in words, and explains that text recognition doesn’t exist', async () => {
+  it('shows queues, describes schedules in words, and states that scanned pages aren’t recognized as text', async () => {
     await open({
       queues: [
         {

@@ -326,7 +326,7 @@ describe("an account's balance due", () => {
     expect(creditLimitCents(await creditOf(accountId))).toBe(DEFAULT_CREDIT_CENTS);
   });
 
-  it('adds no debt at renewal: an unpaid plan falls back to the Free plan until its card pays', async () => {
+  it('adds no debt at renewal: keeps the plan if the card is charged, otherwise switches to the Free plan', async () => {
     const planOf = async (accountId: number) => {
       const row = site.database.db
         .selectFrom('account_billing')

@@ -198,7 +198,7 @@ describe('submitting an envelope', () => {
   });
 
   it.each(['waiver', 'agency'] as const)(
-    'charges the provider fee of a %s to the account once the court accepts a filing, without a card',
+    'charges the provider fee to the account, not to a card, once the court accepts a filing: %s',
     async (kind) => {
       const { by } = await aFiler('pays');
       const payment = { kind, quoteId: '', totalCents: 0, maxCents: 0 };

@@ -46,14 +46,17 @@ export function CreditTermsForm({ accountId, credit }: CreditTermsFormProps) {
         }),
       ),
   });
+  const { values } = form;
   const isSame =
-    form.values.isInvoiced === started.isInvoiced && form.values.limitCents === started.limitCents;
+    values.isInvoiced === started.isInvoiced && values.limitCents === started.limitCents;
+  // Approving an account starts the plan that it requested, even if it was approved before.
+  const startsPlan = credit.wantedPlan !== null && values.isInvoiced === 'yes';
   return (
     <Form
       form={form}
       label="Credit and invoicing"
       button="Save credit and invoicing"
-      disabledReason={isSame ? 'No changes yet' : null}
+      disabledReason={isSame && !startsPlan ? 'No changes yet' : null}
       isInPage
     >
       <Stack isForm>

@@ -37,7 +37,7 @@ function* openCreated({ outcome }: CommandEnd<'postCompAccount'>): Saga {
 export function* moneySaga(): Saga {
   yield* fork(() => runCommand(createCompAccount, openCreated));
   yield* fork(() => runCommand(changeCredit, afterChange('Credit and invoicing saved.')));
-  yield* fork(() => runCommand(changeDunning, afterChange('Dunning saved.')));
+  yield* fork(() => runCommand(changeDunning, afterChange('Payment reminders saved.')));
   yield* fork(() => runCommand(addCredit, afterChange('Credit added.')));
   yield* fork(() => runCommand(createRefund, afterChange('Refund requested.')));
   yield* fork(() => runCommand(addBonusSearches, afterChange('Bonus searches added.')));

@@ -84,7 +84,7 @@ export function FindingList(props: FindingListProps) {
         )}
       </div>
       {/* The buttons inside are focusable; the keys only move between them. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={list} onKeyDown={handleKey} className={styles.groups}>
         {findings.length === 0 && (
           <p>

@@ -25,6 +25,8 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { selectContent, selectFlow } from '../flow/selectors';
 import {
   draftEdited,
+  conflictFound,
+  conflictSettled,
   draftReceived,
   draftRequested,
   draftSaved,
@@ -296,7 +298,11 @@ export function* checksSaga(): Saga {
     }),
   );
   yield* fork(takeEvery, draftReceived, loadSilenced);
-  yield* fork(takeEvery, isAnyOf(draftReceived, draftSaved), loadChecks);
+  yield* fork(
+    takeEvery,
+    isAnyOf(draftReceived, draftSaved, conflictFound, conflictSettled),
+    loadChecks,
+  );
   yield* fork(takeEvery, uploadList.actions.received, followUploads);
   yield* fork(pollChecks);
   yield* fork(() => runCommand(redactUpload, afterRedaction));

@@ -86,8 +86,8 @@ function partyItems(parties: readonly ShownParty[]) {
     term: role,
     description: (
       <>
-        {named.slice(0, MAX_NAMES).map(({ attorneys, name }) => (
-          <span key={`${name} ${attorneys}`} className={styles.party}>
+        {named.slice(0, MAX_NAMES).map(({ attorneys, name }, at) => (
+          <span key={at} className={styles.party}>
             <bdi>{name}</bdi>
             {attorneys === '' ? null : <span className={styles.soft}>{attorneys}</span>}
           </span>
@@ -167,7 +167,7 @@ function countOf(parties: readonly ShownParty[], role: string): number {
 
 function typeWords({ newCase, registerCase }: ReviewRecord): string {
   if (newCase !== null) return `${newCase.typeName} (${newCase.typeCode})`;
-  return registerCase?.typeName ?? 'Not known';
+  return registerCase?.typeName ?? 'Unknown';
 }
 
 /** The case on file; nothing for a new case. */

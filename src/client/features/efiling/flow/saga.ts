@@ -234,7 +234,14 @@ export function* flowSaga(): Saga {
   yield* fork(() => runCommand(createFiler, afterRegistration));
   yield* fork(() =>
     takeEvery(
-      isAnyOf(draftReceived, draftEdited, draftRestored, conflictSettled, screenEntered),
+      isAnyOf(
+        draftReceived,
+        draftEdited,
+        draftRestored,
+        conflictFound,
+        conflictSettled,
+        screenEntered,
+      ),
       followCourt,
     ),
   );

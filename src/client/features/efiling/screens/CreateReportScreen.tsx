@@ -23,7 +23,7 @@ import { BarChart, MAX_BARS } from '../../../ui/charts/BarChart';
 import { DataTable } from '../../../ui/DataTable';
 import { Field } from '../../../ui/Field';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount } from '../../../ui/formats';
+import { formatCount, formatDate } from '../../../ui/formats';
 import { PageActions } from '../../../ui/PageActions';
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
@@ -152,7 +152,9 @@ function Choices({ of, query }: ReportProps) {
           field="report"
           choices={FILING_REPORT_IDS.map((id) => ({ value: id, label: FILING_REPORTS[id].title }))}
         />
-        <p className={styles.soft}>{filingReportOf(report).explanation}</p>
+        <p className={styles.soft}>
+          {filingReportOf(report).explanation} Filed {formatDate(from)} to {formatDate(to)}.
+        </p>
       </div>
       <PhoneFold>
         <form

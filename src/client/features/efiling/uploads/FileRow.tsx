@@ -69,7 +69,7 @@ export function FileRow({ file }: { readonly file: SentFile }) {
   );
 }
 
-/** Findings so far in the browser's check of a file or its upload. */
+/** Shows the browser's findings so far for a file, found by file key or upload id. */
 export function FoundSoFar(of: { readonly fileKey: string } | { readonly uploadId: string }) {
   const check = useAppSelector((state) =>
     selectFileChecks(state).find((file) =>

@@ -46,7 +46,7 @@ export function Screen() {
       foot={() => (
         <Stack>
           <p>
-            Links opened are counted for notices sent in that month. Some email programs open links
+            An opened link counts in the month its notice was sent. Some email programs open links
             automatically. We don’t track whether emails are opened. Watches on all counties are
             included.
           </p>
