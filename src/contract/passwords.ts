@@ -23,7 +23,7 @@ export const PASSWORD_RULES: readonly string[] = [
   `Avoid common passwords, repeated patterns, your name, and “${PRODUCT_NAME}”.`,
 ];
 
-/** Problems of a new password, also used as codes in URLs. */
+/** Problems with a new password, also used as codes in URLs. */
 export const PASSWORD_PROBLEMS = [
   'missing',
   'tooShort',

@@ -42,7 +42,7 @@ export const FILING_AREA = 'efiling';
 /** Query field with the code of the form's problem. */
 export const PASSWORD_PROBLEM_FIELD = 'problem';
 
-/** Problems of the forms, in addition to problems of the new password. */
+/** Problems with the forms, in addition to problems with the new password. */
 const FORM_PROBLEMS = ['missingName', 'deadLink', 'wrongPassword', 'stale'] as const;
 export type SetPasswordProblem = PasswordProblem | (typeof FORM_PROBLEMS)[number];
 

@@ -139,7 +139,7 @@ export function billedFrom(
   return addMonths(addDays(today, -startOf(demo, history).startedDaysAgo), -history.months);
 }
 
-/** Returns when an account's current month began. */
+/** Returns the start of an account's current month. */
 function startOf(
   demo: DemoBilling,
   history: Pick<BilledHistory, 'startedDaysAgo'>,

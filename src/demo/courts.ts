@@ -127,7 +127,7 @@ export function makeCourts(random: Random, loadedOn: Day): DemoCourt[] {
 }
 
 /**
- * Returns when a court's coverage starts. Wayne and Delaware counties sent their cases first,
+ * Returns the start of a court's coverage. Wayne and Delaware counties sent their cases first,
  * including paper records.
  */
 function coverage(code: string, county: string, random: Random): Day | null {

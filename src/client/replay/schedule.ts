@@ -20,7 +20,7 @@ export function scheduleInputs({ entries, start }: Recording): readonly Step[] {
   let time = 0;
   let at = start.elapsed;
 
-  /** Returns when the next timer ends, excluding the given timer, which is about to end. */
+  /** Returns the end time of the next timer, excluding the given timer, which is about to end. */
   function dueBut(id: number | null): number {
     return Math.min(...[...waiting].flatMap(([other, due]) => (other === id ? [] : [due])));
   }

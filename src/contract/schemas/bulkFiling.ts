@@ -142,7 +142,7 @@ const BatchSchema = exactly({
   sums: SumsSchema,
   /** Documents that clerks have stamped, for the zip file of copies. */
   stampedCopies: Type.Integer(),
-  /** Problems of the whole batch that block its release. */
+  /** Problems with the whole batch that block its release. */
   problems: Type.Array(exactly({ text: Type.String() })),
   mayUpload: Type.Boolean(),
   /** True if the user may release, start, pause, and stop the batch. */

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { exactly, type Shape } from './fields';
 
 /**
- * GET /common/demo-load: number of demo data registers that have loaded completely, out of `of`.
+ * GET /common/demo-load: number of demo data registers that have loaded completely, and the total (`of`).
  */
 export type DemoLoad = Shape<typeof DemoLoadSchema>;
 const DemoLoadSchema = exactly({

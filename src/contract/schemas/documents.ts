@@ -24,11 +24,11 @@ const criteria = {
   /** A liber in Michigan; book or page is enough. */
   book: Type.Optional(TextSchema),
   page: Type.Optional(TextSchema),
-  /** Land: subdivision name prefix, whole lot, and whole block. One of them is enough. */
+  /** Land: subdivision name (prefix), lot, and block (both exact). Any one is enough. */
   subdivision: Type.Optional(TextSchema),
   lot: Type.Optional(TextSchema),
   block: Type.Optional(TextSchema),
-  /** Land: section 1 to 36, township ("17N"), and range ("3E"). One of them is enough. */
+  /** Land: section 1 to 36, township ("17N"), and range ("3E"). Any one is enough. */
   section: Type.Optional(TextSchema),
   township: Type.Optional(TextSchema),
   range: Type.Optional(TextSchema),

@@ -55,7 +55,7 @@ async function processFields(pid: number): Promise<string[]> {
 }
 
 /**
- * Returns when a process on this machine started; null if it isn't running or its start is
+ * Returns the start time of a process on this machine; null if it isn't running or its start is
  * unavailable.
  */
 async function processStart(pid: number): Promise<string | null> {

@@ -33,7 +33,7 @@ export interface ReplicaStatus {
   readonly lagMs: number | null;
 }
 
-/** Progress of the demo data: `loaded` of `of` registers can be searched completely. */
+/** Demo data progress: the number of fully searchable registers, and the total (`of`). */
 export interface FillingProgress {
   readonly loaded: number;
   readonly of: number;

@@ -1,6 +1,6 @@
 import { CannotOpenError, DatabaseServerError } from './errors';
 
-/** Errors of a server that responds but refuses the connection. */
+/** Errors from a server that responds but refuses the connection. */
 const REFUSALS: Readonly<Record<string, string>> = {
   '28P01': 'it rejects the username or password',
   '28000': 'it rejects that user from this machine',

@@ -59,7 +59,7 @@ async function createDatabase({ fill, rest }: SetUpWork): Promise<void> {
   if (rest !== null) await loadRest(rest);
 }
 
-/** Reports that the database is usable, and loads the rest once it is lent back. */
+/** Reports that the database is usable. Loads the rest once the server lends it back. */
 async function loadRest(rest: FillRest): Promise<void> {
   const lent = new Promise<void>((resolve) => {
     process.on('message', (message) => {

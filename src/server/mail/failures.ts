@@ -8,7 +8,7 @@ interface SmtpError {
   readonly command?: unknown;
 }
 
-/** Errors of the SMTP server, not of the email: unreachable, timed out, or login rejected. */
+/** Errors from the SMTP server, not caused by the email: unreachable, timed out, or login rejected. */
 const SERVER_CODES = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH', 'ETLS']);
 
 /**

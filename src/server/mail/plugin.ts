@@ -69,7 +69,7 @@ function createMails(app: FastifyInstance): Mails {
   /** Number of requested rounds. */
   let requested = 0;
 
-  /** Returns when the address's limits will allow the email; null if they allow it now. */
+  /** Returns the time at which the address's limits allow the email; null if they do now. */
   async function nextSlot(mail: DueMail): Promise<number | null> {
     for (const rate of ADDRESS_RATES[mail.isSecurity ? 'security' : 'notice']) {
       const at = await findNextSlot(db, mail, rate, clock.now());

@@ -11,7 +11,7 @@ const LAST_CENTURY_FROM = 50;
 
 /**
  * Describes how part of a number was interpreted, such as `court 89D01, January 2026`; null for a
- * whole number.
+ * complete number.
  */
 export function describeNumberPart({ part, prefix, tailPrefixes }: CaseNumberQuery): string | null {
   if (part !== null) return describePart(part);

@@ -13,7 +13,7 @@ import { findCaseNumber, readPieces, withoutConfusion, withoutLabel } from './ca
  * them does.
  */
 export interface CaseNumberQuery {
-  /** Whole numbers, compared to `court_case.number_key`. */
+  /** Complete numbers, compared to `court_case.number_key`. */
   readonly keys: readonly string[];
   /** Numbers typed without their court, compared to `court_case.number_tail`. */
   readonly tails: readonly string[];
@@ -27,7 +27,7 @@ export interface CaseNumberQuery {
   readonly sequence: string | null;
   /** A number typed without its filing month, compared in two parts. */
   readonly undated: UndatedNumber | null;
-  /** What a part of a number specifies; null for a whole number and for an ambiguous start. */
+  /** What a part of a number specifies; null for a complete number and for an ambiguous start. */
   readonly part: NumberPart | null;
 }
 
@@ -126,7 +126,7 @@ function readNumber(pieces: readonly string[]): CaseNumberQuery | null {
   return undated === null ? null : { ...NOTHING, ...undated, keys: legacyKeys(pieces) };
 }
 
-/** Returns the readings of a whole number, most likely first; without dashes, there may be two. */
+/** Returns the readings of a complete number, most likely first; without dashes, there may be two. */
 function wholeKeys(pieces: readonly string[]): string[] {
   return wholeKeysOf(pieces, withoutInitials(pieces));
 }

@@ -18,7 +18,7 @@ export interface NearNumbers {
 }
 
 /**
- * Suggests numbers for a whole number that isn't on record: neighboring sequences, two swapped
+ * Suggests numbers for a complete number that isn't on record: neighboring sequences, two swapped
  * digits, or one different digit. The number itself comes first, because a region or filter may
  * hide it.
  */

@@ -81,7 +81,7 @@ async function startRequestedPlan(
   if (offer === undefined) return null;
   const booker = { accountId, userId: null };
   await startChosenPlan(trx, booker, { ...offer, paid }, trialApplications(locale), time);
-  // The credit limit of the plan that just started must cover it.
+  // The credit limit under the new plan must cover the plan's cost.
   await requireCredit(trx, accountId, offer.costCents, time.today);
   return { from: paid?.planId ?? null, to: requestedId, costCents: offer.costCents };
 }

@@ -21,7 +21,7 @@ export interface BulkBatchTable {
   columns: Generated<string[]>;
   /** Totals of the table. */
   sums: ColumnType<BulkSums, string | undefined, string>;
-  /** Problems of the whole batch, as of its last check. */
+  /** Problems with the whole batch, as of its last check. */
   problems: ColumnType<readonly string[], string | undefined, string>;
   pause_reason: Generated<string | null>;
   released_by: Generated<number | null>;

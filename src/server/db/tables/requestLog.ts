@@ -36,7 +36,7 @@ export interface ServerBuildTable {
   first_at: Date;
 }
 
-/** Errors of one route with the same message. */
+/** Errors on one route with the same message. */
 export interface ErrorGroupTable {
   id: Generated<number>;
   /** Hash of method, route, and message. */

@@ -279,7 +279,7 @@ async function recheck(
   }
 }
 
-/** A manager that can't be reached, so that a draft is checked without the court's rules. */
+/** Stub of an unreachable manager; the draft is then checked without the court's rules. */
 const UNREACHABLE: FilingParts['manager'] = {
   send: () =>
     Promise.resolve({ kind: 'refused', code: 'notAccepted', message: 'Not reachable.' } as const),

@@ -50,7 +50,7 @@ export async function requireLookReason(
 }
 
 /**
- * Saves a reason, and deletes those past retention. Returns when the reason expires, in
+ * Saves a reason, and deletes those past retention. Returns its expiration time, in
  * milliseconds since 1970.
  */
 export async function saveLookReason(

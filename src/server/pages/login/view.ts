@@ -14,7 +14,7 @@ export interface LoginView {
   readonly requestUrl: string;
   readonly userName: string;
   readonly xsrfToken: string;
-  /** Errors of the last attempt; empty before the first. */
+  /** Errors from the last attempt; empty before the first. */
   readonly errors: readonly FormError[];
   /** URL of the app's screen for forgotten passwords. */
   readonly help: string;

@@ -69,7 +69,7 @@ const ERRORS = [
   ['503', 'Busy', 'The service is busy. Wait as long as Retry-After says.', MESSAGE],
 ] as const;
 
-/** Errors of operations that change something. */
+/** Errors returned by operations that change something. */
 const CHANGE_ERRORS = [
   ['409', 'Conflict', 'It has changed since it was read, or the change isn’t possible.', MESSAGE],
   ['422', 'KeyReused', 'The Idempotency-Key was used for another request.', MESSAGE],

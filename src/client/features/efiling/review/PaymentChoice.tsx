@@ -17,7 +17,7 @@ export interface PaymentChoiceProps {
   readonly payment: DraftContent['payment'];
   readonly accounts: Filer['paymentAccounts'];
   readonly onChange: (payment: DraftContent['payment']) => void;
-  /** Error of the selection, or of a missing petition. */
+  /** Error message for the selection, or for a missing fee waiver petition. */
   readonly error: string | null;
 }
 
