@@ -1,5 +1,5 @@
 import { BAR_ID_PATH, BAR_IDS_PATH } from '#contract/accountPages';
-import { type BarCaseSort } from '#contract/barIds';
+import type { BarCaseSort } from '#contract/barIds';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { captionWords } from '#contract/captionWords';
 import { caseTypeLabel } from '#contract/caseTypes';
