@@ -1,4 +1,4 @@
-import { select, takeLatest, type Saga } from '../../platform/saga';
+import { select, takeEvery, type Saga } from '../../platform/saga';
 import { load } from '../loadable/saga';
 import { screenForbidden } from '../location/slice';
 import { selectIsPastDueShown } from './selectors';
@@ -14,5 +14,5 @@ function* loadFacts(): Saga {
 export function* pastDueSaga(): Saga {
   // The page may have been refused before this saga joined.
   if ((yield* select(pastDueFacts.select)).status === 'idle') yield* loadFacts();
-  yield* takeLatest(screenForbidden, loadFacts);
+  yield* takeEvery(screenForbidden, loadFacts);
 }
