@@ -179,9 +179,9 @@ export interface AppParts {
   readonly outgoing?: OutgoingRequests;
   /** Supplies document pages that weren't imported as files; none if omitted. */
   readonly pageImageSource?: PageImageSource;
-  /** Stores and charges cards; none if omitted. */
   /** Finds documents that demo users filed; absent without demo data. */
   readonly findDemoFiling?: (hash: string) => Promise<Uint8Array | null>;
+  /** Stores and charges cards; none if omitted. */
   readonly cardProcessor?: CardProcessor | null;
   /** Whether this server runs jobs; if not, other servers on its database do. */
   readonly runsJobs?: boolean;

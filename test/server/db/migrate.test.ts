@@ -61,7 +61,7 @@ describe('migrations', () => {
       await sql`
         update help_topic set title = 'County hours', updated_by = (select min(id) from app_user)
          where short_name = 'SuperSearch'`.execute(trx);
-      await MIGRATIONS['0072-help-rewrite']?.up(trx);
+      await MIGRATIONS['0217-help-texts']?.up(trx);
       const { rows } = await sql<{ name: string; title: string; body: string; stored: string }>`
         select t.short_name as name, t.title, t.body_html as body, v.body_html as stored
           from help_topic t join help_topic_version v

@@ -120,6 +120,7 @@ import * as messagePeriods from './0213-message-periods';
 import * as legendTexts from './0214-legend-texts';
 import * as mailFigures from './0215-mail-figures';
 import * as receiptDays from './0216-receipt-days';
+import * as helpTexts from './0217-help-texts';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
 
@@ -248,4 +249,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0214-legend-texts': legendTexts,
   '0215-mail-figures': mailFigures,
   '0216-receipt-days': receiptDays,
+  '0217-help-texts': helpTexts,
 };
