@@ -44,7 +44,7 @@ export interface MenuItem {
   readonly path: string;
   readonly query?: Query;
   readonly isBackendPage: boolean;
-  /** The edition must have this feature; absent means both editions have the entry. */
+  /** Feature that the edition must have; absent if both editions have the entry. */
   readonly feature?: keyof EditionFeatures;
   /** Who sees the entry: the users who may open its page. */
   readonly access: AccessRule;
@@ -375,7 +375,10 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
 ];
 
-/** Editions without the group list the entry under My Account. */
+/**
+ * Returns the group of an entry in an edition: My Account if the edition lacks the entry's own
+ * group.
+ */
 function groupIn(group: MenuGroup, { features }: Locale): MenuGroup {
   return group === 'account' || features[group] ? group : 'account';
 }

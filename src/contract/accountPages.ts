@@ -9,7 +9,7 @@ export const OWN_REGIONS_PATH = '/common/MySearchRegions';
 export const SAVED_SEARCHES_PATH = '/common/ViewSearchList';
 export const SET_PASSWORD_PATH = '/common/SetPassword';
 
-/** Confirms that a password was set or an email is on its way (spec section 2). */
+/** Page that confirms that a password was set or an email is on its way (spec section 2). */
 export const SET_PASSWORD_ACKNOWLEDGEMENT_PATH = '/common/SetPasswordAcknowledgement';
 
 /** Values of `action` at `/common/SetPassword` (spec section 2); `forgot` is the default. */

@@ -6,11 +6,11 @@ import { reportPage, type ReportId } from './reports/reportPages';
 /** One entry of the admin menu: a screen of the app, or a page that the server renders. */
 export interface AdminMenuItem {
   readonly label: string;
-  /** Below the locale prefix. */
+  /** Path below the locale prefix. */
   readonly path: string;
   /** Route of the screen; null for a server page. */
   readonly routeId: string | null;
-  /** The edition must have this feature; absent means both editions have the entry. */
+  /** Feature that the edition must have; absent if both editions have the entry. */
   readonly feature?: keyof EditionFeatures;
 }
 
@@ -140,7 +140,7 @@ const ADMIN_MENU: readonly AdminMenuGroup[] = [
   },
 ];
 
-/** Returns the admin menu of an edition, with the entries that the edition has. */
+/** Returns an edition's admin menu, limited to the entries that the edition has. */
 export function adminMenu({ features }: Locale): readonly AdminMenuGroup[] {
   return ADMIN_MENU.map(({ items, title }) => ({
     title,

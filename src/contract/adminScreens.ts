@@ -75,7 +75,9 @@ const ADMIN_SCREENS = {
 
 export type AdminScreenId = keyof typeof ADMIN_SCREENS;
 
-/** Returns id, URL, title, and edition of a screen, for its route row and its menu entry. */
+/**
+ * Returns a screen's id, URL, title, and required feature, for its route row and its menu entry.
+ */
 export function adminScreen<Id extends AdminScreenId>(id: Id): AdminScreen & { readonly id: Id } {
   return { id, ...ADMIN_SCREENS[id] };
 }

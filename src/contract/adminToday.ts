@@ -15,13 +15,15 @@ export interface TodayFigure {
   /** Only rows that are at least this old are a problem. */
   readonly problemHours?: number;
   /**
-   * Report columns with a row's name and with the time since which it has waited; null if there is
-   * no such column.
+   * Report columns with a row's name and the time since which the row has waited; `since` is null
+   * if there is no such column.
    */
   readonly row: { readonly name: string; readonly since: string | null };
   /** Label of the link to the rows. */
   readonly action: string;
-  /** True if it always has a tile; other numbers are shown only while they are above normal. */
+  /**
+   * True if the number always has a tile; other numbers are shown only while they are above normal.
+   */
   readonly isTile: boolean;
 }
 
@@ -128,11 +130,11 @@ export const TODAY_FIGURES = {
 export type TodayFigureId = keyof typeof TODAY_FIGURES;
 export const TODAY_FIGURE_IDS = Object.keys(TODAY_FIGURES) as readonly TodayFigureId[];
 
-/** Maximum rows of each list on the start page. */
+/** Maximum rows in each list on the start page. */
 export const TODAY_ROWS = 8;
 
 /** Days in the figures' sparklines, including today. */
 export const TODAY_DAYS = 14;
 
-/** Envelopes that have waited for a court longer than this many hours are a problem. */
+/** Maximum hours that an envelope normally waits for a court; longer waits are a problem. */
 export const WAITING_HOURS = 48;

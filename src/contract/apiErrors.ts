@@ -51,7 +51,7 @@ function emptyLevel(): MutableFieldErrors {
 }
 
 /**
- * Converts a 400 to the nested structure of spec section 5. Messages of a forbidden name (such as
+ * Converts a 400 to the nested structure of spec section 5. Messages for forbidden names (such as
  * `__proto__`) move to the top level, so that they aren't lost.
  */
 export function nestFieldErrors(body: ValidationErrorBody): FieldErrors {
@@ -72,7 +72,7 @@ export function nestFieldErrors(body: ValidationErrorBody): FieldErrors {
   return root;
 }
 
-/** Lists all messages of a tree in reading order. */
+/** Lists all messages of an error tree in reading order. */
 export function flattenFieldErrors(errors: FieldErrors): string[] {
   return [...errors.messages, ...Object.values(errors.fields).flatMap(flattenFieldErrors)];
 }

@@ -11,7 +11,7 @@ export const API_KEY_PREFIX = 'cl_live_';
 export const MAX_ACTIVE_API_KEYS = 2;
 
 /**
- * Maximum lifetime of a key, and how long before it expires its owner gets an email; both in days.
+ * Maximum lifetime of a key, and how long before expiration its owner gets an email; both in days.
  */
 const API_KEY_MAX_DAYS = 365;
 export const API_KEY_WARNING_DAYS = 14;
@@ -38,7 +38,7 @@ export const API_SCOPES = [
 ] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** What each scope allows. */
+/** Descriptions of what each scope allows. */
 export const API_SCOPE_WORDS: Readonly<Record<ApiScope, string>> = {
   'search:read': 'Search records; searches count toward the plan',
   'records:read': 'Open cases, judgments, documents, and tax warrants',

@@ -75,7 +75,7 @@ export const LOGIN_FORM = {
     button: 'login_button',
     xsrf: '_xsrf',
   },
-  /** Appended to the page that the form returns to; removed on arrival. */
+  /** Query field that marks a URL as a return from the login page; removed on arrival. */
   returnMark: '_login',
 } as const;
 

@@ -4,13 +4,13 @@ export const RECEIPT_FILE = '/common/receipt.pdf';
 export const TRANSACTIONS_FILE = '/common/transactions.csv';
 export const ROYALTIES_FILE = '/common/royalties.csv';
 
-/** Rows per page of these lists. */
+/** Rows per page in the billing lists. */
 export const BILLING_PAGE_SIZE = 50;
 
-/** Months in the charts of these lists, including the current one. */
+/** Months in the charts of the billing lists, including the current one. */
 export const BILLING_MONTHS = 12;
 
-/** Filter values of the lists: invoice status, side of the balance, and kind. */
+/** Filter values of the billing lists: invoice status, side of the balance, and kind. */
 export const INVOICE_STATUSES = ['OPEN', 'PAST_DUE', 'PAID'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export const TRANSACTION_SIDES = ['CHARGE', 'PAYMENT'] as const;
@@ -36,7 +36,7 @@ export const RECEIPT_WORDS = { CARD: 'Card', CHECK: 'Check', CREDIT: 'Credit' } 
 export type ReceiptKind = keyof typeof RECEIPT_WORDS;
 export const RECEIPT_KINDS = Object.keys(RECEIPT_WORDS) as readonly ReceiptKind[];
 
-/** Maximum unpaid invoices that a page of a past-due account lists. */
+/** Maximum unpaid invoices that a past-due account's page lists. */
 export const MAX_OPEN_INVOICES = 12;
 
 export function invoiceNumber(number: number): string {

@@ -164,7 +164,7 @@ export const CALLS = {
 /** Any row of the call table. */
 export type CallRow = Call<CallSchemas>;
 export type Method = CallRow['method'];
-/** The minimum that a valid response must have. */
+/** Minimum shape of a valid response. */
 export type AnswerShape = CallRow['answers'];
 
 export type CallName = keyof typeof CALLS;
@@ -172,7 +172,7 @@ export type CallName = keyof typeof CALLS;
 /** A row with its name, as sagas, loadables, and commands receive it. */
 export type NamedCall<Name extends CallName> = CallRow & { readonly name: Name };
 
-/** One property of the schemas of each call: `params`, `query`, `body`, or `response`. */
+/** Type of one schema property of each call: `params`, `query`, `body`, or `response`. */
 type Parts<Key extends keyof CallSchemas> = {
   readonly [Name in CallName]: Schemas[Name] extends Readonly<
     Record<Key, infer Schema extends CallSchemas['response']>

@@ -26,7 +26,10 @@ function wordOf(word: string, isFirst: boolean, next: string): string {
   return capitalized(prefix) + capitalized(small.slice(prefix.length));
 }
 
-/** Separates the sides of a case; may be lowercase even if the names are in capitals. */
+/**
+ * Matches the separator between the sides of a case; it may be lowercase even if the names are in
+ * capitals.
+ */
 const BETWEEN = / -vs\.?- /i;
 
 /**

@@ -22,8 +22,8 @@ export const CASE_RELATIONS = [
 export type CaseRelation = (typeof CASE_RELATIONS)[number];
 
 /**
- * Words for this case's relation to the other case: first if this case refers to the other, then if
- * the other refers to this one.
+ * Labels for this case's relation to the other case: the first if this case refers to the other,
+ * the second if the other refers to this one.
  */
 export const CASE_RELATION_WORDS: Readonly<
   Record<CaseRelation, readonly [named: string, naming: string]>

@@ -83,7 +83,7 @@ export const CASE_TYPE_GROUPS: readonly CaseTypeGroup[] = [
   },
 ];
 
-/** Formats a case type as `Mortgage Foreclosure (MF)`; an unknown code unchanged. */
+/** Formats a case type as `Mortgage Foreclosure (MF)`; returns an unknown code unchanged. */
 export function caseTypeLabel(code: string): string {
   const group = CASE_TYPE_GROUPS.find(({ types }) => Object.hasOwn(types, code));
   const name = group?.types[code];

@@ -21,7 +21,7 @@ const DEGREES: Readonly<Record<string, string>> = {
   OV: 'Ordinance Violation',
 };
 
-/** Formats a degree as `Class A Misdemeanor (MA)`; an unknown code unchanged. */
+/** Formats a degree as `Class A Misdemeanor (MA)`; returns an unknown code unchanged. */
 export function degreeLabel(code: string): string {
   const name = Object.hasOwn(DEGREES, code) ? DEGREES[code] : undefined;
   return name === undefined ? code : `${name} (${code})`;

@@ -4,5 +4,5 @@ export const COMP_PLANS = [
   { id: 8, label: 'Unlimited searches' },
 ] as const;
 
-/** Maximum days of a comp account. */
+/** Maximum duration of a complimentary account, in days. */
 export const MAX_COMP_DAYS = 730;

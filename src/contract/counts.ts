@@ -2,7 +2,7 @@
 export const COUNTED_STATES = ['IN', 'MI'] as const;
 export type CountedState = (typeof COUNTED_STATES)[number];
 
-/** What each state's counts include (spec section 1), in the spec's order. */
+/** Kinds of records in each state's counts (spec section 1), in the spec's order. */
 export const COUNT_KINDS = [
   'cases',
   'documents',

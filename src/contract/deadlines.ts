@@ -1,6 +1,6 @@
 /** Deadline rules of Indiana's trial courts, as data. Help, not legal advice. */
 
-/** How the days of a rule are counted. */
+/** Ways to count the days of a rule. */
 export type DeadlineUnit =
   /** Every day counts; a deadline on a day when the court is closed moves to the next open day. */
   | 'calendarDays'

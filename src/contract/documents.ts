@@ -8,7 +8,7 @@ export type ImageStatus = (typeof IMAGE_STATUSES)[number];
 export const DOCUMENT_STATUSES = ['OPEN', 'RELEASED', 'NONE'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-/** What a document does to an earlier one. */
+/** Effects of a document on an earlier document. */
 export const DOCUMENT_RELATIONS = [
   'RELEASES',
   'PARTLY_RELEASES',
@@ -21,7 +21,7 @@ export const DOCUMENT_RELATIONS = [
 ] as const;
 export type DocumentRelation = (typeof DOCUMENT_RELATIONS)[number];
 
-/** Labels of what a document does; the earlier document's number follows. */
+/** Labels of document relations; the earlier document's number follows. */
 export const RELATION_WORDS: Readonly<Record<DocumentRelation, string>> = {
   RELEASES: 'Releases',
   PARTLY_RELEASES: 'Releases part of',

@@ -57,7 +57,7 @@ const PROBLEM_TEXTS: Readonly<Record<DraftProblemCode, (subject: string) => stri
   petitionMissing: () => 'Add the fee waiver petition to the documents.',
 };
 
-/** Text with the next step for a problem. */
+/** Returns a problem's text, with the next step. */
 export function problemText({ code, subject }: DraftProblem): string {
   return PROBLEM_TEXTS[code](subject);
 }

@@ -6,7 +6,7 @@ import type { Finding } from './schemas/documentChecks';
 export const FILING_STEPS = ['case', 'parties', 'documents', 'service', 'fees', 'review'] as const;
 export type FilingStep = (typeof FILING_STEPS)[number];
 
-/** What can be missing or wrong. The client has a text for each. */
+/** Things that can be missing or wrong in a draft. The client has a text for each. */
 export const DRAFT_PROBLEMS = [
   'courtMissing',
   'notAccepted',
@@ -99,7 +99,7 @@ export interface DraftFacts {
   readonly uploads: readonly DraftUpload[];
   readonly attorneys: readonly { readonly barNumber: string; readonly status: string | null }[];
   readonly paymentAccounts: readonly { readonly id: number; readonly isActive: boolean }[];
-  /** Checks of its documents; absent before they have arrived. */
+  /** Checks of the draft's documents; absent until they have arrived. */
   readonly checks?: readonly CheckedDocument[];
 }
 

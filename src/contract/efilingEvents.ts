@@ -8,8 +8,8 @@ export const EFILING_SIDE_WORDS: Readonly<Record<EfilingSide, string>> = {
 };
 
 /**
- * `late` messages have waited longer than `LATE_AFTER_MS`. Late and refused messages are dead
- * letters.
+ * Outcomes of a message. A `late` message has waited longer than `LATE_AFTER_MS`. Late and
+ * `refused` messages are dead letters.
  */
 export const EVENT_OUTCOMES = ['waiting', 'late', 'refused', 'answered'] as const;
 export type EventOutcome = (typeof EVENT_OUTCOMES)[number];

@@ -1,4 +1,7 @@
-/** Largest file that the screen accepts; larger ones are imported with the command. */
+/**
+ * Maximum characters of a file that the screen accepts; larger files must be imported from the
+ * command line.
+ */
 export const CODES_FILE_MAX_LENGTH = 1_000_000;
 
 /**

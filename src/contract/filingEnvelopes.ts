@@ -63,7 +63,7 @@ export const ENVELOPE_STATUS_WORDS: Readonly<Record<EnvelopeStatus, string>> = {
   failed: 'Failed',
 };
 
-/** What each status means for the filer, with the next step. */
+/** Explanations of each status for the filer, with the next step. */
 export const FILING_STATUS_HINTS: Readonly<Partial<Record<FilingStatus, string>>> = {
   submitting: "Waiting for the court's system to confirm it. The filing time doesn't change.",
   submitted: "In the clerk's queue.",

@@ -1,6 +1,6 @@
 import type { AccessRule } from './roles';
 
-/** URLs of the screens. */
+/** URLs of the e-filing screens. */
 export const EFILING_PATH = '/isefs/Efiling';
 export const NEW_CASE_PATH = '/isefs/NewCase';
 export const SUBSEQUENT_FILING_PATH = '/isefs/SubsequentFiling';

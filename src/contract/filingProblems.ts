@@ -19,8 +19,8 @@ export function findDraftProblems(
 }
 
 /**
- * Finds service of documents in a new case, which isn't served electronically: its summons is
- * served on the other parties.
+ * Finds filings to be served in a new case. Electronic service isn't possible there; the summons is
+ * served on the other parties instead.
  */
 function serviceProblems({ filings }: DraftContent, { kind }: DraftFacts): DraftProblem[] {
   const problem = problemIn('service');

@@ -28,7 +28,7 @@ export const QUEUE_FLAG_WORDS: Readonly<Record<QueueFlag, string>> = {
   corrected: 'Corrected by filer',
 };
 
-/** Page size of the queue. */
+/** Envelopes per page of the queue. */
 export const QUEUE_PAGE_SIZE = 50;
 /** Maximum saved filters per user. */
 export const QUEUE_MAX_FILTERS = 20;

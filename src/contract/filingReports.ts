@@ -2,7 +2,7 @@
 export const FILING_REPORT_CSV = '/efiling/reports.csv';
 export const FILING_REPORT_PDF = '/efiling/reports.pdf';
 
-/** How a column's numbers are shown: plain, as cents, or as hours. */
+/** Formats of a column's numbers: plain, as cents, or as hours. */
 export type FilingFigureKind = 'count' | 'money' | 'hours';
 
 export interface FilingReportColumn {
@@ -107,7 +107,7 @@ export const FILING_CADENCE_WORDS: Readonly<Record<FilingReportCadence, string>>
 export const FILING_REPORT_ROWS = 200;
 /** Maximum envelopes that the report of fees lists. */
 export const FILING_REPORT_ENVELOPES = 25;
-/** Maximum days of a report's period. */
+/** Maximum length of a report's period, in days. */
 export const FILING_REPORT_MAX_DAYS = 5 * 366;
 /** Maximum scheduled emails per user. */
 export const FILING_REPORT_SCHEDULES = 20;

@@ -19,7 +19,7 @@ export function readFilingReportQuery(query: Query): FilingReportQuery {
   };
 }
 
-/** Rejects dates in other centuries, because they are typing errors. */
+/** Rejects years that don't start with 2, because they are typing errors. */
 function isDay(value: string | undefined): value is string {
   return value?.startsWith('2') === true && isCalendarDate(value);
 }

@@ -3,9 +3,9 @@ import type { FilingStatus } from './filingStates';
 /** A document as filed, for clerks of the court's county. */
 export const REVIEW_DOCUMENT_FILE = '/efiling/review/{envelopeId}/documents/{documentId}';
 
-/** Duration of a lock that isn't renewed. */
+/** Minutes until a lock that isn't renewed expires. */
 export const REVIEW_LOCK_MINUTES = 15;
-/** Interval at which an open screen renews its lock. */
+/** Minutes between an open screen's renewals of its lock. */
 export const REVIEW_RENEW_MINUTES = 5;
 
 /** A clerk's decisions about a filing. `resume` continues a deferred one. */
@@ -43,7 +43,7 @@ export const CORRECTION_FIELDS = [
 ] as const;
 export type CorrectionField = (typeof CORRECTION_FIELDS)[number];
 
-/** What the `id` of each correction refers to; null for the envelope. */
+/** Kind of record that each correction's `id` refers to; the id is null for the envelope. */
 export const CORRECTION_TARGETS: Readonly<
   Record<CorrectionField, 'envelope' | 'filing' | 'document' | 'party'>
 > = {

@@ -23,7 +23,7 @@ export type FilingStatus = (typeof FILING_STATUSES)[number];
 export const FILING_KINDS = ['file', 'fileAndServe', 'serve'] as const;
 export type FilingKind = (typeof FILING_KINDS)[number];
 
-/** Who changes a status. `clock` means that a deadline passed. */
+/** Actors that change a status. `clock` means that a deadline passed. */
 export const FILING_ACTORS = ['filer', 'manager', 'clerk', 'judge', 'clock'] as const;
 export type FilingActor = (typeof FILING_ACTORS)[number];
 
@@ -94,9 +94,10 @@ export const TAKEN_STATUSES: readonly FilingStatus[] = [
 ];
 
 /**
- * Derives an envelope's status from its filings' statuses, in the order of `FILING_STATUSES`: the
- * first one if it is open or the only one; otherwise `accepted` if the court accepted all filings,
- * `partiallyAccepted` if it accepted some, or else the first one. An empty envelope is a draft.
+ * Derives an envelope's status from its filings' statuses, sorted in the order of
+ * `FILING_STATUSES`. Returns the first status if it isn't final or is the only one; otherwise
+ * `accepted` if the court accepted all filings, `partiallyAccepted` if it accepted some, or the
+ * first status if it accepted none. An empty envelope is a draft.
  */
 export function envelopeStatusOf(filings: readonly FilingStatus[]): EnvelopeStatus {
   const [first = 'draft', ...rest] = [...new Set(filings)].sort(
@@ -131,7 +132,7 @@ export interface MoneyTransition {
  */
 export const MONEY_TRANSITIONS: readonly MoneyTransition[] = [
   { from: 'none', to: 'authorized' },
-  // After denial of a fee waiver, which was filed without a card.
+  // After the court denies a fee waiver; the envelope was filed without a card.
   { from: 'none', to: 'due' },
   { from: 'authorized', to: 'captured' },
   { from: 'authorized', to: 'released' },

@@ -3,7 +3,7 @@ import { EMPTY_CONTENT, EMPTY_PARTY } from './filingDrafts';
 import { NO_DETAILS } from './filingDetails';
 import type { DraftContent, DraftParty } from './schemas/filingDrafts';
 
-/** Who may use a template: its owner, or everyone in the owner's firm. */
+/** Users who may use a template: only its owner, or everyone in the owner's firm. */
 export const TEMPLATE_SCOPES = ['private', 'firm'] as const;
 export type TemplateScope = (typeof TEMPLATE_SCOPES)[number];
 

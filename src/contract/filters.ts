@@ -2,7 +2,7 @@
 export interface ChoiceFilter {
   readonly kind: 'choice';
   readonly label: string;
-  /** Label for no choice: "Any status". */
+  /** Label for no choice, such as "Any status". */
   readonly any: string;
   readonly groups: readonly ChoiceFilterGroup[];
   /**
@@ -22,22 +22,22 @@ export interface ChoiceFilterGroup {
 /** An ISO date. */
 export interface DateFilter {
   readonly kind: 'date';
-  /** "Filed from": the label before the date. */
+  /** Label before the date, such as "Filed from". */
   readonly label: string;
-  /** The filter whose date must not be earlier than this one. */
+  /** Name of the filter that ends the range; its date must not be earlier than this one's. */
   readonly until?: string;
 }
 
 /** An amount of money, in whole dollars. */
 export interface AmountFilter {
   readonly kind: 'amount';
-  /** "Amount from": the label before the amount. */
+  /** Label before the amount, such as "Amount from". */
   readonly label: string;
-  /** The filter whose amount must not be less than this one. */
+  /** Name of the filter that ends the range; its amount must not be less than this one's. */
   readonly until?: string;
 }
 
-/** A filter of a search. */
+/** A search filter. */
 export type Filter = ChoiceFilter | DateFilter | AmountFilter;
 
 /**

@@ -4,7 +4,7 @@ export const HEADERS = {
   xsrf: 'x-xsrf-token',
   /** Id of the user that the requesting tab shows; sent with changes. */
   user: 'x-user-id',
-  /** Same for every retry of an idempotent change. */
+  /** Key that is the same for every retry of an idempotent change. */
   once: 'idempotency-key',
   /** The server's build; if it differs from the page's, the page offers a reload. */
   build: 'x-build-id',

@@ -4,7 +4,7 @@ export const HELP_TEXT_MAX_LENGTH = 60_000;
 export const HELP_KEYWORDS_MAX_LENGTH = 500;
 export const HELP_REASON_MAX_LENGTH = 200;
 
-/** Short names are part of URLs. */
+/** Pattern of short names, which are part of URLs. */
 export const HELP_SHORT_NAME = /^[A-Za-z][A-Za-z0-9]{1,59}$/;
 
 /** Maximum bytes of a topic's image. */

@@ -6,7 +6,7 @@ export const IMPORT_UPLOADS_PATH = '/in/imports/uploads';
 export const IMPORT_REFUSED_CSV = '/admin/imports/refused.csv';
 
 const GIGABYTE = 2 ** 30;
-/** Maximum file size in the browser; larger files are imported with the command. */
+/** Maximum file size in the browser; larger files must be imported from the command line. */
 export const IMPORT_FILE_MAX_BYTES = 2 * GIGABYTE;
 /** Maximum total size of stored files. */
 export const IMPORT_QUOTA_BYTES = 10 * GIGABYTE;

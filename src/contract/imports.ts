@@ -1,4 +1,4 @@
-/** Registers for imported records, as the command line names them. */
+/** Registers into which records can be imported, by their names on the command line. */
 export const IMPORT_REGISTERS = ['court', 'judgment', 'recorder', 'taxWarrant'] as const;
 export type ImportRegister = (typeof IMPORT_REGISTERS)[number];
 
@@ -35,7 +35,7 @@ export const REFUSED_TEXTS_A_RUN = 1_000;
 /** Maximum characters of a header line stored for the download. */
 export const REFUSED_HEADER_MAX_LENGTH = 100_000;
 
-/** Changes on a record that trigger alerts. */
+/** Changes to a record that trigger alerts. */
 export type RecordEventKind =
   | 'STATUS_CHANGED'
   | 'AMOUNT_CHANGED'

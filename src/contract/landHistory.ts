@@ -1,7 +1,7 @@
 /** Screen with the history of a document's land. */
 export const LAND_SCREEN = '/recorder/LandHistory';
 
-/** Why a document is in a property's history. */
+/** Reasons why a document is in a property's history. */
 export const LAND_REASONS = [
   /** The requested document. */
   'ITSELF',
@@ -9,7 +9,7 @@ export const LAND_REASONS = [
   'PARCEL',
   /** The index lists the same subdivision, lot, and block. */
   'LOT',
-  /** It refers to another of these documents, or one of them refers to it. */
+  /** The document refers to another document in the history, or another one refers to it. */
   'REFERENCE',
 ] as const;
 export type LandReason = (typeof LAND_REASONS)[number];
@@ -23,7 +23,7 @@ export const LAND_BREAKS = [
 ] as const;
 export type LandBreak = (typeof LAND_BREAKS)[number];
 
-/** Types that transfer land from grantor to grantee. */
+/** Types of documents that transfer land from grantor to grantee. */
 export const PASSING_TYPES: readonly string[] = ['WD', 'QCD', 'SD'];
 
 /** Deeds by a court officer, who never owned the land. */

@@ -1,4 +1,4 @@
-/** How a login attempt ended. */
+/** Outcomes of a login attempt. */
 export const LOGIN_OUTCOMES = [
   'PASSWORD',
   'CODE',

@@ -1,4 +1,4 @@
-/** What an email is about. */
+/** Topics of emails. */
 export const MAIL_KINDS = [
   'SECURITY',
   'CONFIRMATION',

@@ -1,4 +1,4 @@
-/** How a typed word can match; `omitted` means that the record lacks the word. */
+/** Ways in which a typed word can match; `omitted` means that the record lacks the word. */
 export const MATCH_KINDS = [
   'exact',
   'phrase',

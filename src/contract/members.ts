@@ -11,6 +11,6 @@ export const BILLING_EMAILS_ACTION = 'GET-BILLING-EMAILS';
 /** Query field of `/common/MatchingEmails` with an email address. */
 export const EMAIL_FIELD = 'email';
 
-/** What happens to a deactivated user's alerts, which count toward the account's limit. */
+/** Options for a deactivated user's alerts, which count toward the account's limit. */
 export const LEFT_ALERTS = ['KEEP', 'HAND_OVER', 'REMOVE'] as const;
 export type LeftAlerts = (typeof LEFT_ALERTS)[number];

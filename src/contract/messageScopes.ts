@@ -2,7 +2,7 @@ import { LOCALES } from './locales';
 import type { MessageOfTheDayChange } from './schemas/motd';
 import { registersOf } from './registers';
 
-/** True if at least one of the message's editions has pages of its application. */
+/** True if at least one of the message's editions has pages of the message's application. */
 export function isShownSomewhere({
   app_code: code,
   locale,

@@ -17,7 +17,7 @@ export const FILINGS_CHANGED = 'filings';
 /** A stream silent for this long is considered dead, even if still connected. */
 export const UNREAD_SILENCE_MS = 50_000;
 
-/** Kinds of notifications; all except account ones can be muted. */
+/** Kinds of notifications; all except account notices can be muted. */
 export const NOTIFICATION_KINDS = [
   'CASE_CHANGED',
   'HEARING_CHANGED',
@@ -58,7 +58,7 @@ export const INBOX_VIEWS = ['INBOX', 'UNREAD', 'ARCHIVED'] as const;
 export const INBOX_CHANGES = ['READ', 'UNREAD', 'ARCHIVE', 'RESTORE', 'READ_ALL'] as const;
 export type InboxChange = (typeof INBOX_CHANGES)[number];
 
-/** When notifications are emailed: grouped over some minutes, a day, or a week. */
+/** Email schedules for notifications: grouped over some minutes, a day, or a week, or no emails. */
 export const MAIL_CADENCES = ['EACH', 'DAILY', 'WEEKLY', 'NONE'] as const;
 export type MailCadence = (typeof MAIL_CADENCES)[number];
 

@@ -134,7 +134,7 @@ export function alertValue(value: number, unit: AlertUnit): string {
   return alertFigure(unit === 'days' ? Math.floor(value) : value, unit);
 }
 
-/** Unit of a limit in a form. */
+/** Labels of the units in forms. */
 export const ALERT_UNIT_WORDS: Readonly<Record<AlertUnit, string>> = {
   percent: 'percent',
   milliseconds: 'milliseconds',

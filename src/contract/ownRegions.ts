@@ -5,7 +5,7 @@ export const REGION_NAME_MAX_LENGTH = 80;
 /** Maximum custom regions per user and code. */
 export const MAX_OWN_REGIONS = 50;
 
-/** Validation messages, the same in browser and server. */
+/** Validation messages, shared by browser and server. */
 export const OWN_REGION_MESSAGES = {
   nameMissing: 'Please enter a name for the region.',
   nameUnreadable: 'Please enter a name with at least one letter or digit.',

@@ -30,7 +30,7 @@ export const PURCHASED_FILE_PATH = '/recorder/purchased/{purchaseId}/pages.pdf';
 /** CSV of all purchases of an account in both editions; below the context path. */
 export const PURCHASES_FILE = '/recorder/purchased.csv';
 
-/** Screens (spec section 2, Recorder). */
+/** Screens for page previews and purchased pages (spec section 2, Recorder). */
 export const PAGES_SCREEN = '/recorder/PreviewDocument';
 export const PURCHASES_SCREEN = '/recorder/ViewPurchasedDocuments';
 export const READER_SCREEN = '/recorder/ReadPurchasedDocument';

@@ -101,9 +101,7 @@ const SEQUENCES = [
   'qwertyuiopasdfghjklzxcvbnmqwertyuiop',
 ];
 
-/**
- * Personal words up to this length are ignored; at least this many other characters must remain.
- */
+/** Personal words of at most this many characters are ignored. */
 const SHORT_WORD_LENGTH = 3;
 
 /** With at least this many letters and digits, punctuation between them is ignored. */
@@ -137,9 +135,10 @@ export function passwordLength(password: string): number {
 }
 
 /**
- * Finds the first rule that a new password breaks, without a list of common passwords. Checks it as
- * typed, untrimmed. `personal` are its owner's user name, email address, and names, which may not
- * make up most of it; neither may the product's name. `minLength` is shorter with a second factor.
+ * Finds the first rule that a new password breaks, without a list of common passwords. Checks the
+ * password as typed, untrimmed. `personal` lists the owner's user name, email address, and names;
+ * neither these nor the product's name may make up most of the password. `minLength` is shorter
+ * with a second factor.
  */
 export function findPasswordProblem(
   password: string,
@@ -159,8 +158,8 @@ export function findPasswordProblem(
 }
 
 /**
- * Estimates the guesses that a password takes, as a power of ten, for an attacker who first tries
- * common passwords, keyboard rows, repeats, and `ownWords`.
+ * Function that estimates the guesses that a password takes, as a power of ten, for an attacker who
+ * first tries common passwords, keyboard rows, repeats, and `ownWords`.
  */
 export type PasswordGuesser = (password: string, ownWords: readonly string[]) => number;
 

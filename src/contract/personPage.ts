@@ -1,7 +1,7 @@
 import type { REGISTER_IDS } from './registerIds';
 
 /**
- * Page with the records of one name in all registers, below the locale prefix; the name is in
+ * Page with all registers' records that match one name, below the locale prefix; the name is in
  * `fullName`.
  */
 export const PERSON_PATH = '/common/Person';

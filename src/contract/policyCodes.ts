@@ -21,7 +21,7 @@ export function mayStart(type: PolicyCode, hasAttorney: boolean): boolean {
   return who === 'attorney' ? hasAttorney : who !== 'agency';
 }
 
-/** True if a court accepts a code in a new case or in an existing one. */
+/** True if the court accepts a code in this kind of draft: a new case or an existing one. */
 export function isCodeFor(code: PolicyCode, kind: DraftKind): boolean {
   return code.facts['kind'] === 'both' || code.facts['kind'] === INITIAL_OR_NOT[kind];
 }

@@ -22,7 +22,7 @@ export const FIGURES = [
 ] as const;
 export type FigureName = (typeof FIGURES)[number];
 
-/** How a metric's values are combined over time: its worst value, or its sum. */
+/** Ways to combine a metric's values over time: the worst value, or the sum. */
 export const FIGURE_MERGES: Readonly<Record<FigureName, 'max' | 'min' | 'sum'>> = {
   busy: 'max',
   waiting: 'max',

@@ -21,7 +21,7 @@ export const PRACTICE_MODE_HINTS: Readonly<Record<PracticeMode, readonly [string
   refusing: ['Refusing', 'Submissions and cancellations are rejected; the filer sees the reason.'],
 };
 
-/** For filers and clerks: `Practice: {court} {words} until …`. */
+/** Text for filers and clerks: `Practice: {court} {words} until …`. */
 export const PRACTICE_WORDS: Readonly<Record<PracticeMode, string>> = {
   slow: 'responds slowly',
   unresponsive: 'does not respond',

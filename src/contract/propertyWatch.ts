@@ -23,7 +23,7 @@ export const WATCH_MONTHS = 13;
 /** Rows per page of the lists for super users. */
 export const WATCHES_PAGE_SIZE = 50;
 
-/** What can be watched. */
+/** Kinds of watches. */
 export const WATCH_KINDS = ['PERSON', 'BUSINESS', 'PARCEL', 'LOT'] as const;
 export type WatchKind = (typeof WATCH_KINDS)[number];
 

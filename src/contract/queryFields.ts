@@ -75,7 +75,7 @@ export function parsePageNumber(value: unknown): number {
   return parseId(value) ?? 1;
 }
 
-/** Parses a selector's region code; null if it is not one of the five. */
+/** Parses a selector's region code; null if it isn't one of the five codes. */
 export function parseRegionCode(value: unknown): RegionCode | null {
   return isRegionCode(value) ? value : null;
 }

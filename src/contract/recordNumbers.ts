@@ -58,7 +58,10 @@ const PARCEL_LABEL = new RegExp(
   `^(?:(?:state|local|permanent|tax|property)\\s+)*(?:parcel|pin|ppn|apn|tax\\s+(?:id|key)|key)(?:\\s+(?:id|i\\.d\\.|key))?(?![a-z])\\.?\\s*${NUMBER_WORD}(?=\\S*\\d)`,
   'iu',
 );
-/** Indiana's 18 digits, with any separators; the township's and district's digits are optional. */
+/**
+ * Indiana's 18-digit number, with any separators; the township's and district's digits are
+ * optional.
+ */
 const INDIANA_PARCEL =
   /^(?:\d{18}|\d{1,2}[\s.\p{Pd}]\d\d[\s.\p{Pd}]\d\d[\s.\p{Pd}]\d{3}[\s.\p{Pd}]\d{3}(?:[\s.\p{Pd}]\d{3}(?:[\s.\p{Pd}]\d{3})?)?)$/u;
 /**
@@ -151,14 +154,14 @@ export function isShapedAsParcel(text: string, { code }: Pick<Locale, 'code'>): 
   );
 }
 
-/** The number search that a text in another field clearly means. */
+/** A number search, recognized in text that was typed in a different field. */
 export interface RecognizedNumber {
   readonly register: RegisterId;
   /** The kind of search. */
   readonly kind: string;
   /** The text for each of the kind's fields. */
   readonly fields: Readonly<Partial<Record<SearchTextName, string>>>;
-  /** Name of its kind: "parcel number". */
+  /** Name of the number's kind: "parcel number". */
   readonly what: string;
 }
 

@@ -1,11 +1,11 @@
 import type { Locale } from './locales';
 import type { RegisterId } from './registers';
 
-/** How to search by one kind of text. */
+/** Instructions for searching by one kind of text. */
 export interface SearchHint {
-  /** What to type. */
+  /** Description of what to type. */
   readonly ask: string;
-  /** How texts match; omitted for names, which Super Search matches. */
+  /** Description of how texts match; omitted for names, which Super Search matches. */
   readonly match?: string;
   /** Texts that fill the kind's fields, in their order; each is shown as a button. */
   readonly examples: readonly (readonly string[])[];

@@ -58,28 +58,31 @@ export interface Register {
   readonly id: RegisterId;
   /** Label of tabs and menus: `Court Cases`. */
   readonly name: string;
-  /** Heading of its pages: `Court cases`. */
+  /** Heading of the register's pages: `Court cases`. */
   readonly title: string;
   /** One record, within a sentence: `case`. */
   readonly thing: string;
-  /** Its records, within a sentence: `court cases`. */
+  /** The register's records, within a sentence: `court cases`. */
   readonly things: string;
   /** Application of the saved super search setting, plans, and counted searches. */
   readonly application: ApplicationCode;
-  /** Application of its area: for messages of the day, and for the plan that includes the area. */
+  /**
+   * Application of the register's area: for messages of the day, and for the plan that includes the
+   * area.
+   */
   readonly areaApplication: MessageApplication;
   /** Code of the region selector and the saved region. */
   readonly regionCode: RegionCode;
   /** The region that covers the whole register (spec section 9). */
   readonly allRegion: SearchRegion;
-  /** First page of its area. */
+  /** First page of the register's area. */
   readonly overview: string;
   /** Path of the results if the query has `searchAction`, otherwise of the advanced search. */
   readonly searchPath: string;
   readonly searchAction: string;
   /** In display order; the first is the default. */
   readonly kinds: readonly [SearchKind, ...SearchKind[]];
-  /** Null if its records cannot be saved. */
+  /** Null if the register's records can't be saved. */
   readonly saved: SavedItems | null;
   readonly counts: HoldingCounts;
 }

@@ -22,5 +22,5 @@ export function isReference(text: string): boolean {
   return REFERENCE.test(text);
 }
 
-/** Whether an error still occurs; a resolved one reopens if it recurs. */
+/** States of a group of errors; a resolved group reopens if the error recurs. */
 export const ERROR_GROUP_STATES = ['OPEN', 'RESOLVED'] as const;

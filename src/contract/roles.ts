@@ -24,11 +24,14 @@ export type Capability =
 
 export type LoginStatus = 'unknown' | 'loggedIn' | 'loggedOut';
 
-/** Who may enter a screen or use a call: any of `roles`, and all of `requires`. */
+/** Access requirements of a screen or call: any of `roles`, and all of `requires`. */
 export interface AccessRule {
   readonly roles: readonly Role[];
   readonly requires?: readonly Capability[];
-  /** Only with role CUSTOM: a predicate of a logged-in user, and the message shown on refusal. */
+  /**
+   * Only with role CUSTOM: a predicate of a logged-in user, and the message shown when it denies
+   * access.
+   */
   readonly custom?: { readonly allows: (user: CurrentUser) => boolean; readonly message: string };
 }
 
@@ -86,8 +89,8 @@ function byPriority(roles: readonly Role[]): Role[] {
 }
 
 /**
- * Decides a rule (spec section 6). Client and server share this function: one chooses what to show,
- * the other enforces it.
+ * Evaluates an access rule (spec section 6). Client and server share this function: the client
+ * chooses what to show, the server enforces the rule.
  *
  * A rule that lists ANY is granted immediately, even while the login status is unknown;
  * role-specific behavior waits for the status (`role` is null until then).
@@ -120,7 +123,7 @@ export function decideAccess(
   return { kind: 'granted', role: granted };
 }
 
-/** Returns the message for a refusal (spec section 8). */
+/** Returns the message for denied access (spec section 8). */
 export function accessFailureMessage(
   failure: AccessFailure,
   support: { email: string; phone: string },

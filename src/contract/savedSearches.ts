@@ -1,6 +1,6 @@
 import { givenName, nameFault, type NameFault } from './givenNames';
 
-/** How often a saved search runs automatically; `NONE` is saved only. */
+/** Schedules of a saved search; `NONE` only saves it. */
 export const CADENCES = ['NONE', 'DAILY', 'WEEKLY'] as const;
 export type Cadence = (typeof CADENCES)[number];
 
@@ -21,7 +21,7 @@ export const [SAVE_ACTION, EDIT_ACTION] = SAVE_ACTIONS;
 /** Query field with the id of the saved search to change. */
 export const SAVED_SEARCH_FIELD = 'searchId';
 
-/** Validation messages, the same in browser and server. */
+/** Validation messages, shared by browser and server. */
 export const SAVED_SEARCH_MESSAGES = {
   tooMany: `You've reached the limit of ${String(MAX_SAVED_SEARCHES)} saved searches. Delete one first.`,
   notTaken: "This search can't be saved because the register doesn't support all of its fields.",

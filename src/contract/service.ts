@@ -26,7 +26,7 @@ export const SERVICE_STATE_WORDS: Readonly<Record<ServiceState, string>> = {
   bounced: 'Bounced',
 };
 
-/** Why a party or person isn't served electronically. */
+/** Reasons why a party or person isn't served electronically. */
 export const NOT_SERVED_REASONS = [
   'noOne',
   'bounced',

@@ -2,9 +2,11 @@ import type { DemoLoad } from './schemas/demoLoad';
 
 /** Settings of the installation, in each page's settings element. */
 export interface SiteSettings {
-  /** `/web`. */
+  /** Such as `/web`. */
   readonly contextPath: string;
-  /** Origin and path of the Tomcat API; null for context path and locale path. */
+  /**
+   * Origin and path of the Tomcat API; null if the API is below the context path and locale path.
+   */
   readonly tomcatApiBase: string | null;
   /** Host name for message placeholders; from the configuration, never from a request. */
   readonly hostName: string;
@@ -29,9 +31,9 @@ export const COOKIES = {
 
 export const APP_PREFIX = '/vue';
 export const TOMCAT_APP_PREFIX = '/vue-tc';
-/** Scripts and styles always load from here (spec section 2). */
+/** Path from which scripts and styles always load (spec section 2). */
 export const ASSET_PATH = '/web/vue/';
-/** id of the element with `SiteSettings` as JSON. */
+/** Id of the element that contains `SiteSettings` as JSON. */
 export const SETTINGS_ELEMENT_ID = 'site-settings';
 
 /** The build's list of each route's files; only for the server. */

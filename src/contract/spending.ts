@@ -9,8 +9,8 @@ export const BUDGET_SCOPES = ['ACCOUNT', 'USER', 'CODE'] as const;
 export type BudgetScope = (typeof BUDGET_SCOPES)[number];
 
 /**
- * What a search would use (an included search, a bonus search, or money), or why it would use
- * nothing.
+ * What a search uses (an included search, a bonus search, or money), or the reason why it uses none
+ * of these.
  */
 export const SEARCH_COSTS = [
   'PLAN',

@@ -23,8 +23,9 @@ export function formatClock(instant: string | null): string {
 }
 
 /**
- * Returns the milliseconds of a day and time in the state's time zone, the earlier of two in fall;
- * null if it doesn't exist, as on February 30 or in the hour that spring skips.
+ * Returns the milliseconds of a day and time in the state's time zone. If the time occurs twice in
+ * fall, returns the earlier one; null if it doesn't exist, as on February 30 or in the hour skipped
+ * in spring.
  */
 export function parseClock(text: string): number | null {
   if (text.length !== CLOCK_LENGTH || !new RegExp(CLOCK_PATTERN).test(text)) return null;

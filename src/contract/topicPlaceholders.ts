@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from './product';
 /** Prefix of app URLs in a topic: `{appPath}/{edition}/help/HelpTopic`. */
 export const APP_PATH_PLACEHOLDER = '{appPath}';
 
-/** Facts of the installation for use in topics. */
+/** Facts about the installation for use in topics. */
 export interface TopicSite {
   readonly appPath: string;
   readonly contextPath: string;

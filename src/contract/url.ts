@@ -1,6 +1,6 @@
 /**
- * The members of `URL` used here. The contract compiles without the DOM and Node types, which both
- * have it.
+ * The members of `URL` used here. The DOM and Node types both have them, but the contract compiles
+ * without either.
  */
 interface UrlLike {
   readonly protocol: string;
@@ -37,10 +37,7 @@ export function parseAbsoluteUrl(url: string): UrlLike | null {
   }
 }
 
-/**
- * Encodes one path segment or query part as a percent-encoded text. A lone surrogate becomes
- * U+FFFD.
- */
+/** Percent-encodes one path segment or query part. A lone surrogate becomes U+FFFD. */
 export function encodePart(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }

@@ -50,7 +50,7 @@ export interface DemoAccount {
     >;
     readonly planId: number;
     readonly applications: readonly ApplicationCode[];
-    /** Number of days after the database is created when the account's subscriptions end. */
+    /** Number of days from the database's creation until the account's subscriptions end. */
     readonly endsInDays?: number;
   } | null;
   /** Identity in Indiana's e-filing manager. */
@@ -59,7 +59,7 @@ export interface DemoAccount {
 
 const INDIANA: readonly ApplicationCode[] = ['COURT', 'RECORDER', 'TW'];
 
-/** One account for every role. */
+/** The demo accounts, one for each role. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     username: 'user',
@@ -228,7 +228,7 @@ export async function loadDemoAccounts(
 interface DemoTimes {
   readonly createdAt: Date;
   readonly newestLoad: number;
-  /** When the database is created. */
+  /** Time at which the database is created. */
   readonly now: number;
 }
 

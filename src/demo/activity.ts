@@ -11,8 +11,8 @@ const SEARCH_STEP_MS = 40 * 60_000;
 /** Distinct searches of the demo user; the first one runs twice. */
 const DIFFERENT_SEARCHES = 11;
 /**
- * How many times more names to read than searches, because one person may have several of the
- * newest cases.
+ * Number of names to read for each search needed, because one person may have several of the newest
+ * cases.
  */
 const SOME_CASES_OF_ONE = 5;
 

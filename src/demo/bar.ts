@@ -16,7 +16,7 @@ export interface BarCounty {
   readonly name: string;
   /** 1 to 92. */
   readonly number: number;
-  /** A neighboring county where half of its private attorneys also work. */
+  /** A neighboring county where half of this county's private attorneys also work. */
   readonly neighbour: string;
   /** Case volume relative to a small county. */
   readonly size: number;

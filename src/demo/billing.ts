@@ -28,8 +28,8 @@ export interface BilledHistory {
    */
   writeUntil(accountIds: readonly number[], day: string): Promise<void>;
   /**
-   * How many days before the demo was created every account's current month began; null if each
-   * account has its own.
+   * Number of days from the start of every account's current month to the demo's creation; null if
+   * each account has its own.
    */
   readonly startedDaysAgo: number | null;
 }
@@ -43,7 +43,7 @@ export const NO_HISTORY: BilledHistory = {
 interface DemoBilling {
   readonly username: string;
   readonly billTo: readonly [name: string, street: string, city: string, postalCode: string];
-  /** How many days before the demo was created the current month began. */
+  /** Number of days from the start of the current month to the demo's creation. */
   readonly startedDaysAgo: number;
   /** Null if the account pays by check. */
   readonly card: {
@@ -52,7 +52,7 @@ interface DemoBilling {
     readonly brand?: string;
     readonly lastDigits: string;
   } | null;
-  /** The last invoice is unpaid: its card was declined. */
+  /** True if the last invoice is unpaid because the card was declined. */
   readonly owes?: boolean;
   /** True if the last invoice was paid twice, so a refund is due. */
   readonly hasPaidTwice?: boolean;
@@ -312,7 +312,10 @@ function timeOf(today: string): RunTime {
   return { today, at: Date.parse(`${today}T14:00:00Z`), payAddress: PAY_ADDRESS };
 }
 
-/** Chooses how an account pays a month's invoice, counted from its first one. */
+/**
+ * Chooses how an account pays a month's invoice; months are counted from the account's first
+ * invoice.
+ */
 function paymentOf(
   { card }: DemoBilling,
   month: number,

@@ -60,14 +60,14 @@ export class CourtCalendar {
     return { room: court.rooms[room], hour: Math.floor(minute / 60), minute: minute % 60 };
   }
 
-  /** Forgets past days, which get no more hearings. */
+  /** Discards past days, which get no more hearings. */
   forgetBefore(day: Day): void {
     for (const days of this.days.values()) {
       for (const past of days.keys()) if (past < day) days.delete(past);
     }
   }
 
-  /** Forgets a court whose cases are complete. */
+  /** Discards a court's days once its cases are complete. */
   forget(courtCode: string): void {
     this.days.delete(courtCode);
   }

@@ -25,7 +25,7 @@ const MATTERS: Readonly<Record<string, string>> = {
 };
 const MARRIAGES = new Set(['DC', 'DN', 'DR']);
 
-/** Encodes entities as sources do in their captions. */
+/** Encodes entities, as data sources do in their captions. */
 function encodeAsSource(text: string): string {
   return text
     .replaceAll('&', '&amp;')

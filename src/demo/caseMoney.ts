@@ -26,7 +26,7 @@ const BONDSMEN = ['Hoosier Bail Bonds', 'Crossroads Surety', 'Old National Bail 
 const DUE_DAYS = 60;
 const INSTALMENT_DAYS = 30;
 
-/** Keeps the accounts of one case as its story proceeds; records nothing in the future. */
+/** Tracks the money of one case as its story proceeds; records nothing that is in the future. */
 export class CaseAccounts implements CaseMoneyDraft {
   readonly bonds: BondDraft[] = [];
   readonly sentences: (SentenceDraft & { readonly charge: number })[] = [];

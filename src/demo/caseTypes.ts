@@ -1,4 +1,4 @@
-/** How cases of one type are filed and decided. */
+/** Facts about how cases of one type are filed and decided. */
 export interface DocketType {
   readonly weight: number;
   /**
@@ -18,7 +18,7 @@ export interface DocketType {
 }
 
 /**
- * How often each type is filed, based on one large and one small county. A type's predecessors
+ * Filing frequency of each type, based on one large and one small county. A type's predecessors
  * share its weight.
  */
 export const DOCKET_TYPES: Readonly<Record<string, DocketType>> = {

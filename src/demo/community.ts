@@ -30,7 +30,7 @@ export interface Wanted {
   readonly surname?: string;
 }
 
-/** Addresses of people from Michigan who live in none of its listed towns. */
+/** Addresses of Michigan residents who live outside the listed towns. */
 const ELSEWHERE_FROM_MICHIGAN = [
   'Detroit, MI',
   'Grand Rapids, MI',
@@ -75,7 +75,10 @@ export class Community {
     return made;
   }
 
-  /** Returns the spouse; marries off an unmarried person. Four in five couples share a surname. */
+  /**
+   * Returns a resident's spouse; creates one for an unmarried or widowed resident. Most couples
+   * share a surname.
+   */
   spouse(resident: Resident, day: Day): Resident {
     const { random, people } = this;
     const married = this.spouses.get(resident);
@@ -104,7 +107,10 @@ export class Community {
     this.spouses.delete(other);
   }
 
-  /** Returns a child or sibling of that age, mostly with the same name and town. */
+  /**
+   * Returns a new relative of that age, such as a child or sibling; most have the same surname and
+   * town.
+   */
   relative(resident: Resident, day: Day, ages: readonly [number, number]): Resident {
     const { random } = this;
     const relative = this.make(day, {

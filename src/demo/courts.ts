@@ -9,12 +9,12 @@ import type { Random } from './random';
 /** A court for generated cases. */
 export interface DemoCourt {
   readonly row: Insertable<CourtTable>;
-  /** Name of its county without "County", and the county's number. */
+  /** Name of the court's county without "County", and the county's number. */
   readonly county: string;
   readonly countyNumber: number;
   /** `Courtroom 2`, and a second room for when the first one has a trial. */
   readonly rooms: readonly [string, string];
-  /** First filing day of its cases; null if it has none. */
+  /** First filing day of the court's cases; null if it has none. */
   readonly from: Day | null;
   readonly weight: number;
 }

@@ -174,8 +174,8 @@ async function loadRegister(
   await createIndexes(db);
   await setNextIds(db, tables);
   await analyze(db, tables);
-  // Inserted after the records, so that no place seems empty, and before the names, which refer to
-  // their source.
+  // Inserted after the records, so that no county or court seems empty, and before the names, which
+  // refer to their source.
   const isOwn = (_table: RegisterTable, row: readonly unknown[]): boolean => row.includes(source);
   for (const load of rows.takeTables(['data_source'], ROWS_PER_LOAD, isOwn)) await load(handle);
   await setNextIds(db, ['data_source']);

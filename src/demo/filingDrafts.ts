@@ -100,7 +100,7 @@ function intoCase(found: DemoCase, name: string, code: string, codeName: string)
   };
 }
 
-/** Adds a template of a draft, shared if its owner has a firm. */
+/** Adds a template made from a draft; the template is shared if its owner has a firm. */
 async function addTemplate(
   db: Kysely<Database>,
   reader: { readonly userId: number; readonly firmId: number | null },

@@ -7,7 +7,9 @@ const FOLLOWED = 3;
 /** A user who follows attorneys with many upcoming hearings. */
 export interface Follower {
   readonly userId: number;
-  /** Rank of the first attorney by number of hearings, from 1; it has an alert. */
+  /**
+   * Rank of the first attorney by number of hearings, starting at 1; this attorney has an alert.
+   */
   readonly from: number;
   readonly count: number;
   /** Days between two follows. */

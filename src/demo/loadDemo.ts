@@ -44,7 +44,7 @@ const LOADED_TABLES = [...COUNTED_TABLES, ...REGISTER_TABLES, 'index_book'] as c
 /** First effective date of the e-filing codes; earlier than any demo filing. */
 const CODES_IN_FORCE_ON = '2020-01-01';
 
-/** Cases written while the previous ones are loading. */
+/** Cases per batch; each batch is generated while the previous one is loading. */
 export const CASES_PER_BATCH = 2_500;
 /** Rows per load for the other registers. */
 const REGISTER_ROWS_A_BATCH = 25_000;
@@ -86,9 +86,9 @@ export function livingDemo(
 }
 
 /**
- * Fills a database without cases and users with demo data. The same seed, scale, days, and instant
- * give the same rows; the instant shifts account data: plans, searches, and property watches.
- * Throws if there are cases or users.
+ * Fills a database that has no cases or users with demo data. The same seed, scale, days, and
+ * instant give the same rows; the instant shifts account data: plans, searches, and property
+ * watches. Throws if there are cases or users.
  */
 export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions): Promise<void> {
   for (const step of demoSteps(options)) await step.run(handle);
@@ -260,7 +260,7 @@ async function loadRecords(
   const load = async (line: () => string): Promise<void> => {
     await loading;
     onProgress(line());
-    // Rows that refer to cases come after them.
+    // Rows that refer to cases must be loaded after the cases.
     const [cases, others] = [rows.take(), registers.rows.take()];
     loading = cases(handle).then(() => others(handle));
   };

@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<keyof Counts, readonly [one: string, many: string]>
   imports: ['import run', 'import runs'],
 };
 
-/** Counts what was added to a demo database since it was created, in words such as `2 users`. */
+/** Lists what was added to a demo database since its creation, with counts such as `2 users`. */
 export async function findLostChanges(db: Kysely<Database>): Promise<string[]> {
   // Names are indexed during the load; the load's rows have its start time, so they don't count.
   const { rows } = await sql<Counts>`

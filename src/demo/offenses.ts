@@ -98,7 +98,7 @@ interface DatedOffense extends Offense {
   readonly to: Day;
 }
 
-/** Day starting with which felonies have levels instead of classes. */
+/** First day on which felonies have levels instead of classes. */
 export const LEVELS_FROM = parseDay('2014-07-01');
 const EARLIEST = parseDay('1900-01-01');
 const LATEST = parseDay('2100-12-31');

@@ -94,7 +94,7 @@ Monticello, Monon, Brookston; Carroll
 Columbia City, Churubusco, South Whitley; Allen
 `;
 
-/** Where a county's people live, and where its attorneys and firms also work. */
+/** Places where a county's people live, and where its attorneys and firms also work. */
 export interface CountyPlaces {
   readonly seat: string;
   /** Without the seat. */

@@ -7,7 +7,7 @@ export interface Random {
   /** Returns true for a given share of calls. */
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** Returns a separate stream, so that extra draws here don't affect it. */
+  /** Returns a separate stream, so that extra draws from this stream don't affect it. */
   fork(label: string): Random;
 }
 

@@ -4,7 +4,10 @@ import type { Day } from './days';
 import { courtDay } from '../server/domain/courtDays/courtDays';
 import { createRandom } from './random';
 
-/** How often cases of a type relate to the previous one in their court, and how. */
+/**
+ * Case types, how their cases relate to the previous case of the type in their court, and how
+ * often.
+ */
 const RELATIONS: readonly (readonly [types: RegExp, kind: CaseRelation, share: number])[] = [
   [/^(CT|PL|MF)$/, 'CONSOLIDATED', 0.04],
   [/^(F[1-6]|CM)$/, 'RELATED', 0.05],

@@ -5,7 +5,7 @@ import { NICKNAMES } from './nicknames';
 import { person } from './people';
 import type { Random } from './random';
 
-/** How a person usually gives the middle name. */
+/** How a person usually writes the middle name. */
 type MiddleStyle = 'none' | 'initial' | 'full';
 const MIDDLE_STYLES: readonly MiddleStyle[] = ['none', 'initial', 'full'];
 

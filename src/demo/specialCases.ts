@@ -47,7 +47,7 @@ function numbered(number: string, name: RecordName, day = 12, isOpen?: boolean):
   };
 }
 
-/** Results of `kathy smith`, and similar names. */
+/** Cases that a search for `kathy smith` finds, and cases with similar names. */
 const SMITHS: readonly SpecialCase[] = [
   {
     ...numbered(JOURNEY_CASE_NUMBER, person('Kathy', 'Smith', { middle: 'Ann' }), 14, true),
@@ -69,8 +69,8 @@ const SMITHS: readonly SpecialCase[] = [
 ];
 
 /**
- * Names that software often handles badly: accents, apostrophes, hyphens, two letters, no given
- * name, markup.
+ * Names that software often handles badly: with accents, apostrophes, hyphens, or markup, with only
+ * two letters, or without a given name.
  */
 const NAMES: readonly RecordName[] = [
   person('José', 'García-López', { middle: 'María' }),

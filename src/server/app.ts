@@ -305,8 +305,8 @@ function withLines(logger: AppParts['logger'], lines: LogLines): AppParts['logge
 const LONGEST_SET_UP_MS = 60_000;
 
 /**
- * Wires the server. Throws if a route declares no access rule, or a call of the contract has no
- * route. The caller listens, and closes the database after the app.
+ * Builds the server. Throws if a route declares no access rule, or a call of the contract has no
+ * route. The caller starts listening, and closes the database after the app.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;

@@ -25,7 +25,7 @@ export class BatchWriter<Row> {
     else this.waiting.push(row);
   }
 
-  /** Writes the rows added so far; resolves when they were written or dropped. */
+  /** Writes the rows added so far; resolves when they have been written or dropped. */
   async flush(): Promise<void> {
     while (this.running !== null) await this.running;
     if (this.waiting.length === 0 && this.dropped === 0) return;

@@ -61,8 +61,8 @@ interface WaitingJob {
 }
 
 /**
- * Runs jobs on hostile input in a thread, one at a time, each with limits on time and memory. The
- * thread starts with the first job.
+ * Runs jobs on possibly hostile input in a thread, one at a time, each with limits on time and
+ * memory. The thread starts with the first job.
  */
 export class BoundedWorker<Job, Result> {
   #worker: Promise<Worker> | null = null;

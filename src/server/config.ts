@@ -15,7 +15,7 @@ import { LOG_FORMATS, type LogFormat } from './startLog';
 
 /**
  * Permitted range for the maximum wait for the database, in milliseconds, before a request is
- * refused as busy.
+ * rejected as busy.
  */
 const DATABASE_WAITS_MS = [100, 60_000] as const;
 
@@ -413,7 +413,10 @@ export function isLoopback(hostName: string): boolean {
   );
 }
 
-/** Returns true when only this machine can reach the site: both addresses are loopback. */
+/**
+ * Returns true when only this machine can reach the site: the host and the public URL are loopback
+ * addresses.
+ */
 export function isPrivateSite(config: Pick<ServerConfig, 'host' | 'publicUrl'>): boolean {
   return isLoopback(config.host) && isLoopback(config.publicUrl.hostname);
 }

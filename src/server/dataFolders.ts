@@ -19,10 +19,10 @@ export const EXPORTS_FOLDER = 'exports';
 /** Folder of page copies that accounts bought, named by their hashes. */
 export const PURCHASES_FOLDER = 'purchases';
 
-/** Folder of unfinished, unchecked, and refused uploads, named by their ids. */
+/** Folder of unfinished, unchecked, and rejected uploads, named by their ids. */
 export const UPLOADS_FOLDER = 'uploads';
 
-/** Folder of files of imports from the browser, named by their ids. */
+/** Folder of files imported from the browser, named by their ids. */
 export const IMPORTS_FOLDER = 'imports';
 
 /** Folder of filing documents that passed the check, named by their hashes. */

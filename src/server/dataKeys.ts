@@ -5,8 +5,8 @@ export const DATA_KEY_BYTES = 32;
 export const DATA_KEY_FILE = 'data.key';
 
 /**
- * Reads one key: 64 hexadecimal digits, or 32 bytes in base64 (either alphabet). Returns null for
- * anything else.
+ * Reads one key: 64 hexadecimal digits, or 32 bytes in base64 (standard or URL-safe). Returns null
+ * for anything else.
  */
 function readKey(text: string): Buffer | null {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');

@@ -17,7 +17,7 @@ export interface ManagerAppParts {
   readonly clock: Clock;
   /** URL at which the provider receives messages. */
   readonly provider: URL;
-  /** Signs the messages of both the provider and the manager. */
+  /** Secret that signs the messages of both the provider and the manager. */
   readonly secret: string;
   readonly logger?: FastifyServerOptions['logger'];
 }

@@ -9,7 +9,10 @@ import { logFormatOf, openStartLog } from './startLog';
 
 const log = openStartLog(logFormatOf(process.env));
 
-/** Returns the message of an error that the operator can fix; other errors show their stack. */
+/**
+ * Returns the message of an error that the operator can fix; null for other errors, which are
+ * logged with their stack.
+ */
 function plainMessage(error: unknown): string | null {
   const isPlain =
     error instanceof ConfigError ||

@@ -25,7 +25,7 @@ const PAGE = `<!doctype html>
 
 /** A port that this process holds until the site is ready to listen on it. */
 export interface HeldPort {
-  /** The server that holds the port; a parent process may pass it to the server that it starts. */
+  /** The listening server; a parent process may pass it to its child process. */
   readonly server: Server;
   /** Stops listening; the port can be opened again immediately. */
   release(): void;

@@ -3,7 +3,7 @@ import { adoptPort, type HeldPort } from './heldPort';
 
 /** Argument passed to a server that `npm start` launches. */
 export const LAUNCHED = '--launched';
-/** Message of `npm start` with the port that it holds. */
+/** Message from `npm start` with the port that it holds. */
 export const HELD_PORT = 'heldPort';
 /** Message from `npm start` that the browser app is built. */
 export const APP_BUILT = 'appBuilt';

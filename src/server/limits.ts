@@ -13,13 +13,13 @@ function perMinute(visitor: number, user: number): RequestRates {
 /** First and last ISO date of demo data; its cases of named people are older than the first. */
 export const DEMO_DATES = { first: '2026-06-30', last: '2040-12-31' } as const;
 
-/** Maximum `count` events in a window of milliseconds. */
+/** At most `count` events in a window of `windowMs` milliseconds. */
 export interface Rate {
   readonly count: number;
   readonly windowMs: number;
 }
 
-/** Kinds of requests, each with its own limits. A results file counts as a search too. */
+/** Kinds of requests, each with its own limits. A results file also counts as a search. */
 export type RequestKind =
   | 'page'
   | 'list'
@@ -93,7 +93,7 @@ export interface PasswordCost {
   readonly parallelism: number;
 }
 
-/** About 40 ms on current hardware, which slows down guessing from stolen hashes. */
+/** Takes about 40 ms on current hardware, to slow down guessing from stolen hashes. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 32_768, timeCost: 4, parallelism: 1 };
 
 /**
@@ -134,7 +134,7 @@ export interface Limits {
   readonly watchRequests: Rate;
   /** Downloads of all data stored about a user, per user. */
   readonly ownData: Rate;
-  /** Dismissals of messages of the day that are counted, per network address. */
+  /** Counted dismissals of messages of the day, per network address. */
   readonly dismissals: Rate;
   /** Recordings of broken pages sent, per user or per visitor's address. */
   readonly recordings: Rate;
@@ -148,7 +148,7 @@ export interface Limits {
   readonly requests: Readonly<Record<RequestKind | 'any', RequestRates>>;
   /** Result rows per visitor's address, in pages and files together. */
   readonly visitorRows: Rate;
-  /** The same for all visitors in one IPv6 /48 network. */
+  /** Result rows for all visitors in one IPv6 /48 network together. */
   readonly visitorNetworkRows: Rate;
   /**
    * Requests with an unknown session cookie, per address. The limit protects the database from

@@ -22,7 +22,8 @@ export class LogLines {
   };
 
   /**
-   * Returns the lines around those that contain a text, and all lines of the request; oldest first.
+   * Returns the lines that contain a text, the lines around them, and all lines of the request;
+   * oldest first.
    */
   around(text: string, requestId: string): string[] {
     const all = [...this.lines.slice(this.start), ...this.lines.slice(0, this.start)];

@@ -33,7 +33,10 @@ const SITE_DIRECTORY = path.join(__dirname, '../client');
 const log = openStartLog(logFormatOf(process.env));
 const print = (line: string): void => log.info(line);
 
-/** Returns the message of an error that the operator can fix; other errors show their stack. */
+/**
+ * Returns the message of an error that the operator can fix; null for other errors, which are
+ * logged with their stack.
+ */
 function plainMessage(error: unknown): string | null {
   if (
     error instanceof ConfigError ||

@@ -6,7 +6,10 @@ const TAG_BYTES = 16;
 /** Version, key id, nonce, and ciphertext with its tag; binary parts in base64url. */
 const SEALED = /^v1\.([0-9a-f]{16})\.([\w-]{16})\.([\w-]{22,})$/;
 
-/** A stored secret that none of the keys can decrypt, or that was moved from its place. */
+/**
+ * Thrown for a stored secret that none of the keys can decrypt, or that was encrypted for a
+ * different place.
+ */
 export class SealedSecretError extends Error {
   override readonly name = 'SealedSecretError';
 }

@@ -1,6 +1,6 @@
 /**
- * Runs work one run at a time. A call during a run may be about something that the run has already
- * passed, so it waits for the next run, which all such calls share.
+ * Runs work one run at a time. A call during a run may concern something that the run has already
+ * passed, so the call waits for the next run, which all such calls share.
  */
 export class SoloRun {
   private running: Promise<void> | null = null;
@@ -9,7 +9,7 @@ export class SoloRun {
   constructor(private readonly work: (signal?: AbortSignal) => Promise<void>) {}
 
   /**
-   * Starts a run; or waits for the run after the current one. Settles like that run. `signal`
+   * Starts a run, or waits for the run after the current one; settles like that run. `signal`
    * aborts only a run that this call starts.
    */
   run(signal?: AbortSignal): Promise<void> {

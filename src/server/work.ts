@@ -25,7 +25,7 @@ export interface Work {
 const storage = new AsyncLocalStorage<Work>();
 const labels = new AsyncLocalStorage<string>();
 
-/** Runs a function whose statements appear with that label on the pool monitor. */
+/** Runs a function whose statements appear with the given label on the pool monitor. */
 export function runLabeled<Result>(label: string, run: () => Result): Result {
   return labels.run(label, run);
 }

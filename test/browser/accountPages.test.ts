@@ -29,7 +29,7 @@ describe('a visitor', () => {
 });
 
 describe('an administrator', () => {
-  it('adds a user, who can log in, and deactivates the user, whose open page shows it', async () => {
+  it('adds a user who can log in, deactivates the user, and shows the deactivation on that user’s open page', async () => {
     const person = newUser();
     const owner = newUser();
     const admin = await openPage({ signedUpAs: owner, at: null });

@@ -171,7 +171,7 @@ describe('a manipulated search URL', () => {
     }
   });
 
-  it('leaves a working search form for the next attempt', async () => {
+  it('leaves the search form usable after a manipulated URL is opened', async () => {
     const page = await openPage({
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=%25&isFullTextNameBasedSearch=true',
       expectedComplaints: [/400/],

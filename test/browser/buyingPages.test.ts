@@ -76,7 +76,7 @@ describe('a buyer of document pages', () => {
     });
   });
 
-  it('charges a buyer once if the response is lost', async () => {
+  it('charges a buyer only once when the response to a purchase is lost', async () => {
     const buyer = newUser();
     const page = await openPage({
       signedUpAs: buyer,

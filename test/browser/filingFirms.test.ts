@@ -34,7 +34,7 @@ async function confirm(page: Page, user: NewUser): Promise<void> {
 }
 
 describe('an e-filing firm', () => {
-  it('registers by an emailed link, approves a second user, and lets a user leave the firm', async () => {
+  it('registers through an emailed link, approves a second user, and lets a user leave the firm', async () => {
     const name = `Heron Law ${newUser().username.slice(-6)}`;
     const founder = await openRegistration(name);
     await expectAccessible(founder.page);

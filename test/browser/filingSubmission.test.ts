@@ -31,7 +31,7 @@ async function submit(page: Page): Promise<void> {
 }
 
 describe('the submission of a new case', () => {
-  it('shows changed fees and a declined card, files with another card, and records no file contents', async () => {
+  it('shows changed fees and a declined card, files with another card, and keeps file contents out of the recording', async () => {
     const { page } = await openFiler();
     await addCard(page, /Declined$/);
     const at = await startDraft(page, 'newCase', smallClaim);

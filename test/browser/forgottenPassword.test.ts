@@ -5,7 +5,7 @@ import { logIn, newUser } from '../support/browserSignIn';
 const NEW_PASSWORD = 'seven herons over the weir';
 
 describe('a new password at sign-up', () => {
-  it('rates a new password while the user types, taking the names in the form into account', async () => {
+  it('rates the strength of a new password while the user types, taking the names in the form into account', async () => {
     const page = await openPage({ at: null });
     await page.goto(`${testAddress()}/web/in/common/NewSubscription`);
     await page.locator('#lastName').fill('Vanterpool');
@@ -18,7 +18,7 @@ describe('a new password at sign-up', () => {
 });
 
 describe('a forgotten password', () => {
-  it('replaces a forgotten password by an emailed link, and removes its token from the URL', async () => {
+  it('replaces a forgotten password through an emailed link, and removes the token from the URL', async () => {
     const user = newUser();
     const signedUp = await openPage({ edition: 'mi', signedUpAs: user, at: null });
     await confirmAddress(signedUp, user);

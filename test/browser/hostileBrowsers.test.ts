@@ -142,9 +142,9 @@ function forgetNewerFunctions(): void {
   }
 }
 
-describe('a browser without newer functions', () => {
+describe('a browser without newer JavaScript functions', () => {
   it.each([1_280, 360])(
-    'shows the full warning, which can be hidden, and finds cases at %i px',
+    'shows the full browser warning, which can be hidden, and finds cases at %i px',
     async (width) => {
       const page = await openPage({ at: null, width });
       await page.addInitScript(forgetNewerFunctions);

@@ -48,7 +48,7 @@ describe('keyboard only', () => {
     await focusReaches(page.locator('main'));
   });
 
-  it('stops a search with an incomplete date and moves to the message', async () => {
+  it('blocks a search with an incomplete date and moves the focus to the error message', async () => {
     const page = await openPage({ at: '/court/CaseSearch' });
     const form = page.getByRole('form', { name: 'Advanced case search' });
     await form.getByRole('textbox', { name: /^Case Party/ }).fill('smith');
@@ -186,7 +186,7 @@ describe('the keyboard shortcuts', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('lists the shortcuts in a dialog that returns the focus and can switch them off permanently', async () => {
+  it('lists the shortcuts in a dialog that restores the focus and can turn the shortcuts off permanently', async () => {
     const page = await openPage({ at: '/court' });
     const link = page.locator('main').getByRole('link', { name: 'Advanced case search' });
     await link.focus();

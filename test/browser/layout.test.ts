@@ -43,7 +43,7 @@ describe('a form page in a 1,280 px window', () => {
 });
 
 describe('the login form in a 760 px window', () => {
-  it('shows its fields next to the header links, and keeps header and tabs within 96 px of height', async () => {
+  it('shows the login fields next to the header links, and keeps header and tabs within 96 px of height', async () => {
     const page = await openPage({ at: '/court', width: 760 });
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Super Search' }).waitFor();

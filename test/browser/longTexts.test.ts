@@ -48,7 +48,7 @@ describe('a 100 kB URL', () => {
 });
 
 describe('a URL of the maximum length', () => {
-  it("rejects a search of the maximum length with the rule's message, and then runs the next search", async () => {
+  it('rejects a search of the maximum length with a message about the length, and then runs the next search', async () => {
     const page = await openPage({ at: null, expectedComplaints: [/400/] });
     await page.goto(appAddress('in', SEARCH + LONGEST));
     await page.locator('main').getByText(TOO_LONG).first().waitFor();
@@ -80,7 +80,7 @@ describe('a URL of the maximum length', () => {
 });
 
 describe('the list of requests', () => {
-  it('fits every window when a path has one long segment', async () => {
+  it('fits every window even if a path has a very long segment', async () => {
     const page = await openPage({ edition: 'in', signedInAs: 'super' });
     const long = `long${'x'.repeat(2_000)}`;
     await page.request.get(`${testAddress()}/web/vue/in/${long}`);

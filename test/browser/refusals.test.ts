@@ -22,7 +22,7 @@ async function openJourneyCase(options: PageOptions) {
 }
 
 describe('a change that the server rejects', () => {
-  it('redirects a full account to My Saved Cases, which explains the limit', async () => {
+  it('redirects a user whose account is at the alert limit to My Saved Cases, which explains the limit', async () => {
     const page = await openJourneyCase({ signedInAs: 'full', expectedComplaints: [/409/] });
     await alertButton(page, JOURNEY_CASE_NUMBER).click();
     await page.waitForURL(/\/court\/ViewMyCases\?reason=limit$/);
@@ -49,7 +49,7 @@ describe('a change that the server rejects', () => {
     await expectAccessible(page);
   });
 
-  it('redirects to the login page when the session has ended, and back to the case', async () => {
+  it('redirects to the login page when the session has ended, and then back to the case', async () => {
     const page = await openJourneyCase({ signedInAs: 'trial', expectedComplaints: [/401/] });
     const address = page.url();
     await settled(page);

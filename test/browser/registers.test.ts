@@ -9,7 +9,7 @@ describe('a register search', () => {
     ['in', '/recorder', 'Recorded Documents', 'theodore chainey', 'Related documents'],
     ['mi', '/recorder', 'Register of Deeds', 'marta lakeside', 'Related documents'],
   ] as const)(
-    "finds records in %s from %s in %s for %s, and shows a record's %s",
+    'for %s at %s, finds records in the search %s for %s, and shows the section "%s" of a record',
     async (edition, at, search, name, section) => {
       const page = await openPage({ edition, at, width: 360 });
       if (at.endsWith('JudgmentSearch')) {
@@ -48,7 +48,7 @@ describe('a register search', () => {
 });
 
 describe('the index books of a county', () => {
-  it('opens index books, turns their pages, and zooms', async () => {
+  it('opens index books, pages through them, and zooms in', async () => {
     const page = await openPage({ at: '/recorder/ManualIndex/18177' });
     await page.getByRole('link', { name: 'Grantor index 1' }).click();
     const picture = page.getByRole('img', { name: /^Page 1 of Grantor index 1/ });

@@ -46,7 +46,7 @@ describe('results', () => {
     expect(page.url()).not.toContain('countyId');
   });
 
-  it('keeps the focus on a facet that is selected and removed again', async () => {
+  it('keeps the focus on a facet that is selected and then removed', async () => {
     const page = await openPage({ at: SMITH });
     await resultsShown(page);
     const facet = page.locator('[data-facet="county 18097"] a');
@@ -68,7 +68,7 @@ describe('results', () => {
     expect(await isFocused()).toBe(true);
   });
 
-  it("moves the focus from a row's exclude link to the facet that it changed", async () => {
+  it("moves the focus from a row's exclude link to the changed facet", async () => {
     const page = await openPage({
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith',
     });

@@ -8,9 +8,9 @@ const CONTROLS = [
   ...Array.from({ length: 4 }, (_, at) => String.fromCodePoint(0x2066 + at)),
 ];
 
-describe('direction characters in text', () => {
+describe('bidi control characters in text', () => {
   it.each(CONTROLS)(
-    'removes direction characters from a name and marks them in a text: %j',
+    'removes bidi controls from a name, and replaces them with visible codes in other text: %j',
     (control) => {
       const code = control.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
       expect(removeBidiControls(`Smi${control}th`)).toBe('Smith');
@@ -24,7 +24,7 @@ describe('direction characters in text', () => {
     expect(showBidiControls(text)).toBe(text);
   });
 
-  it("marks direction characters in every string of a value and keeps the value's structure", () => {
+  it("replaces bidi controls in every string of a value and keeps the value's structure", () => {
     const at = new Date(0);
     expect(showAllBidiControls({ a: ['\u202ex', 1, null], b: { c: '\u2067' }, at })).toEqual({
       a: ['[U+202E]x', 1, null],

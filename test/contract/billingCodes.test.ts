@@ -27,7 +27,7 @@ describe('billing codes', () => {
   });
 
   it.each(['matter-1', 'MATTER\u20111', 'ＭＡＴＴＥＲ－１', ' Matter–1 ', 'MATTER\u22121'])(
-    'treats billing codes as equal when spelled %s',
+    'treats %s as a spelling of the same billing code',
     (code) => {
       expect(billingCodeKey(code)).toBe('matter-1');
       expect(billingCodeProblem(code, { mask: 'AAAAAA-9', isRequired: true })).toBeNull();

@@ -9,7 +9,7 @@ describe('odometer', () => {
     expect(formatOdometer(null)).toBe('');
   });
 
-  it("parses the odometer's own format, even beyond the included searches", () => {
+  it('parses the format that the odometer writes, even beyond the included searches', () => {
     for (const odometer of [
       { used: 13, included: 20, href: HREF },
       { used: 21, included: 20, href: HREF },

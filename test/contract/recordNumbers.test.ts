@@ -108,7 +108,7 @@ describe('number labels', () => {
     ['No. 2026-004512', '2026-004512'],
     ['#2026-004512', '2026-004512'],
     ['Documents', 'Documents'],
-  ])("removes a document number's label: %j", (text, number) => {
+  ])('removes the label from a document number: %j', (text, number) => {
     expect(withoutDocumentWord(text)).toBe(number);
   });
 
@@ -125,7 +125,7 @@ describe('number labels', () => {
     'Tax Parcel No 49-06-25',
     'Key No. 49-06-25',
     '#49-06-25',
-  ])("removes a parcel number's label: %j", (text) => {
+  ])('removes the label from a parcel number: %j', (text) => {
     expect(withoutParcelWord(text)).toBe('49-06-25');
   });
 });

@@ -6,7 +6,7 @@ import { SAVED_ITEMS } from '#contract/registers';
 import { SAVED_ITEM_KINDS } from '#contract/savedItems';
 
 describe('nesting the errors of a 400 response for a form', () => {
-  it("nests a 400's messages by the dots in their field names", () => {
+  it('nests the messages of a 400 response by the dots in their field names', () => {
     const tree = nestFieldErrors({
       messages: ['General.'],
       fields: [
@@ -110,7 +110,7 @@ describe('exact texts', () => {
     ['  ', undefined, 'An error occured.'],
     ['It broke.', '', 'It broke.'],
     ['It broke.', 'abc', 'It broke. Reference ID: abc'],
-  ])('shows a 500 of %j and %j as %j', (message, uuid, text) => {
+  ])('shows a 500 response with message %j and UUID %j as %j', (message, uuid, text) => {
     expect(serverErrorText(message, uuid)).toBe(text);
   });
 });
@@ -135,7 +135,7 @@ describe('exact numbers', () => {
     });
   });
 
-  it('links a full account to the saved list of each kind', () => {
+  it('maps each kind of saved item to the list that explains the alert limit', () => {
     const pages = SAVED_ITEM_KINDS.map((kind) => [kind, SAVED_ITEMS[kind].path]);
     expect(Object.fromEntries(pages)).toEqual({
       taxWarrant: '/tax_warrant/ViewMyTaxWarrants',

@@ -88,7 +88,7 @@ describe('return URLs of this site', () => {
     ['/web/https://evil.example', '/web/https://evil.example'],
     ['/web/common/LoginHelp', '/web/common/LoginHelp'],
     [`/${'a'.repeat(2_047)}`, `/${'a'.repeat(2_047)}`],
-  ])('accepts %s as parsed', (input, address) => {
+  ])('accepts %s and returns the parsed URL', (input, address) => {
     expect(safeReturnAddress(input)).toBe(address);
   });
 

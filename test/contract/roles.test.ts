@@ -97,7 +97,7 @@ describe('a rule with one role', () => {
   });
 
   it.each(Object.keys(granted) as (keyof typeof granted)[])(
-    'decides the role %s only once the login status is known, unless the role allows everyone',
+    'waits for the login status with the role %s, unless the role allows everyone',
     (role) => {
       expect(decide({ roles: [role] }, 'visitor', 'unknown')).toEqual(
         role === 'ANY' ? { kind: 'granted', role: null } : { kind: 'pending' },
@@ -122,7 +122,7 @@ describe('a rule with several roles', () => {
     expect(decide({ roles: ['ANY', 'USER'] }, 'visitor')).toEqual({ kind: 'granted', role: 'ANY' });
   });
 
-  it('fails with the lowest listed role', () => {
+  it('reports the lowest listed role as the missing one', () => {
     expect(decide({ roles: ['ACCOUNT_ADMIN', 'BULK_EFILING'] }, 'plain')).toEqual({
       kind: 'forbidden',
       failure: 'BULK_EFILING',
@@ -133,7 +133,7 @@ describe('a rule with several roles', () => {
     });
   });
 
-  it('allows no users without roles', () => {
+  it('denies everyone under a rule without roles', () => {
     expect(decide({ roles: [] }, 'visitor')).toEqual({ kind: 'login' });
     expect(decide({ roles: [] }, 'superUser')).toEqual({ kind: 'home' });
   });
@@ -190,7 +190,7 @@ describe('a custom rule', () => {
     expect(accessFailureMessage('CUSTOM', { email: '', phone: '' }, rule)).toBe('Only Ann.');
   });
 
-  it('sends a visitor to the login page, whatever a custom rule returns', () => {
+  it('sends a visitor to the login page, regardless of what a custom rule returns', () => {
     const open: AccessRule = { roles: ['CUSTOM'], custom: { allows: () => true, message: '' } };
     expect(decide(open, 'visitor')).toEqual({ kind: 'login' });
     expect(decide(open, 'plain')).toEqual({ kind: 'granted', role: 'CUSTOM' });

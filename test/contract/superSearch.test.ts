@@ -57,7 +57,7 @@ describe('wildcard rules of super search', () => {
     expect(superSearchProblem('"'.repeat(100_001))).toBeNull();
   });
 
-  it('suggests the right wildcard for a star', () => {
+  it('suggests % instead of *', () => {
     expect(wildcardHint('smi*')).toBe('Use % instead of *.');
     expect(wildcardHint('smi%')).toBeNull();
   });

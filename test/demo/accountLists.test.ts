@@ -213,7 +213,7 @@ describe('the menu lists of a demo account', () => {
     expect(limits).toMatchObject({ full: { limit: 25, used: 25 } });
   });
 
-  it('includes a trial account whose debt is within its limit', async () => {
+  it('includes a trial account whose balance due is within its credit limit', async () => {
     const { rows } = await sql<{ cents: number }>`
       select coalesce(sum(o.cents), 0)::integer as cents from open_charge o
         join app_user u on u.account_id = o.account_id and u.username = 'trial'`.execute(

@@ -64,7 +64,7 @@ describe('the demo data', () => {
     expect(parties / cases).toBeLessThan(3.4);
   });
 
-  it('refuses to load when cases already exist', async () => {
+  it('rejects the demo data when cases already exist', async () => {
     await expect(loadDemo(database, { scale: 0.01 })).rejects.toThrow('without courts, cases');
   });
 
@@ -276,7 +276,7 @@ describe('records that must never be found', () => {
     ).toBeGreaterThan(10);
   });
 
-  it('lists no case as public that is hidden by type, seal, expungement, number, or name', async () => {
+  it('lists no case as public that is hidden because of its type, seal, expungement, number, or name', async () => {
     const leaks = await count(sql`
       select count(*) as n from public_case p join court_case c on c.id = p.id
        where c.is_expunged or c.is_sealed or c.type_code in ('AD', 'AH', 'MH', 'PO')
@@ -317,7 +317,7 @@ describe('accounts, plans, and regions', () => {
     expect(await verify(hash, 'another password')).toBe(false);
   });
 
-  it('creates trials under the ids that the rules use, and a limit for most plans', async () => {
+  it('creates trial plans under the ids in TRIAL_SUBSCRIPTIONS, and gives the trial user one that ends', async () => {
     const plans = await rows(sql<{ id: number; is_trial: boolean; object_limit: number | null }>`
       select id, is_trial, object_limit from plan order by id`);
     expect(plans.filter((plan) => plan.is_trial).map((plan) => plan.id)).toEqual(
@@ -404,7 +404,7 @@ describe('data of the user "user"', () => {
     expect(await count(sql`select count(*) as n from notification`)).toBe(6);
   });
 
-  it('includes a search log that counts each search once, without the names visitors try first', async () => {
+  it('includes a search log that counts each search once, without searches for Smith', async () => {
     const log = await rows(sql<{ key: string; is_counted: boolean; found: number; name: string }>`
       select l.criteria_key as key, l.is_counted, l.result_count as found,
              l.criteria->>'fullName' as name

@@ -121,7 +121,7 @@ describe('demo sources', () => {
     }
   });
 
-  it('includes mostly current sources: some days behind, one nine days, two unavailable', async () => {
+  it('includes mostly current sources: some are days behind, one is nine days behind, and two are unavailable', async () => {
     const [found] = await rows(sql<{ late: number; worst: number; outages: number }>`
       select count(*) filter (where loaded_at < ${DEMO_TODAY}::date - 1) as late,
              max(${DEMO_TODAY}::date - loaded_at::date) as worst,

@@ -43,7 +43,7 @@ describe('the files for deploying', () => {
     expect(readConfig(values).publicUrl.protocol).toBe('https:');
   });
 
-  it('sets only known settings in the image, the compose file, and the units', () => {
+  it('sets only known settings in the image, the compose file, and the systemd unit', () => {
     const image = /^ENV ((?:.*\\\n)*.*)$/m.exec(read('Dockerfile'))?.[1] ?? '';
     const unit = read('deploy/systemd/countyline.service');
     const compose = read('compose.yaml');

@@ -53,7 +53,7 @@ describe('the recipe for a new area', () => {
     );
   });
 
-  it('names each table with one row per call, including tables for screens with data', () => {
+  it('lists each table with one row per call, here and in the recipe for a screen with data', () => {
     const tables = [...FILES].filter(([, text]) =>
       /: Readonly<Record<CallName, [^=]*> = \{/.test(text),
     );

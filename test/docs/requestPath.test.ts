@@ -82,7 +82,7 @@ afterEach(() => {
 });
 
 describe('docs/request-path.md', () => {
-  it("lists the files on a request's path through both programs", () => {
+  it("lists the files on a request's path through the browser app and the server", () => {
     expect(FILES.length).toBeGreaterThan(35);
   });
 

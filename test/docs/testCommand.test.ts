@@ -8,7 +8,7 @@ describe('the arguments of npm test', () => {
     expect(readArguments(['--all']).projects).toEqual(['node', 'client', 'browser']);
   });
 
-  it('puts paths before projects, in whatever order they are given', () => {
+  it('puts paths before projects, regardless of the order of the arguments', () => {
     const sorted = ['test/flows', '--json', '--selectProjects', 'client'];
     expect(readArguments(['--selectProjects', 'client', 'test/flows', '--json']).args).toEqual(
       sorted,

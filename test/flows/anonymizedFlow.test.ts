@@ -126,8 +126,8 @@ beforeAll(async () => {
   recording = await record();
 });
 
-describe('a test written from a recording', () => {
-  it('writes a passing test without any text of the recorded people', async () => {
+describe('a test generated from a recording', () => {
+  it('generates a passing test without any recorded personal data', async () => {
     const { code, complained, text } = await run(recording, false);
     expect([code, complained]).toEqual([0, '']);
     expect(TRACES.exec(text)).toBeNull();
@@ -136,7 +136,7 @@ describe('a test written from a recording', () => {
     expect(await runFlow(text)).toBeNull();
   });
 
-  it('keeps the recorded people’s texts with --keep-data, and passes', async () => {
+  it('keeps recorded personal data with --keep-data, and passes', async () => {
     const { code, text } = await run(recording, true);
     expect(code).toBe(0);
     expect(text).toContain('"Zelda"');
@@ -155,7 +155,7 @@ describe('a test written from a recording', () => {
 describe('a recording with invented data', () => {
   const vocabulary = readVocabulary();
 
-  it('replaces all texts of the recorded people, and still replays', async () => {
+  it('replaces all recorded personal data, and still replays', async () => {
     const invented = anonymize(recording, vocabulary);
     expect(TRACES.exec(JSON.stringify(invented))).toBeNull();
     const replay = await replayOf(invented);

@@ -65,7 +65,7 @@ function bodyOf(page: OpenPage, line: string): unknown {
 }
 
 describe('the status of a batch', () => {
-  it('polls every 2 seconds with its rows while it runs, and stops once it is done', async () => {
+  it('polls the status and the rows every 2 seconds while the batch runs, and stops once it is done', async () => {
     const page = await openBatch(STATUS_AT, { state: 'running' });
     expect(polls(page)).toBe(1);
     await page.advance(4_000);
@@ -145,7 +145,7 @@ describe('preparing a batch', () => {
     expect(shown(page)?.name).toBe('Mine');
   });
 
-  it('sends the chosen table with its version, unrecorded, and loads its rows', async () => {
+  it('sends the chosen table with its version, keeps the table out of recordings, and loads its rows', async () => {
     const page = await openBatch(BATCH_AT, { version: 7 });
     page.texts.set('file-1', 'file_number\nA-1');
     page.network.always(`PUT ${PATH}/table`, answer(200, batchBody({ version: 8 })));
@@ -189,7 +189,7 @@ describe('preparing a batch', () => {
     expect(page.network.sent(`PUT ${PATH}/table`)).toEqual([]);
   });
 
-  it('reloads the rows to correct after a check and after a corrected row', async () => {
+  it('reloads the rows that need correction after a check and after a row is corrected', async () => {
     const page = await openBatch(BATCH_AT);
     const bad = { position: 3, cells: ['A-1'], problems: [] };
     page.network.always(ROWS, answer(200, rowsBody([bad])));

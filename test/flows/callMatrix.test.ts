@@ -105,7 +105,7 @@ describe.each(TOLD)('the call %s', (name, story) => {
   const answers = fitting.filter((_bad, index) => (index + turn) % ONE_IN === 0);
 
   it.each(answers.map((bad) => [bad.name, bad] as const))(
-    'settles the call, shows an error if needed, and succeeds the next time after %s',
+    'settles the call, shows any error, and succeeds on the next call after %s',
     async (_what, bad) => {
       const page = await openStory(story);
       const result: HttpResult = await receive(bad);
@@ -171,7 +171,7 @@ function clientSources(): string {
 }
 
 describe('the table of calls', () => {
-  it('contains a story for each call that the app makes', () => {
+  it('covers each call that the app makes', () => {
     const sources = clientSources();
     expect(UNTOLD.filter((name) => sources.includes(`'${name}'`))).toEqual([]);
   });

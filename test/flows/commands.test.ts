@@ -64,7 +64,7 @@ function start(policy: CommandPolicy, handling: CommandHandling<'deleteUserRegio
 }
 
 describe('a command', () => {
-  it('sends the request that its preparation returns, but never as another user', async () => {
+  it('sends the request that the prepare saga returns, but never as another user', async () => {
     let end: () => void = () => undefined;
     const prepare = function* wait({ params }: { readonly params: DeletedRegion }) {
       yield new Promise<void>((resolve) => (end = resolve));

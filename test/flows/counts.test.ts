@@ -88,7 +88,7 @@ describe('the site-wide counts', () => {
     ['an empty object', answer(200, {})],
     ['a state without its counts', answer(200, { IN: allOf(1), MI: {} })],
   ])(
-    'reports failed counts after %s, however often the page requests them',
+    'reports failed counts after %s, no matter how often the page requests them',
     async (_what, reply) => {
       const page = await openPage({ user: testUser() });
       page.network.always(COUNTS, reply);

@@ -48,7 +48,7 @@ describe('fetches of saved ids', () => {
     expect(page.network.sent(IDS)).toHaveLength(2);
   });
 
-  it("doesn't fetch saved ids again later", async () => {
+  it('sends no delayed fetch of saved ids for dropped requests', async () => {
     const page = await openQuietPage();
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
@@ -118,7 +118,7 @@ describe('fetches of search regions', () => {
     });
   });
 
-  it("fetches each code's search regions after a separate wait", async () => {
+  it('waits separately for each register before fetching search regions', async () => {
     const page = await openWithRegions();
     page.dispatch(regionsRequested({ code: 'court' }));
     page.dispatch(regionsRequested({ code: 'recorder' }));
@@ -177,7 +177,7 @@ describe('fetches of search regions', () => {
     expect(page.select((state) => selectRegions(state, 'court'))?.status).toBe('ready');
   });
 
-  it("fetches search regions again for another user, and shows none of the first user's", async () => {
+  it("fetches search regions again for another user, and hides the first user's regions", async () => {
     const page = await openWithRegions();
     const held = page.network.hold(COURT_REGIONS);
     page.dispatch(regionsRequested({ code: 'court' }));
@@ -204,7 +204,7 @@ describe('fetches of the message of the day', () => {
     expect(page.network.sent(MESSAGES_OF_DAY)).toHaveLength(2);
   });
 
-  it("doesn't fetch the message of the day again later", async () => {
+  it('sends no delayed fetch of the message of the day for dropped requests', async () => {
     const page = await openQuietPage();
     await page.visit('/in/court');
     await page.visit('/in/court/CaseSearch');
@@ -249,7 +249,7 @@ describe('fetches of the message of the day', () => {
     expect(page.select(selectShownMessages)).toEqual([message]);
   });
 
-  it('shows a late message of the day only on its own page', async () => {
+  it('keeps the messages of the current page when messages for the previous page arrive late', async () => {
     const page = await openQuietPage();
     const held = page.network.hold('GET /web/motd/messages?app_code=COURT');
     page.network.always('GET /web/motd/messages', listAnswer([]));

@@ -195,7 +195,7 @@ describe('the draft of a filing', () => {
       expect(page.content()?.comment).toBe('theirs');
     });
 
-    it('shows no conflict if the server has the save but the response was lost', async () => {
+    it('shows no conflict if the server saved the change but the response was lost', async () => {
       const page = await openFlow();
       page.network.always(PUT, answer(409, { message: 'Changed', code: 'DRAFT_CHANGED' }));
       page.network.always(GET, answer(200, aDraft(aContent({ comment: 'mine' }), 2)));

@@ -132,7 +132,7 @@ describe('the review of a draft', () => {
     });
   });
 
-  it('retries a submission whose response was lost, with the same key', async () => {
+  it('retries a submission whose response was lost, with the same idempotency key', async () => {
     const page = await openReview();
     page.network.once(SUBMIT_LINE, { kind: 'offline' });
     await page.submits({ outcome: 'filed', envelopeId: ID });

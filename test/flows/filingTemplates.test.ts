@@ -102,7 +102,7 @@ describe('filing templates', () => {
     expect(page.went('push')).toEqual([`/in/isefs/SubsequentFiling?draft=${uuid(2)}&step=case`]);
   });
 
-  it('stays on the page and shows the field error when an answer is rejected', async () => {
+  it('stays on the page and shows the field error when a value is rejected', async () => {
     const page = await openTemplates(ONE);
     const refused = { courtId: { errors: ['Choose a court from the list.'] } };
     page.network.always(`POST ${LINE}/drafts`, answer(400, refused));

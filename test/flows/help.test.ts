@@ -62,7 +62,7 @@ describe('a help topic', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('shows the next topic, even if the previous response comes later', async () => {
+  it('shows the next topic, even if the response for the previous topic arrives later', async () => {
     const page = await openHelp('/in/help/HelpTopic');
     const slow = page.network.hold(TOPIC);
     await page.visit('/in/help/HelpTopic?shortName=Careers');

@@ -20,7 +20,7 @@ const tapes = (): string[] => recording.tapes.map((read) => read());
 const ownActions = () => recording.actions.filter((action) => !isOfPackage(action));
 
 describe('the observable data of a page', () => {
-  it('records actions of every part of the app', () => {
+  it('records actions from every part of the app', () => {
     const parts = new Set(ownActions().map(({ type }) => type.split('/')[0]));
     expect([...parts]).toEqual(
       expect.arrayContaining(['session', 'access', 'location', 'savedItems', 'motd', 'toast']),
@@ -49,7 +49,7 @@ describe('the observable data of a page', () => {
     expect([...recording.notPlain]).toEqual([]);
   });
 
-  it('enters each secret on the recorded page', () => {
+  it('types each secret into the recorded page', () => {
     const used = Object.entries(CANARIES).filter(([, canary]) => recording.posted.includes(canary));
     const names = Object.keys(CANARIES).filter((name) => !NEVER_POSTED.includes(name));
     expect(used.map(([name]) => name)).toEqual(names);

@@ -162,7 +162,7 @@ describe('a loadable call', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('requests the summary page in the URL', async () => {
+  it('requests the page of the case summary that the URL specifies', async () => {
     const page = await openPage({ at: '/in/court' });
     await page.visit('/in/court/ViewCCS?caseId=7&pageNumber=3');
     await page.visit('/in/court/ViewCCS?caseId=7&pageNumber=x');
@@ -218,7 +218,7 @@ describe('a pending counted search', () => {
     expect(caseSearch.select(page.state())).toMatchObject(answered);
   });
 
-  it('sends the search once, however often the user clicks Search', async () => {
+  it('sends the search only once when the user clicks Search repeatedly', async () => {
     const { page } = await openSearching();
     for (let press = 0; press < 3; press += 1) {
       page.dispatch(screenRetried());

@@ -64,7 +64,7 @@ describe('the login status of a new page', () => {
     expect(page.moves).toEqual([]);
   });
 
-  it("logs out with a message when the user can't be fetched, and a retry helps", async () => {
+  it("logs out with a message when the user can't be fetched, and recovers on retry", async () => {
     const page = await openPage({
       user: testUser(),
       prepare: ({ network }) =>
@@ -260,7 +260,7 @@ describe('a session that changes in the background', () => {
     expect(JSON.stringify(page.state())).not.toContain('49D01-2401-CM-000001');
   });
 
-  it('announces a change of user once, however many checks detect it', async () => {
+  it('announces a change of user once, no matter how many checks detect it', async () => {
     const page = await openPage({ user: testUser() });
     await page.visit('/in/court');
     await page.visit('/in/');

@@ -47,7 +47,7 @@ describe('messages of the day', () => {
     ],
     ['/in/court?countyId=18097x', ['*-*-*', 'COURT-*-*', 'COURT-IN-*', '*-IN-*']],
   ])(
-    'shows on %s only messages that match its application, state, and county',
+    'for %s, shows only messages that match the application, state, and county',
     async (at, categories) => {
       expect(shown(await openWith(at, EVERY_SCOPE))).toEqual(categories);
     },

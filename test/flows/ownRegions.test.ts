@@ -77,7 +77,7 @@ describe('a saved region of the user', () => {
     expect(page.went('push')).toEqual([]);
   });
 
-  it('saves a region once however often the button is clicked, and shows a rejection', async () => {
+  it('saves a region only once when the button is clicked repeatedly, and shows a rejection', async () => {
     const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=8');
     const held = page.network.hold(`PUT ${ONE}`);
     page.dispatch(submitted);
@@ -138,7 +138,7 @@ describe('the deletion of a region', () => {
     expect(page.select(selectPendingDeletion)).toBeNull();
   });
 
-  it('removes a region that another tab deleted from the list, with a message', async () => {
+  it('removes a region from the list, with a message, when another tab deleted it', async () => {
     const page = await openRegions();
     page.network.always(`DELETE ${ONE}`, answer(404, { message: 'It is gone.' }));
     page.network.always(LIST, listAnswer([]));

@@ -36,7 +36,7 @@ function storedEntries(storage: ReturnType<typeof createTestStorage>): unknown {
 }
 
 describe('remembered values', () => {
-  it("stores a user's search by user, edition, and application", async () => {
+  it("stores a user's search choices separately by user, edition, and application", async () => {
     const page = await openPage({ user: testUser() });
     page.dispatch(regionSelected({ code: 'court', regionId: 12 }));
     page.dispatch(superSearchChanged({ application: 'COURT', isOn: false }));
@@ -91,7 +91,7 @@ describe('remembered values', () => {
     });
   });
 
-  it("keeps visitors' values separate from users', even after a logout", async () => {
+  it("keeps visitors' values separate from users' values, even after a logout", async () => {
     const page = await openPage({ user: testUser() });
     page.dispatch(regionSelected({ code: 'court', regionId: 12 }));
     await page.settle();
@@ -114,7 +114,7 @@ describe('remembered values', () => {
     expect(entries(page)).toEqual({});
   });
 
-  it("stores the browser's values by topic", async () => {
+  it('stores browser-wide values, such as the theme, under keys without a user', async () => {
     const page = await openPage();
     page.dispatch(browserWarningDismissed());
     page.dispatch(messageDismissed({ category: 'COURT-IN-*', updated: 'stamp' }));
@@ -181,7 +181,7 @@ describe("preferences in the browser's storage", () => {
     });
   });
 
-  it("sends preferences to the other tab, which doesn't write its older value back", async () => {
+  it("shares preferences with the other tab, which doesn't overwrite them with older values", async () => {
     const storage = createTestStorage();
     const one = await openPage({ storage: storage.openTab() });
     const two = await openPage({ storage: storage.openTab() });

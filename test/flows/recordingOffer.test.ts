@@ -56,7 +56,7 @@ describe('the offer to send a recording', () => {
     expect(offer(other)).toEqual({ status: 'offered', problem: 'Part of the page: No menu' });
   });
 
-  it('leaves the offer of a recording to the screen if the screen crashed', async () => {
+  it('lets a crashed screen offer its own recording', async () => {
     const page = await openPage();
     page.dispatch(screenBroken({ message: 'No case' }));
     expect(offer(page)).toEqual({ status: 'quiet', problem: 'Screen: No case' });
@@ -144,7 +144,7 @@ describe('a sent recording', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('sends the recording once however often the button is clicked', async () => {
+  it('sends the recording only once when the button is clicked repeatedly', async () => {
     const page = await crashed();
     await open(page);
     const held = page.network.hold(SEND);

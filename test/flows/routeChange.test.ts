@@ -311,7 +311,7 @@ describe('a screen whose files fail to load', () => {
       MESSAGES.cssChunkLoad,
     ],
   ])(
-    'shows an error for %s after one reload, and can retry the screen',
+    'shows an error for %s after one reload, and loads the screen on retry',
     async (_what, error, message) => {
       let isBroken = true;
       const tabStorage = createTabStorage();

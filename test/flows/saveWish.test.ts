@@ -53,7 +53,7 @@ describe('a record that a visitor wants to save', () => {
     expect(after.network.sent(PUT)).toHaveLength(1);
   });
 
-  it('discards the record that a visitor wanted to save after 15 minutes', async () => {
+  it('discards, after 15 minutes, the record that a visitor wanted to save', async () => {
     const { after } = await wishAndReturn(16);
     expect(after.network.sent(PUT)).toHaveLength(0);
   });

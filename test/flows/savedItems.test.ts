@@ -256,7 +256,7 @@ describe('a click after an earlier one was rejected', () => {
   it.each([
     ['the session is over', answer(401)],
     ['another user is logged in', answer(409, { message: 'Changed', code: 'USER_CHANGED' })],
-  ])("doesn't send a waiting click when %s", async (_why, refusal) => {
+  ])("doesn't send a queued click when %s", async (_why, refusal) => {
     const page = await openSaved();
     const first = page.network.hold(put(3));
     click(page, 3, { alert: false });
@@ -352,7 +352,7 @@ describe('a list that failed to load', () => {
 });
 
 describe('rejections that redirect', () => {
-  it('redirects the top window of a full account to the saved cases with the reason', async () => {
+  it('redirects the top window to the saved cases with the reason when the account is at its alert limit', async () => {
     const page = await openSaved();
     page.network.once(put(3), answer(409, { message: 'Full', code: ACCOUNT_OBJECT_LIMIT }));
     click(page, 3, { alert: true });
@@ -363,7 +363,7 @@ describe('rejections that redirect', () => {
     expect(isSaved(page, 3)).toBe(false);
   });
 
-  it('shows a 409 other than a full account without redirecting', async () => {
+  it('shows any other 409 without redirecting', async () => {
     const page = await openSaved();
     page.network.once(put(3), answer(409, { message: 'Somebody was faster.', code: 'OTHER' }));
     click(page, 3, { alert: true });

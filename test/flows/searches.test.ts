@@ -62,7 +62,7 @@ async function comesAs(page: OpenPage, user: Parameters<OpenPage['signIn']>[0]):
 
 describe('super search in a URL', () => {
   it.each(['', '&isFullTextNameBasedSearch=false', '&isFullTextNameBasedSearch='])(
-    "always uses super search for visitors, whatever the URL says: '%s'",
+    "always uses super search for visitors, regardless of the URL: '%s'",
     async (flag) => {
       const page = await open({ at: at(`${flag}&regionId=1`) });
       expect(searches(page)).toEqual([['true', '1']]);
@@ -257,7 +257,7 @@ describe('a counted search after another user logs in', () => {
     expect(caseSearch.select(page.state()).status).toBe('idle');
   });
 
-  it('runs the search in a different URL without confirmation', async () => {
+  it('runs a different search without confirmation when the new user opens its URL', async () => {
     const page = await open({ user: testUser(), at: whole(true) });
     await comesAs(page, other);
     await page.visit(whole(false));

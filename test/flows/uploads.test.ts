@@ -165,7 +165,7 @@ describe('uploads of a page', () => {
     expect(page.file('large')?.problem).toEqual({ kind: 'tooLarge' });
   });
 
-  it('detects the same file by its hash, whatever its name', async () => {
+  it('detects the same file by its hash, regardless of its name', async () => {
     const page = await openUploads([upload({ name: 'Motion.pdf', state: 'passed', hash: HASH })]);
     page.hashes.set('copy', HASH);
     await page.choose('copy');

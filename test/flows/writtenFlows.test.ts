@@ -19,12 +19,12 @@ async function recorded(name: string): Promise<Recording> {
   return recordingOf(await journey.take());
 }
 
-describe('a flow written from a recording', () => {
-  it.each(JOURNEYS)('passes an unchanged written flow: $name', async ({ take }) => {
+describe('a flow generated from a recording', () => {
+  it.each(JOURNEYS)('passes an unchanged generated flow: $name', async ({ take }) => {
     expect(await runFlow(written(recordingOf(await take())))).toBeNull();
   });
 
-  it.each(JOURNEYS)('passes a written flow with invented data: $name', async ({ take }) => {
+  it.each(JOURNEYS)('passes a generated flow with invented data: $name', async ({ take }) => {
     const invented = anonymize(recordingOf(await take()), readVocabulary());
     expect(await runFlow(written(invented))).toBeNull();
   });
@@ -35,20 +35,20 @@ describe('a flow written from a recording', () => {
     ['a click', '"id":12,"value":{"alert":true}', '"id":12,"value":null'],
     ['what is said', '"It broke. Reference', '"It is fine. Reference'],
     ['the end', '"session":{"status":"loggedIn"', '"session":{"status":"loggedOut"'],
-  ])('fails a written flow if %s differs', async (_what, from, to) => {
+  ])('fails a generated flow if %s differs', async (_what, from, to) => {
     const text = written(await recorded('a user saves a case, is refused, and saves it again'));
     expect(text.split(from).length).toBeGreaterThan(1);
     expect(await runFlow(text.replaceAll(from, to))).not.toBeNull();
   });
 
-  it('fails a written flow if the time differs', async () => {
+  it('fails a generated flow if the time differs', async () => {
     const text = written(await recorded('toasts come, are held and go'));
     const parts = text.split(/await page\.advance\(\d+\);/);
     expect(parts.length).toBeGreaterThan(4);
     expect(await runFlow(parts.join('await page.advance(1);'))).toContain('toast');
   });
 
-  it("writes a flow's texts as string literals, whatever they contain", async () => {
+  it("writes a generated flow's texts as string literals, whatever they contain", async () => {
     const recording = await recorded('toasts come, are held and go');
     const message = '"}); throw new Error(`${1}`); //\u2028</script>\n*/';
     const entries = recording.entries.map((entry) =>

@@ -38,7 +38,7 @@ describe('a worker with limits', () => {
     expect(await worker.run('answer')).toBe('done');
   });
 
-  it('runs jobs one after another, and rejects those beyond its queue', async () => {
+  it('runs jobs one after another, and rejects jobs beyond the queue limit', async () => {
     const jobs = Array.from({ length: 6 }, () => worker.run('answer'));
     const ends = await Promise.allSettled(jobs);
     expect(ends.map(({ status }) => status)).toEqual([

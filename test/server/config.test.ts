@@ -112,7 +112,7 @@ describe('settings', () => {
     expect(read).toThrow(name);
   });
 
-  it('reads the PKCS #12 file of the document seal, and rejects its password without the file', () => {
+  it('reads the PKCS #12 file of the signing certificate, and rejects its password without the file', () => {
     expect(readConfig({}).seal).toBeNull();
     const file = path.resolve('seal.p12');
     expect(readConfig({ SEAL_P12: 'seal.p12' }).seal).toEqual({ file, password: '' });

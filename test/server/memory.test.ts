@@ -10,7 +10,7 @@ describe('memory check', () => {
     expect(memoryShortage()).toBeNull();
   });
 
-  it('reports low memory as the likely reason when the system kills the set-up', () => {
+  it('reports low memory as the likely reason when the system kills the setup', () => {
     expect(endingOf(null, 'SIGKILL')).toMatch(/^was killed: .* memory, .* at least 1024 MB$/);
     expect(endingOf(null, 'SIGTERM')).toBe('ended with SIGTERM');
     expect(endingOf(3, null)).toBe('ended with code 3');

@@ -11,7 +11,7 @@ function exists(reference: string): boolean {
 }
 
 describe("table of the specification's rules", () => {
-  it('covers every section on the shell and the state machine', () => {
+  it('covers every section of the specification about the shell and the state machine', () => {
     expect([...new Set(SPEC_RULES.map(({ section }) => section))]).toEqual([
       1, 2, 3, 4, 5, 6, 8, 9,
     ]);

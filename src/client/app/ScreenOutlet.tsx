@@ -30,7 +30,7 @@ import { windowTitle } from '../widgets/windowTitle';
 import { rowById } from './routeTable';
 import { lazyShellPart } from './shell/ShellPart';
 
-// Only administrators of past-due accounts see it.
+// Shown only to administrators of past-due accounts.
 const PastDue = lazyShellPart(async () => (await import('../features/billing/PastDue')).PastDue, {
   name: 'The open invoices',
   fallback: <Skeleton lines={6} label="Loading page" />,

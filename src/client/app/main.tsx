@@ -84,7 +84,7 @@ async function start(): Promise<void> {
     return writeRecording(tape, store.getState(), settings.buildId);
   });
   const screens = createScreens(lazyPart);
-  // Opened after login, when the page is idle.
+  // The stream opens after login, when the page is idle.
   let unreadStream: Promise<UnreadStream> | null = null;
   const withStream = (use: (stream: UnreadStream) => void): void => {
     unreadStream ??= whenIdle()
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
       .then(({ openUnreadStream }) => openUnreadStream(store.dispatch));
     unreadStream.then(use, () => (unreadStream = null));
   };
-  // Loaded with the first chosen file.
+  // Loaded when the user selects the first file.
   let openedUploads: Promise<Uploads> | null = null;
   const withUploads = async <Result,>(
     run: (uploads: Uploads) => Result | Promise<Result>,
@@ -158,7 +158,7 @@ async function start(): Promise<void> {
       message === 'sessionExtended' ? otherTabExtendedSession() : otherTabChangedSession(),
     ),
   );
-  // Login and logout load a new page, so this asks other tabs to check their cookies.
+  // Login and logout load a new page, so each page load makes the other tabs check their cookies.
   broadcast.post('sessionChanged');
   enableManualScrollRestoration();
   // Loaded at idle time: focus can be lost only on later pages.
@@ -201,8 +201,8 @@ async function start(): Promise<void> {
     openPopup,
   };
   enterFirstPage(address.appPath, store.dispatch, navigation);
-  // Avoids a placeholder, which React would show for at least 300 ms. The search's chunk usually
-  // arrives with this one.
+  // Waits briefly for the search's chunk, which usually arrives with this one: the placeholder
+  // would be shown for at least 300 ms.
   const firstRoute = selectLocation(store.getState())?.routeId;
   await Promise.race([
     prepareSearchArea(firstRoute == null ? undefined : rowById(firstRoute)),

@@ -7,8 +7,8 @@ import { createResumableUploads } from '../platform/resumableUploads';
 import { uploadFailed } from './uploadFailed';
 
 /**
- * Opens the resumable uploads; dispatches their events to the features, which know their own files
- * by key.
+ * Opens the resumable uploads; dispatches their events to the features, each of which recognizes
+ * its own files by key.
  */
 export function openUploads(
   files: FileDesk,

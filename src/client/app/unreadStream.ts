@@ -11,7 +11,9 @@ import {
   streamEnded,
 } from '../state/unreadStream/slice';
 
-/** Opens the stream of the unread count and of monitors; dispatches its events to the store. */
+/**
+ * Opens the event stream for the unread count and the monitors; dispatches its events to the store.
+ */
 export function openUnreadStream(dispatch: Dispatch): UnreadStream {
   return createUnreadStream({
     countTold: (count) => dispatch(countTold({ count })),

@@ -2,7 +2,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { importFileBroke } from '../features/admin/imports/events';
 import { uploadBroke } from '../features/efiling/uploads/events';
 
-/** Reports a broken upload to the features, which know their own files by key. */
+/** Reports a failed upload to the features, each of which recognizes its own files by key. */
 export function uploadFailed(
   dispatch: Dispatch,
   failure: {

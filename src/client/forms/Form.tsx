@@ -21,9 +21,9 @@ export interface FormProps<Field extends string> {
   readonly disabledReason?: string | null;
   /** True in narrow places, such as tables: labels appear above their fields. */
   readonly areLabelsAbove?: boolean;
-  /** True if the form is part of its page, so its button doesn't stay visible on scrolling. */
+  /** True if the form is part of its page, so that its button scrolls with the page. */
   readonly isInPage?: boolean;
-  /** Few short fields: they and the button are on one line. */
+  /** True for a few short fields: the fields and the button share one line. */
   readonly isOneLine?: boolean;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import type { Navigation } from './ports';
 /** The navigation port, and how the router connects to it. */
 export interface BrowserNavigation {
   readonly port: Navigation;
-  /** Navigates like a link; the current URL adds no history entry. */
+  /** Navigates like a link; navigating to the current URL adds no history entry. */
   readonly follow: (address: string) => void;
   /**
    * Called on each change of URL with the router's current one. The first call performs a

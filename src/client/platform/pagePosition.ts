@@ -61,7 +61,7 @@ export function isInField(): boolean {
 
 /** Calls back when the focus enters or leaves; returns an unsubscribe function. */
 export function onFocusMoved(listener: () => void): () => void {
-  // While the focus moves between two fields, no element has it briefly.
+  // While the focus moves between two fields, no element has the focus for a moment.
   const handleOut = (): void => void window.setTimeout(listener);
   document.addEventListener('focusin', listener);
   document.addEventListener('focusout', handleOut);

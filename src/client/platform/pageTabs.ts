@@ -1,4 +1,4 @@
-/** Width in pixels of the previous tab that stays visible. */
+/** Part of the previous tab that stays visible, in pixels. */
 const EDGE_PX = 40;
 
 /** Marks a tab list that is scrolled, so that the tabs on its left edge fade out. */

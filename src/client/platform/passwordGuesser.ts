@@ -7,6 +7,9 @@ const zxcvbn = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
 });
 
-/** Estimates guesses like the server. Its list of common passwords is large, so load it lazily. */
+/**
+ * Estimates the number of guesses (as log10) like the server does. The list of common passwords is
+ * large, so load this module lazily.
+ */
 export const guessPassword: PasswordGuesser = (password, ownWords) =>
   zxcvbn.check(password, [...ownWords]).guessesLog10;

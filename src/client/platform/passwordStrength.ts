@@ -18,7 +18,10 @@ export interface NewPasswordRule {
   readonly minLength: number | null;
 }
 
-/** Debounces typing; otherwise screen readers would read a result for each key. */
+/**
+ * Pause in typing, in milliseconds, before a result is reported; otherwise screen readers would
+ * read a result for each key.
+ */
 const PAUSE_MS = 600;
 
 let guesser: PasswordGuesser | null = null;

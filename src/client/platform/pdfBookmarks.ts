@@ -2,8 +2,8 @@ import type { ReadFile } from '#contract/documentCheck/page';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /**
- * Maximum number of bookmarks. In a file with more, they are a table of contents, where no filer
- * splits the document.
+ * Maximum number of bookmarks. A file with more uses them as a table of contents; no filer splits a
+ * document at those.
  */
 const MOST = 500;
 

@@ -31,7 +31,10 @@ export function around(points: readonly Point[]): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Returns the box around a rectangle of four numbers, such as `[left, bottom, right, top]`. */
+/**
+ * Returns the box around a rectangle of four numbers, such as `[left, bottom, right,
+ * top]`.
+ */
 export function aroundCorners(
   matrix: Matrix,
   [left, bottom, right, top]: readonly [number, number, number, number],

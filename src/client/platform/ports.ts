@@ -116,7 +116,7 @@ export interface Clock {
   readonly elapsed: () => number;
   /**
    * Resolves after `ms`; redux-saga cancels it through the promise's CANCEL symbol. With
-   * `isRestartable`, the saga starts the wait again from the state after a checkpoint restarts the
+   * `isRestartable`, the saga repeats the wait, based on the state, when a checkpoint restarts the
    * sagas.
    */
   readonly wait: (ms: number, isRestartable?: boolean) => Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * Scrolls the box that contains an element, such as a menu next to the page, so that an element
- * outside the visible part of the box moves to its middle. The page itself doesn't scroll. The box
- * must be the element's offset parent.
+ * Scrolls the box around an element, such as a menu next to the page. If the element isn't visible,
+ * it moves to the middle of the box. The page itself doesn't scroll. The box must be the element's
+ * offset parent.
  */
 export function scrollToShow(element: HTMLElement): void {
   const box = element.offsetParent;

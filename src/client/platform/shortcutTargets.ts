@@ -6,7 +6,7 @@ function focusSearch(): boolean {
   input?.focus();
   input?.select();
   if (input !== null) return true;
-  // Opening a folded search focuses its input.
+  // Opening a collapsed search focuses its input.
   const opener = document.querySelector<HTMLElement>('[data-shortcut="openSearch"]');
   opener?.click();
   return opener !== null;

@@ -49,7 +49,7 @@ export function mapPorts(
     return Object.fromEntries(
       Object.entries(kinds).map(([name, kind]) => [
         name,
-        // Called through an arrow function, because a method may need its object.
+        // Called through an arrow function, because a method may need `this`.
         replace(`${port}.${name}`, kind, (...args) => methods[name]?.(...args)),
       ]),
     );

@@ -34,7 +34,7 @@ function withoutSecret(value: unknown): unknown {
     : value;
 }
 
-/** Returns form drafts with empty texts. */
+/** Returns form drafts with all texts emptied. */
 function withoutTexts(value: unknown): unknown {
   if (typeof value === 'string') return '';
   if (typeof value !== 'object' || value === null) return value;

@@ -22,7 +22,7 @@ export interface Recorder {
   readonly ports: Ports;
   /** The first middleware: sees each action before anything reacts to it. */
   readonly middleware: Middleware;
-  /** Starts the recording. From then on, it determines everything that happens. */
+  /** Starts the recording. Everything that happens from then on can be replayed from it. */
   readonly begin: (state: unknown, kept?: TapeStart['kept']) => void;
   /**
    * Returns the recording; null before it starts, or after it exceeded the limit on a page that is
@@ -62,8 +62,8 @@ export interface RecorderOptions {
 
 /**
  * Creates the recorder. It stores only references, because actions and responses never change;
- * recording an action therefore costs the same for any size. They are serialized when the user
- * requests the recording.
+ * recording an action therefore costs the same for any size. The entries are serialized when the
+ * user requests the recording.
  */
 export function createRecorder(
   ports: Ports,

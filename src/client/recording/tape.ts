@@ -29,7 +29,9 @@ export interface TapedAction {
   readonly payload?: unknown;
 }
 
-/** The start of a recording. From then on, the recording determines everything that happens. */
+/**
+ * The start of a recording. Everything that happens after it can be replayed from the recording.
+ */
 export interface TapeStart {
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -26,7 +26,7 @@ export interface ChoiceChipsProps {
   readonly choices: readonly ChipChoice[];
   /** Number of rows with the current value, if its choice has no count. */
   readonly total?: number;
-  /** True to keep the chips on one line on a phone, which scrolls. */
+  /** True to keep the chips on one scrollable line on a phone. */
   readonly isOneLine?: boolean;
   /** Content at the end of the line. */
   readonly beside?: ReactNode;

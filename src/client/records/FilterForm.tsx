@@ -17,7 +17,7 @@ export interface ListFilter {
   readonly label: string;
   /** Label of the empty choice: "All users". */
   readonly any: string;
-  /** An empty value is one of the choices; it isn't the same as no choice. */
+  /** A choice may have an empty value, which differs from no choice. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   /** Label of a value that is in the URL but not in the response; by default, the value. */
   readonly other?: string;

@@ -72,7 +72,7 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly filters?: readonly ActiveFilter[];
   readonly sort?: DataSort<SortKey> | null;
   readonly onSort?: (key: SortKey) => void;
-  /** Must be the same on every render; see `DataTable`. */
+  /** Must be the same function on every render; see `DataTable`. */
   readonly groupOf?: ((row: Row) => RowGroup) | undefined;
   readonly onRowChosen?: ((row: Row) => void) | undefined;
   readonly chosenKey?: string | number | null | undefined;
@@ -104,7 +104,7 @@ type Keyed<Row> = Row extends { readonly id: string | number }
   : { readonly rowKey: object };
 
 const ROWS_EXPECTED = 8;
-/** Number of rows per page from which page links also appear above the rows. */
+/** Minimum number of rows per page at which page links also appear above the rows. */
 const LONG_PAGE_ROWS = 200;
 
 interface ShownList<List> {

@@ -27,9 +27,12 @@ export interface PdfPagesProps {
   readonly isNarrow?: boolean;
   /** True to limit a page to its container's width until the user zooms. */
   readonly isFitted?: boolean;
-  /** Icons in place of words, for a toolbar beside the document's name. */
+  /** True to show icons instead of words, for a toolbar next to the document's name. */
   readonly isCompact?: boolean;
-  /** For a page that arranges the parts itself. Its tools have `data-control`. */
+  /**
+   * Class names for a page that arranges the viewer's parts itself. The tools have a `data-control`
+   * attribute.
+   */
   readonly classes?: {
     readonly frame?: string | undefined;
     readonly tools?: string | undefined;

@@ -7,7 +7,7 @@ import styles from './records.module.css';
 
 const PHONE_MAX_PX = 639;
 
-/** True while the filters are collapsed. */
+/** True while the window is phone-sized; filters are then collapsed. */
 export function useIsPhone(): boolean {
   return useMaxWidth(PHONE_MAX_PX);
 }

@@ -32,7 +32,10 @@ export interface RegisterOverviewProps {
   readonly children: ReactNode;
 }
 
-/** Returns the state's totals; the counts are shown as part of them. */
+/**
+ * Returns the state's totals (counties and, if the register has them, courts), for counts such as
+ * "309 of 313".
+ */
 function totalsOf(
   counties: readonly CountyHolding[],
   register: Register,

@@ -141,7 +141,9 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
   );
 }
 
-/** Returns the rows whose notes are being edited. */
+/**
+ * Returns the rows whose notes are being edited, and functions that open and close a note's form.
+ */
 function useEditedNotes(): EditedNotes {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   return useMemo(

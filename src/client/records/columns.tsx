@@ -76,7 +76,7 @@ export function statusColumn<Row>(
   });
 }
 
-/** Shows whether a user or an account is active. */
+/** Creates a column that shows whether a user or an account is active. */
 export function activeColumn<Row>(
   header: string,
   isActive: (row: Row) => boolean,
@@ -104,21 +104,21 @@ function valueColumn<Value>(show: (value: Value) => ReactNode, kind: Look<never>
 
 export const textColumn = valueColumn<string>((text) => text);
 
-/** Formats an ISO date. */
+/** Creates a column of ISO dates. */
 export const dateColumn = valueColumn<string>(formatDate, { isNoWrap: true });
 
-/** Formats an ISO instant in an IANA time zone. */
+/** Creates a column of ISO instants, formatted in an IANA time zone. */
 export const momentColumn = (timeZone: string) =>
   valueColumn<string>((iso) => <time dateTime={iso}>{formatDateTime(iso, timeZone)}</time>);
 
-/** Formats the date of an ISO instant in an IANA time zone. */
+/** Creates a column with the dates of ISO instants in an IANA time zone. */
 export const dayColumn = (timeZone: string) =>
   valueColumn<string>((iso) => <time dateTime={iso}>{formatDateIn(iso, timeZone)}</time>, {
     isNoWrap: true,
   });
 
-/** Formats a count. */
+/** Creates a column of counts. */
 export const countColumn = valueColumn<number>(formatCount, { align: 'end' });
 
-/** Formats integer cents as dollars. */
+/** Creates a column of integer cents, formatted as dollars. */
 export const moneyColumn = valueColumn<number>(formatMoney, { align: 'end', isNoWrap: true });

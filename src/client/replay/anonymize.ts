@@ -32,7 +32,10 @@ const CASE_NUMBER = /\b(\d\d[A-Z]\d\d-?\d{4}-?[A-Z]{2}-?)(\d{6})\b/gi;
 const ADDRESS = /^(?:[A-Z]+ )?(?:https?:\/\/|\/)\S*$|^\?\S*$/;
 /** Parts of names and addresses that aren't personal. */
 const KEPT = new Set(['of', 'in', 'vs', 'et', 'al', 'com', 'org', 'net', 'gov', 'edu']);
-/** Minimum length of a word; shorter ones are parts of too many other texts. */
+/**
+ * Minimum length of a word of a name that is replaced everywhere; shorter words are parts of too
+ * many other texts.
+ */
 const SHORTEST_NAME = 3;
 
 type Kind = 'text' | 'personal' | 'ownName';

@@ -185,8 +185,8 @@ export function createEffectTree(now: () => number, locate: Locate = () => null)
       return names;
     },
     /**
-     * Returns the running effects. Tests guards against sample actions to find which types they
-     * wait for.
+     * Returns the running effects. Runs guards on sample actions to find which action types the
+     * guards wait for.
      */
     read(samples: readonly TapedAction[]): readonly EffectNode[] {
       sweep();

@@ -2,7 +2,7 @@ const VOWELS = 'aeiou';
 const CONSONANTS = 'bcdfghjklmnprstvz';
 const DIGITS = '123456789';
 const OTHERS = 'àáâãäåèéêëìíîïòóôõöùúûü';
-/** Attempts to find an unused word; very short words have few alternatives. */
+/** Maximum number of attempts to find an unused word; very short words have few alternatives. */
 const TRIES = 50;
 
 /** Hashes a text with FNV-1a, so that it has the same hash everywhere. */

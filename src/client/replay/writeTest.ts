@@ -83,7 +83,7 @@ function answerCode(result: HttpResult): string {
 /** Keys of page data, in which `status` isn't a page status. */
 const DATA_NAMES: ReadonlySet<string> = new Set(['data', 'user', 'items', 'site', 'preferences']);
 
-/** Returns the statuses in a state, in place; null if there are none. */
+/** Returns the statuses in a state, nested as in the state; null if there are none. */
 function statusesIn(value: unknown): object | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const found = Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
@@ -164,7 +164,7 @@ export function writeTest(recording: Recording, describe: DescribeLocation): Wri
   }
   const steps = scheduleInputs(recording);
   const nameFor = createNames();
-  /** Names of pending requests by request number; requests without one never end. */
+  /** Names of pending requests by request number; requests without a name never end. */
   const held = new Map<number, string>();
   const answered = new Set(entries.flatMap((entry) => (entry.kind === 'ended' ? [entry.id] : [])));
   const constants = new Map<string, string>();

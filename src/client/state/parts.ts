@@ -6,7 +6,7 @@ export function partKey(name: PartName): string {
   return name.slice(name.indexOf('/') + 1);
 }
 
-/** Selects the slice's state; undefined before its feature joins the store. */
+/** Selects the slice's state; undefined before its feature is added to the store. */
 export function selectPart(state: object, name: PartName): unknown {
   const [feature = '', part = ''] = name.split('/');
   return (state as Partial<Record<string, Readonly<Record<string, unknown>>>>)[feature]?.[part];

@@ -73,8 +73,8 @@ const subscribeToChanges: StoreEnhancer = (create) => (reducer, initial) => {
 
 /**
  * Creates the store with its sagas, which start once the preferences are read; `ready` then
- * resolves. Redux DevTools is connected in every build. From the first effect on, all input is
- * recorded in memory.
+ * resolves. Redux DevTools is connected in every build. All input is recorded in memory, starting
+ * with the first effect.
  */
 export function createStore(
   ports: Ports,

@@ -34,9 +34,9 @@ function* loadPart(part: Part): Saga {
 
 export interface FeatureParts<Name extends string> {
   readonly name: Name;
-  /** The slices that it adds to the store. */
+  /** Slices that the feature adds to the store. */
   readonly slices: readonly Part[];
-  /** Its sagas, besides the loads defined by its slices. */
+  /** Sagas of the feature, besides the loads defined by its slices. */
   readonly sagas?: readonly (() => Saga)[];
 }
 

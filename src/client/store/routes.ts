@@ -27,26 +27,29 @@ export interface RouteRow extends MatchedRow {
   readonly appCode?: ApplicationCode | ((locale: Locale) => ApplicationCode);
   /** The page's header search widget. */
   readonly searchWidget?: RegisterId | ((locale: Locale) => RegisterId);
-  /** Shows the search large, below the edition's headline, which is the page's `h1`. */
+  /** True to show the search large, below the edition's headline, which is the page's `h1`. */
   readonly isSearchLarge?: boolean;
   /**
-   * Shows the search as one line until the user opens it; always true for pages of one record
-   * (`overview`).
+   * True to show the search as one line until the user opens it; always true for pages of one
+   * record (`overview`).
    */
   readonly isSearchFolded?: boolean;
-  /** The screen renders its own `h1` from loaded data; otherwise the title is the heading. */
+  /**
+   * True if the screen renders its own `h1` from loaded data; otherwise the title is the heading.
+   */
   readonly hasOwnHeading?: boolean;
   /**
-   * A list sorted, filtered, and paged by its query: the screen stays mounted and keeps the focus.
+   * True for a list that is sorted, filtered, and paged by its query: the screen stays mounted and
+   * keeps the focus.
    */
   readonly isList?: boolean;
-  /** A page of text: at most 1,120 px wide. */
+  /** True for a page of text, which is at most 1,120 px wide. */
   readonly isProse?: boolean;
-  /** Shows the sidebar to a logged-in user. */
+  /** True to show the sidebar to a logged-in user. */
   readonly hasSidebar?: boolean;
   /** For a detail screen of one record: the overview to open when switching editions. */
   readonly overview?: string;
-  /** Loads when the page is idle, because most users don't need it. */
+  /** True to load the screen when the page is idle, because most users don't need it. */
   readonly isLoadedWhenIdle?: boolean;
   readonly load: () => Promise<{ readonly Screen: ScreenComponent }>;
   readonly loadFeature?: () => Promise<{ readonly feature: FeatureModule }>;

@@ -7,7 +7,9 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly isDisabled?: boolean;
-  /** The action is running: the button is disabled and shows a spinner (spec section 4). */
+  /**
+   * True while the action is running: the button is disabled and shows a spinner (spec section 4).
+   */
   readonly isBusy?: boolean;
 }
 

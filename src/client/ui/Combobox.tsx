@@ -9,7 +9,9 @@ import input from './TextInput.module.css';
 import styles from './Combobox.module.css';
 
 export interface ComboboxProps extends ChoiceListProps {
-  /** Focuses the combobox, because it replaces a control that had the focus. */
+  /**
+   * True to focus the combobox when it appears, because it replaces a control that had the focus.
+   */
   readonly isFocusedAtStart?: boolean;
 }
 

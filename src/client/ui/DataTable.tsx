@@ -35,7 +35,7 @@ export interface DataTableProps<Row, SortKey extends string = string> {
   readonly chosenKey?: string | number | null | undefined;
   /** True if no row has a second line; rows are then shorter and centered. */
   readonly isOneLine?: boolean | undefined;
-  /** The page has another sort control, so the list layout doesn't show one. */
+  /** True if the page has another sort control, so the list layout doesn't show one. */
   readonly isSortedElsewhere?: boolean | undefined;
   /** Content of a full-width line below the row; null for none. Keep it stable between renders. */
   readonly detail?: ((row: Row) => ReactNode) | undefined;
@@ -61,7 +61,7 @@ function grouped<Row>(
   return groups;
 }
 
-/** Rows that fill about one window plus one turn of the mouse wheel. */
+/** Number of rows that fill about one window plus one turn of the mouse wheel. */
 const FIRST_ROWS = 20;
 
 /**

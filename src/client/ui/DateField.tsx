@@ -2,7 +2,7 @@ import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { Field } from './Field';
 import { TextInput } from './TextInput';
 
-/** Lets a form check the date before it is sent. */
+/** Lets a form check the date before submitting. */
 export interface DateFieldHandle {
   /**
    * Returns true if the date is incomplete, since a date field's value is then empty. The field

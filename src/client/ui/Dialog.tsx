@@ -9,7 +9,7 @@ export interface DialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   readonly children: ReactNode;
-  /** As wide as the window allows, for two columns. */
+  /** True to make the dialog as wide as the window allows, for two columns. */
   readonly isWide?: boolean;
   /** Buttons in the footer. */
   readonly actions?: ReactNode;

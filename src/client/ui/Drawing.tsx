@@ -3,7 +3,7 @@ export interface DrawingProps {
   readonly path: string;
   /** Width and height in pixels. */
   readonly size?: number;
-  /** Fills the shape, as for a saved bookmark or an active alert. */
+  /** True to fill the shape, as for a saved bookmark or an active alert. */
   readonly isFilled?: boolean;
 }
 

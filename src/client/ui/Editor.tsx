@@ -5,11 +5,16 @@ import styles from './Editor.module.css';
 export interface EditorProps {
   /** Submit button and adjacent content; stays visible. */
   readonly bar: ReactNode;
-  /** For narrow containers: labels are always above their fields. */
+  /** True for narrow containers: labels are always above their fields. */
   readonly areLabelsAbove?: boolean;
-  /** The form is part of its page: the bar is below its last field and doesn't stay visible. */
+  /**
+   * True if the form is part of its page: the bar is below its last field and doesn't stay visible.
+   */
   readonly isInPage?: boolean;
-  /** The fields and the bar share a line, with labels above; other content has its own lines. */
+  /**
+   * True to put the fields and the bar on one line, with labels above; other content has its own
+   * lines.
+   */
   readonly isOneLine?: boolean;
   readonly children: ReactNode;
 }

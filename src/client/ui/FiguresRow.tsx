@@ -17,7 +17,7 @@ export interface Figure {
 export interface FiguresRowProps {
   /** Accessible name of the list. */
   readonly label: string;
-  /** Three or four; more wrap. */
+  /** Three or four numbers; more wrap to the next line. */
   readonly figures: readonly Figure[];
 }
 

@@ -6,7 +6,7 @@ import styles from './HeaderMenu.module.css';
 export interface HeaderMenuProps {
   /** Id of the panel; unique on the page. */
   readonly id: string;
-  /** Content of the button; the menu's heading where the menu is always open. */
+  /** Content of the button; used as the menu's heading where the menu is always open. */
   readonly title: ReactNode;
   /** Shown on the button instead of the title, which stays its accessible name. */
   readonly icon?: ReactNode;
@@ -16,7 +16,7 @@ export interface HeaderMenuProps {
 
 /**
  * A header button that opens a small menu. Closes on blur and on Escape. On small screens, where
- * the header itself is folded, it is always open.
+ * the header itself is collapsed, the menu is always open.
  */
 export function HeaderMenu({ id, title, icon, children }: HeaderMenuProps) {
   const [isOpen, setIsOpen] = useState(false);

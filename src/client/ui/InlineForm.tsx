@@ -7,7 +7,7 @@ export interface InlineFormProps {
   readonly links?: ReactNode;
 }
 
-/** A short form in one line, stacked on small screens, such as the header's login. */
+/** A short form on one line, stacked on small screens, such as the header's login. */
 export function InlineForm({ children, links }: InlineFormProps) {
   return (
     <div className={styles.form}>

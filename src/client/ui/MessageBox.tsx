@@ -12,7 +12,7 @@ export interface MessageBoxProps {
   readonly tone?: MessageTone;
   readonly title?: string;
   readonly children: ReactNode;
-  /** Shows a button that hides the box. */
+  /** Called when the user dismisses the box; without it, the box has no dismiss button. */
   readonly onDismiss?: () => void;
   readonly dismissLabel?: string;
 }

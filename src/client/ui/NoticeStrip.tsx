@@ -13,9 +13,9 @@ export interface Notice {
   readonly content: ReactNode;
   /** Short description, for the name of the dismiss button. */
   readonly about: string;
-  /** Shown before the current notice and announced immediately. */
+  /** True to show the notice before the current one and announce it immediately. */
   readonly isUrgent?: boolean;
-  /** Never truncated to one line. */
+  /** True if the notice is never truncated to one line. */
   readonly isWhole?: boolean;
   readonly onDismiss?: () => void;
   /** Label of the dismiss button; defaults to "Dismiss". */
@@ -107,7 +107,7 @@ export function NoticeStrip({ notices }: NoticeStripProps) {
   );
 }
 
-/** A notice in one line, with a button that expands it if it is truncated. */
+/** A notice on one line, with a button that expands it if it is truncated. */
 function NoticeText({
   notice: { content, isUrgent, isWhole = false, tone },
 }: {

@@ -13,10 +13,11 @@ export interface PageProps {
   readonly sidebar?: ReactNode;
   /** Label of the button that opens the sidebar on small screens. */
   readonly sidebarLabel?: string;
-  /** Limits the width for prose. */
+  /** True to limit the width for prose. */
   readonly isProse?: boolean;
   /**
-   * Hides the content briefly, because content above or next to it may still appear and shift it.
+   * True to hide the content briefly, because content above or next to it may still appear and
+   * shift it.
    */
   readonly isDelayed?: boolean;
 }

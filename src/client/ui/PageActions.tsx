@@ -10,7 +10,10 @@ interface ActionsPlace {
 
 const ActionsContext = createContext<ActionsPlace | null>(null);
 
-/** Ref of the element in the heading that holds the page's actions; null outside a page. */
+/**
+ * Returns the ref for the element in the heading that holds the page's actions; null outside a
+ * page.
+ */
 export function useActionsPlace(): ActionsPlace['setElement'] | null {
   return useContext(ActionsContext)?.setElement ?? null;
 }

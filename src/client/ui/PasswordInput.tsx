@@ -9,7 +9,7 @@ export interface PasswordInputProps extends Omit<
   ComponentPropsWithRef<'input'>,
   'type' | 'disabled' | 'value'
 > {
-  /** The owner masks it again on submit (spec section 4). */
+  /** True while the password is masked; the owner masks it again on submit (spec section 4). */
   readonly isMasked: boolean;
   readonly onMaskedChange: (isMasked: boolean) => void;
   readonly isDisabled?: boolean;

@@ -6,9 +6,9 @@ import styles from './Stack.module.css';
 export interface RowProps {
   readonly children: ReactNode;
   readonly gap?: Gap;
-  /** Moves the last item to the right. */
+  /** True to move the last item to the right. */
   readonly isApart?: boolean;
-  /** Aligns controls whose labels differ in height. */
+  /** True to align controls whose labels differ in height. */
   readonly isAtEnd?: boolean;
 }
 

@@ -5,7 +5,7 @@ import styles from './SearchBand.module.css';
 export interface SearchBandProps {
   /** Accessible name of the search landmark: "Court Cases". */
   readonly label: string;
-  /** `SearchBandItem`s in one line. */
+  /** `SearchBandItem`s on one line. */
   readonly children: ReactNode;
   /** Below the line: Super Search, help, advanced search. */
   readonly below?: ReactNode;
@@ -23,7 +23,7 @@ export function SearchBand({ label, children, below }: SearchBandProps) {
   );
 }
 
-/** Placeholder for a folded search, with the same height, or for the home page's search. */
+/** Placeholder for a collapsed search, with the same height, or for the home page's search. */
 export function SearchBandSpace({ isLarge = false }: { readonly isLarge?: boolean }) {
   return <div className={classNames(styles.space, isLarge && styles.largeSpace)} />;
 }

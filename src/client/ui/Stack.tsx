@@ -8,7 +8,7 @@ export type Gap = 1 | 2 | 3 | 4 | 6;
 export interface StackProps {
   readonly children: ReactNode;
   readonly gap?: Gap;
-  /** Limits the width for forms. */
+  /** True to limit the width for forms. */
   readonly isForm?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface TabEntry {
    * screens, tabs on the right show an icon instead of the element with `data-name`.
    */
   readonly link: ReactNode;
-  /** Aligned to the right, like Notifications (spec section 2). */
+  /** True to align the entry to the right, like Notifications (spec section 2). */
   readonly isRight?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface TabBarProps {
   readonly currentKey?: string | undefined;
 }
 
-/** Pixels of the previous tab that stay visible. */
+/** Part of the previous tab that stays visible, in pixels. */
 const EDGE_PX = 40;
 
 /** The product's tabs: a navigation with links. */

@@ -63,10 +63,7 @@ interface PhoneSortProps<Row, SortKey extends string> {
   readonly onSort: (key: SortKey) => void;
 }
 
-/**
- * A list to choose the sort column, and its direction, in one line, instead of a button for each
- * column.
- */
+/** One-line controls for the sort column and its direction, instead of a button for each column. */
 export function PhoneSort<Row, SortKey extends string>({
   columns,
   onSort,

@@ -8,7 +8,8 @@ export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'di
   /** Called with the new text on input and on trimming. */
   readonly onValueChange?: (value: string) => void;
   /**
-   * Keeps spaces at the ends, which are otherwise trimmed on blur and on Enter (spec section 5).
+   * True to keep spaces at the ends, which are otherwise trimmed on blur and on Enter (spec section
+   * 5).
    */
   readonly noBlurTrim?: boolean;
   readonly isDisabled?: boolean;

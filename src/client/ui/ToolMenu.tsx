@@ -11,7 +11,7 @@ export interface ToolMenuProps {
   readonly label: ReactNode;
   /** False for icons that users recognize as menus. */
   readonly hasArrow?: boolean;
-  /** For a bar at the bottom of the window. */
+  /** True to open the menu upward, for a bar at the bottom of the window. */
   readonly opensUp?: boolean;
   /** Links and buttons in a column. */
   readonly children: ReactNode;

@@ -4,7 +4,9 @@ import styles from './Button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** Class for a link styled as a button: `<AppLink className={buttonClass('primary')}>`. */
+/**
+ * Returns the class of a link styled as a button: `<AppLink className={buttonClass('primary')}>`.
+ */
 export function buttonClass(
   variant: ButtonVariant = 'secondary',
   size: ButtonSize = 'medium',

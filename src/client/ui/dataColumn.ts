@@ -6,15 +6,18 @@ export interface DataColumn<Row, SortKey extends string = string> {
   readonly cell: (row: Row) => ReactNode;
   /** Makes the header a sort button with this key. */
   readonly sortKey?: SortKey;
-  /** The cell that identifies the row: the record's link. */
+  /** True for the cell that identifies the row: the record's link. */
   readonly isRowHeader?: boolean;
-  /** A column of buttons: the header is only for screen readers, and the column isn't printed. */
+  /**
+   * True for a column of buttons: the header is only for screen readers, and the column isn't
+   * printed.
+   */
   readonly isHeaderHidden?: boolean;
-  /** For numbers, dates, and buttons that must not wrap; list layout may still wrap them. */
+  /** True for numbers, dates, and buttons, which must not wrap; list layout may still wrap them. */
   readonly isNoWrap?: boolean;
   /** `end` for amounts. */
   readonly align?: 'start' | 'end';
-  /** The list layout shows the value without the header. */
+  /** True if the list layout shows the value without the header. */
   readonly isLabelHidden?: boolean;
   /**
    * Priority when space is short: 3 moves below the row header under 68.75rem of table width, and 2

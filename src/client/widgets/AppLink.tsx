@@ -13,7 +13,9 @@ export interface AppLinkProps {
   readonly hash?: string;
   readonly className?: string | undefined;
   readonly isCurrent?: boolean;
-  /** Hides the link from keyboards and screen readers, because the same link is next to it. */
+  /**
+   * True to hide the link from keyboards and screen readers, because the same link is next to it.
+   */
   readonly isForPointer?: boolean;
   /** Called before the app follows the link. */
   readonly onFollow?: (() => void) | undefined;

@@ -9,7 +9,7 @@ import { DatePresets } from './DatePresets';
 import { choiceGroups, filterValue } from './filters';
 import styles from './SearchForm.module.css';
 
-/** Checks the filters before their form is sent. */
+/** Lets a form check the filters before submitting. */
 export interface FilterFieldsHandle {
   /** Returns true, and focuses the field, if a date is incomplete or a range is reversed. */
   refuse(): boolean;

@@ -18,7 +18,7 @@ export interface FoldedSearchProps {
   readonly isOfPage: boolean;
 }
 
-/** A register's search in one line; expands to the full search. */
+/** A register's search on one line; expands to the full search. */
 export function FoldedSearch({ id, isOfPage, query }: FoldedSearchProps) {
   const dispatch = useAppDispatch();
   const widgetId = useId();
@@ -30,7 +30,7 @@ export function FoldedSearch({ id, isOfPage, query }: FoldedSearchProps) {
   const cannotRun =
     isOfPage && (obstacle === 'missing' || searchProblem(kind, texts, isSuperSearch) !== null);
   const region = useAppSelector((state) => selectRegionName(state, regionCode, regionId));
-  // Expanded, so that a restored draft is visible.
+  // Expands the search if a draft was restored, so that the draft is visible.
   const hasDraft = useAppSelector((state) => selectDraftStatus(state, searchPath) !== undefined);
   const [isChosen, setIsChosen] = useState(false);
   const [isClosed, setIsClosed] = useState(false);

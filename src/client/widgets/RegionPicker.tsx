@@ -32,7 +32,7 @@ function toGroups(group: RegionGroup): ChoiceGroup[] {
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
-/** Choices until the regions load: the whole state and the chosen region. */
+/** Returns the choices until the regions load: the whole state and the chosen region. */
 function groupWithoutRegions(code: RegionCode, chosen: SearchRegion): RegionGroup {
   const all = ALL_REGIONS[code];
   return { all, user: [], public: all.id === chosen.id ? [] : [chosen] };

@@ -11,7 +11,7 @@ export interface SaveToggleProps {
   readonly id: number;
   /** The record's number, for the button's label. */
   readonly name: string;
-  /** Shows text next to the icons, on a record's page. */
+  /** True to show text next to the icons, on a record's page. */
   readonly hasText?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface ScreenHeadingProps {
   readonly title: string;
   /** Content of the `h1`, if it isn't the title. */
   readonly children?: ReactNode;
-  /** The screen's form has errors, which the window title shows. */
+  /** True if the screen's form has errors; the window title then says so. */
   readonly hasProblem?: boolean;
 }
 

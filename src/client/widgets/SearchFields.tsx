@@ -53,7 +53,7 @@ export interface SearchFieldProps {
 }
 
 interface SearchKindFieldProps extends SearchFieldProps {
-  /** Includes the kinds of the advanced search. */
+  /** True to include the kinds of search that only the advanced search has. */
   readonly hasAdvanced?: boolean;
 }
 
@@ -78,7 +78,7 @@ export function focusSearchText(form: HTMLFormElement): void {
 
 interface SearchTextFieldProps extends SearchFieldProps {
   readonly index?: number;
-  /** Shows messages below the field without moving anything. */
+  /** True to show messages below the field without moving anything. */
   readonly areMessagesBelow?: boolean;
 }
 
@@ -143,7 +143,7 @@ function useRecentTexts(application = ''): readonly string[] {
   return readRecentTexts(useAppSelector((state) => selectPreference(state, key)));
 }
 
-/** Renders nothing for searches by number. */
+/** The Super Search switch; renders nothing for searches by number. */
 export function SuperSearchField({ search }: SearchFieldProps) {
   const { isSuperSearch, isSuperSearchFixed, kind, setIsSuperSearch } = search;
   if (kind.superSearch === undefined) return null;
@@ -171,7 +171,7 @@ export function SearchRegionField({ search }: SearchFieldProps) {
   );
 }
 
-/** Only for accounts with billing codes. */
+/** The billing code field, for accounts with billing codes. */
 export function BillingCodeField({
   search,
 }: {

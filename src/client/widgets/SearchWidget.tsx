@@ -38,9 +38,7 @@ export interface SearchWidgetProps {
   readonly query?: Query;
 }
 
-/**
- * A register's search (spec section 2): one line with the full search, for the header or a page.
- */
+/** A register's search (spec section 2): the full search on one line, for the header or a page. */
 export function SearchWidget({ id, query }: SearchWidgetProps) {
   const location = useAppSelector(selectLocation);
   const generation = useAppSelector(selectSessionGeneration);

@@ -36,7 +36,7 @@ export interface Search {
   /** Error after a search attempt without text; null once a text changes. */
   readonly missing: string | null;
   readonly isSuperSearch: boolean;
-  /** Super Search is always on for visitors. */
+  /** True for visitors, whose Super Search is always on. */
   readonly isSuperSearchFixed: boolean;
   readonly setIsSuperSearch: (isOn: boolean) => void;
   readonly regionId: number;
@@ -46,7 +46,7 @@ export interface Search {
   readonly setBillingCode: (code: string) => void;
   /** Fills in another search; fields that it doesn't have keep their remembered values. */
   readonly fill: (search: StartedSearch) => void;
-  /** The same search is already loading, so pressing the button again does nothing. */
+  /** True if the same search is already loading; pressing the button again then does nothing. */
   readonly isRunning: boolean;
   /**
    * The register to search; a different one if the text is recognized as that register's number.

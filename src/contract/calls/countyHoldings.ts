@@ -9,7 +9,7 @@ const COUNTY = {
   courts: 'list',
 } as const;
 
-/** Online records and their sources, by county of a state. */
+/** Online records and their sources in each county of a state. */
 export const COUNTY_HOLDINGS_CALLS = area({
   getCountyHoldings: call<(typeof COUNTY_HOLDINGS_SCHEMAS)['getCountyHoldings']>({
     isPublicApi: { scope: 'search:read' },

@@ -54,7 +54,7 @@ export const COURT_DETAILS_CALLS = area({
     path: '/admin/courts/{courtId}/facts',
     answers: EDIT,
   }),
-  /** Adds a signing right of a court. */
+  /** Adds a signing right for a court. */
   postCourtSigner: call<(typeof COURT_DETAILS_SCHEMAS)['postCourtSigner']>({
     method: 'POST',
     path: '/admin/courts/{courtId}/signers',
@@ -72,7 +72,10 @@ export const COURT_DETAILS_CALLS = area({
     path: '/admin/courts/{courtId}/policy',
     answers: EDIT,
   }),
-  /** Undoes a change that starts on an effective date. 409 if it was changed again since. */
+  /**
+   * Undoes a change, starting on an effective date. 409 if the change was already undone, or its
+   * values changed again since.
+   */
   undoCourtChange: call<(typeof COURT_DETAILS_SCHEMAS)['undoCourtChange']>({
     method: 'POST',
     path: '/admin/courts/{courtId}/changes/{changeId}/undo',

@@ -63,7 +63,7 @@ export const FIRMS_CALLS = area({
     path: `${PATH}/users/{userId}`,
     answers: FIRM,
   }),
-  /** Ends a user's membership and hands their drafts over. Anyone may leave. */
+  /** Ends a user's membership and transfers their drafts. Anyone may leave. */
   removeFirmUser: call<Schemas['removeFirmUser']>({
     method: 'POST',
     path: `${PATH}/users/{userId}/removal`,

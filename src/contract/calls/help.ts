@@ -4,7 +4,7 @@ import { area, call } from './row';
 
 /** Help topics. */
 export const HELP_CALLS = area({
-  /** Returns one topic by id or by short name; the topic Main without either. */
+  /** Returns one topic by id or by short name, or the topic Main without either. */
   getHelpTopic: call<(typeof HELP_SCHEMAS)['getHelpTopic']>({
     method: 'GET',
     isReadable: true,

@@ -1,7 +1,7 @@
 import type { BILLING_SCHEMAS } from '../schemas/billing';
 import { area, call } from './row';
 
-/** The figures of an account that is past due, which only its administrators see. */
+/** Amounts of a past-due account; only its administrators can load them. */
 export const PAST_DUE_CALLS = area({
   getPastDue: call<(typeof BILLING_SCHEMAS)['getPastDue']>({
     method: 'GET',

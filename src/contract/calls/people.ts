@@ -18,7 +18,9 @@ export const PEOPLE_CALLS = area({
     path: '/admin/accounts/{accountId}/record',
     answers: ACCOUNT,
   }),
-  /** Records the reason for opening a record; valid for 30 minutes of this session. */
+  /**
+   * Records the reason for opening a record; the reason is valid for 30 minutes in this session.
+   */
   postRecordLook: call<Schemas['postRecordLook']>({
     method: 'POST',
     path: '/admin/record-looks',

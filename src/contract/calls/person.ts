@@ -2,7 +2,7 @@ import { LIST } from '../answers';
 import type { PERSON_SCHEMAS } from '../schemas/person';
 import { area, call } from './row';
 
-/** Records of one name in all registers, with users' marks. */
+/** Records with one name in all registers, with users' marks. */
 export const PERSON_CALLS = area({
   getPerson: call<(typeof PERSON_SCHEMAS)['getPerson']>({
     method: 'GET',

@@ -7,11 +7,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The properties of a row, regardless of its schemas. */
 interface Row {
   readonly method: Method;
-  /** Below the context path; `{name}` are path parameters. */
+  /** URL path below the context path; `{name}` marks a path parameter. */
   readonly path: string;
   /**
-   * On a 401, a background call logs the user out in the state and never redirects, so that a
-   * visitor stays on a public page.
+   * On a 401, a background call marks the user as logged out but never redirects, so that a visitor
+   * stays on a public page.
    */
   readonly isBackground?: boolean;
   /** A counted or charged call is never retried automatically. */

@@ -40,7 +40,9 @@ export const SAVED_SEARCHES_CALLS = area({
     path: ONE,
     answers: SAVED_SEARCH,
   }),
-  /** Saves a search and runs it without counting; current results aren't new. */
+  /**
+   * Saves a search and runs it without counting it; results that exist now aren't reported as new.
+   */
   postSavedSearch: call<Schemas['postSavedSearch']>({
     isPublicApi: { scope: 'saved:write' },
     method: 'POST',

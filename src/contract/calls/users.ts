@@ -3,7 +3,7 @@ import { area, call } from './row';
 
 const SESSION_END = { expiresAt: 'text' } as const;
 
-/** The current user and the session's length. */
+/** The current user and the session's remaining time. */
 export const USERS_CALLS = area({
   getCurrentUser: call<(typeof USERS_SCHEMAS)['getCurrentUser']>({
     method: 'GET',

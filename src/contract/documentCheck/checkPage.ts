@@ -7,9 +7,11 @@ import type { FindingCode } from './rules';
 /** Letter size in points, and the accepted deviation. */
 const LETTER = [612, 792] as const;
 const TOLERANCE = 6;
-/** Area of the court's stamp on page 1, from the top and right edges. */
+/** Size of the court's stamp area in the top right corner of page 1, in points. */
 const STAMP = { width: 200, height: 50 } as const;
-/** Smaller dark rectangles are lines or bullets. */
+/**
+ * Minimum size of a covering rectangle, in points; smaller dark rectangles are lines or bullets.
+ */
 const SMALLEST_COVER = { width: 8, height: 5 } as const;
 const MOST_COVERS = 300;
 /**

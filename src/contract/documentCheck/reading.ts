@@ -39,13 +39,13 @@ export interface DocumentReading {
   readonly certificate: string;
   /** Page on which the certificate starts; null if there is none. */
   readonly certificatePage: number | null;
-  /** Findings of its pages that don't depend on the filing. */
+  /** Findings on the document's pages that don't depend on the filing. */
   readonly findings: readonly Finding[];
   /** Victims' contact information, which only some case types keep confidential. */
   readonly contacts: readonly Finding[];
   /** Counts of frequent words of English and of other languages. */
   readonly languages: { readonly english: number; readonly other: number };
-  /** Same for documents with the same text; empty without text. */
+  /** Hash that is equal for documents with the same text; empty if there is no text. */
   readonly fingerprint: string;
   /** True if there were more findings than a reading can hold. */
   readonly isCut: boolean;
@@ -145,7 +145,7 @@ function certificateWith(
 
 const FNV_PRIME = 0x01000193;
 
-/** Continues a hash of the letters and digits of all pages. */
+/** Adds a page's letters and digits to the document's running hash. */
 function fingerprintWith(before: string, text: string): string {
   if (text === '') return before;
   let [one, other] =

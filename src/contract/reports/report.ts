@@ -103,12 +103,15 @@ export interface Report {
       readonly note: string;
     }[];
   };
-  /** Shows nothing until words are entered; its query also searches fields that aren't columns. */
+  /**
+   * Shows no rows until the user enters search text; the query also searches fields that aren't
+   * columns.
+   */
   readonly needsFind?: { readonly label: string; readonly hint: string };
   /** Changes available for the report's accounts, either selected ones or all. */
   readonly actions?: readonly ReportActionKind[];
-  /** True if its rows are bounced service contacts, which can be fixed. */
+  /** True if the report's rows are bounced service contacts, which can be fixed. */
   readonly hasBounceFixes?: true;
-  /** Text shown if it has no rows and no filter. */
+  /** Text shown if the report has no rows and no filter. */
   readonly empty: string;
 }

@@ -3,7 +3,7 @@ import type { EditionFeatures } from '../locales';
 /** URL and title of a report, for the route table and the menu. */
 interface ReportPageRow {
   readonly title: string;
-  /** Its URL, if it isn't `/admin/reports/{id}`. */
+  /** The report's URL, if it isn't `/admin/reports/{id}`. */
   readonly path?: string;
   /** Exists only in the editions with this feature. */
   readonly feature?: keyof EditionFeatures;

@@ -1,4 +1,4 @@
-/** How often a saved report is emailed to the user who saved it. */
+/** Schedules on which a saved report is emailed to the user who saved it. */
 export const REPORT_CADENCES = ['NONE', 'DAILY', 'WEEKLY', 'MONTHLY'] as const;
 export type ReportCadence = (typeof REPORT_CADENCES)[number];
 

@@ -30,7 +30,7 @@ const AccountPlanSchema = exactly({
   endsOn: nullable(Text),
 });
 
-/** Searches of the account's current month. */
+/** Searches used in the account's current month. */
 const SearchesUsedSchema = exactly({
   startedOn: Text,
   used: Type.Integer(),
@@ -100,7 +100,7 @@ const AccountUserSchema = exactly({
 export type SearchedField = Shape<typeof SearchedFieldSchema>;
 export const SearchedFieldSchema = exactly({ name: Text, value: Text });
 
-/** Why a search doesn't count toward the plan. */
+/** Reasons why a search doesn't count toward the plan. */
 export type ReasonNotCounted = ValueOf<typeof ReasonNotCountedSchema>;
 const ReasonNotCountedSchema = words([
   'NO_ACCOUNT',
@@ -144,7 +144,7 @@ const SearchDetailsQuerySchema = exactly({
   ...PERIOD_FIELD,
 });
 
-/** The same query for the CSV, which has no pages. */
+/** The search details query for the CSV, which has no pages. */
 export const SEARCH_DETAILS_FILE_QUERY = Type.Omit(SearchDetailsQuerySchema, ['pageNumber'], {
   additionalProperties: false,
 });

@@ -16,7 +16,7 @@ const CardRefundSchema = exactly({
   cents: Type.Integer(),
   reason: Type.String(),
   status: words(['WAITING', 'DONE', 'REFUSED']),
-  /** Why the processor declined it. */
+  /** Why the processor declined the refund. */
   problem: nullable(Type.String()),
   /** ISO instant. */
   askedAt: Type.String(),
@@ -68,7 +68,7 @@ const AccountMoneySchema = exactly({
     /** False for an account without a plan, which has no invoices. */
     isBilled: Type.Boolean(),
     isOff: Type.Boolean(),
-    /** ISO instant at which it was turned off; null if it is on, or if the time is unknown. */
+    /** ISO instant at which dunning was turned off; null if it is on, or if the time is unknown. */
     since: nullable(Type.String()),
     reason: nullable(Type.String()),
   }),

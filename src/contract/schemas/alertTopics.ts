@@ -9,10 +9,7 @@ const MutedTopicsSchema = exactly({
 
 const params = exactly({ id: IdSchema });
 
-/**
- * Alert topics of the user's saved cases; changing the topics of a case that isn't saved returns
- * 404.
- */
+/** Alert topics of the user's saved cases; changing topics returns 404 if the case isn't saved. */
 export const ALERT_TOPICS_SCHEMAS = {
   getAlertTopics: { params, response: MutedTopicsSchema },
   putAlertTopics: { params, body: MutedTopicsSchema, response: MutedTopicsSchema },

@@ -10,7 +10,7 @@ const ApprovalSchema = exactly({
   kind: words(APPROVAL_KINDS),
   /** Kind and id of the changed record: `user/7`. */
   target: Type.String(),
-  /** What approval does, in one sentence. */
+  /** Effect of the approval, in one sentence. */
   summary: Type.String(),
   ...decisionFields,
 });

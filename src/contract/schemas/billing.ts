@@ -53,7 +53,7 @@ const CodeMonthsSchema = exactly({
   cents: Type.Array(cents),
 });
 
-/** What an account owes, pays next, and has paid; the charges of the last months. */
+/** An account's balance, next payment, and past payments, with the charges of the last months. */
 const billingFigures = {
   /** Balance due on all invoices. */
   openCents: cents,
@@ -97,11 +97,11 @@ const LastChargeSchema = exactly({
   /** "Visa ending in 4242". */
   card: Type.String(),
   invoiceNumber: Type.Integer(),
-  /** The bank's words about a declined card. */
+  /** The bank's reason for declining the card. */
   reason: nullable(Type.String()),
 });
 
-/** Figures of an account that is past due, its last card payment, and what happens next. */
+/** Amounts of a past-due account, its last card payment, and the next step. */
 export type PastDueFacts = Shape<typeof PastDueFactsSchema>;
 const PastDueFactsSchema = exactly({
   ...billingFigures,
@@ -110,7 +110,9 @@ const PastDueFactsSchema = exactly({
   /** "Visa ending in 4242"; null without a card on file. */
   card: nullable(Type.String()),
   lastCharge: nullable(LastChargeSchema),
-  /** The next restriction unless the balance is paid; null if none is planned. */
+  /**
+   * The next account restriction and its date if the balance isn't paid; null if none is planned.
+   */
   nextStep: nullable(exactly({ status: words(['DUNNED', 'CANCELLED']), on: day })),
 });
 

@@ -35,7 +35,7 @@ const SettingsSchema = exactly({
   clientNumber: Type.String({ maxLength: 60 }),
   /** The plaintiff of rows without their own. */
   plaintiff: Type.String({ maxLength: 300 }),
-  /** Totals from the uploader's own system; null where it has none. */
+  /** Totals from the uploader's own system; null for totals that it doesn't have. */
   totals: exactly({
     rows: nullable(Type.Integer({ minimum: 0, maximum: BULK_LIMITS.rows })),
     cents: nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })),

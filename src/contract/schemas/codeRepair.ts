@@ -115,7 +115,7 @@ const CodeRepairOrderSchema = exactly({
   expected: exactly({ searches: Type.Integer(), purchases: Type.Integer() }),
 });
 
-/** What the repair changed. */
+/** Changes that a repair made. */
 export type RepairedCodes = Shape<typeof RepairedCodesSchema>;
 const RepairedCodesSchema = exactly({
   repairId: Type.Integer(),

@@ -21,13 +21,14 @@ export function countQuerySchema<Criteria extends TProperties, Filters extends T
 }
 
 /**
- * Number of results and cost of a search, before it runs: no records or names. Free and uncounted.
+ * A search's number of results and its cost, without records or names. The request is free and
+ * doesn't count as a search.
  */
 export type SearchCount = Shape<typeof SearchCountSchema>;
 export const SearchCountSchema = exactly({
   /** At most the search's own cap. */
   total: Type.Integer(),
-  /** True if there are more; the counties then count only the first ones. */
+  /** True if there are more results; the counties then count only the first ones. */
   capped: Type.Boolean(),
   /** Largest first. */
   counties: Type.Array(exactly({ id: Type.Integer(), name: Type.String(), count: Type.Integer() })),
@@ -35,7 +36,7 @@ export const SearchCountSchema = exactly({
     kind: words(SEARCH_COSTS),
     /** The search's price in cents. */
     cents: Type.Integer(),
-    /** Included or bonus searches left before this search; null if it uses none. */
+    /** Included or bonus searches left before this search; null if this search uses none. */
     left: nullable(Type.Integer()),
     /** Why a budget would block the search; null if none would. */
     refusal: TextOrNull,

@@ -10,7 +10,7 @@ const StateCountsSchema = exactly({
     TInteger
   >),
   /**
-   * Number of a register's courts, or of the state's counties, that a search of the whole register
+   * How many of a register's courts, or of the state's counties, a search of the whole register
    * covers now.
    */
   places: exactly({

@@ -33,14 +33,16 @@ const CountyHoldingSchema = exactly({
     recorder: HoldingOrNull,
     taxWarrant: HoldingOrNull,
   }),
-  /** How fast its courts accept electronic filings; absent if there are too few filings. */
+  /**
+   * How fast the county's courts accept electronic filings; absent if there are too few filings.
+   */
   acceptance: Type.Optional(
     exactly({
       /** Filings accepted in the last 90 days. */
       filings: Type.Integer(),
       /** Median hours from filing to acceptance. */
       medianHours: Type.Number(),
-      /** Hours within which nine of ten filings were accepted. */
+      /** Hours within which 90% of the filings were accepted. */
       ninthHours: Type.Number(),
     }),
   ),
@@ -73,7 +75,7 @@ const sourceProperties = {
   since: TextOrNull,
   /** ISO instant of the most recent load; null if there is none. */
   asOf: TextOrNull,
-  /** Why it can't be searched now; null if it can. */
+  /** Why these records can't be searched now; null if they can. */
   outage: TextOrNull,
 };
 
@@ -89,7 +91,7 @@ const CountyRegisterSchema = exactly({
   /** Note for users. */
   note: TextOrNull,
   office: nullable(RecordOfficeSchema),
-  /** The pause of its updates; absent if updates aren't paused. */
+  /** The pause of the register's updates; absent if updates aren't paused. */
   freeze: Type.Optional(FreezeSchema),
 });
 
@@ -97,7 +99,7 @@ const CountyRegisterSchema = exactly({
 export type CountyCourt = Shape<typeof CountyCourtSchema>;
 const CountyCourtSchema = exactly({
   id: Type.Integer(),
-  /** Prefix of its case numbers. */
+  /** Prefix of the court's case numbers. */
   code: Text,
   name: Text,
   cases: Type.Integer(),
@@ -134,7 +136,7 @@ const FreezeParamsSchema = exactly({
   register: words(Object.keys(SORTS_OF) as (keyof typeof SORTS_OF)[]),
 });
 
-/** Online records and their sources, by county of a state. */
+/** Online records and their sources in each county of a state. */
 export const COUNTY_HOLDINGS_SCHEMAS = {
   getCountyHoldings: { response: CountyHoldingsSchema },
   getCounty: { params: CountyParamsSchema, response: CountyDetailsSchema },

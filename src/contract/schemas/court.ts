@@ -140,7 +140,7 @@ const CaseHearingSchema = exactly({
   status: words(['CONFIRMED', 'CANCELLED']),
 });
 
-/** Security for a defendant's appearance. */
+/** A bond: security for a defendant's appearance. */
 export type CaseBond = Shape<typeof CaseBondSchema>;
 const CaseBondSchema = exactly({
   id: Type.Integer(),
@@ -148,7 +148,7 @@ const CaseBondSchema = exactly({
   amountCents: IntegerOrNull,
   setOn: TextOrNull,
   postedOn: TextOrNull,
-  /** Who posted it: a surety, the defendant, someone else. */
+  /** Who posted the bond: a surety, the defendant, or someone else. */
   poster: TextOrNull,
   status: words(BOND_STATUSES),
   statusOn: TextOrNull,
@@ -260,7 +260,7 @@ const CaseDetailsSchema = exactly({
    * names.
    */
   namesakes: Type.Array(NamesakeCaseSchema),
-  /** Its money judgments, newest first. */
+  /** The case's money judgments, newest first. */
   judgments: Type.Array(CaseJudgmentSchema),
   bonds: Type.Array(CaseBondSchema),
   receivables: Type.Array(CaseReceivableSchema),
@@ -336,7 +336,7 @@ const CourtDetailsSchema = exactly({
   judges: Type.Array(CourtJudgeSchema),
   /** Confirmed hearings of public cases today and in the next 13 days, in the court's time zone. */
   hearingTotal: Type.Integer(),
-  /** The first of these hearings. */
+  /** The first hearings of that period. */
   hearings: Type.Array(CourtHearingSchema),
   ...provenance,
 });

@@ -13,7 +13,7 @@ import { DateSchema, exactly, IdSchema, listSchema, nullable, words, type Shape 
 const Name = Type.String({ maxLength: COURT_NAME_LENGTH });
 const Text = Type.String({ maxLength: COURT_TEXT_LENGTH });
 
-/** Facts of a court; empty texts are unknown. */
+/** Facts about a court; an empty text means unknown. */
 export type CourtFacts = Shape<typeof CourtFactsSchema>;
 const CourtFactsSchema = exactly({
   name: Name,
@@ -59,7 +59,7 @@ const FilingPolicySchema = exactly({
   isOwn: Type.Boolean(),
 });
 
-/** One change of a court. */
+/** A change to a court's data. */
 export type CourtChange = Shape<typeof CourtChangeSchema>;
 const CourtChangeSchema = exactly({
   id: IdSchema,
@@ -67,18 +67,22 @@ const CourtChangeSchema = exactly({
   /** What changed, one sentence per change. */
   lines: Type.Array(Type.String()),
   effectiveOn: DateSchema,
-  /** ISO instants; null if the change hasn't been applied or undone. */
+  /** ISO instants; `applied` and `undone` are null until then. */
   changed: Type.String(),
   applied: nullable(Type.String()),
   undone: nullable(Type.String()),
   /**
-   * The change that undoes it; null if there is none, or if it was canceled before it took effect.
+   * The change that undoes this one; null if there is none, or if the undo was canceled before it
+   * took effect.
    */
   undo: nullable(exactly({ id: IdSchema, effectiveOn: DateSchema, canCancel: Type.Boolean() })),
   by: Type.String(),
   /** Empty for changes made before reasons were required. */
   why: Type.String(),
-  /** True if it can be undone: not an undo, and not undone. */
+  /**
+   * True if the change can be undone: it hasn't been undone, and it isn't an undo that was already
+   * applied.
+   */
   canUndo: Type.Boolean(),
 });
 
@@ -89,7 +93,7 @@ const ClosedDaySchema = exactly({
   reason: Type.String(),
   /** True if all courts of the county are closed. */
   isCounty: Type.Boolean(),
-  /** The change to undo in order to open the court. */
+  /** The change to undo in order to reopen the court. */
   changeId: IdSchema,
 });
 
@@ -127,7 +131,7 @@ const CourtRowSchema = exactly({
   name: Type.String(),
   code: Type.String(),
   countyName: Type.String(),
-  /** Number of users who sign its orders today. */
+  /** Number of users who sign the court's orders today. */
   signers: Type.Integer(),
 });
 
@@ -156,7 +160,7 @@ const CourtCalendarEditSchema = exactly({
   changes: Type.Array(CourtChangeSchema),
 });
 
-/** The reason for a change, shown in the history. */
+/** The reason for a change, shown in the change history. */
 const Why = Type.String({ maxLength: COURT_TEXT_LENGTH });
 
 const CourtParams = exactly({ courtId: IdSchema });

@@ -2,7 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { exactly, type Shape } from './fields';
 
 /**
- * GET /common/demo-load: number of demo data registers that have loaded completely, and the total (`of`).
+ * GET /common/demo-load: number of registers whose demo data has loaded completely, and the total
+ * (`of`).
  */
 export type DemoLoad = Shape<typeof DemoLoadSchema>;
 const DemoLoadSchema = exactly({

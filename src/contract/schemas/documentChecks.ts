@@ -30,7 +30,7 @@ const DocumentCheckSchema = exactly({
   documentId: nullable(Type.String()),
   /** `failed`: the file couldn't be read; it can be filed without the check. */
   state: words(['waiting', 'done', 'failed']),
-  /** In page order; without rules that the firm has silenced. */
+  /** In page order; omits findings of rules that the firm has silenced. */
   findings: Type.Array(FindingSchema, { maxItems: 500 }),
   /** True if there were more than could be listed. */
   isCut: Type.Boolean(),

@@ -107,9 +107,9 @@ const ChainStepSchema = exactly({
   /** Null if the document is not on the site. */
   document: nullable(DocumentSummarySchema),
   documentNumber: Text,
-  /** What it does to the document below it; null for a document that others refer to. */
+  /** What the document does to the document below it; null for a document that others refer to. */
   relation: nullable(words(DOCUMENT_RELATIONS)),
-  /** The document that it refers to; null if none. */
+  /** The document that this one refers to; null if none. */
   target: TextOrNull,
 });
 
@@ -158,7 +158,7 @@ const DocumentDetailsSchema = exactly({
 export type LandStep = Shape<typeof LandStepSchema>;
 const LandStepSchema = exactly({
   document: DocumentSummarySchema,
-  /** Why it is included; strongest reason first. */
+  /** Why the document is included; strongest reason first. */
   reasons: Type.Array(words(LAND_REASONS)),
   /** What this document does to earlier documents. */
   references: Type.Array(
@@ -170,8 +170,8 @@ const LandStepSchema = exactly({
     }),
   ),
   /**
-   * The gap in the chain of deeds before this document; null if there is no gap, or if it isn't a
-   * deed.
+   * The gap in the chain of deeds before this document; null if there is no gap, or if this
+   * document isn't a deed.
    */
   gap: nullable(words(LAND_BREAKS)),
 });

@@ -9,7 +9,10 @@ const eventProperties = {
   sender: words(EFILING_SIDES),
   operation: Type.String(),
   sentAt: Type.String(),
-  /** When the recipient received it; null if it didn't, or if its data isn't in this database. */
+  /**
+   * When the recipient received the message; null if it didn't, or if the recipient's data isn't in
+   * this database.
+   */
   receivedAt: nullable(Type.String()),
   answeredAt: nullable(Type.String()),
   outcome: words(EVENT_OUTCOMES),
@@ -109,7 +112,10 @@ const EfilingMessageSchema = exactly({
   hash: Type.String(),
   /** False if the stored body differs from the one sent. */
   isIntact: Type.Boolean(),
-  /** What "Send again" does: resends the message, sends a copy with a new id, or nothing. */
+  /**
+   * What "Send again" does: sends a waiting message `now`, resends the `same` message, or sends a
+   * `copy` with a new id; null if the message can't be resent.
+   */
   resend: nullable(words(['now', 'same', 'copy'])),
 });
 
@@ -121,7 +127,7 @@ const EfilingStepSchema = exactly({
   text: Type.String(),
   /** The filing's position, starting at 1; null for the envelope. */
   filing: nullable(Type.Integer()),
-  /** The message that caused it; null if none did. */
+  /** The message that caused the step; null if none did. */
   messageId: nullable(UuidSchema),
 });
 
@@ -163,7 +169,10 @@ const TimeSchema = Type.String({ pattern: EVENT_TIME_PATTERN });
 export const EFILING_EVENTS_SCHEMAS = {
   getEfilingEvents: {
     query: exactly({
-      /** Envelope, message, filing, user, firm, case, file hash, or the filer's reference. */
+      /**
+       * Search text: an envelope, message, filing, user, firm, case, file hash, or the filer's
+       * reference.
+       */
       find: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       outcome: Type.Optional(words(EVENT_FILTERS)),
       sender: Type.Optional(words(EFILING_SIDES)),
@@ -180,14 +189,14 @@ export const EFILING_EVENTS_SCHEMAS = {
     response: EfilingEventListSchema,
   },
   getEfilingHistory: {
-    /** An envelope, or a message without one. */
+    /** Id of an envelope, or of a message without an envelope. */
     params: exactly({ eventId: UuidSchema }),
     response: EfilingHistorySchema,
   },
   postEfilingSending: {
     params: exactly({ messageId: UuidSchema }),
     body: exactly({ sender: words(EFILING_SIDES) }),
-    /** Id of the message sent: the original's, or its copy's. */
+    /** Id of the sent message: the original or its copy. */
     response: exactly({ messageId: UuidSchema }),
   },
   postEfilingStatusRequest: {

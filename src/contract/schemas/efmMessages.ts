@@ -94,7 +94,10 @@ export const FeePartSchema = exactly({
   quantity: Type.Integer({ minimum: 0, maximum: 100_000 }),
   /** For all of `quantity`. */
   cents: CentsSchema,
-  /** Why the part is lower than its rule: ECF's FeeExceptionReason; null without an exception. */
+  /**
+   * Why the part is lower than its fee rule requires: ECF's FeeExceptionReason; null without an
+   * exception.
+   */
   exception: nullable(words(['waiver', 'agency', 'eFiled', 'plan'])),
 });
 
@@ -108,7 +111,7 @@ export const FeeCalculationSchema = exactly({
   providerCents: CentsSchema,
   cardCents: CentsSchema,
   totalCents: CentsSchema,
-  /** True until the court decides on a waiver; its parts are 0 until then. */
+  /** True until the court decides on a waiver; the waived parts are 0 until then. */
   isWaiverPending: Type.Boolean(),
 });
 
@@ -211,12 +214,12 @@ const EnvelopeMessageSchema = exactly({
     maxCents: CentsSchema,
   }),
   filer: exactly({ name: NameSchema, firm: nullable(NameSchema) }),
-  /** The rejected or returned envelope that it corrects; absent for other envelopes. */
+  /** The rejected or returned envelope that this one corrects; absent if it corrects none. */
   corrects: Type.Optional(CorrectsSchema),
   comment: WordsSchema,
 });
 
-/** How a court uses a field of the filing form. */
+/** A court's rules for a field of the filing form. */
 export type PolicyField = Shape<typeof PolicyFieldSchema>;
 const PolicyFieldSchema = exactly({
   field: CodeSchema,
@@ -299,7 +302,7 @@ interface OperationSchemas {
   readonly answer: TObject;
 }
 
-/** The body of each operation's message and of its response. */
+/** Schemas of each operation's message body and response body. */
 export const EFM_SCHEMAS = {
   GetPolicy: {
     request: exactly({
@@ -381,7 +384,7 @@ export const EFM_SCHEMAS = {
       reasonCode: nullable(CodeSchema),
       words: WordsSchema,
       reviewer: Type.String({ maxLength: 300 }),
-      /** The document for which it was returned; absent for the whole filing. */
+      /** The document for which the filing was returned; absent for the whole filing. */
       documentId: Type.Optional(UuidSchema),
       /** Last day to replace a returned filing. */
       until: Type.Optional(DateSchema),
@@ -441,7 +444,7 @@ export type EfmReply<Operation extends EfmOperation> = ValueOf<
   (typeof EFM_SCHEMAS)[Operation]['answer']
 >;
 
-/** The envelope of every message. */
+/** The wrapper that every message has in common. */
 export type EfmMessage = Shape<typeof EfmMessageSchema>;
 export const EfmMessageSchema = exactly({
   messageId: UuidSchema,
@@ -452,7 +455,7 @@ export const EfmMessageSchema = exactly({
   body: Type.Record(Type.String(), Type.Unknown()),
 });
 
-/** The response to a message: its operation's body, or a refusal with a code. */
+/** The response to a message: its operation's body, or a rejection with a code. */
 export type EfmAnswer = ValueOf<typeof EfmAnswerSchema>;
 export const EfmAnswerSchema = Type.Union([
   exactly({ kind: words(['done']), body: Type.Record(Type.String(), Type.Unknown()) }),

@@ -27,7 +27,7 @@ const RecordExportSchema = exactly({
   /** ISO instants. */
   askedAt: Text,
   expiresAt: Text,
-  /** Why it failed; otherwise null. */
+  /** Why the export failed; otherwise null. */
   problem: TextOrNull,
 });
 

@@ -20,7 +20,7 @@ const FeeRuleSchema = exactly({
   trialCents: nullable(CentsSchema),
 });
 
-/** A purchase whose charge differs from its rules. */
+/** A purchase whose charge differs from the amount that its price rules give. */
 export type FeeDifference = Shape<typeof FeeDifferenceSchema>;
 const FeeDifferenceSchema = exactly({
   purchaseId: IdSchema,
@@ -33,7 +33,7 @@ const FeeDifferenceSchema = exactly({
   pages: Type.Integer(),
   rules: Type.String(),
   chargedCents: CentsSchema,
-  /** Null if it can't be recalculated. */
+  /** Null if the price can't be recalculated. */
   expectedCents: nullable(CentsSchema),
   why: words(['OFFICE', 'SERVICE', 'BOTH', 'REPLACED', 'NO_PAGES']),
 });

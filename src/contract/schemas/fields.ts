@@ -61,7 +61,7 @@ export function exactly<Properties extends Record<string, TSchema>>(properties: 
   return Type.Object(properties, { additionalProperties: false });
 }
 
-/** A list response. `capped` means that more exist than are counted. */
+/** A list response. `capped` means that there are more items than were counted. */
 export interface ResultList<Item> {
   readonly items: readonly Item[];
   readonly total: number;

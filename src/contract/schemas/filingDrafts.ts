@@ -38,8 +38,8 @@ export const DraftPartySchema = exactly({
   typeCode: nullable(CodeSchema),
   isOrganization: Type.Boolean(),
   /**
-   * True if the court lists the party in the existing case; its name and type can't be changed
-   * then.
+   * True if the court lists the party in the existing case; the party's name and type then can't be
+   * changed.
    */
   isOnCase: Type.Boolean(),
   /** True if the filing is made on the party's behalf. */
@@ -86,7 +86,7 @@ export type DraftFiling = Shape<typeof DraftFilingSchema>;
 const DraftFilingSchema = exactly({
   filingId: UuidSchema,
   code: nullable(CodeSchema),
-  /** The code's name when it was chosen, to find a replacement after it expires. */
+  /** The code's name when the filer chose it, to find a replacement after the code expires. */
   codeName: NameSchema,
   kind: words(FILING_KINDS),
   description: text(500),
@@ -110,7 +110,9 @@ export const DraftContentSchema = exactly({
   caption: text(DRAFT_LIMITS.caption),
   /** Empty for a new case. */
   caseNumber: text(50),
-  /** The case's status at the court when it was chosen; null if it isn't public. */
+  /**
+   * The case's status at the court when the filer chose the case; null if the case isn't public.
+   */
   caseSeen: nullable(words(['open', 'closed'])),
   /** Bar number of the filing attorney; null if there is none. */
   attorney: nullable(CodeSchema),
@@ -188,11 +190,11 @@ const CorrectionSchema = exactly({
     exactly({
       /** Id of the filing in the draft. */
       filingId: UuidSchema,
-      /** The filing that it corrects. */
+      /** Id of the filing that this one corrects. */
       replacesId: UuidSchema,
       /** Id of the document in the draft; null if the remark is about the whole filing. */
       documentId: nullable(UuidSchema),
-      /** Its current status; a returned filing may have been rejected since. */
+      /** Current status of the corrected filing; a returned filing may have been rejected since. */
       status: words(FILING_STATUSES),
       code: nullable(Type.String()),
       words: nullable(Type.String()),
@@ -308,7 +310,7 @@ const FoundCaseSchema = exactly({
 
 const DRAFT_PARAMS = exactly({ draftId: UuidSchema });
 
-/** Calls of drafts and the start page of e-filing. */
+/** Calls for drafts and for the e-filing start page. */
 export const FILING_DRAFTS_SCHEMAS = {
   getFilingStart: { response: StartSchema },
   createFiler: { response: FilerSchema },

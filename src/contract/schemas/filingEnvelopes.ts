@@ -57,7 +57,7 @@ const EnvelopesQuerySchema = exactly({
   from: Type.Optional(DateSchema),
   to: Type.Optional(DateSchema),
   clientNumber: Type.Optional(TextSchema),
-  /** Words from the envelope and case number, caption, and client number. */
+  /** Words to search for in the envelope number, case number, caption, and client number. */
   text: Type.Optional(TextSchema),
   /** Only the user's own envelopes; otherwise, also the firm's. */
   own: Type.Optional(Type.Literal('true')),
@@ -95,7 +95,7 @@ const DocumentSchema = exactly({
   hash: Type.String(),
   bytes: Type.Integer(),
   pages: Type.Integer(),
-  /** The case whose docket has its stamped copy; absent until the copy exists. */
+  /** Id of the case whose docket has the stamped copy; absent until the copy exists. */
   stampedInCase: Type.Optional(Type.Integer()),
 });
 
@@ -170,7 +170,7 @@ const EnvelopeRecordSchema = exactly({
     holdExpiresAt: nullable(Type.String()),
     declinedReason: nullable(Type.String()),
   }),
-  /** The envelope that it corrects; null for others. */
+  /** The envelope that this one corrects; null if it corrects none. */
   corrects: nullable(
     exactly({
       envelopeId: Type.String(),
@@ -180,7 +180,7 @@ const EnvelopeRecordSchema = exactly({
       replaced: Type.Integer(),
     }),
   ),
-  /** Served documents with their recipients; empty if it was only filed. */
+  /** Served documents with their recipients; empty if the envelope was only filed. */
   services: Type.Array(EnvelopeServiceSchema),
   /** Messages exchanged with the court's system, oldest first. */
   messages: Type.Array(
@@ -227,7 +227,7 @@ const FilingQuoteSchema = exactly({
 /** Result of submitting a draft. Only `filed` means that something was filed. */
 const SUBMIT_OUTCOMES = [
   'filed',
-  /** The card's owner must confirm at `url`, which returns here. */
+  /** The cardholder must confirm the payment at `url`, which then redirects here. */
   'needsAction',
   'declined',
   /** The bank hasn't responded: submit again in a minute. */
@@ -261,7 +261,7 @@ const SubmitAnswerSchema = exactly({
 /** Result of paying an envelope's balance due. Only `paid` means that something was charged. */
 const PAYMENT_OUTCOMES = [
   'paid',
-  /** The card's owner must confirm at `url`, which returns here. */
+  /** The cardholder must confirm the payment at `url`, which then redirects here. */
   'needsAction',
   'declined',
   'cardPending',

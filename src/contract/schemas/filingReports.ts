@@ -32,7 +32,9 @@ const RowSchema = exactly({
   /** Key of the month, court, user, or client number. */
   key: Type.String(),
   label: Type.String(),
-  /** Code of the court's reason, empty if it gave none; null in reports without reasons. */
+  /**
+   * Code of the court's reason; empty if the court gave none, and null in reports without reasons.
+   */
   reason: nullable(Type.String()),
   figures: FiguresSchema,
 });

@@ -75,8 +75,8 @@ const ReviewFilingSchema = exactly({
   docketText: Type.String(),
   status: words(FILING_STATUSES),
   /**
-   * Sequence number of the last change. Decisions send it back, so that none is based on outdated
-   * data.
+   * Sequence number of the last change. A decision includes it, so that no decision is based on
+   * outdated data.
    */
   sequence: Type.Integer(),
   isProposedOrder: Type.Boolean(),
@@ -108,7 +108,7 @@ const ReviewFilingSchema = exactly({
       at: Type.String(),
     }),
   ),
-  /** Its docket entry; null until it is accepted. */
+  /** The filing's docket entry; null until the filing is accepted. */
   docketed: nullable(
     exactly({
       caseId: Type.Integer(),
@@ -209,7 +209,7 @@ const ReviewRecordSchema = exactly({
       code: Type.String(),
       name: Type.String(),
       words: Type.String(),
-      /** True if the note must say where in the document. */
+      /** True if the note must specify the place in the document. */
       needsPlace: Type.Boolean(),
     }),
   ),
@@ -225,7 +225,7 @@ const ReviewRecordSchema = exactly({
     /** Cost of the envelope with the corrections. */
     correctedCents: Type.Integer(),
   }),
-  /** The envelope that it corrects; null for others. */
+  /** The envelope that this one corrects; null if it corrects none. */
   corrects: nullable(
     exactly({
       number: Type.String(),
@@ -245,7 +245,10 @@ const ReviewRecordSchema = exactly({
     dueOn: nullable(Type.String()),
   }),
   lock: ReviewLockSchema,
-  /** Its place among the county's envelopes to review, oldest first; null once it is decided. */
+  /**
+   * The envelope's position among the county's envelopes to review, oldest first; null once the
+   * envelope is decided.
+   */
   queue: nullable(
     exactly({
       /** Starts at 1. */
@@ -281,7 +284,7 @@ const AcceptancePreviewSchema = exactly({
   filings: Type.Array(exactly({ filingId: Type.String(), sequence: Type.Integer() })),
 });
 
-/** Calls of the clerks who review electronic filings. */
+/** Calls for clerks who review electronic filings. */
 export const FILING_REVIEW_SCHEMAS = {
   getReview: { params: EnvelopeParams, response: ReviewRecordSchema },
   takeNextReview: {
@@ -328,7 +331,7 @@ export const FILING_REVIEW_SCHEMAS = {
       reasonCode: nullable(Type.String({ minLength: 1, maxLength: 60 })),
       /** Note to the filer; required to reject or return. */
       words: WordsSchema,
-      /** The document for which it is returned; null for the whole filing. */
+      /** The document for which the filing is returned; null for the whole filing. */
       documentId: nullable(UuidSchema),
       /** Last day to replace a returned filing; null for other decisions. */
       until: nullable(DateSchema),

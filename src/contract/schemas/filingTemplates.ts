@@ -67,7 +67,7 @@ const AnswersSchema = exactly({
 
 const StartedSchema = exactly({ draftId: UuidSchema, kind: words(DRAFT_KINDS) });
 
-/** Calls of templates, and of copies of envelopes as new drafts. */
+/** Calls for templates, and for copying envelopes into new drafts. */
 export const FILING_TEMPLATES_SCHEMAS = {
   getTemplates: { response: listSchema(TemplateSummarySchema) },
   /** Creates a template from a draft or an envelope; the id that isn't used is null. */
@@ -92,7 +92,7 @@ export const FILING_TEMPLATES_SCHEMAS = {
     }),
     response: TemplateSchema,
   },
-  /** Renames or shares a template, or deletes and restores it. */
+  /** Renames, shares, deletes, or restores a template. */
   patchTemplate: {
     params: TEMPLATE_PARAMS,
     body: exactly({

@@ -6,7 +6,7 @@ import { exactly, listSchema, nullable, type Shape, UuidSchema, words } from './
 export type Upload = Shape<typeof UploadSchema>;
 export const UploadSchema = exactly({
   id: Type.String(),
-  /** The draft that it was uploaded for, if any. */
+  /** The draft that the file was uploaded for, if any. */
   draftId: nullable(Type.String()),
   name: Type.String(),
   /** Size of the whole file. */

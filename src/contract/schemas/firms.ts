@@ -45,7 +45,7 @@ const RollEntrySchema = exactly({
   attorney: nullable(
     exactly({ barNumber: Type.String(), name: Type.String(), status: words(ROLL_STATUSES) }),
   ),
-  /** Sentences; the first ones prevent the registration if `isUsable` is false. */
+  /** Differences as sentences; the first ones prevent the registration if `isUsable` is false. */
   differences: Type.Array(Type.String()),
   isUsable: Type.Boolean(),
 });

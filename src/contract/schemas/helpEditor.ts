@@ -44,7 +44,7 @@ const HelpEditSchema = exactly({
   /** Number of the published version. */
   version: Type.Integer(),
   published: exactly(TextParts),
-  /** Null without changes. `revision` is incremented by each save. */
+  /** Null if there are no changes. `revision` is incremented by each save. */
   draft: nullable(exactly({ ...TextParts, revision: Type.Integer() })),
   /** Broken links and images of the draft, or of the published text. */
   problems: Type.Array(
@@ -70,7 +70,7 @@ export type HelpMiss = Shape<typeof HelpMissSchema>;
 const HelpMissSchema = exactly({
   words: Type.String(),
   count: Type.Integer(),
-  /** ISO instant of the latest one. */
+  /** ISO instant of the latest search. */
   last: Type.String(),
 });
 

@@ -134,7 +134,7 @@ const DetailsSchema = exactly({
   notifies: Type.Boolean(),
   rollback: nullable(RollbackSchema),
   isFileStored: Type.Boolean(),
-  /** Id of its run; null before the first row is written. */
+  /** Id of the import's run; null before the first row is written. */
   runId: nullable(IdSchema),
   canRollBack: Type.Boolean(),
 });

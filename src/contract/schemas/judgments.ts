@@ -83,12 +83,12 @@ const JudgmentEventSchema = exactly({
 export type JudgmentDetails = Shape<typeof JudgmentDetailsSchema>;
 const JudgmentDetailsSchema = exactly({
   ...JudgmentSummarySchema.properties,
-  /** The court case's caption, if it is on the site. */
+  /** The court case's caption; null if the case isn't on the site. */
   caption: TextOrNull,
   debtCents: Cents,
   interestCents: Cents,
   costsCents: Cents,
-  /** Paid by partial releases. */
+  /** Amount paid through partial releases. */
   releasedCents: Cents,
   /** The judgment's location in the docket. */
   docketBook: TextOrNull,

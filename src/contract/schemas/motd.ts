@@ -35,9 +35,9 @@ const MessageOfTheDayChangeSchema = exactly({
   county_id: nullable(IdSchema),
   /** Empty deletes the message. */
   message: Type.String({ maxLength: MESSAGE_OF_THE_DAY_MAX_LENGTH }),
-  /** In the state's time zone; null or absent to show it immediately. */
+  /** In the state's time zone; null or absent to show the message immediately. */
   from: Type.Optional(nullable(ClockSchema)),
-  /** In the state's time zone; null or absent to show it until it is removed. */
+  /** In the state's time zone; null or absent to show the message until it is removed. */
   until: Type.Optional(nullable(ClockSchema)),
 });
 
@@ -57,7 +57,7 @@ const EditedMessageSchema = exactly({
 export type MessageBanner = Shape<typeof MessageBannerSchema>;
 const MessageBannerSchema = exactly({
   source: words(['practice', 'freeze'] as const),
-  /** Where it is shown, like a message's category. */
+  /** Where the banner is shown, in the format of a message's category. */
   category: Type.String(),
   text: Type.String(),
   /** ISO instants. */

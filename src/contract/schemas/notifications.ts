@@ -24,9 +24,11 @@ const NotificationSchema = exactly({
   createdAt: Type.String(),
   /** ISO instant; null while it is unread. */
   readAt: nullable(Type.String()),
-  /** True if archived. */
   isArchived: Type.Boolean(),
-  /** The record that it is about, and the record's edition; null for kinds without a record. */
+  /**
+   * The record that the notification is about, and the record's edition; null for kinds without a
+   * record.
+   */
   record: nullable(
     exactly({
       kind: words(SAVED_ITEM_KINDS),
@@ -36,7 +38,7 @@ const NotificationSchema = exactly({
   ),
   /** The saved search with new results; null for other kinds. */
   savedSearchId: nullable(Type.Integer()),
-  /** The envelope that it is about. */
+  /** The envelope that the notification is about; null for other kinds. */
   envelopeId: nullable(Type.String()),
 });
 
@@ -53,7 +55,7 @@ export type NotificationsQuery = Shape<typeof NotificationsQuerySchema>;
 const NotificationsQuerySchema = exactly({
   view: Type.Optional(words(INBOX_VIEWS)),
   kind: Type.Optional(words(NOTIFICATION_KINDS)),
-  /** Words from the title and text. */
+  /** Words to search for in the title and text. */
   text: Type.Optional(TextSchema),
   pageNumber: Type.Optional(PageNumberSchema),
 });

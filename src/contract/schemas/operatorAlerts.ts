@@ -56,7 +56,7 @@ const RuleSchema = exactly({
   subject: Type.String(),
 });
 
-/** How a super user is notified. */
+/** A super user's notification settings. */
 export type AlertSettings = Shape<typeof SettingsSchema>;
 const SettingsSchema = exactly({
   inbox: Type.Boolean(),
@@ -75,7 +75,7 @@ const IncidentSchema = exactly({
   title: Type.String(),
   parts: Type.Array(words(STATUS_PARTS)),
   startedAt: Type.String(),
-  /** Null while it is open. */
+  /** Null while the incident is open. */
   resolvedAt: nullable(Type.String()),
   /** Newest first. */
   updates: Type.Array(exactly({ at: Type.String(), text: Type.String() })),
@@ -110,7 +110,7 @@ const AlertWebhookSchema = exactly({
   id: IdSchema,
   address: Type.String(),
   description: Type.String(),
-  /** Rules whose alerts it receives; empty for all. */
+  /** Rules whose alerts the webhook receives; empty for all rules. */
   rules: AlertRulesSchema,
   state: WebhookSchema.properties.state,
   stateReason: WebhookSchema.properties.stateReason,

@@ -92,9 +92,9 @@ const OfficeServicesSchema = exactly({
   office: RecordOfficeSchema,
   /** First day of the index, ISO date; null for offices that don't participate. */
   since: TextOrNull,
-  /** Why it can't be searched now; null if it can. */
+  /** Why the office's index can't be searched now; null if it can. */
   outage: TextOrNull,
-  /** True if its document pages are sold here. */
+  /** True if the office's document pages are sold here. */
   hasPages: Type.Boolean(),
   /** Number of index books that can be viewed. */
   indexBooks: Type.Integer(),

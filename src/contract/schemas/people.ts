@@ -13,7 +13,7 @@ import { AccountAccessStatusSchema, AccountBillingStatusSchema } from './users';
 const UserStatusSchema = words(['ACTIVE', 'INACTIVE']);
 const Instant = Type.String();
 
-/** A change of a record, from the audit log. Instants are ISO. */
+/** A change to a record, from the audit log. Instants are ISO. */
 export type RecordChange = Shape<typeof RecordChangeSchema>;
 const RecordChangeSchema = exactly({
   id: IdSchema,

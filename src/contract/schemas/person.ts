@@ -13,7 +13,7 @@ const RegisterSchema = words(REGISTER_IDS);
 export type PersonRecord = Shape<typeof PersonRecordSchema>;
 const PersonRecordSchema = exactly({
   id: Type.Integer(),
-  /** Its title, without its number. */
+  /** The record's title, without its number. */
   title: TextOrNull,
   number: Text,
   typeCode: TextOrNull,

@@ -37,11 +37,11 @@ const StatementSchema = exactly({
   /** Without parameter values. */
   text: Type.String(),
   ms: Type.Number(),
-  /** What it waits for; null while it runs. */
+  /** What the statement is waiting for; null while it runs. */
   waitsFor: nullable(Type.String()),
-  /** True if its session is idle in a transaction, so it can only be terminated. */
+  /** True if the session is idle in a transaction, so it can only be terminated. */
   isIdle: Type.Boolean(),
-  /** True if it was already canceled, so it can now be terminated. */
+  /** True if the statement was already canceled, so it can now be terminated. */
   isCanceled: Type.Boolean(),
   /** True for the monitor's own statement, which can't be ended. */
   isOwn: Type.Boolean(),

@@ -39,7 +39,7 @@ const StoredRecordingSchema = exactly({
   build: Text,
   address: Text,
   problem: Text,
-  /** Size of its text, in bytes. */
+  /** Size of the recording's text, in bytes. */
   size: Type.Integer(),
 });
 
@@ -66,7 +66,7 @@ const ServerErrorLineSchema = exactly({
 export type RecordingLine = Shape<typeof RecordingLineSchema>;
 const RecordingLineSchema = exactly({
   line: Type.Integer(),
-  /** Milliseconds since the recording began. */
+  /** Milliseconds since the recording began; null if unknown. */
   at: nullable(Type.Integer()),
   text: Text,
 });
@@ -78,7 +78,7 @@ const RecordingDetailsSchema = exactly({
   pageNumber: Type.Integer(),
   pageSize: Type.Integer(),
   recording: StoredRecordingSchema,
-  /** Why its lines can't be shown; null if they can. */
+  /** Why the recording's lines can't be shown; null if they can. */
   unreadable: nullable(Text),
   note: Text,
   serverErrors: Type.Array(ServerErrorLineSchema),

@@ -77,9 +77,9 @@ export const REGIONS_SCHEMAS = {
     params: RegionParamsSchema,
     response: exactly({
       /**
-       * Null if the region of a recorder or register has no loaded records. For courts, the
-       * response is then 404, as it always is for judgments and tax warrants, which have no sources
-       * yet.
+       * Null if a recorder's or register's region has no loaded records. A court region without
+       * loaded records returns 404, and so do all judgment and tax warrant regions, which have no
+       * sources yet.
        */
       validationDate: nullable(Type.String()),
     }),

@@ -101,7 +101,10 @@ const AdminTodaySchema = exactly({
   hasVirusScan: Type.Boolean(),
   /** Failed logins of the last hour, and this hour's average in the two previous weeks. */
   logins: exactly({ failures: Type.Integer(), usual: Type.Number() }),
-  /** Counts of the last days, oldest first; `errors`, `failedJobs`, `logins` are new ones a day. */
+  /**
+   * Counts for the last days, oldest first; `errors`, `failedJobs`, and `logins` count the new ones
+   * of each day.
+   */
   days: exactly({
     bounces: Type.Array(Type.Integer()),
     differences: Type.Array(Type.Integer()),

@@ -64,7 +64,7 @@ export function searchQuerySchema<
   });
 }
 
-/** Why a name matched, one entry per typed word (shown next to each result). */
+/** Reason why a name matched, one entry per typed word (shown next to each result). */
 export type MatchReason = Shape<typeof MatchReasonSchema>;
 const MatchReasonSchema = exactly({
   kind: words(MATCH_KINDS),
@@ -94,7 +94,9 @@ export const NotSearchedSchema = exactly({ name: Text, reason: Text });
 export type PartlySearched = Shape<typeof PartlySearchedSchema>;
 export const PartlySearchedSchema = exactly({ name: Text, from: Type.Integer() });
 
-/** A number search to offer when text in a different field looks like that kind of number. */
+/**
+ * A number search to offer, because text typed in a different field looks like that kind of number.
+ */
 export type OfferedSearch = Shape<typeof OfferedSearchSchema>;
 const OfferedSearchSchema = exactly({
   register: words(REGISTER_IDS),
@@ -106,14 +108,17 @@ const OfferedSearchSchema = exactly({
   fields: Type.Record(Text, Text),
 });
 
-/** How many courts or counties of the region have records for the requested period. */
+/**
+ * Number of the region's courts or counties, and how many of them have records for the requested
+ * period.
+ */
 export type Coverage = Shape<typeof CoverageSchema>;
 export const CoverageSchema = exactly({ searched: Type.Integer(), all: Type.Integer() });
 
 /** A county whose records in the register aren't updated until the ISO instant `until`. */
 const FrozenSchema = exactly({ county: Text, message: Text, until: Text });
 
-/** What every search returns in addition to its rows. */
+/** Properties that every search returns in addition to its rows. */
 export type SearchAnswer = Shape<ReturnType<typeof exactly<typeof answerProperties>>>;
 const answerProperties = {
   region: exactly({ id: Type.Integer(), name: Text }),
@@ -132,7 +137,7 @@ const answerProperties = {
    * null.
    */
   offeredSearch: nullable(OfferedSearchSchema),
-  /** How a partial number was read: "court 89D01, January 2026"; otherwise null. */
+  /** How a partial number was interpreted: "court 89D01, January 2026"; otherwise null. */
   understood: TextOrNull,
   /** The counted search whose certificate lists the results; null if there is none. */
   receiptId: TextOrNull,
@@ -164,8 +169,8 @@ export const FacetsSchema = exactly({
   /** True if only the first records were counted; each count is then a lower bound. */
   capped: Type.Boolean(),
   /**
-   * Counts by match kind, which is the weakest reason for a record's best name; `exact` first.
-   * Empty for a number search.
+   * Counts by match kind, `exact` first; each record counts under the weakest match reason of its
+   * best name. Empty for a number search.
    */
   matches: Type.Array(exactly({ kind: words(MATCH_KINDS), ...count })),
   counties: Type.Array(exactly({ id: Type.Integer(), name: Text, ...count })),
@@ -175,7 +180,7 @@ export const FacetsSchema = exactly({
   roles: Type.Array(exactly({ role: Text, ...count })),
   /** Similar names with their record counts, if little was found; otherwise empty. */
   names: Type.Array(exactly({ name: Text, ...count })),
-  /** Records with similar numbers, if none was found; otherwise empty. */
+  /** Records with similar numbers, if no record was found; otherwise empty. */
   numbers: Type.Array(exactly({ id: Type.Integer(), number: Text, title: Text })),
 });
 

@@ -43,9 +43,9 @@ const SavedSearchSchema = exactly({
   isPaused: Type.Boolean(),
   /** ISO instant of the last run; null before the first. */
   ranAt: TextOrNull,
-  /** Records found since the user last opened it. */
+  /** Number of records found since the user last opened the search. */
   newCount: Type.Integer(),
-  /** Records at the last run, up to the cap; null before it. */
+  /** Number of records at the last run, up to the cap; null before the first run. */
   total: nullable(Type.Integer()),
   isCapped: Type.Boolean(),
   /** Why the last run failed, as text; otherwise null. */

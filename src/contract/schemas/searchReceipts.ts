@@ -9,7 +9,7 @@ const TextOrNull = nullable(Text);
 /** A record as it was when found. */
 export type ReceiptRow = Shape<typeof ReceiptRowSchema>;
 const ReceiptRowSchema = exactly({
-  /** Its rank among the results, from 1. */
+  /** The record's rank among the results, starting at 1. */
   place: Type.Integer(),
   id: Type.Integer(),
   number: Text,

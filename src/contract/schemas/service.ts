@@ -38,7 +38,7 @@ const ServedRecipientSchema = exactly({
   openedAt: nullable(Type.String()),
   bouncedAt: nullable(Type.String()),
   bounceReason: nullable(Type.String()),
-  /** How the bounce was resolved; null while it is open. */
+  /** How the bounce was resolved; null while it is unresolved. */
   resolution: nullable(Type.String()),
   /** Served documents that the recipient may no longer open, because they are now confidential. */
   withheldTitles: Type.Array(Type.String()),
@@ -132,7 +132,7 @@ const ListedRecipientSchema = exactly({
   bouncedOn: nullable(DateSchema),
 });
 
-/** Who will be served with a draft, and how. */
+/** People who will be served with a draft, and how. */
 export type ServiceList = Shape<typeof ServiceListSchema>;
 const ServiceListSchema = exactly({
   recipients: Type.Array(ListedRecipientSchema),
@@ -204,7 +204,7 @@ export const SERVICE_SCHEMAS = {
     params: CONTACT_PARAMS,
     body: exactly({
       action: words(CONTACT_ACTIONS),
-      /** The contact that replaces it on all cases; only for `replace`. */
+      /** The contact that replaces this one on all cases; only for `replace`. */
       replacementId: nullable(IdSchema),
       /** The change to undo; only for `undo`. */
       changeId: nullable(IdSchema),
@@ -223,7 +223,7 @@ export const SERVICE_SCHEMAS = {
   endCaseContact: {
     params: exactly({ caseContactId: IdSchema }),
     body: exactly({
-      /** The contact that replaces it on the case; null to detach it. */
+      /** The contact that replaces this one on the case; null to detach the contact. */
       replacementId: nullable(IdSchema),
     }),
     response: ServiceContactsSchema,

@@ -21,7 +21,7 @@ const SpendBudgetSchema = exactly({
   usedCents: Type.Integer(),
 });
 
-/** Charges beyond the plan in a month, by the time of the charge. */
+/** A month's charges beyond the plan, by the date of the charge. */
 export type SpendMonth = Shape<typeof SpendMonthSchema>;
 const SpendMonthSchema = exactly({
   month: Text,

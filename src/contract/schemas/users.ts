@@ -27,7 +27,7 @@ const AccountSchema = exactly({
   accountStatus: AccountBillingStatusSchema,
   /** Balance due in cents; only for administrators of an account that is not ACTIVE. */
   dueCents: Type.Optional(Type.Integer()),
-  /** Invoices of that balance, oldest first; at most `MAX_OPEN_INVOICES`. */
+  /** Invoices that make up this balance, oldest first; at most `MAX_OPEN_INVOICES`. */
   openInvoices: Type.Optional(Type.Array(OpenInvoiceSchema)),
   /** Application code to plan id; plans 40 and 93 are trials. */
   subscriptions: Type.Partial(
@@ -79,7 +79,7 @@ const CurrentUserSchema = exactly({
 
 const SessionEndSchema = exactly({ expiresAt: Type.String() });
 
-/** The current user and the session's length. */
+/** The current user and the session's remaining time. */
 export const USERS_SCHEMAS = {
   getCurrentUser: { response: CurrentUserSchema },
   extendSession: { response: SessionEndSchema },

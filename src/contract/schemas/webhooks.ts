@@ -48,7 +48,7 @@ export const WebhookSchema = exactly({
   id: IdSchema,
   ...WebhookDraftSchema.properties,
   state: words(WEBHOOK_STATES),
-  /** Why it isn't active; null if it is. */
+  /** Why the webhook isn't active; null if it is. */
   stateReason: nullable(words(WEBHOOK_STATE_REASONS)),
   /** Consecutive failed attempts. */
   failures: Type.Integer(),
@@ -86,7 +86,7 @@ export const NewSecretSchema = exactly({
 export type WebhookDelivery = Shape<typeof DeliverySchema>;
 export const DeliverySchema = exactly({
   id: IdSchema,
-  /** Sent as `webhook-id`. */
+  /** Sent in the `webhook-id` header. */
   messageId: Type.String(),
   kind: KindSchema,
   state: words(DELIVERY_STATES),
@@ -98,7 +98,7 @@ export const DeliverySchema = exactly({
   lastProblem: nullable(Type.String()),
 });
 
-/** One attempt of a delivery. */
+/** One delivery attempt. */
 export type WebhookTry = Shape<typeof TrySchema>;
 const TrySchema = exactly({
   at: Instant,

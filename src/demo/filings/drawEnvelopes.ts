@@ -75,7 +75,7 @@ export interface DrawOptions {
   readonly files: ReadonlyMap<string, DemoFile>;
   readonly rules: FeeRules;
   readonly count: number;
-  /** Number of recent envelopes for a clerk's county, so that its queue is full. */
+  /** Number of recent envelopes for a clerk's county, so that the clerk's queue is full. */
   readonly queue: { readonly countyId: number; readonly count: number };
   readonly day: Day;
   readonly now: number;

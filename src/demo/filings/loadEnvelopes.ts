@@ -55,7 +55,7 @@ export interface EnvelopeOptions {
   /** ISO date of the demo's last day. */
   readonly day: string;
   readonly seed: string;
-  /** 1 for a full demo. */
+  /** Fraction of the full demo's envelopes; 1 for a full demo. */
   readonly share: number;
 }
 

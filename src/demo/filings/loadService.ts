@@ -14,7 +14,7 @@ import type { DemoEnvelope } from './drawEnvelopes';
 
 /** Number of newest envelopes that are served; more would only slow the set-up. */
 const SERVED = 80;
-/** Cases per firm to which its contacts are attached. */
+/** Number of each firm's cases to which the firm's contacts are attached. */
 const CASES_OF_FIRM = 12;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -196,7 +196,7 @@ function rowOf(serviceId: number, each: ServiceRecipient, position: number, at: 
   };
 }
 
-/** Draws the outcome of an email: bounced, or delivered and often opened. */
+/** Draws and records the outcome of an email: bounced, or delivered and often opened. */
 async function follow(
   trx: Transaction<Database>,
   recipientId: number,

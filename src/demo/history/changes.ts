@@ -9,7 +9,7 @@ interface Change {
   readonly kind: RecordEventKind;
   readonly savedAs: SavedItemKind;
   readonly recordId: number;
-  /** ISO date of the load that contained it. */
+  /** ISO date of the load that contained the change. */
   readonly loadedOn: string;
   readonly old: object | null;
   readonly new: object | null;

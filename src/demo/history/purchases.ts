@@ -31,7 +31,7 @@ export interface BuyingHabit {
   /** Share of days with a purchase. */
   readonly share: number;
   readonly codes?: (year: number) => readonly (string | null)[];
-  /** How many days before the demo's day purchases stopped. */
+  /** Number of days from the last purchases to the demo's day. */
   readonly untilDaysAgo: number;
   /** A county to exclude, because the user already has its documents. */
   readonly exceptCounty?: number;

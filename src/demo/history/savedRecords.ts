@@ -20,7 +20,7 @@ const ALERT_EVERY = 3;
 const LEFT_CASES = SPECIAL_CASES.length + 12;
 
 /**
- * What a demo user saved in a year, in addition to changed records and cases with upcoming
+ * Records that a demo user saved in a year, in addition to changed records and cases with upcoming
  * hearings.
  */
 interface SavingHabit {
@@ -90,7 +90,7 @@ interface FoundRecord {
   readonly on: string;
 }
 
-/** Finds records of a kind filed in the days before a date: some of each county, unordered. */
+/** Finds records of a kind filed in the days before a date: some from each county, unordered. */
 async function findRecords(
   db: Kysely<Database>,
   kind: SavedItemKind,

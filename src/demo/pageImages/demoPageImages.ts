@@ -14,7 +14,7 @@ const MARGIN = 60;
 const TEXT_SIZE = 10.5;
 const LINE = 15;
 const USUAL = { width: 8.5, height: 11 };
-/** Width in inches from which pages are drawings. */
+/** Minimum width, in inches, of pages that are drawings. */
 const DRAWN_FROM_WIDTH = 12;
 /** One in this many documents was scanned sideways. */
 const TURNED_ONE_OF = 13;

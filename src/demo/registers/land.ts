@@ -11,7 +11,7 @@ export interface LegalDraft {
   readonly township: string;
   readonly range: string;
   readonly quarter: string | null;
-  /** The state's parcel number; null if it isn't a parcel. */
+  /** The state's parcel number; null if the land isn't a parcel. */
   readonly parcel: string | null;
 }
 

@@ -43,7 +43,7 @@ export function firmNamed(name: string): Named {
 const lenders = { IN: INDIANA.map(firmNamed), MI: MICHIGAN.map(firmNamed) };
 const servicers = SERVICERS.map(firmNamed);
 
-/** Picks a mortgage lender in a state; the first ones more often. */
+/** Picks a mortgage lender in a state; favors those listed first. */
 export function pickLender(state: 'IN' | 'MI', random: Random): Named {
   const among = lenders[state];
   return among[Math.floor(among.length * random.next() ** 1.8)] ?? random.pick(among);

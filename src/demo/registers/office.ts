@@ -9,7 +9,7 @@ import type { Source } from './sources';
 
 /** A document as its office recorded it. */
 export interface Recorded {
-  /** Null if it is outside the office's coverage. */
+  /** Null if the document is outside the office's coverage. */
   readonly id: number | null;
   readonly number: string;
   readonly day: Day;
@@ -70,7 +70,10 @@ const MINUTES_OPEN = 8 * 60 - 15;
 const NOBODY: readonly Named[] = [];
 const PUBLIC: readonly Named[] = [{ name: organization('Public'), address: null }];
 
-/** Day until which offices use books; after that, only document numbers, except in Michigan. */
+/**
+ * First day on which Indiana's offices assign only document numbers; Michigan's still assign book
+ * and page.
+ */
 const BOOKS_UNTIL = parseDay('1996-01-01');
 const BOOKS_BEGIN = parseDay('1960-01-01');
 const PAGES_A_BOOK = 900;

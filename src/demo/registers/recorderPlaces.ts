@@ -21,7 +21,9 @@ St. Joseph 37N 2E, Steuben 37N 13E, Tippecanoe 23N 4W, Vanderburgh 6S 11W, Vigo 
 Wabash 27N 6E, Warrick 5S 8W, Wayne 16N 14E, Wells 27N 12E, White 27N 3W
 `;
 
-/** The same for Michigan's registers of deeds, plus area code, size, seat, and other towns. */
+/**
+ * Michigan's registers of deeds in the same format, plus area code, size, seat, and other towns.
+ */
 const MICHIGAN = `
 Kent 7N 12W 616 16 Grand Rapids, Wyoming, Kentwood, Rockford
 Wayne 2S 12E 313 40 Detroit, Dearborn, Livonia, Romulus

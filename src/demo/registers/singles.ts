@@ -70,7 +70,7 @@ export class Singles {
     };
   }
 
-  /** Records one document of any of these types, with its follow-up documents. */
+  /** Records one document of a random type, with its follow-up documents. */
   draw(): void {
     const { random } = this;
     const typeCode = WEIGHTS[this.scene.county.state].draw(random);

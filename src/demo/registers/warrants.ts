@@ -224,7 +224,7 @@ function statusesOf(warrant: Warrant, filedOn: Day): WarrantStatusDraft[] {
     note: `Demand notice of ${courtDate(noticeOn)}.`,
   };
   const expired: WarrantStatusDraft = { status: 'EXPIRED', on: ended, note: null };
-  // Derived from the number, so it is the same in every county.
+  // Derived from the warrant number, so it is the same in every county.
   const spread = Number(number) % MAX_DAYS_TO_CLEAR;
   const paidOn = Math.max(warrant.paidOn, filedOn + 3);
   const clearedOn = courtDay(paidOn + 1 + (spread % (MAX_DAYS_TO_CLEAR - 5)));

@@ -18,8 +18,8 @@ async function readHead(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 /**
- * Saves a bounce report where the server reads it. Needs no database, so an SMTP server can hand
- * over reports while the server runs. Returns the exit code.
+ * Saves a bounce report where the server reads it. Needs no database, so an email server can pass on
+ * reports while the site's server runs. Returns the exit code.
  */
 export async function runBouncesCommand(args: readonly string[]): Promise<number> {
   const [file, ...others] = args;

@@ -22,7 +22,7 @@ export interface ImportOptions {
   readonly mapping: string | null;
   readonly isCourtListener: boolean;
   readonly isFiledByFirstEntry: boolean;
-  /** From 0 to 1. */
+  /** Maximum share of bad rows, from 0 to 1. */
   readonly maxBad: number;
   readonly resume: 'auto' | 'demand' | 'never';
   readonly errorsFile: string | null;

@@ -212,7 +212,7 @@ main().then(
   (code) => process.exit(code),
   (error: unknown) => {
     console.error(plainMessage(error) ?? error);
-    // For an import, exit code 1 means that it ran but met bad rows.
+    // For an import, exit code 1 means that it ran but some rows were bad.
     process.exit(process.argv[2]?.startsWith('import') ? 2 : 1);
   },
 );

@@ -28,7 +28,7 @@ const count = (number: number): string => number.toLocaleString('en-US');
 
 /**
  * Imports the pages of documents from a folder of PDF files. Returns the exit code: 0, or 1 when
- * files were refused. After an interruption, run it again: pages already stored are skipped.
+ * files were rejected. After an interruption, run it again: pages already stored are skipped.
  */
 export async function importPages(
   { db }: DatabaseHandle,

@@ -9,7 +9,10 @@ import { UsageError } from './usage';
 
 const MAX_PROOF_BYTES = 20_000_000;
 
-/** Verifies a proof file, and that files are in it; needs no database and no network. */
+/**
+ * Verifies a proof file, and that the given files are in the proof; needs no database and no
+ * network.
+ */
 export async function verifyFiling(
   args: readonly string[],
   print: (line: string) => void,
@@ -74,7 +77,7 @@ export async function runVerifyFilingCommand(args: readonly string[]): Promise<n
   return 0;
 }
 
-/** Checks the proof log of the configured database; fails and names each table that was edited. */
+/** Checks the proof log of the configured database; fails and lists each table that was edited. */
 export async function runCheckLogCommand(args: readonly string[]): Promise<number> {
   if (args.length > 0) throw new UsageError('check-proof-log has no options.');
   const database = await openDatabase(readConfig(process.env), { onProgress: print });

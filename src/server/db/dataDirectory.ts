@@ -102,7 +102,7 @@ async function restrictToOwner(directory: string): Promise<void> {
   const isOpen = (mode & OTHERS) !== 0;
   const foreign = names.find((name) => !OWN_FILES.test(name));
   if (isOpen && ((mode & SHARED_BY_ALL) !== 0 || foreign !== undefined)) {
-    // A folder that others use, such as /tmp or a home, isn't ours to make private.
+    // A folder that others use, such as /tmp or a home directory, isn't ours to make private.
     const reason = foreign === undefined ? 'is shared by all users' : `also contains ${foreign}`;
     throw new DataDirectoryError(
       `The data directory ${directory} is open to other users of this machine and ${reason}. ` +

@@ -28,8 +28,8 @@ interface NamedClaim {
 
 const CLAIM = /^database\.lock\.[0-9a-f]{16}$/;
 /**
- * Number of checks within which processes that start at the same time settle the lock. A time limit
- * could make all of them give up on a busy machine.
+ * Number of checks within which processes that start at the same time decide who gets the lock. A
+ * time limit could make all of them give up on a busy machine.
  */
 const MAX_CHECKS = 100;
 const PAUSE_MS = 15;

@@ -15,7 +15,7 @@ import { isUnfinished } from './unfinished';
 export interface EmbeddedOptions {
   /** Data directory, with the database in its folder `database`; null for a database in memory. */
   readonly dataDir: string | null;
-  /** A dump from which a database in memory starts, and which it shares with others. */
+  /** A dump from which a database in memory starts, and which it shares with other databases. */
   readonly template?: SharedArrayBuffer;
   /** URL at which this process serves; shown to other processes that want the data directory. */
   readonly address?: string;
@@ -27,7 +27,7 @@ export interface EmbeddedOptions {
   readonly onLost?: (reason: string) => void;
   /** Reports why writes are disabled, and null when they are enabled again. */
   readonly onStorageChange?: (problem: string | null) => void;
-  /** Replaces the disk of a database in memory. */
+  /** Storage that replaces the disk, for a database in memory. */
   readonly storage?: Storage;
   readonly limits?: Partial<EmbeddedLimits>;
 }

@@ -118,7 +118,7 @@ function own(connection: DatabaseConnection): EmbeddedConnection {
 
 /**
  * Disables writes while the disk accepts none, and enables them again. While disabled, the database
- * refuses writes, even nested ones, but reads still work.
+ * rejects writes, even nested ones, but reads still work.
  */
 class Writes {
   private appliedTo = -1;
@@ -151,7 +151,10 @@ class Writes {
     return generation;
   }
 
-  /** Returns the error to report; a failure from lack of space is reported as one. */
+  /**
+   * Returns the error to report; an error caused by a full or read-only disk becomes a
+   * `DatabaseReadOnlyError`.
+   */
   async explain(error: unknown): Promise<unknown> {
     if (!(error instanceof DatabaseQueryError)) return error;
     if (error.code === READ_ONLY) return new DatabaseReadOnlyError(error.message);
@@ -179,7 +182,7 @@ function createDriver(options: EmbeddedDialectOptions): Driver {
     beginTransaction: (connection, settings) => own(connection).begin(settings),
     commitTransaction: (connection) => own(connection).commit(),
     async rollbackTransaction(connection) {
-      // If its worker is gone, so is the transaction.
+      // If the connection's worker is gone, so is the transaction.
       await own(connection).rollback().catch(ignoreUnavailable);
     },
     releaseConnection(connection) {

@@ -70,7 +70,7 @@ export class EmbeddedEngine implements Engine {
 
   /**
    * Sends a request to the worker with that number. Throws `DatabaseQueryError` when the database
-   * refuses it, and `DatabaseUnavailableError` when the worker is gone or the time limit is
+   * rejects it, and `DatabaseUnavailableError` when the worker is gone or the time limit is
    * reached.
    */
   async call(

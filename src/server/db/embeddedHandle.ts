@@ -133,7 +133,7 @@ export function createEmbeddedHandle({ engine, limits, onClosed, queue, storage 
   }
 
   async function checkLogSize(): Promise<void> {
-    // A checkpoint writes to the disk.
+    // A checkpoint writes to the disk, so it is skipped while writes are disabled.
     if (!storage.isWritable) return;
     const turn = await queue.acquire();
     try {

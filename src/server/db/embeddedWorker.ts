@@ -55,7 +55,7 @@ function optionalText(error: object, field: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Returns the refusal in a database error; null for any other error. */
+/** Returns the database's reason for rejecting a statement; null for any other error. */
 function readRefusal(error: unknown): DatabaseRefusal | null {
   if (!(error instanceof Error)) return null;
   const code = optionalText(error, 'code');
@@ -86,8 +86,8 @@ async function open(options: EngineOptions): Promise<PGlite> {
 }
 
 /**
- * Checks that the engine responds. A refusal, such as one in a failed transaction, also counts as a
- * response.
+ * Checks that the engine responds. A rejected statement, such as one in a failed transaction, also
+ * counts as a response.
  */
 async function check(engine: PGlite): Promise<EngineResult> {
   try {
@@ -99,7 +99,7 @@ async function check(engine: PGlite): Promise<EngineResult> {
 }
 
 /**
- * Runs a script. A refused statement leaves the script's transaction open, so it is rolled back
+ * Runs a script. A rejected statement leaves the script's transaction open, so it is rolled back
  * before the next caller.
  */
 async function script(engine: PGlite, sql: string): Promise<EngineResult> {

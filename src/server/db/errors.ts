@@ -26,7 +26,7 @@ export class DataDirectoryError extends CannotOpenError {
   override readonly name = 'DataDirectoryError';
 }
 
-/** The database has migrations that this version doesn't know. */
+/** The database has migrations that are unknown to this version. */
 export class DatabaseTooNewError extends CannotOpenError {
   override readonly name = 'DatabaseTooNewError';
 
@@ -55,7 +55,7 @@ export class DataKeyError extends CannotOpenError {
   override readonly name = 'DataKeyError';
 }
 
-/** The database's reason for refusing a statement. */
+/** The database's reason for rejecting a statement. */
 export interface DatabaseRefusal {
   readonly message: string;
   /** SQLSTATE, such as `23505`. */
@@ -65,7 +65,7 @@ export interface DatabaseRefusal {
   readonly table: string | null;
 }
 
-/** The database refused a statement. Log its message, but never show it to users. */
+/** The database rejected a statement. Log its message, but never show it to users. */
 export class DatabaseQueryError extends Error implements DatabaseRefusal {
   override readonly name = 'DatabaseQueryError';
   readonly code: string;

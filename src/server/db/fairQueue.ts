@@ -13,7 +13,7 @@ export interface QueueLimits {
 
 /**
  * A lane's share: `weight` is its part of the time while other lanes wait, `room` its part of the
- * queue's places.
+ * queue's maximum length.
  */
 interface LaneShare {
   readonly weight: number;
@@ -44,7 +44,7 @@ export interface LaneLoad {
   readonly waiting: number;
   /** Callers that got a connection, including those that didn't have to wait. */
   readonly granted: number;
-  /** Callers refused because too many were waiting or the wait took too long. */
+  /** Callers rejected because too many were waiting or the wait took too long. */
   readonly refused: number;
   /** Total waiting time of all callers; milliseconds. */
   readonly waitedMs: number;
@@ -86,7 +86,7 @@ interface LaneQueue {
 
 /** The right to use a connection. */
 export interface Turn {
-  /** Hands the connection to the next caller; a second call does nothing. */
+  /** Passes the connection to the next caller; a second call does nothing. */
   release(): void;
 }
 
@@ -108,7 +108,7 @@ function newLane(lane: Lane): LaneQueue {
 }
 
 /**
- * Hands out connections in turn: with a single one, transactions never interleave. Callers are
+ * Assigns connections in turn: with a single one, transactions never interleave. Callers are
  * ordered by lane, each with its share of the time (start-time fair queueing), and within a lane by
  * age. The queue is limited in length and time.
  */

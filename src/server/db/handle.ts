@@ -39,7 +39,7 @@ export interface FillingProgress {
   readonly of: number;
 }
 
-/** The rest of a first set-up, which runs in the background of a usable database. */
+/** The rest of a first set-up, which runs in the background while the database is usable. */
 export interface Filling {
   /** Returns null once everything is loaded. */
   progress(): FillingProgress | null;
@@ -67,7 +67,7 @@ export interface DatabaseMonitor {
   reopen(statement: { readonly id: number; readonly startedAt: number }): boolean;
 }
 
-/** An open database of either kind. */
+/** An open database: the embedded one, or that of a server. */
 export interface DatabaseHandle extends BulkLoader {
   readonly db: Kysely<Database>;
   /**

@@ -44,9 +44,12 @@ export interface Loan {
 /** Time limit for rolling back a lost borrower's transaction. */
 const ROLLBACK_MS = 10_000;
 
-/** Pause of the borrower after a visitor's query, because a request often runs several. */
+/**
+ * How long the borrower pauses after a visitor's query, because a request often runs several
+ * queries.
+ */
 const PAUSE_MS = 25;
-/** Maximum pauses, which limits the borrower's wait for a turn even on a busy site. */
+/** Maximum number of pauses; limits the borrower's wait for a turn even on a busy site. */
 const MAX_PAUSES = 40;
 
 /** Copies a database error's fields, so that it can be sent to another process. */
@@ -96,7 +99,8 @@ export function lendDatabase(
         activeTurns.set(++lastTurn, turn);
         return lastTurn;
       } catch (error) {
-        // Visitors have priority, so the borrower retries. A full queue refuses immediately.
+        // Visitors have priority, so the borrower retries. A full queue rejects callers
+        // immediately.
         if (!(error instanceof DatabaseOverloadedError)) throw error;
         await wait(PAUSE_MS);
       }

@@ -18,7 +18,7 @@ async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
 /**
  * Updates the schema to this version and returns the names of the migrations that ran. Servers that
  * start at the same time take turns (advisory lock). Throws `DatabaseTooNewError` when the database
- * has migrations that this version doesn't know.
+ * has migrations that are unknown to this version.
  */
 export async function migrateToLatest(
   db: Kysely<Database>,

@@ -14,7 +14,9 @@ export class NamedStatements {
   private readonly names = new Map<string, string>();
   private readonly seen = new Set<string>();
 
-  /** Returns the name under which to prepare a text; null to send the text unprepared. */
+  /**
+   * Returns the name under which to prepare a statement's text; null to send the text unprepared.
+   */
   nameOf(text: string): string | null {
     if (!text.startsWith(CACHED_PLAN_MARK)) return null;
     const known = this.names.get(text);

@@ -8,7 +8,7 @@ type DatabaseSettings = Pick<
   'dataDir' | 'databaseUrl' | 'databaseReadUrl' | 'databaseDirectUrl'
 >;
 
-/** Callbacks, and how to fill a new database of either kind. */
+/** Callbacks, and how to fill a new database, embedded or on a server. */
 export interface OpenDatabaseOptions
   extends
     Pick<EmbeddedOptions, 'address' | 'setUp' | 'onStorageChange'>,

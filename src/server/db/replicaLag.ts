@@ -15,7 +15,7 @@ export function logPosition(text: string): bigint {
 
 /**
  * Measures a replica's lag by our own clock: the time since the primary was at the replica's
- * current position. Neither wrong clocks of other machines nor a silently disconnected replica
+ * current position. Wrong clocks of other machines and a silently disconnected replica don't
  * distort it.
  */
 export class ReplicaLag {

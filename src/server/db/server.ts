@@ -25,7 +25,7 @@ export interface ServerOptions {
   readonly onProgress?: (line: string) => void;
   /** Reports a connection that the server ended. */
   readonly onLost?: (reason: string) => void;
-  /** Reports when the replica's status changes, and so whether it is used. */
+  /** Reports when the replica's status changes, and therefore whether it is used. */
   readonly onReplicaChange?: (status: ReplicaStatus) => void;
   readonly limits?: Partial<ServerLimits>;
 }

@@ -28,8 +28,8 @@ export interface SessionTimes {
 
 /**
  * Returns the settings of a session, or of one transaction (`local`). Compiling a statement (JIT)
- * takes longer than any of our statements runs, and random reads cost little more than sequential
- * ones; the server's defaults suit reports and spinning disks.
+ * takes longer than running any of our statements, and random reads cost little more than
+ * sequential ones; the server's defaults suit reports and spinning disks.
  */
 export function settingsOf(times: SessionTimes, scope: 'local' | 'session'): string {
   return [
@@ -65,7 +65,10 @@ function isPreparedGone(error: unknown): boolean {
   return typeof code === 'string' && PREPARED_IS_GONE.has(code);
 }
 
-/** A connection of a pool while a caller holds it, with the errors common to both databases. */
+/**
+ * A connection of a pool while a caller holds it. Throws the errors that the embedded database and
+ * a server have in common.
+ */
 export class ServerConnection implements PostgresPoolClient {
   private isInTransaction = false;
   private hasFailed = false;
@@ -97,7 +100,7 @@ export class ServerConnection implements PostgresPoolClient {
   }
 
   release(): void {
-    // A session that is in a transaction can't be handed to the next caller.
+    // A session that is in a transaction can't be reused by the next caller.
     this.options.client.release(this.isLost || this.isInTransaction || this.cannotPrepare);
     this.options.turn.release();
   }

@@ -14,9 +14,11 @@ interface Failure {
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Shutdown, startup, connection failures, and a transaction that was idle too long. */
+/**
+ * SQLSTATEs of shutdown, startup, connection failures, and a transaction that was idle too long.
+ */
 const AWAY = /^(57P0\d|08\w{3}|25P03|F0000)$/;
-/** Too many connections, out of memory, or a lock that timed out. */
+/** SQLSTATEs of too many connections, out of memory, and a lock that timed out. */
 const OVERLOADED = /^(53300|53200|55P03)$/;
 const CANCELLED = '57014';
 /** A write on a read-only server, or on a full disk. */
@@ -37,7 +39,10 @@ export function isConnectionLost(error: unknown): boolean {
   return !SQLSTATE.test(code) || AWAY.test(code);
 }
 
-/** Translates a driver error to the errors common to both databases. */
+/**
+ * Translates a driver error to one of the errors that the embedded database and a server have in
+ * common.
+ */
 export function explainFailure(error: unknown): Error {
   const { code, message } = failureOf(error);
   if (READ_ONLY.test(code)) return new DatabaseReadOnlyError(message);

@@ -39,7 +39,7 @@ export function connectionConfig(
 
 /**
  * Opens a driver pool that survives lost connections, even of callers that aren't running a
- * statement; the driver would end the process.
+ * statement; by default, the driver would end the process.
  */
 export function openPool(config: PoolConfig, onLost: (reason: string) => void): Pool {
   const pool = new Pool(config);

@@ -71,7 +71,7 @@ async function refuseUnfinished(db: Kysely<Database>): Promise<void> {
 
 /**
  * Checks that the server can be used, and updates its schema. Servers that start at the same time
- * take turns: the lock belongs to a separate session, which no pooler hands to others.
+ * take turns: the lock belongs to a separate session, which no pooler shares with others.
  */
 export async function setUpServer(options: ServerSetUp): Promise<void> {
   const { connectMs, db, fill, onProgress, setting, url } = options;

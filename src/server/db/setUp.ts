@@ -131,9 +131,9 @@ export async function removeUnfinishedSetUps(directory: string): Promise<boolean
 /**
  * Creates a database at `directory` in a separate process, because set-up leaves about 300 MB of
  * memory behind. Without a program, the database is empty. It is built under another name and
- * renamed when complete, so an interrupted set-up is never mistaken for a database; the next one
- * deletes it. Returns what the program loads once the database is open, or null. The caller holds
- * the lock. Throws `DatabaseSetUpError`, or `DataDirectoryError` when the disk is full.
+ * renamed when complete, so an interrupted set-up is never mistaken for a database; the next set-up
+ * deletes its files. Returns what the program loads once the database is open, or null. The caller
+ * holds the lock. Throws `DatabaseSetUpError`, or `DataDirectoryError` when the disk is full.
  */
 export async function setUpDirectory(
   directory: string,

@@ -66,7 +66,8 @@ async function loadRest(rest: FillRest): Promise<void> {
       if (message === LENT) resolve();
     });
   });
-  // Ctrl+C and a supervisor's stop reach this process too, but the server decides when it ends.
+  // Ctrl+C and a supervisor's stop signal reach this process too, but the server decides when it
+  // ends.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   say({ kind: 'usable', ...rest.begin });
   await lent;

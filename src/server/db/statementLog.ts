@@ -3,7 +3,10 @@ import { currentLabel, currentWork, type Lane } from '../work';
 /** A statement that this process is running. */
 export interface RunningStatement {
   readonly id: number;
-  /** Milliseconds since 1970; with the id, it identifies the statement after a restart too. */
+  /**
+   * Start time in milliseconds since 1970; together with the id, identifies the statement even
+   * after a restart.
+   */
   readonly startedAt: number;
   readonly ms: number;
   readonly lane: Lane;

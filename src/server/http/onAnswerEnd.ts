@@ -5,9 +5,8 @@ type Notify = (request: FastifyRequest, reply: FastifyReply) => void;
 const NOTIFIED = new WeakMap<FastifyInstance, Notify[]>();
 
 /**
- * Calls back once per request when its response was sent, or abandoned because the client
- * disconnected; `onResponse` hooks run only in the first case. All callbacks of an application
- * share one listener.
+ * Calls back once per request, after its response was sent or the client disconnected; `onResponse`
+ * hooks run only after a sent response. All callbacks of an application share one listener.
  */
 export function onAnswerEnd(app: FastifyInstance, notify: Notify): void {
   const others = NOTIFIED.get(app);

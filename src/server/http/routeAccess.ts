@@ -6,7 +6,8 @@ import { PUBLIC_ACCESS, type AccessRule } from '#contract/roles';
 export type Ownership = 'anybody' | 'ownUser' | 'ownAccount';
 
 /**
- * Who may use a route, and whose data it accesses. The server doesn't start if a route lacks it.
+ * Who may use a route, and whose data it accesses. The server doesn't start if a route lacks this
+ * declaration.
  */
 export interface RouteAccess {
   readonly rule: AccessRule;
@@ -51,8 +52,8 @@ export function demandsUser({ roles }: AccessRule): boolean {
 }
 
 /**
- * The same rule at compile time: true for literal roles without ANY, and for a user's or account's
- * own data, which `src/server/plugins/access.ts` refuses to visitors.
+ * Compile-time version of `demandsUser`: true for literal roles without ANY, and for a user's or
+ * account's own data, which `src/server/plugins/access.ts` denies to visitors.
  */
 export type DemandsUser<Access extends RouteAccess> = Access['ownership'] extends
   | 'ownUser'
@@ -79,21 +80,25 @@ declare module 'fastify' {
      * there is no session, and cookies stay unchanged. Default: the session is read and extended.
      */
     session?: 'none' | 'look' | 'remembered' | 'start';
-    /** Called by third-party programs that sign their requests, not by our pages. */
+    /**
+     * True if third-party programs that sign their requests call the route, and our pages don't.
+     */
     isSigned?: boolean;
-    /** Responds with HTML, including for errors. */
+    /** True if the route responds with HTML, including for errors. */
     isPage?: boolean;
-    /** Handles HEAD requests itself. */
+    /** True if the route handles HEAD requests itself. */
     answersHead?: boolean;
     /** True if allowed while a super user views the site as a user; only for reads. */
     isReadable?: boolean;
-    /** Not audited as a viewed page, because pages load it automatically. */
+    /**
+     * True if pages load the route automatically, so that requests aren't audited as viewed pages.
+     */
     isBackground?: boolean;
     /** True if requests aren't logged. */
     isQuiet?: boolean;
     /** Maximum fields of a body at any depth, if it differs from the default. */
     bodyFields?: number;
-    /** Set if the public API has a route that does the same with an API key. */
+    /** Set if the public API offers the same operation with an API key. */
     publicApi?: ApiRoute;
     /** Set for a route of the public API, which reads the API key and ignores cookies. */
     api?: ApiRoute;

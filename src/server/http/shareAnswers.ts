@@ -21,7 +21,7 @@ interface Cached<Value> {
 
 /**
  * Caches the result of `load` per key for `ttlMs`; concurrent requests share one load. Failures
- * aren't cached. Each server has its own cache. Use only for public data that may be that old.
+ * aren't cached. Each server has its own cache. Use only for public data that may be `ttlMs` old.
  * While demo data is loading, new records appear every second, so responses are cached for at most
  * one second.
  */
@@ -39,7 +39,7 @@ export function shareAnswers<Key extends string | number, Value>(
     const isFilling = filling != null && filling.progress() !== null;
     const currentTtlMs = isFilling ? Math.min(ttlMs, FILLING_CACHE_MS) : ttlMs;
     const loading = { at: now, ttlMs: currentTtlMs, value: load(key) };
-    // Reinserted at the end, so the first key is the oldest.
+    // Reinserts the key at the end, so that the first key is the oldest.
     answers.delete(key);
     answers.set(key, loading);
     const [oldest] = answers.keys();

@@ -82,7 +82,7 @@ async function openTus<Received extends ReceivedFile>(
       async get(id) {
         const upload = await uploads.find(id);
         if (upload?.isReceiving !== true) return undefined;
-        // The store adds the offset, which is the size of the file.
+        // The store itself adds the offset, which is the current size of the stored file.
         return { id, size: upload.bytes } as never;
       },
       set: () => Promise.resolve(),

@@ -14,7 +14,7 @@ const DEAD = deadLettersOf('');
 const isDead = sql`j.name like ${`%${DEAD}`} and j.state in ('created', 'retry')`;
 const kindOfDead = sql`left(j.name, -length(${DEAD}))`;
 
-/** The reason of a failure, as the runner or pg-boss stored it. */
+/** SQL: the reason for a failure, as stored by the runner or pg-boss. */
 const reason = sql`
   left(coalesce(j.output->>'reason', j.output->>'message', j.output->'value'->>'message',
                 'No cause was stored.'), 400)`;
@@ -90,7 +90,7 @@ export interface EndedJob {
   readonly retries: number;
 }
 
-/** Finds jobs that ended after a time, newest first; by default only unarchived ones. */
+/** Finds jobs that ended after the given time, newest first; by default only unarchived ones. */
 export async function findEnded(
   db: Kysely<Database>,
   after: Date | null,

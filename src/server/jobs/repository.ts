@@ -11,7 +11,7 @@ import { deadLettersOf, MAX_TRIES, type JobKind } from './kind';
 const SCHEMA = 'jobs';
 /** Interval of maintenance, which releases the jobs of crashed servers and deletes old jobs. */
 const MAINTENANCE_SECONDS = 300;
-/** How long finished jobs are stored; longer than a missed schedule can be caught up. */
+/** How long finished jobs are stored; longer than the catch-up time for missed schedules. */
 const KEEP_DONE_SECONDS = 12 * 3_600;
 const KEEP_DEAD_MINUTES = 90 * 24 * 60;
 
@@ -62,9 +62,9 @@ function checkPayload(kind: JobKind, payload: unknown): void {
 }
 
 /**
- * Enqueues a job in the caller's transaction, so that both are committed or neither is. The job
- * runs soon after the commit; call `app.jobs.wake` to run it immediately. Throws if no server has
- * started jobs on this database yet.
+ * Enqueues a job in the caller's transaction, so that the job is committed only with the caller's
+ * changes. The job runs soon after the commit; call `app.jobs.wake` to run it immediately. Throws
+ * if no server has started jobs on this database yet.
  */
 export async function enqueue<Payload extends TSchema>(
   trx: Transaction<Database>,

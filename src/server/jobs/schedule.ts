@@ -8,14 +8,20 @@ import type { JobKind, Schedule } from './kind';
  */
 const CATCH_UP_MS = 3 * 3_600_000;
 
-/** Returns the time at which a schedule was last due, in its zone. Throws if the expression is invalid. */
+/**
+ * Returns the time at which a schedule was last due, in its time zone. Throws if the expression is
+ * invalid.
+ */
 export function lastDue({ cron, timeZone }: Schedule, now: number): number {
   // One millisecond later, to include a schedule that is due at this instant.
   const currentDate = new Date(now + 1);
   return CronExpressionParser.parse(cron, { currentDate, tz: timeZone }).prev().getTime();
 }
 
-/** Returns the time at which a schedule is due next, in its zone. Throws if the expression is invalid. */
+/**
+ * Returns the time at which a schedule is due next, in its time zone. Throws if the expression is
+ * invalid.
+ */
 export function nextDue({ cron, timeZone }: Schedule, now: number): number {
   const currentDate = new Date(now);
   return CronExpressionParser.parse(cron, { currentDate, tz: timeZone }).next().getTime();

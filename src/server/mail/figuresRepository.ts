@@ -8,7 +8,10 @@ const TIME_ZONE = 'America/Indiana/Indianapolis';
 export const mailState = sql<QueuedMail['state']>`
   case when m.bounce is not null then 'BOUNCED' else m.status end`;
 
-/** Emails created since an instant, and optionally before another; milliseconds since 1970. */
+/**
+ * Time span in which emails were created, in milliseconds since 1970; `to` is exclusive, and null
+ * for no end.
+ */
 export interface MailSpan {
   readonly from: number;
   readonly to: number | null;
@@ -62,7 +65,7 @@ export async function countByDomain(db: Kysely<Database>, span: MailSpan): Promi
   return rows;
 }
 
-/** Finds the problems of emails, by email id. */
+/** Finds the problems of emails, keyed by email id. */
 export async function findProblems(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -77,8 +80,9 @@ export async function findProblems(
 }
 
 /**
- * Returns a text that changes when an email created before an instant is attempted, sent, stopped,
- * or bounced. The query is cheap: most emails are final within minutes, so few can still change.
+ * Returns a text that changes when an email created before the given time is attempted, sent,
+ * stopped, or bounced. The query is cheap: most emails are final within minutes, so few can still
+ * change.
  */
 export async function findOldMark(db: Kysely<Database>, before: number): Promise<string> {
   const { rows } = await sql<{ mark: string }>`

@@ -4,7 +4,7 @@ import { linesOf, textOfPart, type MailLine, type MailPart } from './body';
 
 /**
  * Renders the body of an email as HTML: empty lines separate paragraphs, and only link parts become
- * links. Styles are inline because email programs remove all others.
+ * links. Styles are inline because email programs remove all other styles.
  */
 export function htmlOf(subject: string, body: readonly MailLine[]): string {
   return [

@@ -7,8 +7,9 @@ import type { Mailer, MailSender } from './mailer';
 import { messageOf } from './message';
 
 /**
- * Writes each email as an `.eml` file to `folder`, creating the folder if necessary. Writes files
- * atomically, readable only by the server's user, because an email may contain a secret link.
+ * Creates a mailer that writes each email atomically as an `.eml` file to `folder`, and creates the
+ * folder if necessary. Only the server's user can read the files, because an email may contain a
+ * secret link.
  */
 export function createOutboxMailer(
   folder: string,

@@ -69,7 +69,7 @@ function createMails(app: FastifyInstance): Mails {
   /** Number of requested rounds. */
   let requested = 0;
 
-  /** Returns the time at which the address's limits allow the email; null if they do now. */
+  /** Returns the time at which the address's limits allow the email; null if they allow it now. */
   async function nextSlot(mail: DueMail): Promise<number | null> {
     for (const rate of ADDRESS_RATES[mail.isSecurity ? 'security' : 'notice']) {
       const at = await findNextSlot(db, mail, rate, clock.now());
@@ -117,7 +117,7 @@ function createMails(app: FastifyInstance): Mails {
     return true;
   }
 
-  /** Reads the bounce reports of SMTP servers about emails that were accepted first. */
+  /** Reads SMTP servers' bounce reports about emails that were initially accepted. */
   async function readReports(): Promise<void> {
     for await (const found of readBounces(bouncesFolder)) {
       for (const report of found.reports) {
@@ -142,7 +142,7 @@ function createMails(app: FastifyInstance): Mails {
       due = await claimDueMails(db, clock.now());
       for (const [at, mail] of due.entries()) {
         if (await deliver(mail)) continue;
-        // Releases the others: with a hanging server, each would otherwise be delayed until its
+        // Releases the other emails: if the server hangs, each would otherwise be delayed until its
         // claim expires.
         const others = due.slice(at + 1).map(({ id }) => id);
         await releaseMails(db, others, clock.now() + waitAfter(1, Math.random()));

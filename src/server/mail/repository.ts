@@ -12,7 +12,7 @@ export interface NewMail extends Omit<Mail, 'text' | 'attachment'> {
   readonly proof: AddressProof;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The email expires at this instant; null never expires. */
+  /** When the email expires; null if it never expires. */
   readonly usefulUntil: number | null;
   /** True for security emails, such as a password link; they have their own limits. */
   readonly isSecurity?: boolean;
@@ -52,8 +52,8 @@ function kindOf({ attached, isSecurity, kind, proof, stopAddress }: NewMail): Ma
 }
 
 /**
- * Queues an email in the caller's transaction, so that both are committed or neither is. Returns
- * its id, or null if the address isn't confirmed.
+ * Queues an email in the caller's transaction, so that the email is committed only with the
+ * caller's changes. Returns its id, or null if the address isn't confirmed.
  */
 export async function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<number | null> {
   const [id = null] = await queueMails(trx, [mail]);
@@ -161,7 +161,7 @@ function linesIn(stored: unknown): readonly MailLine[] | null {
   return stored as readonly MailLine[] | null;
 }
 
-/** Sets that delete a finished email's text if it may contain a secret link. */
+/** Column updates that delete a finished email's text if it may contain a secret link. */
 const withoutSecrets = {
   body: sql<string>`case when kind = any(${SECRET_MAIL_KINDS}::text[]) then '' else body end`,
   lines: sql`case when kind = any(${SECRET_MAIL_KINDS}::text[]) then null else lines end`,
@@ -190,8 +190,8 @@ export async function finishMail(
 }
 
 /**
- * Saves the server's response to an attempt; if the attempt was repeated after a crash, replaces
- * it. Does nothing if the email was deleted meanwhile.
+ * Saves the server's response to an attempt, replacing an earlier response if the attempt was
+ * repeated after a crash. Does nothing if the email was deleted meanwhile.
  */
 export async function recordTry(
   db: Kysely<Database>,
@@ -281,7 +281,10 @@ export async function dropExpiredMails(db: Kysely<Database>, now: number): Promi
     .execute();
 }
 
-/** Deletes the texts of emails a number of days after they finished, and their rows much later. */
+/**
+ * Deletes the texts of emails `MAIL_TEXT_DAYS` days after they finished, and their rows after
+ * `KEEP_MS`.
+ */
 export async function sweepMails(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .updateTable('mail_message')

@@ -5,7 +5,10 @@ import { messageOf } from './message';
 
 /** Timeout for a server that sends nothing. */
 const TIMEOUT_MS = 15_000;
-/** Total timeout of one email, as a multiple, for a server that responds but makes no progress. */
+/**
+ * Total timeout of one email, as a multiple of `TIMEOUT_MS`, for a server that responds but makes
+ * no progress.
+ */
 const TOTAL_TIMEOUT_FACTOR = 4;
 const TOO_LONG = 'The SMTP server took too long.';
 

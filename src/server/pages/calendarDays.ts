@@ -24,7 +24,7 @@ export function addDays(day: string, count: number): string {
   return iso(utc(day) + count * DAY_MS);
 }
 
-/** Adds months; returns the last day of the resulting month if it is too short. */
+/** Adds months; if the resulting month is too short, returns its last day. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();

@@ -226,7 +226,7 @@ export function refusalOf(error: unknown): Refusal {
   throw error;
 }
 
-/** Rejects a form that was submitted too often. */
+/** Creates the refusal of a form that was submitted too often. */
 export function refuseForNow(waitMs: number, message: string): Refusal {
   return new Refusal(429, [{ field: null, message }], tooManyRequests(message, waitMs).headers);
 }

@@ -50,7 +50,7 @@ export function readNewUser(body: unknown): NewUserForm {
   };
 }
 
-/** Converts messages by field to errors, in order; skips null. */
+/** Converts messages, keyed by field, to errors in order; skips null. */
 export function errorsOf(problems: Readonly<Record<string, string | null>>): FormError[] {
   return Object.entries(problems).flatMap(([field, message]) =>
     message === null ? [] : [{ field, message }],

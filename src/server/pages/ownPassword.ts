@@ -9,7 +9,7 @@ export function missingPassword(password: string): string | null {
   return password === '' ? 'Enter your password.' : null;
 }
 
-/** Checks the user's password in a form; null if it is correct. */
+/** Checks the user's password in a form. Returns null if it is correct, otherwise the refusal. */
 export async function refuseWrongPassword(
   { app, request }: Visit,
   purpose: PasswordPurpose,

@@ -28,7 +28,7 @@ export interface PlanChoice {
   readonly note: SafeHtml | string | null;
 }
 
-/** The customers that each plan is suitable for, apart from its limits. */
+/** The customers that each plan is suitable for; its limits are listed separately. */
 const BEST_FOR: Readonly<Record<number, string>> = {
   [PLAN.FREE]: 'a single question',
   [PLAN.S20]: 'occasional searches',

@@ -46,7 +46,7 @@ export function findPasskeyBrowser(
     : { site, sign: (text) => app.sessions.sign(text), sessionHash, now: app.clock.now() };
 }
 
-/** Checks a second factor within the limits on guessing; audits a wrong one. */
+/** Checks a second factor within the limits on guessing; writes an audit entry for a wrong one. */
 export async function proveFactor(visit: FactorVisit, claim: FactorClaim): Promise<FactorAnswer> {
   const { app, request } = visit;
   const { countTry, user, userName } = claim;

@@ -30,7 +30,7 @@ function refusal(
   const { user } = request;
   const decision = decideAccess(rule, user.id === null ? 'loggedOut' : 'loggedIn', user);
   if (decision.kind === 'login' || decision.kind === 'pending') return unauthorized();
-  // Checked before rights, because the click was meant for another user.
+  // Checked before access rights, because the click was meant for the other user.
   if (isChanging(request.method) && isOtherUser(request)) {
     return conflict(MESSAGES.userChanged, USER_CHANGED);
   }
@@ -53,8 +53,8 @@ function isAdminModeOver(app: FastifyInstance, request: FastifyRequest, rule: Ac
 }
 
 /**
- * Creates the error that sends the browser to the page for confirming the second factor, which then
- * returns.
+ * Creates the error that sends the browser to the page for confirming the second factor; that page
+ * then returns to the requested one.
  */
 function confirmFirst({ settings }: FastifyInstance, { locale }: FastifyRequest): HttpProblem {
   const { contextPath } = settings;
@@ -63,7 +63,8 @@ function confirmFirst({ settings }: FastifyInstance, { locale }: FastifyRequest)
 }
 
 /**
- * Refuses everything but reading while a super user views the site as a user, with an explanation.
+ * Rejects everything except reads, with an explanation, while a super user views the site as a
+ * user.
  */
 function requireReading({ routeOptions, user }: FastifyRequest): void {
   if (routeOptions.config.isReadable === true) return;
@@ -92,7 +93,9 @@ async function auditView(app: FastifyInstance, request: FastifyRequest): Promise
   );
 }
 
-/** Refuses to start if a route has no access rule; checks each request against its route's rule. */
+/**
+ * Makes the start fail if a route has no access rule; checks each request against its route's rule.
+ */
 export const accessPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.addHook('onRoute', (route) => {

@@ -17,7 +17,10 @@ import { runLabeled, runOwnWork } from '../work';
 
 /** How long rows are stored. */
 const AGES: Readonly<Record<Grain, number>> = { minute: 24 * HOUR_MS, hour: 30 * 24 * HOUR_MS };
-/** Measured less often, because counting the files of DATA_DIR takes longer than the rest. */
+/**
+ * Interval for measuring DATA_DIR, because counting its files takes longer than the other
+ * measurements.
+ */
 const FOLDER_EVERY_MS = 10 * MINUTE_MS;
 /** Maximum rows per write, after a long time without a database. */
 const MOST_WRITTEN = 1_440;
@@ -56,7 +59,7 @@ interface DatabaseFigures {
     readonly stepMinutes: number;
     readonly points: readonly FigureRow[];
   };
-  /** Measures the current minute and stores it; joins a measurement that is already running. */
+  /** Measures the current minute and stores it; reuses a measurement that is already running. */
   collect(): Promise<void>;
 }
 

@@ -32,9 +32,9 @@ declare module 'fastify' {
 /**
  * Stops listening without resetting requests that have arrived. Closing the listening socket would
  * reset connections that the operating system has accepted but this process hasn't; closing an idle
- * connection would reset a request with unread bytes. So both stay open until nothing more arrives,
- * while each response closes its connection. Then running requests are finished, until only
- * connections without a request are left.
+ * connection would reset a request with unread bytes. So the socket and idle connections stay open
+ * until nothing more arrives, while each response closes its connection. Then running requests are
+ * finished, until only connections without a request are left.
  */
 export const drainPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

@@ -31,8 +31,8 @@ export interface Efiling {
   /** The manager, in this process or at `EFM_URL`. */
   readonly manager: EfmPort;
   /**
-   * Sends all due messages of both sides now, for example after a commit that queued one; resolves
-   * when none is due.
+   * Sends all due messages of the provider and the manager now, for example after a commit that
+   * queued one; resolves when none is due.
    */
   flush(): Promise<void>;
 }
@@ -55,7 +55,7 @@ const SEND_MESSAGES: JobKind = {
   name: 'send-filing-messages',
   schedule: EVERY_MINUTE,
 };
-/** Measures outages of the manager, which statements of attempts include. */
+/** Measures outages of the manager, which are included in statements of attempts. */
 const PROBE_MANAGER: JobKind = {
   ...ONE_SIDE,
   name: 'probe-filing-manager',
@@ -75,7 +75,7 @@ const EXPIRE_RETURNED: JobKind = {
 };
 
 /**
- * Releases unused holds. Also captures those of decided envelopes if a server crashed before
+ * Releases unused holds. Also captures the holds of decided envelopes if a server crashed before
  * capturing them.
  */
 const SETTLE_HOLDS: JobKind = {
@@ -85,7 +85,7 @@ const SETTLE_HOLDS: JobKind = {
   schedule: { cron: '*/5 * * * *', timeZone: EVERY_MINUTE.timeZone },
 };
 
-/** The outgoing messages of one side. */
+/** The outgoing messages of the provider or the manager. */
 interface Outbox {
   readonly table: MessageTable;
   readonly port: EfmPort;
@@ -197,7 +197,7 @@ function isReviewComplete(message: unknown): boolean {
   );
 }
 
-/** Sends both sides' messages until neither has any. */
+/** Sends the messages of the provider and the manager until neither has any. */
 async function sendAll(
   app: FastifyInstance,
   outboxes: readonly Outbox[],

@@ -123,8 +123,8 @@ export function unreadableRequestPage(
 
 /**
  * Responds to a URL that can't be decoded (400) or is too long (414), as JSON or as a page. The
- * request never reaches a route or hook, so the user is unknown, and `headers` must be those of
- * every response.
+ * request never reaches a route or hook, so the user is unknown, and `headers` must contain the
+ * headers that every response has.
  */
 export function answerUnreadableAddress(
   app: FastifyInstance,

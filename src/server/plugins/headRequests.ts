@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Handles HEAD for calls, files, and pages without running their handlers, after the access and
  * format checks. A HEAD counts no search, costs nothing, and changes nothing. Static files and
- * health checks respond as to a GET; a route can also declare that it handles HEAD itself.
+ * health checks respond as they do to a GET; a route can also declare that it handles HEAD itself.
  */
 export const headRequestsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

@@ -16,8 +16,8 @@ function hostName(host: string): string {
 
 /**
  * True for the site's own name, this machine's loopback names, and the IP address that the client
- * connected to, which DNS rebinding can't redirect. Under names other than the site's own, requests
- * can only read, because those from pages have another origin.
+ * connected to, which DNS rebinding can't redirect. Under names other than the site's own, only
+ * reads are possible, because changes sent by pages there have a different origin.
  */
 function isOwnHost(config: ServerConfig, request: FastifyRequest, host: string): boolean {
   const name = hostName(host);

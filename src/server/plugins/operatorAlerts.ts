@@ -59,7 +59,7 @@ interface KnownIncidents {
 /** Alerts and incidents, available even without the database. */
 interface Alerts {
   /**
-   * Measures all values, and raises or ends alerts; joins an evaluation that is already running.
+   * Measures all values, and raises or ends alerts; reuses an evaluation that is already running.
    */
   evaluate(): Promise<void>;
   /**

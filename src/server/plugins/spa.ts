@@ -79,8 +79,8 @@ export const spaPlugin = fp(
     const file = {
       config: { access: OPEN_TO_ALL, session: 'none', isQuiet: true, kind: 'free' },
     } as const;
-    // Reads the session before requests are counted, so that a user's requests count toward the
-    // user. The app itself needs no database, and displays errors itself.
+    // Reads the session before requests are counted, so that a user's requests count toward that
+    // user's limits. The app itself needs no database, and displays errors itself.
     const page = {
       config: { access: OPEN_TO_ALL, session: 'start', isPage: true, isReadable: true },
     } as const;
@@ -96,7 +96,7 @@ export const spaPlugin = fp(
     }
 
     app.get(`${base}/*`, page, sendApp);
-    // Keeps bookmarks working that have the prefix of the other setting.
+    // Keeps bookmarks working that have the path prefix of the other `isTomcat` setting.
     const otherBase = contextPath + (settings.isTomcat ? APP_PREFIX : TOMCAT_APP_PREFIX);
     app.get(`${otherBase}/*`, page, (request, reply) =>
       reply.redirect(movedAddress(settings, request, otherBase)),
@@ -116,7 +116,7 @@ export const spaPlugin = fp(
       reply.removeHeader('x-robots-tag').type('text/plain; charset=utf-8').send(robots(settings)),
     );
 
-    // A typed URL without a prefix that matches no call is redirected to an Indiana screen.
+    // A typed URL that has no prefix and matches no call is redirected to an Indiana screen.
     app.setNotFoundHandler((request, reply) => {
       const path = rawPath(request);
       const { accept = '*/*' } = request.headers;

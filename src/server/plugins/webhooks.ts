@@ -20,7 +20,7 @@ interface Webhooks {
   wake(): void;
   /** Sends all due deliveries; resolves when none is due or running. */
   settle(): Promise<void>;
-  /** URL of the app, which is put before the links in events. */
+  /** URL of the app, prepended to the links in events. */
   readonly site: string;
 }
 

@@ -1,6 +1,6 @@
 import { caseTypeKey, courtKey, isMonth } from './caseNumberKeys';
 
-/** What part of a trial court's number specifies; fields that aren't specified are null. */
+/** The specified parts of a trial court's number; parts that aren't specified are null. */
 export interface NumberPart {
   /** `89D01`. */
   readonly court: string | null;
@@ -29,7 +29,7 @@ const COURT_PARTS = [COURT, SHORT_COURT].map(
 );
 const MONTH_AND_TYPE = new RegExp(`^(\\d{4})${TYPE}$`);
 const YEAR_AND_TYPE = new RegExp(`^((?:19|20)\\d\\d)${TYPE}$`);
-/** There may be no space between the digit of a felony level and the year. */
+/** The year may directly follow the digit of a felony level, without a space. */
 const TYPE_AND_YEAR = new RegExp(`^${TYPE}((?:19|20)\\d\\d)$`);
 /** All six digits, because a shorter number could be the end of any number. */
 const SEQUENCE = /^\d{6}$/;

@@ -27,7 +27,9 @@ export interface CaseNumberQuery {
   readonly sequence: string | null;
   /** A number typed without its filing month, compared in two parts. */
   readonly undated: UndatedNumber | null;
-  /** What a part of a number specifies; null for a complete number and for an ambiguous start. */
+  /**
+   * The specified parts of a partial number; null for a complete number and for an ambiguous start.
+   */
   readonly part: NumberPart | null;
 }
 
@@ -243,7 +245,7 @@ function queryOfPart(part: NumberPart): CaseNumberQuery {
   return { ...NOTHING, part, prefix: court + (year ?? '') + (month ?? '') + (type ?? '') };
 }
 
-/** Adds the zeros to complete pieces before a separator; the last piece stays as typed. */
+/** Adds leading zeros to complete pieces before a separator; the last piece stays as typed. */
 function readPrefix(
   trimmed: string,
   pieces: readonly string[],

@@ -38,8 +38,8 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a character if it is valid in text: no control character except whitespace, no lone
- * surrogate.
+ * Returns the character of a code point if it is valid in text: no control character except
+ * whitespace, no lone surrogate. Null otherwise.
  */
 function character(code: number): string | null {
   const isWhiteSpace = code === 9 || code === 10 || code === 13;

@@ -42,8 +42,8 @@ export const MARK = {
 export const SINGLE_GIVEN_LEXEME = '+single';
 
 /**
- * Builds a lexeme from the sound of a surname and the first letter of a given name. It is far rarer
- * than either, so a person search reads few names.
+ * Builds a lexeme from the sound of a surname and the first letter of a given name. The combination
+ * is far rarer than either part, so a person search reads few names.
  */
 export function personLexeme(surnameKey: string, givenName: string): string {
   const [letter = ''] = givenName;

@@ -7,7 +7,7 @@ const WORDS_APART = 6;
 
 /**
  * Returns the queries for all tiers that the readings reach, best first; each also finds the
- * results of those before it. Last-resort readings form a query of their own.
+ * results of those before it. Last-resort readings form a separate query.
  */
 export function tierQueries(readings: readonly Reading[]): TierQuery[] {
   const counted = readings.filter(({ isLastResort }) => !isLastResort);

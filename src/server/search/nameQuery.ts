@@ -119,12 +119,18 @@ export function alternativeQuery({ lexemes, isPrefix }: Alternative): string {
   return parts.length === 1 ? parts.join('') : `(${parts.join(' <-> ')})`;
 }
 
-/** Returns queries for the names in every tier except the last resort; any of them may match. */
+/**
+ * Returns queries for the names in every tier except the last resort; a name is found if any query
+ * matches.
+ */
 export function widestTier({ tiers }: NameQuery): readonly string[] {
   return tiers.filter(({ isLastResort }) => !isLastResort).at(-1)?.tsqueries ?? [];
 }
 
-/** Returns queries for every possible result, including the last resort; any of them may match. */
+/**
+ * Returns queries for every possible result, including the last resort; a name is found if any
+ * query matches.
+ */
 export function foundByAny(query: NameQuery): readonly string[] {
   const last = query.tiers.filter(({ isLastResort }) => isLastResort);
   return [...widestTier(query), ...last.flatMap(({ tsqueries }) => tsqueries)];

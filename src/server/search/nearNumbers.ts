@@ -1,8 +1,8 @@
 import type { CaseNumberQuery } from './caseNumbers';
 
 /**
- * With more keys, the number lacks its county and matches one number per county, so its neighbors
- * are unknown.
+ * Maximum keys for suggestions: a number with more keys lacks its county and matches one number per
+ * county, so its neighbors are unknown.
  */
 const MAX_KEYS = 4;
 const LONGEST = 24;

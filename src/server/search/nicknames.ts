@@ -6,7 +6,8 @@ const NICKNAMES = readPairs();
 
 /**
  * Returns the given names that a listed pair directly connects with this one, in either direction,
- * sorted; never through a third name, and without refused pairs. Takes a folded word.
+ * sorted; never through a third name, and without the pairs in `refusedNicknames.ts`. Takes a
+ * folded word.
  */
 export function nicknamesOf(name: string): readonly string[] {
   return NICKNAMES.get(name) ?? [];

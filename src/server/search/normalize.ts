@@ -1,6 +1,6 @@
 /** One word of a name, folded for comparing, with its position in the original text. */
 export interface Word {
-  /** Lowercase letters and digits, without accents, apostrophes, and punctuation. */
+  /** Lowercase letters and digits, without accents, apostrophes, or punctuation. */
   readonly text: string;
   /** UTF-16 offsets of the word as written. */
   readonly from: number;

@@ -21,7 +21,7 @@ const MICHIGAN_COUNTIES = 83;
 export function parcelKeys(typed: string, state: 'IN' | 'MI'): readonly string[] {
   const key = parcelKey(typed);
   if (state === 'IN') {
-    // A county below 10 may be typed without its zero.
+    // A county number below 10 may be typed without its leading zero.
     const isShort = key.length === INDIANA_LENGTH - 1 && /^[1-9]/.test(key);
     return isShort ? [key, `0${key}`] : [key];
   }

@@ -135,7 +135,7 @@ function readOrder(
   ];
 }
 
-/** `J. R. Smith` may be the J. Smith on record if there is no other, but isn't every John Smith. */
+/** As a last resort, `J. R. Smith` matches a J. Smith on record, but never every John Smith. */
 function onlyInitialReading(
   typed: readonly TypedTerm[],
   reading: Reading,
@@ -236,7 +236,10 @@ function isGivenName(typed: readonly TypedTerm[], index: number): boolean {
   return nicknamesOf(word).length > 0 || spellingsOf(word).length > 0;
 }
 
-/** Kathy sounds like Keith, but when typed next to a surname it doesn't mean another name. */
+/**
+ * False if a given name is read as the surname next to a word that isn't a given name; otherwise,
+ * Kathy would match the surname Keith by sound.
+ */
 function maySound(
   typed: readonly TypedTerm[],
   surname: readonly number[],
@@ -330,7 +333,8 @@ function givenSlot(
 }
 
 /**
- * `DM Kelly`: two letters that are unlikely to be a name, because two-letter names end in a vowel.
+ * True for two letters that are unlikely to be a name, as in `DM Kelly`: two-letter names end in a
+ * vowel.
  */
 function areInitials(word: string): boolean {
   return /^\p{L}[^aeiouy]$/u.test(word) && !TWO_LETTER_NAMES.has(word) && !isKnownGivenName(word);

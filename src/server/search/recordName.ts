@@ -48,7 +48,9 @@ export interface NameWords {
   readonly isOrganization: boolean;
   readonly words: readonly Word[];
   readonly givenCount: number;
-  /** For a business, all words count as the surname. The suffix follows. */
+  /**
+   * Number of words in the surname; for a business, the number of all words. Any suffix follows.
+   */
   readonly surnameCount: number;
 }
 

@@ -147,7 +147,7 @@ function readName(text: string, isCapitals: boolean): RecordName {
   return person(words.slice(0, start), words.slice(start).join(' '), suffix);
 }
 
-/** `A.B.` is a minor, identified by initials. */
+/** True for initials such as `A.B.`, which identify a minor. */
 function isInitials(text: string): boolean {
   return /^(?:\p{L}\.? ?){2,4}$/u.test(text) && /\./.test(text);
 }

@@ -99,7 +99,8 @@ function without(text: string, { from, to }: Word): string {
 const TWO_SLIPS = 0.1;
 
 /**
- * First letters are rarely mistyped; swapped and doubled letters are more common than other typos.
+ * Returns the weight of a typo: first letters are rarely mistyped; swapped and doubled letters are
+ * more common than other typos.
  */
 function weightOf(typed: string, word: string): number {
   const sameStart = typed[0] === word[0] ? 4 : 1;

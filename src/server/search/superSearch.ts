@@ -20,8 +20,8 @@ export function compileSuperSearch(text: string, near: NearWords = new Map()): N
   const typed = readTypedTerms(text.slice(0, TEXT_MAX_LENGTH), near);
   if (typed.length === 0) return null;
   const literal = literalReading(typed);
-  // With only such prefixes, the literal reading already finds given names, surnames, and
-  // businesses.
+  // If all words are prefixes without other spellings, the literal reading already finds given
+  // names, surnames, and businesses.
   const isLiteralAll = typed.every(
     ({ isPrefix, word }) => isPrefix && foldMac(word) === null && otherSpelling(word) === undefined,
   );

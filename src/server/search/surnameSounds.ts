@@ -11,7 +11,10 @@ const MAX_KEYS = 3;
  */
 const CACHE_SIZE = 5_000;
 
-/** Cached, because each surname takes dozens of rules, and every name in a result is read. */
+/**
+ * Cached, because each surname goes through dozens of rules, and every name in a result is looked
+ * up.
+ */
 const CACHE = new LRUCache<string, readonly string[]>({ max: CACHE_SIZE, memoMethod: findKeys });
 const FAMILIES = readFamilies();
 const APART = new Set(

@@ -129,7 +129,7 @@ function isPrefixMark(segment: string, at: number): boolean {
   return segment[at] === '%' && !/^[\p{L}\p{N}]/u.test(segment.slice(at + 1));
 }
 
-/** Determines which words are optional; if all of them would be, all are required. */
+/** Determines which words are optional; if all would be optional, all are required. */
 function withRoles(terms: readonly TypedTerm[]): TypedTerm[] {
   const roled = terms.map((term) => ({ ...term, role: roleOf(term, terms.length) }));
   return roled.some((term) => term.role === 'required') ? roled : [...terms];

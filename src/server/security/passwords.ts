@@ -43,8 +43,8 @@ function decoyOf(cost: PasswordCost): Promise<string> {
 }
 
 /**
- * True if the password matches the hash. Without a hash (unknown user), returns false after the
- * same time.
+ * True if the password matches the hash. Without a hash (unknown user), takes just as long and
+ * returns false.
  */
 export async function isPassword(
   password: string,

@@ -20,7 +20,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Service busy',
 };
 
-/** Renders a search form, because a missing page isn't the reader's fault. */
+/** Renders the messages of a 404, with a search form to help the visitor continue. */
 function notFound(app: FastifyInstance, locale: Locale, messages: readonly string[]): SafeHtml {
   const { settings } = app;
   return html`${messages.map((text) => html`<p>${text}</p>`)}

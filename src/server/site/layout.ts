@@ -223,7 +223,10 @@ function noticeStrip(notices: readonly MessageOfTheDay[]): SafeHtml | null {
   </section>`;
 }
 
-/** Renders the theme menu, which scripts then show, because the theme is stored in the browser. */
+/**
+ * Renders the theme menu, hidden until a script shows it, because the theme is stored in the
+ * browser.
+ */
 function themeMenu(): SafeHtml {
   return html`<details class="page-dropdown page-theme" data-theme-menu hidden>
     <summary>${icon(THEME_MENU.icon, 20)}<span>${THEME_MENU.title}</span></summary>

@@ -17,7 +17,7 @@ export interface PageMenuGroup {
 
 export interface PageMenuParts {
   readonly label: string;
-  /** Id of the groups; in small windows, the menu's link points to it. */
+  /** Id of the element with the groups; in small windows, the menu's link points to it. */
   readonly id: string;
   /** User for whom scripts remember the open groups. */
   readonly userId?: number | null;

@@ -41,7 +41,7 @@ describe('the developer panel', () => {
     expect(screen.getAllByText('None.').length).toBeGreaterThan(0);
   });
 
-  it('steps back to before an input and forward again', async () => {
+  it('steps back to the state before an input, and forward again', async () => {
     await openPanel();
     await waitFor(() => expect(happened()).toContain('location/screenEntered'));
     const back = screen.getByRole('button', { name: 'Step back' });

@@ -121,7 +121,7 @@ describe('a page that the user may not open', () => {
     );
   });
 
-  it('offers a past-due account without a card to add one', async () => {
+  it('offers to add a card to a past-due account without one', async () => {
     const alert = await openPastDue(
       goodAnswer('getPastDue', { ...FACTS, card: null, lastCharge: null, nextStep: null }),
     );
@@ -130,7 +130,7 @@ describe('a page that the user may not open', () => {
     expect(alert.queryByText(/searches stop/)).toBeNull();
   });
 
-  it('names the open invoice of a past-due account even if its figures don’t load', async () => {
+  it('shows the open invoice of a past-due account even if other amounts don’t load', async () => {
     const alert = await openPastDue({ kind: 'offline' });
     expect(alert.getByText(/Pay invoice INV-1108 to restore access\./)).toBeVisible();
     expect(figure('Balance due')).toHaveTextContent('$218.00');
@@ -139,7 +139,7 @@ describe('a page that the user may not open', () => {
     expect(alert.getByRole('link', { name: 'Pay $218.00' })).toBeVisible();
   });
 
-  it('shows the reason on a refused page even after the error area was cleared', async () => {
+  it('shows the reason for denied access even after the error area was cleared', async () => {
     const { store } = await open();
     act(() => void store.dispatch(errorsCleared()));
     expect(screen.getByText(MESSAGES.notAccountAdmin)).toBeVisible();

@@ -31,7 +31,7 @@ describe('the admin menu', () => {
     }
   });
 
-  it('lists every server-rendered page for super users, except the page of a single source', () => {
+  it('lists every server-rendered page for super users, except the page of a single data source', () => {
     const paths = itemsOf(INDIANA).flatMap(({ path, routeId }) => (routeId === null ? path : []));
     const served = Object.values(BACKEND_PAGES).filter((path) => path.startsWith('/admin/'));
     expect([...paths, BACKEND_PAGES.editDataSource].sort()).toEqual([...served].sort());

@@ -57,7 +57,7 @@ describe('a URL of the app', () => {
     );
   });
 
-  it('removes characters that change the text direction from a query', () => {
+  it('removes bidi controls from a query', () => {
     expect(parseSearch('?fullName=\u202eJohn%E2%81%A7 Smith')).toEqual({ fullName: 'John Smith' });
   });
 });

@@ -164,7 +164,7 @@ describe('the register routes', () => {
     ['/isefs', 'Electronic filing', 'EFILING', 'court'],
     ['/court/JudgmentSearch', 'Advanced judgment search', 'COURT', undefined],
   ])(
-    'gives %s the title %s, the application %s, and its search',
+    'gives %s the title %s, the application %s, and a matching search',
     (path, title, appCode, searchWidget) => {
       const found = row(path)!;
       expect(routeTitle(found, INDIANA)).toBe(title);

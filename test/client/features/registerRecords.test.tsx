@@ -245,7 +245,7 @@ describe('a recorded document', () => {
     );
   });
 
-  it('shows the price of a copy, and that the site adds a fee per page', async () => {
+  it('shows the price of a copy and the fee that the site adds per page', async () => {
     await openDocument('/in/recorder/ViewDocumentDetails?documentId=9');
     expect(screen.getByText('$12.00').closest('p')).toHaveTextContent(
       /^Copy from the recorder: \$12.00 \(12 pages at \$1.00\)$/,
@@ -498,7 +498,7 @@ describe('the data legend', () => {
     expect(screen.queryByText('Tax warrants')).toBeNull();
   });
 
-  it('links every group of a short list, under its short name', async () => {
+  it('links to every group in a short list by its short name', async () => {
     await renderOnPage(<DataLegend />, { at: '/mi/common/DataLegend' });
     const groups = within(screen.getByRole('navigation', { name: 'Groups of codes' }));
     expect(groups.getAllByRole('link').map((link) => link.textContent)).toEqual([

@@ -81,7 +81,7 @@ describe('a form', () => {
     expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
   });
 
-  it('sends nothing invalid, and focuses the summary with a link to the field', async () => {
+  it("doesn't send an invalid form, and focuses the summary with a link to the field", async () => {
     const { press, sent, summary, type } = await openForm();
     await press();
     expect(sent).toEqual([]);
@@ -103,7 +103,7 @@ describe('a form', () => {
     expect(sent).toEqual([{ name: text, place: '' }]);
   });
 
-  it('sends a form only once while it is being sent, with the focus on its button', async () => {
+  it('ignores repeated submits while a form is being sent, and keeps the focus on its button', async () => {
     const { button, press, sent } = await openForm({ name: 'Heron', place: '' });
     await press();
     await press();

@@ -58,7 +58,7 @@ describe('the network port', () => {
     ['2', { retryAfterMs: 2_000 }],
     ['Wed, 21 Oct 2026 07:28:00 GMT', {}],
     ['-1', {}],
-  ])('reads a Retry-After header of %j', async (text, expected) => {
+  ])('parses a Retry-After header of %j', async (text, expected) => {
     answerWith(() =>
       Promise.resolve(
         new Response('{}', { status: 503, headers: { ...json, 'retry-after': text } }),

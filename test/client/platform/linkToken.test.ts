@@ -54,7 +54,7 @@ describe('the token in a link', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('ignores a hash with another name', () => {
+  it("ignores a hash that isn't a token", () => {
     window.history.replaceState(null, '', `${ADDRESS}#content`);
     expect(createLinkToken(storage()).read()).toBeNull();
     expect(window.location.hash).toBe('#content');

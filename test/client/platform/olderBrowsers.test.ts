@@ -14,7 +14,7 @@ function without<Result>(owner: object, name: string, run: () => Result): Result
 }
 
 describe('a supported browser without a newer function', () => {
-  it('copies plain data deeply without structuredClone', () => {
+  it('makes a deep copy of plain data without structuredClone', () => {
     const value = { list: [{ a: 1 }], text: 'x', none: null };
     const copy = without(globalThis, 'structuredClone', () => copyPlain(value));
     expect(copy).toEqual(value);

@@ -46,7 +46,7 @@ it('hides the notice strip when every message is dismissed', async () => {
   expect(strip()).not.toBeVisible();
 });
 
-it('hides the link to all messages only when one message fits', async () => {
+it('hides the link to all messages only if one message is left', async () => {
   open();
   expect(strip()).not.toHaveAttribute('data-fits');
   await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!);

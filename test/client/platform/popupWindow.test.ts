@@ -17,7 +17,7 @@ describe('a popup window', () => {
     expect(focus).toHaveBeenCalled();
   });
 
-  it('opens the URL in this tab when the browser blocks the popup', () => {
+  it('opens the URL in the current tab when the browser blocks the popup', () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
     // jsdom navigates to another hash, but not to another document.
     openPopup('#notice', 'notice');

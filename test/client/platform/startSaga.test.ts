@@ -5,7 +5,7 @@ import { idleSagaNames, startSaga } from '../../support/testSaga';
 const begun = createAction('test/begun');
 
 describe('startSaga', () => {
-  it('names a saga that still waits for an action that the test never dispatched', async () => {
+  it('reports a saga that still waits for an action that the test never dispatched', async () => {
     const run = startSaga(function* waitForLocation() {
       yield* take(begun);
     });

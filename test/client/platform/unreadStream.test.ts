@@ -106,7 +106,7 @@ describe("the browser's stream of the unread count", () => {
     globalThis.fetch = realFetch;
   });
 
-  it('reports each count, however the bytes are chunked', async () => {
+  it('reports each count, regardless of how the bytes are chunked', async () => {
     const server = answerStreams();
     const { heard, open } = tab();
     open(URL);

@@ -89,7 +89,7 @@ describe('a list filtered by a choice', () => {
     expect(names()).toEqual(['Heron', 'Emu']);
   });
 
-  it('links to all rows if no row has the choice', async () => {
+  it('links to all rows if no row matches the choice', async () => {
     await open({ birds: [HERON, STORK], query: '?where=GROUND' });
     expect(screen.getByText('No matches')).toBeVisible();
     expect(screen.getByText('No bird is there.')).toBeVisible();

@@ -133,7 +133,7 @@ describe.each(LISTS)('the page of $things', (list) => {
   const alert = () => screen.getByRole('switch', { name: `Alert for ${name}` });
   const remove = () => screen.getByRole('button', { name: `Remove ${name}` });
 
-  it('shows each record with its facts, its alert, and its last update', async () => {
+  it('shows each record with its details, its alert, and its last update', async () => {
     await open(list);
     const table = screen.getByRole('table', { name: `Your ${things}` });
     const row = within(table).getByRole('rowheader').closest('tr')!;
@@ -147,7 +147,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(screen.getByText(/Data as of/)).toBeInTheDocument();
   });
 
-  it('explains the limit to users redirected because the account is full', async () => {
+  it('explains the limit to users redirected because the account is at its alert limit', async () => {
     await open(list, { at: `${list.at}?reason=limit`, limit: 3 });
     expect(screen.getByText('No alerts left').parentElement).toHaveTextContent(
       'Your account has reached its limit of 3 saved items with alerts. Remove an alert or upgrade your plan.',
@@ -163,7 +163,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     ['for another reason', '?reason=other', 3],
     ['without a reason', '', 3],
     ['where the account has no limit', '?reason=limit', null],
-  ])('explains no alert limit %s', async (_when, query, limit) => {
+  ])("doesn't explain the alert limit %s", async (_when, query, limit) => {
     await open(list, { at: `${list.at}${query}`, limit });
     expect(screen.getByRole('table')).toBeInTheDocument();
     expect(screen.queryByText('No alerts left')).toBeNull();
@@ -194,7 +194,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(alert()).not.toBeChecked();
   });
 
-  it('offers the note and the removal of a row in a menu', async () => {
+  it('offers to remove a row in a menu', async () => {
     const { person } = await open(list);
     const more = screen.getByRole('button', { name: `More for ${name}` });
     expect(more).toHaveAttribute('aria-expanded', 'false');
@@ -363,7 +363,7 @@ describe('sorting saved cases', () => {
     expect(captions()).toEqual(['Young v. Abel', 'Baker v. Cole', 'Adams v. Dunn']);
   });
 
-  it('sorts by an order chosen by name', async () => {
+  it('sorts by the order chosen in the "Sort by" menu', async () => {
     const { person } = await open(LISTS[0], { items: CASES });
     const orders = screen.getByLabelText('Sort by');
     expect(orders).toHaveDisplayValue('Newest saved');

@@ -64,7 +64,7 @@ describe('list columns', () => {
     expect(screen.getByRole('rowheader', { name: 'Bill 1' })).toBeVisible();
   });
 
-  it('shows a word instead of a missing value', () => {
+  it('shows placeholder text for a missing value', () => {
     const cells = cellsOf({ ...BILL, note: null, dueOn: null, pages: null, cents: 0 });
     expect(cells.slice(1, 6)).toEqual([
       'None',
@@ -75,7 +75,7 @@ describe('list columns', () => {
     ]);
   });
 
-  it('gives each column the look of its value type unless overridden', () => {
+  it('styles each column by its value type unless overridden', () => {
     const look = COLUMNS.map(({ align, isHeaderHidden, isNoWrap, sortKey }) =>
       [align, isHeaderHidden && 'hidden', isNoWrap && 'noWrap', sortKey].filter(Boolean).join(' '),
     );

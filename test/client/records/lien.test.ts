@@ -11,7 +11,7 @@ describe('a lien', () => {
     ['2026-05-04', 'ending', 0],
     ['2026-05-05', 'over', -1],
   ])(
-    'returns for %s the lien status %s, with its last day on May 4 and %i days left',
+    'for %s, returns the lien status %s, with a last day of May 4 and %i days left',
     (day, phase, daysLeft) => {
       for (const time of ['00:00', '23:59']) {
         expect(lienState(LIEN, on(day, time))).toMatchObject({ phase, daysLeft });

@@ -160,7 +160,7 @@ describe('the replay command', () => {
     expect(complained).toContain('toast.status: "hidden" recorded, "shown" replayed');
   });
 
-  it('writes a test, and nothing else, when asked to', async () => {
+  it('prints only a test when the test option is set', async () => {
     const { opened, said } = await run(text, { isTest: true, isDataKept: true });
     expect(opened).toBe(0);
     expect(said).toMatch(/^import/);
@@ -216,7 +216,7 @@ describe('recordings from untrusted sources', () => {
     }
   });
 
-  it('navigates nowhere and sends nothing, whatever URLs a recording contains', async () => {
+  it('neither navigates nor sends anything, regardless of the URLs in a recording', async () => {
     const sent = jest.fn();
     const { fetch: ownFetch } = globalThis;
     globalThis.fetch = sent;

@@ -91,7 +91,7 @@ describe('callApi', () => {
     expect(run.network.sent(SAVE)).toHaveLength(1);
   });
 
-  it('reports when the session ends, counting from the request, and a newer build', async () => {
+  it('reports when the session ends, measured from the request, and a newer build', async () => {
     let held!: Held;
     const run = fetchCase((network) => (held = network.hold(CASE)));
     await run.advance(2_000);
@@ -134,7 +134,7 @@ describe('callApi', () => {
     expect(run.story.filter(callAnswered.match)).toEqual([]);
   });
 
-  it('reports a call whose saga gave up on it as canceled', async () => {
+  it('reports a call as canceled when its saga stops waiting for a response', async () => {
     const run = startSaga(
       function* giveUp() {
         yield* race({

@@ -56,7 +56,7 @@ describe('the saved items saga', () => {
     expect(network.requests).toEqual([]);
   });
 
-  it('shows a click before the server responds, and sends it', async () => {
+  it('shows the effect of a click before the server responds, and sends the change', async () => {
     const { changes, click, network, settle, shown } = await start();
     const held = network.hold(PUT);
     await click({ alert: true });

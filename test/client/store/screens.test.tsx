@@ -45,7 +45,7 @@ describe('the screens of the route table', () => {
 });
 
 describe('state shown in Redux DevTools', () => {
-  it('shortens long lists to one line and leaves the rest', () => {
+  it('shortens long lists to one line and leaves the rest of the state unchanged', () => {
     const short = Array.from({ length: 50 }, (_, index) => index);
     expect(
       shortenLists({ a: { b: [...short, 50] }, c: short, d: null, e: 'x', f: [{ g: [1] }] }),

@@ -123,7 +123,7 @@ describe('a long list', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  it('shows the choice again after leaving without choosing', async () => {
+  it('restores the current choice when the user leaves without choosing', async () => {
     const { user, input } = await openLongList();
     await user.click(input);
     await user.keyboard('alle');

@@ -57,7 +57,7 @@ describe.each(LOOKS)('the colors of edition %s, theme %s', (edition, theme) => {
   });
 });
 
-it("uses the same colors for the system's dark theme and the chosen one", () => {
+it("uses the same colors for the system's dark theme and the chosen dark theme", () => {
   expect([...block(":root:not([data-theme='light'])")]).toEqual([
     ...block(":root[data-theme='dark']"),
   ]);
@@ -73,7 +73,7 @@ it('uses dark fills with white text in the dark theme', () => {
   }
 });
 
-it('uses only the font sizes of the scale', () => {
+it('uses only font sizes from the type scale', () => {
   const sizes = [...block(':root')].filter(
     ([name, value]) => name.startsWith('--text-') && value.endsWith('rem'),
   );
@@ -88,7 +88,7 @@ it('defines row heights for one line, and for two lines by density', () => {
   expect(block("[data-density='comfortable']").get('--row-height')).toBe('52px');
 });
 
-it('uses different accents for the editions in both themes', () => {
+it('uses different accent colors for the editions in both themes', () => {
   for (const theme of ['light', 'dark'] as const) {
     expect(colour(tokensOf('in', theme), 'accent')).not.toBe(
       colour(tokensOf('mi', theme), 'accent'),

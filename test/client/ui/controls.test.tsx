@@ -53,7 +53,7 @@ describe('a text input', () => {
     expect(screen.getByText('sent [ a ]', { normalizer: (text) => text })).toBeInTheDocument();
   });
 
-  it('trims in a form that the browser posts', async () => {
+  it('trims the text in a form that the browser posts', async () => {
     const user = userEvent.setup();
     render(
       <Field label="Username">
@@ -148,7 +148,7 @@ describe('a button', () => {
     expect(handleClick).toHaveBeenCalledTimes(1);
   });
 
-  it("doesn't submit a form with a plain button", () => {
+  it("doesn't submit a form when a plain button is clicked", () => {
     render(<Button>Save</Button>);
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
   });

@@ -46,7 +46,7 @@ describe('a table on a phone', () => {
     Reflect.deleteProperty(window, 'matchMedia');
   });
 
-  it('sorts by a select and one direction button', async () => {
+  it('sorts with a select and one direction button', async () => {
     const person = userEvent.setup();
     const onSort = jest.fn();
     const { rerender } = render(table({ onSort }));

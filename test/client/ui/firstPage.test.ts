@@ -13,13 +13,13 @@ const manifest = JSON.parse(
 describe('the initial page of the app', () => {
   const page = new DOMParser().parseFromString(index, 'text/html');
 
-  it('contains nothing in the initial page that the security headers block', () => {
+  it('puts nothing into the initial page that the security headers block', () => {
     expect(page.querySelectorAll('style, [style], [onload], [onclick]')).toHaveLength(0);
     const scripts = [...page.querySelectorAll('script')];
     expect(scripts.map((script) => script.type)).toEqual(['application/json']);
   });
 
-  it('contains elements for the settings and the app in the initial page', () => {
+  it('includes elements for the settings and the app in the initial page', () => {
     expect(page.getElementById(SETTINGS_ELEMENT_ID)).not.toBeNull();
     expect(page.querySelector('#root > .boot-header')).not.toBeNull();
   });

@@ -9,7 +9,7 @@ import {
 } from '../../../src/client/ui/formats';
 
 describe('dates', () => {
-  it('writes a date as "Jun 30, 2026"', () => {
+  it('formats a date as "Jun 30, 2026"', () => {
     expect(formatDate('2026-06-30')).toBe('Jun 30, 2026');
   });
 
@@ -22,7 +22,7 @@ describe('dates', () => {
     );
   });
 
-  it('writes the time without the date', () => {
+  it('formats a time without the date', () => {
     expect(formatTime('2026-06-30T13:05:00Z', 'America/Chicago')).toBe('8:05 AM');
     expect(formatTime('', 'America/Chicago')).toBe('');
   });

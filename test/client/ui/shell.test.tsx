@@ -114,7 +114,7 @@ it('opens the sidebar with one button, and shows no button without a sidebar', a
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('shows the tabs as links in a navigation', () => {
+it('shows the tabs as links in a navigation landmark', () => {
   render(
     <TabBar
       label="Main"

@@ -24,7 +24,7 @@ describe('a link to a page with an access rule', () => {
     ['a user without the right', testUser()],
     ['a role whose account lacks what the page needs', pastDue()],
     ['somebody who is signed out', null],
-  ])('replaces a link that its access rule hides for %s', async (_who, user) => {
+  ])('replaces a link that the access rule hides from %s', async (_who, user) => {
     expect(await open(user)).toBeNull();
     expect(screen.getByText('Ask an administrator')).toBeVisible();
   });

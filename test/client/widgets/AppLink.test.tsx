@@ -22,7 +22,7 @@ describe('a link to a screen', () => {
     expect(page.went('push')).toEqual(['/mi/court/ViewCCS?caseId=7#end']);
   });
 
-  it('leaves a link to the browser if a modifier key is pressed', async () => {
+  it('lets the browser open a link if a modifier key is pressed', async () => {
     // jsdom follows the link, but doesn't implement navigation.
     expectComplaint(/Not implemented: navigation/);
     const page = await renderLink();

@@ -29,7 +29,7 @@ async function open(body: object = COUNT) {
   return { ...page, person: userEvent.setup() };
 }
 
-describe('counting a search first', () => {
+describe('previewing the result count of a search', () => {
   it('shows the matches by county and the cost, and stays on the page', async () => {
     const page = await open();
     const { network, person } = page;
@@ -46,7 +46,7 @@ describe('counting a search first', () => {
     expect(page.went('push')).toHaveLength(1);
   });
 
-  it('shows the count only for the current fields', async () => {
+  it('hides the count as soon as the search text changes', async () => {
     const page = await open();
     const { person } = page;
     const input = screen.getByRole('textbox', { name: /Case Party/ });
@@ -68,7 +68,7 @@ describe('counting a search first', () => {
     expect(screen.queryByRole('button', { name: /^Search \(/ })).not.toBeInTheDocument();
   });
 
-  it('asks for missing text as the search does', async () => {
+  it('shows the same error for missing text as the search', async () => {
     const { network, person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Preview result count' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a Party Name.');

@@ -71,7 +71,7 @@ describe('the buttons that save a case', () => {
     expect(save()).toBeEnabled();
   });
 
-  it('shows a click immediately, before the server responds', async () => {
+  it('shows the effect of a click immediately, before the server responds', async () => {
     const { person, network, drawn } = await open({ user: testUser() });
     const held = network.hold(PUT);
     await person.click(save());

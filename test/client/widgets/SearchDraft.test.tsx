@@ -93,7 +93,7 @@ describe('an unsent search when the session ends', () => {
     expect(screen.getByText(BACK)).toBeVisible();
   });
 
-  it('discards a restored search when the URL has one', async () => {
+  it('restores the search from the URL when a restored draft is discarded', async () => {
     const place = { ...CASES, at: `${CASES.at}?fullName=smith&status=CLOSED` };
     const before = await open(place);
     await userEvent.type(input('Case Party'), ', john');

@@ -181,7 +181,7 @@ describe('a number in the advanced search', () => {
     ['Document Number', 'Parcel 49-06-25', 'parcel number', 'parcelNumber=49-06-25'],
     ['Subdivision/Lot', 'PIN 49-06-25', 'parcel number', 'parcelNumber=49-06-25'],
     ['Party Name', 'TW 23611232', 'warrant number', 'warrantNumber=23611232'],
-  ])('recognizes a number searched by %s: %s is a %s', async (kind, text, what, said) => {
+  ])('recognizes a number typed under %s: %s as %s', async (kind, text, what, said) => {
     const page = await open('recorder', '/in/recorder/FindRecordedDocuments');
     const person = userEvent.setup();
     await person.click(screen.getByRole('radio', { name: kind }));

@@ -64,7 +64,7 @@ describe('the court search in the header', () => {
   it.each([
     ['Case Number', MESSAGES.missingCaseNumber],
     ['Attorney', MESSAGES.missingAttorneyName],
-  ])('asks for a %s with its own message', async (kind, message) => {
+  ])('shows a specific message when %s is blank', async (kind, message) => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: kind }));
     await user.type(input(kind), '   ');
@@ -140,7 +140,7 @@ describe('the court search in the header', () => {
   it.each([
     ['is not numeric', 'abc'],
     ['is another user’s, or was deleted', '999'],
-  ])('shows the last chosen region if the region of the URL %s', async (_why, regionId) => {
+  ])('shows the last chosen region if the region in the URL %s', async (_why, regionId) => {
     await open({
       at: `/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith&regionId=${regionId}`,
       storage: stored({ 'searchRegion|visitor|STATE-IN|court': 13 }),
@@ -148,7 +148,7 @@ describe('the court search in the header', () => {
     expect(region()).toHaveDisplayValue('Allen County');
   });
 
-  it('starts with the last billing code, for accounts that have them', async () => {
+  it('starts with the last billing code, for accounts with billing codes', async () => {
     const { user, went } = await open({
       user: testUser({ account: { ...TEST_ACCOUNT, billingCodeEnabled: true } }),
       storage: stored({ 'billingCode|5': 'B-17' }),

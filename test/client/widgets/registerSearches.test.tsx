@@ -32,7 +32,7 @@ describe('the kinds of each search', () => {
     ['recorder', IN, ['Party Name', 'Document Number', 'Book/Page']],
     ['recorder', MI, ['Party Name', 'Document Number', 'Liber/Page']],
     ['taxWarrant', IN, ['Taxpayer Name', 'Warrant Number']],
-  ] as const)('for %s at %s, offers: %j', async (id, at, expected) => {
+  ] as const)('for %s at %s, offers the kinds %j', async (id, at, expected) => {
     await open(id, { at });
     expect(kinds()).toEqual(expected);
   });
@@ -169,7 +169,7 @@ describe('a search without text', () => {
     },
   );
 
-  it('shows no error for book or page once either is typed', async () => {
+  it('shows no error for a missing book or page once the other one is typed', async () => {
     const { user } = await open('recorder');
     await choose(user, 'Book/Page');
     await user.click(button());
@@ -191,7 +191,7 @@ describe('a warrant number', () => {
     expect(input('Warrant Number')).toHaveValue('12345678');
   });
 
-  it('keeps the name typed for the other kind', async () => {
+  it('keeps a typed name while another kind of search is chosen', async () => {
     const { user } = await open('taxWarrant');
     await user.type(input('Taxpayer Name'), 'Smith');
     await choose(user, 'Warrant Number');
@@ -236,7 +236,7 @@ describe('a search by name', () => {
   });
 
   it.each(BY_NAME)(
-    'shows the name format without super search, and remembers it: %s',
+    'shows the name format when super search is off, and remembers the choice: %s',
     async (id, name, code) => {
       const { user, state, went } = await open(id, { user: testUser() });
       expect(superSearch()).toBeChecked();
@@ -340,7 +340,7 @@ describe('the links of a search', () => {
     expect(asked.popups).toEqual([[href, 'notice']]);
   });
 
-  it('leaves a click for a new tab to the browser', async () => {
+  it('lets the browser handle a click that opens a new tab', async () => {
     const { user, asked } = await open('judgment');
     let isLeft = false;
     const look = (event: Event): void => {

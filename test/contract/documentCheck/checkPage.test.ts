@@ -60,7 +60,7 @@ describe('checkPage', () => {
     ).toEqual(['minorName E. S.', 'minorName N. S.', 'minorName M. A. S.']);
   });
 
-  test('returns a box for each line of what it found', () => {
+  test('returns a box for each line of a finding', () => {
     const [found] = checkPage(readPage(['His SSN is 123-45-', '6789.']));
     expect(found).toMatchObject({ code: 'ssn', page: 1, boxes: [{ x: 138 }, { x: 72, y: 90 }] });
   });
@@ -111,7 +111,7 @@ describe('checkPage', () => {
     expect(codes({ ...turned, number: 2, words: [stamp] })).toEqual([]);
   });
 
-  test('reads hostile pages in linear time', () => {
+  test('checks hostile pages in linear time', () => {
     const started = performance.now();
     for (const part of [
       '1',

@@ -57,7 +57,7 @@ describe('npm run cli -- refresh-demo', () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('changes nothing without a terminal and --yes, and lists what would be lost', async () => {
+  it('changes nothing without a terminal or --yes, and lists what would be lost', async () => {
     await inDatabase(({ db }) =>
       sql`update app_user set created_at = now() + interval '1 day' where username = 'user'`.execute(
         db,
@@ -73,14 +73,14 @@ describe('npm run cli -- refresh-demo', () => {
     expect(await inDatabase(({ db }) => findDemoDay(db))).toBe(MADE_ON);
   });
 
-  it('refuses to refresh the demo while a server holds the data directory', async () => {
+  it('rejects refreshing the demo while a server holds the data directory', async () => {
     await inDatabase(async ({ db }) => {
       await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow(DataDirectoryBusyError);
       expect(await findDemoDay(db)).toBe(MADE_ON);
     });
   });
 
-  it('refuses to refresh a database without demo accounts', async () => {
+  it('rejects refreshing a database without demo accounts', async () => {
     await inDatabase(({ db }) => sql`update app_user set is_demo = false`.execute(db));
     await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow('has no demo accounts');
     await inDatabase(({ db }) => sql`update app_user set is_demo = true`.execute(db));
@@ -138,7 +138,7 @@ describe('an interrupted replacement of the database', () => {
     },
   );
 
-  it('creates no demo database where there is none', async () => {
+  it('creates no demo database if none exists', async () => {
     await finishReplacement(at('database'));
     expect(readdirSync(folder)).toEqual([]);
   });

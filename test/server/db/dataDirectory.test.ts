@@ -79,7 +79,7 @@ describe('the data directory', () => {
     expect(modeOf('outbox', 'mail.eml')).toBe('600');
   });
 
-  it('rejects an open data directory with unrelated files and leaves the directory unchanged', async () => {
+  it('rejects a data directory that is open to other users and contains unrelated files, and leaves it unchanged', async () => {
     makeOpen();
     writeFileSync(inside('thesis.txt'), 'mine');
     expect(await refusal(folder)).toContain('also contains thesis.txt');
@@ -88,7 +88,7 @@ describe('the data directory', () => {
     await prepareDataDirectory(folder);
   });
 
-  it('makes an open data directory private if it also contains the certificate of the seal', async () => {
+  it('makes an open data directory private if it also contains the signing certificate', async () => {
     makeOpen();
     writeFileSync(inside('seal.pem'), 'key');
     chmodSync(inside('seal.pem'), 0o644);
@@ -116,7 +116,7 @@ describe('the data directory', () => {
     }
   });
 
-  it('refuses to start while a symlink in the data directory points to an open folder', async () => {
+  it('refuses to start while a symlink in the data directory points to a folder open to other users', async () => {
     const elsewhere = mkdtempSync(path.join(tmpdir(), 'elsewhere-'));
     chmodSync(elsewhere, 0o755);
     symlinkSync(elsewhere, inside('documents'));
@@ -161,7 +161,7 @@ describe('the data directory', () => {
     expect(await refusal(inside('x'.repeat(300)))).toMatch(/cannot be used: ENAMETOOLONG/);
   });
 
-  it('deletes the remains of an interrupted set-up when the disk is almost full', async () => {
+  it('deletes the remains of an interrupted setup when the disk is almost full', async () => {
     mkdirSync(inside('database.new-0a1b2c3d', 'base'), { recursive: true });
     const disk = await filesystem.statfs(folder);
     const full = jest

@@ -51,7 +51,7 @@ async function request(child: ChildProcess): Promise<unknown> {
   return reply;
 }
 
-describe('a data directory that a living process holds', () => {
+describe('a data directory locked by a running process', () => {
   it('refuses to start on a locked data directory, and names the directory, the process, and what to do', async () => {
     const lock = await lockDataDirectory(directory);
     const refusal = lockDataDirectory(directory);
@@ -88,7 +88,7 @@ describe('a data directory that a living process holds', () => {
     expect(await request(child)).toBe('held');
   });
 
-  it('keeps a lock held on another machine, whatever its age', async () => {
+  it('keeps a lock held on another machine, regardless of its age', async () => {
     leaveClaim({ pid: 1, host: `not-${hostname()}`, boot: 'x', started: '1', isHolder: true });
     await expect(lockDataDirectory(directory)).rejects.toThrow(`not-${hostname()}`);
   });
@@ -106,7 +106,7 @@ describe('a data directory that a living process holds', () => {
   });
 });
 
-describe('a data directory whose process is dead', () => {
+describe('a data directory locked by a dead process', () => {
   it('takes over the lock of a dead process', async () => {
     leaveClaim({ pid: endedProcess(), host: hostname(), isHolder: true });
     const lock = await lockDataDirectory(directory);

@@ -32,7 +32,7 @@ async function countUsers({ db }: EmbeddedHandle): Promise<unknown> {
 
 // The tests run in order on one data directory.
 describe('a server that opens before all demo data is loaded', () => {
-  it('restarts the set-up after the process was killed during the load', async () => {
+  it('restarts setup after the process was killed during the load', async () => {
     const child = fork(START_DEMO.file, [dataDir], { execArgv: [...START_DEMO.execArgv] });
     await once(child, 'message');
     child.kill('SIGKILL');
@@ -54,7 +54,7 @@ describe('a server that opens before all demo data is loaded', () => {
     expect(readdirSync(dataDir)).toEqual(['database']);
   }, 120_000);
 
-  it('restarts the set-up after a stop during the load, and then loads everything', async () => {
+  it('restarts setup after a stop during the load, and then loads everything', async () => {
     const handle = await openEmbedded({ dataDir, setUp: DEMO });
     expect(handle.filling?.progress()).toEqual({ loaded: 1, of: 5 });
     const { rows } = await sql<{ cases: number }>`

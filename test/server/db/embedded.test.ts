@@ -57,7 +57,7 @@ const openToOthers = (): string[] =>
 
 // The tests of this file run in order on one data directory.
 describe('a data directory', () => {
-  it('restarts a first set-up that was interrupted', async () => {
+  it('restarts an interrupted first setup', async () => {
     await killInSetUp();
     expect(readdirSync(dataDir)).not.toContain('database');
     const lines: string[] = [];

@@ -23,7 +23,7 @@ describe('the queue for the database', () => {
     });
   }
 
-  it('serves pages without delay, however many searches and files wait', async () => {
+  it('serves pages without delay, no matter how many searches and files wait', async () => {
     const queue = new FairQueue(LIMITS);
     const first = await queue.acquire();
     const order: string[] = [];

@@ -130,7 +130,7 @@ describe('migrations', () => {
     expect(await hasTable('next_made')).toBe(true);
   });
 
-  it('moves judgment messages to the judgment pages, without replacing any there', async () => {
+  it('moves judgment messages to the judgment pages, without replacing messages already there', async () => {
     const { db } = database;
     const at = { updated_at: new Date(0), updated_by: null, county_id: null };
     const message = (app_code: 'COURT' | 'JUDGMENT', state: 'IN' | 'MI', text: string) => ({

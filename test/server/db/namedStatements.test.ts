@@ -42,7 +42,7 @@ describe('a connection to a PostgreSQL server', () => {
     expect(third).toBe(second);
   });
 
-  it('prepares nothing behind a pooler, which shares its sessions between transactions', async () => {
+  it('prepares no statements behind a pooler, which shares its sessions between transactions', async () => {
     expect(namesIn(await sentBy(true))).toEqual([undefined, undefined, undefined]);
   });
 

@@ -59,7 +59,7 @@ describe('values', () => {
     ]);
   });
 
-  it('keeps quotes, backslashes, and other alphabets in values unchanged', async () => {
+  it('keeps quotes, backslashes, and non-Latin letters in values unchanged', async () => {
     const texts = ["O'Neil", '"x"', '\\', '{a,b}', 'Łódź 東京 🙂', '%_', ''];
     const { rows } = await sql<{ texts: string[]; one: string; json: unknown }>`
       select ${texts}::text[] as texts, ${texts[4]}::text as one, ${{ a: [1, null] }}::jsonb as json
@@ -107,7 +107,7 @@ describe('a script', () => {
     expect(await namesLike('script-%')).toEqual(['script-1', 'script-2']);
   });
 
-  it("leaves no open transaction to the next caller when a script's statement is rejected", async () => {
+  it("leaves no open transaction for the next caller when a script's statement is rejected", async () => {
     const script = database.runScript(
       "begin; insert into setting values ('refused-1', ''); select 1/0; commit",
     );

@@ -93,7 +93,7 @@ describe('reads that may lag', () => {
     expect(isAbandoned()).toBe(false);
   });
 
-  it('rejects reads whose content the replica rejects', async () => {
+  it('reports an error in a statement that the replica rejects, without a retry on the primary', async () => {
     const { connect } = servers('current', [REFUSED]);
     await expect(answers(await connect())).rejects.toBe(REFUSED);
   });

@@ -29,7 +29,7 @@ describe('malformed requests', () => {
     ['no host', 'GET /web/users/current HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['a bad header', 'GET / HTTP/1.1\r\nHost: a\r\nx y: z\r\n\r\n', 400],
     ['2 MB of headers', `GET / HTTP/1.1\r\nHost: a\r\nx: ${'y'.repeat(2_000_000)}\r\n\r\n`, 431],
-  ])('rejects %s with the headers of every response', async (_what, text, status) => {
+  ])('rejects %s with the headers that every response has', async (_what, text, status) => {
     const answer = await send(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain("content-security-policy: default-src 'none'");
@@ -67,7 +67,7 @@ describe('malformed requests', () => {
   });
 
   it.each([9_000, 100_000, 1_000_000])(
-    'shows the site’s page for a URL of %i characters',
+    'shows the site’s error page for a URL of %i characters',
     async (length) => {
       const answer = await send(
         `GET /web/vue/mi/?x=${'y'.repeat(length)} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close\r\n\r\n`,

@@ -1,5 +1,5 @@
 describe('the message sanitizer', () => {
-  it('reloads with the next message after a failed load', async () => {
+  it('loads the sanitizer again for the next message after a failed load', async () => {
     let isMissing = true;
     jest.doMock('jsdom', () => {
       if (isMissing) throw new Error('too many open files');

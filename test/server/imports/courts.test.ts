@@ -80,7 +80,7 @@ describe('import-courts', () => {
     expect(await courts()).toEqual([]);
   });
 
-  it('reads the starter file of docs/import', async () => {
+  it('imports the starter file in docs/import', async () => {
     const lines: string[] = [];
     const file = path.join(ROOT, 'docs/import/courts.csv');
     await importCourts(

@@ -36,7 +36,7 @@ const cases = async (): Promise<unknown[]> =>
         from court_case c where c.source is not null order by c.number`.execute(handle.db)
   ).rows;
 
-describe('the examples of docs/import', () => {
+describe('the examples in docs/import', () => {
   it('converts a court’s extract with one party per line to cases', async () => {
     const mapping = ['--mapping', path.join(FOLDER, 'cases.mapping.json')];
     const { code } = await desk.run('court', example('cases.csv'), mapping);
@@ -99,7 +99,7 @@ describe('the examples of docs/import', () => {
     );
   });
 
-  it('rejects a docket from a court outside Indiana with the prefix rule', async () => {
+  it('rejects a docket from a court outside Indiana, with the prefix rule as the reason', async () => {
     const docket = {
       id: 1,
       docket_number: '1:26-cv-00077',

@@ -136,7 +136,7 @@ describe('faulty files', () => {
   it.each([
     ['other bytes behind the same beginning', true, []],
     ['another encoding', false, ['--encoding', 'latin1']],
-  ])('refuses to resume with %s under the same name', async (_what, isLonger, options) => {
+  ])('rejects resuming under the same file name with %s', async (_what, isLonger, options) => {
     const rows = Array.from({ length: 1_200 }, (_, at) =>
       at % 5 === 0 ? { bad: true } : warrantRow(`k${String(at)}`),
     );
@@ -159,7 +159,7 @@ describe('faulty files', () => {
     expect(existsSync(`${file}.errors.ndjson`)).toBe(false);
   });
 
-  it("refuses to resume standard input, because earlier rows can't be compared", async () => {
+  it("rejects resuming from standard input, because earlier rows can't be compared", async () => {
     await expect(desk.run('taxWarrant', '-', ['--resume'])).rejects.toThrow(
       '--resume needs a file',
     );
@@ -196,7 +196,7 @@ describe('files with columns', () => {
   const run = (file: string, mapping: unknown = MAPPING) =>
     desk.run('taxWarrant', file, ['--mapping', desk.file('m.json', JSON.stringify(mapping))]);
 
-  it('applies the mapping: dates, amounts, words, and the order of names', async () => {
+  it('applies the mapping: dates, amounts, mapped values, and the order of names', async () => {
     const file = desk.file(
       'w.csv',
       `${HEADER}${row('1', 'SMITH JOHN A')}${row('2', '"Coal & Sons, LLC"')}`,

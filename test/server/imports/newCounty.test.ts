@@ -75,7 +75,7 @@ describe('the documented import commands in an empty database', () => {
     ['/recorder/documents', 'id', 'priscilla holloway', 'ezra trueblood'],
     ['/tax-warrant/warrants', 'id', 'walter ostrander', 'lakefront tile'],
   ])(
-    'imports the first and the last record of a file at %s: %s %s, %s',
+    'imports the first and last record of a file into %s: %s %s, %s',
     async (list, idField, first, last) => {
       for (const fullName of [first, last]) {
         const query = new URLSearchParams({ fullName }).toString();
@@ -267,7 +267,7 @@ describe('case numbers', () => {
   beforeEach(() => emptyDatabase(handle));
 
   it.each(['89D01-2606-CM-00A', '89D01-2613-CM-000001', '89D01-2606-CM', '89D01-'])(
-    "rejects a case number that starts like a trial court's and continues differently: %s",
+    "rejects a case number that starts like a trial court's number but continues differently: %s",
     async (caseNumber) => {
       const file = desk.rows('c.ndjson', [caseRow('a', { caseNumber, caseType: 'CM' })]);
       await desk.run('court', file);

@@ -212,7 +212,7 @@ describe('importing pages', () => {
     [['--source', ' '], 'Specify how the files are named'],
     [['--county', 'Wayne'], 'five digits'],
     [['more', '--county', '18177'], 'Name one folder'],
-  ])('explains what to enter for %j', (args, words) => {
+  ])('rejects the arguments %j and explains what to enter', (args, words) => {
     expect(() => readPagesOptions([scans, ...args])).toThrow(words);
   });
 

@@ -290,14 +290,14 @@ describe('importing recorded documents', () => {
     },
   );
 
-  it('never shows a military discharge, whatever the source contains', async () => {
+  it('never shows a military discharge, regardless of the source data', async () => {
     const row = { ...MORTGAGE, type: 'DD214', isConfidential: false };
     await desk.run('recorder', desk.rows('d.ndjson', [row]));
     expect(await desk.count('public_document', `source_key = 'd1'`)).toBe(0);
     expect(await desk.found('document', 'FERN ZORKMID')).toBe(0);
   });
 
-  it('refuses to expunge a recorded document', async () => {
+  it('rejects expunging a recorded document', async () => {
     const file = desk.rows('d.ndjson', [{ sourceKey: 'd1', action: 'expunge' }]);
     await desk.run('recorder', file);
     expect(desk.refused(file)[0]?.reason).toContain('deleted, not expunged');

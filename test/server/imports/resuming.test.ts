@@ -109,7 +109,7 @@ describe('an import that is killed in the middle of a batch', () => {
     expect(lines).toContain('1,300 rows read: 792 written, 495 unchanged, 0 removed, 13 bad.');
   });
 
-  it('refuses to resume with a different file, or without an interrupted run', async () => {
+  it('rejects resuming with a different file, or without an interrupted run', async () => {
     const file = desk.rows('w.ndjson', ROWS);
     await desk.run('taxWarrant', file);
     await expect(desk.run('taxWarrant', file, ['--resume'])).rejects.toThrow(

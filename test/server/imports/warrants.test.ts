@@ -65,7 +65,7 @@ describe('importing tax warrants', () => {
     ]);
   });
 
-  it('changes nothing when the same file is imported again, and reports it', async () => {
+  it('writes nothing when the same file is imported again, and reports that nothing changed', async () => {
     const file = desk.rows('w.ndjson', [warrantRow('a'), warrantRow('b')]);
     await desk.run('taxWarrant', file);
     const before = await warrants();
@@ -95,7 +95,7 @@ describe('importing tax warrants', () => {
     );
   });
 
-  it('uses the last of several rows with the same key however far apart they are, and reports them', async () => {
+  it('uses the last of several rows with the same key, no matter how far apart, and reports the duplicates', async () => {
     const between = Array.from({ length: 600 }, (_, at) => warrantRow(`k${String(at)}`));
     const rows = [warrantRow('a', { tax: 1 }), ...between, warrantRow('a', { tax: 2 })];
     const { lines } = await desk.run('taxWarrant', desk.rows('w.ndjson', rows));

@@ -193,7 +193,7 @@ describe('a failing job', () => {
 });
 
 describe('a scheduled job', () => {
-  it('runs a nightly job once per night, however many servers there are', async () => {
+  it('runs a nightly job once per night across all servers', async () => {
     let count = 0;
     const nightly = () => Promise.resolve(void (count += 1));
     const note = () => Promise.resolve();

@@ -13,7 +13,7 @@ describe('schedules', () => {
     ['30 1 * * *', INDIANAPOLIS, '2026-03-08T08:00:00Z', '2026-03-08T06:30:00Z'],
     ['*/10 * * * *', INDIANAPOLIS, '2026-07-06T06:39:59Z', '2026-07-06T06:30:00Z'],
     ['*/10 * * * *', INDIANAPOLIS, '2026-07-06T06:40:00Z', '2026-07-06T06:40:00Z'],
-  ])('finds that %s in %s was last due before %s at %s', (cron, timeZone, now, due) => {
+  ])('computes the last due time of %s in %s before %s as %s', (cron, timeZone, now, due) => {
     expect(new Date(lastDue({ cron, timeZone }, Date.parse(now)))).toEqual(new Date(due));
   });
 

@@ -46,7 +46,7 @@ describe('bounce reports', () => {
     ['the mailbox is full', '5.2.2', 'SOFT'],
     ['the sender is refused', '5.7.1', 'SOFT'],
     ['delivery timed out', '4.4.7', 'SOFT'],
-  ])('classifies the bounce when %s (%s) as %s', (_why, status, kind) => {
+  ])('for a bounce because %s (%s), returns the kind %s', (_why, status, kind) => {
     expect(readBounceReport(report({ status }))?.kind).toBe(kind);
   });
 

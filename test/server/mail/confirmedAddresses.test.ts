@@ -65,7 +65,7 @@ describe('recipient addresses', () => {
     expect(await isQueued({ kind: 'ACCOUNT', accountId }, 'AP@firm.example')).toBe(true);
   });
 
-  it('queues emails in one source file, and emails to unconfirmed addresses from only five files', () => {
+  it('queues emails in only one source file, and to unconfirmed addresses in only five files', () => {
     const inserting = sources.filter(({ text }) =>
       /insertInto\('mail_message'\)|insert into mail_message/.test(text),
     );

@@ -143,7 +143,7 @@ describe('links in emails', () => {
     },
   );
 
-  it('covers every email except those about property watches', () => {
+  it('covers every email except property watch emails', () => {
     const written = sources
       .filter(({ name }) => /(?:mails|letters)\.ts$/.test(name) && !name.includes('propertyWatch'))
       .flatMap(({ text }) => [...text.matchAll(/^export function (\w+(?:Mail|Letter))\(/gm)])

@@ -186,7 +186,7 @@ describe('the notice after a change on a server page', () => {
     expect((await browser.open(page)).body).not.toContain(NOTICE);
   });
 
-  it('confirms a new card once the processor has it, but not when the return is repeated', async () => {
+  it('confirms a new card once the processor has the card, but not for a made-up return URL', async () => {
     const browser = await administrator(site);
     expect(await addCard(browser, 'pays')).toContain('Card added.');
     expect((await browser.open(CARD_PAGE)).body).not.toContain(NOTICE);

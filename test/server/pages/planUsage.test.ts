@@ -58,7 +58,7 @@ describe('the cost of past searches on a plan', () => {
     );
   });
 
-  it('shows no saving if there is none, no current plan, or no month', () => {
+  it('shows no savings without a cheaper plan, a current plan, or a month of searches', () => {
     expect(savingText(S60, plan({}), months(35, 35))).toBeNull();
     expect(savingText(S60, null, months(50))).toBeNull();
     expect(savingText(S60, plan({}), [])).toBeNull();
@@ -90,7 +90,7 @@ describe('the chart of searches', () => {
     expect(markup).not.toContain('<svg');
   });
 
-  it('draws one very large month within the chart', () => {
+  it('keeps the bar of one very large month within the chart', () => {
     const markup = usageChart(months(1, 2_000_000_000), plan({}), [S60, UNLIMITED]).toString();
     expect(heights(markup).every((height) => height >= 0 && height <= 116)).toBe(true);
   });

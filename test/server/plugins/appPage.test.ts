@@ -108,7 +108,7 @@ describe('a results page', () => {
     expect(markup).toContain('$&amp; %PAGE_START% $`');
   });
 
-  it('removes characters that change the direction of text', async () => {
+  it('removes bidi controls from the search text', async () => {
     expect(await start('fullName=smi%E2%80%AEth')).toContain('<b>smith</b>');
   });
 

@@ -50,7 +50,7 @@ describe('errors', () => {
     expect(lines.join('\n')).toContain('relation');
   });
 
-  it('shows a server error on a page as a page with the reference', async () => {
+  it('shows a server error on a page as an error page with the reference', async () => {
     // Only pages of logged-in users query the database.
     const browser = await logged.signedIn('anna');
     await site.database.db.schema.alterTable('session').renameTo('session_gone').execute();

@@ -168,7 +168,7 @@ describe('metrics', () => {
     expect((await metrics()).get('jobs{kind="sweep",state="failed"}')).toBe(1);
   });
 
-  it('shows that the database is unavailable, and all metrics that don’t need it', async () => {
+  it('shows that the database is unavailable, with all metrics that don’t need it', async () => {
     isDown = true;
     const samples = await metrics();
     isDown = false;

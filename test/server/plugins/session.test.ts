@@ -78,7 +78,7 @@ describe('sessions', () => {
     }
   });
 
-  it('stores nothing for visitors, however many pages they open', async () => {
+  it('stores nothing for visitors, no matter how many pages they open', async () => {
     const { db } = site.database;
     const count = async (): Promise<number> =>
       (await db.selectFrom('session').select('id_hash').execute()).length;

@@ -73,7 +73,7 @@ describe('connections', () => {
     expect(await ask(port)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('limits connections per wide IPv6 network, however many subnets it has', async () => {
+  it('limits connections per wide IPv6 network, no matter how many subnets it has', async () => {
     const addresses = [1, 2, 3, 4, 5].map((network) => `2001:db8:1:${network}::1`);
     const port = await listen(
       { perAddress: 2, perNetwork: 3 },

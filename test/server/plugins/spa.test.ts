@@ -56,7 +56,7 @@ describe('the browser app', () => {
   });
 
   it.each(['/court/CaseSearch?a=1', '/common/AboutUs', '/CourtCounties', '/admin/FindUser'])(
-    'redirects a client that accepts any type from the URL %s to its screen',
+    'for a client that accepts any content type, redirects the URL %s to its screen',
     async (at) => {
       for (const headers of [{ accept: '*/*' }, {}]) {
         const answer = await site.app.inject({ url: `/web${at}`, headers });

@@ -11,7 +11,7 @@ import { openTestSite, type TestSite } from '../testApp';
 const TURNED = 'State v. \u202enosliW';
 const MARKED = 'State v. [U+202E]nosliW';
 
-describe('invisible characters that change the direction of text', () => {
+describe('bidi control characters, which are invisible and change the direction of text', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
@@ -23,7 +23,7 @@ describe('invisible characters that change the direction of text', () => {
   });
   afterAll(() => site.close());
 
-  it('marks direction characters in responses to calls', async () => {
+  it('shows bidi controls in responses to calls as visible codes', async () => {
     const anna = await site.signedIn('anna');
     const answer = await anna.call('GET', '/users/current');
     expect(answer.json()).toMatchObject({
@@ -32,18 +32,18 @@ describe('invisible characters that change the direction of text', () => {
     });
   });
 
-  it('marks direction characters in server pages', async () => {
+  it('shows bidi controls in server pages as visible codes', async () => {
     const anna = await site.signedIn('anna');
     const page = await anna.open('/web/in/common/Login');
     expect(page.body).toContain('Anna[U+202E]');
     expect(page.body).not.toMatch(/[\u202e\u2067]/);
   });
 
-  it('marks direction characters in CSV files', () => {
+  it('shows bidi controls in CSV files as visible codes', () => {
     expect(csvLine([TURNED, '\u202e=1+1'])).toBe(`${MARKED},[U+202E]=1+1\r\n`);
   });
 
-  it('marks direction characters in the text and HTML of emails', () => {
+  it('shows bidi controls in the text and HTML of emails as visible codes', () => {
     const mail = {
       to: 'a@example.org',
       subject: TURNED,
@@ -56,7 +56,7 @@ describe('invisible characters that change the direction of text', () => {
     expect(message.html).toContain(`About ${MARKED}`);
   });
 
-  it('marks direction characters in the titles of PDF files', async () => {
+  it('shows bidi controls in the titles of PDF files as visible codes', async () => {
     const head = {
       title: TURNED,
       state: 'Indiana',
@@ -81,7 +81,7 @@ describe('invisible characters that change the direction of text', () => {
     expect((await PDFDocument.load(copy)).getTitle()).toBe(MARKED);
   });
 
-  it('removes direction characters from names and numbers at import, but not from captions', () => {
+  it('removes bidi controls from names and numbers at import, but not from captions', () => {
     const { row } = cleanRow('court', {
       sourceKey: '7\u200e',
       action: 'upsert',

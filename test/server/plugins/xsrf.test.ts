@@ -52,7 +52,7 @@ describe('protection against cross-site requests', () => {
   });
 
   it.each(['https://evil.example', 'http://localhost:9999', 'null'])(
-    'rejects all requests with the origin %s, whatever their other headers',
+    'rejects all requests with the origin %s, regardless of their other headers',
     async (origin) => {
       const own = { [HEADERS.xsrf]: token, 'sec-fetch-site': 'same-origin', origin };
       expect((await post(own)).statusCode).toBe(403);

@@ -118,7 +118,7 @@ describe('recognition of a business', () => {
     expect(isBusinessName(text)).toBe(false);
   });
 
-  it('ignores Inc. and the like at the end', () => {
+  it('ignores a suffix such as Inc.', () => {
     for (const word of ['inc', 'co', 'company', 'llc', 'corp', 'ltd', 'na']) {
       expect(isNoiseWord(word)).toBe(true);
     }

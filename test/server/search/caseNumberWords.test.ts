@@ -25,7 +25,7 @@ describe('descriptions of case number parts', () => {
     ['S1-85-3317-C', null],
     ['25A-CR-1234', null],
     ['589', null],
-  ])('describes the part of a case number %s: %s', (typed, description) => {
+  ])('describes the case number part %s as %s', (typed, description) => {
     const query = parseCaseNumberQuery(typed);
     expect(query === null ? 'no number' : describeNumberPart(query)).toBe(description);
   });

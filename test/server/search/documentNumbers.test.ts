@@ -15,12 +15,12 @@ it.each([
   ['04-00099', 2004, '99'],
   ['029303', null, '29303'],
   ['１２３４', null, '1234'],
-])('reads document number %s as number %s in a year and sequence', (number, year, sequence) => {
+])('parses document number %s into year %s and a sequence number', (number, year, sequence) => {
   expect(readDocumentNumber(number)).toEqual({ year, sequence });
 });
 
 it.each(['12', 'P-7', 'MISC', '', 'x'.repeat(500), '9'.repeat(30)])(
-  'finds no sequence to search by in document number %j',
+  'finds no year and sequence number in document number %j',
   (number) => {
     expect(readDocumentNumber(number)).toBeNull();
   },

@@ -12,7 +12,7 @@ describe('one typo', () => {
     ['johnn', 'john', 'the last doubled'],
     ['a', '', 'all of it'],
     ['müler', 'müller', 'beside an accent'],
-  ])('counts as one typo: %s for %s: %s', (typed, word) => {
+  ])('counts as one typo: %s for %s (%s)', (typed, word) => {
     expect(isOneTypoAway(typed, word)).toBe(true);
     expect(isOneTypoAway(word, typed)).toBe(true);
   });
@@ -26,7 +26,7 @@ describe('one typo', () => {
     ['ab', 'cd', 'other words'],
     ['smith', 'smi', 'two lost'],
     ['acb', 'abcd', 'a swap and a letter'],
-  ])('counts as more than one typo: %s for %s: %s', (typed, word) => {
+  ])("doesn't count as one typo: %s for %s (%s)", (typed, word) => {
     expect(isOneTypoAway(typed, word)).toBe(false);
     expect(isOneTypoAway(word, typed)).toBe(false);
   });

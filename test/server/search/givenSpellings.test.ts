@@ -43,7 +43,7 @@ describe('spellings of a given name', () => {
 });
 
 describe('spellings and nicknames together', () => {
-  it('matches at least 95 of 100 pairs of an independent list', () => {
+  it('matches at least 95 of 100 pairs in an independent list', () => {
     const judged = pairs(ALIKE_GIVEN_NAMES);
     const missed = judged.filter((pair) => !isAlike(pair)).map((pair) => pair.join('-'));
     expect({ missed, share: missed.length / judged.length <= 0.05 }).toMatchObject({ share: true });

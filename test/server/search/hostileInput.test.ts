@@ -37,7 +37,7 @@ function hostileName(): RecordName {
 }
 
 describe('any typed text and any name on record', () => {
-  it('compiles valid queries for any text and name, and the reasons match their results', async () => {
+  it('compiles valid queries for any text and name, and returns reasons that match the results', async () => {
     const pairs = Array.from({ length: CASES }, (_, index) => {
       const text = hostileText(index % 20 === 0 ? 60 : 4);
       const query = index % 5 === 0 ? compilePlainSearch(text) : compileSuperSearch(text);

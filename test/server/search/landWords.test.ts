@@ -18,7 +18,7 @@ describe('spellings of a subdivision', () => {
   });
 });
 
-describe('a lot', () => {
+describe('lot parsing', () => {
   const none = { subdivision: '', lot: '', block: '' };
   it.each([
     [{ lot: 'Lot 9' }, { lot: '9' }],
@@ -38,12 +38,12 @@ describe('a lot', () => {
       { subdivision: 'Oakwood', lot: '8' },
     ],
     [{ subdivision: 'Camelot 9' }, { subdivision: 'Camelot 9' }],
-  ])('reads a lot from %j', (typed, read) => {
+  ])('parses the lot in %j', (typed, read) => {
     expect(readLot({ ...none, ...typed })).toEqual({ ...none, ...read });
   });
 });
 
-describe('a section', () => {
+describe('section parsing', () => {
   const none = { section: '', township: '', range: '' };
   const whole = { section: '12', township: '17N', range: '3E' };
   it.each([
@@ -59,7 +59,7 @@ describe('a section', () => {
       { section: '12', township: '17N' },
     ],
     [{ section: 'twelve' }, { section: 'twelve' }],
-  ])('reads a section from %j', (typed, read) => {
+  ])('parses the section in %j', (typed, read) => {
     expect(readSection({ ...none, ...typed })).toEqual({ ...none, ...read });
   });
 });

@@ -27,7 +27,7 @@ describe('a name on record', () => {
     expect(sortName(person('?', null, '***'))).toBe('');
   });
 
-  it('keeps words of a name distinct from index markers, whatever the name contains', () => {
+  it('keeps words of a name distinct from index markers, regardless of the name', () => {
     expect(nameTokens(person("'; drop", null, "\\' <-> :*"))).toBe(
       "'drop':1 '@drop':1 '^d':1 '>drop':1 '+single'",
     );

@@ -277,14 +277,14 @@ describe('the reasons of a match', () => {
     ]);
   });
 
-  it('shows both words in a reason as written', () => {
+  it('shows the typed and the recorded word of a reason as written', () => {
     expect(explain("KATHY o'NEIL", person('Käthy', null, 'O’Neil'))).toEqual([
       'KATHY: exact Käthy',
       "o'NEIL: exact O’Neil",
     ]);
   });
 
-  it('returns an initial on either side as a reason', () => {
+  it('returns an initial as a reason, whether typed or recorded', () => {
     expect(explain('k smith', kathySmith)).toContain('k: initial Kathy');
     expect(explain('kathy smith', person('K.', null, 'Smith'))).toContain('kathy: initial K');
   });
@@ -337,7 +337,7 @@ describe('prefix-only searches', () => {
   const count = (text: string): number | undefined =>
     required(compileSuperSearch(text)).tiers[0]?.tsqueries.length;
 
-  it('searches for prefixes once, wherever they appear in a name', () => {
+  it('compiles one query for prefixes, wherever they appear in a name', () => {
     expect([count('jo% sm%'), count('ma%')]).toEqual([1, 1]);
     expect(count('jo% smith')).toBeGreaterThan(1);
   });

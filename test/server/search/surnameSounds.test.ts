@@ -38,7 +38,7 @@ describe('surnames by sound', () => {
     expect(soundsAlike(pair)).toBe(false);
   });
 
-  it('matches by sound at least 95 of 100 pairs of an independent list', () => {
+  it('matches by sound at least 95 of 100 pairs in an independent list', () => {
     const judged = words(ALIKE_SURNAMES);
     const missed = judged.filter((pair) => !soundsAlike(pair));
     expect({ missed, isEnough: missed.length <= judged.length * 0.05 }).toMatchObject({

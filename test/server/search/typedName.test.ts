@@ -34,7 +34,7 @@ describe('text typed into a name field', () => {
     ['John Smith 317-555-1234', '317-555-1234', 'number'],
     ['john@example.com John Smith', 'john@example.com', 'number'],
     ['John Smith 4711', '4711', 'number'],
-  ])('reads %j as John Smith without %j, a %s', (typed, text, as) => {
+  ])('reads %j as John Smith without %j (%s)', (typed, text, as) => {
     const { names, leftOut, joinedBy } = readTypedName(typed);
     expect(names).toEqual([{ text: 'John Smith', kind: 'person' }]);
     expect(leftOut).toContainEqual({ text, as });
@@ -92,7 +92,7 @@ describe('text typed into a name field', () => {
       'alias',
       ['Hazel Baker', 'Hazel Baker Revocable Trust.'],
     ],
-  ])('splits %j by %s', (typed, joinedBy, names) => {
+  ])('splits %j into several names at %s', (typed, joinedBy, names) => {
     expect(texts(typed)).toEqual(names);
     expect(readTypedName(typed).joinedBy).toBe(joinedBy);
   });
@@ -159,7 +159,7 @@ describe('text typed into a name field', () => {
     ['Kathy Smith', 'person'],
     ['Smith, Q', 'person'],
     ['Smith', 'unknown'],
-  ])('recognizes %j as a %s', (typed, kind) => {
+  ])('classifies %j as %s', (typed, kind) => {
     expect(readTypedName(typed).names[0]?.kind).toBe(kind);
   });
 

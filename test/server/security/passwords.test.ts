@@ -197,7 +197,7 @@ describe('passwords', () => {
     expect(await isPassword('anything', null, cost)).toBe(false);
   });
 
-  it('matches no password for an unknown user or oversized text', async () => {
+  it('matches no password for an unknown user or for oversized text', async () => {
     expect(await isPassword('anything', null, CHEAP_PASSWORDS)).toBe(false);
     expect(await isPassword('', null, CHEAP_PASSWORDS)).toBe(false);
     const empty = await hashPassword('', CHEAP_PASSWORDS);

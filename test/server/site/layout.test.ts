@@ -134,7 +134,7 @@ describe('the header of a server page', () => {
     expect(michigan.body).not.toContain('Visit <a');
   });
 
-  it('offers the theme only with JavaScript, which stores it in the browser', async () => {
+  it('offers the theme only with JavaScript, which stores the choice in the browser', async () => {
     const { body } = await site.browser().open('/web/in/common/Login');
     expect(body).toMatch(/<details class="page-dropdown page-theme" data-theme-menu hidden>/);
   });

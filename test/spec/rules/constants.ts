@@ -13,7 +13,7 @@ export const CONSTANT_RULES = rulesOf(9, {
   'Saved lists are fetched on the leading edge of 500 ms.': [
     `${WINDOWS}fetches of saved ids › fetches saved ids immediately for the first request and drops others for 500 ms`,
     `${WINDOWS}fetches of saved ids › restarts the 500 ms quiet period with each dropped request for saved ids`,
-    `${WINDOWS}fetches of saved ids › doesn't fetch saved ids again later`,
+    `${WINDOWS}fetches of saved ids › sends no delayed fetch of saved ids for dropped requests`,
   ],
   'Counts are fetched on the leading edge of 500 ms.': [
     'flows/counts.test.ts › the site-wide counts › fetches counts immediately, and then only after 500 ms without a request',
@@ -24,11 +24,11 @@ export const CONSTANT_RULES = rulesOf(9, {
   ],
   'Regions are fetched 250 ms after the last request.': [
     `${WINDOWS}fetches of search regions › fetches search regions 250 ms after the last request`,
-    `${WINDOWS}fetches of search regions › fetches each code's search regions after a separate wait`,
+    `${WINDOWS}fetches of search regions › waits separately for each register before fetching search regions`,
   ],
   'Messages of the day are fetched at most once in 10 s.': [
     `${WINDOWS}fetches of the message of the day › fetches the message of the day at most once in 10 s for an application and locale`,
-    `${WINDOWS}fetches of the message of the day › doesn't fetch the message of the day again later`,
+    `${WINDOWS}fetches of the message of the day › sends no delayed fetch of the message of the day for dropped requests`,
   ],
   'The unread badge caps at 99+.': [
     'client/ui/formats.test.ts › shows %d unread notifications as "%s"',

@@ -26,12 +26,12 @@ export const ENTITY_RULES = rulesOf(3, {
   ],
   'The last billing code is saved per user; region and super search per user, locale, and application.':
     [
-      `${KEPT}stores a user's search by user, edition, and application`,
+      `${KEPT}stores a user's search choices separately by user, edition, and application`,
       `${KEPT}keeps separate choices for each edition`,
-      `${KEPT}keeps visitors' values separate from users', even after a logout`,
+      `${KEPT}keeps visitors' values separate from users' values, even after a logout`,
     ],
   'Dismissals are saved: the timestamp of a message, and the user agent of the browser warning.': [
-    `${KEPT}stores the browser's values by topic`,
+    `${KEPT}stores browser-wide values, such as the theme, under keys without a user`,
   ],
   "The browser's storage holds only preferences.": [
     "flows/preferences.test.ts › preferences in the browser's storage › stores no other page data with the preferences",

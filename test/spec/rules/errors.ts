@@ -19,17 +19,19 @@ export const ERROR_RULES = rulesOf(8, {
     `${CALL}a failed call › shows the message of the catalog: %s`,
   ],
   '409 ACCOUNT_OBJECT_LIMIT: the top window goes to the list of the kind with reason=limit.': [
-    'flows/savedItems.test.ts › rejections that redirect › redirects the top window of a full account to the saved cases with the reason',
-    'contract/refusals.test.ts › exact numbers › links a full account to the saved list of each kind',
+    'flows/savedItems.test.ts › rejections that redirect › redirects the top window to the saved cases with the reason when the account is at its alert limit',
+    'contract/refusals.test.ts › exact numbers › maps each kind of saved item to the list that explains the alert limit',
   ],
   '500: the message, "Reference ID: " and 8 characters of the uuid; only the message without one.':
-    ['contract/refusals.test.ts › exact texts › shows a 500 of %j and %j as %j'],
+    [
+      'contract/refusals.test.ts › exact texts › shows a 500 response with message %j and UUID %j as %j',
+    ],
   'The three authorization messages have their exact text, including the support contacts.': [
     `contract/roles.test.ts › access denial messages › explains the denial %s: %s`,
     'flows/routeChange.test.ts › access to a page › includes the support contacts in the bulk e-filing denial',
   ],
   'A script or style that does not load is reported as such.': [
-    `${FILES}shows an error for %s after one reload, and can retry the screen`,
+    `${FILES}shows an error for %s after one reload, and loads the screen on retry`,
     `${FILES}shows an error after waiting 120 s for a screen, without a reload`,
     `${FILES}shows the specification's texts when a screen fails to load`,
   ],
@@ -40,11 +42,11 @@ export const ERROR_RULES = rulesOf(8, {
     'client/ui/notices.test.tsx › the error area › renders an alert with a heading and one line per message',
   ],
   'Every call survives every kind of bad response and shows the right message.': [
-    'flows/callMatrix.test.ts › the call %s › settles the call, shows an error if needed, and succeeds the next time after %s',
+    'flows/callMatrix.test.ts › the call %s › settles the call, shows any error, and succeeds on the next call after %s',
     'browser/badAnswers.test.ts › a page with a failed call › shows a heading and an error and finishes loading: %s',
   ],
   "The page of a full account's list explains the limit.": [
-    'client/records/SavedItemsPage.test.tsx › the page of $things › explains the limit to users redirected because the account is full',
+    'client/records/SavedItemsPage.test.tsx › the page of $things › explains the limit to users redirected because the account is at its alert limit',
   ],
   'A page whose files fail to load is reloaded once, unless unsent input would be lost.': [
     `${FILES}doesn't reload the page while a form has unsent changes`,

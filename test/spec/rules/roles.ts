@@ -17,7 +17,7 @@ export const ROLE_RULES = rulesOf(6, {
     `${ACCESS}redirects visitors to the login page for super-user pages too`,
   ],
   'A user who fails gets the error of the lowest listed role.': [
-    `${ROLE}a rule with several roles › fails with the lowest listed role`,
+    `${ROLE}a rule with several roles › reports the lowest listed role as the missing one`,
   ],
   'The highest matching role decides the behavior.': [
     `${ROLE}a rule with several roles › grants the highest matching role, in any order`,
@@ -29,16 +29,16 @@ export const ROLE_RULES = rulesOf(6, {
     `${ROLE}a rule with one role › grants or denies access under the rule %s to %s`,
   ],
   'Bills, users, and plan are for administrators of an active account.': [
-    `${MENU}shows administrators of an active account billing, users, and plan`,
+    `${MENU}shows billing, users, and plan to administrators of an active account`,
   ],
   'Additional Document Services are for administrators.': [
-    `${MENU}shows administrators of an inactive account the document services and payment`,
+    `${MENU}shows document services and payment to administrators of an inactive account`,
   ],
   'Change Renewal Plan requires the billing status ACTIVE.': [
-    `${MENU}shows Change Renewal Plan if the billing status is ACTIVE, whatever the access status`,
+    `${MENU}shows Change Renewal Plan if the billing status is ACTIVE, regardless of the access status`,
   ],
   'Recorder transactions and property watch require a recorder.': [
-    `${MENU}shows recorder transactions and property watch to recorders; Michigan has no watch`,
+    `${MENU}shows recorders their transactions and property watch statistics, but no property watch in Michigan`,
   ],
   'Fine payments require a reviewer with a clerk.': [
     `${MENU}shows fine payments only to fine-payment reviewers of a clerk's office`,

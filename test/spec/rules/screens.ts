@@ -45,16 +45,16 @@ export const SCREEN_RULES = rulesOf(2, {
     'server/pages/login/login.test.ts › the login page › copies the done parameter into the login form, but prefers request_url',
   ],
   'The sidebar has every item in four groups.': [
-    `${MENU}lists all sidebar items of the specification`,
+    `${MENU}lists all sidebar items in the specification`,
   ],
   'The sidebar shows each item only to users who may use it.': [
     `${MENU}shows no sidebar items to visitors`,
-    `${MENU}shows administrators of an active account billing, users, and plan`,
-    `${MENU}shows administrators of an inactive account the document services and payment`,
+    `${MENU}shows billing, users, and plan to administrators of an active account`,
+    `${MENU}shows document services and payment to administrators of an inactive account`,
     `${MENU}gives a menu item the same access rule as its screen`,
   ],
   'The court search is by Case Party, Case Number or Attorney; the other three by their own kinds.':
-    [`${SEARCHES}the kinds of each search › for %s at %s, offers: %j`],
+    [`${SEARCHES}the kinds of each search › for %s at %s, offers the kinds %j`],
   'Each search goes to its address with its action and fields, region and billing code.': [
     `${SEARCHES}a search with text › opens the results with the full search in the URL: %s at %s by %s %j`,
   ],
@@ -69,8 +69,8 @@ export const SCREEN_RULES = rulesOf(2, {
     `${SEARCHES}the links of a search › shows no notice about incomplete data for other registers`,
   ],
   'The widget appears on results and detail pages, depending on edition and area.': [
-    'client/app/shell/SearchArea.test.tsx › the search of a page › shows at %s the search titled %s',
-    'client/app/shell/SearchArea.test.tsx › the search of a page › hides the search area at %s',
+    'client/app/shell/SearchArea.test.tsx › the search of a page › for %s, shows the search titled %s',
+    'client/app/shell/SearchArea.test.tsx › the search of a page › hides the search area for %s',
   ],
   'The widget has a "Searching" selector and, if the account uses them, a billing code.': [
     `${SEARCHES}the billing code › asks for the code only if the account has billing codes: %s`,
@@ -90,17 +90,17 @@ export const SCREEN_RULES = rulesOf(2, {
     'client/features/overviews.test.tsx › the court overview › includes the judgment search and judgment counts',
   ],
   'Saved-items pages exist for the three kinds, for logged-in users.': [
-    'client/records/SavedItemsPage.test.tsx › the page of $things › shows each record with its facts, its alert, and its last update',
+    'client/records/SavedItemsPage.test.tsx › the page of $things › shows each record with its details, its alert, and its last update',
     'client/records/SavedItemsPage.test.tsx › the page of $things › sends visitors to the login page with the return URL',
   ],
   '/common/SetPassword shows the form that its action selects, the forgotten password by default.':
     [
-      'client/features/passwords/screens.test.tsx › password routes by action › opens at %s the screen %s in both editions',
+      'client/features/passwords/screens.test.tsx › password routes by action › for %s, opens the screen %s in both editions',
       'client/features/passwords/screens.test.tsx › password routes by action › requires no login, a user, or an account administrator, depending on the password screen',
     ],
   "A forgotten password can be set through an email's link, once.": [
-    'server/pages/setPassword/setPassword.test.ts › a forgotten password › replaces a forgotten password once with the link, confirmed by an email without secrets',
-    'browser/forgottenPassword.test.ts › a forgotten password › replaces a forgotten password by an emailed link, and removes its token from the URL',
+    'server/pages/setPassword/setPassword.test.ts › a forgotten password › replaces a forgotten password once through the link, and confirms the change in an email without secrets',
+    'browser/forgottenPassword.test.ts › a forgotten password › replaces a forgotten password through an emailed link, and removes the token from the URL',
   ],
   'Pages that the server renders work without scripts: login, sign-up, users, and email addresses.':
     [

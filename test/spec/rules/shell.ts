@@ -26,7 +26,7 @@ export const SHELL_RULES = rulesOf(1, {
     "contract/refusals.test.ts › exact texts › uses the specification's exact text: %s",
   ],
   'Hiding that warning is remembered for this user agent.': [
-    "flows/preferences.test.ts › remembered values › stores the browser's values by topic",
+    'flows/preferences.test.ts › remembered values › stores browser-wide values, such as the theme, under keys without a user',
   ],
   'A logged-in user sees a welcome by name, Account, and Logout.': [
     'client/app/shell/Shell.test.tsx › the shell › welcomes users by name, with links to account and logout',
@@ -52,7 +52,7 @@ export const SHELL_RULES = rulesOf(1, {
   "The footer disclaims in the edition's words: no official record, no warranty, no identity, no liability, verify.":
     ['client/ui/notices.test.tsx › the footer › shows the disclaimer of each edition'],
   'The footer links to the agreement by login state and to six more pages.': [
-    'client/app/shell/Shell.test.tsx › the shell › shows %s the footer with the matching agreement',
+    'client/app/shell/Shell.test.tsx › the shell › shows %s a footer with the agreement that applies',
   ],
   'The copyright line spans from 2002 to the current year.': [
     'client/ui/notices.test.tsx › the footer › shows the disclaimer of each edition',

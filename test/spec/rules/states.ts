@@ -48,7 +48,7 @@ export const STATE_RULES = rulesOf(4, {
   ],
   'A saved item changes immediately on the page, then on the server.': [
     `${SAVED}saving a case › shows a saved case immediately, sends the change, and keeps it when confirmed`,
-    'client/widgets/SaveToggle.test.tsx › the buttons that save a case › shows a click immediately, before the server responds',
+    'client/widgets/SaveToggle.test.tsx › the buttons that save a case › shows the effect of a click immediately, before the server responds',
   ],
   'When the server refuses, the item is rolled back and the ids are loaded again.': [
     `${SAVED}a change that the server rejects › rolls back a rejected change and reloads the ids, regardless of the debounce window`,
@@ -62,7 +62,7 @@ export const STATE_RULES = rulesOf(4, {
     `${MESSAGES}a dismissed message › keeps a dismissed message hidden in this browser until it is updated`,
   ],
   'A message shows only if application, state, and county match and it is not empty.': [
-    `${MESSAGES}messages of the day › shows on %s only messages that match its application, state, and county`,
+    `${MESSAGES}messages of the day › for %s, shows only messages that match the application, state, and county`,
     `${MESSAGES}messages of the day › hides empty and malformed messages`,
   ],
   'A toast hides after 20 s, or after its own delay.': [
@@ -109,7 +109,7 @@ export const STATE_RULES = rulesOf(4, {
     `${SEARCHES}the region in a URL › runs no search with a region that isn't numeric: %s`,
     `${SEARCHES}the region in a URL › runs no search in a region that the user doesn't have`,
     'client/features/court/caseResults.test.tsx › a case search that can’t run › explains an invalid region and offers the selected region',
-    `client/widgets/SearchWidget.test.tsx › the court search in the header › shows the last chosen region if the region of the URL %s`,
+    `client/widgets/SearchWidget.test.tsx › the court search in the header › shows the last chosen region if the region in the URL %s`,
   ],
   'A counted search does not run for a user who logged in since, until they request it.': [
     `${SEARCHES}a counted search after another user logs in › waits for confirmation of a counted search after %s`,
@@ -126,7 +126,7 @@ export const STATE_RULES = rulesOf(4, {
     `${SEARCHES}super search in a URL › chooses super search for a user: it %s`,
   ],
   "A visitor's super search is always on, its checkbox disabled.": [
-    `${SEARCHES}super search in a URL › always uses super search for visitors, whatever the URL says: '%s'`,
+    `${SEARCHES}super search in a URL › always uses super search for visitors, regardless of the URL: '%s'`,
     'server/areas/court/court.test.ts › court cases › name search › uses super search for all visitors, and by default for users',
     `client/widgets/SearchWidget.test.tsx › the court search in the header › always uses super search for visitors, who can't turn it off`,
   ],
@@ -158,7 +158,7 @@ export const STATE_RULES = rulesOf(4, {
     'flows/inspectable.test.ts › the observable data of a page › keeps state and actions serializable',
   ],
   'No secret enters an action or the state.': [
-    'flows/inspectable.test.ts › the observable data of a page › enters each secret on the recorded page',
+    'flows/inspectable.test.ts › the observable data of a page › types each secret into the recorded page',
     'flows/inspectable.test.ts › the observable data of a page › keeps this secret out of actions, state, recordings, and storage: %s',
     'client/features/passwords/screens.test.tsx › changing your own password › keeps passwords out of actions and state',
     'client/app/shell/InlineLogin.test.tsx › the login form of the header › keeps the password out of state and actions',

@@ -34,7 +34,7 @@ export const VALIDATION_RULES = rulesOf(5, {
     'contract/addresses.test.ts › query field parsing › accepts "true" and "on" for a flag, and "yes" only in the generic parser',
   ],
   'A 400 is nested by the dots of its field names.': [
-    "contract/refusals.test.ts › nesting the errors of a 400 response for a form › nests a 400's messages by the dots in their field names",
+    'contract/refusals.test.ts › nesting the errors of a 400 response for a form › nests the messages of a 400 response by the dots in their field names',
   ],
   'A 400 goes to its form, and is shown as an error without one.': [
     'flows/callErrors.test.ts › a failed call › passes a 400 only to the form that handles it',
@@ -45,8 +45,8 @@ export const VALIDATION_RULES = rulesOf(5, {
   ],
   'Each search names its missing input in the terms of its kind; book or page is enough.': [
     `${SEARCHES}a search without text › shows an error until the user types: %s at %s by %s, %s, %s`,
-    `${SEARCHES}a search without text › shows no error for book or page once either is typed`,
-    'client/features/court/caseResults.test.tsx › a case search that can’t run › asks for the missing text in the terms of its search kind: %s',
+    `${SEARCHES}a search without text › shows no error for a missing book or page once the other one is typed`,
+    'client/features/court/caseResults.test.tsx › a case search that can’t run › asks for the missing search text with the message for the kind of search: %s',
     'client/records/search/registerResults.test.tsx › results of $register › asks for a name if the results URL has none',
   ],
   'A warrant number keeps only digits, at most 8.': [
@@ -54,7 +54,7 @@ export const VALIDATION_RULES = rulesOf(5, {
     'client/state/search/addresses.test.ts › a warrant number › keeps at most 8 digits of a warrant number',
   ],
   'A search by name without super search shows "Last name, First name".': [
-    `${SEARCHES}a search by name › shows the name format without super search, and remembers it: %s`,
+    `${SEARCHES}a search by name › shows the name format when super search is off, and remembers the choice: %s`,
   ],
   'The wildcard rules apply only to names with super search.': [
     'client/state/search/addresses.test.ts › the wildcard rules › applies the wildcard rules to every name search with super search on',

@@ -10,7 +10,9 @@ const LONGEST_PAUSE_MS = 2_000;
 
 export const SPEEDS = [0.25, 1, 4, 16] as const;
 
-/** A recording at a stop: before the first input, between two, or after the last. */
+/**
+ * Playback position in a recording: before the first input, between two inputs, or after the last.
+ */
 export interface Playback {
   readonly recording: Recording;
   readonly story: Story;

@@ -21,7 +21,7 @@ const AccountMenu = lazyShellPart(
 
 /**
  * The user's menu or the login form; a spinner until the login status is known (spec section 4).
- * The URL must be known first because it identifies a visitor.
+ * Renders nothing until the URL is known, because the login status isn't checked before then.
  */
 export function AccountCorner() {
   const dispatch = useAppDispatch();

@@ -45,7 +45,7 @@ import { SearchPromise } from './SearchPromise';
 const ALL = 'all';
 type Chosen = RegisterId | typeof ALL;
 
-/** Form id of its saved draft. */
+/** Form id of the saved draft of the all-records search. */
 const ALL_DRAFT = 'home/allRecords';
 const ALL_LABEL = 'All records';
 
@@ -84,7 +84,7 @@ function choicesIn(locale: Locale): readonly BandChoice[] {
 function Searches() {
   const locale = useAppSelector(selectLocale);
   const registers = registersOf(locale);
-  // A saved draft of a register's search is shown in its fields.
+  // If a register's search has a saved draft, its fields show the draft.
   const drafted = useAppSelector((state) =>
     registers.find(({ searchPath }) => selectDraftStatus(state, searchPath) !== undefined),
   );

@@ -17,7 +17,7 @@ const FoldedSearch = lazyShellPart(
   { name: 'The search', fallback: <SearchBandSpace /> },
 );
 
-// Only the home page uses it; the build preloads its chunk there.
+// Loaded separately because only the home page uses it; the build preloads its chunk there.
 const HomeSearch = lazyShellPart(
   async () => (await import(/* webpackChunkName: "home-search" */ './HomeSearch')).HomeSearch,
   { name: 'The search', fallback: <SearchBandSpace isLarge /> },

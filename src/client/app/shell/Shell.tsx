@@ -81,8 +81,8 @@ const AdminMenu = lazyShellPart(async () => (await import('./AdminMenu')).AdminM
 
 /** Header, tabs, search, content, and footer of every page (spec section 1, Shell). */
 export function Shell() {
-  // Until the URL is known, a search may still appear above the content. It would push down
-  // anything rendered earlier.
+  // Until the URL is known, a search may still appear above the content and push down anything
+  // rendered earlier.
   const hasAddress = useAppSelector((state) => selectLocation(state) !== null);
   return (
     <>

@@ -1,5 +1,7 @@
 import { defineFeature } from '../../store/defineFeature';
 import * as slices from './slice';
 
-/** Information about the site; joins the store when its first screen is entered. */
+/**
+ * The feature with information about the site; added to the store when its first screen is opened.
+ */
 export const feature = defineFeature({ name: 'about', slices: [slices.plans] });

@@ -11,7 +11,7 @@ function* ownSearches(): Saga<{ query: SearchDetailsQuery }> {
   return { query: userId === null ? {} : { userId } };
 }
 
-/** The account area; joins the store when its first screen is entered. */
+/** The feature for the account area; added to the store when its first screen is opened. */
 export const feature = defineFeature({
   name: 'account',
   slices: [

@@ -15,7 +15,7 @@ export function readSearchFilter({ billingCode, from, userId }: Query): SearchDe
   const id = parseId(userId);
   return {
     ...(id === null ? {} : { userId: id }),
-    // Empty means searches without a code.
+    // An empty code means searches without a billing code.
     ...(billingCode === undefined ? {} : { billingCode }),
     ...readPeriod(from),
   };

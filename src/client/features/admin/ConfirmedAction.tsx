@@ -12,7 +12,7 @@ export interface ConfirmedActionProps {
   readonly lines: readonly string[];
   readonly isSending: boolean;
   readonly onConfirm: () => void;
-  /** Inputs of the change, above its description. */
+  /** Form fields of the change, shown above its description. */
   readonly children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface TableOrNoneProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** Text instead of an empty table. */
+  /** Text shown instead of an empty table. */
   readonly none: string;
 }
 

@@ -31,7 +31,7 @@ import { superUsersSaga } from './superUsersSaga';
 import { adminSaga } from './saga';
 import * as slices from './slice';
 
-/** The administrative area; joins the store when its first screen is entered. */
+/** The feature for the administrative area; added to the store when its first screen is opened. */
 export const feature = defineFeature({
   name: 'admin',
   slices: [

@@ -42,13 +42,13 @@ function pagesOf(code: MessageApplication): string {
   return names.length === 0 ? 'E-filing' : names.map(({ name }) => name).join(' and ');
 }
 
-/** Applications of a message, or all. */
+/** Application choices for a message, including all applications. */
 export const APPLICATION_CHOICES = [
   { id: ANY, label: 'All applications' },
   ...MESSAGE_APPLICATIONS.map((id) => ({ id, label: pagesOf(id) })),
 ];
 
-/** The state of a message, or both states. */
+/** State choices for a message, including both states. */
 export const STATE_CHOICES = [
   { id: ANY, label: 'Both states' },
   ...LOCALES.map(({ code, state }) => ({ id: code, label: state })),
@@ -165,8 +165,8 @@ export function placeApplications(locale: string) {
 }
 
 /**
- * Returns the page on which a draft is previewed: the draft's own state, or Indiana if it is for
- * both.
+ * Returns the page on which a draft is previewed: in the draft's own state, or in Indiana if the
+ * draft is for both states.
  */
 export function placeOf({ application, county, locale }: MessageDraft): PreviewPlace {
   return { application, county, locale: locale === ANY ? INDIANA.code : locale };

@@ -5,7 +5,7 @@ import { messagesEdited } from '../../state/motd/slice';
 import { toastShown } from '../../state/toast/slice';
 import { messageList, removeMessage, saveMessage } from './slice';
 
-/** Reloads the list, and the messages shown on this page. */
+/** Returns a saga that reloads the list and the messages shown on this page. */
 function afterChange(message: string) {
   return function* notify({ outcome }: CommandEnd<'patchMessagesOfTheDay'>): Saga {
     if (!outcome.ok) return;

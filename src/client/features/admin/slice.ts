@@ -192,7 +192,7 @@ export const accountRecord = createLoadable('admin/accountRecord', PEOPLE_CALLS.
     return accountId === null ? null : { params: { accountId } };
   },
 });
-/** Records why a super user opens a record. */
+/** Saves a super user's reason for opening a record. */
 export const stateReason = createCommand('admin/recordLook', PEOPLE_CALLS.postRecordLook, {
   hasForm: true,
 });
@@ -221,7 +221,7 @@ export function sendChange(change: MessageOfTheDayChange): CallArguments<'patchM
   return { body: [change] };
 }
 
-/** Returns the key of where a message is shown. */
+/** Returns a key for where a message is shown: application, locale, and county. */
 export function scopeKey({ app_code, county_id, locale }: MessageOfTheDayChange): string {
   return [app_code, locale, county_id].join('|');
 }

@@ -12,7 +12,7 @@ import {
 
 type RightsCall = 'postSuperUserRequest' | 'putSuperUserDecision';
 
-/** Confirms the change and reloads the requests. */
+/** Returns a saga that confirms a change and reloads the requests. */
 function afterChange(message: string) {
   return function* notify({ isStillThere, outcome }: CommandEnd<RightsCall>): Saga {
     if (!outcome.ok) return;

@@ -2,7 +2,7 @@ import { defineFeature } from '../../store/defineFeature';
 import { barIdsSaga } from './saga';
 import * as slices from './slice';
 
-/** Followed attorneys; joins the store when its first screen is entered. */
+/** The feature for followed attorneys; added to the store when its first screen is opened. */
 export const feature = defineFeature({
   name: 'barIds',
   slices: [

@@ -55,7 +55,7 @@ export const removeBarId = createCommand('barIds/removal', BAR_IDS_CALLS.deleteB
 
 /** Edits made on the list page since it was entered. */
 export interface BarIdEditsState {
-  /** Results of the last submitted lines; null before. */
+  /** Results of the last submitted lines; null before the first submission. */
   readonly lines: readonly BarLine[] | null;
   /** Removed ids, which stay listed until the user leaves the page. */
   readonly removed: readonly number[];

@@ -11,7 +11,7 @@ import { useHrefs } from '../../widgets/useHrefs';
 export interface BillingDocumentProps<Data> {
   readonly of: LoadableState<Data>;
   readonly thing: 'invoice' | 'receipt';
-  /** Where the account's documents of this kind are listed. */
+  /** Path of the list of the account's invoices or receipts. */
   readonly listPath: string;
   readonly children: (loaded: Data) => ReactNode;
 }

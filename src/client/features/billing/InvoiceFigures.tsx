@@ -6,7 +6,7 @@ import type { Figure } from '../../ui/FiguresRow';
 import { formatDate, formatMoney, formatMoneyShort } from '../../ui/formats';
 import { CHART, PHONE_CHART } from './chartHeights';
 
-/** The next period's plan with the charges so far. */
+/** Returns the next invoice's figure: the price of the next plan plus the charges so far. */
 export function nextInvoice(
   of: Pick<InvoiceList, 'balanceCents' | 'nextInvoiceOn' | 'nextPlanCents' | 'unbilledCents'>,
 ): Figure {
@@ -25,7 +25,7 @@ export function nextInvoice(
   };
 }
 
-/** Payments of this year, and of the year before. */
+/** Returns the figure with this year's payments, and last year's in its note. */
 export function paidThisYear(
   of: Pick<InvoiceList, 'asOf' | 'paidLastYearCents' | 'paidThisYearCents'>,
 ): Figure {

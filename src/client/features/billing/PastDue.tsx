@@ -43,7 +43,7 @@ const NO_INVOICES: readonly OpenInvoice[] = [];
 
 /**
  * Shown to an administrator of a past-due account instead of a page: the reason, the amounts due,
- * and what happened to the card. The balance is known from the session; the rest is loaded.
+ * and what happened to the card. The balance is known from the session; the rest must be loaded.
  */
 export function PastDue({ notice }: { readonly notice: string }) {
   const account = useAppSelector((state) => selectUser(state).account);
@@ -101,7 +101,7 @@ export function PastDue({ notice }: { readonly notice: string }) {
   );
 }
 
-/** Balance due, and once they are loaded the next invoice and the payments. */
+/** Returns the balance due and, once they are loaded, the next invoice and the payments. */
 function figuresOf(
   due: string,
   open: readonly OpenInvoice[],

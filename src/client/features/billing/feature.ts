@@ -3,7 +3,8 @@ import { billingSaga } from './saga';
 import * as slices from './slice';
 
 /**
- * Invoices, receipts, transactions, and renewal; joins the store when its first screen is entered.
+ * The feature for invoices, receipts, transactions, and renewal; added to the store when its first
+ * screen is opened.
  */
 export const feature = defineFeature({
   name: 'billing',

@@ -6,7 +6,7 @@ import { toastShown } from '../../state/toast/slice';
 import { defineFeature, loadOn } from '../../store/defineFeature';
 import * as slices from './slice';
 
-/** Reloads the county and confirms the change. */
+/** Returns a saga that reloads the county and confirms the change. */
 function afterSaving(message: string) {
   return function* ({
     args,

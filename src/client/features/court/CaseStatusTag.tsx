@@ -1,7 +1,7 @@
 import type { CaseStatus } from '#contract/schemas/court';
 import { StatusTag } from '../../ui/StatusTag';
 
-/** Shows Open or Closed as a word with its own shape. */
+/** Status tag with the word Open or Closed, each with its own shape. */
 export function CaseStatusTag({ status }: { readonly status: CaseStatus }) {
   return status === 'OPEN' ? (
     <StatusTag tone="open">Open</StatusTag>

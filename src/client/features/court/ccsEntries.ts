@@ -1,6 +1,6 @@
 import type { CcsEntry } from '#contract/schemas/court';
 
-/** An entry, with the automated notices that only report that notice of it was sent. */
+/** A CCS entry and its automated notices, which only report that notice of the entry was sent. */
 export interface EntryWithNotices {
   readonly entry: CcsEntry;
   readonly notices: readonly CcsEntry[];

@@ -19,7 +19,7 @@ const ROUTES_WITH_TOGGLES = [
   'court.myCases',
 ];
 
-/** The court area; joins the store when its first screen is entered. */
+/** The feature for the court area; added to the store when its first screen is opened. */
 export const feature = defineFeature({
   name: 'court',
   slices: [

@@ -68,7 +68,7 @@ export const savedCases = createLoadable('court/savedCases', SAVED_LISTS_CALLS.g
 export const casePreviewed = createPreviewed('court/previewed', caseSearch);
 /** URL of the last results shown. */
 export const lastResults = createLastResults('court/lastResults', 'court.caseSearch.results');
-/** Note on the saved case shown. */
+/** Note on the displayed saved case. */
 export const savedNote = createSavedNote('court/savedNote');
 export const savedNoteChange = createSavedNoteChange('court/savedNoteChange');
 /** Topics that are left out of the alert on the saved case. */

@@ -26,7 +26,10 @@ import * as uploads from './uploads/slice';
 import { checkedProof, checkProof, verifiedDocument } from './verify/slice';
 import { verifySaga } from './verify/saga';
 
-/** E-filing: drafts, flow, files, envelopes; joins the store when its first screen is entered. */
+/**
+ * The e-filing feature (drafts, flow, files, envelopes); added to the store when its first screen
+ * is opened.
+ */
 export const feature = defineFeature({
   name: 'efiling',
   slices: [

@@ -31,7 +31,7 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     access: PUBLIC_ACCESS,
     title: 'Electronic filing',
     tab: 'efiling',
-    // Filers look up the case to file into.
+    // Shows the court search, because filers look up the case to file into.
     searchWidget: 'court',
     appCode: 'EFILING',
     hasSidebar: true,

@@ -2,7 +2,7 @@ import { defineFeature } from '../../store/defineFeature';
 import { exportsSaga } from './saga';
 import * as slices from './slice';
 
-/** PDF files of records; joins the store when its screen is entered. */
+/** The feature for PDF files of records; added to the store when its first screen is opened. */
 export const feature = defineFeature({
   name: 'exports',
   slices: [slices.exportFiles, slices.orderExport, slices.removeExport],

@@ -35,7 +35,7 @@ function* followUser(): Saga {
   });
 }
 
-/** The home page; joins the store when it is entered. */
+/** The feature for the home page; added to the store when its first screen is opened. */
 export const feature = defineFeature({
   name: 'home',
   slices: [slices.countyHoldings, slices.latestSearches, slices.hearings, slices.news],

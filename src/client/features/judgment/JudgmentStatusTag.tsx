@@ -10,7 +10,7 @@ const TONES: Readonly<Record<JudgmentStatus, StatusTone>> = {
   EXPIRED: 'closed',
 };
 
-/** Shows the status of a judgment as a word with its own shape. */
+/** Status tag of a judgment; each status has its own word and shape. */
 export function JudgmentStatusTag({ status }: { readonly status: JudgmentStatus }) {
   return <StatusTag tone={TONES[status]}>{JUDGMENT_STATUS_WORDS[status]}</StatusTag>;
 }

@@ -13,7 +13,7 @@ function* reportCounty({ payload }: ReturnType<typeof slices.judgment.actions.re
   yield* put(recordShown({ countyId: payload.data.court.countyId }));
 }
 
-/** The judgment area; joins the store when its first screen is entered. */
+/** The feature for the judgment area; added to the store when its first screen is opened. */
 export const feature = defineFeature({
   name: 'judgment',
   slices: [

@@ -2,7 +2,9 @@ import { defineFeature } from '../../store/defineFeature';
 import { membersSaga } from './saga';
 import * as slices from './slice';
 
-/** The account and its users; joins the store when its first screen is entered. */
+/**
+ * The feature for the account and its users; added to the store when its first screen is opened.
+ */
 export const feature = defineFeature({
   name: 'members',
   slices: [

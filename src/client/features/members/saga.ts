@@ -17,7 +17,9 @@ import {
   viewedUser,
 } from './slice';
 
-/** Returns the user in the URL, the current user if there is none, or null if it's invalid. */
+/**
+ * Returns the user in the URL, or the current user if the URL has none; null if the id is invalid.
+ */
 function* requestedUser(): Saga<{ params: { userId: number } } | null> {
   const location = yield* select(selectLocation);
   const value = location?.query['userId'];
@@ -25,7 +27,10 @@ function* requestedUser(): Saga<{ params: { userId: number } } | null> {
   return userId === null ? null : { params: { userId } };
 }
 
-/** Returns the account in the URL, or the user's own account; null if it's invalid. */
+/**
+ * Returns the account in the URL, or the user's own account if the URL has none; null if the id is
+ * invalid.
+ */
 function* requestedAccount(): Saga<{ params: { accountId: number } } | null> {
   const location = yield* select(selectLocation);
   const value = location?.query['accountId'];

@@ -5,7 +5,10 @@ import { load } from '../../state/loadable/saga';
 import { toastShown } from '../../state/toast/slice';
 import { documentPages, purchase } from './slice';
 
-/** Shows the purchase on any page, and reloads the document's pages, which list the download. */
+/**
+ * Confirms the purchase on whatever page is shown, and reloads the document's pages, which list the
+ * download.
+ */
 function* afterPurchase({ args, isStillThere, outcome }: CommandEnd<'postPurchase'>): Saga {
   if (!outcome.ok) return;
   const { budgetWarning, documentNumber, id, pages } = outcome.data;

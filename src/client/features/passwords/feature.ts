@@ -1,7 +1,7 @@
 import { defineFeature } from '../../store/defineFeature';
 import * as slices from './slice';
 
-/** The password screens; joins the store when the first of them is entered. */
+/** The feature for the password screens; added to the store when its first screen is opened. */
 export const feature = defineFeature({
   name: 'passwords',
   slices: [slices.passwordUser, slices.passwordNotice],

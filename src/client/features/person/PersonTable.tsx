@@ -128,7 +128,7 @@ function rangeWords(count: number, page: number, size: number, total: number): s
   return `${formatCount(first)}–${formatCount(first + count - 1)} of ${formatCount(total)}`;
 }
 
-/** Link to all records of a register, if only the best are listed. */
+/** Link to all records of a register; shown if only the best matches are listed. */
 function SeeAll({
   fullName,
   of: { capped, register, total },

@@ -16,7 +16,7 @@ export interface PersonToolsProps {
   readonly rows: readonly PersonRow[];
 }
 
-/** Compact view, printing as a report, and a CSV file of the rows. */
+/** Tools to switch to the compact view, print a report, and download the rows as a CSV file. */
 export function PersonTools({ fullName, rows }: PersonToolsProps) {
   const { print } = usePagePorts();
   const dispatch = useAppDispatch();

@@ -13,7 +13,7 @@ function* afterMark({ args, isStillThere, outcome }: CommandEnd<'putPersonMark'>
   yield* put(slices.marks.actions.received({ key, data: outcome.data }));
 }
 
-/** The person page; joins the store when the page is entered. */
+/** The feature for the person page; added to the store when its first screen is opened. */
 export const feature = defineFeature({
   name: 'person',
   slices: [slices.person, slices.marks, slices.markRecord, slices.visitorMarks],

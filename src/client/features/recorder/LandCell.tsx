@@ -10,7 +10,7 @@ export interface LandCellProps {
   readonly parcel: string | null;
 }
 
-/** Land of a document in a list, and its county: beside the parcel number, or below it. */
+/** A document's land and county in a list; the county is next to the parcel number or below it. */
 export function LandCell({ countyName, legal, parcel }: LandCellProps) {
   return (
     <>

@@ -23,7 +23,7 @@ function* reportCounty({ payload }: ReturnType<typeof slices.document.actions.re
   yield* put(recordShown({ countyId: payload.data.county.id }));
 }
 
-/** The recorder area; joins the store when its first screen is entered. */
+/** The feature for the recorder area; added to the store when its first screen is opened. */
 export const feature = defineFeature({
   name: 'recorder',
   slices: [

@@ -47,7 +47,7 @@ export const lastResults = createLastResults(
   'recorder/lastResults',
   'recorder.documentSearch.results',
 );
-/** Note on the saved document shown. */
+/** Note on the displayed saved document. */
 export const savedNote = createSavedNote('recorder/savedNote');
 export const savedNoteChange = createSavedNoteChange('recorder/savedNoteChange');
 /** The account's "same person" marks on the results. */

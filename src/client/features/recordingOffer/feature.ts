@@ -2,7 +2,7 @@ import { defineFeature } from '../../store/defineFeature';
 import { recordingOfferSaga } from './saga';
 import * as slices from './slice';
 
-/** Sending a recording; joins the store when a user asks to send one. */
+/** The feature that sends a recording; added to the store when a user asks to send one. */
 export const feature = defineFeature({
   name: 'sentRecording',
   slices: [slices.sendRecording, slices.receipt],

@@ -22,7 +22,7 @@ import { fixBounces, fixPreview } from './slice';
 
 const REASON_MAX_LENGTH = 300;
 
-/** Texts of the address field, for the fixes that need one. */
+/** Label, hint, and error message of the address field, for the fixes that need an address. */
 const ADDRESS_FIELDS: Readonly<
   Partial<
     Record<BounceFix, { readonly label: string; readonly hint: string; readonly missing: string }>

@@ -7,7 +7,7 @@ import { monthDesk } from './monthSlice';
 import { savedFiltersSaga } from './savedFiltersSaga';
 import * as slices from './slice';
 
-/** Admin reports; joins the store when its first screen is entered. */
+/** The feature for admin reports; added to the store when its first screen is opened. */
 export const feature = defineFeature({
   name: 'reports',
   slices: [

@@ -7,7 +7,9 @@ import { deleteSavedFilter, report, reportArguments, saveFilter, scheduleFilter 
 
 type FilterCall = 'postSavedReport' | 'putSavedReport' | 'deleteSavedReport';
 
-/** Confirms the change and reloads the report, which lists the saved filters. */
+/**
+ * Returns a saga that confirms the change and reloads the report, which lists the saved filters.
+ */
 function afterChange(message: string) {
   return function* notify({ isStillThere, outcome }: CommandEnd<FilterCall>): Saga {
     if (!outcome.ok) return;

@@ -2,7 +2,7 @@ import { defineFeature } from '../../store/defineFeature';
 import { savedSearchesSaga } from './saga';
 import * as slices from './slice';
 
-/** Saved searches; joins the store when its first screen is entered. */
+/** The feature for saved searches; added to the store when its first screen is opened. */
 export const feature = defineFeature({
   name: 'savedSearches',
   slices: [

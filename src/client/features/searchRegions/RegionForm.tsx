@@ -116,7 +116,7 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
           choices={counties.map(({ id, name: label }) => ({ id: String(id), label }))}
           chosen={idsOf(form.values.counties)}
           onChosenChange={(ids) => {
-            // Page order, not selection order.
+            // Keeps the page order, not the selection order.
             const chosen = counties.filter(({ id }) => ids.has(String(id)));
             form.set('counties', idsText(chosen));
           }}

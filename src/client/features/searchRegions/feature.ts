@@ -2,7 +2,9 @@ import { defineFeature } from '../../store/defineFeature';
 import { searchRegionsSaga } from './saga';
 import * as slices from './slice';
 
-/** The user's search regions; joins the store when its first screen is entered. */
+/**
+ * The feature for the user's search regions; added to the store when its first screen is opened.
+ */
 export const feature = defineFeature({
   name: 'searchRegions',
   slices: [

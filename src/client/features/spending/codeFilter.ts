@@ -9,7 +9,7 @@ export function readCodeFilter({ billingCode, kind, month, userId }: Query): Cod
   return {
     ...(kind === 'SEARCH' || kind === 'PURCHASE' ? { kind } : {}),
     ...(id === null ? {} : { userId: id }),
-    // Empty means rows without a code.
+    // An empty code means rows without a billing code.
     ...(billingCode === undefined ? {} : { billingCode }),
     ...(ofMonth === null ? {} : { month: ofMonth }),
   };

@@ -2,7 +2,9 @@ import { defineFeature } from '../../store/defineFeature';
 import { spendingSaga } from './saga';
 import * as slices from './slice';
 
-/** Budgets and billing codes; joins the store when its first screen is entered. */
+/**
+ * The feature for budgets and billing codes; added to the store when its first screen is opened.
+ */
 export const feature = defineFeature({
   name: 'spending',
   slices: [

@@ -25,7 +25,7 @@ function repairInWords({ kept, ...counts }: RepairedCodes): string {
   return kept === 0 ? changed : `${changed} ${String(kept)} couldn’t be changed back.`;
 }
 
-/** Reloads the list, even after a conflict because the list had changed. */
+/** Reloads the list, even if the change was rejected because the list had changed. */
 function* afterRepair({
   isStillThere,
   outcome,

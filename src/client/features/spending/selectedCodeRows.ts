@@ -6,7 +6,7 @@ export function codedRowKey({ id, kind }: Pick<CodedRow, 'id' | 'kind'>): string
   return `${kind}/${String(id)}`;
 }
 
-/** Keys of the selected rows, and the toggle. */
+/** Keys of the selected rows, and a function that selects or deselects a row. */
 export interface SelectedCodeRows {
   readonly keys: ReadonlySet<string>;
   readonly toggle: (key: string) => void;

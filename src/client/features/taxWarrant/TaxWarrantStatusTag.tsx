@@ -10,7 +10,7 @@ const TONES: Readonly<Record<TaxWarrantStatus, StatusTone>> = {
   EXPIRED: 'closed',
 };
 
-/** Shows the status of a tax warrant as a word with its own shape. */
+/** Status tag of a tax warrant; each status has its own word and shape. */
 export function TaxWarrantStatusTag({ status }: { readonly status: TaxWarrantStatus }) {
   return <StatusTag tone={TONES[status]}>{TAX_WARRANT_STATUS_WORDS[status]}</StatusTag>;
 }

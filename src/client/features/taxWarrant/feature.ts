@@ -24,7 +24,7 @@ function* reportCounty({ payload }: ReturnType<typeof slices.warrant.actions.rec
   yield* put(recordShown({ countyId: payload.data.county.id }));
 }
 
-/** The tax warrant area; joins the store when its first screen is entered. */
+/** The feature for the tax warrant area; added to the store when its first screen is opened. */
 export const feature = defineFeature({
   name: 'taxWarrant',
   slices: [

@@ -45,7 +45,7 @@ export const orderSubscription = createCommand(
   WARRANT_SUBSCRIPTION_CALLS.postWarrantSubscription,
   { hasForm: true },
 );
-/** Note on the saved warrant shown. */
+/** Note on the displayed saved warrant. */
 export const savedNote = createSavedNote('taxWarrant/savedNote');
 export const savedNoteChange = createSavedNoteChange('taxWarrant/savedNoteChange');
 /** The account's "same person" marks on the results. */

@@ -2,7 +2,7 @@ import { defineFeature, loadOn } from '../../store/defineFeature';
 import { webhooksSaga } from './saga';
 import * as slices from './slice';
 
-/** The account's webhooks; joins the store when its first screen is entered. */
+/** The feature for the account's webhooks; added to the store when its first screen is opened. */
 export const feature = defineFeature({
   name: 'webhooks',
   slices: [

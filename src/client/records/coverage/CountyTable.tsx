@@ -25,7 +25,7 @@ const shortName = ({ name }: CountyHolding): string => name.replace(/ County$/, 
 const FIRST_COUNTIES = 12;
 
 /**
- * Sorts counties with records first, so that the only county with records is visible; both groups
+ * Sorts counties with records first, so that a single county with records is visible; both groups
  * are sorted by name.
  */
 function withRecordsFirst(

@@ -29,7 +29,7 @@ export function useNoteFocus(id: number): RefObject<HTMLSpanElement | null> {
   const place = useRef<HTMLSpanElement>(null);
   const isOpen = ids.has(id);
   const wasOpen = useRef(false);
-  // Returns the focus, because the form that had it was removed.
+  // Moves the focus back to the button, because the form that had it was removed.
   useEffect(() => {
     if (wasOpen.current && !isOpen && isFocusLost())
       place.current?.querySelector('button')?.focus();

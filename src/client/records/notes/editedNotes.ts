@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Which notes of a saved list are being edited. */
+/** The notes of a saved list that are being edited. */
 export interface EditedNotes {
   readonly ids: ReadonlySet<number>;
   readonly open: (id: number) => void;

@@ -42,7 +42,7 @@ function AlertCell({ kind, row, name }: CellProps) {
   const dispatch = useAppDispatch();
   const { isKnown, shown } = useShownValue(kind, row);
   const removed = useAppSelector((state) => selectRemovedValue(state, kind, row.id));
-  // On a phone, beside the two last lines.
+  // On a phone, a court case's alert is next to the last two lines of its row.
   const isStacked = kind === 'courtCase';
   if (shown === null) {
     return (

@@ -2,7 +2,7 @@ import { useMinWidth } from '../../platform/useMinWidth';
 import { selectHasChosenView, selectView } from '../../state/preferences/views';
 import { useAppSelector } from '../../store/hooks';
 
-/** Window width, in pixels, from which the preview is on by default. */
+/** Minimum window width, in pixels, at which the preview is on by default. */
 const PREVIEW_BY_DEFAULT = 1_600;
 
 /** True if results show a preview next to the rows. */

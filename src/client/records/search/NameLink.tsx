@@ -10,7 +10,7 @@ export interface NameLinkProps {
   readonly kind?: string;
 }
 
-/** A name that links to all records with it in a register. */
+/** A name that links to all records with that name in a register. */
 export function NameLink({ id, kind: value, name }: NameLinkProps) {
   const { allRegion, kinds, searchAction, searchPath } = useAppSelector((state) =>
     selectRegister(state, id),

@@ -11,7 +11,7 @@ export interface NotSearchedListProps {
   readonly places: Things;
 }
 
-/** Lists the places that weren't searched, fully or partly. */
+/** Lists the places that weren't searched, or were searched only in part. */
 export function NotSearchedList({ inPart, places, rows }: NotSearchedListProps) {
   return (
     <>

@@ -1,5 +1,7 @@
 import { createContext } from 'react';
 import type { MatchKind } from '#contract/matches';
 
-/** Focuses the facet of a kind of match before the row with the focus is removed. */
+/**
+ * Provides a function that focuses the facet of a kind of match before the focused row is removed.
+ */
 export const ExcludedFocusContext = createContext<(kind: MatchKind) => void>(() => undefined);

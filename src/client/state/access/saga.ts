@@ -44,8 +44,8 @@ const LOAD_FAILURES = { script: MESSAGES.chunkLoad, style: MESSAGES.cssChunkLoad
 const RELOAD_KEY = 'reloaded';
 
 /**
- * Longest failure after which the page reloads. Missing files fail fast; after a slow failure, a
- * reload would be slow, too.
+ * Maximum duration of a failed load after which the page reloads. Missing files fail fast; after a
+ * slow failure, a reload would be slow, too.
  */
 const QUICK_FAILURE_MS = 10_000;
 
@@ -66,7 +66,7 @@ function* reloadOnce(): Saga<boolean> {
   const isTried = (): boolean => tabStorage.read(RELOAD_KEY) === attempt;
   if (!isOnline || isTried() || Object.keys(drafts.readAll()).length > 0) return false;
   tabStorage.write(RELOAD_KEY, attempt);
-  // If the attempt can't be stored, the page would reload forever.
+  // Doesn't reload if the attempt can't be stored, because the page could then reload forever.
   if (!isTried()) return false;
   yield* reloadPage('filesGone');
   return true;
@@ -145,7 +145,7 @@ function* enterPage(): Saga {
       // stays as it is.
       if (isEntered) return;
       const before = yield* select(selectScreenStatus);
-      // Clears errors about this page's refusal or failed load, which no longer apply.
+      // Clears errors about denied access to this page or a failed load, which no longer apply.
       if (before === 'forbidden' || before === 'failed') yield* put(errorsCleared());
       yield* put(screenLoadStarted());
       if (yield* loadScreen(location.routeId)) yield* put(screenEntered(location));

@@ -126,7 +126,8 @@ export function readApiError(result: HttpResult, shape: AnswerShape): ApiError |
 
 export interface ErrorHandling {
   /**
-   * Leaves every failure to the caller (spec section 7, requests flagged to skip error handling).
+   * True to leave every failure to the caller (spec section 7, requests flagged to skip error
+   * handling).
    */
   readonly skipErrorHandling?: boolean;
   /**
@@ -142,7 +143,7 @@ export interface ErrorHandling {
   readonly isNotFoundHandled?: boolean;
   /** True to show no error while offline, because the page already has an offline notice. */
   readonly isSilentOffline?: boolean;
-  /** Identifies the request; its error is cleared when it succeeds. */
+  /** Identifies the request; when the request succeeds, its error is cleared. */
   readonly subject?: string;
   /** Handles a 409 with this code; all other failures go to the error area. */
   readonly onConflict?: { readonly code: string; readonly handle: () => Saga };

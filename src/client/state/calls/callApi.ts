@@ -148,7 +148,7 @@ function* buildRequest<Name extends CallName>(
       [HEADERS.xsrf]: cookies.read('XSRF-TOKEN'),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(row.isOnce === true ? { [HEADERS.once]: onceKey ?? chance.id() } : {}),
-      // A change includes the user that this tab assumes; the server rejects a mismatch.
+      // A change includes the user id that this tab assumes; the server rejects a mismatch.
       ...(changes && userId !== null ? { [HEADERS.user]: String(userId) } : {}),
     },
     body: body === undefined ? null : JSON.stringify(body),

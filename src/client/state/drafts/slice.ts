@@ -4,10 +4,10 @@ import { identityChanged } from '../session/slice';
 
 /**
  * Forms of the page that have a draft stored during a login. The text itself stays out of the
- * state: it goes from storage directly to its form. Joins the store after login.
+ * state: it goes from storage directly to its form. Added to the store after login.
  */
 export interface DraftsState {
-  /** By form: `found` until the form has loaded it, then `restored`. */
+  /** By form: `found` until the form has loaded its draft, then `restored`. */
   readonly forms: Readonly<Record<string, 'found' | 'restored'>>;
 }
 

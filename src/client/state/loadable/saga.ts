@@ -35,7 +35,7 @@ export function* load<Name extends PartName, Call extends CallName>(
   else yield* put(actions.failed({ key, error: apiErrorText(outcome.error) }));
 }
 
-/** True for a failure that passes: the server can't be reached, or can't respond now. */
+/** True for a temporary failure: the server can't be reached, or can't respond now. */
 function isOutage(error: ApiError): boolean {
   return (
     error.kind === 'network' ||

@@ -24,7 +24,7 @@ export const selectLocale = (state: State): Locale =>
 const NO_QUERY: Query = {};
 export const selectShownQuery = (state: State): Query => state.location.shown?.query ?? NO_QUERY;
 
-/** True when the browser's URL is the store's page, filters included. */
+/** True when the browser's URL matches the store's page, including filters. */
 export const selectIsOwnAddress = (
   { location: { current } }: State,
   { path, prefix, query }: RouteLocation,

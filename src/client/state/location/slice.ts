@@ -47,7 +47,7 @@ export interface LocationState {
    * its URL. Opened, shared, and older URLs don't count.
    */
   readonly submission: 'none' | 'sent' | 'arrived';
-  /** Message shown in place of the screen: a refusal or a failed load. */
+  /** Message shown in place of the screen: access was denied, or loading failed. */
   readonly notice: string | null;
 }
 

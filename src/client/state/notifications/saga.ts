@@ -12,7 +12,10 @@ function* loadUnread(): Saga {
   if (outcome.ok) yield* put(unreadReceived(outcome.data));
 }
 
-/** Loads the unread count at login and whenever it may have changed; a failure keeps the last one. */
+/**
+ * Loads the unread count at login and whenever it may have changed; keeps the last count after a
+ * failure.
+ */
 export function* notificationsSaga(): Saga {
   yield* takeLatest(isAnyOf(identityChanged, unreadRequested), loadUnread);
 }

@@ -10,9 +10,9 @@ function* loadFacts(): Saga {
   yield* load(pastDueFacts, {}, { isBackground: true });
 }
 
-/** Loads the figures of a past-due account for each page that it replaces. */
+/** Loads a past-due account's figures for each page that the past-due notice replaces. */
 export function* pastDueSaga(): Saga {
-  // The page may have been refused before this saga joined.
+  // Access to the page may have been denied before this saga started.
   if ((yield* select(pastDueFacts.select)).status === 'idle') yield* loadFacts();
   yield* takeEvery(screenForbidden, loadFacts);
 }

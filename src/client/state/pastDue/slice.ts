@@ -2,7 +2,7 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { PAST_DUE_CALLS } from '#contract/calls/pastDue';
 import { createLoadable } from '../loadable/createLoadable';
 
-/** Figures of the user's past-due account. Joins the store after login. */
+/** Figures of the user's past-due account. Added to the store after login. */
 export const pastDueFacts = createLoadable('pastDue/facts', PAST_DUE_CALLS.getPastDue);
 
 export const pastDueReducer = combineReducers({ facts: pastDueFacts.reducer });

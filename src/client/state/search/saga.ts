@@ -59,7 +59,7 @@ function* completeAddress(): Saga<boolean> {
   return true;
 }
 
-/** The old URL no longer applies, even though the new one hasn't arrived yet. */
+/** Completes the URL; then waits for the new URL, because the old one no longer applies. */
 function* completeAddresses(): Saga {
   while (yield* completeAddress()) yield* take(routeChanged);
 }

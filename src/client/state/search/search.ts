@@ -23,7 +23,7 @@ export interface SearchChoices {
   readonly allRegionId: number;
   /** The regions that the user may search; null if unknown. */
   readonly regions: RegionGroup | null;
-  /** The regions are loading, or can be loaded. */
+  /** True while the regions are loading or can be loaded. */
   readonly areRegionsComing: boolean;
   readonly hasBillingCode: boolean;
   /** The last billing code used. */
@@ -40,7 +40,7 @@ export type SearchObstacle = 'missing' | 'regionNotNumeric' | 'regionUnknown';
 export interface DecidedSearch {
   readonly kind: SearchKind;
   readonly texts: readonly string[];
-  /** For searches by name; others ignore it. */
+  /** Applies only to searches by name; other searches ignore it. */
   readonly isSuperSearch: boolean;
   /** The region to search; a valid default if the requested region is invalid. */
   readonly regionId: number;
@@ -80,7 +80,7 @@ export function decideSearch(said: StartedSearch, choices: SearchChoices): Decid
     said: said.isSuperSearch,
     remembered: choices.superSearch,
   });
-  // If the URL specifies the whole search, the user doesn't matter.
+  // If the URL specifies the whole search, the result doesn't depend on the user.
   const mattersWho = said.regionId === undefined || (isByName && said.isSuperSearch !== true);
   const isSettled = region.isSettled && (choices.isUserKnown || !mattersWho);
   return {

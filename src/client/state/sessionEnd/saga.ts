@@ -78,7 +78,7 @@ function* waited(ms: number): Saga<true> {
   return true;
 }
 
-/** One iteration: publishes the remaining time, then sleeps until the next threshold. */
+/** Runs one iteration: publishes the remaining time, then sleeps until the next threshold. */
 function* watchOnce(): Saga {
   const left = yield* timeLeft();
   if (left === null) {

@@ -1,6 +1,6 @@
 import type { SessionEndState } from './slice';
 
-/** The slice joins the store after login. */
+/** The slice is added to the store after login. */
 interface State {
   readonly sessionEnd?: SessionEndState;
 }

@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { identityChanged, loggedOutSeen } from '../session/slice';
 
-/** The warning before an idle session ends. Joins the store after login. */
+/** The warning before an idle session ends. Added to the store after login. */
 export type SessionEndState =
   | { readonly status: 'quiet' }
   | {
       /**
-       * `warned`: the choice is open; `extending`: an extension was requested; `failed`: the
-       * request failed; `closed`: no extension is possible, and the user dismissed the notice.
+       * `warned`: the user hasn't chosen yet; `extending`: an extension was requested; `failed`:
+       * the request failed; `closed`: no extension is possible, and the user dismissed the notice.
        */
       readonly status: 'warned' | 'extending' | 'failed' | 'closed';
       /** Approximate remaining time that is shown: two minutes, one minute, 30 or 10 seconds. */

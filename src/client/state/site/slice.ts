@@ -8,7 +8,7 @@ export interface SiteState extends SiteSettings {
   readonly userAgent: string;
   readonly isBrowserSupported: boolean;
   readonly isOnline: boolean;
-  /** The server runs a newer build than this page's. */
+  /** True if the server runs a newer build than this page. */
   readonly isOutdated: boolean;
 }
 

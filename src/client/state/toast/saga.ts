@@ -47,7 +47,7 @@ function* endShake(): Saga {
   yield* put(toastShakeEnded());
 }
 
-/** A new toast restarts the delay and shakes if it replaced another. */
+/** Runs the toasts: a new toast restarts the delay, and shakes if it replaced another. */
 export function* toastSaga(): Saga {
   yield* fork(takeLatest, toastShown, countDown);
   yield* fork(takeLatest, toastShown, endShake);

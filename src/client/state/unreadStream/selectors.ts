@@ -1,6 +1,8 @@
 import type { UnreadStreamState } from './slice';
 
-/** The slice joins the store after login, and is in the state from the next action. */
+/**
+ * The slice is added to the store after login; it is in the state starting with the next action.
+ */
 interface State {
   readonly unreadStream?: UnreadStreamState;
 }

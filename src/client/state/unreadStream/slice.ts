@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { MonitorId } from '#contract/monitors';
 import { identityChanged } from '../session/slice';
 
-/** The stream of the unread count, held by one tab per browser. Joins the store after login. */
+/** The stream of the unread count, held by one tab per browser. Added to the store after login. */
 export interface UnreadStreamState {
   /**
    * `closed`: logged out; `asked`: opens when no other tab holds it; `open`: receives events;
@@ -11,11 +11,11 @@ export interface UnreadStreamState {
   readonly status: 'closed' | 'asked' | 'open' | 'broken';
   /** Consecutive attempts that failed or ended right after opening. */
   readonly failures: number;
-  /** This tab is in the background. */
+  /** True while this tab is in the background. */
   readonly isHidden: boolean;
 }
 
-/** Milliseconds. A stream that lasted at least this long wasn't cut off by a proxy. */
+/** A stream that lasted at least this many milliseconds wasn't cut off by a proxy. */
 const LASTING_MS = 30_000;
 
 const initialState: UnreadStreamState = { status: 'closed', failures: 0, isHidden: false };

@@ -31,7 +31,7 @@ export interface LaneChartProps extends Omit<ChartFigureProps, 'children'> {
   readonly ticks: readonly { readonly at: number; readonly label: string }[];
   /** Height of a lane in pixels. */
   readonly laneHeight?: number;
-  /** Puts wide heads above their lanes on phones. */
+  /** True to put wide heads above their lanes on phones. */
   readonly isStacked?: boolean;
 }
 

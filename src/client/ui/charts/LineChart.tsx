@@ -14,7 +14,7 @@ import styles from './charts.module.css';
 export interface LineChartProps extends Omit<ChartFigureProps, 'children'> {
   /** Height in pixels without the labels. */
   readonly height?: number;
-  /** Fills the area between each line and zero. */
+  /** True to fill the area between each line and zero. */
   readonly isArea?: boolean;
 }
 

@@ -53,10 +53,7 @@ export function MonthlyChart({
   );
 }
 
-/**
- * Returns the table's name for a month: a billing month's states its first day, a calendar month's
- * doesn't.
- */
+/** Returns the label of a month in the table; a billing month's label includes its first day. */
 function nameOf(month: string): string {
   return month.length === 7 ? formatMonth(month) : `Month starting ${formatDate(month)}`;
 }

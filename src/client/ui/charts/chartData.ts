@@ -30,7 +30,7 @@ export function linearScale(
   return (value) => start + ((value - from) / (to - from)) * (end - start);
 }
 
-/** Least height in pixels between two lines of a scale, for their labels. */
+/** Minimum height in pixels between two lines of a scale, for their labels. */
 const TICK_HEIGHT = 32;
 const MIN_STEPS = 2;
 const MAX_STEPS = 5;
@@ -105,7 +105,7 @@ export function mergePoints(data: ChartData, most: number, merge: Merge): ChartD
   };
 }
 
-/** Indexes of the labels below an axis: first, last, and evenly spaced ones between. */
+/** Returns the indexes of the labels below an axis: first, last, and evenly spaced ones between. */
 export function labeledPoints(count: number, most: number): readonly number[] {
   if (count <= most) return Array.from({ length: count }, (_unused, at) => at);
   return Array.from({ length: most }, (_unused, at) => Math.round((at * (count - 1)) / (most - 1)));

@@ -9,8 +9,8 @@ const NOT_BILLED = 'This account has no plan that is billed, so there is no dunn
 
 /**
  * Turns past-due notices and status changes of an account off or on, in one audited transaction per
- * key. Its status can still improve while dunning is off. Throws like `changeMoney`, 400 for an
- * invalid reason, and 409 for an account that isn't billed.
+ * key. While they are off, the account's status can still improve. Throws like `changeMoney`, 400
+ * for an invalid reason, and 409 for an account that isn't billed.
  */
 export async function changeDunning(
   parts: MoneyParts,

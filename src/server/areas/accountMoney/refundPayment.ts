@@ -39,9 +39,9 @@ interface SentRefund {
 /**
  * Orders the refund of a payment in one audited transaction per key, emails the account, and sends
  * the refund to the card processor immediately; a job retries if the processor doesn't respond. A
- * refund above $500 is only requested, and ordered once another super user grants it. Throws like
- * `changeMoney` and `requestApproval`, 404 for a receipt of another account, and 400 for an invalid
- * reason.
+ * refund above $500 is only requested; it is ordered once another super user approves the request.
+ * Throws like `changeMoney` and `requestApproval`, 404 for a receipt of another account, and 400
+ * for an invalid reason.
  */
 export async function refundPayment(
   { processor, settleCharges, ...parts }: RefundParts,
@@ -80,7 +80,9 @@ async function requestRefund(
   });
 }
 
-/** Orders a refund that another super user granted; it is sent to the processor after the commit. */
+/**
+ * Orders a refund that another super user approved; it is sent to the processor after the commit.
+ */
 export async function applyRefund(
   { mails, processor, settleCharges }: RefundParts,
   { actor, approval, audit, trx }: GrantedApproval,

@@ -10,7 +10,7 @@ const SHOWN_LENGTH = 80;
  */
 const BARE = /^\d{5,7}$/;
 
-/** A typed line and its bar number; null if it has none. */
+/** A typed line and its bar number, which is null if the line has none. */
 export interface TypedLine {
   readonly text: string;
   readonly barNumber: string | null;

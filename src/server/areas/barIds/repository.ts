@@ -156,7 +156,10 @@ export async function lockOwner(trx: Transaction<Database>, owner: Owner): Promi
   await sql`select id from app_user where id = ${owner.userId} for update`.execute(trx);
 }
 
-/** True if the account may have `more` additional alerts; otherwise returns its limit. */
+/**
+ * Returns true if the account may have `more` additional alerts; otherwise returns the account's
+ * limit.
+ */
 export async function hasAlertsLeft(
   trx: Transaction<Database>,
   owner: Owner,

@@ -13,8 +13,8 @@ const NOTHING = Type.Object({});
 const timeZone = 'America/Indiana/Indianapolis';
 
 /**
- * Issues invoices in the first hour of the day they are due; later hourly runs catch up on missed
- * ones.
+ * Job that issues invoices in the first hour of the day they are due; later hourly runs catch up on
+ * missed ones.
  */
 const RUN_BILLING: JobKind = {
   name: 'billing-run',
@@ -24,7 +24,7 @@ const RUN_BILLING: JobKind = {
   schedule: { cron: '10 * * * *', timeZone },
 };
 
-/** Looks up charges whose result is unknown. */
+/** Job that looks up charges whose result is unknown. */
 const SETTLE_CHARGES: JobKind = {
   name: 'settle-charges',
   payload: NOTHING,

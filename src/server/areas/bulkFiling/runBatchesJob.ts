@@ -10,7 +10,7 @@ import type { JobKind } from '../../jobs/kind';
 import { enqueue } from '../../jobs/repository';
 import { appBase } from '../../site/layout';
 
-/** Files the next rows of all running batches, every minute. */
+/** Job that files the next rows of all running batches, every minute. */
 const RUN_BATCHES: JobKind = {
   name: 'run-bulk-batches',
   payload: Type.Object({}),

@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 
 const PERIOD_MS = 90 * 86_400_000;
 /**
- * Minimum number of filings; with fewer, the number of days would describe individual clerks and
+ * Minimum number of filings; with fewer, the times would reveal the work of individual clerks and
  * filers.
  */
 const MIN_FILINGS = 5;

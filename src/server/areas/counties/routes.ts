@@ -19,10 +19,10 @@ import { findAcceptance } from './acceptanceRepository';
 import { endCountyFreeze, freezeCounty } from './freezeCounty';
 import { findSamples } from './samplesRepository';
 
-/** How long counts are cached, because they scan whole tables. */
+/** How long counts are cached, in milliseconds; counting scans whole tables. */
 const CACHE_MS = 60_000;
 
-/** How long sample searches are cached. */
+/** How long sample searches are cached, in milliseconds. */
 const SAMPLES_CACHE_MS = 3_600_000;
 
 const SUPER_USERS = {

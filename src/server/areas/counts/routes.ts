@@ -5,7 +5,7 @@ import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { shareAnswers } from '../../http/shareAnswers';
 import { countSite } from './repository';
 
-/** How long counts are cached, because they scan whole tables. */
+/** How long counts are cached, in milliseconds; counting scans whole tables. */
 const CACHE_MS = 60_000;
 
 /** Registers the route for site-wide counts, keyed by state (spec sections 1 and 7). */

@@ -22,7 +22,7 @@ export async function countCcsEntries(db: Kysely<Database>, caseId: number): Pro
   return total;
 }
 
-/** SQL: true for entries `e` of the case that match, of any kind. */
+/** SQL: true for the case's entries `e` that match the filter, regardless of kind. */
 function fits(
   caseId: number,
   { enteredFrom, enteredTo, text = '' }: CcsFilter,
@@ -95,7 +95,7 @@ export async function countMatchingEntries(
   };
 }
 
-/** Loads the matching entries of a case by day. The caller checks the case. */
+/** Loads the matching entries of a case, ordered by day. The caller checks the case. */
 export async function findCcsEntries(
   db: Kysely<Database>,
   caseId: number,

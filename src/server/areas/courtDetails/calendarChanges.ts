@@ -20,12 +20,12 @@ function textOf({ blocked, ...settings }: CourtCalendar, name: Name): string {
   );
 }
 
-/** True if both have the same value for the setting. */
+/** True if a setting has the same value in both versions. */
 export function isSameSetting(one: CourtCalendar, other: CourtCalendar, name: Name): boolean {
   return textOf(one, name) === textOf(other, name);
 }
 
-/** Returns the settings whose values a change sets. */
+/** Returns the names of the settings that a change modifies. */
 export function changedSettings(before: CourtCalendar, after: CourtCalendar): readonly Name[] {
   return NAMES.filter((name) => !isSameSetting(before, after, name));
 }

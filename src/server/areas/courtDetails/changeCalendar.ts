@@ -35,7 +35,7 @@ export async function loadCalendar(
   };
 }
 
-/** Cleans the settings. Throws 400 with the problem. */
+/** Cleans the settings. Throws 400 with the problem if they are invalid. */
 function readSettings(given: CourtCalendar): CourtCalendar {
   const once = (names: readonly string[]): string[] => {
     const byName = new Map(names.map((name) => [cleanText(name).toLowerCase(), cleanText(name)]));

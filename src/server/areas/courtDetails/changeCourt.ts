@@ -60,7 +60,7 @@ export async function changeFacts(
   return loadCourt(db, editor);
 }
 
-/** Adds a signing right. Throws 400 with the problem. */
+/** Adds a signing right. Throws 400 with the problem if it is invalid. */
 export async function addCourtSigner(
   db: AppDatabase,
   editor: CourtEditor,
@@ -128,8 +128,8 @@ export async function endCourtSigner(
 }
 
 /**
- * Sets the e-filing policy of the court's county, starting on an effective date. Throws 404 without
- * e-filing.
+ * Sets the e-filing policy of the court's county, starting on an effective date. Throws 404 in an
+ * edition without e-filing.
  */
 export async function changePolicy(
   db: AppDatabase,

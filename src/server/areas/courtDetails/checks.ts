@@ -12,7 +12,7 @@ export function cleanText(text: string): string {
   return removeBidiControls(text).replace(/\s+/g, ' ').trim();
 }
 
-/** Cleans the facts. Throws 400 with the problem. */
+/** Cleans the facts. Throws 400 with the problem if they are invalid. */
 export function readFacts(given: CourtFacts): CourtFacts {
   const facts = Object.fromEntries(
     COURT_DETAIL_NAMES.map((name) => [name, cleanText(given[name])]),

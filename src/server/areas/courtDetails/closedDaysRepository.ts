@@ -28,7 +28,7 @@ export async function findShownDays(
   return rows;
 }
 
-/** Closes a court or a county on a day; null if it was already closed. */
+/** Closes a court, or all courts of a county, on a day; returns null if already closed. */
 export async function addClosedDay(
   trx: Transaction<Database>,
   place: { readonly courtId: number } | { readonly countyId: number },

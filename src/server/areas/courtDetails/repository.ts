@@ -63,7 +63,7 @@ export async function findCourt(
   };
 }
 
-/** Returns the facts whose values a change sets. */
+/** Returns the names of the facts that a change modifies. */
 export function changedFacts(before: CourtFacts, after: CourtFacts): readonly CourtDetailName[] {
   return COURT_DETAIL_NAMES.filter((name) => before[name] !== after[name]);
 }

@@ -14,7 +14,7 @@ import { undoChange } from './undoChange';
 
 const MOST_COURTS = 5_000;
 
-/** Applies court changes whose effective date has come, every hour. */
+/** Job that applies court changes whose effective date has come, every hour. */
 const APPLY_CHANGES: JobKind = {
   name: 'apply-court-changes',
   payload: Type.Object({}),

@@ -19,7 +19,7 @@ const FILER_KNOWS =
 /**
  * Resends a message in one audited transaction; returns the id of the message sent. A second
  * request while the message waits changes nothing. Throws 404 for an unknown message, and 409 for a
- * provider's refused request.
+ * provider's rejected request.
  */
 export async function sendAgain(
   db: AppDatabase,

@@ -82,7 +82,7 @@ export type StepRow = {
   | { readonly kind: 'audit'; readonly who: string; readonly to: string }
 );
 
-/** Loads an envelope's steps on both sides, oldest first. */
+/** Loads an envelope's steps at the provider and the manager, oldest first. */
 export async function findSteps(
   db: Kysely<Database>,
   envelopeId: string,

@@ -18,8 +18,8 @@ import { resendOf } from './resend';
 import { stepOf } from './stepLines';
 
 /**
- * Loads the history of an envelope from both sides, or a message without an envelope. Each view is
- * audited. Throws 404 for an unknown id.
+ * Loads the history of an envelope from the provider and the manager, or a message without an
+ * envelope. Each view is audited. Throws 404 for an unknown id.
  */
 export async function openHistory(
   db: AppDatabase,

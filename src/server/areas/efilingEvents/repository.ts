@@ -209,7 +209,7 @@ async function findEnvelopes(db: Kysely<Database>, text: string): Promise<readon
   return [...named, ...ofCase.filter((id) => !hidden.has(id))];
 }
 
-/** Calculates statistics about the messages that each side sent. */
+/** Calculates statistics about the messages that the provider and the manager each sent. */
 export async function findHealth(db: Kysely<Database>, now: number): Promise<EfilingHealth[]> {
   const late = new Date(now - LATE_AFTER_MS);
   const since = new Date(now - EVENT_DAYS * DAY_MS);

@@ -4,9 +4,9 @@ import type { EventRow } from './repository';
 
 /**
  * Returns what resending a message does: a waiting message is sent `now`, an answered one is sent
- * as the `same` message, whose first response counts, and a refused notice is sent as a `copy` with
- * a new id. A provider's refused request isn't resent (null), because the filer was notified and
- * can file again.
+ * as the `same` message, whose first response counts, and a rejected notice is sent as a `copy`
+ * with a new id. A provider's rejected request isn't resent (null), because the filer was notified
+ * and can file again.
  */
 export function resendOf({
   operation,

@@ -11,7 +11,7 @@ const TABLES: Readonly<Record<EfilingSide, MessageTable>> = {
   manager: 'efm_message',
 };
 
-/** Locks a message that a side sent; null if there is none. */
+/** Locks a message that the provider or the manager sent; null if there is none. */
 export async function lockMessage(
   trx: Transaction<Database>,
   sender: EfilingSide,
@@ -59,7 +59,7 @@ export async function findWaitingCopy(
   return row?.message_id ?? null;
 }
 
-/** Queues a message of a side; returns its id. */
+/** Queues a message from the provider or the manager; returns its id. */
 export function queueCopy(
   trx: Transaction<Database>,
   sender: EfilingSide,

@@ -26,7 +26,7 @@ export const MAKE_EXPORT: JobKind<typeof Payload> = {
   firstWaitSeconds: 10,
 };
 
-/** Removes expired files and enqueues orders whose job was lost, every hour. */
+/** Job that removes expired files and enqueues orders whose job was lost, every hour. */
 const SWEEP_EXPORTS: JobKind = {
   name: 'sweep-exports',
   payload: Type.Object({}),
@@ -77,8 +77,8 @@ export async function removeOver(app: FastifyInstance, store: FileStore): Promis
 }
 
 /**
- * Creates the file. A repeated run replaces it; exports that are finished, or that the user removed
- * in the meantime, are left unchanged.
+ * Creates the file; a repeated run replaces it. Leaves an export unchanged if it is finished or if
+ * the user removed it in the meantime.
  */
 export async function makeExport(
   app: FastifyInstance,

@@ -12,7 +12,7 @@ import { appBase } from '../../site/layout';
 /** Refresh interval suggested to calendar programs. */
 const REFRESH_MINUTES = 60;
 
-/** What a calendar feed lists. */
+/** Content of a calendar feed. */
 export interface FeedContent {
   readonly settings: readonly Setting[];
   /** The user's deadlines; empty in feeds of courts, judges, and attorneys. */

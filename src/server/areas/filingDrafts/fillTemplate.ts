@@ -21,8 +21,8 @@ export interface TemplateUse extends TemplateAnswers {
 
 /**
  * Creates a draft from a template, in one transaction. Unanswered facts are filled in later. Omits
- * an attorney or payment account that isn't the user's firm's. Throws 404 for a template that the
- * user may not use, and 400 for an unknown court or another firm's attorney.
+ * an attorney or payment account that doesn't belong to the user's firm. Throws 404 for a template
+ * that the user may not use, and 400 for an unknown court or another firm's attorney.
  */
 export async function fillTemplate(
   parts: DraftParts,

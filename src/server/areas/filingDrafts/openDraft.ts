@@ -12,7 +12,7 @@ import { notFound } from '../../http/problems';
 /** A user who files documents. */
 export interface DraftUser {
   readonly userId: number;
-  /** True if their account has the e-filing application. */
+  /** True if the user's account has the e-filing application. */
   readonly hasEfilingPlan: boolean;
 }
 

@@ -21,8 +21,8 @@ const CHANGED =
 
 /**
  * Saves a draft in one transaction and returns it with its new version. Throws 404 for a deleted
- * draft or another firm's draft, 400 for an unknown court, and 409 with the current draft and the
- * differing parts if it was saved since.
+ * draft or another firm's draft, and 400 for an unknown court. If the draft was saved since, throws
+ * 409 with the current draft and the parts that differ.
  */
 export async function saveDraft(
   { db, now }: Pick<DraftParts, 'db' | 'now'>,

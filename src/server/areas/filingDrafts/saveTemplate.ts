@@ -51,7 +51,7 @@ export interface TemplateSource {
 
 /**
  * Creates a private template from a draft or an envelope, in one transaction, without its files and
- * case. Throws 404 for a draft or envelope not visible to the user, 400 without a name or source,
+ * case. Throws 404 for a draft or envelope that the user can't see, 400 without a name or source,
  * and 409 if the user has the maximum number of templates.
  */
 export async function createTemplate(
@@ -116,8 +116,8 @@ export interface TemplateEdit {
 
 /**
  * Saves the user's own template in one transaction. Drops files, case, and the values of facts that
- * it asks for. Throws 404 for a colleague's template, 400 for an unknown court or a template that
- * can't be shared, and 409 if it was saved since.
+ * the template asks for. Throws 404 for a colleague's template, 400 for an unknown court or a
+ * template that can't be shared, and 409 if it was saved since.
  */
 export async function saveTemplate(
   parts: DraftParts,

@@ -42,7 +42,8 @@ declare module 'fastify' {
 }
 
 /**
- * Registers the files of envelopes: the list as CSV, the notice as PDF, and the filed documents.
+ * Registers the routes for files of envelopes: the list as CSV, the notice as PDF, and the filed
+ * documents.
  */
 export function registerEnvelopeFiles(app: FastifyInstance): void {
   const { db } = app.database;
@@ -91,7 +92,8 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
   });
 
   /**
-   * Loads the signed attempts of an envelope or a draft; there are none from before the log began.
+   * Loads the signed submission attempts of an envelope or a draft; empty for attempts from before
+   * the log began.
    */
   async function attemptsOf(userId: number, params: unknown) {
     const id = parseUuid((params as { readonly envelopeId?: string }).envelopeId);

@@ -17,7 +17,10 @@ interface WantedSchedule {
   readonly cadence: FilingReportCadence;
 }
 
-/** Schedules a report for a user from the next Monday or month. Throws 409 above the limit. */
+/**
+ * Schedules a report for a user, starting on the next Monday or the first of the next month. Throws
+ * 409 above the limit.
+ */
 export async function scheduleReport(
   db: AppDatabase,
   userId: number,

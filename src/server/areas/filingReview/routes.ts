@@ -22,7 +22,7 @@ import { registerReviewFiles } from './files';
 
 const access = FILING_REVIEWERS;
 
-/** Registers the routes with which a county's clerks review electronic filings. */
+/** Registers the routes that a county's clerks use to review electronic filings. */
 export function registerFilingReviewArea(app: FastifyInstance): void {
   const { db } = app.database;
   const parts = { db };

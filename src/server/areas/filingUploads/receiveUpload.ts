@@ -41,8 +41,8 @@ export async function receiveUpload(
 }
 
 /**
- * Adds a file that a job derives from a refused one, in a transaction with the job. Throws 409 if
- * the file wasn't refused, and 507 if the user's quarantine is full.
+ * Adds a file that a job derives from a rejected one, in a transaction with the job. Throws 409 if
+ * the file wasn't rejected, and 507 if the user's quarantine is full.
  */
 export async function fixUpload(
   db: AppDatabase,

@@ -31,8 +31,8 @@ const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Registers the routes for documents for filings: uploaded in parts, checked by a job, repaired,
- * opened, and removed.
+ * Registers the routes for filing documents, which are uploaded in parts, checked by a job,
+ * repaired, opened, and removed.
  */
 export function registerFilingUploadsArea(app: FastifyInstance): void {
   const { db } = app.database;

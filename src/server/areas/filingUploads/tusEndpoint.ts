@@ -56,11 +56,11 @@ async function findReceived(db: AppDatabase, id: string): Promise<ReceivedDocume
   return { id, userId, bytes, isReceiving: state === 'receiving', isPackage: true };
 }
 
-/** Registers the resumable uploads of documents and of the files of batches. */
+/** Registers the routes for resumable uploads of documents and of batch files. */
 export function registerTusEndpoint(app: FastifyInstance, quarantine: Quarantine): void {
   const { db } = app.database;
 
-  /** Adds the file to receive: a batch's file, or a document. */
+  /** Adds the upload to receive: a file of a batch, or a document. */
   async function add(request: FastifyRequest, id: string, bytes: number): Promise<void> {
     const metadata = readUploadMetadata(request.headers['upload-metadata']);
     const name = (metadata.get('filename') ?? '').slice(0, LONGEST_NAME);

@@ -43,7 +43,10 @@ export async function findTopicRows(db: Kysely<Database>): Promise<readonly Help
   return rows.map(({ at, ...row }) => ({ ...row, updated: at.toISOString() }));
 }
 
-/** Loads a topic with its draft; null if there is none. `lock` locks both until the commit. */
+/**
+ * Loads a topic with its draft; null if there is none. `lock` locks the topic and its draft until
+ * the commit.
+ */
 export async function findEdit(
   db: Kysely<Database>,
   topicId: number,

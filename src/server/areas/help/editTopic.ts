@@ -43,7 +43,7 @@ export async function loadEdit(
   return { ...edit, problems: findLinkProblems(html, published), wasCleaned };
 }
 
-/** Creates an unpublished topic. Throws 400 with the problems of its names. */
+/** Creates an unpublished topic. Throws 400 with the problems found in its names. */
 export async function createTopic(
   db: AppDatabase,
   actor: Actor,

@@ -30,7 +30,7 @@ export async function findTopic(db: Kysely<Database>, key: TopicKey): Promise<He
   return { ...topic, updated: updatedAt.toISOString() };
 }
 
-/** Restores the brace of a placeholder that was cut off at an end of an excerpt. */
+/** Restores the brace of a placeholder that was cut off at either end of an excerpt. */
 function withClosedPlaceholders(excerpt: string): string {
   return excerpt.replace(/^\w+\}/, '{$&').replace(/\{\w+$/, '$&}');
 }

@@ -38,7 +38,7 @@ const MAX_RUNNING = 2;
  */
 const WAIT_MS = 5_000;
 
-/** Registers the jobs of imports; returns a function that starts a round now. */
+/** Registers the import jobs; returns a function that starts a round now. */
 export function registerImportJobs(
   app: FastifyInstance,
   parts: RecordImportParts,

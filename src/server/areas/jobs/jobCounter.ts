@@ -15,7 +15,10 @@ import {
 const HOUR_MS = 3_600_000;
 /** How long pg-boss keeps ended jobs before archiving them. */
 const KEPT_MS = 12 * HOUR_MS;
-/** How late a job's end may be committed, compared with later ends of other jobs. */
+/**
+ * How far before the newest known end to read again, because jobs' ends may be committed out of
+ * order.
+ */
 const LATE_MS = 10_000;
 
 type LastRun = NonNullable<JobSchedule['last']>;

@@ -126,8 +126,8 @@ async function findPlanName(db: Kysely<Database>, planId: number | null): Promis
 }
 
 /**
- * Finds users by email address, ignoring case; without one, users who share an address. Searches
- * one account, or all if it is null. Returns at most `MAX_MATCHES` + 1.
+ * Finds users by email address, ignoring case; if the address is empty, users who share an address.
+ * Searches one account, or all accounts if `accountId` is null. Returns at most `MAX_MATCHES` + 1.
  */
 export async function findMatchingEmails(
   db: Kysely<Database>,

@@ -7,7 +7,7 @@ import { practiceBanner } from '../../domain/efmPractice/words';
 import type { MessageScopeFilter } from '../../domain/motd/repository';
 import { escapeHtml } from '../../escapeHtml';
 
-/** Finds messages about active deliberate failures, which appear on all e-filing pages. */
+/** Finds messages about active simulated failures, which appear on all e-filing pages. */
 export async function findPracticeMessages(
   db: AppDatabase,
   { appCode, locale }: MessageScopeFilter,

@@ -99,8 +99,9 @@ function inWordsBefore(before: Period) {
 }
 
 /**
- * Saves messages, all or none; an empty one is deleted. An unchanged text keeps its timestamp and
- * dismissals, regardless of its period, so that users who dismissed it don't see it again.
+ * Saves messages, all or none; an empty one is deleted. A message whose text is unchanged keeps its
+ * timestamp and dismissals even if its period changes, so that users who dismissed it don't see it
+ * again.
  */
 export async function changeMessages(
   db: Kysely<Database>,

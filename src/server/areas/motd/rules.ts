@@ -34,8 +34,8 @@ function periodProblem(
 }
 
 /**
- * Finds problems in a list of changes, beyond their shape. `sanitized` has the changes as they
- * would be stored.
+ * Finds problems in a list of changes that the schema doesn't detect. `sanitized` has the changes
+ * as they would be stored.
  */
 export function changeProblems(
   requested: readonly MessageOfTheDayChange[],

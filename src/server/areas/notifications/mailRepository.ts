@@ -60,7 +60,7 @@ export async function mailNotifications(
 }
 
 /**
- * Finds the next users after an id with pending notifications. Walks the index from user to user:
+ * Finds the next users after an id with pending notifications. Reads the index one user at a time:
  * the table is nearly empty before an import, so the planner would otherwise expect only a few
  * rows.
  */

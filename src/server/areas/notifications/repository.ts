@@ -78,7 +78,7 @@ export async function countWaitingOf(
   return new Map(rows.map(({ userId, waiting }) => [userId, waiting]));
 }
 
-/** Selection of an inbox page. */
+/** Filters, offset, and size of an inbox page. */
 export interface InboxPage extends Pick<NotificationsQuery, 'kind' | 'text' | 'view'> {
   readonly size: number;
   readonly offset: number;

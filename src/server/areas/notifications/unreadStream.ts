@@ -102,7 +102,7 @@ class UnreadCounts {
       await this.endWithoutSession();
       this.keepOpen();
     } catch (error) {
-      // The next poll follows shortly.
+      // The next poll retries shortly.
       if (!isDatabaseBusy(error)) this.app.log.warn({ err: error }, 'unread counts not loaded');
     } finally {
       this.isLooking = false;

@@ -24,7 +24,7 @@ const ACTIONS = {
 /**
  * Changes an account's access or its renewal plan, in one audited transaction with the account
  * locked. Throws 400 for an invalid reason or plan, 403 without a stated reason to open the record,
- * 404 for an unknown account, and 409 if another change came first or nothing would change.
+ * and 404 for an unknown account. Throws 409 if another change came first or nothing would change.
  */
 export async function changeAccount(
   db: AppDatabase,

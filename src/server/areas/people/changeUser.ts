@@ -63,9 +63,9 @@ const INACTIVE = 'The user has no access. Reactivate the user first.';
 
 /**
  * Changes a user for support, in one audited transaction with the account and the user locked.
- * Throws 400 for an invalid reason, 403 without a stated reason to open the record, or for super
- * users, 404 for an unknown user or session, and 409 if another change came first or nothing would
- * change.
+ * Throws 400 for an invalid reason, and 404 for an unknown user or session. Throws 403 for super
+ * users, and without a stated reason to open the record; 409 if another change came first or
+ * nothing would change.
  */
 export async function changeUser(
   parts: PeopleParts,

@@ -70,8 +70,8 @@ async function openRecord(
 }
 
 /**
- * States why a record is opened, in one audited transaction. Valid for 30 minutes in this session.
- * Returns the expiration time. Throws 404 for an unknown record.
+ * Saves the reason for opening a record, in one audited transaction. Valid for 30 minutes in this
+ * session. Returns the expiration time. Throws 404 for an unknown record.
  */
 export async function stateLookReason(
   db: AppDatabase,

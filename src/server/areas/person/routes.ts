@@ -24,8 +24,8 @@ import { nameKeyOf } from './nameKey';
 import { countFacts, findFacts, findLiens, NO_COUNTS } from './recordsRepository';
 
 /**
- * Registers the route for one name in all registers of the edition side by side, with users' marks.
- * Only users say that two records are about the same person; the site never does.
+ * Registers the route that lists one name's records from each of the edition's registers, with
+ * users' marks. Only users say that two records are about the same person; the site never does.
  */
 export function registerPersonArea(app: FastifyInstance): void {
   const { db } = app.database;
@@ -123,7 +123,9 @@ async function findInRegister(
   };
 }
 
-/** Logs the request as one search in the edition's first register; it is free for visitors. */
+/**
+ * Logs the request as one search in the edition's first register; the search is free for visitors.
+ */
 async function logPerson(
   app: FastifyInstance,
   { id: requestId, locale, user }: FastifyRequest,

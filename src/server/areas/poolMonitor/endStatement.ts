@@ -10,7 +10,10 @@ import { conflict, invalidRequest } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import { isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
 
-/** Canceled statements, which can then be terminated. */
+/**
+ * Times at which statements were canceled, by statement key; a canceled statement can then be
+ * terminated.
+ */
 export type CanceledStatements = Map<string, number>;
 
 const MOST_CANCELED = 200;

@@ -3,7 +3,7 @@ import type { WatchNoticeState, WatchState } from '#contract/propertyWatch';
 import type { WatchNoticeRow, WatchRow } from '#contract/schemas/propertyWatch';
 import type { Database } from '../../db/tables/database';
 
-/** Selection of a list page. */
+/** Filters and offset of a list page. */
 export interface ListQuery<State extends string> {
   readonly countyId?: number | undefined;
   readonly state?: State | undefined;

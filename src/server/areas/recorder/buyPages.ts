@@ -47,7 +47,7 @@ const REFUSALS = {
 interface OrderRequest {
   readonly documentId: number;
   readonly order: PageOrder;
-  /** Idempotency-Key. */
+  /** Value of the Idempotency-Key header. */
   readonly onceKey: string;
   readonly locale: Locale;
   readonly owner: Owner;

@@ -9,7 +9,7 @@ import { DOCUMENT_SUMMARIES } from './documentRegister';
 const MAX_DOCUMENTS = 40;
 const MAX_REFERENCES = 500;
 
-/** What a document does to an earlier one. */
+/** A reference from a document to an earlier one, with their relation. */
 export interface Reference {
   readonly documentId: number;
   readonly relation: DocumentRelation;

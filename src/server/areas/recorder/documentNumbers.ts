@@ -29,7 +29,7 @@ function byBeginning(key: string): Lookup {
   };
 }
 
-/** Looks up the same year and sequence in any office's format. */
+/** Looks up documents with the same year and sequence number, in any office's format. */
 function inAnyForm(typed: string): Lookup['otherwise'] {
   const parts = readDocumentNumber(typed);
   if (parts === null) return null;

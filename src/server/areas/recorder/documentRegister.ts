@@ -69,7 +69,7 @@ export const DOCUMENT_SUMMARIES: Summaries<DocumentSummary> = {
   }),
 };
 
-/** Recorded documents of both editions, by party name, number, book and page, and land. */
+/** Recorded documents of Indiana and Michigan, by party name, number, book and page, and land. */
 export const DOCUMENT_REGISTER: SearchedRegister<'searchDocuments'> = {
   id: 'recorder',
   calls: { search: 'searchDocuments', facets: 'getDocumentFacets', count: 'countDocuments' },

@@ -11,7 +11,7 @@ import { gapsOf, type LandParty } from './landGaps';
 export const MAX_PIECES = 50;
 const MAX_PARTIES = 5_000;
 
-/** Selection of a document's land, or of one of its parcels. */
+/** A query for a document's land, or for one of its parcels. */
 export interface LandQuery {
   readonly documentId: number;
   readonly countyId: number;

@@ -83,7 +83,7 @@ export function findPurchases(
   return findWhere(db, sql`p.account_id = ${accountId} and y.state = ${state}`, now);
 }
 
-/** Loads the account's purchases in both states, newest first. */
+/** Loads the account's purchases in Indiana and Michigan, newest first. */
 export function findAllPurchases(
   db: Kysely<Database>,
   accountId: number,

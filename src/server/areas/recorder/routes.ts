@@ -19,8 +19,8 @@ import { findLand, MAX_PIECES } from './landRepository';
 import { findDocument } from './repository';
 
 /**
- * Registers the routes for document search, documents, and index books of both editions, which use
- * the view of public documents.
+ * Registers the routes for document search, documents, and index books of Indiana and Michigan,
+ * which use the view of public documents.
  */
 export function registerRecorderArea(app: FastifyInstance): void {
   registerRecordSearch(app, DOCUMENT_REGISTER);
@@ -51,7 +51,7 @@ export function registerRecorderArea(app: FastifyInstance): void {
     handler: async ({ params, request }) => {
       const found = await findDocument(app.database.db, params.documentId, request.locale);
       if (found === null) throw notFound();
-      // The source provides pages when they are first shown.
+      // Pages that aren't stored yet are fetched from the source when they are first shown.
       const canFetch = app.pageImageSource !== null && found.price !== null;
       return { ...found, hasPreview: found.hasPreview || canFetch };
     },

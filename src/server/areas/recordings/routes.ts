@@ -41,7 +41,10 @@ const TOO_MANY =
   "You've sent several recordings already. Wait a while, or save this one to a file.";
 const ONE_AT_A_TIME = 'Another recording from your network is still uploading. Please try again.';
 const DAMAGED = "The stored recording is damaged and can't be saved. You can delete it.";
-/** Milliseconds until a recording that had to wait may be sent again. */
+/**
+ * Milliseconds after which a sender may retry while another upload from the same network is
+ * running.
+ */
 const AFTER_ANOTHER_MS = 2_000;
 /** Maximum bytes to read from an oversized body, so that its sender receives the response. */
 const DISCARDED_BYTES = 16 * 1_024 * 1_024;
@@ -92,8 +95,8 @@ async function unlessBusy<Result>(reading: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Registers the call that stores a recording. Before reading the body, it checks its size, the
- * sender's quota, and that the sender's network has no other upload. A worker reads the body.
+ * Registers the call that stores a recording. Checks the body's size, the sender's quota, and that
+ * the sender's network has no other upload before a worker reads the body.
  */
 function registerSending(app: FastifyInstance, reader: RecordingReader): void {
   const sending = new Set<string>();

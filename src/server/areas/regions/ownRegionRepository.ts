@@ -32,7 +32,7 @@ export async function findCounties(
     .execute();
 }
 
-/** Loads the user's own regions for some codes, with their counties, by name. */
+/** Loads the user's own regions for the given codes, with their counties, by name. */
 export async function findOwnRegions(
   db: Connection,
   userId: number,

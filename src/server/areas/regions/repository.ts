@@ -15,8 +15,8 @@ interface RegionRow extends SearchRegion {
 }
 
 /**
- * Loads the region groups of codes that have an "all" region; includes only that user's own
- * regions.
+ * Loads the region groups of the codes that have an "all" region. Of users' own regions, includes
+ * only those of the given user.
  */
 export async function findRegionGroups(
   db: Kysely<Database>,

@@ -11,7 +11,7 @@ type FieldProblem = ValidationErrorBody['fields'][number];
 
 /** Other data that decides whether a region may be saved. */
 export interface DraftSurroundings {
-  /** Names of the user's other regions with the code. */
+  /** Names of the user's other regions with the same code. */
   readonly otherNames: readonly string[];
   /** True for a new region. */
   readonly isNew: boolean;
@@ -25,8 +25,8 @@ function nameKey(name: string): string {
 }
 
 /**
- * Checks every rule for a user's own region; returns the fields of a 400, empty if the region may
- * be saved.
+ * Checks every rule for a user's own region; returns the invalid fields for a 400 response, empty
+ * if the region may be saved.
  */
 export function draftProblems(
   draft: OwnRegionDraft,

@@ -79,7 +79,10 @@ export function receiptTotalsSince(day: RawBuilder<unknown>): RawBuilder<unknown
   );
 }
 
-/** Returns an accounting figure, and the same figure calculated from documents, if there is one. */
+/**
+ * SQL: a ledger's row of the report, with the amount calculated from documents to compare it with,
+ * and the name of those documents; null for ledgers without such an amount.
+ */
 function figure(
   ledger: Ledger,
   /** -1 for ledgers whose credits count as positive, such as income. */

@@ -19,8 +19,8 @@ const REFUSALS = {
 
 /**
  * Closes a month, and open months before it, in one audited transaction; then computes the hashes
- * of their files. Later entries of these months go to the next one. Throws 409 for a month that
- * isn't over, is closed, or has different lines than the user was shown.
+ * of their files. Entries added later for these months go to the next month. Throws 409 for a month
+ * that isn't over, is closed, or has different lines than the user was shown.
  */
 export async function closeMonth(
   db: AppDatabase,

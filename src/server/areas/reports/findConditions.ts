@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Maximum words compared; more can't narrow the result. */
+/** Maximum words compared; the rest are ignored. */
 const MAX_WORDS = 6;
 
 /** Returns a LIKE pattern for the literal text. */
@@ -31,7 +31,7 @@ function readSought(text: string): Sought {
   };
 }
 
-/** SQL: names and addresses of user `u`. */
+/** SQL: names and email address of user `u`. */
 const USER_TEXT = sql`concat_ws(' ', u.first_name, u.last_name, u.username, u.email)`;
 
 /**

@@ -10,18 +10,18 @@ import type { ReportTime } from './reportQuery';
 
 const ZONE = sql.lit('America/Indiana/Indianapolis');
 
-/** SQL: the first day of the course. */
+/** SQL: the first of the days with daily counts. */
 const firstDay = ({ today }: ReportTime): RawBuilder<unknown> =>
   sql`(${today}::date - ${TODAY_DAYS - 1}::integer)`;
 
-/** SQL: the days of the course, oldest first, with the instants at which they start and end. */
+/** SQL: the days with daily counts, oldest first, with the instants at which they start and end. */
 const daysOf = (time: ReportTime): RawBuilder<unknown> => sql`
   (select d.day::date as day, d.day at time zone ${ZONE} as starts,
           (d.day + interval '1 day') at time zone ${ZONE} as ends
      from generate_series(${firstDay(time)}::timestamp, ${time.today}::date::timestamp,
                           interval '1 day') d (day))`;
 
-/** Loads the figures' counts of the last days, oldest first, as far as they are stored. */
+/** Counts the figures that stored data allows for each of the last days, oldest first. */
 export async function findCourses(
   db: Kysely<Database>,
   time: ReportTime,
@@ -78,7 +78,7 @@ export async function findCourses(
   };
 }
 
-/** Envelopes with a filing that waited at the end of each day. */
+/** Counts the envelopes with a filing that was waiting at the end of each day. */
 async function waitingCourse(
   db: Kysely<Database>,
   time: ReportTime,

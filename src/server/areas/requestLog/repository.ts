@@ -52,7 +52,7 @@ function beginsWith(text: string): string {
 /** SQL: true if a reference or request ID has the prefix. */
 function isNamed(beginning: string): RawBuilder<unknown> {
   const pattern = beginsWith(beginning.toLowerCase());
-  // Uses two index scans, because an OR of both columns doesn't always use the indexes.
+  // Uses two index scans, because an OR of the two columns doesn't always use the indexes.
   return sql`r.id in (
     (select id from request_log where reference like ${pattern} order by id desc limit 100)
     union all
@@ -134,14 +134,14 @@ export async function findRequest(
 
 /**
  * Finds requests of the same user, or else of the same session, before and after a request; in
- * order.
+ * chronological order.
  */
 export async function findNeighbors(
   db: Kysely<Database>,
   { id, session, userId }: LoggedRequest,
 ): Promise<{ readonly before: LoggedRequest[]; readonly after: LoggedRequest[] }> {
   if (userId === null && session === null) return { before: [], after: [] };
-  // A session's requests are close together, so sessions have no index.
+  // A session's requests are close together, so the session column has no index.
   const same =
     userId === null
       ? sql`r.session = ${session} and r.user_id is null

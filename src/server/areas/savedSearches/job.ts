@@ -9,8 +9,8 @@ import { newsInWords } from './rules';
 import { findDue, saveProblem, saveRun, sweepRemoved, type DueSearch } from './runRepository';
 
 /**
- * Runs from the morning on, in the courts' time zone, because most court data arrives overnight.
- * The next round runs the searches that are left over.
+ * Runs starting in the morning, in the courts' time zone, because most court data arrives
+ * overnight. The next round runs any remaining searches.
  */
 const RUNS: JobKind = {
   name: 'saved-searches',

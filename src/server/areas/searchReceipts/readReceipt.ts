@@ -29,8 +29,8 @@ interface ReceiptRequest {
 
 /**
  * Loads the original results of a counted search, without records that are no longer public. Rows
- * are null once the certificate has expired. Throws 404 for a certificate out of scope or of
- * another edition. `now` is in milliseconds since 1970.
+ * are null once the certificate has expired. Throws 404 for a certificate that is out of scope or
+ * from a different edition. `now` is in milliseconds since 1970.
  */
 export async function readReceipt(
   { areas, db }: ReceiptParts,

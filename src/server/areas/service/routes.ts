@@ -31,7 +31,7 @@ export function registerServiceArea(app: FastifyInstance): void {
     confirmLink: serviceLinks(app.settings, 'confirm'),
   };
 
-  /** Changes the firm's contacts in the user's name, and returns the new list. */
+  /** Changes the firm's contacts on the user's behalf, and returns the new list. */
   async function change(
     request: FastifyRequest,
     userId: number,

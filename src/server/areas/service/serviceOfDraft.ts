@@ -88,8 +88,8 @@ async function servesAt(
 const FILE_NAME = 'certificate-of-service.pdf';
 
 /**
- * Draws the certificate of service and stores it as an upload of the draft. Throws 404 for another
- * firm's draft, and 409 for a new case.
+ * Generates the certificate of service and stores it as an upload of the draft. Throws 404 for
+ * another firm's draft, and 409 for a new case.
  */
 export async function createCertificate(
   parts: DraftParts,

@@ -75,7 +75,7 @@ export async function deleteBudget(
   });
 }
 
-/** Reads only the fields of the scope, with the code in the account's format. */
+/** Reads only the fields that the budget's scope has, with the code in the account's format. */
 async function readBudget(
   db: AppDatabase,
   accountId: number,

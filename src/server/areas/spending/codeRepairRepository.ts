@@ -234,7 +234,8 @@ async function writeCodes(trx: Transaction<Database>, repairId: number): Promise
 
 /**
  * Undoes a repair: restores the previous code where the new one is unchanged and not invoiced.
- * Returns what changed and how many stay unchanged.
+ * Returns the numbers of changed searches and purchases, and the number of rows that stay
+ * unchanged.
  */
 export async function undoCodes(
   trx: Transaction<Database>,

@@ -31,8 +31,8 @@ const MAX_AUDITED_CODES = 10;
 /**
  * Changes the billing codes of the searches and purchases that match a filter and aren't invoiced,
  * in one audited transaction with the account locked. Returns how many were changed. Throws 400 for
- * an invalid code, and 409 if codes aren't used, nothing can be changed, or different entries match
- * than the user confirmed.
+ * an invalid code, and 409 if the account doesn't use codes, nothing can be changed, or different
+ * entries match than the user confirmed.
  */
 export async function repairCodes(
   db: AppDatabase,

@@ -49,7 +49,7 @@ interface Parts {
 /** An order, as sent. */
 interface OrderRequest {
   readonly order: WarrantSubscriptionOrder;
-  /** Idempotency-Key. */
+  /** Value of the Idempotency-Key header. */
   readonly onceKey: string;
   readonly owner: Owner;
   readonly user: CurrentUser;
@@ -64,11 +64,11 @@ interface AccountOrder {
 
 /**
  * Orders a tax warrant subscription for the user's account, once per key. Within the credit limit,
- * it starts in the order's transaction, with its charge and audit row. Beyond the limit, it starts
- * when the account's card has paid.
+ * the subscription starts in the order's transaction, with its charge and audit row. Beyond the
+ * limit, it starts when the account's card has paid.
  *
- * Throws 403 if the user may not buy, 404 without an account, 400 for wrong counties, users, or
- * billing code, and 409 if the price has changed, a payment is pending or declined, the limit is
+ * Throws 403 if the user may not buy, 404 without an account, and 400 for wrong counties, users, or
+ * billing code. Throws 409 if the price has changed, a payment is pending or declined, the limit is
  * exceeded, or the subscription is already renewed.
  */
 export async function orderSubscription(

@@ -9,7 +9,7 @@ const NO_DIGITS = 'A warrant number has only digits. Please enter its digits.';
 /** Minimum length of a prefix; shorter ones match too many warrants to suggest any. */
 const MIN_BEGINNING = 4;
 
-/** Returns the same digits with any number of leading zeros. */
+/** Returns the same digits with every possible number of leading zeros. */
 function withOtherZeros(number: string): string[] {
   const digits = number.replace(/^0+(?=.)/, '');
   const spare = Math.max(0, WARRANT_NUMBER_MAX_LENGTH - digits.length);

@@ -233,7 +233,7 @@ async function widenDocuments(db: Kysely<unknown>): Promise<void> {
 
 /**
  * Removes a record that is hidden or deleted from its index in the same statement, as for cases; a
- * case's judgments leave with it. Code that makes a record public again must index it.
+ * case's judgments are removed with it. Code that makes a record public again must index it.
  */
 async function keepWhatIsPublic(db: Kysely<unknown>): Promise<void> {
   const registers = [

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds index books from before computers, with an image of each page. */
+/** Adds index books from before electronic indexes, with an image of each page. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table index_book (

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /** Adds receipts of counted searches, and users' notes on saved records. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What a region covered at one time; many searches share one row.
+  // Coverage of a region at a point in time; many searches share one row.
   await sql`create table search_coverage (key text primary key, facts jsonb not null)`.execute(db);
   await sql`
     alter table search_log

@@ -30,7 +30,7 @@ async function makeWatches(db: Kysely<Database>): Promise<void> {
       check (state <> 'ACTIVE' or confirmed_at is not null),
       check ((state = 'ENDED') = (ended_at is not null and ended_by is not null))
     )`.execute(db);
-  // An address can watch the same thing only once.
+  // An address can have only one watch for the same subject in the same counties.
   await sql`
     create unique index property_watch_same on property_watch (email_key, same_as)
      where state <> 'ENDED'`.execute(db);
@@ -99,7 +99,10 @@ async function makeNotices(db: Kysely<Database>): Promise<void> {
     create index property_watch_notice_document on property_watch_notice (document_id)`.execute(db);
 }
 
-/** Adds the terms of watches, and links to them unless the help topic has been edited. */
+/**
+ * Adds the terms of property watches, and links to the terms from the help topic unless it has been
+ * edited.
+ */
 async function addTerms(db: Kysely<Database>): Promise<void> {
   const topicOf = (name: string) => HELP_TOPIC_ROWS.find((row) => row.short_name === name);
   const [main, terms] = [topicOf(HELP_TOPICS.main), topicOf(HELP_TOPICS.propertyWatchTerms)];

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds bounced emails and their addresses, and the counts of an inbox. */
+/** Adds email bounces, addresses that bounced, and the index for inbox counts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table mail_message

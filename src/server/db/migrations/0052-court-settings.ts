@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds which courts an import created from their prefix, settings of `import-courts`, how a run
- * read its file, and whether coverage starts only with the earliest record.
+ * Adds whether a court's name is confirmed, court settings of `import-courts`, how a run read its
+ * file, and whether coverage starts only with the earliest record.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

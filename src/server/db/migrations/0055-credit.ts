@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { PLANS } from '../reference/plans';
 
 /**
- * Adds credit limits, orders that open once a card has paid, and prices of extra searches that are
- * never higher on a larger plan.
+ * Adds credit limits, orders that take effect once a card has paid, and prices of extra searches
+ * that are never higher on a larger plan.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addCredit(db);

@@ -7,8 +7,8 @@ const OF_SHORT_YEAR = '^([0-9]{2})[^A-Z0-9]+([0-9]{1,9})$';
 const LAST_CENTURY_FROM = 50;
 
 /**
- * Adds columns that find numbers in any form: a document number's year and sequence, and lot,
- * block, and parcel keys. The database computes them, so that they are set whoever writes the row.
+ * Adds columns for finding numbers in any format: a document number's year and sequence, and lot,
+ * block, and parcel keys. The database computes them, so they are always set.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const number = sql`upper(document_number)`;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds success notices, which the next view of their page shows once. */
+/** Adds success notices, which are shown once, on the next view of their page. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table session_flash (

@@ -33,7 +33,9 @@ const MONEY_STEPS = [
   ['due', 'captured'],
 ] as const;
 
-/** Adds permitted changes of electronic filings and their money, as functions for triggers. */
+/**
+ * Adds functions for triggers that permit only valid changes to electronic filings and their money.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const steps = STEPS.flatMap(([from, to, actor, kinds]) =>
     kinds.split(',').map((kind) => sql`(${lit(kind)}, ${lit(from)}, ${lit(to)}, ${lit(actor)})`),

@@ -132,8 +132,8 @@ async function createProviderTables(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Makes a status change only by a history row, which must be a permitted step from the current
- * status. The history itself never changes.
+ * Allows a status to change only through a history row, which must be a permitted step from the
+ * current status. The history itself never changes.
  */
 async function createTriggers(db: Kysely<unknown>, side: string): Promise<void> {
   const [filing, change] = [`${side}_filing`, `${side}_change`];

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Adds lists of envelopes: the filer's firm and client number, and a number that grows with each
- * change, so that open pages can follow them.
+ * change, so that open pages can detect changes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create sequence filing_change_number`.execute(db);

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds files that are attached when an email is sent, and when a filer got the receipt. */
+/**
+ * Adds email attachments, which are created when the email is sent, and the time at which a filer
+ * got the receipt.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table mail_message add column attachment jsonb`.execute(db);
   await sql`alter table filing_envelope add column receipt_at timestamptz`.execute(db);

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Adds review by clerks: an envelope's current reviewer, corrections with their old and new values,
- * facts of decisions, waivers, and what each clerk saved for reuse.
+ * details of decisions, waivers, and what each clerk saved for reuse.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds documents of cases, the docket entries that acceptance made, the last case number by court,
+ * Adds documents of cases, the docket entries created by acceptance, the last case number by court,
  * year, and type, and which of a court's judges is next.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

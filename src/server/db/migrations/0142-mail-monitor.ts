@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Adds kinds of emails, attempts to send them with the server's responses, and copies that staff
- * resent.
+ * sent again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds registration of filers by an emailed link, requests to join a firm, invitations, why a user
- * is restricted, the users and courts for which a payment account can be used, and emails that
- * filers turned off.
+ * Adds registration of filers by an emailed link, requests to join a firm, and invitations. Also
+ * adds why a user is restricted, the users and courts for which a payment account can be used, and
+ * emails that filers turned off.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table filing_firm_user add column restriction_note text not null default ''`.execute(

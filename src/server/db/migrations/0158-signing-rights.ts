@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds users who sign orders, their courts and dates, and what judges ordered. */
+/** Adds users who sign orders, with their courts and dates, and the judges' orders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table signing_right (

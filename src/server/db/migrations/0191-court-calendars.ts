@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds what a court shows of its calendar. `calendar_hearing` has the hearings that calendars list:
- * without hidden kinds and hidden rooms, and with the usual length if a hearing has no end.
+ * Adds courts' calendar settings. `calendar_hearing` has the hearings that calendars list: without
+ * hidden kinds and hidden rooms, and with the usual length if a hearing has no end.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

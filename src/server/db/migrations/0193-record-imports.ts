@@ -86,7 +86,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       restored boolean,
       primary key (batch_id, record_id)
     )`.execute(db);
-  // Rows of these records and of their places; `row` is null if the row did not exist.
+  // Rows of these records, of their sources, and of their courts; `row` is null if the row did not
+  // exist.
   await sql`
     create table import_image_row (
       batch_id bigint not null,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds deliberate failures of the built-in filing manager, for one court or all courts, until a
+ * Adds simulated failures of the built-in filing manager, for one court or all courts, until a
  * time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds outages as entries of the proof log, the results of its nightly check, and who gets its head
- * by email; also indexes for how fast courts accept filings, and for file numbers that were filed
- * before.
+ * Adds outages as entries of the proof log, the results of its nightly check, and the users who get
+ * its head by email. Also adds indexes for how fast courts accept filings, and for file numbers
+ * that were filed before.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table proof_leaf drop constraint proof_leaf_kind_check`.execute(db);

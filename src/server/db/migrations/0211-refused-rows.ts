@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds to an import's refused rows their cause and, up to a limit for each run, their own text. */
+/** Adds the cause of each rejected import row and, up to a limit per run, the row's text. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table import_batch add header text`.execute(db);
   await sql`

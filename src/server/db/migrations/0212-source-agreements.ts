@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds what staff know about each source of records: agreement, contact, and delivery schedule. */
+/**
+ * Adds staff-entered facts about each source of records: agreement, contact, and delivery schedule.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table source_agreement (

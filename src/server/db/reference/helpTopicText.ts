@@ -12,7 +12,7 @@ export function topicLink(shortName: string, words: string): string {
   return screenLink(`/help/HelpTopic?shortName=${shortName}`, words);
 }
 
-/** Creates a link to a screen that both editions have. */
+/** Creates a link to a screen that the Indiana and Michigan editions both have. */
 export function screenLink(path: string, words: string): string {
   return `<a href="{appPath}/{edition}${path}">${words}</a>`;
 }

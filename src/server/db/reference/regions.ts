@@ -43,7 +43,7 @@ const GROUPS: Readonly<Record<'IN' | 'MI', Readonly<Record<string, string>>>> = 
   },
 };
 
-/** Groups come before single counties, in their own block of ids. */
+/** Groups come before single counties, and their ids have their own range. */
 const GROUP_OFFSET = 500;
 
 function countyIds(state: 'IN' | 'MI', names: string): number[] {

@@ -53,7 +53,7 @@ export interface AccountTable {
   credit_limit_cents: number | null;
   /** True if staff approved the account for plans by invoice. */
   is_invoiced: Generated<boolean>;
-  /** The paid plan chosen at sign-up; set until a plan opens. */
+  /** The paid plan chosen at sign-up; set until a plan starts. */
   wanted_plan_id: number | null;
 }
 
@@ -91,7 +91,7 @@ export interface AppUserTable {
   clerk_id: number | null;
   recorder_id: number | null;
   efm_users: ColumnType<Partial<Record<LocaleCode, EfmUser>>, string, string>;
-  /** True for a demo account, which is refused if the site is reachable from other machines. */
+  /** True for a demo account, which is not allowed on a site that other machines can reach. */
   is_demo: boolean;
   /**
    * True if the owner of the mailbox confirmed it, or an administrator of the account vouches for
@@ -123,7 +123,7 @@ export interface SessionTable {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
-  /** Truncated IP address where it began; empty if unknown. */
+  /** Truncated IP address where the session began; empty if unknown. */
   address: Generated<string>;
   /** When the user last confirmed their identity for changes to the login; null for never. */
   proved_at: Date | null;
@@ -149,7 +149,7 @@ export interface SessionFlashTable {
 export interface BarFollowTable {
   id: Generated<number>;
   user_id: number;
-  /** As `12345-49`. */
+  /** Format: `12345-49`. */
   bar_number: string;
   alert: boolean;
   followed_at: Date;

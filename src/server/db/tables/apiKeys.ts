@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 export interface ApiKeyTable {
   id: Generated<number>;
   account_id: number;
-  /** The user who created it, and for whom it acts. */
+  /** The user who created the key, and on whose behalf it acts. */
   user_id: number;
   name: string;
   /** The part of the key that lists and logs show. */

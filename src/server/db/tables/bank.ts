@@ -2,7 +2,7 @@ import type { ReceiptKind } from '#contract/billing';
 
 /** A deposit or withdrawal of a bank statement. */
 export interface BankLineTable {
-  /** The bank's own reference, because of which importing a line twice changes nothing. */
+  /** The bank's own reference, so that importing a line twice changes nothing. */
   reference: string;
   /** Day of the receipts that it belongs to; ISO date. */
   day: string;

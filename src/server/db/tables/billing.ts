@@ -98,7 +98,7 @@ export interface PaymentCardTable {
   card_token: string;
   brand: string;
   last_digits: string;
-  /** As `2028-04`. */
+  /** Format: `2028-04`. */
   expires_month: string;
   added_at: Date;
   removed_at: Date | null;
@@ -181,7 +181,7 @@ export type SubscriptionOrderDetails = WarrantSubscriptionOrder;
 
 export type CardOrderStatus = 'WAITING' | 'OPENED' | 'DECLINED' | 'RETURNED';
 
-/** An order that opens only after a card has paid. */
+/** An order that takes effect only after a card has paid. */
 export interface CardOrderTable {
   id: Generated<number>;
   /** The form's or request's key; submitting it twice creates one order. */
@@ -192,7 +192,7 @@ export interface CardOrderTable {
   kind: 'PLAN' | 'RENEWAL' | 'WARRANT_SUBSCRIPTION';
   details: ColumnType<PlanOrderDetails | SubscriptionOrderDetails, string, string>;
   cents: number;
-  /** `RETURNED`: the order was paid but could no longer open, so the card was refunded. */
+  /** `RETURNED`: the order was paid but could no longer take effect, so the card was refunded. */
   status: CardOrderStatus;
   ordered_at: Date;
   settled_at: Date | null;

@@ -38,7 +38,7 @@ export interface BulkBatchTable {
 /** A row of a batch, which becomes an envelope. */
 export interface BulkRowTable {
   batch_id: string;
-  /** From 1. */
+  /** Starts at 1. */
   position: number;
   /** Also the id of its draft while it is being filed. */
   envelope_id: string;

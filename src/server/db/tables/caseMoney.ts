@@ -8,7 +8,7 @@ export interface ChargeSentenceTable {
   sentenced_on: string | null;
   description: string;
   length_days: number | null;
-  /** Suspended part of the length, on probation. */
+  /** Suspended days of the sentence, served on probation. */
   suspended_days: number | null;
   amount_cents: number | null;
 }
@@ -36,7 +36,7 @@ export interface CaseReceivableTable {
   due_on: string | null;
   satisfied_on: string | null;
   amount_cents: number;
-  /** Balance as the court reports it; null if the court doesn't. */
+  /** Balance as reported by the court; null if the court doesn't report one. */
   balance_cents: number | null;
   payor: string | null;
   recipient: string | null;

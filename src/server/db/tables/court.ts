@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CourtChangeKind } from '#contract/courtDetails';
 import type { CourtCalendar } from '#contract/schemas/courtCalendar';
 
-/** A county of either state; its id is the five-digit FIPS code. */
+/** A county in Indiana or Michigan; its id is the five-digit FIPS code. */
 export interface CountyTable {
   id: number;
   state: 'IN' | 'MI';
@@ -55,7 +55,7 @@ export interface CourtCaseTable {
   id: Generated<number>;
   court_id: number;
   number: string;
-  /** Case number in a form for comparing: see `search/caseNumbers.ts`. */
+  /** Normalized case number for comparison: see `search/caseNumbers.ts`. */
   number_key: string;
   /** Case number without its court, for users who leave the court out; null for legacy numbers. */
   number_tail: string | null;
@@ -180,7 +180,7 @@ export interface CourtChangeTable {
   /** Null until its effective date. */
   applied_at: Date | null;
   undone_at: Date | null;
-  /** The county if it applies to all its courts; null for a single court. */
+  /** The county, for a change to all of its courts; null for a change to a single court. */
   county_id: Generated<number | null>;
   /** The super user's reason; empty for changes made before reasons were required. */
   why: Generated<string>;

@@ -12,7 +12,7 @@ export interface FilingEnvelopeTable {
   account_id: number | null;
   user_id: number | null;
   court_id: number;
-  /** Null for a new case until the court numbers it. */
+  /** Null for a new case until the court assigns a number. */
   case_number: string | null;
   caption: string;
   quote_id: string | null;
@@ -173,7 +173,7 @@ export interface FilingUploadTable {
   name: string;
   /** Total bytes of the file, whether or not they have arrived. */
   bytes: number;
-  /** SHA-256 that the browser announced; null if it couldn't compute it. */
+  /** SHA-256 as sent by the browser; null if the browser couldn't compute it. */
   sent_hash: string | null;
   state: UploadState;
   kind: Generated<UploadKind | null>;
@@ -195,6 +195,9 @@ export interface FilingUploadTable {
   /** The batch of bulk e-filing that it belongs to, and its path there. */
   bulk_batch_id: Generated<string | null>;
   bulk_path: Generated<string | null>;
-  /** Whether a row refers to it, as of the last check; null before the first check. */
+  /**
+   * Whether a row of the batch refers to the file, as of the last check; null before the first
+   * check.
+   */
   bulk_used: Generated<boolean | null>;
 }

@@ -50,8 +50,8 @@ export interface ImportErrorTable {
   /** The reason without the row's own values, for grouping rejected rows. */
   cause: string;
   /**
-   * Its text, truncated if too long; null if it isn't stored, or was deleted after its retention
-   * period.
+   * Text of the row, truncated if too long; null if it isn't stored, or was deleted after its
+   * retention period.
    */
   row_text: Generated<string | null>;
   /** True if `row_text` is exactly as in the file. */
@@ -82,6 +82,6 @@ export interface RecordEventTable {
   /** Old and new values of the kind; null for none. */
   old: JSONColumnType<Readonly<Record<string, unknown>> | null>;
   new: JSONColumnType<Readonly<Record<string, unknown>> | null>;
-  /** When its users were notified; null until then. */
+  /** When the users who follow the record were notified; null until then. */
   told_at: Generated<Date | null>;
 }

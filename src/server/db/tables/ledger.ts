@@ -56,7 +56,7 @@ export interface JournalEntryTable {
 
 /** A closed accounting month. */
 export interface ClosedMonthTable {
-  /** Its first day. */
+  /** First day of the month. */
   month: string;
   closed_at: Date;
   closed_by: number | null;

@@ -6,7 +6,7 @@ export interface LoginAttemptTable {
   id: Generated<number>;
   at: Date;
   outcome: LoginOutcome;
-  /** Null if the typed username was unknown, which isn't stored. */
+  /** Null if the typed username was unknown; unknown usernames aren't stored. */
   user_id: number | null;
   /** The IP address, truncated to its network. */
   network: string;

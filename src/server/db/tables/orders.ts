@@ -23,7 +23,7 @@ export interface CourtOrderTable {
   judge_title: string;
   words: string;
   signed_at: Date;
-  /** Its docket entry. */
+  /** Docket entry of the ruling. */
   entry_id: number;
   /** When it was served; null until its signed copy exists. */
   served_at: Date | null;
@@ -36,7 +36,7 @@ export interface OrderHearingTable {
   id: Generated<number>;
   filing_id: string;
   hearing_id: number;
-  /** Its docket entry. */
+  /** Docket entry of the hearing. */
   entry_id: number;
   starts_at: Date;
   judge_id: number;

@@ -74,7 +74,7 @@ export interface MailMessageTable {
   is_security: Generated<boolean>;
   /** Unguessable part of its Message-ID. */
   token: Generated<string>;
-  /** Set when the address rejected it: `HARD` permanently, `SOFT` temporarily. */
+  /** Set when the email bounced: `HARD` permanently, `SOFT` temporarily. */
   bounce: 'HARD' | 'SOFT' | null;
   bounced_at: Date | null;
   /** The SMTP server's message, shortened. */

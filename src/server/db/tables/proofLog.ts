@@ -46,7 +46,7 @@ export interface ProofCheckTable {
 export interface ProofHeadReaderTable {
   user_id: number;
   since: Date;
-  /** Civil date of the last email; null before the first. */
+  /** Date of the last email; null before the first. */
   sent_on: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface PropertyWatchTable {
   kind: WatchKind;
   /** Emptied some time after the watch ends, like everything that identifies its owner. */
   watched: ColumnType<WatchedFields, string, string>;
-  /** Its subject as text. */
+  /** Subject of the watch, as text. */
   label: string;
   /** Null for every county of Indiana. */
   county_ids: number[] | null;
@@ -50,7 +50,10 @@ export interface PropertyWatchQueueTable {
   document_id: number;
 }
 
-/** An email about watches. Its token opens the pages it links to; only the hash is stored. */
+/**
+ * An email about watches. Its token gives access to the pages it links to; only the token's hash is
+ * stored.
+ */
 export interface PropertyWatchMailingTable {
   id: Generated<number>;
   email_key: string;
@@ -58,7 +61,7 @@ export interface PropertyWatchMailingTable {
   token_hash: string;
   /** The watch to confirm; null for an email about documents. */
   confirms_id: number | null;
-  /** Null once the email queue has deleted it. */
+  /** Null once the email queue has deleted the email. */
   mail_id: number | null;
   mailed_at: Date;
   /** When it bounced; null if it didn't. */

@@ -41,7 +41,7 @@ interface NamedTable {
   address: string | null;
 }
 
-/** A warrant of Indiana's Department of Revenue in a county's judgment book. */
+/** A tax warrant of Indiana's Department of Revenue in a county's judgment docket. */
 export interface TaxWarrantTable {
   id: Generated<number>;
   county_id: number;
@@ -116,8 +116,7 @@ export interface RecordedDocumentTable {
   book_key: string | null;
   page_key: string | null;
   /**
-   * Year and sequence of the number, in whatever form; computed by the database, null if it has
-   * none.
+   * Year and sequence of the number, in any format; computed by the database, null if it has none.
    */
   number_year: GeneratedAlways<number | null>;
   number_sequence: GeneratedAlways<string | null>;
@@ -200,7 +199,7 @@ export interface DocumentReferenceTable {
   target_id: number | null;
 }
 
-/** A book that indexes a county's documents from before computers. */
+/** A book that indexes a county's documents from before electronic indexes. */
 export interface IndexBookTable {
   id: Generated<number>;
   county_id: number;
@@ -219,7 +218,7 @@ export interface IndexPageTable {
   book_id: number;
   /** Starts at 1. */
   page_number: number;
-  /** Its image: shapes and text only. */
+  /** Image of the page: shapes and text only. */
   svg: string;
 }
 
@@ -247,7 +246,7 @@ export interface JudgmentTable {
   status: JudgmentStatus;
   status_on: string | null;
   loaded_at: Date;
-  /** Its location in the judgment docket, by letter and page. */
+  /** Location in the judgment docket, by letter and page. */
   docket_book: string | null;
   docket_page: string | null;
   /** The lien ends on this day unless it is renewed first. */

@@ -24,15 +24,14 @@ export interface MessageOfTheDayTable {
   app_code: ApplicationCode | null;
   locale: LocaleCode | null;
   county_id: number | null;
-  /** Shown to readers starting then; null for always. */
   message: string;
   updated_at: Date;
   updated_by: number | null;
-  /** Hidden from readers starting then; null for never. */
+  /** Shown to readers starting then; null for always. */
   starts_at: Date | null;
-  /** Number of dismissals of the current text. */
+  /** Hidden from readers starting then; null for never. */
   ends_at: Date | null;
-  /** Dismissals of its current text. */
+  /** Number of dismissals of the current text. */
   dismissals: Generated<number>;
 }
 
@@ -66,9 +65,9 @@ export interface SettingTable {
 export interface FeedTable {
   id: Generated<number>;
   user_id: number;
-  /** Its content: see `domain/feeds/rules.ts`. */
+  /** Content of the feed: see `domain/feeds/rules.ts`. */
   kind: string;
-  /** Its subject, in the format of its kind; empty if the kind has only one. */
+  /** Subject of the feed, in the format of its kind; empty if the kind has only one subject. */
   subject: string;
   secret_hash: string;
   renewed_at: Date;

@@ -66,7 +66,7 @@ function countedAlerts(db: Connection, { accountId, userId }: Owner) {
 
 /**
  * Loads the account's shared limit for alerts and scheduled searches, and its current count. The
- * running plan with the highest limit applies. An account without a plan may have none; a user
+ * running plan with the highest limit applies. An account without a plan may have no alerts; a user
  * without an account has no limit.
  */
 export async function findAccountLimit(

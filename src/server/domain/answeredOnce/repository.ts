@@ -26,7 +26,7 @@ const KEY_REUSED =
 /**
  * Runs a change and stores its response in one transaction. A retry with the same key waits for the
  * first request and gets its response. A rejected change isn't stored and can be retried. Throws a
- * 422 if the key was used for another request.
+ * 422 if the key was used for a different request.
  */
 export async function answerOnce<Answer>(
   trx: Transaction<Database>,

@@ -9,7 +9,7 @@ const NOT_YOURS = 'Another super user must decide: you requested this, or it is 
 const IS_DECIDED = 'This request was decided or has expired.';
 
 /**
- * Grants or refuses another super user's open request, in one audited transaction. A granted change
+ * Grants or denies another super user's open request, in one audited transaction. A granted change
  * is applied in the same transaction; if it is no longer possible, the request stays open. Notifies
  * the requester. Throws 404 for an unknown request, 403 for the super user's own request, 409 for a
  * request that isn't open, and errors of the change.

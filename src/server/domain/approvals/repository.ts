@@ -12,7 +12,9 @@ export type ApprovalPayload = Readonly<Record<string, string | number | boolean 
 /** A change that needs a second super user. */
 export interface NewApproval {
   readonly kind: ApprovalKind;
-  /** Kind and id of the changed record: `user/7`. It has at most one open request per kind. */
+  /**
+   * Kind and id of the changed record: `user/7`. A record has at most one open request per kind.
+   */
   readonly target: string;
   /** What approval does, in one sentence. */
   readonly summary: string;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { BankLine } from './bankFile';
 
-/** Rows per statement. */
+/** Rows per SQL statement. */
 const ROWS_A_STATEMENT = 5_000;
 
 /** Saves the lines of a statement in one transaction; returns how many are new. */

@@ -19,7 +19,7 @@ export type BillingFigures = Pick<
   | 'unbilledCents'
 >;
 
-/** Loads the figures of an account and its charges of the last months; `today` is ISO. */
+/** Loads an account's billing figures and its charges of the last months; `today` is ISO. */
 export async function findBillingFigures(
   db: AppDatabase,
   accountId: number,

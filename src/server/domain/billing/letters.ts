@@ -92,8 +92,8 @@ export interface OrderFacts {
 }
 
 /**
- * Returns the email about a card that didn't pay for an order; if `reason` is null, it asks the
- * user to confirm the payment.
+ * Returns the email about a card that didn't pay for an order; if `reason` is null, the email asks
+ * the user to confirm the payment.
  */
 export function orderLetter(
   { accountName, cardInWords, cents, planAddress }: OrderFacts,

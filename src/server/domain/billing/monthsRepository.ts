@@ -82,7 +82,7 @@ export async function findInvoicedByCode(
     .map(({ cents, code, isOther }) => ({ billingCode: code, isOther, cents }));
 }
 
-/** Sums what was paid by card or check this year and last, without refunds. */
+/** Sums what was paid by card or check this year and last year, without refunds. */
 export async function findPaidFacts(
   db: Kysely<Database>,
   accountId: number,

@@ -65,7 +65,7 @@ export async function findNextStep(
   return steps.find(({ on }) => on > today) ?? null;
 }
 
-/** Ends the accounts' plans before that day. */
+/** Ends the accounts' plans; `firstDayWithout` is the first day without a plan. */
 export async function endPlans(
   trx: Transaction<Database>,
   accountIds: readonly number[],

@@ -23,8 +23,7 @@ export function readDay(cell: string): string | null {
 }
 
 /**
- * Returns the code of the court's service; null for other methods of service, undefined for unknown
- * text.
+ * Returns the court's code for a method of service; null for `other`, undefined for unknown text.
  */
 export function readService(cell: string): string | null | undefined {
   return BULK_SERVICES[cell.toLowerCase()];

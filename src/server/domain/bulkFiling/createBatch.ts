@@ -9,8 +9,8 @@ import { removeDocument } from './filesRepository';
 import { uncheckRows } from './rowsRepository';
 
 /**
- * Returns the settings of a new batch: preselects the filer's attorney and payment account if there
- * is only one.
+ * Returns the settings of a new batch: preselects the filer's attorney and payment account, each if
+ * there is only one.
  */
 function firstSettings({ filer }: BulkUser): BulkSettings {
   const attorneys = filer.attorneys.filter(({ status }) => status === 'active');
@@ -52,7 +52,7 @@ export async function createBatch(
   return id;
 }
 
-/** Deletes an unreleased batch. Throws 404 for another firm's, and 409 if rows were filed. */
+/** Deletes an unreleased batch. Throws 404 for another firm's batch, and 409 if rows were filed. */
 export async function dropBatch({ db }: BulkParts, user: BulkUser, batchId: string): Promise<void> {
   if (!user.mayUpload) throw forbidden('Only users with bulk upload can delete batches.');
   await db.transaction().execute(async (trx) => {

@@ -100,7 +100,7 @@ function numbered(
   }));
 }
 
-/** Puts corrected rows in place of those with the same number. */
+/** Replaces rows with the corrected rows that have the same number. */
 function correctedRows(
   { columns, headers, kind }: StoredBatch,
   table: BulkTable,

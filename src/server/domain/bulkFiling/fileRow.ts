@@ -86,7 +86,8 @@ function atRow(position: number): string {
 
 /**
  * Files a row: creates, quotes, and submits its draft like any other. The draft's id is derived
- * from batch and row, so that it is filed only once. A row that can't be filed leaves no draft.
+ * from batch and row, so that the row is filed only once. A row that can't be filed leaves no
+ * draft.
  */
 export async function fileRow(
   parts: BulkParts,

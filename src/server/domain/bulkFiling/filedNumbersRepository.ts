@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables/database';
 /** An envelope that a firm filed before under a file number. */
 export interface FiledNumber {
   readonly number: string;
-  /** Medium US date in the court's time zone. */
+  /** Date such as Jun 30, 2026, in the court's time zone. */
   readonly filedOn: string;
 }
 

@@ -9,12 +9,12 @@ const DAY_MS = 86_400_000;
 
 /** A document of a batch. */
 export interface BatchDocument extends DraftUpload {
-  /** Its path in the batch. */
+  /** Path in the batch. */
   readonly path: string;
   readonly kind: 'pdf' | 'word' | null;
-  /** Whether a row refers to it, as of the last check; null before the first check. */
+  /** Whether a row refers to the document, as of the last check; null before the first check. */
   readonly isUsed: boolean | null;
-  /** False until the document check has read it. */
+  /** False until the document has been read for the document check. */
   readonly isRead: boolean;
 }
 

@@ -42,9 +42,9 @@ const UNIX_LINK = 0o120000;
 
 /**
  * Lists the documents of a zip file from its directory, so that sizes are known before anything is
- * unpacked. Throws `PackageError` if it isn't a zip file, is too large, or has a path outside of
- * it, a link, an encrypted file, names that differ only in case, or a type that can't be filed.
- * Returns a function that closes the file.
+ * unpacked. Throws `PackageError` if the file isn't a zip file, is too large, or contains a path
+ * outside of it, a link, an encrypted file, names that differ only in case, or a type that can't be
+ * filed. Returns a function that closes the file.
  */
 export async function readPackage(
   path: string,

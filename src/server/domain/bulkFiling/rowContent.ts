@@ -233,7 +233,7 @@ function readDefendants(reader: RowReader, typeCode: string): readonly ReadDefen
 
 /**
  * Reads the amount in controversy: as stated, or else principal plus interest plus attorney fee. If
- * both are given, they must match, with or without costs.
+ * the amount and its parts are given, they must match, with or without costs.
  */
 function readAmount(reader: RowReader): number | null {
   const amount = reader.cents('amount');

@@ -37,7 +37,7 @@ export interface RunOptions {
 /**
  * Runs one round of all running batches: places the holds for their fees, then files rows, at most
  * `perMinute` per minute and court. Only one server runs a batch at a time. Can be interrupted and
- * repeated, because a row has one envelope. Returns the number of rows filed.
+ * repeated, because each row has only one envelope. Returns the number of rows filed.
  */
 export async function runBatches(parts: BulkParts, options: RunOptions): Promise<number> {
   const endsAt = parts.now() + ROUND_MS;

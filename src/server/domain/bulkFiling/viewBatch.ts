@@ -33,7 +33,7 @@ export async function viewBatches(db: AppDatabase, user: BulkUser): Promise<Bulk
   return found.map((batch) => summaryOf(batch, counts.get(batch.id) ?? []));
 }
 
-/** Loads a batch with its headers, files, and counts; throws 404 for another firm's. */
+/** Loads a batch with its headers, files, and counts; throws 404 for another firm's batch. */
 export async function viewBatch(
   db: AppDatabase,
   user: BulkUser,

@@ -75,8 +75,8 @@ function inScope(scope: CalendarScope, userId: number | null): RawBuilder<boolea
     case 'court':
       return sql`h.court_id = ${scope.courtId}`;
     case 'judge':
-      // Checks one court of the judge at a time, so that the index finds each without reading
-      // cases.
+      // Checks one of the judge's courts at a time, so that the index finds each court without
+      // reading cases.
       return sql`lower(c.judge) = lower(${scope.judge}) and h.court_id = any(array(
         with recursive seat(court_id) as (
           select min(court_id) from court_case where lower(judge) = lower(${scope.judge})
@@ -334,13 +334,13 @@ export async function findCourts(db: Kysely<Database>, state: 'IN' | 'MI'): Prom
 export interface HearingCounts {
   /** Hearings by ISO date. */
   readonly days: ReadonlyMap<string, number>;
-  /** The courts with the most hearings, most first. */
+  /** The courts with the most hearings, in descending order. */
   readonly courts: readonly {
     readonly id: number;
     readonly name: string;
     readonly count: number;
   }[];
-  /** The judges of these hearings with one of their courts, by name. */
+  /** The judges of these hearings, by name, each with one of their courts. */
   readonly judges: readonly { readonly name: string; readonly courtName: string }[];
 }
 

@@ -1,7 +1,7 @@
 import { parseId } from '#contract/queryFields';
 import { readBarNumber } from '../../search/barNumbers';
 
-/** Which hearings a calendar shows. The last two kinds belong to one user. */
+/** The hearings that a calendar shows. The last two kinds belong to one user. */
 export type CalendarScope =
   | { readonly kind: 'court'; readonly courtId: number }
   | { readonly kind: 'judge'; readonly judge: string }

@@ -136,8 +136,8 @@ export async function settleCharge(
     readonly at: number;
     readonly today: string;
     /**
-     * True if we declined the charge without a response; the processor is asked once it's available
-     * again.
+     * True if we declined the charge without a response; the processor is queried once it's
+     * available again.
      */
     readonly isAbandoned?: boolean;
   },

@@ -11,9 +11,10 @@ import { writeInvoices } from '../billing/writeInvoicesRepository';
 import { openSubscription } from '../warrantSubscriptions/orderRepository';
 
 /**
- * Starts what a card has just paid for and writes an invoice for it. The caller holds the account's
- * lock and receives the payment. Returns null if another plan is running, the period is over, the
- * account was closed, or the order was abandoned. The payment is then refunded.
+ * Starts the plan or subscription that a card has just paid for, and writes an invoice for it. The
+ * caller holds the account's lock and receives the payment. Returns null if another plan is
+ * running, the period is over, the account was closed, or the order was abandoned. The payment is
+ * then refunded.
  */
 export async function openOrder(
   trx: Transaction<Database>,
@@ -49,7 +50,10 @@ interface Opening {
   readonly cents: number;
 }
 
-/** Starts the ordered item. Returns the id of its ledger entry; null if it can't start anymore. */
+/**
+ * Starts the ordered plan or subscription. Returns the id of its ledger entry; null if it can't
+ * start anymore.
+ */
 async function open(
   trx: Transaction<Database>,
   { booker, cents, details, kind }: Opening,

@@ -10,7 +10,7 @@ import type {
 import type { Database } from '../../db/tables/database';
 import { findCard } from './cardsRepository';
 
-/** An item that starts once the account's card has paid for it. */
+/** An order for a plan or subscription that starts once the account's card has paid. */
 export interface NewOrder {
   /** The same for all retries of a form or request. */
   readonly key: string;

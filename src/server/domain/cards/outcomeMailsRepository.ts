@@ -33,7 +33,7 @@ export async function notifyOwner(
     );
     return;
   }
-  // The page that placed an order shows the first response itself.
+  // The page that placed the order already shows the first response.
   const isShown = orderKind !== 'RENEWAL' && charge.processorId === null;
   if (isShown || (reason === null && outcome.kind !== 'needsAction')) return;
   const { accountName, emails } = await findBilled(trx, accountId);

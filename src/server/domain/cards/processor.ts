@@ -90,7 +90,7 @@ export const SIGNED_FOR_MS = 300_000;
 /** A company that stores cards and charges them. */
 export interface CardProcessor {
   readonly name: 'test' | 'stripe';
-  /** Opens a card form; it returns to the URL with the form's token. */
+  /** Opens a card form, which returns to the URL with the form's token. */
   openCardPage(request: {
     readonly token: string;
     readonly email: string;
@@ -115,7 +115,7 @@ export interface CardProcessor {
   capture(order: CaptureOrder): Promise<HoldOutcome>;
   /** Releases a hold that isn't captured; returns its outcome. */
   release(processorId: string): Promise<HoldOutcome>;
-  /** Refunds an amount of a charge to its card. */
+  /** Refunds an amount to the card that was charged. */
   refund(order: RefundOrder): Promise<RefundOutcome>;
   /**
    * Parses an event; null if it's malformed, unsigned, or signed more than 5 minutes from `now`.

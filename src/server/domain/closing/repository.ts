@@ -40,8 +40,8 @@ export async function findAdministrators(
 }
 
 /**
- * Result of closing an account: closed, or blocked by open invoices or a last invoice written just
- * now.
+ * Result of closing an account: closed, or blocked by open invoices or by a last invoice that was
+ * just issued.
  */
 export type Closing = 'closed' | 'openInvoices' | 'lastInvoice';
 

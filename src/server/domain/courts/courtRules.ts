@@ -1,13 +1,16 @@
 import { COUNTIES } from '#contract/counties';
 import { countyZone } from '../../db/reference/countyZones';
 
-/** What the letter in a court prefix means. */
+/** Meaning of the letter in a court prefix. */
 interface CourtKind {
   /** Digit for this kind in the nine-digit court id. */
   readonly digit: number;
   readonly kind: string;
   readonly title: string;
-  /** True if a county usually has only one; the name of its first court then has no number. */
+  /**
+   * True if a county usually has only one court of this kind; the name of its first such court then
+   * has no number.
+   */
   readonly isSingle: boolean;
 }
 
@@ -54,7 +57,7 @@ export interface CourtByRule {
 
 const PREFIX = /^(\d{2})([A-Z])(\d{2})$/;
 const INDIANA = COUNTIES.filter(({ state }) => state === 'IN');
-/** Base of court ids: each id starts with its first four digits. */
+/** Base of court ids; all ids share its first four digits. */
 const IDS_FROM = 181_900_000;
 
 /** Derives a court from its prefix. Returns an error message if the prefix is malformed. */
@@ -89,7 +92,8 @@ function courtId(county: number, digit: number, number: number): number {
 }
 
 /**
- * Loads kind and title for a prefix letter, such as `Circuit Court`. Throws for an unknown letter.
+ * Returns the kind and title for a prefix letter, such as `Circuit Court`. Throws for an unknown
+ * letter.
  */
 export function courtKind(letter: string): Pick<CourtKind, 'kind' | 'title'> {
   const kind = COURT_KINDS[letter];

@@ -14,8 +14,8 @@ export interface CourtChanges {
 const NO_SOURCE = 'No records yet';
 
 /**
- * Updates courts from a file and inserts new ones, in one transaction; `isDryRun` changes nothing.
- * Throws a `CourtsFileProblem` if an id contradicts the database.
+ * Updates courts from a file and inserts new ones, in one transaction; with `isDryRun`, changes
+ * nothing. Throws a `CourtsFileProblem` if an id contradicts the database.
  */
 export async function writeCourts(
   db: Kysely<Database>,

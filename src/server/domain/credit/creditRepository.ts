@@ -84,7 +84,9 @@ export async function requireCredit(
   throw forbidden(creditRefusal(before, costCents), CREDIT_REFUSED);
 }
 
-/** Previews the credit check for a cost without a lock: the refusal text, or null. */
+/**
+ * Previews the credit check for a cost without a lock. Returns the text of the rejection, or null.
+ */
 export async function foreseeCredit(
   db: Kysely<Database>,
   accountId: number,

@@ -2,7 +2,7 @@ import { formatMoney } from '#contract/money';
 import { creditLimitCents, type Credit } from './rules';
 
 /**
- * Explains a refused charge, the balance due, and the next step; `owedCents` excludes the charge.
+ * Explains a rejected charge, the balance due, and the next step; `owedCents` excludes the charge.
  */
 export function creditRefusal(credit: Credit, costCents: number): string {
   const owed = formatMoney(Math.max(credit.owedCents, 0));

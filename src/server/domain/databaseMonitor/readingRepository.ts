@@ -36,7 +36,7 @@ async function readNumber(monitor: DatabaseMonitor, sql: string): Promise<number
   }
 }
 
-/** Reads sizes and counters; takes some milliseconds per hundred tables. */
+/** Reads sizes and counters; takes a few milliseconds per 100 tables. */
 export async function readDatabase(monitor: DatabaseMonitor): Promise<DatabaseReading> {
   return {
     bytes: await readNumber(

@@ -6,23 +6,26 @@ import { addTextLayer } from './textLayer';
 
 const POINTS_AN_INCH = 72;
 const DPI = 200;
-/** Larger pages are drawn at a lower resolution. */
+/** Larger pages are rendered at a lower resolution. */
 const MOST_PIXELS = 12_000_000;
 
-/** A page as a gray PNG. */
+/** A page as a grayscale PNG. */
 export interface DrawnPage {
   readonly png: Uint8Array;
   /** Pixels per point. */
   readonly scale: number;
 }
 
-/** Words to add to a page; pages are numbered from 1, and boxes are as displayed. */
+/**
+ * Words to add to a page; pages are numbered from 1, and boxes are in coordinates of the displayed
+ * page.
+ */
 export interface WordLayer {
   readonly page: number;
   readonly words: readonly PageWord[];
 }
 
-/** Draws a page; pages are numbered from 1. Call it only in a worker. */
+/** Renders a page; pages are numbered from 1. Call it only in a worker. */
 export function drawPage(bytes: Uint8Array, page: number): Promise<DrawnPage> {
   return withPdf(bytes, async (document) => {
     const sheet = document.getPage(page - 1);

@@ -77,7 +77,10 @@ type Place = (left: number, bottom: number, right: number, top: number) => Box;
 const STEP = 1_000;
 const FINE = 64;
 
-/** Returns a mapping to the page as pdfium displays it, with rotation and boxes applied. */
+/**
+ * Returns a mapping from the page's own coordinates to those of the page as pdfium displays it,
+ * with rotation and page boxes applied.
+ */
 function placeOf(reader: PdfiumReader, page: number, width: number, height: number): Place {
   const point = (x: number, y: number): readonly [number, number] => {
     const [w, h] = [Math.round(width * FINE), Math.round(height * FINE)];

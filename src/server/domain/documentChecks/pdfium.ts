@@ -132,7 +132,7 @@ export class PdfiumReader {
     return this.pdfium.HEAP32[this.at(index) / 4] ?? 0;
   }
 
-  /** Writes a short ASCII name for an argument; returns its address. */
+  /** Writes a short ASCII name to pdfium's memory, for use as an argument; returns its address. */
   name(text: string): number {
     const start = this.#place + NAME_PLACE;
     this.pdfium.HEAPU8.set(Buffer.from(`${text}\0`, 'latin1'), start);

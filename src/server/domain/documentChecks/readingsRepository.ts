@@ -111,7 +111,7 @@ export async function saveReading(
     .set({
       version: RULES_VERSION,
       state: reading === null ? 'failed' : 'done',
-      // PostgreSQL's JSON can't store a zero character.
+      // PostgreSQL's JSON can't store the null character (U+0000).
       reading: reading === null ? null : JSON.stringify(reading).replaceAll(String.raw`\u0000`, ''),
       read_at: new Date(now),
     })

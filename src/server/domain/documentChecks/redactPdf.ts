@@ -20,7 +20,7 @@ import { addTextLayer } from './textLayer';
 
 const POINTS_AN_INCH = 72;
 const DPI = 200;
-/** Larger pages are drawn at a lower resolution. */
+/** Larger pages are rendered at a lower resolution. */
 const MOST_PIXELS = 25_000_000;
 /** Points added to each side of a redaction box, so that no edge of a letter remains. */
 const EDGE = 1;

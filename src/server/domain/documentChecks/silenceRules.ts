@@ -20,7 +20,7 @@ export interface RuleEditor {
 /**
  * Silences a rule for the editor's firm, in an audited transaction; a null `reason` enables it
  * again. Throws 400 without a reason, 403 unless the editor administers the firm, 404 for a rule
- * that isn't silenced, and 409 for a rule that can't be.
+ * that isn't silenced, and 409 for a rule that can't be silenced.
  */
 export async function changeSilencedRule(
   db: AppDatabase,

@@ -21,8 +21,8 @@ const SMALLEST = 2;
 const MOST_WORDS = 20_000;
 
 /**
- * Adds invisible words to a page, for search and copying. Boxes are as displayed; skips letters
- * that the font lacks.
+ * Adds invisible words to a page, for search and copying. Boxes are in displayed coordinates; skips
+ * letters that the font lacks.
  */
 export function addTextLayer(page: PDFPage, font: PDFFont, words: readonly PageWord[]): void {
   const place = placeOn(page);

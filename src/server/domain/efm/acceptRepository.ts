@@ -34,15 +34,15 @@ export interface AcceptanceContext {
 export interface Accepted {
   readonly caseId: number;
   readonly caseNumber: string;
-  /** True if it opened the case. */
+  /** True if the acceptance opened the case. */
   readonly isNewCase: boolean;
 }
 
 /**
- * Accepts filings of one envelope in the caller's transaction. Writes their status, the new case
- * with number and judge or entries in the existing one, parties and attorneys, documents with their
- * security, the name index, events for alerts, and notices to the filer. Stamps are created later
- * from the committed data. Throws 409 if a filing was decided meanwhile.
+ * Accepts filings of one envelope in the caller's transaction. Writes their status, and a new case
+ * with its number and judge, or entries in the existing case. Also writes parties and attorneys,
+ * documents with their security, the name index, events for alerts, and notices to the filer.
+ * Stamps are created later from the committed data. Throws 409 if a filing was decided meanwhile.
  */
 export async function acceptFilings(
   trx: Transaction<Database>,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { caseNumberKey } from '../../search/caseNumbers';
 
-/** The court that numbers a new case. */
+/** The court that assigns a new case's number. */
 export interface NumberingCourt {
   readonly id: number;
   /** Prefix of its case numbers, such as `89D01`. */
@@ -18,9 +18,9 @@ function numberOf(code: string, filedOn: string, type: string, sequence: number)
 }
 
 /**
- * Returns the next number of a court's cases of a year and type. Locks its row until the caller's
- * transaction ends, and a rollback frees the number, so that numbers have no gaps. Skips numbers of
- * imported cases. `filedOn` is an ISO date in the court's time zone.
+ * Returns a court's next case number for a year and type. Locks the counter's row until the
+ * caller's transaction ends, and a rollback frees the number, so that numbers have no gaps. Skips
+ * numbers of imported cases. `filedOn` is an ISO date in the court's time zone.
  */
 export async function nextCaseNumber(
   trx: Transaction<Database>,
@@ -62,7 +62,7 @@ async function isUsed(
   return rows.length > 0;
 }
 
-/** Days of recent cases that determine the judge of a court without a list. */
+/** Age in days up to which cases determine the judge of a court without a list of judges. */
 const RECENT_DAYS = 730;
 
 /**

@@ -97,7 +97,7 @@ interface Element {
 
 /** Reads a list in OASIS genericode 1.0. Rejects entities and document types. */
 function readGenericode(name: string, text: string): CountyCodeRow[] {
-  // Genericode doesn't need them, and both can make a small file enormous.
+  // Genericode needs neither document types nor entities, and both can make a small file enormous.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) {
     throw new CodesFileProblem(`${name} has a DOCTYPE or an entity; remove it.`);
   }

@@ -12,7 +12,7 @@ export interface FeeRules {
   readonly feeParts: readonly PolicyCode[];
 }
 
-/** Fees of an envelope, before they are numbered as a quote. */
+/** Fees of an envelope, before they get a quote number. */
 export type Fees = Omit<FeeCalculation, 'quoteId' | 'validUntil'>;
 
 const WHOLE_BASIS_POINTS = 10_000;

@@ -35,7 +35,10 @@ async function findRules(
   };
 }
 
-/** Calculates fees: a quote is numbered, stored, and valid for 30 minutes; an estimate is neither. */
+/**
+ * Calculates fees. A quote gets a number, is stored, and is valid for 30 minutes; an estimate has
+ * no number and isn't stored.
+ */
 export async function quoteFees(
   trx: Transaction<Database>,
   court: FilingCourt,
@@ -130,7 +133,7 @@ export async function findCorrectedFees(
   return feesOfTaken(db, envelope, all, await findQuote(db, corrected.payment.quoteId));
 }
 
-/** Calculates the court fees of an envelope with a fee waiver, as if it had none. */
+/** Calculates the court fees of an envelope with a fee waiver, as if it had no waiver. */
 export async function findWaivedFees(
   db: Kysely<Database>,
   courtId: number,

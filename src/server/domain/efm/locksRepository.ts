@@ -145,9 +145,9 @@ export async function releaseLock(
 }
 
 /**
- * Requires the reviewer's lock in a decision's transaction, so that no one else decides until it
- * ends. Returns the name of another holder; an empty text if there is none; null if the reviewer
- * holds it.
+ * Checks in a decision's transaction that the reviewer holds the lock, and prevents others from
+ * deciding until the transaction ends. Returns null if the reviewer holds the lock, the name of
+ * another holder, or an empty text if there is none.
  */
 export async function findOtherHolder(
   trx: Transaction<Database>,
@@ -192,7 +192,7 @@ export async function lockNext(
   const [next] = rows;
   if (next === undefined) return null;
   const refusal = await lockEnvelope(trx, reviewer, { envelopeId: next.id, reason: null, at });
-  // Another reviewer was faster, so tries the next one.
+  // Another reviewer locked it first, so try the next envelope.
   if (refusal !== null) return lockNext(trx, reviewer, { except: [...except, next.id], at });
   return next.id;
 }

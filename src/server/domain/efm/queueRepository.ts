@@ -53,7 +53,7 @@ export interface QueuedEnvelope {
 export interface QueueTotals {
   readonly envelopes: number;
   readonly filings: number;
-  /** When the oldest was filed; null if the tab is empty. */
+  /** When the oldest envelope was filed; null if the tab is empty. */
   readonly oldest: Date | null;
 }
 
@@ -68,7 +68,9 @@ const STATUSES: Readonly<Record<QueueTab, readonly FilingStatus[]>> = {
   done: ['accepted', 'rejected', 'returned', 'sentToJudge', 'granted', 'denied', 'moot'],
 };
 
-/** SQL: the envelopes of a tab with their filing times, and their number of filings in it. */
+/**
+ * SQL: the envelopes of a tab with their filing times, and the number of their filings in the tab.
+ */
 function inTab(tab: QueueTab, { at, countyId, userId }: QueueReader): RawBuilder<unknown> {
   const now = new Date(at);
   const courts = sql`(select k.id from court k where k.county_id = ${countyId})`;
@@ -186,7 +188,7 @@ export async function findQueue(
   };
 }
 
-/** An envelope's place among those to review, oldest first. */
+/** An envelope's position among those to review, oldest first. */
 export interface QueueNeighbors {
   /** Starts at 1. */
   readonly place: number;
@@ -195,7 +197,7 @@ export interface QueueNeighbors {
   readonly nextId: string | null;
 }
 
-/** Finds an envelope's place in the tab "To review"; null if it isn't there. */
+/** Finds an envelope's position in the tab "To review"; null if it isn't there. */
 export async function findNeighbors(
   db: Kysely<Database>,
   reader: QueueReader,

@@ -17,7 +17,7 @@ export interface ReviewedFiling {
   readonly sequence: number;
   /** As submitted, with the clerk's corrections applied. */
   readonly message: FilingMessage;
-  /** Its code as in effect when it was filed; undefined if the court no longer has it. */
+  /** The filing's code as in effect when it was filed; undefined if the court no longer has it. */
   readonly code: PolicyCode | undefined;
   /** Text that acceptance enters on the docket. */
   readonly docketText: string;

@@ -14,9 +14,9 @@ export interface StampOrder {
   readonly caseNumber: string;
   readonly courtName: string;
   readonly countyName: string;
-  /** Such as `Clerk of the Wayne Circuit Court`; null if no source names one. */
+  /** Such as `Clerk of the Wayne Circuit Court`; null if no source specifies one. */
   readonly officeName: string | null;
-  /** IANA time zone in which the stamp's time is drawn. */
+  /** IANA time zone in which the stamp shows its time. */
   readonly timeZone: string;
   /** Time of submission. */
   readonly filedAt: Date;
@@ -93,7 +93,7 @@ export async function saveStamp(
   return numUpdatedRows > 0n;
 }
 
-/** Saves why a stamp can't be drawn. The decision stays; `queueStamp` retries. */
+/** Saves why a stamp can't be created. The decision stays; `queueStamp` retries. */
 export async function saveStampFailure(
   db: Kysely<Database>,
   documentId: string,
@@ -107,7 +107,7 @@ export async function saveStampFailure(
     .execute();
 }
 
-/** Requeues failed stamps, whose cause may be fixed; returns how many. */
+/** Requeues failed stamps, whose cause may have been fixed; returns how many. */
 export async function requeueFailedStamps(db: Kysely<Database>): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('case_document')

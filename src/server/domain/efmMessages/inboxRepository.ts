@@ -25,7 +25,7 @@ const READINGS_KEPT_MS = 48 * 3_600_000;
 
 /**
  * Processes a message once, with its effects and response in one transaction; a repeated message
- * waits for the first and gets its response. Refuses a message that reuses an id with different
+ * waits for the first and gets its response. Rejects a message that reuses an id with different
  * content. If the handler throws, nothing is stored, and the sender retries.
  */
 export async function answerMessage(

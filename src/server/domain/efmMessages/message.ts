@@ -62,7 +62,9 @@ function matches(schema: TSchema, value: unknown): boolean {
   return check(value);
 }
 
-/** Parses a message for one of the operations; null if it is malformed or has another operation. */
+/**
+ * Parses a message for one of the operations; null if it is malformed or has a different operation.
+ */
 export function readMessage(
   given: unknown,
   operations: readonly EfmOperation[],
@@ -114,7 +116,7 @@ export function done<Operation extends EfmOperation>(
   return { kind: 'done', body: { ...(body as object) } };
 }
 
-/** Returns a response that refuses a message. */
+/** Returns a response that rejects a message. */
 export function refused(code: EfmProblemCode, message: string): EfmAnswer {
   return { kind: 'refused', code, message };
 }

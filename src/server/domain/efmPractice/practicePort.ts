@@ -28,7 +28,7 @@ export interface PracticeParts {
 
 /**
  * Applies active simulated failures to each message between the manager and the provider. Message
- * ids and retries make them harmless: nothing is filed twice or lost.
+ * ids and retries make the failures harmless: nothing is filed twice or lost.
  */
 export function practicePort(port: EfmPort, { db, now, pause = wait }: PracticeParts): EfmPort {
   const delayed = new Set<string>();

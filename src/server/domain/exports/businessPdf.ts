@@ -5,7 +5,7 @@ import { fontFile } from './recordsPdf';
 
 /** Content of an invoice or receipt. */
 export interface BusinessPaper {
-  /** Who issues it, above the title; the product if absent. */
+  /** Issuer, shown above the title; the product's name if absent. */
   readonly from?: string;
   /** Example: "Invoice INV-1001". */
   readonly title: string;
@@ -33,7 +33,7 @@ const SOFT = '#5b564d';
 const LINE = '#c9c2b4';
 const PADDING = 3;
 
-/** Draws a document on as many letter-size pages as it needs. */
+/** Renders a document on as many letter-size pages as it needs. */
 export async function renderBusinessPdf(given: BusinessPaper): Promise<Buffer> {
   const paper = showAllBidiControls(given);
   const at = new Date(paper.madeAt);

@@ -32,7 +32,7 @@ const INK = '#1c1a17';
 const SOFT = '#5b564d';
 const LINE = '#c9c2b4';
 
-/** Table-of-contents lines on the first page and on each later page. */
+/** Maximum table-of-contents lines on the first page, and on each later page. */
 const FIRST_CONTENTS_LINES = 30;
 const CONTENTS_LINES = 40;
 const CONTENTS_LINE = 15.5;
@@ -80,7 +80,7 @@ export class RecordsPdf {
   readonly #feet: string[] = [];
   readonly #ended: Promise<void>;
   #foot = '';
-  /** Vertical position of the contents on the first page. */
+  /** Vertical position of the table of contents on the first page. */
   #contentsTop = MARGIN;
 
   constructor(head: ExportHead) {

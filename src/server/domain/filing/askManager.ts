@@ -7,7 +7,7 @@ import {
   type OutgoingRequest,
 } from '../efmMessages/message';
 
-/** Sends a read-only request to the manager. Returns null if the manager refuses it. */
+/** Sends a read-only request to the manager. Returns null if the manager rejects it. */
 export async function askManager<Operation extends EfmOperation>(
   manager: EfmPort,
   operation: Operation,

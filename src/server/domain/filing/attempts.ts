@@ -5,7 +5,7 @@ import { fingerprintOf, type Attempt, type ProofFile } from '../proofLog/proof';
 import { courtTime } from './notice';
 import type { FilingOutage } from './outagesRepository';
 
-/** Subject of a statement of attempts: an envelope, or a draft that was never filed. */
+/** Subject of a statement of filing attempts: an envelope, or a draft that was never filed. */
 export interface AttemptedFiling {
   readonly envelopeId: string;
   /** Null for a draft. */

@@ -2,8 +2,8 @@ import type { Entry } from '../ledger/repository';
 
 /**
  * Returns journal lines for captured fees: the court's fees are owed to the county's clerk; the
- * card fee and the provider fee are the site's, with separate lines. A partial capture goes to the
- * clerk first.
+ * card fee and the provider fee belong to the site, on separate lines. A partial capture goes to
+ * the clerk first.
  */
 export function captureLines(
   countyId: number,

@@ -44,7 +44,7 @@ export function draftEnvelope(
   const { courtId, payment, typeCode } = content;
   if (problems.length > 0 || courtId === null || payment.kind === null) return { problems };
   const filers = content.parties.filter(({ isFiler }) => isFiler).map(({ partyId }) => partyId);
-  // Parties that the court already has are sent only if they file.
+  // Parties that the court already has are sent only if they are filing parties.
   const named = new Set(content.filings.flatMap(({ partyIds }) => partyIds).concat(filers));
   return {
     envelope: {

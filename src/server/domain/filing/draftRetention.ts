@@ -6,8 +6,8 @@ export const DRAFT_RETENTION_MS = DRAFT_RETENTION_DAYS * DAY_MS;
 export const DRAFT_WARNING_MS = DRAFT_WARNING_DAYS * DAY_MS;
 
 /**
- * Returns the date of a draft's deletion: never before the warning period after the email has
- * passed.
+ * Returns the date on which a draft is deleted, never before the end of the warning period that
+ * starts with the email.
  */
 export function deletionDay(updatedAt: Date, warnedAt: Date | null): string {
   const end = updatedAt.getTime() + DRAFT_RETENTION_MS;

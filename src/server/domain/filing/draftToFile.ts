@@ -45,7 +45,7 @@ export interface OwnDraft {
 
 /**
  * Finds a draft that the user may file. Throws 403 if the user isn't a filer, and 404 for a deleted
- * draft or another firm's.
+ * draft or another firm's draft.
  */
 export async function findOwnDraft(
   db: AppDatabase,

@@ -159,7 +159,7 @@ export async function findSubmission(
 }
 
 type Message = EnvelopeRecord['messages'][number] & {
-  /** The filing that it cancels; null for other messages. */
+  /** The filing that the message cancels; null for other messages. */
   readonly cancels: string | null;
 };
 

@@ -208,7 +208,7 @@ export async function saveReason(
     .execute();
 }
 
-/** Fails all filings of an envelope that the manager refuses to receive, and releases its hold. */
+/** Fails all filings of an envelope that the manager rejects, and releases its hold. */
 export async function failEnvelope(
   trx: Transaction<Database>,
   envelopeId: string,
@@ -266,7 +266,7 @@ const NOTHING_TAKEN: Completion = {
 /**
  * Stores the cost of the accepted filings once every filing is decided. Ignores all such messages
  * after the first. A job settles a card's hold; without a card, the account owes the provider fee
- * with its next invoice. Refuses amounts that don't add up, or that exceed what the filer agreed
+ * with its next invoice. Rejects amounts that don't add up, or that exceed what the filer agreed
  * to.
  */
 export async function saveCompletion(

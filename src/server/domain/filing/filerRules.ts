@@ -24,7 +24,7 @@ export function readerOf(userId: number, { firmId, isIndividual }: StoredFiler):
   return { userId, firmId: isIndividual ? null : firmId };
 }
 
-/** Throws for other editions, because electronic filing exists only in Indiana. */
+/** Throws 404 for other editions, because electronic filing exists only in Indiana. */
 export function requireIndiana({ locale }: { readonly locale: Locale }): void {
   if (!locale.features.efiling) throw notFound();
 }

@@ -106,7 +106,7 @@ export async function saveHold(
 
 /**
  * Attaches a hold to the envelope being submitted, in its transaction. Returns false if the hold
- * isn't the user's, has another amount, is in use, or has ended.
+ * isn't the user's, has a different amount, is in use, or has ended.
  */
 export async function attachHold(
   trx: Transaction<Database>,

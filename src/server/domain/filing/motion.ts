@@ -3,7 +3,8 @@ import { firstFailure, type AttemptedFiling, type ProvenAttempts } from './attem
 import { courtTime } from './notice';
 
 /**
- * Escapes text for RTF; characters beyond ASCII become `\u`, with a question mark for old readers.
+ * Escapes text for RTF; characters beyond ASCII become `\u`, with a question mark for older RTF
+ * readers.
  */
 function rtf(text: string): string {
   return [...text.replace(/[\\{}]/g, '\\$&').replace(/\r?\n/g, '\\line ')]

@@ -51,7 +51,7 @@ interface NoticedChange {
 
 /**
  * Notifies the filer of changes, in the transaction that saves them, so that each is sent once.
- * Uses the court's time.
+ * Times are in the court's time zone.
  */
 export async function notifyFiler(
   trx: Transaction<Database>,
@@ -194,8 +194,8 @@ function reasonIn(reason: string, label = 'Reason'): string[] {
 }
 
 /**
- * Emails the filer the receipt with the notice of electronic filing, once, when the manager has
- * responded for all filings of an envelope and accepted at least one into its queue.
+ * Emails the filer the receipt with the notice of electronic filing, once. Does nothing until the
+ * manager has responded for all filings of an envelope and accepted at least one into its queue.
  */
 export async function sendReceipt(
   trx: Transaction<Database>,

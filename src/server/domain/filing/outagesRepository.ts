@@ -21,7 +21,7 @@ export interface FilingOutage {
 }
 
 /**
- * Asks the manager for a filing that doesn't exist, and stores whether it responded; a refusal
+ * Asks the manager for a filing that doesn't exist, and stores whether it responded; a rejection
  * counts as a response. Returns false during an outage.
  */
 export async function probeManager(

@@ -25,8 +25,8 @@ const NOTHING: PaymentAnswer = { outcome: 'nothingDue', url: null, reason: null 
  * Pays an envelope's balance due with the account's card: a hold that is captured immediately. Runs
  * only once per key and once per envelope; a job releases an unused hold.
  *
- * Throws 404 for another account's envelope, 409 if another amount is due, and 422 if the key was
- * used for another request.
+ * Throws 404 for another account's envelope, 409 if a different amount is due, and 422 if the key
+ * was used for a different request.
  */
 export async function payEnvelope(
   parts: FilingParts,

@@ -62,8 +62,8 @@ export async function estimateFees(
 
 /**
  * Quotes a complete draft: the manager fixes its fees for 30 minutes, for this version of the
- * draft. For an incomplete draft, returns its problems instead. A quote that fails or is refused is
- * recorded as an attempt.
+ * draft. For an incomplete draft, returns its problems instead. A quote that fails or is rejected
+ * is recorded as an attempt.
  */
 export async function quoteDraft(
   parts: FilingParts,

@@ -53,8 +53,8 @@ export async function findQuote(
 }
 
 /**
- * Locks and deletes a draft being submitted, because its envelope gets its id. Returns its version,
- * or null if it no longer exists.
+ * Locks and deletes a draft being submitted, because its envelope gets the draft's id. Returns the
+ * draft's version, or null if it no longer exists.
  */
 export async function takeDraft(
   trx: Transaction<Database>,

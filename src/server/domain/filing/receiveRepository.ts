@@ -202,7 +202,7 @@ function readStatuses(changes: unknown): string {
 }
 
 /**
- * Saves the manager's response to a message. A refused ReviewFiling is logged, and fails the
+ * Saves the manager's response to a message. A rejected ReviewFiling is logged, and fails the
  * envelope's filings with the manager's reasons.
  */
 export async function saveAnswer(

@@ -16,7 +16,7 @@ import type { SubmitParts } from './submit';
 
 /** Age at which an orphan hold is released; a submission takes seconds. */
 const ORPHAN_AFTER_MS = 10 * 60_000;
-/** How long before its end the hold of an open envelope is renewed. */
+/** How long before its expiration an open envelope's hold is renewed. */
 const RENEW_BEFORE_MS = 24 * 3_600_000;
 
 /** Log for holds that couldn't be settled. */

@@ -47,8 +47,8 @@ export interface SubmitOptions extends EnvelopeFacts {
   /** Null to place no hold. */
   readonly card: SubmitCard | null;
   /**
-   * Rechecks everything in the transaction before the envelope is written, and throws so that
-   * nothing is filed. `again`: another request may have filed it meanwhile.
+   * Rechecks everything in the transaction before the envelope is written; throws if there is a
+   * problem, so that nothing is filed. `again`: another request may have filed it meanwhile.
    */
   readonly prepare?: (trx: FilingTransaction, at: number) => Promise<'again' | undefined>;
   /** Writes data that depends on the new envelope, in its transaction. */

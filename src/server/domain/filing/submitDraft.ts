@@ -76,7 +76,7 @@ const OTHER_COURTS =
  * because an envelope has its draft's id. Only `filed` means that something was filed.
  *
  * Throws 403 if the user may not submit, 404 for another firm's draft, and 422 if the key was used
- * for another request.
+ * for a different request.
  */
 export async function submitDraft(
   parts: FilingParts,
@@ -299,8 +299,8 @@ interface Payer
 }
 
 /**
- * Finds the card for the hold; null if there is nothing to hold. Other payment accounts owe the
- * provider fee to the site, within the account's credit limit.
+ * Finds the card for the hold; null if there is nothing to hold. With other payment accounts, the
+ * filer's account owes the provider fee to the site, within its credit limit.
  */
 async function cardFor(
   parts: FilingParts,

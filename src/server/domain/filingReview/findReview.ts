@@ -38,7 +38,7 @@ import { findDifferences } from './differences';
 /** Default court days until a return's deadline. */
 const RETURN_COURT_DAYS = 5;
 
-/** Loads an envelope for its county's reviewer. Throws 404 for another county's. */
+/** Loads an envelope for its county's reviewer. Throws 404 for another county's envelope. */
 export async function findOwnReviewed(
   db: AppDatabase,
   { countyId }: Pick<Reviewer, 'countyId'>,

@@ -122,7 +122,7 @@ export function findActiveContent(pdf: PDFDocument): UploadFinding[] {
   };
   visit(pdf.context.trailerInfo.Root, inFile, null);
   for (const [, value] of pdf.context.enumerateIndirectObjects()) visit(value, inFile, null);
-  // The parts of an attachment on a page are elsewhere in the file.
+  // Skips codes already found on pages: parts of a page's attachment are elsewhere in the file.
   const others = [...rest.values()].filter(({ code }) => !onPages.has(code));
   return [...found.values(), ...others];
 }

@@ -24,7 +24,7 @@ export interface WorkerJobs {
     readonly job: { readonly bytes: Uint8Array; readonly from: number; readonly to: number };
     readonly result: Uint8Array | null;
   };
-  /** Draws a page (numbered from 1) for text recognition; null if that is impossible. */
+  /** Renders a page (numbered from 1) for text recognition; null if that is impossible. */
   readonly draw: {
     readonly job: { readonly bytes: Uint8Array; readonly page: number };
     readonly result: DrawnPage | null;

@@ -19,7 +19,7 @@ const HEAD_BYTES = 1_024;
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const ZIP_END_BYTES = 22;
 const ZIP_COMMENT_BYTES = 65_535;
-/** Page size limits in inches. Courts print on paper; plans are the largest. */
+/** Page size limits in inches. Courts print on paper; the largest pages are plan drawings. */
 const SMALLEST_PAGE = 1;
 const LARGEST_PAGE = 60;
 const POINTS_AN_INCH = 72;

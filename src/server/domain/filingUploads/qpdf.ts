@@ -20,7 +20,7 @@ const WARNED = 3;
 const MOST_TEXT = 20_000;
 /**
  * Maximum runs per instance. Each run leaks a little stack, and after about 600 runs the stack
- * overwrites the program's data, which crashes it.
+ * overwrites the program's data, which crashes qpdf.
  */
 const MOST_RUNS = 100;
 

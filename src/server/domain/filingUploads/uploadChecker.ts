@@ -8,7 +8,7 @@ import type { CheckResult } from './firstCheck';
 
 /** Time limit of one check. */
 const CHECK_MS = 60_000;
-/** Time limit of a redaction, which draws each page at scan resolution. */
+/** Time limit of a redaction, which renders each page at scan resolution. */
 const REDACT_MS = 240_000;
 /** A file is in memory several times: as read, as parsed, as rewritten, and as stamped. */
 const GROWTH_MB = 600;
@@ -56,7 +56,7 @@ export class UploadChecker {
     return this.#run('redact', { bytes, boxes }, REDACT_MS);
   }
 
-  /** Draws a page (numbered from 1) as a PNG; null if that is impossible. */
+  /** Renders a page (numbered from 1) as a PNG; null if that is impossible. */
   draw(bytes: Uint8Array, page: number): Promise<DrawnPage | null> {
     return this.#run('draw', { bytes, page });
   }

@@ -143,8 +143,8 @@ export async function readStoredUpload(
 }
 
 /**
- * Lists a draft's uploads, including those of colleagues; if `draftId` is undefined, all of the
- * user's own uploads. Oldest first.
+ * Lists a draft's uploads, including those of colleagues, oldest first; if `draftId` is undefined,
+ * lists all of the user's own uploads.
  */
 export async function listUploads(
   db: Kysely<Database>,

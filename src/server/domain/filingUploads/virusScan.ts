@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Scans a file for malware. */
+/** A scanner that detects malware in files. */
 export interface VirusScan {
   /** True if the scanner identifies the file as malware. Throws if the scanner doesn't respond. */
   isInfected(bytes: Uint8Array, signal?: AbortSignal): Promise<boolean>;

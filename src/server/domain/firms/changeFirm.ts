@@ -216,7 +216,7 @@ export async function invite(
   });
 }
 
-/** Revokes an open invitation. Throws 404 for another firm's. */
+/** Revokes an open invitation. Throws 404 for another firm's invitation. */
 export async function revoke(
   db: AppDatabase,
   editor: FirmEditor,
@@ -228,7 +228,7 @@ export async function revoke(
   });
 }
 
-/** Decides on a request to join. Throws 404 for another firm's, or for a decided one. */
+/** Decides on a request to join. Throws 404 for another firm's request, or for a decided one. */
 export async function answer(
   db: AppDatabase,
   editor: FirmEditor,

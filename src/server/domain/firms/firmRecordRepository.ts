@@ -32,7 +32,7 @@ export async function findFirmRecord(
   const mutedEmails = [...(await findMuted(db, userId))];
   const head = { name, isIndividual, isAgency, isAdmin, userId, mutedEmails };
   if (!isAdmin) {
-    // Users to whom a leaving filer can hand drafts over.
+    // Users to whom a leaving filer can transfer drafts.
     const users = (await findUsers(db, firmId)).filter(
       (user) => user.userId === userId || user.role === 'ADMIN',
     );
@@ -233,8 +233,8 @@ export interface PaymentAccountFacts {
 }
 
 /**
- * Adds or changes a payment account; returns false for another firm's. A stored account keeps its
- * kind.
+ * Adds or changes a payment account; returns false for another firm's account. A stored account
+ * keeps its kind.
  */
 export async function storePaymentAccount(
   trx: Transaction<Database>,

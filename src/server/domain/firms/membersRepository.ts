@@ -185,7 +185,7 @@ export async function countSeats(trx: Transaction<Database>, firmId: number): Pr
   return rows[0]?.seats ?? 0;
 }
 
-/** Hands a user's drafts in a firm over to another user, with their files. Returns how many. */
+/** Transfers a user's drafts in a firm, with their files, to another user. Returns how many. */
 export async function handOverDrafts(
   trx: Transaction<Database>,
   firmId: number,

@@ -195,7 +195,9 @@ export async function addJoinRequest(
     .execute();
 }
 
-/** Decides on an open request to a firm; null for another firm's, or for a decided one. */
+/**
+ * Decides on an open request to join a firm; null for another firm's request, or for a decided one.
+ */
 export async function answerRequest(
   trx: Transaction<Database>,
   firmId: number,

@@ -54,8 +54,8 @@ const target = (id: string): string => `import/${id}`;
 
 /**
  * Announces a file and creates its empty upload; returns the import's id. Throws 400 for a county,
- * court, source, or date that doesn't fit, 413 for a file that is too large, and 507 over the
- * quota.
+ * court, source, or date that doesn't fit, 413 for a file that is too large, and 507 if the quota
+ * is exceeded.
  */
 export async function createImport(
   { files, handle, now }: RecordImportParts,
@@ -126,7 +126,7 @@ export async function completeImportUpload(
 const MAPPABLE: readonly ImportRunState[] = ['uploaded', 'mapped', 'tried'];
 
 /**
- * Saves encoding and mapping of an import's file, and previews its first rows. Throws 400 for a
+ * Saves the encoding and mapping of an import's file, and previews its first rows. Throws 400 for a
  * mapping that doesn't fit the register or the columns, and 409 if the import changed or was run.
  */
 export async function mapImport(

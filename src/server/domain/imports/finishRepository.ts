@@ -19,7 +19,7 @@ function countiesOf(
 }
 
 /**
- * Creates a source for each county that has none, because the name index needs it starting with the
+ * Creates a source for each county that has none, because the name index needs the source of the
  * first record. Its coverage date is set when the run ends.
  */
 export async function createMissingSources(

@@ -48,7 +48,7 @@ export async function readReferred(
 }
 
 /**
- * Links new records with related ones, in either order of arrival: judgments with cases, documents
+ * Links new records with related ones, whichever arrives first: judgments with cases, and documents
  * with documents that refer to them. Reindexes records whose visibility or release status changed.
  */
 export async function followWritten(
@@ -62,7 +62,7 @@ export async function followWritten(
   if (register === 'recorder') await joinDocuments(trx, ids, followed);
 }
 
-/** Joins a judgment to the case with its court and number; a hidden case takes precedence. */
+/** Links judgments to cases by court and case number; a hidden case takes precedence. */
 async function joinJudgments(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
@@ -91,8 +91,8 @@ async function joinDocuments(
 ): Promise<void> {
   const targets = new Set(followed);
   if (ids.length > 0) {
-    // Forward: documents that these refer to. Backward: documents already on file that refer to
-    // these.
+    // Forward: documents that the new ones refer to. Backward: documents already on file that refer
+    // to the new ones.
     await sql`
       update document_reference f
          set target_id = (select t.id from recorded_document t

@@ -12,7 +12,7 @@ interface SchemaNode {
   readonly anyOf?: readonly SchemaNode[];
 }
 
-/** Part of the schema pattern of dates and times. */
+/** Fragment that appears in the schema patterns of dates and times. */
 const DAY_PATTERN = '-(0[1-9]|1[0-2])-';
 
 /** Returns the fields that a column can fill, the row's own fields first. */

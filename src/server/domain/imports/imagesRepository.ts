@@ -88,7 +88,10 @@ async function saveRecords(
     trx,
   );
   const kinds = new Map(earlier.map(({ kind, record_id }) => [record_id, kind]));
-  /** Ids that an earlier batch of the run saved. */
+  /**
+   * Returns the ids of images of `kind` whose kind in an earlier batch of the run (undefined if
+   * none) satisfies `before`.
+   */
   const idsOf = (kind: ImageKind, before: (earlier: string | undefined) => boolean): number[] =>
     images.flatMap((image) =>
       image.kind === kind && before(kinds.get(image.id)) ? [image.id] : [],

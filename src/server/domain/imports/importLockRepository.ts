@@ -22,7 +22,7 @@ const BUSY =
 /** Imports running in this process; no other process uses the embedded database. */
 const running = new WeakMap<DatabaseHandle['db'], Set<ImportScope>>();
 
-/** Offset of the counties' second lock keys, which follow those of whole registers. */
+/** Multiplier that keeps the lock keys of counties above those of whole registers. */
 const COUNTY_KEYS = 100_000;
 
 /**
@@ -78,7 +78,7 @@ function withServerLock<Result>(
   });
 }
 
-/** Serializes decisions about a scope: waits for other transactions. */
+/** Serializes decisions about a scope; waits for other transactions that hold its lock. */
 export async function lockImportScope(
   trx: Transaction<Database>,
   { countyId, register }: ImportScope,

@@ -2,8 +2,8 @@
 export interface ReadJson {
   readonly value: unknown;
   /**
-   * Returns a property's 1-based line by its keys; if it's missing, the line of its nearest
-   * ancestor.
+   * Returns the 1-based line of the property at `keys`, or of its nearest ancestor if the property
+   * is missing.
    */
   readonly lineOf: (keys: readonly string[]) => number;
   /** Duplicate properties in one object; `JSON.parse` keeps only the last. */

@@ -10,9 +10,9 @@ export interface ExistingRecord {
   readonly source_key: string;
   readonly row_hash: string | null;
   readonly batch_id: number | null;
-  /** Its county or court. */
+  /** Id of its county or court. */
   readonly place: number;
-  /** When the file that last described it was created; null if no run is stored. */
+  /** When the file that last described the record was created; null if no run is stored. */
   readonly as_of: Date | null;
 }
 
@@ -31,7 +31,7 @@ export async function findExistingRecords(
   return new Map(rows.map((row) => [row.source_key, row]));
 }
 
-/** Finds deleted keys that this file may not restore; a newer file may. */
+/** Finds deleted keys that this file may not restore, but a newer one may. */
 export async function findTombstones(
   trx: Kysely<Database>,
   { asOf, register, source }: ImportOrigin,

@@ -7,13 +7,16 @@ import {
 
 /** One row read from a file: a value, or why it can't be read. */
 export interface RawRow {
-  /** Its first line in the file, starting at 1. */
+  /** 1-based number of the row's first line in the file. */
   readonly line: number;
-  /** The line after it. */
+  /** 1-based number of the line after the row. */
   readonly nextLine: number;
   /** Beginning of the row, to identify it. */
   readonly snippet: string;
-  /** Text in the file without the final line break; truncated if it exceeds the stored maximum. */
+  /**
+   * The row's text in the file, without the final line break; truncated if it exceeds the stored
+   * maximum.
+   */
   readonly text: string;
   /** True if the text was truncated. */
   readonly isCut: boolean;

@@ -8,7 +8,7 @@ import type { MappedField, Mapping } from './mapping';
 /** A row whose fields are being filled. */
 type Built = Record<string, unknown>;
 
-/** The row from a line, with its first error. */
+/** The row built from a line, with its first error. */
 interface MappedLine {
   readonly value: Built;
   readonly problem: string | null;
@@ -114,9 +114,7 @@ function readList(
   });
 }
 
-/**
- * Returns the texts of an object by key; a text or number that isn't an object gets the key `.`.
- */
+/** Returns an object's texts, keyed by property; a bare text or number gets the key `.`. */
 function textsOf(item: unknown): Columns {
   const entries: [string, unknown][] = isRecord(item) ? Object.entries(item) : [['.', item]];
   return new Map(
@@ -222,7 +220,7 @@ function joinRows(first: Group, next: Group): Group {
   };
 }
 
-/** Appends another line's list items to a record's lists if they lack them. */
+/** Appends another line's list items to the record's lists, without duplicates. */
 function joinLists(into: Built, from: Built): void {
   for (const [key, value] of Object.entries(from)) {
     const list: unknown = into[key];
@@ -230,7 +228,7 @@ function joinLists(into: Built, from: Built): void {
     if (!Array.isArray(list) || !Array.isArray(value)) continue;
     const joined: unknown[] = list;
     const items: readonly unknown[] = value;
-    // Keeps one item over the maximum, so that the row is rejected without filling the memory.
+    // Stops once the maximum is exceeded: the row is rejected anyway, and memory use stays limited.
     if (joined.length > IMPORT_CHILDREN_MAX) continue;
     joined.push(...items.filter((item) => !joined.some((one) => isDeepStrictEqual(one, item))));
   }

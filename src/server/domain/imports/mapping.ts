@@ -1,6 +1,6 @@
 import type { DatePart } from './dateForms';
 
-/** Target types of a text. */
+/** Types that a text value can be converted to. */
 export const FIELD_TYPES = ['text', 'number', 'boolean', 'json'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
@@ -13,7 +13,7 @@ export interface MappedField {
   /** Separators between the columns; one fewer than columns. */
   readonly separators: readonly string[];
   readonly value?: unknown;
-  /** Values by the column's text. */
+  /** Field values, keyed by the column's text. */
   readonly values: Readonly<Record<string, unknown>> | null;
   /** Value for any other text. */
   readonly otherwise?: unknown;
@@ -27,7 +27,7 @@ export interface MappedField {
   readonly items: readonly MappedField[] | null;
 }
 
-/** Maps a file's columns to rows: see docs/import. Plain data, so that it can be hashed. */
+/** How a file's columns map to rows; see docs/import. Plain data, so that it can be hashed. */
 export interface Mapping {
   readonly delimiter: string;
   /** Consecutive lines with the same `sourceKey` form one record; their lists are joined. */
@@ -35,7 +35,7 @@ export interface Mapping {
   readonly fields: readonly MappedField[];
 }
 
-/** An invalid mapping; each line of the message gives a line number of the file. */
+/** Thrown for an invalid mapping; each line of the message gives a line number of the file. */
 export class MappingProblem extends Error {}
 
 /** Lists the columns that a mapping uses. */

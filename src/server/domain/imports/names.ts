@@ -26,7 +26,9 @@ function withComma(text: string): string {
   return `${words.slice(0, end).join(' ')}, ${words.slice(end).join(' ')}`;
 }
 
-/** Parses a name in order; one text may hold several people. Throws `RowProblem`. */
+/**
+ * Parses a name written in the given order; one text may name several people. Throws `RowProblem`.
+ */
 export function readNames(given: GivenName, order: NameOrder = 'AS_WRITTEN'): ParsedName[] {
   if (typeof given === 'string') {
     const parsed = parseRecordName(order === 'LAST_FIRST' ? withComma(given) : given);

@@ -6,9 +6,7 @@ export interface ImportOrigin {
   readonly register: ImportRegister;
   readonly source: string;
   readonly asOf: Date;
-  /**
-   * Limits the run to one county or court; records of others stay unchanged. Absent for no limit.
-   */
+  /** Limits the run to one county or court; other records stay unchanged. Absent for no limit. */
   readonly limit?: PlaceLimit;
   /** True if the run saves the data for a rollback. */
   readonly keepsImages?: boolean;
@@ -22,7 +20,9 @@ export interface WritingRun extends ImportOrigin {
 /** A run over a file, with its name and stated coverage. */
 export interface RunRequest extends ImportOrigin {
   readonly fileName: string;
-  /** SHA-256 of the whole file; null if it can't be read twice and so can't be resumed. */
+  /**
+   * SHA-256 of the whole file; null if the file can be read only once, so the run can't be resumed.
+   */
   readonly fileHash: string | null;
   /** Hash of format, mapping, and encoding. */
   readonly readingHash: string;

@@ -32,7 +32,7 @@ export interface ImportPlaces {
   /** By prefix and by id; a valid new prefix adds its court. */
   readonly courts: Map<string, ImportCourt>;
   readonly caseTypes: ReadonlySet<string>;
-  /** Courts first named in this run, by id; written with their first record. */
+  /** Courts first named in this run, keyed by id; written with their first record. */
   readonly newCourts: Map<number, CourtByRule>;
   /** True if unknown courts are rejected. */
   readonly areCourtsFixed: boolean;

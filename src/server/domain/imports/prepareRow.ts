@@ -14,7 +14,7 @@ import type { ImportPlaces } from './places';
 import type { PreparedRecord, PreparedRow } from './shapes';
 import { prepareWarrant } from './warrantRows';
 
-/** Keyed by register; the row has passed its schema. */
+/** Functions that prepare a row, keyed by register; the row must match the register's schema. */
 const PREPARE: Readonly<
   Record<ImportRegister, (row: unknown, places: ImportPlaces) => PreparedRecord>
 > = {

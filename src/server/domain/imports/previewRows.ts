@@ -8,8 +8,8 @@ const ROWS = 5;
 const ROW_MAX_LENGTH = 4_000;
 
 /**
- * Returns the first rows of an import's file as mapped, as JSON, or why a row can't be used. For an
- * unreadable file, returns one text with the reason.
+ * Returns the first mapped rows of an import's file, each as JSON or as the reason it can't be
+ * used. For an unreadable file, returns one text with the reason.
  */
 export async function previewRows(
   parts: RecordImportParts,

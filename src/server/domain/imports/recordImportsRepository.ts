@@ -14,7 +14,7 @@ import type { RecordImportTable } from '../../db/tables/importRuns';
 import type { ImportScope } from './importLockRepository';
 import type { BadRow } from './runRepository';
 
-/** A stored import with the names of its county or court and its super user. */
+/** A stored import with the names of its super user and its county or court. */
 export type StoredImport = Selectable<RecordImportTable> & {
   readonly county_name: string;
   readonly court_name: string | null;
@@ -160,7 +160,7 @@ export async function saveRefusals(
     .execute();
 }
 
-/** Loads the rejected rows of the run, or else of the dry run, by line; at most `limit`. */
+/** Loads the rejected rows of the run, or else of the dry run, in file order; at most `limit`. */
 export async function findRefusals(
   db: Kysely<Database>,
   { batch_id, id }: StoredImport,
@@ -184,7 +184,7 @@ export async function findRefusals(
     .execute();
 }
 
-/** Loads the mappings saved for a register and source, by name. */
+/** Loads the mappings saved for a register and source, ordered by name. */
 export async function findMappings(
   db: Kysely<Database>,
   register: ImportRegister,
@@ -213,7 +213,7 @@ export async function saveMapping(
     .execute();
 }
 
-/** Loads row counts, by run. */
+/** Loads the row counts of each of the runs. */
 export async function findRunCounts(db: Kysely<Database>, batchIds: readonly number[]) {
   if (batchIds.length === 0) return [];
   const { rows } = await sql<{
@@ -236,7 +236,7 @@ export async function findRunCounts(db: Kysely<Database>, batchIds: readonly num
   return rows;
 }
 
-/** True if another run changed an import's county or court after an instant. */
+/** True if another run changed an import's county or court after the given time. */
 export async function hasNewerRun(
   db: Kysely<Database>,
   { county_id, register }: Pick<StoredImport, 'county_id' | 'register'>,
@@ -269,7 +269,7 @@ export async function findImportPlaces(db: Kysely<Database>) {
   return { counties, courts };
 }
 
-/** Counts the records on file of an import's county or court, in its register. */
+/** Counts the existing records of an import's register in its county or court. */
 export async function countOnFile(
   db: Kysely<Database>,
   table: string,
@@ -317,7 +317,7 @@ export async function findNeededFiles(db: Kysely<Database>): Promise<ReadonlySet
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Loads the columns of records before a run, for a dry run's samples. */
+/** Loads the current column values of records, for the samples of a dry run. */
 export async function findRecordCells(
   db: Kysely<Database>,
   table: string,

@@ -31,16 +31,16 @@ export interface RefusalGroup {
 /** One of a group's first rows. */
 export interface RefusalSample {
   readonly line: number;
-  /** Its stored text, or only the beginning. */
+  /** The row's stored text, or only the beginning. */
   readonly text: string;
   readonly isWhole: boolean;
 }
 
-/** A rejected row as in its file. */
+/** A rejected row as it was in the file. */
 export interface StoredRefusal {
   readonly line: number;
   readonly reason: string;
-  /** Its text, or only the beginning if the text isn't stored. */
+  /** The row's text, or only the beginning if the full text isn't stored. */
   readonly text: string;
   readonly isWhole: boolean;
 }
@@ -126,7 +126,9 @@ export async function* readRefusals(
   }
 }
 
-/** Deletes the texts of rejected rows of runs that ended before an instant; the reasons stay. */
+/**
+ * Deletes the texts of rejected rows of runs that ended before the given time; the reasons stay.
+ */
 export async function deleteRefusedTexts(db: Kysely<Database>, before: Date): Promise<void> {
   await sql`
     update import_error e set row_text = null, is_whole = false

@@ -7,11 +7,11 @@ import { SHAPES } from './shapes';
 /** A court or county whose records a run wrote or confirmed. */
 export interface ReviewedPlace {
   readonly name: string;
-  /** First day of coverage; null if it isn't searched. */
+  /** First day of coverage; null if the county or court isn't searched. */
   readonly from: string | null;
   readonly isDerived: boolean;
   readonly outage: string | null;
-  /** Number of records before that day, and the day of the earliest. */
+  /** Number of records before the start of coverage, and the day of the earliest one. */
   readonly early: number;
   readonly earliest: string | null;
 }

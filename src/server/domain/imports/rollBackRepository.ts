@@ -32,8 +32,8 @@ interface Image {
 }
 
 /**
- * Restores the next records of a run in one transaction; returns false if none is left. Marks
- * records changed by a later run, and leaves them unchanged. `now` is in milliseconds since 1970.
+ * Restores the next records of a run in one transaction; returns false if none is left. Flags
+ * records that a later run changed instead of restoring them. `now` is in milliseconds since 1970.
  */
 export async function rollBackRecords(
   db: Kysely<Database>,
@@ -229,9 +229,9 @@ async function restoreLinks(
 }
 
 /**
- * After the last record, restores tombstones and the dates of counties and courts, marks the run,
- * and counts its records. Counties and courts updated by later runs keep their dates and are
- * listed.
+ * After the last record: restores tombstones and the dates of counties and courts, marks the run as
+ * rolled back, and counts its records. Counties and courts updated by later runs keep their dates
+ * and are listed.
  */
 export async function finishRollBack(
   trx: Transaction<Database>,
@@ -329,7 +329,7 @@ async function restorePlaces(
   return rows.map(({ name }) => name);
 }
 
-/** Deletes the rollback data of runs that ended before an instant. */
+/** Deletes the rollback data of runs that ended before the given time. */
 export async function deleteImages(db: Kysely<Database>, before: Date): Promise<void> {
   for (const table of ['import_image', 'import_image_row'] as const) {
     await sql`

@@ -19,7 +19,9 @@ const REASON_MAX_LENGTH = 1_000;
 /** Growth factor of the tables after which ANALYZE runs again. */
 const GROWTH = 4;
 
-/** Thrown if too many rows are bad, so that the file is likely wrong. The run can be resumed. */
+/**
+ * Thrown if too many rows are bad, which suggests that the file is wrong. The run can be resumed.
+ */
 export class TooManyBadRowsError extends Error {}
 
 /** Prefix of the rejection reason for rows of another county or court, followed by its name. */

@@ -21,9 +21,9 @@ const MAX_REASONS = 50;
 const MAX_REFUSALS = 10_000;
 const MAX_PLACES = 20;
 const TEXT_MAX_LENGTH = 300;
-/** Minimum records on file for detecting an unusual share. */
+/** Minimum number of existing records for warning about an unusual share of changes. */
 const LEAST_ON_FILE = 10;
-/** Columns that repeat others in a searchable form. */
+/** Columns that duplicate other columns in a searchable form. */
 const DERIVED = /^(id|number_tail|.*_key)$/;
 
 /** Columns that refer to rows by internal ids. */

@@ -3,7 +3,7 @@ import type { AppDatabase } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 import { enqueue } from '../../jobs/repository';
 
-/** Every minute: starts waiting imports, including those of a crashed server. */
+/** Starts waiting imports every minute, including those of a crashed server. */
 export const WORK_ON_IMPORTS: JobKind = {
   name: 'work-on-imports',
   payload: Type.Object({}),
@@ -12,7 +12,7 @@ export const WORK_ON_IMPORTS: JobKind = {
   schedule: { cron: '* * * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** Starts waiting imports now, before the next minute. */
+/** Starts waiting imports now instead of at the next minute. */
 export async function workSoon(db: AppDatabase): Promise<void> {
   await db.transaction().execute((trx) => enqueue(trx, WORK_ON_IMPORTS, {}));
 }

@@ -160,7 +160,7 @@ async function attempt(
   await end(parts, stored, options, { state: 'tried', ...tried });
 }
 
-/** Runs or resumes the import with the command's own code. */
+/** Runs or resumes the import with the same code as the command line. */
 async function run(
   parts: RecordImportParts,
   stored: StoredImport,

@@ -20,12 +20,12 @@ export function linesByDay(): RawBuilder<unknown> {
      where e.entered_at >= (select s.before from journal_summed s)`;
 }
 
-/** Days summed per transaction, so that other entries wait only for milliseconds. */
+/** Days summed per transaction; few, so that other entries wait only for milliseconds. */
 const DAYS_AT_ONCE = 7;
 
 /**
- * Adds journal lines before a day (ISO date) to the daily sums. Later entries wait for each part,
- * and a trigger adds those with an earlier time, so that sums plus later lines are complete. Can be
+ * Adds journal lines before a day (ISO date) to the daily sums. New entries wait for each part, and
+ * a trigger adds entries dated earlier, so the sums plus later lines are always complete. Can be
  * interrupted between parts and repeated.
  */
 export async function sumDays(db: Kysely<Database>, day: string): Promise<void> {

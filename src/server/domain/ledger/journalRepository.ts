@@ -56,9 +56,9 @@ export function isInMonth(month: string): RawBuilder<boolean> {
 }
 
 /**
- * Reads a month's journal as CSV, one row per journal line: first the month's entries, then those
- * moved to it. The bytes of a closed month never change: the file has ids instead of names, which
- * could change.
+ * Reads a month's journal as CSV, one row per journal line: first the month's own entries, then
+ * entries moved to the month. The bytes of a closed month never change: the file has ids instead of
+ * names, which could change.
  */
 export async function* readJournal(db: Kysely<Database>, month: string): AsyncGenerator<string> {
   yield csvLine(JOURNAL_HEADINGS);

@@ -100,7 +100,7 @@ export async function insertClosedMonth(
     .execute();
 }
 
-/** Reopens a closed month; returns its hash, or undefined if it wasn't closed. */
+/** Reopens a closed month; returns the month's hash, or undefined if it wasn't closed. */
 export async function deleteClosedMonth(
   trx: Transaction<Database>,
   month: string,

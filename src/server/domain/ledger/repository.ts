@@ -34,7 +34,7 @@ export interface Entry extends Booker {
   }[];
 }
 
-/** Timestamp of an entry that is written together with others; milliseconds since 1970. */
+/** Timestamp of an entry that is written in a batch; milliseconds since 1970. */
 interface Dated {
   readonly at?: number;
 }
@@ -92,8 +92,8 @@ function chunksOf<Thing>(things: readonly Thing[], size: number): Thing[][] {
 }
 
 /**
- * Charges accounts in the transaction of the purchase. Each account owes the sum of the parts, each
- * part is income, and the next invoice includes it. Returns the entries' ids.
+ * Charges accounts in the transaction of the purchase. Each account owes the sum of its parts, each
+ * part is booked as income, and the next invoice includes the charge. Returns the entries' ids.
  */
 export async function chargeAccounts(
   trx: Transaction<Database>,

@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 
 /** Maximum versions that a history lists, newest first. */
 const VERSIONS_SHOWN = 50;
-/** Maximum texts loaded; more than an edition has codes. */
+/** Maximum texts loaded; an edition has fewer codes. */
 const MOST_TEXTS = 2_000;
 
 /** A code in an edition. */
@@ -42,7 +42,7 @@ export async function findLegendTexts(
   return rows;
 }
 
-/** Loads the versions of an explanation, the newest first. */
+/** Loads the versions of an explanation, newest first. */
 export async function findLegendVersions(
   db: Kysely<Database>,
   { code, groupId, locale }: LegendKey,

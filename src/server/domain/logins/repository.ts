@@ -45,7 +45,10 @@ export async function sweepAttempts(db: Kysely<Database>, now: number): Promise<
   await db.deleteFrom('login_alert').where('at', '<', oldest).execute();
 }
 
-/** Counts the failures of the last hour, and that hour's average in the two previous weeks. */
+/**
+ * Counts the failures of the last hour, and the average for the same hour of the day over the
+ * previous two weeks.
+ */
 export async function findFailures(
   db: Kysely<Database>,
   now: number,
@@ -80,7 +83,7 @@ export async function findAlert(
   return row ?? null;
 }
 
-/** Saves an alert that failures were far above normal, unless there was one recently. */
+/** Saves an alert about far more failures than normal, unless there was one recently. */
 export async function saveAlert(
   trx: Transaction<Database>,
   found: { readonly failures: number; readonly usual: number },

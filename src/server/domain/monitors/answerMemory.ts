@@ -6,7 +6,7 @@ const WAIT_MS = 4_000;
 /** Maximum cached responses; the least recently read are dropped first. */
 const MAX_REMEMBERED = 40;
 
-/** A response, and whether it is cached because the database doesn't respond. */
+/** A response, and whether it came from the cache because the database didn't respond. */
 export interface RecalledAnswer<Value> {
   readonly value: Value;
   readonly isFromMemory: boolean;
@@ -38,7 +38,7 @@ export class AnswerMemory {
   }
 
   private remember(question: string, value: unknown): void {
-    // Reinserted at the end, so the first one is the oldest.
+    // Reinserts the entry at the end, so that the first entry is the least recently used.
     this.answers.delete(question);
     this.answers.set(question, value);
     const [oldest] = this.answers.keys();

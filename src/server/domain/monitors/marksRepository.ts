@@ -3,7 +3,9 @@ import { CALLS } from '#contract/calls';
 import { CACHED_PLAN } from '../../db/cachedPlan';
 import type { Database } from '../../db/tables/database';
 
-/** Loading a monitor is a request, too, and must not cause its page to reload again. */
+/**
+ * Loading a monitor is logged as a request, too; it must not make the monitor's page reload again.
+ */
 const OWN_CALLS = [
   CALLS.getPoolMonitor,
   CALLS.getJobs,

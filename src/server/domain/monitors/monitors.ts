@@ -11,9 +11,7 @@ const LABEL = 'Monitors';
 /** Result of checking a monitor; `unknown` if the database didn't respond. */
 export type MonitorNews = 'changed' | 'same' | 'unknown';
 
-/**
- * How long watchers share numbers: until the next check, or until one that finds changed errors.
- */
+/** How long watchers share numbers: until the next check, or until a check finds changed errors. */
 type SharedUntil = 'nextLook' | 'errorsChange';
 
 interface Shared {
@@ -94,7 +92,7 @@ export class Monitors {
     return this.memory.recall(`${monitor} ${key}`, () => this.read(monitor, key, load, until));
   }
 
-  /** Drops shared numbers after a change, so that the next request sees it. */
+  /** Drops shared numbers, so that the next request sees a change. */
   forget(monitor: MonitorId): void {
     this.shared.delete(monitor);
   }

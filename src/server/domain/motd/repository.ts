@@ -4,7 +4,7 @@ import type { LocaleCode } from '#contract/locales';
 import type { MessageOfTheDay } from '#contract/schemas/motd';
 import type { Database } from '../../db/tables/database';
 
-/** Upper bound on response size; fewer scopes are in use. */
+/** Upper bound on response size; there are fewer message scopes than this. */
 export const MAX_MESSAGES = 1_000;
 
 /** Selects messages of an application and edition, including those that apply to all. */

@@ -11,9 +11,9 @@ const NAMES_A_BATCH = 2_000;
 
 /** Result of a check. */
 export interface IndexCheck {
-  /** Records whose index entry was wrong and has been repaired. */
+  /** Number of records whose index entry was wrong and has been repaired. */
   readonly repairedRecords: number;
-  /** Deleted names that were no longer on any record. */
+  /** Number of names deleted because no record has them anymore. */
   readonly removedNames: number;
 }
 

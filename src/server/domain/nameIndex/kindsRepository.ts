@@ -84,7 +84,7 @@ export interface FoundRecords extends Pick<Understood, 'class' | 'filters' | 'qu
   readonly thisYear: number;
 }
 
-/** Loads all matches on the records, with the kinds of their strengths. */
+/** Loads all matches on the records, and the list of kinds that their strengths refer to. */
 export async function findMatchPlaces(
   db: Kysely<Database>,
   register: NameRegister,

@@ -23,14 +23,14 @@ export interface NameSearch {
   readonly mostNames?: number | undefined;
 }
 
-/** Limit for searches of very common words; beyond it the result is marked as partial. */
+/** Limit for searches for very common words; beyond it, the result is marked as partial. */
 export const MAX_NAMES = 20_000;
 
 /** Names examined in one statement; if there are more, the best-ranked ones come first. */
 export const NAMES_AT_ONCE = 2_500;
 
 /**
- * The same limit for prefix matches. Each statement merges all words with the prefix again, which
+ * `NAMES_AT_ONCE` for prefix matches. Each statement merges all words with the prefix again, which
  * costs more than examining several thousand names.
  */
 const NAMES_AT_ONCE_BY_BEGINNING = 6_000;
@@ -43,7 +43,7 @@ function beginnings({ readings }: NameQuery): readonly string[] {
   return ways.flatMap(({ kind, lexemes: [lexeme = ''] }) => (kind === 'prefix' ? [lexeme] : []));
 }
 
-/** Returns the maximum names of a query to examine in one statement. */
+/** Returns the maximum number of names that one statement examines for a query. */
 export function namesAtOnce(query: NameQuery): number {
   return beginnings(query).length > 0 ? NAMES_AT_ONCE_BY_BEGINNING : NAMES_AT_ONCE;
 }
@@ -129,7 +129,7 @@ export async function hasFewNames(
 
 /**
  * SQL: postings of the names in `named`. Reads all postings of names that aren't heavy. For each
- * heavy name it reads only as many as needed, from the index that starts with the narrowest filter.
+ * heavy name, reads only as many as needed, from the index that starts with the narrowest filter.
  */
 export function hits(
   { register, search, limit }: SearchScope,
@@ -161,8 +161,8 @@ export function hits(
 }
 
 /**
- * Splits off a filter with several values, so that each value is read from the index that starts
- * with it.
+ * Splits off one filter that has several values, so that each value is read from the index that
+ * starts with that filter.
  */
 function narrowestPlace(filters: PostingFilters): {
   readonly each: RawBuilder<unknown>;

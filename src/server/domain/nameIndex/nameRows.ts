@@ -48,7 +48,7 @@ export interface NameRow {
   readonly key: string;
   readonly tokens: string;
   readonly wordCount: number;
-  /** Words on record that a misspelled search may have meant. */
+  /** The name's words that can be suggested for a misspelled search. */
   readonly words: readonly string[];
 }
 

@@ -20,12 +20,13 @@ import { findNearWords, findUnknownWords } from './wordsRepository';
 export interface NamesSearch extends Omit<NameSearch, 'query'> {
   readonly names: readonly TypedName[];
   /**
-   * If true, only records with all names match, unless there are none. Otherwise they rank first.
+   * If true, only records with all names match, unless there are none. If false, records with all
+   * names rank first.
    */
   readonly isTogether: boolean;
   /**
-   * The filters without those that narrow results, if there are any. A name's interpretation must
-   * not depend on narrowing, or narrowing could add results.
+   * The search's filters without the narrowing ones; absent if nothing narrows the results. A
+   * name's interpretation must not depend on narrowing, or narrowing could add results.
    */
   readonly unnarrowed?: PostingFilters;
 }
@@ -134,7 +135,8 @@ async function findByName(
     : found;
   const isFew = all.ids.length < FEW_RECORDS;
   if (!isFew && isStrong(all)) return found;
-  // `jonh smith` also matches J. Smith, so a word on no record is read as a similar one.
+  // `jonh smith` finds J. Smith, so even with many weak matches, a word found on no record is read
+  // as a similar one.
   const words = isFew ? name.words : await findUnknownWords(db, register, name.words);
   const near = await findNearWords(db, register, words);
   if (near.size === 0) return found;

@@ -4,7 +4,7 @@ import type { PostingFilters } from './postings';
 
 /** Maximum word count; names with more words count as having this many. */
 export const MAX_COUNTED_WORDS = 6;
-/** Maximum years of a span: a longer one narrows little and costs a lexeme per year. */
+/** Maximum years in a span: a longer span narrows little, and costs a lexeme per year. */
 const MAX_YEARS = 40;
 
 const YEAR = sql`extract(year from p.filed_on)::integer`;
@@ -66,7 +66,7 @@ export interface RankBucket {
   readonly since: string | null;
 }
 
-/** Years per span; older records form the last one. */
+/** Years per span; older records form the last span. */
 const SPANS: readonly number[] = [2, 5];
 
 /** Lists all buckets by relevance: fewest words first, then newest. */

@@ -38,7 +38,7 @@ const TIMES_AS_COMMON = 20;
 type CountRecords = (name: TypedName) => Promise<number>;
 
 /**
- * Suggests names, likeliest first, if the typed name is on no record. `countRecords` counts the
+ * Suggests names, most likely first, if the typed name is on no record. `countRecords` counts the
  * records for a suggestion. Returns none if the name is on record anywhere in the register, because
  * it was then spelled correctly.
  */

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 /**
  * A name on at least this many records is heavy. Its postings are in additional indexes, so that
- * filtering by county, status, or type costs no more than reading all.
+ * filtering by county, status, or type costs no more than reading all postings.
  */
 export const HEAVY_FROM = 2_000;
 

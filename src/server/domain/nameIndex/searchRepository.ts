@@ -59,7 +59,7 @@ interface Look {
 
 /**
  * Finds the first `limit` records by tier, then fewest extra words, then newest. If few names
- * match, one statement examines them all. Otherwise it goes tier by tier and stops once better
+ * match, one statement examines them all. Otherwise, examines tier by tier and stops once better
  * tiers fill the limit.
  */
 export async function rankRecords(
@@ -105,7 +105,7 @@ async function findAllTiers(
   const [best] = tiers;
   const widest = tiers.at(-1);
   if (best === undefined || widest === undefined) return { found: new Map(), isPartial: false };
-  // A single word often matches very many names, so they're counted first.
+  // A single word often matches very many names, so the names are counted first.
   const { query } = scope.search;
   if (isSurelyMany(query)) return null;
   const isOneWord = query.terms.length === 1;
@@ -182,7 +182,7 @@ function compare(one: Place, other: Place): number {
   return one.rank - other.rank || one.words - other.words || other.filed - one.filed;
 }
 
-/** Counts records that no later bucket can precede. */
+/** Counts the records that no record of a later bucket can precede. */
 function countSettled(found: Found, { since, words }: RankBucket): number {
   const from = since === null ? -Infinity : (Date.parse(since) - Date.parse(EPOCH)) / DAY_MS;
   let count = 0;
@@ -206,7 +206,7 @@ function hasFilters(filters: PostingFilters): boolean {
   return countyIds !== null || said.length > 0;
 }
 
-/** Limits the names whose records are read. */
+/** Limit on the names whose records are read. */
 interface NameBound {
   readonly most: number;
   /** If more than `most` names match, reads no records and reports `most` + 1 names. */

@@ -8,7 +8,7 @@ import { readTypedName } from '../../search/typedName';
 
 /** A typed name, before it's compiled for the words on record. */
 export interface TypedName {
-  /** Its normalized words that may be misspelled. */
+  /** The name's normalized words that may be misspelled. */
   readonly words: readonly string[];
   /** Source text; null if respelling makes no sense, as for a number. */
   readonly text: string | null;

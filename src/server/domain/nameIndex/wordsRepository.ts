@@ -38,7 +38,9 @@ export async function findNearWords(
   );
 }
 
-/** Maximum candidates, those with the most shared trigrams; the most similar ones are suggested. */
+/**
+ * Maximum candidates, chosen by the number of shared trigrams; the most similar ones are suggested.
+ */
 const MAX_SHARING = 60;
 /** Minimum similarity of a misspelling. */
 const LIKE_ENOUGH = 0.5;

@@ -3,13 +3,13 @@ import type { ImportRegister } from '#contract/imports';
 import type { Database } from '../../db/tables/database';
 import { SOURCES } from './sourcesRepository';
 
-/** A source of records: the courts of a county, or one of its other registers. */
+/** A source of records: the courts of a county, or one of the county's other registers. */
 export interface SourceKey {
   readonly countyId: number;
   readonly register: ImportRegister;
 }
 
-/** Staff's facts about a source, and its note for visitors. */
+/** A source's facts entered by staff, and its note for visitors. */
 export interface SourceFacts {
   readonly agreement: string | null;
   /** ISO date, inclusive; null for no end date. */

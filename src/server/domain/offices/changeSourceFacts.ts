@@ -22,9 +22,9 @@ export function versionOf(facts: SourceFacts): string {
 }
 
 /**
- * Saves staff's facts about a source, and its note for visitors, in one audited transaction.
- * Returns false if nothing changed. Throws 404 for a source that isn't set up, and 409 if it has
- * changed since `version`.
+ * Saves the facts that staff entered about a source, and its note for visitors, in one audited
+ * transaction. Returns false if nothing changed. Throws 404 for a source that isn't set up, and 409
+ * if it has changed since `version`.
  */
 export async function changeSourceFacts(
   db: AppDatabase,

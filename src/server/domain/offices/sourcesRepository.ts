@@ -3,7 +3,10 @@ import type { RegisterId } from '#contract/registers';
 import { LATE_DAYS } from '#contract/reports/siteReports';
 import type { Database } from '../../db/tables/database';
 
-/** SQL: sources of records. The courts of a county are one source, and so is each other register. */
+/**
+ * SQL: sources of records. A county's courts are one source, and each of its other registers is
+ * another.
+ */
 export const SOURCES: RawBuilder<unknown> = sql`
   (select 'court/' || k.county_id as row_id, k.county_id, 'court' as register,
           min(k.loaded_at) filter (where k.coverage_from is not null) as loaded_at,
@@ -27,7 +30,7 @@ export interface UnusualSource {
   readonly loadedAt: Date | null;
 }
 
-/** Finds sources with an outage, then late ones; the same as in the data updates report. */
+/** Finds sources with an outage, then late ones; matches the data updates report. */
 export async function findUnusualSources(
   db: Kysely<Database>,
   now: number,

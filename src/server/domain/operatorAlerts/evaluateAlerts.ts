@@ -38,7 +38,7 @@ const hourOf = (now: number): number =>
 
 /**
  * Raises and ends alerts based on readings, and notifies super users: immediately in the inbox, and
- * by email outside their quiet hours. Webhooks receive them at any hour. Returns the number of
+ * by email outside their quiet hours. Webhooks receive alerts at any hour. Returns the number of
  * emails queued.
  */
 export async function evaluateAlerts(

@@ -6,7 +6,7 @@ import type { Database } from '../../db/tables/database';
 import type { AlertChanges, RuleSetting, StoredExcess } from './rules';
 
 const DAY_MS = 86_400_000;
-/** Days during which ended alerts are stored. */
+/** Days that ended alerts are stored. */
 const STORED_DAYS = 90;
 
 /** Default settings: alerts in the inbox and by email. */
@@ -117,7 +117,7 @@ export interface NotedAlert {
   readonly hasEnded: boolean;
 }
 
-/** Finds alerts by id, in their order. */
+/** Finds alerts by id, ordered by id. */
 export async function findNoted(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -224,7 +224,9 @@ export async function findOpenAlerts(
   };
 }
 
-/** Acknowledges active alerts, each once; returns them. */
+/**
+ * Acknowledges the given alerts that are active, and returns them. Keeps an earlier acknowledgment.
+ */
 export async function acknowledge(
   trx: Transaction<Database>,
   alertIds: readonly number[],
@@ -240,7 +242,7 @@ export async function acknowledge(
   return rows;
 }
 
-/** Finds super users' notification settings, by user; omits users with the defaults. */
+/** Finds super users' notification settings, keyed by user; omits users with the defaults. */
 export async function findSettings(
   db: Kysely<Database>,
 ): Promise<ReadonlyMap<number, AlertSettings>> {

@@ -30,7 +30,7 @@ function limited(alerts: readonly NotedAlert[], most: number): string[] {
   return alerts.length > most ? [...lines, more(alerts.length - most)] : lines;
 }
 
-/** Counts alerts in words: "2 new alerts, 1 ended". */
+/** Describes the number of alerts: "2 new alerts, 1 ended". */
 function counted(alerts: readonly NotedAlert[]): string {
   const over = alerts.filter(({ hasEnded }) => hasEnded).length;
   const open = alerts.length - over;

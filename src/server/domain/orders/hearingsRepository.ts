@@ -13,7 +13,7 @@ export interface OrderHearing {
   readonly room: string;
 }
 
-/** Loads the hearings set for proposed orders, without canceled ones, by filing. */
+/** Loads the hearings set for proposed orders, keyed by filing; omits canceled hearings. */
 export async function findOrderHearings(
   db: Kysely<Database>,
   filingIds: readonly string[],
@@ -29,7 +29,7 @@ export async function findOrderHearings(
   return new Map(rows.map(({ filingId, ...hearing }) => [filingId, hearing]));
 }
 
-/** Returns the instant of a day and time in a court's time zone. */
+/** Converts a day and time in a court's time zone to an instant. */
 export async function courtInstant(
   db: Kysely<Database>,
   { day, time, timeZone }: { readonly day: string; readonly time: string; timeZone: string },
@@ -80,7 +80,7 @@ export async function lockWaitingOrder(
   return row !== undefined;
 }
 
-/** A digitally signed notice of hearing in the store of filings. */
+/** A digitally signed notice of hearing in the filing store. */
 export interface HearingNotice {
   readonly documentId: string;
   readonly title: string;

@@ -9,7 +9,7 @@ export const RULING_LINES: Readonly<Record<Ruling, string>> = {
   moot: 'Denied as moot',
 };
 
-/** Docket text by ruling; the order is on file with each entry. */
+/** Docket text for each ruling; the order is filed with each entry. */
 export const RULING_ENTRIES: Readonly<Record<Ruling, string>> = {
   granted: 'Order Issued',
   denied: 'Order Issued Denying Request',

@@ -16,7 +16,7 @@ interface SignedOrder {
   readonly caption: string;
 }
 
-/** Dependencies of serving orders. */
+/** Dependencies for serving orders. */
 export interface OrderService {
   readonly db: AppDatabase;
   readonly files: FileStore;
@@ -25,8 +25,8 @@ export interface OrderService {
 }
 
 /**
- * Serves orders that have signed copies on everyone on their case's service list, each once, and
- * marks their docket entries. Returns how many were served. Call `app.mails.wake()` afterward.
+ * Serves each signed order once, on everyone on its case's service list, and marks its docket
+ * entry. Returns the number of orders served. Call `app.mails.wake()` afterward.
  */
 export async function serveOrders({ db, files, linkOf, now }: OrderService): Promise<number> {
   const { rows } = await sql<SignedOrder>`

@@ -41,7 +41,7 @@ const ROOM_LENGTH = 60;
 const NOT_SEALED =
   'The notice of hearing can’t be sealed now, so nothing was set. Try again in a few minutes.';
 
-/** A hearing as entered by the judge: texts, and the time in the court's time zone. */
+/** Hearing fields as the judge entered them; the time is in the court's time zone. */
 export interface HearingRequest {
   readonly filingId: string;
   readonly sequence: number;
@@ -55,13 +55,13 @@ export interface HearingRequest {
   readonly notes: string;
 }
 
-/** Dependencies of setting a hearing. */
+/** Dependencies for setting a hearing. */
 export interface HearingParts {
   readonly log: FastifyBaseLogger;
   readonly db: AppDatabase;
   readonly files: FileStore;
   readonly stamp: (bytes: Uint8Array, facts: StampFacts) => Promise<StampedFile>;
-  /** Builds the URL of the page that a personal link to served documents opens. */
+  /** Builds a personal link to served documents from its token. */
   readonly linkOf: (token: string) => string;
 }
 
@@ -120,7 +120,8 @@ export async function setHearing(
     await serveDocuments(
       trx,
       {
-        // The order itself is served later, once, whereas a hearing can be set again.
+        // No filing or envelope: those are set only for the order itself, which is served once,
+        // whereas a hearing can be set again.
         ...{ cause: 'order', envelopeId: null, filingId: null, courtId: court.id },
         ...{
           caseNumber: target.number,
@@ -143,7 +144,7 @@ export async function setHearing(
   });
 }
 
-/** Reads the form. Throws 422 with the field and the rule. */
+/** Validates the form. Throws 422 with the invalid field and its rule. */
 async function readHearing(
   db: AppDatabase,
   { envelope: { court }, filing }: OpenedOrder,

@@ -32,8 +32,8 @@ const DECIDED = 'This order was decided in the meantime. Reload the tray to see 
 
 /**
  * Decides a proposed order in the caller's transaction: status, docket entry, documents, and
- * notices to the filer. The signature is drawn later from the committed data. Throws 409 if it was
- * decided meanwhile, or if its case isn't on file.
+ * notices to the filer. The signed copy is rendered later from the committed data. Throws 409 if it
+ * was decided meanwhile, or if its case isn't on file.
  */
 export async function signFiling(
   trx: Transaction<Database>,
@@ -91,7 +91,7 @@ export async function signFiling(
   await queueMessage(trx, 'efm_message', { ...about, body }, at);
 }
 
-/** Finds the case on file of a proposed order. Throws 409 if there is none. */
+/** Finds the case on file for a proposed order. Throws 409 if there is none. */
 export async function findOrderCase(
   db: Kysely<Database>,
   { caseNumber, court }: ReviewedEnvelope,

@@ -10,7 +10,7 @@ export interface SigningRight {
   readonly title: string;
 }
 
-/** Loads the courts for which a user signs today, by name. */
+/** Loads the courts for which a user signs today, ordered by name. */
 export async function findSigningRights(
   db: Kysely<Database>,
   userId: number,

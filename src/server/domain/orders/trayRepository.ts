@@ -42,7 +42,7 @@ export function captionKey({ caseNumber, courtId }: NamedCase): string {
   return `${String(courtId)} ${caseNumberKey(caseNumber)}`;
 }
 
-/** Loads the captions of cases, by `captionKey`. */
+/** Loads the captions of cases, keyed by `captionKey`. */
 export async function findCaptions(
   db: Kysely<Database>,
   cases: readonly NamedCase[],
@@ -88,7 +88,7 @@ export async function countOwnOrders(
   );
 }
 
-/** Loads the times since which each of these filings has waited for the judge. */
+/** Loads the time at which each of these filings started waiting for the judge. */
 export async function findJudgeWaits(
   db: Kysely<Database>,
   envelopeIds: readonly string[],

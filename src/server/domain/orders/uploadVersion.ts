@@ -9,7 +9,7 @@ import { cleanFileName } from '../filingUploads/names';
 import { findOwnOrder, requireUndecided } from './decideOrder';
 import { addVersion } from './versionsRepository';
 
-/** Dependencies of checking and storing a version. */
+/** Dependencies for checking and storing a version. */
 export interface VersionParts extends CheckParts {
   readonly db: AppDatabase;
 }
@@ -25,8 +25,8 @@ export interface SentVersion {
 const NEXT = 'Save the order as a new PDF and upload that.';
 
 /**
- * Stores a judge's own version of a waiting order after the same check as for filers' uploads.
- * Throws 400 with the reason why it can't be signed.
+ * Stores a judge's own version of a waiting order after the same check as filers' uploads. Throws
+ * 400 with the reason if the file can't be signed.
  */
 export async function uploadVersion(
   parts: VersionParts,

@@ -2,7 +2,10 @@ import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 import { copyPages } from './copies';
 import { renderPreview, readPageSizes, UnreadablePagesError, type PageSize } from './raster';
 
-/** Inches. Smaller pages are unreadable; PDF programs draw nothing larger than the maximum. */
+/**
+ * Page size limits in inches: smaller pages are unreadable; PDF programs draw nothing larger than
+ * the maximum.
+ */
 const SMALLEST = 0.5;
 const LARGEST = 200;
 const POINTS_AN_INCH = 72;
@@ -21,7 +24,7 @@ function inWords(inches: number): string {
   return inches.toLocaleString('en-US', { maximumFractionDigits: 2 });
 }
 
-/** Reads the size that a page states. A drawing program may replace it with a standard size. */
+/** Reads the size that a page declares; a renderer may replace it with a standard size. */
 function statedSize(page: PDFPage): PageSize {
   const { height, width } = page.getSize();
   return {
@@ -31,8 +34,8 @@ function statedSize(page: PDFPage): PageSize {
 }
 
 /**
- * Draws and copies each page, as a preview and a purchase would, and returns the pages' sizes.
- * Throws `UnreadablePagesError` with a sentence that names the page and the problem.
+ * Renders and copies each page, as a preview and a purchase would, and returns the pages' sizes.
+ * Throws `UnreadablePagesError` with a message that gives the page and the problem.
  */
 export async function checkPages(bytes: Uint8Array): Promise<PageSize[]> {
   const sizes = await readPageSizes(bytes);

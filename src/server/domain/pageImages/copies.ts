@@ -7,7 +7,7 @@ const SMALL = 7;
 /** Characters that the footer's font lacks. */
 const NOT_DRAWN = /[^\x20-\x7E\xA1-\xFF]/gu;
 
-/** Text on a copy that describes it. */
+/** Title and date of a copy, and the footer printed on it. */
 export interface AboutCopy {
   readonly title: string;
   /** Printed at the bottom of each page. */

@@ -20,7 +20,7 @@ export interface OfficeFiles {
   readonly index: ImageIndex;
   readonly store: FileStore;
   readonly tools: PageTools;
-  /** The documents that the file names can refer to. */
+  /** How file names identify documents. */
   readonly named: DocumentsNamed;
   readonly now: () => number;
 }
@@ -75,7 +75,7 @@ function refused(reason: string): FiledPages {
 }
 
 /**
- * Reads the document's name from a file name, in which `%2F` and the like escape illegal
+ * Reads the document's name from a file name, in which escapes such as `%2F` replace illegal
  * characters.
  */
 function readName(base: string): string | null {

@@ -17,7 +17,9 @@ export interface NamedDocument {
 /** An office's documents, found by the names of its files. */
 export interface OfficeDocuments {
   find(named: DocumentsNamed, name: string): Promise<NamedDocument[]>;
-  /** Marks a document's pages as available, with their number and the largest size. */
+  /**
+   * Marks a document's pages as available, with the page count and the size of the largest page.
+   */
   markAvailable(documentId: number, image: StoredImage): Promise<void>;
 }
 

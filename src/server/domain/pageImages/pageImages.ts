@@ -6,7 +6,7 @@ import type { ImageIndex, StoredImage } from './repository';
 import type { PageImageFacts, PageImageSource } from './source';
 import type { FileStore } from '../fileStore/store';
 
-/** Pages that are drawn when a document is opened, before they are requested. */
+/** Pages rendered in advance when a document is opened. */
 const PRERENDERED_PAGES = 8;
 
 export interface PageImagesParts {
@@ -24,19 +24,19 @@ export type OpenedPages =
   | { readonly state: Exclude<PagesState, 'READY'>; readonly image: null };
 
 /**
- * Page images of documents: fetched once from their source, stored as files, drawn small on
+ * Page images of documents: fetched once from their source, stored as files, and rendered small on
  * request.
  */
 export class PageImages {
   readonly #parts: PageImagesParts;
-  /** Fetches and drawings in progress, so that none runs twice at the same time. */
+  /** Fetches and renderings in progress, so that each runs only once at a time. */
   readonly #running = new Map<string, Promise<unknown>>();
 
   constructor(parts: PageImagesParts) {
     this.#parts = parts;
   }
 
-  /** Returns the pages of a public document; validates what the office sent each time. */
+  /** Returns the pages of a public document. Checks on each call that the stored file is intact. */
   async open(facts: PageImageFacts, status: ImageStatus): Promise<OpenedPages> {
     if (status === 'RESTRICTED') return { state: 'RESTRICTED', image: null };
     if (status !== 'AVAILABLE') return { state: 'NONE', image: null };
@@ -55,7 +55,7 @@ export class PageImages {
     return { state: 'READY', image };
   }
 
-  /** Draws the first pages in the background. */
+  /** Renders the first pages in the background. */
   prerender({ hash, pages }: StoredImage): void {
     for (let page = 1; page <= Math.min(PRERENDERED_PAGES, pages.length); page += 1) {
       void this.picture(hash, page).catch(() => undefined);
@@ -76,7 +76,7 @@ export class PageImages {
     });
   }
 
-  /** Resolves when no fetch or drawing is running. */
+  /** Resolves when no fetch or rendering is running. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running.values());
   }
@@ -103,8 +103,8 @@ export class PageImages {
 }
 
 /**
- * Draws and copies each page of a file once, stores the file, and links it to a document. Throws
- * `UnreadablePagesError` and stores nothing on failure.
+ * Checks a file by rendering and copying each page once, stores it, and links it to a document.
+ * Throws `UnreadablePagesError` and stores nothing on failure.
  */
 export async function saveImage(
   { index, store, tools }: Pick<PageImagesParts, 'index' | 'store' | 'tools'>,

@@ -4,14 +4,14 @@ import type { AboutCopy } from './copies';
 import type { PagesJob, PagesResult } from './pagesJobs';
 import { UnreadablePagesError, type PageSize } from './raster';
 
-/** Time limit for drawing or copying. */
+/** Time limit for rendering or copying. */
 const USE_MS = 20_000;
-/** Time limit for drawing and copying all pages of a new file. */
+/** Time limit for rendering and copying all pages of a new file. */
 const CHECK_MS = 120_000;
 const MEMORY_MB = 1_024;
 const MAX_WAITING = 100;
 
-/** A file is in memory several times: as read, as drawn, and as copied. */
+/** A file is in memory several times: as read, as rendered, and as copied. */
 const GROWTH_MB = 600;
 const TIMES_THE_FILE = 8;
 
@@ -23,8 +23,8 @@ function boundsFor({ bytes, kind }: PagesJob): JobBounds {
 }
 
 /**
- * Checks, draws, and copies pages in a separate thread, one file at a time, because a malicious
- * file can exhaust time and memory. Methods throw `UnreadablePagesError` with a sentence, and
+ * Checks, renders, and copies pages in a separate thread, one file at a time, because a malicious
+ * file can exhaust time and memory. Methods throw `UnreadablePagesError` with an explanation, and
  * `WorkerBusyError` when too many jobs are waiting.
  */
 export class PageTools {
@@ -33,19 +33,19 @@ export class PageTools {
     { timeLimitMs: USE_MS, growthMb: GROWTH_MB, memoryMb: MEMORY_MB, maxWaiting: MAX_WAITING },
   );
 
-  /** Draws and copies each page once; returns their sizes. */
+  /** Checks a file by rendering and copying each page once; returns the page sizes. */
   async check(bytes: Uint8Array): Promise<readonly PageSize[]> {
     const result = await this.#run({ kind: 'check', bytes });
     if (result.kind === 'checked') return result.sizes;
     throw new Error(`The worker answered with ${result.kind}.`);
   }
 
-  /** Draws the small, watermarked image of a page (PNG); `page` starts at 1. */
+  /** Renders the small, watermarked image of a page (PNG); `page` starts at 1. */
   draw(bytes: Uint8Array, page: number): Promise<Buffer> {
     return this.#make({ kind: 'draw', bytes, page });
   }
 
-  /** Draws a page large enough to read (PNG); `page` starts at 1. */
+  /** Renders a page large enough to read (PNG); `page` starts at 1. */
   read(bytes: Uint8Array, page: number): Promise<Buffer> {
     return this.#make({ kind: 'read', bytes, page });
   }

@@ -1,5 +1,5 @@
 import { runWorkerProgram } from '../../workerProgram';
 import { performPages } from './pagesJobs';
 
-/** The thread that checks, draws, and copies files of pages. */
+/** The thread that checks, renders, and copies files of pages. */
 runWorkerProgram(performPages);

@@ -5,18 +5,19 @@ import { MAX_BOUGHT_PAGES } from '#contract/pageImages';
 
 const POINTS_AN_INCH = 72;
 
-/** Width of a preview in pixels: enough to recognize a page, hardly enough to read it. */
+/** Width of a preview in pixels: enough to recognize a page, but too small to read comfortably. */
 const PREVIEW_WIDTH = 340;
 /** Width of a page for reading, in pixels. */
 const READING_WIDTH = 1_000;
 /** Maximum height of a page for reading, in pixels. */
 const READING_HEIGHT = 1_600;
-/** Maximum height of a preview in pixels; longer pages are drawn narrower. */
+/** Maximum height of a preview in pixels; longer pages are rendered narrower. */
 const PREVIEW_HEIGHT = 520;
 const WATERMARK = 'PREVIEW - NOT A COPY';
 
 /**
- * Thrown for a file whose pages can't be drawn or copied; the message is a sentence for its owner.
+ * Thrown for a file whose pages can't be rendered or copied; the message explains why, for the
+ * file's owner.
  */
 export class UnreadablePagesError extends Error {
   constructor(reason: string) {
@@ -107,7 +108,7 @@ async function drawPage(
 const stamps = new Map<string, Promise<Uint8Array>>();
 const MAX_STAMPS = 100;
 
-/** Draws only the watermark, in the size of an image. */
+/** Renders only the watermark, at an image's size. */
 function stampFor({ height, width }: Picture): Promise<Uint8Array> {
   const size = `${String(width)}x${String(height)}`;
   const known = stamps.get(size);
@@ -140,7 +141,7 @@ async function renderStamp(width: number, height: number): Promise<Uint8Array> {
 }
 
 /**
- * Draws the preview of a page that isn't purchased: small and gray. The watermark is part of the
+ * Renders the preview of a page that isn't purchased: small and gray. The watermark is part of the
  * pixels, so it can't be removed. `page` counts from 1. Throws `UnreadablePagesError`.
  */
 export async function renderPreview(bytes: Uint8Array, page: number): Promise<Buffer> {
@@ -156,8 +157,8 @@ export async function renderPreview(bytes: Uint8Array, page: number): Promise<Bu
 }
 
 /**
- * Draws a page large enough to read, for people who may have the file. `page` counts from 1. Throws
- * `UnreadablePagesError`.
+ * Renders a page large enough to read, for users allowed to have the file. `page` counts from 1.
+ * Throws `UnreadablePagesError`.
  */
 export async function renderReadable(bytes: Uint8Array, page: number): Promise<Buffer> {
   const most = { width: READING_WIDTH, height: READING_HEIGHT };

@@ -10,7 +10,7 @@ export interface PageImageFacts {
   /** State: `IN` or `MI`. */
   readonly state: string;
   readonly officeName: string;
-  /** ISO instant, and the time zone of the office. */
+  /** ISO instant; `timeZone` is the office's. */
   readonly recordedAt: string;
   readonly timeZone: string;
   readonly book: string | null;
@@ -18,7 +18,7 @@ export interface PageImageFacts {
   readonly parties: readonly { readonly name: string; readonly isGrantor: boolean }[];
   readonly legals: readonly string[];
   readonly considerationCents: number | null;
-  /** Numbers of the documents that it refers to. */
+  /** Numbers of the documents that this document refers to. */
   readonly references: readonly string[];
   readonly pages: number;
   /** Size of the largest page, in inches. */
@@ -26,7 +26,7 @@ export interface PageImageFacts {
   readonly height: number;
 }
 
-/** Provides pages that offices don't deliver as files. */
+/** Source of pages that offices don't deliver as files. */
 export interface PageImageSource {
   /** Returns the document as a PDF file; null if the source has none. */
   fetch(facts: PageImageFacts): Promise<Uint8Array | null>;

@@ -35,7 +35,7 @@ async function answerRequest(app: FastifyInstance): Promise<boolean> {
     if (request === null) return false;
     const at = clock.now();
     const expiresAt = at + LINK_LIFE_MS;
-    // A user who waited this long for an email has requested another email.
+    // Skips an expired request: a user who waited this long for an email has requested another one.
     if (request.at + LINK_LIFE_MS <= at) return true;
     const owners = await findOwnersByName(trx, request.name);
     const confirmed = owners.filter(({ isEmailConfirmed }) => isEmailConfirmed);

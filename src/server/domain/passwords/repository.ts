@@ -25,7 +25,7 @@ export interface PasswordRequest {
   readonly requestId: string;
 }
 
-/** Maximum users per name or email address, because a firm may share one address. */
+/** Maximum users with the same name or email address; a firm's users may share one address. */
 const MAX_USERS = 20;
 
 /**

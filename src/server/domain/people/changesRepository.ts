@@ -75,8 +75,8 @@ export async function findVersion(db: Kysely<Database>, target: string): Promise
 }
 
 /**
- * Throws 409 with the changes since `version` if the record changed meanwhile. The caller holds the
- * record's lock.
+ * Throws 409 with the changes since `version` if the record changed meanwhile. The caller must hold
+ * the record's lock.
  */
 export async function requireVersion(
   db: Kysely<Database>,

@@ -50,8 +50,8 @@ export async function requireLookReason(
 }
 
 /**
- * Saves a reason, and deletes those past retention. Returns its expiration time, in
- * milliseconds since 1970.
+ * Saves a reason, and deletes reasons past their retention period. Returns the new reason's
+ * expiration time, in milliseconds since 1970.
  */
 export async function saveLookReason(
   trx: Transaction<Database>,

@@ -35,7 +35,7 @@ export async function saveHeadReader(
     .execute();
 }
 
-/** Marks and returns the readers who haven't received the email of an ISO date. */
+/** Marks and returns the readers who haven't received the email for a day (ISO date). */
 export async function claimHeadReaders(
   trx: Transaction<Database>,
   today: string,

@@ -63,7 +63,7 @@ async function findKey(trx: Transaction<Database>, box: SecretBox) {
 
 /**
  * Adds waiting attempts to the tree and signs its head; serialized across servers. Returns the
- * number added; signs no head if there are none.
+ * number of attempts added; if there are none, signs no head.
  */
 export function signHead(db: Kysely<Database>, box: SecretBox, at: number): Promise<number> {
   return db.transaction().execute(async (trx) => {

@@ -33,8 +33,8 @@ function splitOf(size: number): number {
 }
 
 /**
- * Returns the complete subtrees of a range that starts at a multiple of its largest one, left to
- * right.
+ * Splits a range into complete subtrees, left to right. The range must start at a multiple of its
+ * largest subtree's size.
  */
 export function nodesOf([start, end]: Range): TreeNode[] {
   const nodes: TreeNode[] = [];
@@ -77,7 +77,10 @@ export function consistencyRanges(first: number, [start, end]: Range, isWhole = 
     : [...consistencyRanges(first, [middle, end], false), [start, middle]];
 }
 
-/** Computes the root from a leaf's audit path; null if the path doesn't fit (RFC 9162, 2.1.3.2). */
+/**
+ * Computes the root from a leaf's audit path; null if the path doesn't fit the tree (RFC 9162,
+ * 2.1.3.2).
+ */
 export function rootOfPath(
   leaf: Buffer,
   { index, path, size }: { readonly index: number; readonly path: readonly Buffer[]; size: number },

@@ -64,7 +64,7 @@ export function fingerprintOf(publicKey: string): string {
   return createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex');
 }
 
-/** An invalid proof file; its message says why. */
+/** Thrown for an invalid proof file; the message explains why. */
 export class ProofProblem extends Error {
   override readonly name = 'ProofProblem';
 }

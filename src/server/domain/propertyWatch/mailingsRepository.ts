@@ -88,7 +88,7 @@ export async function findMailing(db: Kysely<Database>, token: string): Promise<
   return row ?? null;
 }
 
-/** Finds the watches that an email is about: the one to confirm, or those it reported on. */
+/** Finds the watches that an email is about: the one to confirm, or the ones it reported on. */
 export async function findWatchesInMailing(
   db: Kysely<Database>,
   { confirmsId, id }: Mailing,

@@ -8,7 +8,7 @@ import type { Audit } from '../audit/repository';
 import { NAME_RULES_VERSION } from '../nameIndex/nameRows';
 import { emailKey, keysOfWatch, MAX_WATCHES, sameAs, watchedLabel, type Watched } from './rules';
 
-/** Outdated keys that are rebuilt per transaction. */
+/** Outdated keys rebuilt per transaction. */
 const KEYS_AT_A_TIME = 500;
 
 /** A requested watch. */
@@ -35,7 +35,7 @@ export async function saveWatchRequest(
 ): Promise<WatchRequestOutcome> {
   const key = emailKey(email);
   const same = sameAs(watched, countyIds);
-  // Serializes an address's requests, so that it can't exceed its limit.
+  // Serializes an address's requests, so that the address can't exceed its limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`propertyWatch:${key}`}, 0))`.execute(
     trx,
   );
@@ -170,7 +170,7 @@ function selectOwn(db: Kysely<Database>) {
     .orderBy('w.id');
 }
 
-/** Activates a watch; false if it isn't waiting for confirmation. */
+/** Activates a watch; returns false if it isn't waiting for confirmation. */
 export async function confirmWatch(
   trx: Transaction<Database>,
   id: number,

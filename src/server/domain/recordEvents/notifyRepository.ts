@@ -8,7 +8,7 @@ import { kindOfEntry } from '../courts/entryKind';
 import { enqueueAlertEvents, type WrittenAlert } from '../webhooks/alertEventsRepository';
 import { eventWords, type NotifiedEvent } from './words';
 
-/** Events per transaction, so memory doesn't grow with their number. */
+/** Events per transaction, so memory doesn't grow with the number of events. */
 const EVENTS_AT_A_TIME = 1_000;
 
 /** An event of a record that may be shown. */

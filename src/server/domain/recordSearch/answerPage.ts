@@ -10,7 +10,7 @@ import type { RowOf, SearchCall } from './register';
 /** The response of a search. */
 export type ResultPage<Call extends SearchCall> = ResultList<RowOf<Call>> & SearchAnswer;
 
-/** Builds the response for a counted page, as of the current instant. */
+/** Builds the response for a counted page, as of now. */
 export function answerPage<Call extends SearchCall>(
   page: CountedPage,
   now: number,

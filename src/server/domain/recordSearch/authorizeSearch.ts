@@ -25,7 +25,7 @@ export interface AuthorizedSearch extends SearchRequest {
 
 /**
  * Rejects every search of a register that the edition lacks (404), by a user of an overdue account
- * (403), or by a visitor who has used up the row limit (429). Runs before the query is read.
+ * (403), or by a visitor who has used up the row limit (429). Runs before the query is parsed.
  */
 export function requireMaySearch<Call extends SearchCall>(
   { app, register }: Pick<SearchArea<Call>, 'app' | 'register'>,
@@ -38,7 +38,7 @@ export function requireMaySearch<Call extends SearchCall>(
 
 /**
  * Finds the region, which must be public or the user's own, and checks the billing code of the
- * paying user, if any. Throws a 400 if either is invalid.
+ * paying user, if any. Throws a 400 if the region or the billing code is invalid.
  */
 export async function authorizeSearch<Call extends SearchCall>(
   { app, findRegion }: Pick<SearchArea<Call>, 'app' | 'findRegion'>,

@@ -6,7 +6,8 @@ import { beginsWith } from './lookupRepository';
 import type { Lookup, LookupKind } from './register';
 
 /**
- * Matches all records of a court. Compares the court id, because the date index provides the order.
+ * Matches all records of a court. Compares the court id, so that the index on court id and filing
+ * date provides the order.
  */
 function isOfCourt(code: string): RawBuilder<unknown> {
   return sql`r.court_id = (select id from court where code = ${code})`;
@@ -41,8 +42,9 @@ function nearCaseNumbers(query: CaseNumberQuery): Lookup['near'] {
 }
 
 /**
- * Finds records `r` by a full or partial case number as typed, by `number_key` and `number_tail`.
- * Full numbers sort by number. Partial numbers match many records, so these start with the newest.
+ * Lookup of records `r` by a full or partial case number as typed, using `number_key` and
+ * `number_tail`. Full numbers are sorted by number. Partial numbers match many records, so the
+ * newest come first.
  */
 export const BY_CASE_NUMBER: LookupKind = {
   what: 'a case number',

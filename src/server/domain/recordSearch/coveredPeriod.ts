@@ -2,7 +2,7 @@ import type { Coverage, NotSearched, PartlySearched } from '#contract/schemas/re
 import type { CoveredSource, RecordRegion } from './placesRepository';
 
 /**
- * A search without a start date asks for everything, so coverage that begins after 1990 is partial.
+ * A search without a start date covers all years, so coverage that begins after 1990 is partial.
  */
 const LAST_EARLY_DAY = '1990-12-31';
 /** Maximum courts or offices listed; counts are always complete. */
@@ -10,7 +10,7 @@ const MAX_LISTED = 500;
 /** Maximum cached periods per region. */
 const MAX_PERIODS = 100;
 
-/** Which courts or offices have records of the search's period. */
+/** Coverage of a search's period by the region's courts or offices. */
 export interface PeriodCoverage {
   readonly places: Coverage;
   /** Courts or offices without records, with the reason; sorted by name. */

@@ -33,7 +33,8 @@ interface Facts {
 
 /**
  * Counts a search's records by dimension. Counts all records if they fit within the search's
- * maximum. Otherwise each dimension uses the first records that match the selections in the others.
+ * maximum. Otherwise, each dimension uses the first records that match the selections in the other
+ * dimensions.
  */
 export async function findFacets(
   db: Kysely<Database>,

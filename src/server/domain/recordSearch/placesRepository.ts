@@ -18,7 +18,7 @@ export interface RecordRegion {
   readonly countyIds: readonly number[] | null;
   /** Latest load of the region's courts or offices; null if none sends data. */
   readonly asOf: Date | null;
-  /** The region's courts or offices, by name. */
+  /** The region's courts or offices, ordered by name. */
   readonly sources: readonly CoveredSource[];
   /** Freezes of the region's counties that haven't ended early; the caller checks their times. */
   readonly freezes: readonly RegionFreeze[];
@@ -34,9 +34,9 @@ export interface RegionFreeze {
 /** A court or office of a region, and the date its records start. */
 export interface CoveredSource {
   readonly name: string;
-  /** Why it can't be searched right now; null if it can. */
+  /** Why the court or office can't be searched right now; null if it can. */
   readonly obstacle: string | null;
-  /** ISO date of its first records; null if it sends none. */
+  /** ISO date of its first records; null if the court or office sends none. */
   readonly from: string | null;
 }
 
@@ -143,9 +143,8 @@ function findOwnRegion(
 }
 
 /**
- * Each search names its region and the courts or offices not searched. This data changes a few
- * times a day, but reading it took 20% of a search's time. Which sources are searched is always
- * read fresh.
+ * Cache duration of regions and the courts or offices not searched: this data changes a few times a
+ * day, but reading it took 20% of a search's time. Which sources are searched is always read fresh.
  */
 const CACHE_MS = 5_000;
 

@@ -16,7 +16,7 @@ import type { FilterValues, NameCriteria, Narrowing, RecordCriteria } from './se
 /** A validated query, by field name. */
 export type RecordQuery = Readonly<Record<string, string | number | undefined>>;
 
-/** The user, edition, and scope, as far as they affect what a query means. */
+/** The user, edition, and scope that affect how a query is interpreted. */
 export interface Searcher {
   readonly locale: Locale;
   readonly user: Pick<CurrentUser, 'id'>;
@@ -54,7 +54,7 @@ export function readSearch(
   return {
     register,
     searcher,
-    // These three calls throw, in this order.
+    // The order matters: each of these three calls may throw.
     criteria: readCriteria(register, query, searcher),
     filters: readFilters(register, query, locale),
     narrowing: readNarrowing(query),
@@ -91,8 +91,8 @@ function lookupKind(
 }
 
 /**
- * Decides like the search page, but reads the choice from the query, because the page stores it in
- * the browser.
+ * True for a super search. Applies the search page's rule, but reads the user's choice from the
+ * query, because the page stores the choice in the browser.
  */
 function isSuperSearchOf(kind: SearchKind, query: RecordQuery, { user }: Searcher): boolean {
   const choice = kind.superSearch === undefined ? undefined : query[kind.superSearch];

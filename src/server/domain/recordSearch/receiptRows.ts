@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RecordRegister } from './register';
 
 /**
- * Version of the search rules, as stated on certificates. Increment it with each change to which
- * records a search finds.
+ * Version of the search rules, as stated on certificates. Increment it whenever a change affects
+ * which records a search finds.
  */
 export const SEARCH_RULES_VERSION = 1;
 

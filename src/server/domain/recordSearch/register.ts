@@ -44,7 +44,7 @@ export interface Lookup {
   readonly understood?: string | null;
   /** Fallback if nothing is found: other readings of the typed text. */
   readonly otherwise?: Pick<Lookup, 'condition' | 'understood'> | null;
-  /** Records with similar numbers, likeliest first, suggested if nothing is found. */
+  /** Records with similar numbers, most likely first, suggested if nothing is found. */
   readonly near?: { readonly condition: Sql; readonly order: Sql } | null;
 }
 
@@ -123,7 +123,7 @@ export interface RecordRegister {
   readonly classOf?: (role: PartyRole) => string;
   /** Lookups other than by name, keyed by the kind's value. */
   readonly lookups: Readonly<Record<string, LookupKind>>;
-  /** Whether a case number typed as a name triggers the offer of a case number search. */
+  /** Whether a case number search is suggested when a case number is typed as a name. */
   readonly offersCaseNumbers: boolean;
   readonly sources: Sources;
   /** The public records as `r`, joined with what the facts need. */
@@ -138,7 +138,7 @@ export interface RecordRegister {
     readonly number: Sql;
     /** Title shown with its number. */
     readonly title: Sql;
-    /** Name of its court; null for records without one. */
+    /** Name of the record's court; null for records without one. */
     readonly court: Sql;
   };
   /** Sort keys besides relevance and date; `name` applies to a search without a name. */

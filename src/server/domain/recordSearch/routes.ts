@@ -25,7 +25,7 @@ import type { SearchArea } from './searchArea';
 /** Names of counties and types change only with a release. */
 const NAMES_CACHE_MS = 60_000;
 
-/** Registers a register's search, facets, count before a search, and results file. */
+/** Adds the routes of a register: search, facets, count before a search, and results file. */
 export function registerRecordSearch<Call extends SearchCall>(
   app: FastifyInstance,
   register: SearchedRegister<Call>,
@@ -43,7 +43,7 @@ export function registerRecordSearch<Call extends SearchCall>(
     kind: 'search',
     handler: async ({ query, request }) => {
       const paging = { pageNumber: query.pageNumber ?? 1, pageSize: SEARCH_PAGE_SIZE };
-      // The rows' type ensures that they belong to this call.
+      // The cast is safe: this area's search returns the rows of this call.
       return (await runSearch(area, request, query, paging)) as CallResponse<Call>;
     },
   });
@@ -71,8 +71,7 @@ export function registerRecordSearch<Call extends SearchCall>(
   });
 
   registerFile(area, '', undefined);
-  // A request for a file sends no header that names its edition, so other editions get their own
-  // path.
+  // A request for a file has no header for the edition, so each other edition has its own path.
   for (const locale of LOCALES) {
     if (locale !== INDIANA && locale.features[register.id]) {
       registerFile(area, locale.prefix, locale);

@@ -8,8 +8,8 @@ import type { SearchArea } from './searchArea';
 import { querySearch, type Paging } from './searchRepository';
 
 /**
- * Runs a search in five steps; each gets the previous step's value. Counts the search after the
- * query, so that a failed search isn't counted.
+ * Runs a search in five steps; each receives the previous step's result. Counts the search after
+ * the query, so that a failed search isn't counted.
  */
 export async function runSearch<Call extends SearchCall>(
   area: SearchArea<Call>,

@@ -20,7 +20,7 @@ export interface SavedCriteria {
   readonly regionId: number;
   /** The search's query fields, except the region. */
   readonly criteria: Readonly<Record<string, string>>;
-  /** The same for equal searches, including their filters. */
+  /** Identical for equal searches, including their filters. */
   readonly key: string;
 }
 

@@ -82,7 +82,7 @@ function readSent(body: Uint8Array): ReadingResult {
     typeof fields === 'object' && fields !== null && 'recording' in fields
       ? fields.recording
       : undefined;
-  // The call's schema rejects anything but a string.
+  // The call's schema later rejects anything but a string.
   if (typeof given !== 'string') return { kind: 'sent', fields, recording: { refused: '' } };
   const read = isCleanText(given) ? readRecording(given) : { refused: NOT_CLEAN };
   return { kind: 'sent', fields: { ...(fields as object), recording: '' }, recording: read };

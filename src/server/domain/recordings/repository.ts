@@ -28,7 +28,7 @@ export interface NewRecording extends ReadRecording {
 
 /**
  * Stores a recording. If there is no room, deletes the oldest recordings of the sender with the
- * most recordings or bytes, so that no sender can push out those of others.
+ * most recordings or bytes, so that no sender can displace other senders' recordings.
  */
 export async function insertRecording(
   db: Kysely<Database>,

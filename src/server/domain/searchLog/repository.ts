@@ -65,7 +65,7 @@ function runningPlan(accountId: number | null, today: string): RawBuilder<unknow
 /**
  * Logs a finished search and decides whether it counts, in one statement. It doesn't count for
  * unlimited plans, users without a plan, or if the user ran the same search within a day. Of two
- * concurrent searches, one counts, and its results are stored for its certificate.
+ * identical searches at the same time, only one counts; its results are stored for the certificate.
  */
 export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Promise<CountedAs> {
   const key = criteriaKey(search);

@@ -6,7 +6,7 @@ import type { SearchedField } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
 import { forbidden } from '../../http/problems';
 
-/** Milliseconds within which a user's same search counts only once. */
+/** Time within which a user's identical searches count only once, in milliseconds. */
 export const COUNTED_AGAIN_AFTER_MS = 24 * 60 * 60_000;
 
 /** The parts of a search that identify it; page, sort, and filters don't. */

@@ -116,7 +116,9 @@ export function removeApp(
   });
 }
 
-/** Removes a passkey, like `removeApp`. */
+/**
+ * Removes a passkey, with the same side effects as `removeApp`. Null if there is no such passkey.
+ */
 export function removePasskey(
   db: Kysely<Database>,
   changing: FactorChanging,

@@ -32,7 +32,7 @@ function unwrittenOf(db: object): BoundedMap<UnwrittenPending> {
   return known;
 }
 
-/** Records a correct password for the browser's session; in memory if the disk is full. */
+/** Records that the browser's session entered a correct password; in memory if the disk is full. */
 export async function beginSignIn(
   db: Kysely<Database>,
   sessionHash: string,

@@ -18,8 +18,8 @@ function unwrittenOf(db: object): BoundedMap<number> {
 }
 
 /**
- * Marks a code's time step as used; false if it or a later one was used. Kept in memory while the
- * database can't be written.
+ * Marks a code's time step as used; returns false if that step or a later one was already used.
+ * Kept in memory while the database can't be written.
  */
 export async function claimTimeStep(
   db: Kysely<Database>,
@@ -53,7 +53,10 @@ export async function claimTimeStep(
   );
 }
 
-/** Records the use of a passkey; false if its counter doesn't increase, which indicates a copy. */
+/**
+ * Records the use of a passkey; returns false if its counter doesn't increase, which indicates a
+ * copy.
+ */
 export async function usePasskey(
   db: Kysely<Database>,
   userId: number,
@@ -84,7 +87,10 @@ export async function usePasskey(
   );
 }
 
-/** Uses up a recovery code and notifies the user; false if it is unknown or was used. */
+/**
+ * Uses up a recovery code and notifies the user; returns false if the code is unknown or was
+ * already used.
+ */
 export function useRecoveryCode(
   db: Kysely<Database>,
   { actor, mailOf, userId }: FactorChanging,

@@ -5,7 +5,7 @@ const PERIOD_S = 30;
 const DIGITS = 6;
 /** Phone clocks drift, so the previous and next codes are valid too. */
 const DRIFT_STEPS = 1;
-/** Same length as the hash (RFC 4226, section 4). */
+/** In bytes; the same length as the hash (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
 
 function totp(secret: string, userName: string): TOTP {

@@ -37,7 +37,7 @@ export function settingContext(name: string): string {
 }
 
 /**
- * Opens the box for a database's secrets with the configured keys, or otherwise with the key file.
+ * Creates the `SecretBox` of a database with the configured keys, or otherwise with the key file.
  * Creates that file if the database has no encrypted secrets. Encrypts secrets stored in plain text
  * or with an older key. Throws `DataKeyError` if the keys can't decrypt the stored secrets.
  */
@@ -171,7 +171,7 @@ export async function readSecretBox(settings: KeySettings): Promise<SecretBox | 
   return keys === null ? null : createSecretBox(keys);
 }
 
-/** Returns the users whose app secret can't be decrypted with any key of the box. */
+/** Returns the users whose app secret can't be decrypted with any of the box's keys. */
 export async function findUsersWithLostSecret(
   db: Kysely<Database>,
   box: SecretBox | null,
@@ -188,7 +188,7 @@ export async function findUsersWithLostSecret(
 }
 
 /**
- * Deletes the settings that can't be decrypted with any key of the box, so that the next start
+ * Deletes the settings that can't be decrypted with any of the box's keys, so that the next start
  * creates new ones.
  */
 export async function deleteLostSettings(

@@ -43,7 +43,7 @@ export async function resealWebhookSecrets(db: Kysely<Database>, box: SecretBox)
 }
 
 /**
- * Deletes the webhook secrets that can't be decrypted with any key of the box; returns how many.
+ * Deletes the webhook secrets that can't be decrypted with any of the box's keys; returns how many.
  * The webhooks fail until an administrator rotates their secrets.
  */
 export async function deleteLostWebhookSecrets(

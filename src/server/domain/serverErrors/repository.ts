@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** Maximum stored errors; the oldest are deleted first. */
 const MAX_ERRORS = 1_000;
 
-/** Maximum error groups; the groups without an error for the longest time are deleted first. */
+/** Maximum error groups; the groups whose last error is oldest are deleted first. */
 const MAX_GROUPS = 1_000;
 
 /** The stored part of an error, besides its log lines. */

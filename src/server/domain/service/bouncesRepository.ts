@@ -68,7 +68,7 @@ export async function markNotified(
     .execute();
 }
 
-/** Finds a firm's confirmed contacts other than the bounced one, by address. */
+/** Finds a firm's confirmed contacts other than the bounced one, ordered by address. */
 export async function findReplacements(
   db: Kysely<Database>,
   firmId: number,

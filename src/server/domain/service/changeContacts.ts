@@ -40,7 +40,7 @@ import { findCourtList } from './serveEnvelope';
 import type { ServiceTransaction } from './servicesRepository';
 import { hashOfToken, newServiceToken } from './serviceTokens';
 
-/** Dependencies of contact changes. */
+/** Dependencies for contact changes. */
 export interface ContactParts {
   readonly db: AppDatabase;
   readonly manager: EfmPort;
@@ -237,9 +237,9 @@ function casesOf(ids: readonly number[]): string {
 }
 
 /**
- * Attaches a contact to a case for one of its parties. Only for firms that have an attorney on the
- * case or have filed in it. Throws 400 for a party that the court doesn't list, and 404 for another
- * firm's contact or a case that the court doesn't show.
+ * Attaches a contact to a case for one of its parties. Allowed only for firms that have an attorney
+ * on the case or have filed in it. Throws 400 for a party that the court doesn't list, and 404 for
+ * another firm's contact or a case that the court doesn't show.
  */
 export async function attachToCase(
   { db, manager }: ContactParts,

@@ -4,8 +4,8 @@ import type { ServiceContext } from './servicesRepository';
 import { confirmContact, recordContactChange } from './contactsRepository';
 
 /**
- * Confirms a contact's address once, adds a row to the firm's history, and serves the documents
- * that bounced at the earlier address.
+ * Confirms a contact's address, adds a row to the firm's history, and serves the documents that
+ * bounced at the earlier address. Does nothing if there is nothing to confirm.
  */
 export async function confirmListedContact(
   db: AppDatabase,

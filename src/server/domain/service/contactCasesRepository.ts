@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ServiceState } from '#contract/service';
 import type { Database } from '../../db/tables/database';
 
-/** A case of a contact. */
+/** A case that a contact is on. */
 export interface ContactCase {
   /** Id of the contact on the case. */
   readonly id: number;

@@ -8,7 +8,7 @@ import { findBounced } from './serviceFactsRepository';
 /** The user who changes contacts. */
 export interface ContactEditor {
   readonly firmId: number;
-  /** Null for the contact itself, when it confirms its address. */
+  /** Null if the contact confirms its own address. */
   readonly userId: number | null;
   readonly userName: string;
   readonly at: number;
@@ -21,7 +21,7 @@ export async function lockFirm(trx: Transaction<Database>, firmId: number): Prom
 
 type CaseRow = ServiceContact['cases'][number] & { readonly contactId: number };
 
-/** Finds all contacts of a firm by name, with their copies and cases. */
+/** Finds all contacts of a firm with their copies and cases, ordered by name. */
 export async function findContacts(
   db: Kysely<Database>,
   firmId: number,
@@ -138,7 +138,7 @@ export async function recordContactChange(
   return id;
 }
 
-/** Finds a contact of the firm that hasn't been removed; null for another firm's. */
+/** Finds a contact of the firm that hasn't been removed; null for another firm's contact. */
 export async function findContact(db: Kysely<Database>, firmId: number, contactId: number) {
   const found = await db
     .selectFrom('service_contact')
@@ -190,7 +190,7 @@ export async function countContacts(db: Kysely<Database>, firmId: number) {
   return rows[0] ?? { all: 0, unconfirmed: 0 };
 }
 
-/** True if the firm already lists the address, as another contact. */
+/** True if another contact of the firm already has the address. */
 export async function isListed(
   db: Kysely<Database>,
   firmId: number,

@@ -5,8 +5,8 @@ import type { Database } from '../../db/tables/database';
 export const PUBLIC_SECURITY = 'PUBLIC';
 
 /**
- * Finds documents' corrected security, by document id. A separate query, because the manager may
- * use another database.
+ * Finds the corrected security of documents, keyed by document id. This is a separate query,
+ * because the manager may use another database.
  */
 export async function findCorrectedSecurity(
   db: Kysely<Database>,

@@ -8,7 +8,7 @@ function dayOf(at: number, timeZone: string): string {
 }
 
 /**
- * Returns the court day on which a service counts as made: the same day, or the next court day if
+ * Returns the court day on which a service is deemed made: the same day, or the next court day if
  * the court was closed or its day had ended.
  */
 export function deemedServedOn(at: number, timeZone: string, closed: ClosedDays): string {
@@ -20,7 +20,7 @@ export function deemedServedOn(at: number, timeZone: string, closed: ClosedDays)
   return isOver ? addCourtDays(on, 1, closed) : on;
 }
 
-/** Finds the day on which a service at a court counts as made, based on the court's closed days. */
+/** Finds the day on which a service at a court is deemed made, based on the court's closed days. */
 export async function findDeemedServedOn(
   db: AppDatabase,
   { courtId, timeZone }: { readonly courtId: number; readonly timeZone: string },

@@ -69,8 +69,8 @@ async function findFirmBars(db: Kysely<Database>, firmId: number): Promise<reado
 }
 
 /**
- * Finds the contacts on a case, each with its administrative copies. `barNumbers` are those of the
- * case's attorneys.
+ * Finds the contacts on a case, each with its administrative copies. `barNumbers` lists the bar
+ * numbers of the case's attorneys.
  */
 async function findAttached(
   db: Kysely<Database>,
@@ -94,7 +94,7 @@ async function findAttached(
   return rows;
 }
 
-/** Finds the dates on which addresses were blocked after a bounce, by lowercase address. */
+/** Finds the dates on which addresses were blocked after a bounce, keyed by lowercase address. */
 export async function findBounced(
   db: Kysely<Database>,
   addresses: readonly string[],

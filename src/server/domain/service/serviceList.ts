@@ -25,13 +25,13 @@ export interface AttachedContact {
 /** Data for the service list. */
 export interface ServiceFacts {
   readonly court: CourtList;
-  /** Email address and status on the roll, by bar number. */
+  /** Email address and status on the roll, keyed by bar number. */
   readonly roll: ReadonlyMap<
     string,
     { readonly name: string; readonly status: string; readonly email: string | null }
   >;
   readonly attached: readonly AttachedContact[];
-  /** ISO date of the bounce, by lowercase address. */
+  /** ISO date of the bounce, keyed by lowercase address. */
   readonly bounced: ReadonlyMap<string, string>;
   /** The filer's firm and its attorneys, who aren't served. */
   readonly filer: {
@@ -106,7 +106,7 @@ function attorneyRecipient(
 ): ServiceRecipient {
   const listed = barNumber === null ? undefined : roll.get(barNumber);
   const base = { ...NOT_ON_LIST, name: listed?.name ?? name, parties, barNumber, isEntitled: true };
-  // An attorney who isn't on the roll, or may not practice, isn't served for a party.
+  // An attorney who isn't on the roll, or may not practice, can't be served on behalf of a party.
   if (listed?.status !== 'active') return { ...base, notServed: 'noOne' };
   if (listed.email === null || listed.email === '') return { ...base, notServed: 'paper' };
   const bouncedOn = bounced.get(listed.email.toLowerCase()) ?? null;
@@ -148,8 +148,8 @@ function byAddress(found: readonly ServiceRecipient[]): readonly ServiceRecipien
             parties: [...new Set([...known.parties, ...each.parties])],
             isCopy: known.isCopy && each.isCopy,
             isEntitled: known.isEntitled || each.isEntitled,
-            // If one of the two is a confirmed contact or on the roll, the address is confirmed for
-            // both.
+            // If either recipient is a confirmed contact or on the roll, their shared address
+            // counts as confirmed.
             notServed: known.notServed === 'unconfirmed' ? each.notServed : known.notServed,
             contactId: known.contactId ?? each.contactId,
             barNumber: known.barNumber ?? each.barNumber,

@@ -15,7 +15,7 @@ export type ServiceTransaction = Transaction<Database>;
 const DAY_MS = 86_400_000;
 const PUBLIC = 'PUBLIC';
 
-/** A document to serve; the filing store has its file, under its hash. */
+/** A document to serve; its file is in the filing store, under its hash. */
 export interface ServedDocument {
   readonly documentId: string;
   readonly title: string;

@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables/database';
 import { BoundedMap } from '../../http/orUnwritten';
 import { isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
 
-/** How long a notice is kept until the next view of its page. */
+/** How long a notice waits for the next view of its page. */
 const FLASH_LIFE_MS = 5 * 60_000;
 
 /** Maximum notices of each kind in memory. */

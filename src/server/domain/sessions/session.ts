@@ -1,6 +1,9 @@
 import type { CurrentUser } from '#contract/schemas/users';
 
-/** When a session began, was last used, and expires at the latest; milliseconds since 1970. */
+/**
+ * Times at which a session began, was last used, and expires at the latest; milliseconds since
+ * 1970.
+ */
 export type SessionTimes = Pick<StoredSession, 'createdAt' | 'lastSeenAt' | 'expiresAt'>;
 
 /** A session as stored, with the user it belongs to. */
@@ -28,13 +31,13 @@ export interface StoredSession {
   readonly factorAt: number | null;
   /** True for a super user whose rights depend on a recent second factor. */
   readonly needsFactor: boolean;
-  /** The user whom its super user views the site as; null for none. */
+  /** The super user's view of the site as another user; null for none. */
   readonly view: SessionView | null;
   /** The super user while `user` is the viewed user; null otherwise. */
   readonly viewer: CurrentUser | null;
 }
 
-/** A super user's view of the site as another user, until a time. */
+/** A super user's view of the site as another user, for a limited time. */
 export interface SessionView {
   readonly userId: number;
   readonly until: number;

@@ -33,7 +33,7 @@ export function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
-/** Generates the readable mark of a login: 12 random characters. */
+/** Generates the mark of a login, which scripts can read: 12 random characters. */
 export function newSignedInMark(): string {
   return randomBytes(9).toString('base64url');
 }
@@ -86,7 +86,7 @@ export function newBrowserMark(secret: string, user: MarkedUser, now: number): s
   return `${content}.${browserSignature(secret, user, content)}`;
 }
 
-/** Checks a mark against the user, the password, and its age. */
+/** True if the mark was created for this user and password version, and hasn't expired. */
 export function isBrowserMark(
   secret: string,
   user: MarkedUser,

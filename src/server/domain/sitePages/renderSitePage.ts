@@ -7,7 +7,9 @@ import { findShownMessages } from '../motd/repository';
 import { countUnread } from '../notifications/unreadRepository';
 import { findOdometer } from '../searchLog/odometer';
 
-/** Maps the start of a server page's path, after the edition's prefix, to its application. */
+/**
+ * Maps the start of a server page's path, without the edition's prefix, to the page's application.
+ */
 const APPLICATIONS: readonly (readonly [start: string, MessageApplication])[] = [
   ['/court/', 'COURT'],
   ['/isefs/', 'EFILING'],

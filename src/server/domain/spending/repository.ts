@@ -116,7 +116,7 @@ export async function hasBudgets(db: Kysely<Database>, accountId: number): Promi
   return found !== undefined;
 }
 
-/** Finds the account's active administrators, by name. */
+/** Loads the names of the account's active administrators. */
 export async function findAdministrators(
   db: Kysely<Database>,
   accountId: number,

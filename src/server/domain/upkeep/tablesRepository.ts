@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** Finds the names of all tables that have rows of their own, in a fixed order. */
+/**
+ * Finds the names of all tables that store rows themselves, in a fixed order; omits the parents of
+ * partitions.
+ */
 export async function findTables(db: Kysely<Database>): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly name: string }>`
     select relname as name from pg_class

@@ -45,7 +45,7 @@ export function nameProblem(label: string, name: string, maxLength: number): str
   return null;
 }
 
-/** Checks a name that appears in emails, which may not contain a web or email address. */
+/** Checks a name that appears in emails; it may not contain a web or email address. */
 export function sentNameProblem(label: string, name: string, maxLength: number): string | null {
   return nameProblem(label, name, maxLength) ?? addressProblem(label, name);
 }

@@ -21,8 +21,8 @@ export async function findViewable(
 }
 
 /**
- * Starts a view of the site as a user in a session. The new XSRF token signals open pages that the
- * rights changed.
+ * Starts a view of the site as a user in a session. The new XSRF token signals to open pages that
+ * the rights changed.
  */
 export async function beginView(
   trx: Transaction<Database>,

@@ -23,8 +23,8 @@ export function runningOf(subscriptions: readonly WarrantSubscription[], today: 
 }
 
 /**
- * Opens a one-year subscription that starts today, or after the current one. The caller has locked
- * the account, and has the payment or grants credit. Null if a renewal already exists.
+ * Opens a one-year subscription that starts today, or after the current one. The caller must have
+ * locked the account, and received the payment or granted credit. Null if a renewal already exists.
  */
 export async function openSubscription(
   trx: Transaction<Database>,

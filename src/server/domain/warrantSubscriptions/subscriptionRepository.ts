@@ -11,7 +11,7 @@ import type { Database } from '../../db/tables/database';
 /** Safety limit on response size; no account has this many users. */
 const MAX_USERS = 2_000;
 
-/** Lists Indiana counties with tax warrants, by name. */
+/** Lists Indiana counties with tax warrants, ordered by name. */
 export async function findWarrantCounties(
   db: Kysely<Database>,
 ): Promise<{ id: number; name: string }[]> {
@@ -25,7 +25,7 @@ export async function findWarrantCounties(
     .execute();
 }
 
-/** Lists the account's active users, by name. */
+/** Lists the account's active users, ordered by last name. */
 export async function findSubscribers(
   db: Kysely<Database>,
   accountId: number,

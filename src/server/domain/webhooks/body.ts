@@ -10,7 +10,7 @@ export interface BodyParts {
 
 /**
  * Builds the body of a message; it is the same for every attempt. `site` is the app's URL, which is
- * put before the stored path in `link`.
+ * prepended to the stored path in `link`.
  */
 export function bodyOf({ at, data, kind }: BodyParts, site: string): string {
   const { link } = data;

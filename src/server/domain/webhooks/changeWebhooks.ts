@@ -55,7 +55,7 @@ export interface WebhookOwner {
   readonly userId: number;
 }
 
-/** Dependencies of webhook changes. */
+/** Dependencies for webhook changes. */
 export interface WebhookParts {
   readonly db: AppDatabase;
   readonly box: SecretBox;
@@ -138,7 +138,9 @@ interface Change {
   readonly webhookId: number;
 }
 
-/** Runs a change to a locked webhook, with an audit entry; throws 404 for another account's. */
+/**
+ * Runs a change to a locked webhook, with an audit entry; throws 404 for another account's webhook.
+ */
 function changing<Result>(
   db: AppDatabase,
   { owner, webhookId }: Change,
@@ -152,8 +154,8 @@ function changing<Result>(
 }
 
 /**
- * Changes a webhook, with an audit entry. Throws 400 for an invalid draft, 404 for another
- * account's.
+ * Changes a webhook, with an audit entry. Throws 400 for an invalid draft, and 404 for another
+ * account's webhook.
  */
 export async function changeWebhook(
   parts: WebhookParts,

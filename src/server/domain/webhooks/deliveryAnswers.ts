@@ -28,8 +28,8 @@ export async function listDeliveries(
 }
 
 /**
- * Returns a delivery with its body and attempts; 404 if the account (null: the site) doesn't have
- * it.
+ * Returns a delivery with its body and attempts; throws 404 if it doesn't belong to the account
+ * (null: the site).
  */
 export async function showDelivery(
   app: FastifyInstance,

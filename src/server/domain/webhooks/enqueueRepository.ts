@@ -14,7 +14,7 @@ export interface WebhookEvent<Kind extends WebhookKind> {
   readonly data: WebhookData<Kind>;
 }
 
-/** SQL condition: the account of the webhook `w` had a plan with the API at that instant. */
+/** SQL condition: the account of the webhook `w` had a plan with API access at that instant. */
 const hasApi = (at: Date) => sql`
   exists (select from subscription p
            where p.account_id = w.account_id and p.plan_id = any(${API_PLANS}::integer[])
@@ -32,7 +32,7 @@ async function isReceived(db: Kysely<Database>, kind: WebhookKind): Promise<bool
 }
 
 /**
- * Queues events for the webhooks of their accounts, in the transaction that writes the facts. Costs
+ * Queues events for the webhooks of their accounts, in the transaction that writes the data. Costs
  * one short query if no webhook receives the kind. Paused webhooks get the events when resumed.
  */
 export async function enqueueWebhookEvents<Kind extends Exclude<WebhookKind, 'import.completed'>>(

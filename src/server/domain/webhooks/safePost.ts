@@ -7,7 +7,7 @@ import { isPublicAddress } from './publicAddress';
 
 /** Time limit of an attempt, including name lookup, connection, and response. */
 const TIMEOUT_MS = 10_000;
-/** Maximum bytes of a response that are read, and that are returned. */
+/** Maximum response bytes to read, and to return. */
 const READ_BYTES = 4_096;
 const ANSWER_BYTES = 1_024;
 const HEADER_BYTES = 8_192;

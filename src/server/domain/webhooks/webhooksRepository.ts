@@ -50,7 +50,7 @@ export function findWebhooks(db: Kysely<Database>, accountId: number): Promise<W
   return findWhere(db, sql`w.account_id = ${accountId}`);
 }
 
-/** Finds a webhook of an account with its secrets' dates; null if there is none. */
+/** Finds a webhook of an account with the dates of its secrets; null if there is none. */
 export async function findWebhook(
   db: Kysely<Database>,
   accountId: number,
@@ -148,7 +148,7 @@ export async function lockWebhook(
   return row ?? null;
 }
 
-/** Changes a webhook. With a new URL, it has no failures and counts as unproven. */
+/** Changes a webhook. A new URL clears earlier failures and counts as unproven. */
 export async function updateWebhook(
   trx: WebhookTransaction,
   webhookId: number,
@@ -196,7 +196,7 @@ export async function findUnknownCounties(
   return rows.map(({ id }) => id);
 }
 
-/** Counts an account's test events since an instant. */
+/** Counts an account's test events since the given time. */
 export async function countTests(
   trx: WebhookTransaction,
   accountId: number | null,

@@ -21,7 +21,7 @@ export interface KeyForm extends TypedNetworks {
   /** Lifetime in days; null if it isn't an offered one. */
   readonly days: number | null;
   readonly password: string;
-  /** The key to revoke, from the URL or the form. */
+  /** Id of the key to revoke, from the URL or the form. */
   readonly revokeId: number | null;
 }
 

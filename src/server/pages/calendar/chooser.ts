@@ -57,7 +57,9 @@ function textControl(name: string): SafeHtml {
   />`;
 }
 
-/** A field that suggests the judges with upcoming hearings; others can be entered, too. */
+/**
+ * Renders a field that suggests the judges with upcoming hearings; other names can be entered, too.
+ */
 function judgeControl(judges: HearingCounts['judges']): SafeHtml {
   return html`<input
       class="text-input"
@@ -93,7 +95,7 @@ function courtControl(courts: readonly CourtChoice[]): SafeHtml {
 }
 
 /**
- * Renders the number of statewide hearings in the next days, and the courts with the most; null
+ * Renders the number of statewide hearings in the coming days, and the courts with the most; null
  * without hearings.
  */
 function hearingsOf({ address, hearings, locale, span }: ChooserPage): SafeHtml | null {

@@ -83,7 +83,7 @@ async function choose(
 }
 
 /**
- * Finds a court's closed days and blocked times, or in personal calendars, the user's own
+ * Finds a court's closed days and blocked times or, for a personal calendar, the user's own
  * deadlines.
  */
 async function findNotes(

@@ -28,7 +28,7 @@ interface ContactCasesForm {
   readonly removeId: number | null;
 }
 
-/** Finds a contact of the user's firm and its cases; throws 404 for any other contact. */
+/** Finds a contact of the user's firm and the contact's cases; throws 404 for any other contact. */
 async function casesOf(app: FastifyInstance, request: FastifyRequest) {
   requireIndiana(request);
   const { db } = app.database;

@@ -108,7 +108,7 @@ function tableOf({ action, addresses, of, xsrfToken }: ContactCasesPage): SafeHt
   </form>`;
 }
 
-/** The case number, as a link if the case is on file. */
+/** Renders the case number, as a link if the case is on file. */
 function numberOf(
   { caseId, caseNumber }: ContactCase,
   { caseOf }: ContactCasesPage['addresses'],

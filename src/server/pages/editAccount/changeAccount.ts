@@ -6,7 +6,7 @@ import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 
 /**
- * Saves an account's billing information and queues the emails that confirm its new addresses, in
+ * Saves an account's billing information and queues confirmation emails for its new addresses, in
  * one audited transaction.
  */
 export async function changeAccount(

@@ -136,7 +136,7 @@ export function registerEditDataSourcePage(app: FastifyInstance): void {
     done: ({ request }, outcome) => new Saved(outcome, { ...sourceOf(request) }),
     async view({ notice, reply, request }, { fields, found, source, version }, errors) {
       const session = await app.sessions.start(request, reply);
-      // After a conflict, saving again overwrites intentionally.
+      // After a conflict was shown, saving again intentionally overwrites the other change.
       const isConflict = errors.some(({ field }) => field === null);
       return editSourcePage({
         ...{ locale: request.locale, errors, fields, found, notice },

@@ -24,7 +24,7 @@ export interface SampleSite {
   readonly screen: (path: string, query?: LinkQuery) => string;
   /** Builds the URL of a server page in this edition. */
   readonly page: (path: string, query?: LinkQuery) => string;
-  /** The same for Indiana; emails from jobs link there in both editions. */
+  /** Like `screen` and `page`, but for Indiana; emails from jobs link there in both editions. */
   readonly indianaScreen: (path: string, query?: LinkQuery) => string;
   readonly indianaPage: (path: string, query?: LinkQuery) => string;
 }

@@ -16,7 +16,7 @@ export interface ShownEdition {
 
 interface ShownSample {
   readonly sample: MailSample;
-  /** One edition, or two, which may be equal. */
+  /** One or two editions, whose emails may be identical. */
   readonly editions: readonly ShownEdition[];
 }
 

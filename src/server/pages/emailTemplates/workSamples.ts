@@ -247,5 +247,5 @@ const STAFF: readonly MailSample[] = [
   },
 ];
 
-/** Emails about filing, service, and property watches, and to the admin area. */
+/** Emails about filing, service, and property watches, and emails to super users. */
 export const WORK_SAMPLES: readonly MailSample[] = [...FILING, ...SERVICE, ...WATCHES, ...STAFF];

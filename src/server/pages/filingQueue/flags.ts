@@ -39,5 +39,5 @@ export function flagsOf(
   return flags.flatMap(([flag, isSet]) => (isSet ? [flag] : []));
 }
 
-/** Filing code of a proposed order, which identifies one without a Word version. */
+/** Filing code of a proposed order, used to find proposed orders without a Word version. */
 const PROPOSED_ORDER = 'PORD';

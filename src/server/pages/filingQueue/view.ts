@@ -221,7 +221,7 @@ function table(view: QueueView): SafeHtml {
   </table>`;
 }
 
-/** Flags of an envelope, and its reviewer. */
+/** Returns the flags of an envelope, and its reviewer. */
 function flagWords({ envelope: { holder, isMine }, flags }: QueueRow): readonly string[] {
   const reviewer = isMine ? 'You are reviewing it' : `${holder ?? ''} is reviewing it`;
   return [...flags.map((flag) => QUEUE_FLAG_WORDS[flag]), ...(holder === null ? [] : [reviewer])];
@@ -278,7 +278,7 @@ function contentsOf(filings: number, documents: number): string {
   return [...more, counted(documents, 'document')].join(', ');
 }
 
-/** "Nov 25, 8:01 AM"; with the year unless it is this year. */
+/** Formats when an envelope was filed: "Nov 25, 8:01 AM"; with the year unless it is this year. */
 function filedTime(at: Date, timeZone: string, now: number): SafeHtml {
   const yearOf = (time: Date | number): string =>
     new Date(time).toLocaleDateString('en-US', { timeZone, year: 'numeric' });

@@ -13,7 +13,7 @@ export interface Entrant {
   readonly user: MarkedUser;
   /** The second login step that was completed, if any. */
   readonly factor?: SecondFactorKind;
-  /** True for a super user who must set up two-step login before using those rights. */
+  /** True for a super user who must set up two-step login before using super user rights. */
   readonly owesFactor: boolean;
   /** Requested URL on this site. */
   readonly target: string;

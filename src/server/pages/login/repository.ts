@@ -14,8 +14,8 @@ export interface SignInUser extends CheckedUser {
 }
 
 /**
- * Finds a user, active now or when the account was closed, by name, ignoring case;
- * null if there is none.
+ * Finds a user by name, ignoring case. Returns null unless the user is active, or was active when the
+ * account was closed.
  */
 export async function findSignInUser(
   db: Kysely<Database>,

@@ -25,7 +25,7 @@ export type PayOutcome = 'paid' | 'underWay' | 'declined' | 'noCard' | 'nothingD
 /**
  * Charges all open invoices of an account to its card. With `isBilledNow`, first issues an invoice
  * for the charges since the last one. Invoices, scheduled charges, and the audit entry are one
- * transaction, with the account locked; the card is charged after it.
+ * transaction, with the account locked; the card is charged after the transaction.
  */
 export async function payInvoices(
   { db, settleCharges }: PayParts,

@@ -32,7 +32,10 @@ type Outcome = keyof typeof NOTICES | 'declined';
 const NO_CARD = 'Add a card first.';
 const NOTHING_DUE = 'You have no balance due.';
 
-/** `/common/PayInvoices`: charges the balance due to the account's card, even if it is past due. */
+/**
+ * `/common/PayInvoices`: charges the balance due to the account's card, even for an account that is
+ * past due.
+ */
 export function registerPayInvoicesPage(app: FastifyInstance): void {
   registerFormPage<PayForm, Outcome, keyof typeof NOTICES>(app, {
     path: BACKEND_PAGES.payInvoices,

@@ -10,7 +10,7 @@ const BATCH = 200;
 /** What to send, and when. */
 export interface HeadsToSend {
   readonly at: number;
-  /** ISO date; each reader gets one email for it. */
+  /** ISO date; each reader gets one email for this day. */
   readonly today: string;
   /** URL of the page on which readers can stop the emails. */
   readonly pageAddress: string;

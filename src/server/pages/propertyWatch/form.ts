@@ -13,7 +13,7 @@ import type { FormError } from '../formFields';
 import { errorsOf } from '../newUserFields';
 import { submittedText } from '../submittedForm';
 
-/** Value of a county field that stands for all counties. */
+/** Value of a county field that means all counties. */
 export const ALL_COUNTIES = 'all';
 /** Names of the county fields; the first is required. */
 export const COUNTY_FIELDS = ['county', 'county2', 'county3'] as const;

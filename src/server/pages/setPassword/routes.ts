@@ -248,7 +248,7 @@ async function setBySender(
     decideAccess(rule, user.id === null ? 'loggedOut' : 'loggedIn', user).kind === 'granted';
   const sender = user.id === null ? null : await findOwner(app.database.db, user.id);
   const owner = isAllowed && sender !== null ? await findTarget(sender) : null;
-  // The screen then asks for a login, or shows what is missing, or that the user doesn't exist.
+  // The screen then asks for a login, denies access, or shows that the user doesn't exist.
   if (sender === null || owner === null) return backToForm(post, null);
   const problem = problemOfNew(post, owner);
   if (problem !== null) return backToForm(post, problem);

@@ -142,7 +142,10 @@ function shown(codes: ShownCodes | null, notice: SecurityNotice | null): Outcome
     : { kind: 'changed', notice };
 }
 
-/** Refuses to remove the last second factor if the password is too short to be used without one. */
+/**
+ * Rejects the removal of the last second factor if the password is too short to be used without
+ * one.
+ */
 function refuseShortPassword(form: SecurityForm): Refusal | null {
   const length = passwordLength(form.password);
   if (hasFactor(remainingFactors(form)) || length >= PASSWORD_MIN_LENGTH) return null;

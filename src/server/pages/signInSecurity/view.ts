@@ -58,7 +58,7 @@ export interface OverviewFacts {
   readonly factors: Factors;
   /** Confirmation of the last change; null if there is none. */
   readonly notice: string | null;
-  /** True for a super user who must set up two-step login before using those rights. */
+  /** True for a super user who must set up two-step login before using super user rights. */
   readonly owesFactor: boolean;
   readonly arePasskeysPossible: boolean;
   /** Page that the user came from; null if unknown. */
@@ -66,8 +66,7 @@ export interface OverviewFacts {
   readonly passwordPage: string;
   readonly userPage: string;
   /**
-   * Times when support viewed the site as users of the account; null if the user doesn't administer
-   * it.
+   * Support's views of the site as users of the account; null if the user doesn't administer it.
    */
   readonly supportViews: readonly SupportView[] | null;
 }
@@ -191,7 +190,7 @@ const VIEW_WORDS: Readonly<Record<SupportView['action'], string>> = {
   viewEnded: 'Ended',
 };
 
-/** Renders what support viewed as the account's users. */
+/** Renders support's views of the site as the account's users. */
 function supportViewsPart(views: readonly SupportView[] | null): SafeHtml | null {
   if (views === null) return null;
   return html`<h2>Views by support</h2>

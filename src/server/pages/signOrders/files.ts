@@ -20,7 +20,7 @@ export const ORDER_PAGE_FILE = `${ORDER_DOCUMENT_FILE}/pages/{page}`;
 /** Maximum pages of a document shown as images. */
 export const SHOWN_PAGES = 50;
 
-/** Fills in the placeholders of one of these paths. */
+/** Fills in the placeholders of `ORDER_DOCUMENT_FILE` or `ORDER_PAGE_FILE`. */
 export function orderFile(
   path: string,
   parts: Readonly<Record<'filingId' | 'documentId', string>> & { readonly page?: number },

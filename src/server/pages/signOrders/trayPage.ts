@@ -15,7 +15,7 @@ export interface TrayRow {
   readonly since: string;
   readonly waiting: string;
   readonly response: string;
-  /** When the hearing on the order is; null if none is set. */
+  /** Time of the hearing set for the order; null if none is set. */
   readonly hearing: string | null;
 }
 
@@ -53,9 +53,9 @@ export function trayPage(view: TrayView): ServerPage {
 interface TrayColumn {
   readonly header: string;
   readonly value: (row: TrayRow) => string;
-  /** Second line of the cell. */
+  /** Returns the second line of the cell. */
   readonly note?: (row: TrayRow) => string;
-  /** Its width, and its place on phones. */
+  /** CSS class that sets the column's width, and its position on phones. */
   readonly className: string;
   /** Set for a column that is shown only if its values differ. */
   readonly isPlain?: true;

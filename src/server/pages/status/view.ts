@@ -13,7 +13,7 @@ import { html, type SafeHtml } from '../../site/html';
 
 /** Data of the status page. */
 export interface StatusFacts {
-  /** True if the database doesn't respond, so that the other data is cached. */
+  /** True if the database doesn't respond, so that the other data comes from the cache. */
   readonly isAway: boolean;
   /** Milliseconds since 1970; null if the incidents were never read. */
   readonly readAt: number | null;
@@ -218,7 +218,10 @@ function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incide
   return html`<p class="message message-error" role="status"><strong>${count}</strong></p>`;
 }
 
-/** Each status has a different shape before its text, so that it doesn't depend on color. */
+/**
+ * Each status has its own shape before its text, so that statuses can be distinguished without
+ * color.
+ */
 const NORMAL = html`${mark('M3 8.5 6.5 12 13 4.5')}Operating normally`;
 const OUTAGE_PATH = 'M7.4 2.5h1.2V9H7.4Z M7.4 12.75h1.2v.75H7.4Z';
 const AFFECTED = html`${mark(OUTAGE_PATH)}<strong>Affected</strong>`;

@@ -53,16 +53,16 @@ interface UpgradeRequest {
 }
 
 /**
- * Result of an upgrade: the plan started, its card order was placed, or the upgrade was refused for
- * a stated reason.
+ * Result of an upgrade: the plan started, its card order was placed, or the upgrade was rejected
+ * for the given reason.
  */
 export type UpgradeOutcome = 'started' | 'ordered' | { readonly refused: string };
 
 /**
  * Starts a plan that is free, prepaid, or invoiced; otherwise orders it by card, once per key, and
  * charges the card immediately. The plan or order and its audit entry are one transaction, with the
- * account locked. Refuses an outdated price, an account that is past due or beyond its credit
- * limit, and a missing or declined card, and then charges nothing.
+ * account locked. Rejects an outdated price, an account that is past due or beyond its credit
+ * limit, and a missing or declined card; then nothing is charged.
  */
 export async function upgradePlan(
   { db, mails, settleCharges }: UpgradeParts,

@@ -27,7 +27,7 @@ export function costOnPlan(plan: PublicPlan, months: readonly SearchMonth[]): nu
 }
 
 /**
- * Compares the cost of the months' searches on a plan with the current plan; null if it isn't
+ * Compares the cost of the months' searches on a plan with the current plan; null if the cost isn't
  * lower.
  */
 export function savingText(

@@ -47,7 +47,7 @@ export interface RateLimits {
    */
   beginLogin(login: LoginTry): Promise<LoginAttempt>;
   /**
-   * Does the same for the second step of a login. Because a code can be guessed, all unknown
+   * Like `beginLogin`, for the second step of a login. Because a code can be guessed, all unknown
    * browsers share a small number of attempts per username.
    */
   beginFactor(login: LoginTry): Promise<LoginAttempt>;

@@ -7,7 +7,7 @@ import { queueBursts } from './bursts';
 import { SlidingWindows } from './slidingWindows';
 import { REQUEST_LIMITS, requesterKey, type RequestLimitName } from './table';
 
-/** Uses about 20 MB when full. */
+/** Maximum keys; about 20 MB of memory when full. */
 const MAX_KEYS = 100_000;
 
 const EXPORT_RUNS =
@@ -166,8 +166,8 @@ function limitExports(app: FastifyInstance): void {
     } else if (running.has(requester)) {
       next(tooManyRequests(EXPORT_RUNS, 2_000));
     } else {
-      // Also skips a canceled response: its `close` event may already have fired, so it would never
-      // be removed.
+      // Skips a canceled response: its `close` event may already have fired, so the requester would
+      // never be removed.
       if (!reply.raw.destroyed) {
         running.add(requester);
         reply.raw.once('close', () => running.delete(requester));

@@ -40,7 +40,7 @@ export class SlidingWindows {
     return wait;
   }
 
-  /** Returns the milliseconds until one more is within the rate; zero if it already is. */
+  /** Returns the milliseconds until one more event is within the rate; zero if it is now. */
   waitFor(key: string, rate: Rate, now: number): number {
     const known = this.entries.has(key);
     return known ? timeUntilRoom(this.entry(key, rate, now), rate, now, 1) : 0;
@@ -123,8 +123,8 @@ function timeUntilRoom(
   const room = Math.max(0, rate.count - amount);
   const fading = previous * (1 - (now - start) / windowMs);
   if (fading + count <= room) return 0;
-  // During the current window, only the previous window's share fades; during the next one, the
-  // current window's share does.
+  // During the current window, only the previous window's share shrinks; during the next window,
+  // the current window's share shrinks.
   const roomAt =
     count <= room
       ? start + windowMs * (1 - (room - count) / previous)

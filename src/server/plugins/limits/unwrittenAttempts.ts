@@ -2,7 +2,7 @@ import { BoundedMap } from '../../http/orUnwritten';
 import type { AttemptCounters, WindowCounter } from './repository';
 import type { Delay } from './rules';
 
-/** Uses a few MB when full. */
+/** Maximum keys; a few MB of memory when full. */
 const MAX_KEYS = 50_000;
 
 const keyOf = ({ key, windowStart }: WindowCounter): string => `${key}@${String(windowStart)}`;

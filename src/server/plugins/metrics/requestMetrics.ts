@@ -11,7 +11,7 @@ function isStream(reply: FastifyReply): boolean {
 }
 
 /**
- * Counts and times requests. Labels use route patterns, so that there is a limited number of them.
+ * Counts and times requests. Labels use route patterns, so that the number of labels is limited.
  */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];

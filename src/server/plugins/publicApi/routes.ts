@@ -23,7 +23,7 @@ type Hooks = RouteOptions['preValidation'];
 const asList = (hooks: Hooks): NonNullable<Extract<Hooks, readonly unknown[]>> =>
   hooks === undefined ? [] : Array.isArray(hooks) ? hooks : [hooks];
 
-/** Returns the request's path as it was called, without the query. */
+/** Returns the request's path as it was requested, without the query. */
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
 /** The query of each request as it was sent, including its cursor. */
@@ -93,8 +93,8 @@ function apiRoute(
  */
 export const publicApiPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
-    // Adds the API route to the same instance as the site's route, because the instance determines
-    // how bodies are parsed.
+    // Adds the API route to the same Fastify instance as the site's route, because the instance
+    // determines how bodies are parsed.
     app.addHook('onRoute', function (route) {
       const api = route.config?.publicApi;
       if (api === undefined || (route.method as HTTPMethods | HTTPMethods[]) === 'HEAD') return;

@@ -328,8 +328,8 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
 }
 
 /**
- * Reads or starts the session for pages that don't need the database; while it is busy, they are
- * sent without a session.
+ * Reads or starts the session for pages that don't need the database; while the database is busy,
+ * these pages are sent without a session.
  */
 async function readOrStart(
   sessions: Sessions,
@@ -345,7 +345,7 @@ async function readOrStart(
   }
 }
 
-/** Adds cookie sessions (`sid`), with a readable mark and an XSRF token. */
+/** Adds cookie sessions (`sid`), with a mark that scripts can read and an XSRF token. */
 export const sessionPlugin = fp(
   async (app: FastifyInstance) => {
     await app.register(cookie);

@@ -1,4 +1,4 @@
-/** Uses about 10 MB when full. */
+/** Maximum sessions; about 10 MB of memory when full. */
 const MAX_SESSIONS = 50_000;
 
 /**

@@ -16,8 +16,8 @@ export function hostCookie(name: string, isSecure: boolean): string {
 }
 
 /**
- * Cookies of a session: its id (`sid`), which scripts can't read, the readable mark, and the XSRF
- * token.
+ * Cookies of a session: its id (`sid`), which scripts can't read, and the mark and XSRF token,
+ * which they can.
  */
 export class SessionCookies {
   private readonly names: Readonly<Record<'session' | 'signedIn' | 'xsrf', string>>;

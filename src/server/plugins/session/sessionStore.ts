@@ -52,7 +52,7 @@ interface BegunSession {
   readonly session: StoredSession;
   readonly userId: number;
   readonly passwordVersion: number;
-  /** The truncated IP address from which it started. */
+  /** The truncated IP address from which the session started. */
   readonly address: string;
   /** The session that it replaces; null if none. */
   readonly instead: StoredSession | null;
@@ -60,8 +60,8 @@ interface BegunSession {
 }
 
 /**
- * Stores user sessions in the database. While the database is read-only, keeps uses and ends in
- * memory, where they also take effect.
+ * Stores user sessions in the database. While the database is read-only, keeps session uses and
+ * ends in memory, where they also take effect.
  */
 export class SessionStore {
   private readonly recent: RecentSessions;
@@ -108,8 +108,8 @@ export class SessionStore {
   }
 
   /**
-   * Like `find`, but if the database doesn't respond in time, returns a super user's cached
-   * session, until it would end anyway. Without it, no one could diagnose the database.
+   * Like `find`, but if the database doesn't respond in time, returns a super user's cached session
+   * until that session would end anyway. Otherwise, no one could diagnose the database.
    */
   async findOrRemember(
     idHash: string,
@@ -142,8 +142,8 @@ export class SessionStore {
   }
 
   /**
-   * Replaces a session's super user with the viewed user. Ends the view when its time is over, or
-   * when one of them has lost the required rights.
+   * Replaces a session's super user with the viewed user. Ends the view when its time is over, the
+   * super user has lost the rights, or the user may no longer be viewed.
    */
   private async findViewed(
     session: StoredSession,

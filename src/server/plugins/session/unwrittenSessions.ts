@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../domain/audit/repository';
 import type { UnwrittenSession } from '../../domain/sessions/session';
 
-/** Uses a few MB when full. */
+/** Maximum entries of a map; a few MB of memory when full. */
 const MAX_SIZE = 10_000;
 
 function put<Value>(map: Map<string, Value>, key: string, value: Value, maxSize: number): void {

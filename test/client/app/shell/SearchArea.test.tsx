@@ -49,7 +49,7 @@ describe('the search on results and record pages', () => {
   );
 
   it.each(['', '&fullName=%25smith&isFullTextNameBasedSearch=true'])(
-    "expands the search if the one in the URL can't run: %s",
+    "expands the search form if the search in the URL can't run: %s",
     async (rest) => {
       await openFolded(`/in/court/CaseSearch?action=PERFORM-SEARCH&regionId=1${rest}`);
       expect(screen.getByRole('textbox', { name: /Case Party/ })).toBeVisible();
@@ -79,7 +79,7 @@ describe('the search of a page', () => {
     ['/', 'All records'],
     ['/mi/', 'Register of Deeds'],
     ['/in/court', 'Court cases'],
-  ])('shows at %s the search titled %s', async (at, name) => {
+  ])('for %s, shows the search titled %s', async (at, name) => {
     await renderOnPage(<SearchArea />, { at });
     expect(
       (await screen.findAllByRole('search')).map((area) => area.getAttribute('aria-label')),
@@ -87,7 +87,7 @@ describe('the search of a page', () => {
   });
 
   it.each(['/in/court/CaseSearch', '/in/common/Notifications'])(
-    'hides the search area at %s',
+    'hides the search area for %s',
     async (at) => {
       await renderOnPage(<SearchArea />, { at });
       expect(screen.queryByRole('search')).not.toBeInTheDocument();

@@ -78,7 +78,7 @@ describe('the shell', () => {
   it.each([
     ['a visitor', null, 'Terms of Service', 'Registered User Agreement'],
     ['a user', testUser(), 'Registered User Agreement', 'Terms of Service'],
-  ])('shows %s the footer with the matching agreement', async (_who, user, has, hasNot) => {
+  ])('shows %s a footer with the agreement that applies', async (_who, user, has, hasNot) => {
     await renderOnPage(<Shell />, { user });
     const footer = screen.getByRole('contentinfo');
     const labels = Object.keys(linksOf(footer));
@@ -115,7 +115,7 @@ describe('the shell', () => {
   });
 
   it.each(['GET /web/motd/messages', 'GET /web/users/current'])(
-    'hides the content until everything above and next to it is known: %s',
+    'hides the content until the data for everything above and next to it has loaded: %s',
     async (line) => {
       let held: { answer: (result: ReturnType<typeof answer>) => void } | null = null;
       const page = await renderOnPage(<Shell />, {
@@ -211,7 +211,7 @@ describe('the shell', () => {
       return { ...page, menu };
     }
 
-    it('opens the group of the current page', async () => {
+    it('opens the account menu group of the current page', async () => {
       const { menu } = await openMenu('/in/court/ViewMyCases');
       expect(menu.getByRole('button', { name: /^Court Cases/ })).toHaveAttribute(
         'aria-expanded',
@@ -223,7 +223,7 @@ describe('the shell', () => {
       );
     });
 
-    it('highlights the closest menu entry for a page that has none', async () => {
+    it('highlights the closest menu entry for a page without an entry', async () => {
       const { menu } = await openMenu('/in/common/PurchaseCountDetails');
       expect(menu.getByRole('link', { name: 'View Searches' })).toHaveAttribute(
         'aria-current',
@@ -244,7 +244,7 @@ describe('the shell', () => {
       expect(within(list).queryByRole('link', { name: 'View Searches' })).not.toBeInTheDocument();
     });
 
-    it('leaves menu groups open or closed on the next visit, as the user left them', async () => {
+    it('restores open and closed menu groups on the next visit', async () => {
       const storage = createTestStorage({}).openTab();
       const first = await openMenu('/in/court/ViewMyCases', storage);
       await userEvent.click(first.menu.getByRole('button', { name: /^My Account/ }));

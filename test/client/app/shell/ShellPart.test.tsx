@@ -44,7 +44,7 @@ describe('a shell part in its own chunk', () => {
     expect({ fetches, placeholders }).toEqual({ fetches: 1, placeholders: 0 });
   });
 
-  it('fetches a part again when it is rendered if it could not be prepared', async () => {
+  it('fetches a part on render if its preparation failed', async () => {
     let fetches = 0;
     const Part = lazyShellPart<object>(
       () => {

@@ -65,7 +65,7 @@ const PAST_DUE = { ...TEST_ACCOUNT, status: 'INACTIVE', accountStatus: 'PAST_DUE
 const sorted = (list: readonly string[]): string[] => [...list].sort();
 
 describe('the sidebar', () => {
-  it('lists all sidebar items of the specification', () => {
+  it('lists all sidebar items in the specification', () => {
     const all = menuItems(INDIANA).map(({ label }) => label);
     expect(sorted(all)).toEqual(
       sorted([
@@ -95,19 +95,19 @@ describe('the sidebar', () => {
     expect(sorted(labels(testUser({ account: PAST_DUE })))).toEqual(sorted(EVERY_USER));
   });
 
-  it('shows Change Renewal Plan if the billing status is ACTIVE, whatever the access status', () => {
+  it('shows Change Renewal Plan if the billing status is ACTIVE, regardless of the access status', () => {
     const account = { ...TEST_ACCOUNT, status: 'INACTIVE' } as const;
     expect(labels(testUser({ account }))).toContain('Change Renewal Plan');
     expect(labels(testUser({ account: null }))).not.toContain('Change Renewal Plan');
   });
 
-  it('shows administrators of an active account billing, users, and plan', () => {
+  it('shows billing, users, and plan to administrators of an active account', () => {
     expect(labels(testUser({ isAdmin: true }))).toEqual(
       expect.arrayContaining([...ACTIVE_ADMINISTRATOR, 'Additional Document Services']),
     );
   });
 
-  it('shows administrators of an inactive account the document services and payment', () => {
+  it('shows document services and payment to administrators of an inactive account', () => {
     expect(sorted(labels(testUser({ isAdmin: true, account: PAST_DUE })))).toEqual(
       sorted([...EVERY_USER, 'Additional Document Services', 'Pay Invoices']),
     );
@@ -139,7 +139,7 @@ describe('the sidebar', () => {
     expect(labels(testUser({ clerkId: 3 }))).not.toContain('View Electronic Filings');
   });
 
-  it('shows recorder transactions and property watch to recorders; Michigan has no watch', () => {
+  it('shows recorders their transactions and property watch statistics, but no property watch in Michigan', () => {
     const recorder = testUser({ recorderId: 4 });
     expect(labels(recorder)).toEqual(
       expect.arrayContaining(['View Recorder Transactions', 'View Property Watch Statistics']),

@@ -128,7 +128,7 @@ describe('the fee schedule', () => {
 });
 
 describe('privacy and public access', () => {
-  it("explains the records' limits and their users' duties", async () => {
+  it('explains the limits of the records and the duties of users', async () => {
     await show(<PrivacyScreen />, '/in/info/privacy-public-access');
     for (const words of [
       /not the official record/i,

@@ -38,7 +38,7 @@ describe('a notification about a case', () => {
     );
   });
 
-  it('links a case notification to the edition of the case from another edition', async () => {
+  it('links a case notification to the case in its own edition, even from another edition', async () => {
     await open('/mi');
     expect(await screen.findByRole('link', { name: 'Open case' })).toHaveAttribute(
       'href',

@@ -182,7 +182,7 @@ describe('the account dashboard', () => {
     expect(screen.queryByText(/trial plan/)).not.toBeInTheDocument();
   });
 
-  it('shows a plan for several services once', async () => {
+  it('shows a plan that covers several services only once', async () => {
     await openDashboard({
       plans: [ACCOUNT.plans[0]!, { ...ACCOUNT.plans[0]!, appCode: 'RECORDER' }],
     });
@@ -235,7 +235,7 @@ describe('the account dashboard', () => {
     expect(screen.getByText('You have no active plan.')).toBeVisible();
   });
 
-  it('starts with the last five searches, each linked to run again', async () => {
+  it('starts with links that rerun the last five searches', async () => {
     await openDashboard();
     const searches = within(screen.getByRole('list', { name: 'Recent searches' }));
     const links = searches.getAllByRole('link', { name: 'Smith, John; Super Search' });
@@ -398,7 +398,7 @@ describe('the search counts', () => {
     });
   });
 
-  it('shows whether the account or the user has no searches', async () => {
+  it('shows different messages for an account without searches and a user without searches', async () => {
     const { view } = await openCounts(true);
     expect(screen.getByText(/^No one on your account has searched since/)).toBeVisible();
     view.unmount();
@@ -443,7 +443,7 @@ describe('page purchase counts', () => {
     );
   });
 
-  it('shows whether the account or the user bought no pages', async () => {
+  it('shows different messages for an account without page purchases and a user without page purchases', async () => {
     const { view } = await openPurchases(true);
     expect(screen.getByText('No one on your account bought pages in June 2026.')).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -532,7 +532,7 @@ describe('the limit details', () => {
 });
 
 describe('the account user list', () => {
-  it('links each user to the user page, and links to adding a user', async () => {
+  it('links each user to a user page, and links to the page that adds a user', async () => {
     await open(
       <UsersScreen />,
       '/mi/common/ViewUserList',

@@ -203,7 +203,7 @@ describe('removing a message', () => {
     expect(page.network.sent('PATCH /web/motd/messages')).toHaveLength(1);
   });
 
-  it('keeps the edited and the removed message in the store until the page changes', async () => {
+  it('keeps both the edited and the removed message in the store until the page changes', async () => {
     const page = await openEditor(undefined, [message('COURT-IN-*'), message('*-MI-*')]);
     await userEvent.click(button('Edit *-MI-*'));
     await userEvent.click(button('Remove COURT-IN-*'));

@@ -90,7 +90,7 @@ describe('the account billing screen', () => {
     expect(form.getByRole('button', { name: button })).toBeEnabled();
   });
 
-  it('limits a refund to the unapplied amount and sends cents', async () => {
+  it('limits a refund to the unapplied amount and sends the amount in cents', async () => {
     const { network, drawn } = await show(ACCOUNT);
     const person = userEvent.setup();
     const form = within(screen.getByRole('form', { name: 'Refund a payment' }));
@@ -111,7 +111,7 @@ describe('the account billing screen', () => {
     ]);
   });
 
-  it('previews what turning payment reminders off changes, and sends it only after confirmation', async () => {
+  it('previews the effects of turning payment reminders off, and sends the change only after confirmation', async () => {
     const { network, drawn } = await show(ACCOUNT);
     network.always('PUT /web/admin/accounts/7/dunning', answer(200, ACCOUNT));
     const person = userEvent.setup();

@@ -78,7 +78,7 @@ describe('the two-person rule screen', () => {
     expect(screen.getByText('Another super user decides')).toBeVisible();
   });
 
-  it('asks for no end date when a right is revoked', async () => {
+  it('hides the last day field when a right is revoked', async () => {
     await open({});
     expect(screen.getByLabelText(/^Last day/)).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText(/^Change/), 'REVOKE');

@@ -28,7 +28,7 @@ async function fill() {
 }
 
 describe('the form for a comp account', () => {
-  it('previews the account, keeps the input on the way back, and opens the new account', async () => {
+  it('previews the account, keeps the input when the user goes back, and opens the new account', async () => {
     const page = await fill();
     expect(screen.getByText(/without paying until Jan 31, 2027/)).toBeVisible();
     expect(page.network.sent(POST)).toEqual([]);

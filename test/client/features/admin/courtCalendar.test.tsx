@@ -21,7 +21,7 @@ const EDIT: CourtCalendarEdit = {
 };
 
 describe('the calendar settings of a court', () => {
-  it('previews hidden events with their hearings, and sends what the preview showed', async () => {
+  it('previews hidden events with their hearings, and sends the previewed change', async () => {
     const page = await renderOnPage(<Screen />, {
       at: '/in/admin/CourtCalendarSettings?courtId=7',
       user: testUser({ isSuperUser: true }),

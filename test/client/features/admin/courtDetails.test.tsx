@@ -94,7 +94,7 @@ describe('the history of a court', () => {
 });
 
 describe('the court editor', () => {
-  it('previews a new time zone with its hearings, and sends what the preview showed', async () => {
+  it('previews a new time zone with the affected hearings, and sends the previewed change', async () => {
     const page = await open();
     fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'America/Chicago' } });
     await userEvent.type(screen.getByLabelText(/^Reason/), 'County moved');
@@ -162,7 +162,7 @@ describe('the court editor', () => {
     expect(screen.getByText('1 of 2 courts')).toBeVisible();
   });
 
-  it('counts the courts, and shows how many judges sign in a court', async () => {
+  it('counts the courts, and shows how many judges can sign orders in a court', async () => {
     await open('/in/admin/EditCourtDetails');
     expect(screen.getByText('2 courts')).toBeVisible();
     expect(screen.getByRole('rowheader', { name: /^Allen/ })).toHaveTextContent('(2 judges sign)');

@@ -42,7 +42,7 @@ const open = async (body: CodesOverview) => ({
 });
 
 describe('the e-filing code screen', () => {
-  it('lists versions, and the errors of a file by line without a button to activate it', async () => {
+  it('lists versions, and shows the errors of a file by line, without a button to activate the file', async () => {
     const report = ['marion.csv, line 2: ZZZ1 needs a name.'];
     await open(overview('REFUSED', report));
     const versions = await screen.findByRole('table', { name: 'Versions, newest first' });

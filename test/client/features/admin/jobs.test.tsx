@@ -43,7 +43,7 @@ describe('the job screen', () => {
     ['2027-07-06T13:00:00.000Z', 'Valid', false],
     ['2026-08-05T12:00:00.000Z', 'Expires soon', true],
     ['2026-07-06T12:00:00.000Z', 'Expired', true],
-  ])('shows a document seal valid until %s as %s', async (validTo, word, isWarning) => {
+  ])('shows a signing certificate valid until %s as %s', async (validTo, word, isWarning) => {
     await open({ seal: { ...SEAL, validTo } });
     const seal = await screen.findByRole('region', { name: 'Certificate for stamped documents' });
     expect(within(seal).getByText(word)).toBeVisible();
@@ -77,7 +77,7 @@ describe('the job screen', () => {
     expect(within(queues).queryByRole('columnheader', { name: 'Attempts' })).toBeNull();
   });
 
-  it('totals the queues, and shows attempts only if they differ', async () => {
+  it('totals the queues, and shows the attempts column only if a queue had retries', async () => {
     const queue = (changes: object) => ({
       ...{ kind: 'alerts', waiting: 3, retrying: 1, running: 0, dead: 2, oldestSeconds: null },
       ...{ lastHour: 30, p50Ms: 850, p95Ms: 12_000, tries: 1, progress: null },
@@ -95,7 +95,7 @@ describe('the job screen', () => {
     );
   });
 
-  it('retries a group of jobs only after a preview with their number', async () => {
+  it('retries a group of jobs only after a preview that shows the number of jobs', async () => {
     const page = await open({ dead: [group('No space', 12), group('Gone', 1)], deadTotal: 13 });
     const person = userEvent.setup();
     page.network.always(CHANGE, answer(200, overview()));

@@ -37,7 +37,7 @@ const open = (changes: object, at = AT) =>
   });
 
 describe('the login monitor screen', () => {
-  it('shows attempts without the names of unknown users, statistics, and the alert', async () => {
+  it('shows statistics, the alert, and login attempts, but no names of unknown users', async () => {
     await open({
       items: [
         {
@@ -110,7 +110,7 @@ describe('the login monitor screen', () => {
     expect(screen.queryByRole('heading', { name: /Failures by/ })).toBeNull();
   });
 
-  it('shows that no known user failed to log in if only unknown names did', async () => {
+  it('shows that no known user failed to log in if only unknown usernames failed', async () => {
     const network = { network: '10.1.2.0', userId: null, username: null, failed: 3, succeeded: 0 };
     await open({ networks: [{ ...network, others: 0, lastAt: TIME }], throttles: [throttle()] });
     expect(

@@ -80,11 +80,14 @@ describe('the email queue', () => {
   it.each([
     [false, 'Written to file'],
     [true, 'Sent'],
-  ])('labels finished emails by their outcome, with a server: %s', async (hasServer, word) => {
-    await openQueue({ hasServer });
-    expect(screen.getByRole('cell', { name: new RegExp(word) })).toBeVisible();
-    expect(screen.getByRole('option', { name: word })).toBeInTheDocument();
-  });
+  ])(
+    'labels a finished email as sent or written to a file, with an SMTP server: %s',
+    async (hasServer, word) => {
+      await openQueue({ hasServer });
+      expect(screen.getByRole('cell', { name: new RegExp(word) })).toBeVisible();
+      expect(screen.getByRole('option', { name: word })).toBeInTheDocument();
+    },
+  );
 
   it('plots days without emails between days with emails, up to the date of the statistics', () => {
     const day = (name: string, sent: number) => ({

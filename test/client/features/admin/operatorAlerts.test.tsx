@@ -131,7 +131,7 @@ describe('the alerts screen', () => {
     expect(JSON.parse(String(sent?.body))).toMatchObject({ quiet: { from: 21, to: 6 } });
   });
 
-  it('publishes an incident with title, parts, and text', async () => {
+  it('publishes an incident with title, affected parts, and text', async () => {
     const page = await open();
     const person = userEvent.setup();
     page.network.always(INCIDENT, answer(200, { incidentId: 3 }));
@@ -268,7 +268,7 @@ describe('changes to alerts', () => {
     expect(page.network.sent(LINE)).toHaveLength(2);
   });
 
-  it('shows a changed rule until it is loaded, and rolls it back after a 500', async () => {
+  it('shows a changed rule immediately, and rolls it back after a 500 response', async () => {
     const page = await openStore();
     await page.settle();
     const change = { limit: 5, minutes: 0, isEnabled: false };

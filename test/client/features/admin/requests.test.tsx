@@ -121,7 +121,7 @@ describe('errors by cause', () => {
     expect(JSON.parse(String(sent?.body))).toEqual({ state: 'RESOLVED', build: 'b2' });
   });
 
-  it('shows who resolved an error group, and how often the error returned', async () => {
+  it('shows who resolved an error group, and how often the error recurred', async () => {
     const resolved = { resolvedBuild: '', resolvedBy: 'root', resolvedAt: '2026-07-06T13:00:00Z' };
     await openList({}, [group({ ...resolved, state: 'RESOLVED' }), group({ id: 5, returns: 2 })]);
     expect(await screen.findByText('Resolved in the next build')).toBeVisible();

@@ -96,7 +96,7 @@ describe('invoices', () => {
     );
   });
 
-  it('charts charges beyond the plan with one series per billing code, and the rest as other codes', async () => {
+  it('charts charges beyond the plan with one series per billing code, and groups the rest as other codes', async () => {
     const inJuly = (cents: number) => [...NO_CENTS.slice(1), cents];
     await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
       'GET /web/common/invoices': {

@@ -37,7 +37,7 @@ describe('case payments', () => {
     expect(screen.queryByText(/don’t add up/)).not.toBeInTheDocument();
   });
 
-  it('warns when the court’s amounts don’t add up, and corrects none', async () => {
+  it('warns when the court’s amounts don’t add up, but doesn’t correct them', async () => {
     const details = { ...DETAILS, receivables: [receivable(18_500, 18_500)], payments: [PAYMENT] };
     await renderOnPage(<Money details={details} />);
     expect(screen.getByText(/don’t add up/)).toHaveTextContent('is $160.00');

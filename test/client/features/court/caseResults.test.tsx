@@ -148,11 +148,14 @@ describe('a case search that can’t run', () => {
     ['fullName=', MESSAGES.missingPartyName],
     ['fullName=&partyRole=ATTORNEY', MESSAGES.missingAttorneyName],
     ['', MESSAGES.missingPartyName],
-  ])('asks for the missing text in the terms of its search kind: %s', async (search, message) => {
-    await notRun(search);
-    expect(screen.getByText(message)).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search court cases');
-  });
+  ])(
+    'asks for the missing search text with the message for the kind of search: %s',
+    async (search, message) => {
+      await notRun(search);
+      expect(screen.getByText(message)).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search court cases');
+    },
+  );
 
   it('explains an invalid region and offers the selected region', async () => {
     const storage = createTestStorage({
@@ -351,7 +354,7 @@ describe('result rows', () => {
   it.each([
     ['wm', 'William', 'Wm. is short for William'],
     ['William', 'Wm.', 'Wm. is short for William'],
-  ])('explains a similar match: %s explains %s: %s', async (typed, found, words) => {
+  ])('explains a similar match between %s and %s: %s', async (typed, found, words) => {
     await open(
       '',
       rows({ ...MATCH, isExact: false, reasons: [{ kind: 'abbreviation', typed, found }] }),
@@ -405,7 +408,7 @@ describe('a wide window', () => {
     Reflect.deleteProperty(window, 'matchMedia');
   });
 
-  it('previews the first case until the preview is switched off, which is remembered', async () => {
+  it('previews the first case until the preview is switched off, and remembers the choice', async () => {
     const { count, person, state } = await open('');
     expect(count(casePreviewed.actions.recordPreviewed)).toBe(1);
     const toggle = screen.getByRole('button', { name: 'Preview beside the rows' });

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('a case', () => {
-  it('shows when a party was added only if a party was added after the filing', async () => {
+  it('shows the dates on which parties were added only if a party was added after the filing', async () => {
     await openCase();
     expect(screen.queryByRole('columnheader', { name: 'Added' })).toBeNull();
   });

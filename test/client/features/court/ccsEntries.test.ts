@@ -19,7 +19,7 @@ function entry(id: number, typeText: string): CcsEntry {
 const NOTICE = 'Automated ENotice Issued to Parties';
 
 describe('CCS entries', () => {
-  it('folds automated notices into the preceding entry, and drops none', () => {
+  it('folds automated notices into the preceding entry, without dropping any', () => {
     const folded = foldNotices([
       entry(1, NOTICE),
       entry(2, 'Order Issued'),

@@ -107,7 +107,7 @@ describe('the batch editor', () => {
     expect(screen.getByLabelText('Documents')).toHaveAccessibleDescription(/No total is saved/);
   });
 
-  it('releases the displayed rows and fees, without waiting rows', async () => {
+  it('releases only the displayed rows and fees, not rows that await correction', async () => {
     const counts = countsOf({ ready: 2, bad: 1 });
     const page = await open(BATCH_AT, { ...WITH_TABLE, state: 'checked', counts });
     page.network.always(`POST ${PATH}/release`, answer(200, batchBody({ state: 'released' })));
@@ -118,7 +118,7 @@ describe('the batch editor', () => {
     expect(screen.queryByRole('button', { name: 'Check all rows' })).toBeNull();
   });
 
-  it('shows who can release the batch to a user who can only upload', async () => {
+  it('for a user who can only upload, shows who can release the batch', async () => {
     await open(BATCH_AT, { state: 'checked', counts: countsOf({ ready: 2 }), mayReview: false });
     expect(screen.getByText(/A reviewer of your firm releases and starts the batch/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Release/ })).toBeNull();
@@ -175,7 +175,7 @@ describe('the batch editor', () => {
 });
 
 describe('the status of a batch', () => {
-  it('stops the remaining rows only after a confirmation with their number', async () => {
+  it('stops the remaining rows only after a confirmation that shows their number', async () => {
     const counts = countsOf({ filed: 3, held: 1, ready: 4 });
     const page = await open(STATUS_AT, { state: 'paused', counts, pauseReason: 'Card declined.' });
     expect(screen.getByText('Card declined.')).toBeVisible();

@@ -133,7 +133,7 @@ const documentsOf = ({ filings }: DraftContent) =>
   ]);
 
 describe('the check of a chosen file', () => {
-  it("loads the check's code on the step with the file picker, before a file is chosen", async () => {
+  it('loads the code of the document check on the step with the file picker, before a file is chosen', async () => {
     expect((await openStep({ step: 'parties' })).documents.prepared).toBe(0);
     expect((await openStep()).documents.prepared).toBeGreaterThan(0);
   });
@@ -214,7 +214,7 @@ describe('the check of a chosen file', () => {
 });
 
 describe('the findings of a document', () => {
-  it('moves between findings with the keyboard and jumps with Enter', async () => {
+  it('moves between findings with the keyboard and jumps to a finding with Enter', async () => {
     await openStep({ checks: [serverCheck()] });
     await openCheck();
     const jumps = dialog()

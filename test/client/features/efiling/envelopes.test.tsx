@@ -145,7 +145,7 @@ describe('the list of electronic filings', () => {
     expect(page.went('push').at(-1)).toContain('clientNumber=A-1');
   });
 
-  it("lets a firm's filer choose only their own envelopes, and offers an individual no such choice", async () => {
+  it("lets a firm's filer list only their own envelopes", async () => {
     await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: LIST });
     const choices = await screen.findByRole('navigation', { name: 'Filed by' });
     expect(within(choices).getByRole('link', { name: 'Only me' })).toHaveAttribute(

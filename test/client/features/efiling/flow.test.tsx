@@ -152,7 +152,7 @@ const DRAFT = {
 };
 
 describe('the start of a new case', () => {
-  it('lists the steps, the limits of files, and the drafts to continue', async () => {
+  it('lists the steps, the file limits, and the drafts to continue', async () => {
     const start = {
       filer: {
         ...{ name: 'Una Fairbanks', isIndividual: true, isRestricted: false },
@@ -257,7 +257,7 @@ describe('the documents of a draft', () => {
     expect(chosen.filings?.[0]?.documents[0]?.uploadId).toBe(uuid(50));
   });
 
-  it('removes a filing without files when the checklist defers it', () => {
+  it('removes filings without files when the filer defers their code', () => {
     const empty = { ...FIRST!.documents[0]!, uploadId: null };
     const content = aContent({ filings: [FIRST!, { ...aDraftFiling(2), documents: [empty] }] });
     expect(withoutEmptyFilings(content, 'CMPL').filings).toEqual([FIRST]);
@@ -309,7 +309,7 @@ describe('the fees next to the steps', () => {
 });
 
 describe('the review of a draft', () => {
-  it('keeps the quoted version unchanged', async () => {
+  it('keeps the recorded fee total of a quoted version when a new estimate differs', async () => {
     const page = await openStep('case', TWO_DOCUMENTS);
     await act(() => page.advance(10_000));
     expect(selectFlow(page.store.getState())).toMatchObject({

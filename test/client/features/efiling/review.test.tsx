@@ -227,7 +227,7 @@ describe('the review of an electronic filing', () => {
     expect(facts.compareDocumentPosition(filings)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('shows the place in the queue, with links to its neighbors', async () => {
+  it('shows the envelope’s position in the queue, with links to the previous and next envelopes', async () => {
     const queue = { place: 2, total: 14, previousId: MOTION, nextId: NEXT_ID };
     await open(record({ queue }));
     const pager = await screen.findByRole('navigation', { name: 'Queue' });
@@ -238,7 +238,7 @@ describe('the review of an electronic filing', () => {
     );
   });
 
-  it('disables every decision without the lock, and describes why', async () => {
+  it('disables every decision button without the lock, and explains why', async () => {
     const lock = { ...record().lock, holder: 'none' as const };
     await open(record({ lock, filings: [filing({ decisions: [] })] }));
     for (const name of [/^Accept…/, /^Return…/, /^Reject…/, /^Defer…/, /^Send to judge…/]) {
@@ -249,7 +249,7 @@ describe('the review of an electronic filing', () => {
     expect(screen.getByRole('button', { name: 'Start review' })).toBeEnabled();
   });
 
-  it('decides on the filing whose document is shown', async () => {
+  it('offers decisions for the filing whose document is shown', async () => {
     const { person } = await open(twoFilings());
     expect(await screen.findByRole('button', { name: 'Accept… Motion to compel' })).toBeEnabled();
     const documents = screen.getByRole('list', { name: 'Documents' });
@@ -262,7 +262,7 @@ describe('the review of an electronic filing', () => {
     expect(screen.getByRole('button', { name: 'Reject… Proposed order' })).toBeEnabled();
   });
 
-  it('decides only after its dialog was confirmed, with the note that the clerk used last', async () => {
+  it('submits a decision only from a complete dialog, prefilled with the clerk’s last note', async () => {
     const line = `POST ${LINE}/filings/${MOTION}/decision`;
     const rejected = record({ filings: [filing({ status: 'rejected', decisions: [] })] });
     const { page, person } = await open(record(), { [line]: rejected });
@@ -310,7 +310,7 @@ describe('the review of an electronic filing', () => {
     expect(within(dialog).queryByRole('button', { name: 'Accept all' })).toBeNull();
   });
 
-  it('sends only corrected facts', async () => {
+  it('sends only the corrected fields', async () => {
     const line = `POST ${LINE}/corrections`;
     const { page, person } = await open(record(), { [line]: record() });
     await person.click(await screen.findByRole('button', { name: /^Correct… Motion/ }));
@@ -323,7 +323,7 @@ describe('the review of an electronic filing', () => {
     ]);
   });
 
-  it('never decides by shortcut: the key opens the dialog, and the shortcut list includes it', async () => {
+  it('opens the decision dialog by shortcut without deciding, and includes the key in the shortcut list', async () => {
     const { page, person } = await open(record());
     const accept = await screen.findByRole('button', { name: /^Accept… Motion/ });
     expect(accept).toHaveAttribute('aria-keyshortcuts', 'a');
@@ -432,7 +432,7 @@ describe('the effects of a review', () => {
     expect(page.network.sent(`GET ${LINE}`).length).toBeGreaterThan(before);
   });
 
-  it('reloads the record until its stamps are drawn', async () => {
+  it('reloads the record until its documents are stamped', async () => {
     const withStamp = (stamp: 'stamping' | 'stamped') =>
       record({
         lock: { ...record().lock, holder: 'none' },
@@ -468,7 +468,7 @@ describe('the effects of a review', () => {
     expect(page.count(toastShown)).toBe(1);
   });
 
-  it('shows the current record when the decision came too late', async () => {
+  it('reloads the record when another reviewer decided first', async () => {
     const { page } = await openLocked();
     page.network.always(
       `POST ${LINE}/filings/${MOTION}/decision`,

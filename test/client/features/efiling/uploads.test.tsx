@@ -73,7 +73,7 @@ describe('documents of a draft', () => {
     expect(row('Brief.pdf').getByText(/^Paused/)).toBeVisible();
   });
 
-  it('reports each file that passes its check to the draft only once, and links the file', async () => {
+  it('adds each file that passes its check to the draft only once, and links to the file', async () => {
     const page = await openDocuments([upload({ state: 'passed', pages: 3 })]);
     expect(page.added).toEqual([UPLOAD]);
     expect(screen.getByRole('link', { name: 'Motion.pdf' })).toHaveAttribute(

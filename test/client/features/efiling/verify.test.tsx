@@ -38,13 +38,13 @@ describe('verifying a filing', () => {
     expect(screen.getByText('49D01-1: A v. B')).toBeVisible();
   });
 
-  it('explains the check until a file was chosen', async () => {
+  it('explains the check until a file is chosen', async () => {
     await open(null, '/in/isefs/Verify');
     expect(await screen.findByRole('heading', { name: 'How the check works' })).toBeVisible();
     expect(screen.getByText(/up to 300 MB/)).toBeVisible();
   });
 
-  it('shows nothing about a document that isn’t public or isn’t known', async () => {
+  it('shows nothing about a document that is unknown or not public', async () => {
     await open(null);
     expect(await screen.findByText(/No public document on this site has this hash/)).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'How the check works' })).toBeNull();
@@ -63,7 +63,7 @@ describe('verifying a filing', () => {
     expect(page.went('push')).toEqual([`/in/isefs/Verify?hash=${HASH}`]);
   });
 
-  it('shows the attempts in a valid proof, and why another proof isn’t valid', async () => {
+  it('shows the log entries in a valid proof, and why an invalid proof isn’t valid', async () => {
     const page = await open(null, '/in/isefs/Verify');
     const choose = async (body: object): Promise<void> => {
       page.network.always(CHECK, answer(200, goodBody('postProofCheck', body)));

@@ -104,7 +104,7 @@ describe('PDF files of records', () => {
 });
 
 describe('the PDF link', () => {
-  it('shows the PDF link only to users, and notes when the file has only the first records', async () => {
+  it('shows the PDF link only to logged-in users, and notes when the file includes only the first records', async () => {
     const ids = Array.from({ length: MAX_EXPORTED + 1 }, (_, index) => index + 1);
     await renderOnPage(<ExportLink register="court" ids={ids} title="All" />, { user: testUser() });
     const link = screen.getByRole('link', { name: 'PDF of the first 200' });

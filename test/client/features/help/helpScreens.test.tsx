@@ -92,7 +92,7 @@ describe('a help topic', () => {
     expect(screen.getByText('Jobs')).toBeInTheDocument();
   });
 
-  it('leaves links to other pages to the browser', async () => {
+  it('lets the browser open links to other pages', async () => {
     const page = await show(<TopicScreen />, '/in/help/HelpTopic');
     const link = await screen.findByRole('link', { name: 'Elsewhere' });
     const stopped = await clickAndWatch(link);
@@ -100,7 +100,7 @@ describe('a help topic', () => {
     expect(stopped).toBe(false);
   });
 
-  it('shows a not-found page with a link and the search for a missing topic', async () => {
+  it('shows a not-found page for a missing topic, with a link and a search box', async () => {
     await show(<TopicScreen />, '/in/help/HelpTopic?shortName=Nope', answer(404));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Help topic not found');
     expect(screen.getByRole('link', { name: 'Go to all help topics' })).toHaveAttribute(

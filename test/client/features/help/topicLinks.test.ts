@@ -23,7 +23,7 @@ describe('a link in a topic', () => {
     '//web/vue/in/',
     'mailto:help@records.example',
     '/web/vue/in/info/fees#part',
-  ])('leaves a topic link to %p to the browser', (href) => {
+  ])('lets the browser open a topic link to %p', (href) => {
     expect(pathInEdition(href, '/web/vue/in')).toBeNull();
   });
 });

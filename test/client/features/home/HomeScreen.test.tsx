@@ -123,7 +123,7 @@ describe('the home page', () => {
   it.each([
     ['/in/', 'Indiana'],
     ['/mi/', 'Michigan'],
-  ])('keeps one heading at %s while the counts load', async (at, state) => {
+  ])('for %s, keeps one heading while the counts load', async (at, state) => {
     const answers: ((result: HttpResult) => void)[] = [];
     const page = await renderOnPage(<SearchArea />, {
       at,
@@ -201,7 +201,7 @@ describe('the home page', () => {
     expect(Object.fromEntries(address.searchParams)).toEqual({ fullName: 'kathy smith' });
   });
 
-  it('asks for a text instead of searching all records for nothing', async () => {
+  it('asks for search text instead of running an empty all-records search', async () => {
     const { count } = await open('/in/');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     const input = screen.getByRole('textbox', { name: /Name or number/ });
@@ -342,7 +342,7 @@ describe('the home page', () => {
     );
   });
 
-  it('shows only cards for a URL without a page', async () => {
+  it('shows only cards on the page for an unknown URL', async () => {
     await open('/in/nowhere');
     for (const [title, link] of [
       ['Advanced search', 'Search by date, type, or status'],

@@ -222,7 +222,7 @@ describe('the viewer for purchased pages', () => {
     expect(screen.getByRole('link', { name: 'Download (PDF)' })).toBeVisible();
   });
 
-  it('shows no pages after they expire', async () => {
+  it('shows no pages after purchased pages expire', async () => {
     jest.mocked(openPdf).mockClear();
     await read({ ...PURCHASE, state: 'EXPIRED' });
     expect(screen.getByText('We can’t find these pages')).toBeVisible();

@@ -59,7 +59,7 @@ describe('password routes by action', () => {
     ['?action=get-password-change', 'passwords.forgot'],
     ['?action=GET-PASSWORD-CHANGE', 'passwords.change'],
     ['?action=GET-PASSWORD-ADMIN&userId=9', 'passwords.admin'],
-  ])('opens at %s the screen %s in both editions', async (query, routeId) => {
+  ])('for %s, opens the screen %s in both editions', async (query, routeId) => {
     for (const edition of ['/in', '/mi']) {
       const page = await openPage({ at: `${edition}/common/SetPassword${query}` });
       expect(page.select(selectLocation)?.routeId).toBe(routeId);
@@ -250,10 +250,13 @@ describe('an administrator who sets a user’s password', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User not found');
   });
 
-  it.each(['', '&userId=abc', '&userId=-1'])('shows "User not found" with "%s"', async (userId) => {
-    await show(UserPassword, { ...admin(), at: `${PAGE}?action=GET-PASSWORD-ADMIN${userId}` });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User not found');
-  });
+  it.each(['', '&userId=abc', '&userId=-1'])(
+    'shows "User not found" for the URL parameter "%s"',
+    async (userId) => {
+      await show(UserPassword, { ...admin(), at: `${PAGE}?action=GET-PASSWORD-ADMIN${userId}` });
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User not found');
+    },
+  );
 });
 
 describe('the password confirmation screen', () => {
@@ -263,7 +266,7 @@ describe('the password confirmation screen', () => {
     ['changed', 'Your password was changed', 'Go to your account'],
     ['setForUser', "The user's password was set", 'Go to your account'],
     [null, 'No recent password change', 'Set a new password'],
-  ] as const)('shows for the notice %s the heading "%s" and a link "%s"', async (...row) => {
+  ] as const)('for the notice %s, shows the heading "%s" and a link "%s"', async (...row) => {
     const [notice, heading, link] = row;
     await show(Acknowledgement, confirmation(notice));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);

@@ -160,7 +160,7 @@ describe('the person page', () => {
     expect(await screen.findByText('1–16 of 17', { exact: false })).toBeVisible();
   });
 
-  it('keeps tab, chip, and page in the URL, and reloads only for all liens', async () => {
+  it('keeps tab, chip, and page in the URL, and sends a new request only for all liens', async () => {
     const { network, person } = await open();
     await person.click(tabs().getByRole('link', { name: /^Documents/ }));
     expect(numbers()).toEqual(['N-201', 'N-202']);
@@ -237,7 +237,7 @@ describe('the person page', () => {
     expect(screen.getByRole('heading', { name: 'All records for “Kathy Smith”' })).toBeVisible();
   });
 
-  it('offers no chip for liens if there are none', async () => {
+  it('hides the liens chip if there are no liens', async () => {
     await open({ registers: [register('recorder', [record(201, { status: 'NONE' })])] });
     expect(chips().queryByRole('link', { name: /^Liens only/ })).toBeNull();
   });
@@ -336,7 +336,7 @@ describe('marks on the person page', () => {
     expect(box()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('offers chips only for marks that some record has', async () => {
+  it('offers chips only for marks that at least one record has', async () => {
     await open({ user: testUser() });
     expect(chips().queryByRole('link', { name: /person/ })).toBeNull();
   });

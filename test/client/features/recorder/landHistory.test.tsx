@@ -103,7 +103,7 @@ describe('the property history', () => {
     expect(yearTicks(first, last).map(({ label }) => label)).toEqual(labels);
   });
 
-  it('links back to the document that it was opened from', async () => {
+  it('links back to the document from which the history was opened', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Back to document' })).toHaveAttribute(
       'href',

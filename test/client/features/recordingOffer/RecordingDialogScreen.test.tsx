@@ -142,7 +142,7 @@ describe('the recording dialog', () => {
     expect(screen.getByText('Couldn’t copy. Select the reference and copy it.')).toBeVisible();
   });
 
-  it('reports a failure, keeps the note, and sends again', async () => {
+  it('reports a failure, keeps the note, and resends on request', async () => {
     const page = await openDialog();
     page.network.once(SEND, answer(503, { message: 'The service is busy.' }));
     await userEvent.type(screen.getByLabelText('What did you do? (optional)'), 'I clicked');
@@ -173,14 +173,14 @@ describe('the recording dialog', () => {
     expect(button('Save to a file')).toBeVisible();
   });
 
-  it('offers a visitor only the file above the visitor limit', async () => {
+  it('offers a visitor only the file if the recording exceeds the visitor limit', async () => {
     jest.spyOn(files, 'bytesOf').mockReturnValue(VISITOR_RECORDING_REQUEST_MAX_BYTES);
     await openDialog('', null);
     expect(screen.getByText(/too large to send/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   });
 
-  it('lets a logged-in user send more than a visitor', async () => {
+  it('lets a logged-in user send a larger recording than a visitor', async () => {
     jest.spyOn(files, 'bytesOf').mockReturnValue(VISITOR_RECORDING_REQUEST_MAX_BYTES);
     await openDialog();
     expect(button('Send')).toBeVisible();

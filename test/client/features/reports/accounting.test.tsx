@@ -116,7 +116,7 @@ describe('the document fee check', () => {
     differing: 1,
   };
 
-  it('links a purchase with a difference to its journal lines, and checks another amount', async () => {
+  it('links a purchase with a different fee to its journal lines, and tests another amount', async () => {
     const page = await renderOnPage(<FeeCheckScreen />, {
       user: SUPER_USER,
       at: '/in/admin/dbd/CheckDbDFees?month=2026-06',
@@ -206,7 +206,7 @@ describe('bulk changes from a report', () => {
     expect(page.went('push')).toEqual(['/in/admin/ReportActions']);
   });
 
-  it('requires the number of accounts as a second confirmation when there are many', async () => {
+  it('requires the user to type the number of accounts before a change to many accounts', async () => {
     const page = await openReport(100_000);
     expect(screen.queryByRole('button', { name: /Turn dunning off/ })).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Acme' }));

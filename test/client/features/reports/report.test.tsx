@@ -83,7 +83,7 @@ describe('a report', () => {
     for (const shown of screen.getAllByText('$0.07')) expect(shown).toHaveClass('pastDue');
   });
 
-  it('links an invoice to its journal lines from any date', async () => {
+  it('links an invoice to its journal lines, regardless of their date', async () => {
     const values = ['INV-1001', 'Acme Title', '2026-01-02', '2026-01-17', 'PAID', '100', '0'];
     const row = { id: '1', accountId: 7, userId: null, countyId: null, values };
     await renderOnPage(<Screen />, {
@@ -249,7 +249,7 @@ describe('a report', () => {
     );
   });
 
-  it('adds filter words and codes to the URL and returns to the first page', async () => {
+  it('adds filter text and codes to the URL and returns to the first page', async () => {
     const page = await open(`${PATH}?after=x`);
     await userEvent.type(screen.getByLabelText('Find'), ' acme ');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Aging' }), '91+ days');

@@ -27,7 +27,7 @@ const open = (given: object = {}) =>
   });
 
 describe('the start page of the admin area', () => {
-  it('shows each figure with its status, total, and a link to its rows', async () => {
+  it('shows each number with its status, total, and a link to its rows', async () => {
     await open({
       figures: [
         { id: 'lateSources', count: 3, isCapped: false, cents: null, oldest: null },
@@ -102,7 +102,7 @@ describe('the start page of the admin area', () => {
     ]);
   });
 
-  it('shows that all figures are normal', async () => {
+  it('shows that all numbers are normal', async () => {
     await open({
       figures: [{ id: 'bounces', count: 4, isCapped: false, cents: null, oldest: null }],
       waiting: { count: 1, since: '2026-07-06T12:00:00Z' },

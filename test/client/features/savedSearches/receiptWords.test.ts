@@ -34,7 +34,7 @@ describe("a certificate's statement", () => {
     expect(words(count, true)).toMatch(statement);
   });
 
-  it('adds a caveat to zero records when not all names were checked', () => {
+  it('adds a caveat to a count of zero when not all names were checked', () => {
     expect(words(0, true)).toMatch(
       /^No records were found .* Too many names match to check them all\.$/,
     );

@@ -15,7 +15,7 @@ describe('the shades of a freshness map', () => {
     expect(legend.find((entry) => entry.shade === shade)?.label).toBe(label);
   });
 
-  it('shades newer updates more', () => {
+  it('shades more recent updates darker', () => {
     const { shadeOf } = shadingByFreshness(
       new Map([
         [18001, '2026-11-28T19:00:00Z'],

@@ -24,7 +24,7 @@ describe('the elapsed part of a lien', () => {
     expect(lienState({ ...LIEN, until: '2020-01-01' }, at('2020-01-01')).percent).toBe(100);
   });
 
-  it("places a lien's renewal at its date", () => {
+  it('places the renewal of a lien at its date', () => {
     expect(Math.round(percentBetween('2022-07-02', LIEN))).toBe(25);
   });
 });

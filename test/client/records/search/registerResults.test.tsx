@@ -174,7 +174,7 @@ describe.each(ROWS)('results of $register', (row) => {
     expect(file).toMatch(row.file);
   });
 
-  it("explains that an empty result proves nothing, and what wasn't searched", async () => {
+  it("explains that an empty result proves nothing, and lists what wasn't searched", async () => {
     await open(row, {
       items: [],
       total: 0,

@@ -52,7 +52,7 @@ describe('the query of a search', () => {
     ],
     ['?fullName=x&descending=yes', { ...NAME, descending: 'true' }],
     ['?fullName=a&fullName=b', { ...NAME, fullName: 'a' }],
-  ])('reads the query %s', (search, query) => {
+  ])('parses the query %s', (search, query) => {
     expect(read(search)).toEqual(query);
   });
 
@@ -65,7 +65,7 @@ describe('the query of a search', () => {
   });
 
   it.each(['%00', '%', '"a', 'x'.repeat(100_000), '%F0%9F%98%80', '.*+?^${}()|[]'])(
-    'keeps any search text: %j',
+    'keeps any search text unchanged: %j',
     (text) => {
       expect(read(`?fullName=${encodeURIComponent(text)}`).fullName).toBe(text);
     },

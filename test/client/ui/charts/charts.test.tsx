@@ -132,7 +132,7 @@ describe('lines', () => {
     return container.querySelector('path')?.getAttribute('d') ?? '';
   };
 
-  it('interrupts the line at a gap', () => {
+  it('breaks the line at a gap', () => {
     expect(path([1, 2, null, 4, 5]).match(/M/g)).toHaveLength(2);
   });
 
@@ -162,7 +162,7 @@ describe('lanes', () => {
     />
   );
 
-  it('keeps a short and small span visible', () => {
+  it('keeps a span with a short duration and a small value visible', () => {
     const { container } = render(
       lane([
         { from: 2000, to: 2000, size: 0.001 },
@@ -250,7 +250,7 @@ describe('a county map', () => {
     expect(shades).toEqual(['0', '1']);
   });
 
-  it('draws a state without records with only a legend for 0', () => {
+  it('draws a state without records with a legend entry only for 0', () => {
     expect(map([]).querySelector('figcaption')?.textContent).toBe('0');
   });
 });

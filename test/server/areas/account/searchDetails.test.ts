@@ -103,7 +103,7 @@ describe('search history for a month', () => {
     expect((await boss.open('/web/common/alert-use.csv')).payload).toMatch(/^User,Active,/);
   });
 
-  it("lists only a regular user's own searches, whatever the filter says", async () => {
+  it("lists only a regular user's own searches, regardless of the filter", async () => {
     const { aide, aideId, accountId, boss, bossId } = await openAccount('own');
     await addSearches(site.database, { accountId, userId: bossId }, [START - DAY]);
     await addSearches(site.database, { accountId, userId: aideId }, [START - 2 * DAY]);

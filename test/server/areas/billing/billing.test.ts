@@ -187,7 +187,7 @@ describe('balances and payments of an account', () => {
     expect((await ask(ada)).statusCode).toBe(200);
   });
 
-  it('shows a past-due account its figures, declined card, and invoice file', async () => {
+  it('shows a past-due account its amounts, declined card, and invoice file', async () => {
     const { accountId, username } = await addBilledAccount(site.database, { from: '2026-06-06' });
     await giveCard(site.database, accountId, 'expired');
     await runBilling(site.app);
@@ -227,7 +227,7 @@ describe('balances and payments of an account', () => {
     },
   );
 
-  it('shows the renewal plan each time it changes', async () => {
+  it('returns the renewal plan after each change', async () => {
     for (const planId of [3, null, 2]) {
       const answer = await ada.call('PUT', '/common/plan/renewal', { payload: { planId } });
       expect(answer.json<AccountPlanState>()).toMatchObject({
@@ -245,7 +245,7 @@ describe('balances and payments of an account', () => {
   });
 });
 
-describe('account money for super users', () => {
+describe('account billing for super users', () => {
   let site: TestSite;
   let support: TestBrowser;
   beforeAll(async () => {
@@ -354,7 +354,7 @@ describe('account money for super users', () => {
     ['bonus-searches', { searches: 1, reason: 'r', expiresOn: '2036-01-01' }],
     ['bonus-searches', { searches: 1e9, reason: 'r', expiresOn: '2026-08-01' }],
     ['refunds', { receiptId: 0, cents: 1, reason: 'r' }],
-  ])('rejects %s of %j for an account', async (what, payload) => {
+  ])('rejects invalid %s for an account: %j', async (what, payload) => {
     const { accountId } = await debtor();
     expect((await ask(accountId, what, payload)).statusCode).toBe(400);
   });

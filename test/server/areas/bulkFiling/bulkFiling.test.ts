@@ -73,7 +73,7 @@ describe('preparing a batch', () => {
     expect(ready).toMatchObject({ caption: 'Acme Credit LLC v. Roe 1', cents: FEE });
   });
 
-  it('rechecks a corrected row, and accepts a file with only the bad rows', async () => {
+  it('rechecks a corrected row, and accepts corrections in a file with only the bad rows', async () => {
     const firm = await aBulkFirm(site);
     const batch = await aCheckedBatch(site, firm, 2, { 1: 'A-1,,1,', 2: 'A-2,,1,' });
     const cells = ['A-1', 'Roe', '1', 'A-1/complaint.pdf'];
@@ -282,7 +282,7 @@ describe('running a batch', () => {
     expect(await statuses()).toEqual(['HELD', 'RELEASED', 'RELEASED']);
   });
 
-  it('starts no row after the account loses bulk e-filing', async () => {
+  it('files no more rows after the account loses bulk e-filing', async () => {
     const firm = await aBulkFirm(site);
     const batch = await aCheckedBatch(site, firm, 2);
     const review = batch.as(firm.reviewer);

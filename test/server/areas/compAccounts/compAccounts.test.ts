@@ -31,7 +31,7 @@ describe('creating a comp account', () => {
       headers: { [HEADERS.once]: key },
     });
 
-  it('creates one comp account per key, with an administrator who sets a password by email', async () => {
+  it('creates one comp account per idempotency key, with an administrator who sets a password by email', async () => {
     const key = randomUUID();
     const { accountId } = (await create({}, key)).json<{ accountId: number }>();
     expect((await create({}, key)).json()).toEqual({ accountId });

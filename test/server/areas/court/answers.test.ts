@@ -181,7 +181,7 @@ describe('details of search results and cases', () => {
     expect((await search(recent)).total).toBe(0);
   });
 
-  it("lists a court's cases for its court code, newest first, and shows how the code was read", async () => {
+  it("lists a court's cases for its court code, newest first, and shows how the code was interpreted", async () => {
     const listed = await search({ publicCaseId: '45Z01' });
     expect(listed.understood).toBe('court 45Z01');
     const dates = listed.items.map(({ filedOn }) => filedOn);
@@ -248,7 +248,7 @@ describe('details of search results and cases', () => {
   });
 
   it.each(['CASE_PARTY', 'ATTORNEY'])(
-    "doesn't treat a single surname as a nickname of a %s, and lists exact names first",
+    "doesn't treat a single surname as a nickname in a search with the role %s, and lists exact names first",
     async (partyRole) => {
       const isAttorney = partyRole === 'ATTORNEY';
       const attorney = { isAttorney };

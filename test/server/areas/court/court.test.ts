@@ -289,7 +289,7 @@ describe('court cases', () => {
       },
     );
 
-    it('finds a number without its month only in its own court', async () => {
+    it('finds a case number without its month only in the court that it specifies', async () => {
       expect(found(await search({ publicCaseId: '45Z01-MF-13' }))).toEqual([ids.cathy]);
       expect(found(await search({ publicCaseId: '45Z02-MF-13' }))).toEqual([]);
     });
@@ -397,7 +397,7 @@ describe('court cases', () => {
       expect(answer.body.trim().split('\r\n')).toHaveLength(1);
     });
 
-    it('refuses to save a hidden case, and removes it from saved lists', async () => {
+    it('rejects saving a hidden case, and removes a hidden case from saved lists', async () => {
       const anna = await site.signedIn('anna');
       for (const name of HIDDEN) {
         const answer = await anna.call('PUT', `/court/my/${ids[name]}`, {
@@ -606,7 +606,7 @@ describe('court cases', () => {
       expect(lines).toHaveLength(6);
     });
 
-    it('begins no CSV cell with a formula', async () => {
+    it('escapes a CSV cell that starts with a formula', async () => {
       const answer = await visitor.call('GET', '/court/cases.csv?fullName=formulason');
       expect(answer.body).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
     });

@@ -68,7 +68,7 @@ describe('facets of a case search', () => {
   const search = async (fields: Fields): Promise<CaseSearchResult> =>
     (await visitor.call('GET', `/court/cases?${query(fields)}`)).json<CaseSearchResult>();
 
-  it('counts cases within all filters, and match kinds by the best name', async () => {
+  it('counts cases that pass all filters, and match kinds by the best-matching name', async () => {
     expect(await facetsOf({ fullName: 'kathy quillfeather' })).toEqual({
       capped: false,
       matches: [
@@ -201,7 +201,7 @@ describe('facets of a case search', () => {
     ['olga, quillfeather', undefined],
     ['"kathy quilfeather"', undefined],
     ['zzyzx', undefined],
-  ])('suggests for %j the similar name %j first', async (fullName, meant) => {
+  ])('for %j, suggests the similar name %j first', async (fullName, meant) => {
     const { names } = await facetsOf({ fullName });
     expect(names[0]?.name).toBe(meant);
     for (const { count, name } of names) {
@@ -209,7 +209,7 @@ describe('facets of a case search', () => {
     }
   });
 
-  it('counts a similar name within the filters, and suggests none without results', async () => {
+  it('applies the filters to the count of a similar name, and suggests no name without results', async () => {
     const misspelt = { fullName: 'kathy quilfeather' };
     const { names } = await facetsOf({ ...misspelt, countyId: 18089 });
     expect(names).toEqual([{ name: 'kathy quillfeather', count: 2 }]);
@@ -230,7 +230,7 @@ describe('facets of a case search', () => {
     ['45Z01-2602-MF-000004', []],
     ['45Z01', []],
     ['D01-2601-F6-99', []],
-  ])('suggests for the number %s the numbers %j', async (publicCaseId, near) => {
+  ])('for the number %s, suggests the numbers %j', async (publicCaseId, near) => {
     const { numbers } = await facetsOf({ publicCaseId });
     expect(numbers.map(({ number }) => number)).toEqual(near);
   });

@@ -42,7 +42,7 @@ describe('judge search', () => {
     expect((await search('Benchley')).json<CaseSearchResult>().total).toBe(0);
   });
 
-  it("rejects a blank judge's name", async () => {
+  it('rejects a blank judge name', async () => {
     expect((await search('  ')).statusCode).toBe(400);
   });
 

@@ -159,7 +159,7 @@ describe('a closed day', () => {
       Date.parse('2026-07-10T23:00:00Z'),
     );
 
-  it('postpones the date of service, and can be undone until the day comes', async () => {
+  it('postpones the date of service, and can be undone until that day', async () => {
     expect(await served()).toBe('2026-07-13');
     expect((await close('2026-07-13')).statusCode).toBe(200);
     const closed = (await close('2026-07-14', true)).json<CourtEdit>();
@@ -183,7 +183,7 @@ describe('a closed day', () => {
     ['a Sunday', '2026-08-02', /Sunday/],
     ['a state holiday', '2026-09-07', /state holiday/],
     ['a day in the past', '2026-07-01', /today or a later day/],
-  ])('rejects %s with the reason', async (_what, day, reason) => {
+  ])('rejects the closing of %s with the reason', async (_what, day, reason) => {
     const refused = await close(day);
     expect(refused.statusCode).toBe(400);
     expect(refused.body).toMatch(reason);

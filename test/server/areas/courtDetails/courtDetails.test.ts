@@ -197,7 +197,7 @@ describe('a signing right', () => {
     ['an unknown user', { username: 'nobody' }],
     ['a last day before the first', { untilOn: '2026-07-01' }],
     ['no title', { title: '' }],
-  ])('rejects %s', async (_what, changes) => {
+  ])('rejects a signing right with %s', async (_what, changes) => {
     expect((await add(changes)).statusCode).toBe(400);
   });
 });
@@ -213,7 +213,7 @@ describe('the e-filing policy of a court', () => {
       },
     });
 
-  it('applies to the county from its effective date, and can be undone', async () => {
+  it('applies to the county starting on its effective date, and can be undone', async () => {
     const { policy: before } = await load();
     expect((await set({})).statusCode).toBe(200);
     expect((await load()).policy).toEqual(before);

@@ -142,7 +142,7 @@ describe('the history of an envelope', () => {
     expect(JSON.stringify(history)).not.toContain(number);
   });
 
-  it('rejects unknown ids and other users', async () => {
+  it("returns 404 for an unknown id, and 403 to users who aren't super users", async () => {
     const missing = `/admin/efiling/events/${randomUUID()}`;
     expect((await root.call('GET', missing)).statusCode).toBe(404);
     const anna = await site.signedIn('anna');
@@ -219,7 +219,7 @@ describe('resending messages and requesting the status', () => {
     ]);
   });
 
-  it('requests the status of open filings, which corrects the provider’s status', async () => {
+  it('requests the status of open filings, and corrects the provider’s status from the response', async () => {
     const { envelopeId } = await submit(site, filer, START);
     const clerk = reviewing(await site.signedIn('reviewer7'), envelopeId);
     await clerk.lock();

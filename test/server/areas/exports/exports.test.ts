@@ -84,7 +84,7 @@ describe('PDF of records', () => {
     return names.filter((name) => name.endsWith('.pdf'));
   };
 
-  it('writes a PDF with a table of contents, one record per page, its source, and last update', async () => {
+  it("writes a PDF with a table of contents, one record per page, and each record's source and last update", async () => {
     const asked = (await ask(all)).json<RecordExport>();
     expect(asked).toMatchObject({ status: 'WAITING', records: 4, done: 0, pages: null });
     await site.app.jobs.wake();
@@ -122,7 +122,7 @@ describe('PDF of records', () => {
     expect(first).toContain('2 more were requested');
   });
 
-  it('refuses to download a PDF after one of its records is withdrawn by law', async () => {
+  it('denies the download of a PDF after one of its records is withdrawn by law', async () => {
     const own = await addCase(site.database, { number: '49D01-2601-CM-000779' });
     const asked = [...all, { register: 'court', id: own }];
     const made = await make(asked);
@@ -148,7 +148,7 @@ describe('PDF of records', () => {
     expect(removal.statusCode).toBe(404);
   });
 
-  it('deletes the PDF when the export is removed or expired', async () => {
+  it('deletes the PDF when the export is removed or expires', async () => {
     const [one, two] = [await make(all, 'One'), await make(all, 'Two')];
     const before = (await files()).length;
     expect((await anna.call('DELETE', `/common/exports/${String(one.id)}`)).statusCode).toBe(200);

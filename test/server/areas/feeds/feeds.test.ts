@@ -50,7 +50,7 @@ afterAll(() => site.close());
 beforeEach(() => void (site.clock.time += 120_000));
 
 describe('calendar feed', () => {
-  it('opens a feed only at its secret URL, which is shown once and stored as a hash', async () => {
+  it('serves a feed only at its secret URL, which is shown once and stored as a hash', async () => {
     const path = await make(COURT_FEED);
     const answer = await ask(path);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -79,7 +79,7 @@ describe('calendar feed', () => {
     expect(body).toContain('BEGIN:VTIMEZONE');
   });
 
-  it('returns 304 and then 429 to requests for a feed every second', async () => {
+  it('returns 304, and later 429, when a feed is requested every second', async () => {
     const path = await make(COURT_FEED);
     const first = await ask(path);
     expect(first.headers['cache-control']).toBe('private, max-age=300');
@@ -108,7 +108,7 @@ describe('calendar feed', () => {
     expect((await ask(renewed)).statusCode).toBe(404);
   });
 
-  it("refuses to renew or delete another user's feed", async () => {
+  it("rejects renewing or deleting another user's feed", async () => {
     const path = await make(COURT_FEED);
     const id = await firstFeedId();
     const berta = await site.signedIn('berta');
@@ -144,7 +144,7 @@ describe('calendar feed', () => {
   });
 
   it.each(['?kind=calendar&subject=court%2F1', '?kind=calendar&subject=judge', '?kind=files'])(
-    'refuses to create a feed of %s',
+    'rejects a new feed with the query %s',
     async (query) => {
       await anna.open(PAGE);
       expect((await anna.post(PAGE + query, { make: 'true' })).statusCode).toBe(404);

@@ -48,7 +48,7 @@ describe('the e-filing code screen', () => {
     ]);
   });
 
-  it('activates a checked file once, even if its job runs twice, and audits the activation', async () => {
+  it('activates a checked file only once, even if its job runs twice, and audits the activation', async () => {
     const checked = (await upload(GOOD)).json<CodesOverview>();
     const id = checked.imports[0]?.id ?? 0;
     expect(checked.imports[0]).toMatchObject({

@@ -134,7 +134,7 @@ describe('corrections by filers', () => {
     expect(await filedAtOf(filings[0]?.filingId)).toBe(START);
   });
 
-  it('gives a correction after the deadline a new filing time, and a job rejects the returned filing', async () => {
+  it('assigns a new filing time to a correction after the deadline, and rejects the returned filing in a job', async () => {
     const old = await decided('return', '2026-07-08');
     site.clock.time = START + 3 * DAY_MS;
     await logIn();

@@ -85,7 +85,7 @@ async function aFirm(usernames: readonly string[]) {
 }
 
 describe('becoming a filer', () => {
-  it('makes a user with a confirmed email address an individual filer, once', async () => {
+  it('makes a user with a confirmed email address an individual filer only once', async () => {
     await addAccount(site.database, ['fiona']);
     const fiona = await site.signedIn('fiona');
     expect((await fiona.call('GET', '/efiling/start')).json()).toMatchObject({ filer: null });
@@ -165,7 +165,7 @@ describe('drafts', () => {
     }
   });
 
-  it('removes direction characters from a filing draft', async () => {
+  it('removes bidi controls from a filing draft', async () => {
     const draft = await create(anna);
     const content = aContent({ parties: [aParty(1, { lastName: 'R\u202Eoe\u200F' })] });
     expect((await put(anna, draft, content, 'A\u202Eb')).json()).toMatchObject({
@@ -286,7 +286,7 @@ describe('notes on an opened draft', () => {
     expect(codes.filter(({ code }) => code === 'AFFD')).toEqual([]);
   });
 
-  it('shows a case that was closed, moved, or is no longer public', async () => {
+  it('adds a note if a case was closed, moved, or is no longer public', async () => {
     const caseId = await addCase(site.database, { number: NUMBER });
     const { db } = site.database;
     const content = aContent({
@@ -308,7 +308,7 @@ describe('notes on an opened draft', () => {
     expect(await codes()).toEqual(['caseNotPublic']);
   });
 
-  it('shows a changed fee, a closed payment account, and a suspended attorney', async () => {
+  it('adds a note about a changed fee, a closed payment account, or a suspended attorney', async () => {
     await aFirm(['sara']);
     const sara = await site.signedIn('sara');
     const content = aContent({

@@ -83,7 +83,7 @@ async function fill(by: TestBrowser, id: string, answers: object = {}) {
 }
 
 describe('saving a draft as a template', () => {
-  it("drops files, case, and answers, keeps the filer, and prompts for the other side's names", async () => {
+  it("drops files, case, and filing details, keeps the filer's party, and prompts for the opposing party's name", async () => {
     const details = { ...NO_DETAILS, hearingOn: '2026-09-01' };
     const content = aContent({
       courtId: COURTS.marion,
@@ -133,14 +133,14 @@ describe('saving a draft as a template', () => {
     ['no source', { draftId: null }, 400],
     ['two sources', { envelopeId: uuid(9) }, 400],
     ["another's envelope", { draftId: null, envelopeId: uuid(9) }, 404],
-  ])('rejects %s', async (_what, source, status) => {
+  ])('rejects a template with %s', async (_what, source, status) => {
     const { id } = await aDraft(ida, aContent());
     const payload = { name: 'Good', draftId: id, envelopeId: null, ...source };
     const answer = await ida.call('POST', '/efiling/templates', { payload });
     expect(answer.statusCode).toBe(status);
   });
 
-  it("returns 404 to another firm's draft", async () => {
+  it("returns 404 for another firm's draft", async () => {
     const { id } = await aDraft(ida, aContent());
     expect((await make(otto, { draftId: id })).statusCode).toBe(404);
   });
@@ -275,7 +275,7 @@ describe('sharing and changing templates', () => {
     expect(stale.body).toContain('changed in another tab');
   });
 
-  it('restores a deleted template for a day, and then deletes it permanently', async () => {
+  it('lets the user restore a deleted template for a day, and then deletes the template permanently', async () => {
     const { id } = await aTemplate(otto);
     const see = async () => (await otto.call('GET', `/efiling/templates/${id}`)).statusCode;
     await change(otto, id, { isDeleted: true });
@@ -385,7 +385,7 @@ describe('copying an envelope', () => {
     },
   );
 
-  it('refuses to copy an envelope before the court confirms it', async () => {
+  it('rejects copying an envelope before the court confirms it', async () => {
     const [userId = 0] = firm.userIds;
     const { envelopeId } = await writeEnvelopeWith(site, userId, START, ['submitting']);
     const answer = await copy(ida, envelopeId);
@@ -409,7 +409,7 @@ describe('copying an envelope', () => {
       'a business',
       aParty(1, { isOrganization: true, name: 'Acme LLC', firstName: '', lastName: '' }),
     ],
-  ])('restores %s as typed', (_what, party) => {
+  ])('restores a party as typed: %s', (_what, party) => {
     const name =
       party.alias === '' ? partyName(party) : `${partyName(party)}, also known as ${party.alias}`;
     const message = {

@@ -46,7 +46,7 @@ describe('the list of envelopes', () => {
     expect(await list(stranger)).toMatchObject({ items: [], total: 0, firmName: null });
   });
 
-  it('filters by client number, by words from the number and caption, and by court', async () => {
+  it('filters by client number, by text in the number and caption, and by court', async () => {
     const { number } = await writeEnvelope(site, filerId, START - 3 * DAY_MS, {
       clientNumber: '50%_A',
       caption: 'Zed Bank v. Roe',
@@ -80,7 +80,7 @@ describe('the list of envelopes', () => {
     );
   });
 
-  it('continues after the last envelope of a page, without gaps or repeats', async () => {
+  it('starts the next page after the last envelope of a page, without gaps or repeats', async () => {
     const { userIds } = await addFilers(site, ['paula'], true);
     const paula = await site.signedIn('paula');
     const numbers: string[] = [];
@@ -218,7 +218,7 @@ describe('canceling a filing', () => {
   const cancel = (by: TestBrowser, filingId: string) =>
     by.call('POST', `/efiling/filings/${filingId}/cancellation`);
 
-  it('cancels a queued filing in both the manager and the provider, once', async () => {
+  it('cancels a queued filing only once, in both the manager and the provider', async () => {
     const { envelopeId, filingId } = await submitted();
     expect((await record(filer, envelopeId)).filings[0]).toMatchObject({
       status: 'submitted',
@@ -231,7 +231,7 @@ describe('canceling a filing', () => {
     expect(messages.filter(({ operation }) => operation === 'CancelFiling')).toHaveLength(1);
   });
 
-  it("refuses to cancel a filing that a clerk has opened, even if the filer doesn't know yet", async () => {
+  it("rejects canceling a filing that a clerk has opened, even if the filer doesn't know yet", async () => {
     const { envelopeId, filingId } = await submitted();
     const by = { actor: 'clerk', actorName: 'Clara', messageId: null } as const;
     await site.database.db

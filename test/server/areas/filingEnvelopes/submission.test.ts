@@ -200,7 +200,7 @@ describe('submitting a draft', () => {
     }
   });
 
-  it('files it with a card hold, and the court confirms the filing', async () => {
+  it('files a draft with a card hold, and the court confirms the filing', async () => {
     const filer = await aFiler();
     const draft = await aDraft(filer);
     const answer = await submit(filer.by, draft);
@@ -226,7 +226,7 @@ describe('submitting a draft', () => {
     expect((await filer.by.call('GET', `/efiling/drafts/${draft.id}`)).statusCode).toBe(404);
   });
 
-  it('files once when two requests arrive at the same time, with the same key or two keys', async () => {
+  it('files a draft only once when two requests arrive at the same time, with the same or different keys', async () => {
     for (const keys of [[randomUUID()], [randomUUID(), randomUUID()]]) {
       const filer = await aFiler();
       const draft = await aDraft(filer);
@@ -459,7 +459,7 @@ describe('submitting a draft', () => {
     expect(await envelopesOf(filer.userId)).toBe(0);
   });
 
-  it("files while the court's system is down, and keeps the filing time", async () => {
+  it("files a draft while the court's system is down, and keeps the filing time", async () => {
     const filer = await aFiler();
     const draft = await aDraft(filer);
     const quoteId = (await quote(filer.by, draft)).quote?.quoteId ?? '';
@@ -483,7 +483,7 @@ describe('submitting a draft', () => {
 });
 
 describe('notices to the filer', () => {
-  it('emails the receipt with the notice as a PDF file once, when the court confirms', async () => {
+  it('emails the receipt once, with the notice as a PDF file, when the court confirms', async () => {
     const filer = await aFiler();
     const draft = await aDraft(filer, { filings: [aDraftFiling(1), aDraftFiling(2)] });
     const second = await anUpload(filer.userId);
@@ -616,7 +616,7 @@ describe('paying an amount due', () => {
   const recordOf = async (by: TestBrowser, id: string) =>
     (await by.call('GET', `/efiling/envelopes/${id}`)).json<EnvelopeRecord>();
 
-  it('charges the card once and records the charge once, however often the request is sent', async () => {
+  it('charges the card and records the charge only once, even when the request is repeated', async () => {
     const { accountId, by, id } = await aDueEnvelope();
     expect((await recordOf(by, id)).payment).toMatchObject({ money: 'due', dueCents: 16_461 });
     expect((await pay(by, id, 16_461)).json()).toMatchObject({ outcome: 'declined' });

@@ -60,7 +60,7 @@ describe('verifying a proof', () => {
       await filer.call('POST', '/efiling/verifications', { payload: { proof } })
     ).json<CheckedProof>();
 
-  it('shows the attempts in a proof that this site signed, and why other proofs aren’t valid', async () => {
+  it('shows the log entries in a proof that this site signed, and why other proofs aren’t valid', async () => {
     const { envelopeId, number } = await submit(site, userId, START);
     const { body } = await filer.call('GET', `/efiling/envelopes/${envelopeId}/proof.json`);
     const good = await check(body);

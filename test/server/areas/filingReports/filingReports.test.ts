@@ -54,7 +54,7 @@ const table = ({ rows, total }: FilingReport) => [
 ];
 
 describe('filing reports', () => {
-  it('counts filings by month and status, the firm\u2019s or only the user\u2019s', async () => {
+  it('counts filings by month and status, for the firm or only for the user', async () => {
     expect(table(await read('report=filings&by=month'))).toEqual([
       ['May 2026', 1, 3, 3, 0, 0, 0, 0],
       ['Jul 2026', 2, 6, 0, 0, 0, 3, 3],
@@ -85,7 +85,7 @@ describe('filing reports', () => {
     expect(fees?.journalCents).toBe(total.figures[2]);
   });
 
-  it('lists rejections by the court\u2019s reason, and hours until acceptance', async () => {
+  it('lists rejections by the court’s reason, and hours until acceptance', async () => {
     const rejections = await read('report=rejections&by=court');
     expect(rejections.rows).toMatchObject([{ reason: 'ILLEGIBLE', figures: [3, 0, 0] }]);
     const { rows } = await read('report=time&by=month');
@@ -120,7 +120,7 @@ describe('filing reports', () => {
 describe('scheduled reports', () => {
   const SCHEDULE = { report: 'filings', by: 'court', courtId: null, isOwn: false };
 
-  it("emails the previous week's report each Monday, once, until the schedule is stopped", async () => {
+  it("emails the previous week's report once each Monday until the schedule is stopped", async () => {
     const create = { payload: { ...SCHEDULE, cadence: 'WEEKLY' } };
     await fay.call('POST', '/efiling/reports/schedules', create);
     const again = await fay.call('POST', '/efiling/reports/schedules', create);
@@ -180,7 +180,7 @@ describe('report periods', () => {
     ['WEEKLY', '2026-07-05', '2026-07-06', '2026-06-28', '2026-07-04'],
     ['MONTHLY', '2026-12-31', '2027-01-01', '2026-11-01', '2026-12-30'],
     ['MONTHLY', '2026-03-01', '2026-04-01', '2026-02-01', '2026-02-28'],
-  ] as const)('schedules %s reports from %s for %s', (cadence, on, next, from, to) => {
+  ] as const)('schedules the %s report requested on %s for %s', (cadence, on, next, from, to) => {
     expect(nextDay(cadence, on)).toBe(next);
     expect(scheduledPeriod(cadence, on)).toEqual({ from, to });
   });

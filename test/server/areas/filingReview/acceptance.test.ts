@@ -385,7 +385,7 @@ describe('acceptance in an existing case', () => {
     expect((await review.decide(0, {})).statusCode).toBe(200);
   });
 
-  it('strikes an acceptance with a new docket entry, once, and only for a supervisor', async () => {
+  it('strikes an acceptance only once, with a new docket entry, and only for a supervisor', async () => {
     const { envelope, review } = await acceptMotion();
     const { filings } = await review.load();
     const path = `/filings/${filings[0]?.filingId ?? ''}/strike`;

@@ -69,7 +69,7 @@ async function copyFiling(envelopeId: string) {
 
 describe('two reviewers of the same filing', () => {
   it(
-    'never lets two reviewers decide the same filing twice, whatever they do at the same time',
+    'never lets two concurrent reviewers decide the same filing twice',
     async () => {
       const filerId = await addFiler(site);
       const first = await submit(site, filerId, START - 60_000, { caseNumber: NUMBER });

@@ -59,7 +59,7 @@ describe('an envelope under review', () => {
     ]);
   });
 
-  it('shows its place among the envelopes to review, and none once it is decided', async () => {
+  it('shows its position in the review queue, and no position once it is decided', async () => {
     const fileAt = (at: number) => submit(site, filerId, at, { caseNumber: NUMBER });
     const first = await fileAt(START - 3_000);
     const second = await fileAt(START - 2_000);
@@ -143,7 +143,7 @@ describe('the lock of an envelope', () => {
     expect((await reviewing(other, envelope.envelopeId).lock()).statusCode).toBe(200);
   });
 
-  it('assigns the envelope that has waited longest, and skips others’ locked envelopes and own filings', async () => {
+  it('assigns the envelope that has waited longest, and skips envelopes locked by others and the reviewer’s own filings', async () => {
     const [firmUser = 0] = (await addFilers(site, ['frank'])).userIds;
     await site.database.db
       .updateTable('app_user')
@@ -235,7 +235,7 @@ describe('decisions', () => {
     expect(sent.filings[0]).toMatchObject({ status: 'sentToJudge', decisions: [] });
   });
 
-  it('leaves a proposed order to the judge', async () => {
+  it("doesn't let a clerk accept a proposed order, and sends it to the judge", async () => {
     const { review } = await openMotion({ filings: [aFiling(), aFiling({ code: 'PORD' })] });
     const { filings } = await review.load();
     expect(filings[1]).toMatchObject({ isProposedOrder: true });
@@ -254,7 +254,7 @@ describe('decisions', () => {
     ]);
   });
 
-  it('rejects a decision on outdated facts, and repeats the response for the same key', async () => {
+  it('rejects a decision based on outdated data, and returns the same response for a repeated key', async () => {
     const { review } = await openMotion();
     const key = randomUUID();
     const first = await review.decide(0, { decision: 'defer' }, key);
@@ -345,7 +345,7 @@ describe('corrections', () => {
     ['code', 'ORDR', 'Only the court files Order.'],
     ['docketText', ' ', "Docket text can't be empty."],
     ['description', 'a\u0007b', 'Description contains a control character.'],
-  ])('rejects %s %j', async (field, value, message) => {
+  ])('rejects a correction of %s to %j', async (field, value, message) => {
     const { envelope, review } = await openMotion();
     const answer = await review.correct({ field, id: envelope.filings[0]?.filingId, value });
     expect(answer.statusCode).toBe(400);
@@ -353,7 +353,7 @@ describe('corrections', () => {
     expect((await review.load()).corrections).toEqual([]);
   });
 
-  it('requires the lock', async () => {
+  it('rejects a correction without the lock', async () => {
     const { envelope } = await openMotion();
     const id = envelope.filings[0]?.filingId;
     const answer = await reviewing(other, envelope.envelopeId).correct({

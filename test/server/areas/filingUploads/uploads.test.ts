@@ -73,7 +73,7 @@ describe('uploads of documents', () => {
     return one(id);
   }
 
-  it('stores a file that passes under its hash, and serves the file only to its owner', async () => {
+  it('stores a file that passes its check under its hash, and serves the file only to its owner', async () => {
     const bytes = await densePdf(2);
     const id = await sender.upload('Motion.pdf', bytes);
     expect(await checked(id)).toMatchObject({
@@ -153,7 +153,7 @@ describe('uploads of documents', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('resumes an interrupted upload after the bytes received, after logout and on another server', async () => {
+  it('resumes an interrupted upload at the next byte, even after logout or on another server', async () => {
     const bytes = await densePdf(3);
     const id = idOf(await sender.create('Brief.pdf', bytes.length));
     const half = Math.floor(bytes.length / 2);
@@ -206,7 +206,7 @@ describe('uploads of documents', () => {
     expect(await sender.offsetOf(id)).toBe(100);
   });
 
-  it('rejects more bytes than declared, more bytes than a part allows, and large documents', async () => {
+  it('rejects more bytes than declared, too many bytes in one part, and documents that are too large', async () => {
     const id = idOf(await sender.create('Motion.pdf', 10));
     expect((await sender.patch(id, 0, Buffer.alloc(11))).status).toBe(413);
     const large = idOf(await sender.create('Exhibit.pdf', 6 * 2 ** 20));
@@ -215,7 +215,7 @@ describe('uploads of documents', () => {
     expect((await sender.send({ method: 'POST' })).status).toBe(400);
   });
 
-  it("returns 404 to another user's upload, whatever the request", async () => {
+  it("returns 404 for another user's upload, regardless of the request", async () => {
     const id = idOf(await sender.create('Motion.pdf', 100));
     const root = await site.signedIn('root');
     const foreign = new TusBrowser(site, root);
@@ -231,7 +231,7 @@ describe('uploads of documents', () => {
     expect(await sender.offsetOf(id)).toBe(0);
   });
 
-  it("rejects users who aren't filers, visitors, and requests without the token", async () => {
+  it("rejects visitors, users who aren't filers, and requests without the token", async () => {
     const user = await site.signedIn('berta');
     expect((await new TusBrowser(site, user).create('Motion.pdf', 10)).status).toBe(403);
     const visitor = site.browser();
@@ -328,7 +328,7 @@ describe('uploads of documents', () => {
     expect(file.rawPayload.includes('JavaScript')).toBe(false);
   });
 
-  it('refuses to repair a file that passed', async () => {
+  it('rejects repairing a file that passed its check', async () => {
     const id = await sender.upload('Motion.pdf', await densePdf(1));
     await checked(id);
     const answer = await anna.call('POST', `/isefs/uploads/${id}/repair`, {
@@ -354,7 +354,7 @@ describe('uploads of documents', () => {
     expect(stored.some((name) => name.includes(hash))).toBe(false);
   });
 
-  it('refuses to delete a document that was submitted to a court', async () => {
+  it('rejects deleting a document that was submitted to a court', async () => {
     const id = await sender.upload('Motion.pdf', await densePdf(1, 'filed'));
     await checked(id);
     const { db } = site.database;

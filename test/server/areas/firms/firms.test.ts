@@ -106,7 +106,7 @@ async function addDraft(userId: number, firmId: number): Promise<string> {
 }
 
 describe('registering a firm', () => {
-  it('registers a firm through the emailed link, once, and records the version of the terms', async () => {
+  it('registers a firm only once through the emailed link, and records the version of the terms', async () => {
     const user = await aUser('founder');
     expect(await stateOf(user)).toMatchObject({ filer: null, waiting: null });
     expect((await register(user, 'firm', { firmName: '  Founder   & Co. ' })).statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('registering a firm', () => {
     expect((await register(user, 'firm', { firmName: 'Second Firm' })).statusCode).toBe(409);
   });
 
-  it("rejects outdated terms, existing firms' names, and invalid names", async () => {
+  it('rejects outdated terms, names of existing firms, and invalid names', async () => {
     await aFirm('first');
     const user = await aUser('second');
     const problems = [
@@ -147,7 +147,7 @@ describe('registering a firm', () => {
     }
   });
 
-  it('checks an attorney against the roll', async () => {
+  it('checks an attorney against the Roll of Attorneys', async () => {
     const user = await aUser('solo');
     await site.database.db
       .updateTable('app_user')
@@ -266,7 +266,7 @@ describe('joining a firm', () => {
 });
 
 describe('administering a firm', () => {
-  it('keeps at least one administrator, whatever users attempt', async () => {
+  it('keeps at least one administrator, regardless of what users attempt', async () => {
     const { admin, userId } = await aFirm('last');
     const change = (id: number, facts: object) =>
       admin.call('PUT', `/efiling/firm/users/${String(id)}`, {
@@ -329,7 +329,7 @@ describe('administering a firm', () => {
     expect((await rival.call('POST', `${path}/removal`, handOver)).statusCode).toBe(404);
   });
 
-  it('adds active attorneys who belong to no other firm, and shows a roll update', async () => {
+  it('adds active attorneys who belong to no other firm, and shows changes on the Roll of Attorneys', async () => {
     const { admin, firmId, userId } = await aFirm('lawyers');
     const add = (barNumber: string) =>
       admin.call('POST', '/efiling/firm/attorneys', { payload: { barNumber } });

@@ -81,7 +81,7 @@ describe('help topics', () => {
       ['forgot login', 'Passwords'],
       ['bookmark', 'SavedItemsAndAlerts'],
     ])(
-      'finds for "%s" the topic %s first, through synonyms that aren\'t in its text',
+      'for "%s", finds the topic %s first, through synonyms that aren\'t in its text',
       async (text, topic) => {
         expect((await names(text))[0]).toBe(topic);
       },
@@ -113,7 +113,7 @@ describe('help topics', () => {
       expect(await names('warrant -judgment')).not.toContain('JudgmentNotice');
     });
 
-    it("shows help topics' excerpts as plain text", async () => {
+    it('shows excerpts of help topics as plain text', async () => {
       const { items } = await found('cookies');
       expect(items.length).toBeGreaterThan(0);
       for (const { excerpt } of items) expect(excerpt).not.toMatch(/<|&[a-z]+;/);
@@ -128,7 +128,7 @@ describe('help topics', () => {
       }
     });
 
-    it("doesn't search URLs and tags in the text", async () => {
+    it("doesn't search URLs or tags in the text", async () => {
       expect(await names('href')).toEqual([]);
       expect(await names('HelpTopic')).toEqual([]);
     });

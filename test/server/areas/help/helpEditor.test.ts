@@ -104,7 +104,7 @@ describe('editing help topics', () => {
     ]);
   });
 
-  it('rejects the second editor’s change until that editor has seen the first one’s text', async () => {
+  it('rejects the second editor’s change until that editor has seen the first editor’s text', async () => {
     const edit = await created('TwoEditors');
     expect((await save(edit, '<p>By Ann</p>')).statusCode).toBe(200);
     const refused = await save(edit, '<p>By Bob</p>', bob);
@@ -165,7 +165,7 @@ describe('images of help topics', () => {
 });
 
 describe('help searches without results', () => {
-  it("counts their words, and doesn't record who searched", async () => {
+  it("counts the words of searches without results, and doesn't record who searched", async () => {
     for (const text of ['Zebra  crossing', 'zebra crossing', 'super', 'z'.repeat(61)]) {
       await visitor.call('GET', `/api/help/topics?text=${encodeURIComponent(text)}`);
     }

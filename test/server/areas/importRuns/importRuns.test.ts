@@ -222,7 +222,7 @@ describe('browser imports', () => {
     expect(back.rollback).toMatchObject({ restored: 1_200, left: 0 });
   });
 
-  it("rejects files that aren't tables with the reason, and unpacks nothing", async () => {
+  it("rejects files that aren't tables, with the reason, and unpacks nothing", async () => {
     const zip = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(100)]);
     for (const [content, words] of [
       [zip, /zip file/],
@@ -267,7 +267,7 @@ describe('browser imports', () => {
     expect(next.savedMappings).toEqual([{ name: 'Odyssey', mapping }]);
   });
 
-  it('guesses two-digit years, columns, and rows that form one record in the example', async () => {
+  it('guesses two-digit years, columns, and rows that form one record in the example file', async () => {
     const csv = await readFile('docs/import/examples/cases.csv');
     const { mapping } = await page.upload(csv, { fileName: 'cases.csv' });
     expect(JSON.parse(mapping ?? '')).toMatchObject({

@@ -135,7 +135,7 @@ describe('the job screen', () => {
     await sql`delete from jobs.archive`.execute(db);
   });
 
-  it("shows the seal's certificate, but never creates one", async () => {
+  it('shows the signing certificate, but never creates one', async () => {
     expect((await overview()).seal).toBeNull();
     const { facts } = await openSeal(dataDir, null, 'Countyline', START);
     expect((await overview()).seal).toEqual(facts);
@@ -204,7 +204,7 @@ describe('the job screen', () => {
     expect(rows).toMatchObject([{ detail: { count: 2 } }]);
   });
 
-  it('runs a scheduled job now, unless it is already waiting, and no other job', async () => {
+  it('runs a scheduled job now unless it is already waiting, and rejects other kinds of jobs', async () => {
     const run = { action: 'RUN', kind: 'sweep', cause: null, jobId: null, expected: 1 };
     const { db } = site.database;
     await sql`insert into jobs.job (name, data, start_after)

@@ -127,7 +127,7 @@ describe('judgments', () => {
     },
   );
 
-  it('finds legacy numbers and number prefixes, and shows how the number was read', async () => {
+  it('finds legacy numbers and number prefixes, and shows how the number was interpreted', async () => {
     expect(await found({ publicCaseId: 's1 85 3317' })).toEqual([ids.ending]);
     const ofCourt = await search({ publicCaseId: '45Z01' });
     expect(ofCourt.understood).toBe('court 45Z01');

@@ -150,7 +150,7 @@ describe('the email queue', () => {
     expect(answer.json<{ message: string }>().message).toMatch(/Ask the user to request a new one/);
   });
 
-  it("rejects ids that aren't numbers, and other users", async () => {
+  it("returns 404 for ids that aren't numbers, and 403 to users who aren't super users", async () => {
     for (const id of ['x', '1e3', '99999999999', '0']) {
       expect((await root.call('GET', `/admin/mails/${id}/html`)).statusCode).toBe(404);
     }
@@ -197,7 +197,7 @@ describe('the email queue', () => {
     expect(answer.json<{ message: string }>().message).toMatch(/blocked because an email bounced/);
   });
 
-  it('stops a waiting email, sends it now, and refuses to stop a sent email', async () => {
+  it('stops a waiting email, sends one immediately, and rejects stopping a sent email', async () => {
     failure = new Error('451 busy');
     const stopped = await queue();
     const hurried = await queue();

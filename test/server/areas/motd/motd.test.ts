@@ -186,7 +186,7 @@ describe('messages of the day', () => {
     expect(await state()).toBe('ended');
   });
 
-  it('hides a message that is saved empty', async () => {
+  it('hides a message that is saved with an empty text', async () => {
     await patch({ ...everywhere, message: 'x' });
     const answer = await patch({ ...everywhere, message: '  ' });
     expect(answer.json()).toMatchObject({ items: [], total: 0 });

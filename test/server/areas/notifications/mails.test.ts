@@ -75,7 +75,7 @@ describe('notification emails', () => {
     return mails;
   }
 
-  it('groups new notifications with details, but none in the subject', async () => {
+  it('groups new notifications into one email with details, but with none in the subject', async () => {
     const { email, tell } = await reader();
     await tell('First');
     await tell('Second');

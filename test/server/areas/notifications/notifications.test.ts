@@ -255,7 +255,7 @@ describe('unread stream', () => {
       expect(await eventsOfBeats(stream)).toEqual([]);
     });
 
-    it('shares one reading among all watchers until the next poll, and reads nothing without watchers', async () => {
+    it('reads statistics once per poll for all watchers, and not at all without watchers', async () => {
       const { monitors } = quick.app;
       const stream = await watch('jobs');
       await stream.next();

@@ -51,7 +51,7 @@ describe('odometer', () => {
     expect((await read(browser, '/web/common/OdometerDiv.jsp')).body).toBe(answer.body);
   });
 
-  it("links the odometer to the app's Tomcat path with the Tomcat flag", async () => {
+  it("links the odometer to the app's Tomcat path if the site is configured for Tomcat", async () => {
     const { browser } = await signedIn('meter2');
     const tomcat = await openTestSite({ shared: site, config: { isTomcat: true } });
     const answer = await tomcat.app.inject({

@@ -159,7 +159,7 @@ describe('alerts for operators', () => {
     expect(inbox.every((row) => row.mailed_at !== null)).toBe(true);
   });
 
-  it('sends the emails held during quiet hours afterward, and none to those who turned them off', async () => {
+  it('sends the emails held during quiet hours when those hours end, and none to users who turned emails off', async () => {
     // 9:00 AM in Indianapolis.
     const quiet = { from: 8, to: 11 };
     expect((await put('/settings', { inbox: true, email: true, quiet })).statusCode).toBe(200);
@@ -189,7 +189,7 @@ describe('alerts for operators', () => {
     expect((await acknowledge()).statusCode).toBe(409);
   });
 
-  it('applies a changed limit, ends the alerts of a rule that is turned off, and audits both', async () => {
+  it('applies a changed limit, ends the alerts of a rule that is turned off, and audits both changes', async () => {
     await raise();
     const rule = async (): Promise<AlertRuleState | undefined> =>
       (await load()).rules.find(({ id }) => id === 'poolWaits');
@@ -416,7 +416,7 @@ describe('webhooks of operators', () => {
     ['https://127.0.0.1/', '127.0.0.1'],
     ['https://[::1]/', '::1'],
     ['https://169.254.169.254/', '169.254.169.254'],
-  ])('rejects %s as its URL', async (address, words) => {
+  ])('rejects %s as a webhook URL', async (address, words) => {
     const answer = await create({ address });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain(words);
@@ -444,7 +444,7 @@ describe('webhooks of operators', () => {
 });
 
 describe('incidents on the status page', () => {
-  it('redirects the URL without the context path', async () => {
+  it('redirects /status to the URL with the context path', async () => {
     const { headers, statusCode } = await site.app.inject('/status');
     expect([statusCode, headers.location]).toEqual([302, '/web/status']);
   });
@@ -501,7 +501,7 @@ describe('incidents on the status page', () => {
     expect(await page()).not.toContain('Slow &lt;search&gt;');
   });
 
-  it('rejects an incident without parts, and an empty update', async () => {
+  it('rejects an incident without affected parts, and an empty update', async () => {
     const incident = { title: 'A', parts: [], text: 'B' };
     expect((await root.call('POST', '/admin/incidents', { payload: incident })).statusCode).toBe(
       400,

@@ -72,7 +72,7 @@ describe('admin records of users and accounts', () => {
     return rows[0]?.row ?? '';
   };
 
-  it('opens a record only after a reason, for 30 minutes of one session, and audits each view', async () => {
+  it('opens a record only after a reason is entered, for 30 minutes in one session, and audits each view', async () => {
     expect(await read(root, bob)).toBeNull();
     expect((await change(root, bob, 'UNLOCK', 0)).statusCode).toBe(403);
     expect((await look(root, bob)).statusCode).toBe(200);
@@ -271,7 +271,7 @@ describe('admin records of users and accounts', () => {
     expect(last?.facts).toContainEqual({ name: 'status', before: 'INACTIVE', after: 'ACTIVE' });
   });
 
-  it('adds notes with their author, whatever characters they have', async () => {
+  it('adds notes with their author, and keeps every character of the text', async () => {
     const text = '=cmd|calc!A0 <b>called</b> twice';
     const note = () =>
       root.call('POST', '/admin/staff-notes', { payload: { kind: 'user', id: bob, text } });

@@ -86,7 +86,7 @@ describe('the pool monitor', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('refuses to end the monitor’s own statement', async () => {
+  it('rejects ending the monitor’s own statement', async () => {
     const { database } = site;
     if (database.kind !== 'embedded') return;
     await load(root);

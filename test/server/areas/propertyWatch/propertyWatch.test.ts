@@ -158,7 +158,7 @@ describe('property watch', () => {
     }
   });
 
-  it('refuses to confirm a watch after 7 days, and deletes it', async () => {
+  it('rejects the confirmation of a watch after 7 days, and deletes the watch', async () => {
     const email = newEmail();
     await ask({ ...PERSON, email });
     const link = linkOf(site.mails[0], 'ConfirmPropertyWatch');
@@ -172,7 +172,7 @@ describe('property watch', () => {
     expect((await site.browser().open(link)).statusCode).toBe(404);
   });
 
-  it('returns the same response for an email address with the same watch, and explains by email', async () => {
+  it('returns the same response if the email address already has the watch, and explains that by email', async () => {
     const { email } = await watch();
     const answer = await ask({ ...PERSON, email: email.toUpperCase() });
     expect(answer.headers.location).toBe(PAGE);
@@ -194,7 +194,7 @@ describe('property watch', () => {
     expect(await stateOf(email)).toHaveLength(50);
   });
 
-  it('reports a new document once: which document, why, and how to end the watch', async () => {
+  it('reports a new document once, with the reason and a link that ends the watch', async () => {
     const { email } = await watch();
     const id = await arrive({
       grantors: [{ name: 'Kathy Quillfeather' }],

@@ -174,7 +174,7 @@ describe('pages of a recorded document', () => {
     expect((await buy(secret, { pages: [1], totalCents: 310 })).statusCode).toBe(404);
   });
 
-  it('marks pages as damaged when the office sends no PDF, or 501 pages', async () => {
+  it('marks pages as damaged when the office sends a broken PDF, or a PDF of 501 pages', async () => {
     const broken = await record();
     office = () => Promise.resolve(Buffer.from('%PDF-1.7 and nothing else'));
     expect(await look(broken)).toMatchObject({ state: 'DAMAGED', pages: [] });
@@ -202,7 +202,7 @@ describe('pages of a recorded document', () => {
     expect((await visitor.open('/web/recorder/purchased.csv')).statusCode).toBe(303);
   });
 
-  it('charges the office’s fee plus the plan’s, and offers the pages for 30 days', async () => {
+  it('charges the office’s fee plus the plan’s fee, and offers the pages for 30 days', async () => {
     const id = await record();
     const shown = await look(id, buyer);
     const fee = shown.serviceCents ?? 0;
@@ -365,7 +365,7 @@ describe('pages of a recorded document', () => {
     expect(await purchases(stranger)).toEqual([]);
   });
 
-  it('refuses to download pages once the document is withdrawn by law', async () => {
+  it('denies the download of pages once the document is withdrawn by law', async () => {
     const id = await record();
     const purchase = await bought(id, [1]);
     await site.database.db
@@ -572,7 +572,7 @@ describe('ledger journal', () => {
   });
   afterAll(() => site.close());
 
-  it('rejects an unbalanced entry, and allows no changes', async () => {
+  it('rejects an unbalanced entry, and rejects changes to a posted entry', async () => {
     const { db } = site.database;
     const { accountId, userIds } = await addAccount(site.database, ['ledger']);
     const write = (cents: readonly number[]) =>

@@ -257,7 +257,7 @@ describe('recorded documents', () => {
     }
   });
 
-  it('finds documents by a number prefix, and shows how the number was read', async () => {
+  it('finds documents by a number prefix, and shows how the number was interpreted', async () => {
     const result = await search({ publicDocumentId: '2025-0001%' });
     expect(result.items.map(({ id }) => id)).toEqual(idsOf(['mortgage', 'deed']));
     expect(result.understood).toBe('numbers that begin with 20250001');

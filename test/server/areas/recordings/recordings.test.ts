@@ -321,7 +321,7 @@ describe('uploaded recordings', () => {
       });
     });
 
-    it('rejects a recording with 1,000,000 names, from any sender', async () => {
+    it('rejects a recording with 1,000,000 property names, from any sender', async () => {
       const names = Array.from({ length: 1_000_000 }, (_, at) => `"${at.toString(36)}":1`).join();
       const refused = await send(anna, { recording: `{${names}}`.slice(0, 4_000_000) });
       expect(refused.json()).toMatchObject({
@@ -396,7 +396,7 @@ describe('uploaded recordings', () => {
       },
     );
 
-    it('refuses to save a damaged recording to a file', async () => {
+    it('returns 410 for the file of a damaged recording', async () => {
       const reference = await stored();
       await replaceBy(reference, whole.subarray(0, 30));
       const file = await root.call('GET', `/recordings/${reference}/file`);

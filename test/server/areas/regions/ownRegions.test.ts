@@ -48,7 +48,7 @@ describe("a user's own search regions", () => {
   }
   const field = (name: string, message: string) => [{ name, messages: [message] }];
 
-  it("lists the regions for each of the edition's codes, with their counties by name", async () => {
+  it("lists the regions for each of the edition's register codes, with their counties by name", async () => {
     await post(anna, draft('  North \n and   middle ', [MARION, LAKE, MARION]));
     await add(anna, 'Deeds', 'recorder');
     await add(berta, 'Of somebody else');
@@ -122,7 +122,7 @@ describe("a user's own search regions", () => {
     );
   });
 
-  it('allows the same region name for different codes and users', async () => {
+  it('allows the same region name for different register codes and users', async () => {
     const first = await add(anna, 'Shared');
     expect((await post(anna, draft('Shared'), 'tw')).statusCode).toBe(200);
     expect((await post(berta, draft('Shared'))).statusCode).toBe(200);
@@ -141,7 +141,7 @@ describe("a user's own search regions", () => {
     expect(michigan.json()).toMatchObject({ code: 'register', name: 'Deeds' });
   });
 
-  it(`allows ${String(MAX_OWN_REGIONS)} regions for each code`, async () => {
+  it(`allows ${String(MAX_OWN_REGIONS)} regions for each register code`, async () => {
     const { db } = site.database;
     await db
       .insertInto('region')
@@ -168,7 +168,7 @@ describe("a user's own search regions", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
-  it("returns 404 for another user's region, a region for another code, and a public region", async () => {
+  it("returns 404 for another user's region, a region for another register code, and a public region", async () => {
     const { id } = await add(anna, 'Mine');
     for (const answer of [
       await put(berta, id, draft('Taken')),

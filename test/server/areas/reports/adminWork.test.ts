@@ -172,7 +172,7 @@ describe('accounting and changes from reports', () => {
     expect(await monthOf(last)).toMatchObject({ state: 'OPEN', hash: null });
   });
 
-  it('calculates report totals that equal the ledger, whatever was posted', async () => {
+  it('calculates report totals that equal the ledger, regardless of the posted entries', async () => {
     const { db } = site.database;
     const { accountId, userId } = await addBilledAccount(site.database, { from: '2026-07-01' });
     const day = fc.integer({ min: 1, max: 6 });
@@ -290,7 +290,7 @@ describe('accounting and changes from reports', () => {
       });
     });
 
-    it('agrees with purchases charged by the rules, and lists a purchase that differs', async () => {
+    it('finds no difference in purchases charged by the rules, and lists a purchase that differs', async () => {
       const good = await check(`?month=${month}`);
       expect(good).toMatchObject({ purchases: 1, unchecked: 0, differing: 0, differences: [] });
       expect(good.charged).toEqual(good.expected);
@@ -330,7 +330,7 @@ describe('accounting and changes from reports', () => {
       expect(await check('?month=2026-05')).toMatchObject({ purchases: 0 });
     });
 
-    it('recalculates the month with another amount, without saving anything', async () => {
+    it('recalculates the month with a different amount, without saving anything', async () => {
       const before = await check(`?month=${month}`);
       const trial = await check(`?month=${month}&rule=PAGE&cents=150`);
       const pages = before.rules.find(({ rule }) => rule === 'PAGE')?.pages ?? 0;
@@ -521,7 +521,7 @@ describe('accounting and changes from reports', () => {
       expect((await step(id, 'UNDO')).statusCode).toBe(409);
     });
 
-    it('leaves an account unchanged if it was changed after the action', async () => {
+    it("doesn't undo the change to an account that was changed again after the action", async () => {
       const { id } = (await start()).json<{ id: number }>();
       await run(id);
       await sql`update account_billing set dunning_disabled_reason = 'Mine'

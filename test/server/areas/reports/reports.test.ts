@@ -191,7 +191,7 @@ describe('reports of the admin area', () => {
     expect(await proveBooks(db)).toEqual([]);
   });
 
-  it('warns a week before an invoice makes an account past due, and not on the day after', async () => {
+  it('lists an invoice in the week before it makes an account past due, but not on that day', async () => {
     const { db } = site.database;
     const soon = await addDebtor('2026-06-25', 'Soon Title Co');
     await runPeriods(db, runTime('2026-06-25'));
@@ -546,7 +546,7 @@ describe('reports of the admin area', () => {
       expect(oldest?.since).toBe(loaded.toISOString());
     });
 
-    it('returns the counts of each of the last 14 days, which end with the current figures', async () => {
+    it('returns the counts of each of the last 14 days, ending with the current counts', async () => {
       const { db } = site.database;
       const hour = (ago: number) =>
         new Date(Math.floor(site.clock.now() / HOUR_MS) * HOUR_MS - ago * HOUR_MS);

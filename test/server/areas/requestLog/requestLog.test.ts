@@ -226,7 +226,7 @@ describe('groups of errors', () => {
     }
   });
 
-  it('stays resolved for older builds, and reopens if the error returns in a newer build', async () => {
+  it('keeps a group resolved for older builds, and reopens the group if the error recurs in a newer build', async () => {
     const { db } = site.database;
     await db
       .insertInto('server_build')

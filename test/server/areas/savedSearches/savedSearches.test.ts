@@ -159,7 +159,7 @@ describe('saved searches', () => {
     expect((await change(ada, search, { isRemoved: false })).statusCode).toBe(404);
   });
 
-  it('saves a search once: a repeat returns the first', async () => {
+  it('saves a search only once, and returns the existing saved search for a repeat', async () => {
     const first = await saved(ada);
     const again = await saved(ada, {
       name: 'Again',

@@ -139,7 +139,7 @@ describe('receipt of a counted search', () => {
     expect((await search(await site.signedIn('unlimited'))).receiptId).toBeNull();
   });
 
-  it('opens a receipt only for its user and the administrator', async () => {
+  it('shows a receipt only to its user and the administrator', async () => {
     const { receiptId } = await search(cleo);
     expect((await read(dora, receiptId)).statusCode).toBe(200);
     const others = await search(dora);

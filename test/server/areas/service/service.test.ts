@@ -119,7 +119,7 @@ async function confirmLast(): Promise<string> {
 }
 
 describe('contacts of a firm', () => {
-  it('asks a new address to confirm, and changes nothing when the link is opened but not confirmed', async () => {
+  it('asks a new contact to confirm the email address, and changes nothing when the link is only opened', async () => {
     const id = await added(anna, 'Pam Legal', 'pam@own.example');
     site.app.mails.wake();
     await site.app.mails.settled();
@@ -293,7 +293,7 @@ describe('serving with a submission', () => {
   const recordOf = async (envelopeId: string | null) =>
     (await anna.call('GET', `/efiling/envelopes/${String(envelopeId)}`)).json<EnvelopeRecord>();
 
-  it('lists everyone in the checker, serves them at submission, and tracks their status', async () => {
+  it('lists all recipients before submission, serves them at submission, and tracks their status', async () => {
     const aide = await added(anna, 'Al Aide', 'al@own.example');
     await confirmLast();
     await attach(anna, aide, 'Pat Doe');
@@ -517,7 +517,7 @@ describe('bounced contacts', () => {
     expect((await fix('fixes', ids, { action: 'detach', reason: ' ' })).statusCode).toBe(400);
   });
 
-  it('replaces a contact only with a confirmed contact of the same firm, and serves again', async () => {
+  it('replaces a contact only with a confirmed contact of the same firm, and serves the documents again', async () => {
     const { recipientId } = await aBounce('Rhea');
     const { db } = site.database;
     await db
@@ -596,7 +596,7 @@ describe('the cases of a contact', () => {
     expect(page).toMatch(/<th scope="row">\s*49D01-2606-CC-000778<br \/>/);
   });
 
-  it("removes a contact from a case once, and only from the user's list", async () => {
+  it('removes a contact from a case only once', async () => {
     const contactId = await added(anna, 'Rolf Cases', 'rolf@own.example');
     await confirmLast();
     await attach(anna, contactId, 'Pat Doe');

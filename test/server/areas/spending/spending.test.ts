@@ -144,7 +144,7 @@ describe('spending beyond a plan', () => {
       expect((await weigh(ada, query)).cost).toMatchObject({ kind: 'BONUS', cents: 0, left: 2 });
     });
 
-    it('requires login and a page on this site for a free count, and limits the number of counts', async () => {
+    it('requires login and a request from this site for a free count, and limits the number of counts', async () => {
       const { ada } = await open(3);
       const path = '/court/cases/count?fullName=spendwell&billingCode=A-01';
       expect((await site.browser().call('GET', path)).statusCode).toBe(401);
@@ -211,7 +211,7 @@ describe('spending beyond a plan', () => {
       expect((await search(ada, 'three', 'A-02')).statusCode).toBe(403);
     });
 
-    it('warns at 80% of a budget once per period, and blocks only if set to', async () => {
+    it('warns at 80% of a budget once per period, and blocks only if the budget is set to block', async () => {
       const { accountId, ada, bob, bobName, bobs, userId, username } = await open();
       await set(ada, { scope: 'USER', userId: bob, cents: 220, isStop: false });
       const first = await search(bobs, 'one');
@@ -313,7 +313,7 @@ describe('spending beyond a plan', () => {
       return { ...opened, purchaseId };
     }
 
-    it('changes all codes in one operation, everywhere, and can undo it', async () => {
+    it('changes all codes in one operation, everywhere, and can undo the operation', async () => {
       const { accountId, ada } = await spend();
       expect(await things(ada)).toMatchObject({
         total: 4,
@@ -402,7 +402,7 @@ describe('spending beyond a plan', () => {
       expect((await repair(ada, { expected })).statusCode).toBe(409);
     });
 
-    it('rejects code changes after invoicing in the database, too', async () => {
+    it('rejects code changes after invoicing in the database layer, too', async () => {
       const { accountId, ada, purchaseId, username } = await spend();
       const { repairId } = (
         await repair(ada, { expected: { searches: 3, purchases: 1 } })
@@ -424,7 +424,7 @@ describe('spending beyond a plan', () => {
       }
     });
 
-    it('changes only the codes in the journal', async () => {
+    it('changes nothing in the journal except the codes', async () => {
       const { accountId } = await spend();
       const { db } = site.database;
       const change = sql`update journal_entry set reference = 'x' where account_id = ${accountId}`;

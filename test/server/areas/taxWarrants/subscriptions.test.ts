@@ -60,7 +60,7 @@ describe('tax warrant subscription', () => {
   const shown = async (browser: TestBrowser) =>
     (await browser.call('GET', '/tax-warrant/subscription')).json<WarrantSubscriptions>();
 
-  it("shows a subscription's counties to everyone, and its users only to those who may order", async () => {
+  it("shows a subscription's counties to everyone, and its users only to users who may order", async () => {
     const visitor = await shown(site.browser());
     expect(visitor.counties.map(({ id }) => id)).toEqual(expect.arrayContaining([MARION, LAKE]));
     expect(visitor).toMatchObject({ current: null, users: [], readsReports: false });

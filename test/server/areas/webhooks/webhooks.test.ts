@@ -141,7 +141,7 @@ describe('webhooks of an account', () => {
     expect(JSON.stringify(audited.rows)).not.toContain('whsec_');
   });
 
-  it('hides webhooks from other accounts, from users, and from small plans', async () => {
+  it('hides webhooks from other accounts, from regular users, and from plans without webhooks', async () => {
     const { webhookId } = await create();
     const deliveryId = await sendTest(webhookId);
     const at = `${AT}/${String(webhookId)}`;
@@ -314,7 +314,7 @@ describe('webhook events', () => {
 });
 
 describe('webhook deliveries', () => {
-  it('signs so that the standardwebhooks package verifies, with both secrets during a rotation', async () => {
+  it('signs deliveries so that the standardwebhooks package verifies them, with both secrets during a rotation', async () => {
     const { secret: old, webhookId } = await create();
     const rotated = await ines.call('POST', `${AT}/${String(webhookId)}/secrets`);
     const { oldExpiresAt, secret } = rotated.json<CallResponse<'postWebhookSecret'>>();

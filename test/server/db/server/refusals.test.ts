@@ -66,7 +66,7 @@ describe("a database server that can't be used", () => {
     await tellServer(SERVER, `drop role ${role}`);
   });
 
-  it('treats a database with an interrupted set-up as incomplete', async () => {
+  it('treats a database with an interrupted setup as incomplete', async () => {
     const empty = await makeDatabase(SERVER, 'template0');
     const broken = openServer({
       url: empty.url,

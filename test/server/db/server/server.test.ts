@@ -59,14 +59,14 @@ async function holdSearches(
 }
 
 describe('database server sessions', () => {
-  it('plans statements without JIT, and with cheap random reads', async () => {
+  it('plans statements without JIT, and with a low cost for random reads', async () => {
     const { rows } = await sql<{ jit: string; cost: string }>`
       select current_setting('jit') as jit, current_setting('random_page_cost') as cost
     `.execute(database.db);
     expect(rows).toEqual([{ jit: 'off', cost: '1.1' }]);
   });
 
-  it('prepares a marked statement on its second run, and still runs it after its plan is gone', async () => {
+  it('prepares a marked statement on its second run, and still runs it after its plan is discarded', async () => {
     const count = (value: number) =>
       sql<{ value: number; kept: number }>`${CACHED_PLAN}
         select ${value}::integer as value,

@@ -12,7 +12,7 @@ describe('a bank statement', () => {
     ]);
   });
 
-  it('reports every invalid line and what it needs', () => {
+  it('reports every invalid line and what the line needs', () => {
     const read = () =>
       readBankFile(
         `${HEADER}2026-02-30,card,1.00,A\n2026-07-03,wire,1.00,B\n2026-07-03,card,0.00,C\n` +

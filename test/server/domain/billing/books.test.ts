@@ -80,7 +80,7 @@ describe('billing runs', () => {
       )
       .execute();
 
-  it('charges a plan once when its period begins, however often billing runs', async () => {
+  it('charges a plan only once when its period begins, even if billing runs repeatedly', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-31' });
     expect(await runPeriods(database.db, runTime('2026-02-27'))).toBe(0);
     expect(await runPeriods(database.db, runTime('2026-02-28'))).toBe(1);
@@ -261,7 +261,7 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
-  it('reminds, closes, blocks, and cancels on schedule, and reactivates the account immediately on payment', async () => {
+  it('sends reminders, then marks past due, blocks, and cancels on schedule, and reactivates the account on payment', async () => {
     const { accountId, username } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-02-05'));
     await database.db

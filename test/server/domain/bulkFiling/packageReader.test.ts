@@ -57,7 +57,7 @@ describe('reading a zip file', () => {
       'several batches',
     ],
     ['a bomb', [{ name: 'a.pdf', bytes: Buffer.alloc(5_000_000) }], 'unusual size'],
-  ])('rejects %s', async (_what, files, message) => {
+  ])('rejects a zip file with %s', async (_what, files, message) => {
     await expect(openFiles(files)).rejects.toThrow(message);
   });
 

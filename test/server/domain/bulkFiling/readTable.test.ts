@@ -33,7 +33,7 @@ describe('reading a table', () => {
     [`a,b\n${'x'.repeat(501)},2\n`, 'Line 2, column 1'],
     [`${Array.from({ length: 201 }, (_, at) => `h${String(at)}`).join(',')}\n1,2\n`, '200 columns'],
     [`a,b\n${'1,2\n'.repeat(5_001)}`, '5,001 rows'],
-  ])('rejects %j', (text, message) => {
+  ])('rejects the table %j', (text, message) => {
     expect(() => readTable(text)).toThrow(message);
   });
 

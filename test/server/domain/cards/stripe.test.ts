@@ -64,7 +64,7 @@ describe('the Stripe processor', () => {
     body: { id: 'pi_1', object: 'payment_intent', status, ...more },
   });
 
-  it("charges a card with the charge's key", async () => {
+  it("charges a card with the charge's idempotency key", async () => {
     answers.push(intent('succeeded'));
     expect(await processor.charge(ORDER)).toEqual({ kind: 'paid', processorId: 'pi_1' });
     expect(asked).toMatchObject([{ line: 'POST /v1/payment_intents', key: ORDER.key }]);
@@ -152,7 +152,7 @@ describe('the Stripe processor', () => {
       });
     });
 
-    it('holds for four days if the bank gives no end date', async () => {
+    it('sets a hold of four days if the bank specifies no end date', async () => {
       answers.push(intent('requires_capture', { ...held, latest_charge: 'ch_1' }));
       expect(await processor.authorize(ORDER)).toMatchObject({
         expiresAt: 1_780_000_000_000 + 4 * 86_400_000,
@@ -187,7 +187,7 @@ describe('the Stripe processor', () => {
       expect(await processor.authorize(ORDER)).toEqual(outcome);
     });
 
-    it('reports a card that declines the hold, and throws when the response is lost', async () => {
+    it('reports a declined hold, and throws when the response is lost', async () => {
       const declined = { type: 'card_error', message: 'Insufficient funds.' };
       answers.push({
         status: 402,
@@ -260,7 +260,7 @@ describe('the Stripe processor', () => {
       });
     });
 
-    it('sends each refund key only once, however long ago the first attempt was', async () => {
+    it('sends each refund key only once, no matter how long ago the first attempt was', async () => {
       const known = { status: 'succeeded', metadata: { key: 'refund-1' } };
       answers.push({ status: 200, body: { data: [known] } });
       expect(await processor.refund(REFUND)).toEqual({ kind: 'done' });

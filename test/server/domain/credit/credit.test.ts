@@ -392,7 +392,7 @@ describe("an account's balance due", () => {
     );
   });
 
-  it('limits a new account without a card to $25, whatever it attempts for two months', async () => {
+  it('limits a new account without a card to $25, regardless of what it attempts for two months', async () => {
     const visitor = site.browser();
     const page = '/web/in/common/NewSubscription';
     await visitor.open(page);

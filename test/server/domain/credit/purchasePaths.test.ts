@@ -58,7 +58,7 @@ describe('the list of calls and files that charge', () => {
     ).toEqual([]);
   });
 
-  it('lists each file that charges', () => {
+  it('lists each source file that charges', () => {
     const files = ['areas', 'pages'].flatMap((folder) =>
       readdirSync(path.join(SERVER, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))

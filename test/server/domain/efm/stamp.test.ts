@@ -227,7 +227,7 @@ describe('the file stamp', () => {
   });
 });
 
-describe('the document seal', () => {
+describe('the document signature', () => {
   it('signs all bytes except the signature itself with the certificate', async () => {
     const { bytes } = await stamper.stamp(await densePdf(1), FACTS);
     const file = Buffer.from(bytes);

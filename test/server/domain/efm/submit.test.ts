@@ -144,7 +144,7 @@ const linesOf = async (accountId: number) => {
 };
 
 describe('submitting an envelope', () => {
-  it('files it with a hold, and posts nothing to the journal before the capture', async () => {
+  it('files an envelope with a card hold, and posts nothing to the journal before the capture', async () => {
     const { by, envelope, outcome, pay } = await submit('pays');
     expect(outcome).toMatchObject({ kind: 'filed' });
     expect(await holdOf(pay.holdKey)).toMatchObject({
@@ -155,7 +155,7 @@ describe('submitting an envelope', () => {
     expect(await linesOf(by.accountId)).toEqual([]);
   });
 
-  it('files once, however often it is submitted', async () => {
+  it('files an envelope only once, however often it is submitted', async () => {
     const { outcome, run } = await submit('pays');
     expect(await run()).toEqual(outcome);
   });
@@ -223,7 +223,7 @@ describe('submitting an envelope', () => {
     },
   );
 
-  it("refuses to capture more than the filer agreed to, or an amount that doesn't add up", async () => {
+  it("rejects a capture of more than the filer agreed to, or of an amount that doesn't add up", async () => {
     const { envelope } = await submit('pays');
     const { envelopeId, payment } = envelope;
     const provider = createProvider({

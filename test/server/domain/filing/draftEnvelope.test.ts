@@ -95,7 +95,7 @@ describe('draftEnvelope', () => {
     });
   });
 
-  it('files into an existing case without its parties, except the parties filed for', () => {
+  it('files into an existing case without its parties, except the parties that the filing is for', () => {
     const [first, second] = WHOLE.parties;
     const content: DraftContent = {
       ...WHOLE,
@@ -329,7 +329,7 @@ describe('details that filing codes ask for', () => {
     ]);
   });
 
-  it('requests the fee for copies by number and pages', () => {
+  it('requests the fee for copies by quantity and pages', () => {
     const services = [{ code: 'CERT', quantity: 2, pages: 4 }];
     const content = { ...WHOLE, filings: [aDraftFiling(1, { optionalServices: services })] };
     const fees = feeRequestOf(content, false);

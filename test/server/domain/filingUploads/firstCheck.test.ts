@@ -123,7 +123,7 @@ describe('first check of an uploaded file', () => {
     expect(await codesOf(await pdfWithLink({ S: 'URI', URI: 'mailto:a@courts.test' }))).toEqual([]);
   });
 
-  it('rewrites a file encrypted with an empty password, and reports it', async () => {
+  it('rewrites a file encrypted with an empty password, and reports the change', async () => {
     const result = await check(await encryptedPdf(''));
     expect(result).toMatchObject({ kind: 'pdf', findings: [{ code: 'decrypted', page: null }] });
     expect(await check(result.file ?? new Uint8Array())).toMatchObject({ findings: [] });

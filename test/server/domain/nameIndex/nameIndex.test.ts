@@ -252,7 +252,7 @@ describe('the name index of any register', () => {
       );
     });
 
-    it('suggests no other name for a name on record, or for a name similar to none', async () => {
+    it('suggests no other name for a name on record, or for a name that resembles no recorded name', async () => {
       await write([{ id: 98, name: person('Cosima', null, 'Brambleworth') }]);
       expect(await near('Cosima Brambleworth')).toEqual([]);
       expect(await near('Xqxqxq Wvwvwvw')).toEqual([]);
@@ -296,7 +296,7 @@ describe('the name index of any register', () => {
     expect((await search('changeling')).ids).toEqual([]);
   });
 
-  it('treats a name as heavy once it is frequent, and finds all its records before and after', async () => {
+  it('marks a frequent name as heavy, and finds all its records before and after', async () => {
     const loans = (from: number, count: number): ToolLoan[] =>
       Array.from({ length: count }, (_loan, at) => ({
         id: from + at,

@@ -68,7 +68,7 @@ async function findingsAfter(table: string, statement: string): Promise<readonly
 }
 
 describe('the proof of an envelope', () => {
-  it('lists each attempt in order, and is valid', async () => {
+  it('lists each attempt in order, and passes verification', async () => {
     const { attempts, proof } = verifyProof(await proofOf(envelope.envelopeId));
     expect(attempts.map(({ kind, result }) => [kind, result.split(',')[0]])).toEqual([
       ['submit', `filed as ${envelope.number}`],
@@ -122,7 +122,7 @@ describe('the proof of an envelope', () => {
 });
 
 describe('the proof log', () => {
-  it('signs one head for new attempts, and none without new attempts', async () => {
+  it('signs one tree head for new attempts, and none without new attempts', async () => {
     const count = async () =>
       (await site.database.db.selectFrom('proof_head').select('size').execute()).length;
     await site.app.proofLog.sign();
@@ -226,7 +226,7 @@ describe('the proof log page', () => {
     expect(verified.json()).toMatchObject({ editedTables: ['proof_leaf'] });
   });
 
-  it('emails the head once a day to users who asked for it, until they stop it', async () => {
+  it('emails the tree head once a day to users who subscribe, until they unsubscribe', async () => {
     const { db } = site.database;
     const pageAddress = 'https://example.org/log';
     const send = (today: string) => sendHeads(db, { at: START, pageAddress, today });

@@ -48,7 +48,7 @@ describe('search coverage', () => {
     });
   });
 
-  it('reports places that start within the period, but none that start before it', () => {
+  it('reports places that start within the period, but not places that start before it', () => {
     const { partlySearched, places } = coverPeriod(region, { filedFrom: '1990-07-01' });
     expect(places.searched).toBe(4);
     expect(partlySearched.map(({ name }) => name)).toEqual([CLARK, DUBOIS]);

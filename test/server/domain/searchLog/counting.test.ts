@@ -128,7 +128,7 @@ describe('a search', () => {
     expect(await reasons()).toEqual(['counted', 'REPEATED']);
   });
 
-  it('counts a search and its CSV file once, and also counts a file without a search', async () => {
+  it('counts a search and its CSV file only once, and also counts a file without a search', async () => {
     const browser = await someone();
     await search(browser);
     await search(browser, NAME, '.csv');

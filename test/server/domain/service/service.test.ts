@@ -193,7 +193,7 @@ describe('the personal link', () => {
 });
 
 describe('bounces', () => {
-  it('records a bounce after delivery once, and never changes an opened recipient', async () => {
+  it('records a bounce after delivery once, and never changes a recipient with the status opened', async () => {
     const { recipients } = await serve(site, anOrder());
     await sendMails();
     const id = recipients[0]?.id ?? 0;

@@ -68,7 +68,7 @@ const eventsOf = (body: string): string[] => [...body.matchAll(EVENTS)].map(([ev
 
 describe('a court calendar', () => {
   it.each(['month', 'week', 'day', 'list'])(
-    'shows a %s in the court’s local time',
+    'shows the %s view in the court’s local time',
     async (view) => {
       const marion = await open(`?courtId=${String(COURTS.marion)}&view=${view}&date=2026-07-09`);
       expect(eventsOf(marion)).toContain('Late Hearing');
@@ -102,7 +102,7 @@ describe('a court calendar', () => {
     ]);
   });
 
-  it('shows only the user’s own saved cases from the menu', async () => {
+  it('shows only the user’s own saved cases when opened from the menu', async () => {
     expect(eventsOf(await open('?view=list', anna))).toContain('Lake Hearing');
     expect(eventsOf(await open('?view=list', await site.signedIn('berta')))).toEqual([]);
     expect(await open('?show=savedCases')).toContain('Choose a court');

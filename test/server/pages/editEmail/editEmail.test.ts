@@ -159,7 +159,7 @@ describe('changing one’s email address', () => {
     }
   });
 
-  it('changes only the user’s own address, whatever the query contains', async () => {
+  it('changes only the user’s own address, regardless of the query', async () => {
     const browser = await site.signedIn('root');
     const before = await emailOf(site, site.users.gone);
     await browser.post(`${PAGE}?userId=${site.users.gone}`, FORM);
@@ -174,7 +174,7 @@ describe('changing one’s email address', () => {
     expect(valueOf(answer.body, 'email')).toBe(kept);
   });
 
-  it('delays password guesses like the login page', async () => {
+  it('delays repeated password guesses, as on the login page', async () => {
     await site.database.db.deleteFrom('rate_counter').execute();
     const guarded = await openTestSite({ shared: site, config: { limits: DEFAULT_LIMITS } });
     const browser = await guarded.signedIn('anna');

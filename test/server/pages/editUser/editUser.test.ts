@@ -130,7 +130,7 @@ describe('editing one’s own names', () => {
     expect(await auditOf(site, `user/${worker}`)).toEqual([]);
   });
 
-  it('works for a super user without an account', async () => {
+  it('lets a super user without an account edit their own names', async () => {
     const root = await site.signedIn('root');
     expect((await root.open(PAGE)).statusCode).toBe(200);
     expect((await root.post(PAGE, SAVE)).statusCode).toBe(303);
@@ -168,7 +168,7 @@ describe('editing one’s own names', () => {
     }
   });
 
-  it("never grants rights through the user's own form, whatever is submitted", async () => {
+  it("never grants rights through the user's own form, regardless of the submitted fields", async () => {
     const { worker, workerName } = await addFirm();
     const browser = await site.signedIn(workerName);
     await browser.post(PAGE, { ...SAVE, isAdmin: 'on' });
@@ -210,7 +210,7 @@ describe('editing one’s own names', () => {
 
   describe.each(['firstName', 'lastName'])('in %s', (field) => {
     it.each(Object.entries(HOSTILE_TEXTS))(
-      'rejects a name with %s and a message',
+      'rejects a name with %s and shows a message',
       async (_name, text) => {
         const browser = await site.signedIn('berta');
         const answer = await browser.post(PAGE, { ...SAVE, [field]: text });
@@ -267,7 +267,7 @@ describe('editing a user of the account', () => {
     ]);
   });
 
-  it('edits a user under Michigan’s prefix and without a prefix', async () => {
+  it('edits a user at URLs with Michigan’s prefix and without a prefix', async () => {
     const { bossName, worker } = await addFirm();
     const browser = await site.signedIn(bossName);
     for (const prefix of ['/web/mi', '/web']) {
@@ -336,7 +336,7 @@ describe('editing a user of the account', () => {
     expect(await auditOf(site, `user/${other.worker}`)).toEqual([]);
   });
 
-  it('refuses to edit super users, even on the same account', async () => {
+  it('rejects edits of super users, even on the same account', async () => {
     const { bossName, worker } = await addFirm();
     await site.database.db
       .updateTable('app_user')
@@ -520,7 +520,7 @@ describe('adding a user', () => {
   });
 
   it.each(Object.entries(HOSTILE_TEXTS))(
-    'rejects %s with a message in each field',
+    'rejects %s in each field, with a message',
     async (_name, text) => {
       const { bossName } = await addFirm();
       const browser = await site.signedIn(bossName);

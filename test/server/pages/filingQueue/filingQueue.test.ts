@@ -82,7 +82,7 @@ describe("the clerks' queue", () => {
     expect(await open()).toContain('Payment due');
   });
 
-  it('moves envelopes between its tabs', async () => {
+  it('moves an envelope between the tabs of the queue as its status changes', async () => {
     const { envelopeId, number } = await file(3);
     const review = reviewing(clerk, envelopeId);
     const tabs = async (by = clerk) => {
@@ -111,7 +111,7 @@ describe("the clerks' queue", () => {
     clerk = await site.signedIn('clara');
   });
 
-  it('filters by court, case type, and words', async () => {
+  it('filters by court, case type, and text', async () => {
     const existing = await file(4);
     const opened = await file(5, aNewCase());
     expect(numbersIn(await open('?kind=new'))).toEqual([opened.number]);
@@ -122,7 +122,7 @@ describe("the clerks' queue", () => {
     expect(numbersIn(await open('?court=990000003'))).toEqual([]);
   });
 
-  it('saves filters for its user, and deletes them', async () => {
+  it('saves filters for one user, and deletes them', async () => {
     const send = (values: Record<string, string>) => clerk.post(`${PAGE}?kind=new`, values);
     expect((await send({ save: '1', name: ' ' })).body).toContain('Enter a name for the filter.');
     const saved = await send({ save: '1', name: 'New <cases>' });
@@ -150,7 +150,7 @@ describe("the clerks' queue", () => {
     expect((await reviewing(clerk, envelopeId).load()).lock.holder).toBe('mine');
   });
 
-  it('continues after the last envelope on a page', async () => {
+  it('lists the remaining envelopes on the next page, without gaps or repeats', async () => {
     const numbers: string[] = [];
     for (let index = 0; index < 52; index += 1) {
       numbers.push((await file(60 - Math.floor(index / 3))).number);

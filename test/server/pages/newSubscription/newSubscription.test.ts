@@ -145,7 +145,7 @@ describe('the sign-up page', () => {
     });
   });
 
-  it('creates an Indiana account without a prefix', async () => {
+  it('creates an Indiana account at a URL without a prefix', async () => {
     const { answer } = await send(site, newForm(), '/web/common/NewSubscription');
     expect(answer.headers.location).toBe('/web/vue/in/common/ViewAccountDashboard?_login=1');
   });
@@ -311,7 +311,7 @@ describe('the sign-up page', () => {
     'in %s',
     (field) => {
       it.each(Object.entries(HOSTILE_TEXTS))(
-        'rejects a field with %s and a message',
+        'rejects a field with %s and shows a message',
         async (name, text) => {
           if (field === 'organization' && name === 'only spaces') return;
           const { answer } = await send(site, newForm({ [field]: text }));
@@ -322,7 +322,7 @@ describe('the sign-up page', () => {
       );
 
       it.each(['%00', '%C0', '%ED%A0%80', '%'])(
-        'rejects a field with %s and an error page',
+        'rejects a field with %s and shows an error page',
         async (text) => {
           const browser = site.browser();
           await browser.open(PAGE);

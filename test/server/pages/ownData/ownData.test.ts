@@ -124,7 +124,7 @@ describe('the personal data file', () => {
     }
   });
 
-  it('exports the account’s invoices and users for its administrator, however many there are', async () => {
+  it('exports all invoices and users of the account for its administrator', async () => {
     const { accountId, ada, adaName, bobName } = await firm();
     const times = Array.from({ length: 1_200 }, (_, index) => START - index);
     await addSearches(site.database, { accountId, userId: ada }, times);
@@ -203,7 +203,7 @@ describe('closing an account', () => {
     expect(bob).toBeGreaterThan(0);
   });
 
-  it('keeps the account closed even if it is paid later', async () => {
+  it('keeps the account closed even if its invoice is paid later', async () => {
     const { accountId, adaName } = await firm();
     await (await site.signedIn(adaName)).post(CLOSE, SURE);
     const { db } = site.database;

@@ -76,7 +76,7 @@ async function wordsOf(runId: number): Promise<string> {
 }
 
 describe('rejected rows of a command-line import', () => {
-  it('groups rows by reason, whatever their values, with up to three samples each', async () => {
+  it('groups rows by reason, regardless of their values, with up to three samples each', async () => {
     const runId = await importColumns();
     const { body, statusCode } = await root.open(address(PAGE, runId));
     expect(statusCode).toBe(200);

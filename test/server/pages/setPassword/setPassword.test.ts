@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     [PAGE, '/web/vue/in/'],
     ['/web/mi/common/SetPassword', '/web/vue/mi/'],
     ['/web/common/SetPassword', '/web/vue/in/'],
-  ])('emails from %s a link to the edition’s password screen', async (page, base) => {
+  ])('for a request at %s, emails a link to the edition’s password screen', async (page, base) => {
     const answer = await ask(site, name, page);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe(`${base}common/SetPasswordAcknowledgement`);
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     expect(site.mails).toHaveLength(1);
   });
 
-  it('replaces a forgotten password once with the link, confirmed by an email without secrets', async () => {
+  it('replaces a forgotten password once through the link, and confirms the change in an email without secrets', async () => {
     const token = await linkFor(site, name);
     const answer = await setByLink(site, token);
     expect(answer.statusCode).toBe(303);
@@ -344,7 +344,7 @@ describe('a forgotten password', () => {
     expect(site.mails).toEqual([]);
   });
 
-  it('redirects a typed form URL to the screen', async () => {
+  it('redirects to the screen when the URL of a form is opened directly', async () => {
     const answer = await site.browser().open(`${PAGE}?action=GET-PASSWORD-CHANGE`);
     expect(answer.headers.location).toBe(`${SCREEN}?action=GET-PASSWORD-CHANGE`);
   });

@@ -107,7 +107,7 @@ const statusOf = async (filingId: string) =>
   ).status;
 
 describe("the judge's tray", () => {
-  it('lists waiting orders in the courts that the judge signs for, and only current ones', async () => {
+  it('lists waiting orders only to judges who can currently sign in that court', async () => {
     const { envelope, filingId } = await sendOrder();
     const tray = await open();
     expect(tray.body).toContain(`<small>Envelope ${envelope.number}</small>`);
@@ -133,7 +133,7 @@ describe("the judge's tray", () => {
     expect(await statusOf(filingId)).toBe('sentToJudge');
   });
 
-  it('closes after the last day of a signing right', async () => {
+  it('closes the tray after the last day of a signing right', async () => {
     const { userIds } = await addAccount(site.database, ['lena']);
     await addRight(userIds[0] ?? 0, { until_on: '2026-07-06' });
     expect((await open('', await site.signedIn('lena'))).statusCode).toBe(200);
@@ -228,7 +228,7 @@ describe('a decision about a proposed order', () => {
     expect(reason).toBe('Discovery is closed');
   });
 
-  it('finds a request moot', async () => {
+  it('lets a judge find a request moot', async () => {
     const { filingId } = await sendOrder();
     await confirm();
     expect((await decide(filingId, { action: 'moot' })).statusCode).toBe(303);

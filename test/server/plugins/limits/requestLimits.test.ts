@@ -25,7 +25,7 @@ function times(count: number): Rate {
 describe('sliding window counts', () => {
   const rate = { count: 10, windowMs: MINUTE };
 
-  it('never allows twice the rate where two windows meet', () => {
+  it('never allows twice the rate at the boundary of two windows', () => {
     const windows = new SlidingWindows(10);
     for (let time = 1; time <= 10; time += 1) {
       expect(windows.tryAdd('a', rate, MINUTE - 1)).toBe(0);
@@ -357,7 +357,7 @@ describe('request limits', () => {
   });
 
   it.each(['cross-site', 'same-site'])(
-    'neither runs nor counts a search from a %s page',
+    'neither runs nor counts a search with Sec-Fetch-Site set to %s',
     async (from) => {
       const anna = await (await openWith(DEFAULT_LIMITS)).signedIn('anna');
       for (const path of ['/court/cases', '/court/cases.csv', '/court/cases/facets']) {

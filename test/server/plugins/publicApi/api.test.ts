@@ -188,7 +188,7 @@ describe('API keys', () => {
     );
   });
 
-  it('allows two active keys, but none for another account or without the plan', async () => {
+  it('allows two active keys, but no keys for another account or without the plan', async () => {
     await makeKey();
     const admin = await administrator();
     const form = {
@@ -261,7 +261,7 @@ describe('API keys', () => {
     expect(await statusOf()).toBe(200);
   });
 
-  it('ignores cookies in the API, and keys outside it', async () => {
+  it('ignores cookies in API calls, and API keys in other calls', async () => {
     const key = await makeKey();
     const anna = await site.signedIn('anna');
     expect((await anna.call('GET', '/api/v1/saved/cases')).statusCode).toBe(401);
@@ -313,7 +313,7 @@ describe('API keys', () => {
 });
 
 describe('public API', () => {
-  it('returns limits and an entity tag, and 304 while nothing changed', async () => {
+  it('returns limits and an ETag, and 304 while the data is unchanged', async () => {
     const key = await makeKey();
     const path = `/court/cases/${String(caseId)}`;
     const { headers, statusCode } = await ask(key, path);
@@ -327,7 +327,7 @@ describe('public API', () => {
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 
-  it('limits each key, with Retry-After', async () => {
+  it('limits the requests of each key, with Retry-After', async () => {
     const key = await makeKey();
     for (let sent = 0; sent < 600; sent += 1) {
       const { requestLimits } = site.app;
@@ -376,7 +376,7 @@ describe('public API', () => {
     expect(denied.statusCode).toBe(403);
   });
 
-  it('describes each public call in a valid document, from which a client compiles and runs 20 calls', async () => {
+  it('describes each public call in a valid OpenAPI document, from which a generated client makes 20 calls', async () => {
     const answer = await site.app.inject({ method: 'GET', url: '/web/api/v1/openapi.json' });
     const document = answer.json<{
       paths: Record<string, Record<string, { operationId: string }>>;
@@ -426,7 +426,7 @@ describe('public API', () => {
     expect(found.body).toContain('1 operation');
   });
 
-  it('announces a field that will be removed with its dates', () => {
+  it('announces the removal of a field, with its dates', () => {
     const field = { operation: 'getCase', field: 'judge', instead: 'Use judges.' };
     const list = [{ ...field, since: '2026-01-01', sunset: '2026-12-31' }];
     expect(deprecationHeaders(list, 'getCase', 'https://a.example/help')).toEqual({

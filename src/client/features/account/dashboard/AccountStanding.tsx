@@ -26,7 +26,7 @@ import { searchCounts } from '../slice';
 import { UseBar } from './UseBar';
 import { isOfEdition } from './isOfEdition';
 
-/** Months in the chart. */
+/** Number of months in the chart. */
 const CHART_MONTHS = 12;
 
 /** Plan usage, account and billing status, next steps, and plans. */

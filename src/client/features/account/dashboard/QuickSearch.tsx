@@ -17,11 +17,11 @@ const NO_QUERY: Query = {};
 
 export interface QuickSearchProps {
   readonly id: RegisterId;
-  /** Select of the register; null if there is only one. */
+  /** Register selector; null if there is only one register. */
   readonly registers: ReactNode;
 }
 
-/** Searches a register by its first field; the search region is selected above it. */
+/** Searches a register by its first field; the search region is selected above that field. */
 export function QuickSearch({ id, registers }: QuickSearchProps) {
   const search = useSearch(id, NO_QUERY);
   const { kind, register } = search;

@@ -13,7 +13,7 @@ import styles from '../account.module.css';
 import { HearingStrip } from './HearingStrip';
 import { upcomingHearings } from '../slice';
 
-/** Hearings listed before "Show all". */
+/** Number of hearings listed before "Show all". */
 const MAX_HEARINGS = 3;
 
 /** Upcoming hearings in saved cases. */

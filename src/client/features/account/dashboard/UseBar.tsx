@@ -47,10 +47,10 @@ export function UseBar({ used, included, upgradePoint }: UseBarProps) {
   );
 }
 
-/** Part of the bar between two marks that has room for both names. */
+/** Minimum gap between the two marks, as a share of the bar's length, at which both labels fit. */
 const APART = 0.4;
 
-/** Names of the marks below them, within the width of the bar. */
+/** Labels below the marks, kept within the width of the bar. */
 function MarkLabels({
   end,
   included,

@@ -31,7 +31,7 @@ import { readInboxFilter } from '../inboxQuery';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 import { changeInbox, notificationList } from '../slice';
 
-/** A record's number in a title, which must not break at its hyphens. */
+/** A record number in a title; it must not wrap at its hyphens. */
 const RECORD_NUMBER = /(\b[\dA-Z]+(?:-[\dA-Z]+)+\b)/;
 
 /**

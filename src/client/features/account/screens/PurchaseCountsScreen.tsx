@@ -23,7 +23,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { purchaseCounts } from '../slice';
 
-/** Months in the chart. */
+/** Number of months in the chart. */
 const CHART_MONTHS = 12;
 
 type Bought = Pick<PurchaseCountRow, 'officeCents' | 'serviceCents'>;

@@ -30,7 +30,7 @@ import { useHrefs } from '../../../widgets/useHrefs';
 import { periodFilter, periodInWords } from '../periodFilter';
 import { searchCounts } from '../slice';
 
-/** Months in the chart. */
+/** Number of months in the chart. */
 const CHART_MONTHS = 12;
 
 const COLUMNS: readonly DataColumn<SearchCountRow>[] = [

@@ -14,12 +14,12 @@ import {
 } from './slice';
 
 /**
- * Wait before reloading. A receiver usually responds within this time, so that the log shows the
- * result.
+ * Wait before reloading. A receiver usually responds within this time; the log then shows its
+ * response.
  */
 const ANSWER_MS = 2_000;
 
-/** Background calls: the log itself shows when loading fails. */
+/** Background calls, because the log itself shows load errors. */
 const IN_LOG = { isBackground: true };
 
 function* loadLog({ payload }: ReturnType<typeof alertLogRequested>): Saga {

@@ -20,7 +20,7 @@ import { alertFormClosed, openIncident, updateIncident } from './slice';
 const YES = 'true';
 const SEPARATOR = ' ';
 
-/** Affected parts, as encoded in the form. */
+/** Returns the affected parts in the form's value. */
 const chosen = (text: string) =>
   STATUS_PARTS.filter((part) => text.split(SEPARATOR).includes(part));
 

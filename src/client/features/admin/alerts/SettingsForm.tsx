@@ -20,7 +20,7 @@ const HOURS = [
   ...Array.from({ length: 24 }, (_item, hour) => ({ id: String(hour), label: clockHour(hour) })),
 ];
 
-/** How the super user is notified of alerts. */
+/** Form that sets how the super user is notified of alerts. */
 export function SettingsForm({ settings }: { readonly settings: AlertSettings }) {
   const dispatch = useAppDispatch();
   const { email, inbox, quiet } = settings;

@@ -15,7 +15,7 @@ import {
 } from './slice';
 
 const REFRESH_MS = 10_000;
-/** Stops polling in a forgotten tab after an hour. */
+/** Maximum number of refreshes, so that a forgotten tab stops polling after an hour. */
 const MAX_REFRESHES = 360;
 
 /** Reloads the page at intervals. After a failure, only the user can reload it. */

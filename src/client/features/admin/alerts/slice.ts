@@ -16,7 +16,7 @@ export const operatorAlerts = createLoadable(
   { routes: 'admin.operatorAlerts' },
 );
 
-/** Acknowledges alerts; its key is their ids. */
+/** Acknowledges alerts; the command's key consists of the alerts' ids. */
 export const acknowledgeAlerts = createCommand(
   'admin/alertAcknowledgment',
   OPERATOR_ALERTS_CALLS.acknowledgeAlerts,
@@ -80,7 +80,7 @@ export const rotateAlertSecret = createCommand(
   { key: webhookKey },
 );
 
-/** An open form of the page. */
+/** The form that is open on the page. */
 export type AlertForm =
   | { readonly kind: 'rule'; readonly id: AlertRuleId }
   | { readonly kind: 'incident' }
@@ -92,9 +92,9 @@ export type AlertForm =
 /** The open form, and optimistic changes that the server hasn't confirmed. */
 interface AlertDesk {
   readonly form: AlertForm | null;
-  /** Alerts by id; `true` once the server has confirmed. */
+  /** Acknowledged alerts by id; `true` once the server has confirmed. */
   readonly acknowledged: Readonly<Record<string, boolean>>;
-  /** Rules by id. */
+  /** Changed rules by id. */
   readonly rules: Readonly<
     Record<string, { readonly change: RuleChange; readonly isConfirmed: boolean }>
   >;

@@ -14,8 +14,8 @@ import {
 } from './slice';
 
 /**
- * Wait before reloading. A receiver usually responds within this time, so that the log shows the
- * result.
+ * Wait before reloading. A receiver usually responds within this time; the log then shows its
+ * response.
  */
 const ANSWER_MS = 2_000;
 

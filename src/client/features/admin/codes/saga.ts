@@ -31,7 +31,7 @@ function afterChange(message: string) {
   };
 }
 
-/** Runs the effects of the screen of e-filing codes. */
+/** Runs the effects of the e-filing codes screen. */
 export function* codesSaga(): Saga {
   yield* fork(() => runCommand(uploadCodes, afterChange('File checked. See its result below.')));
   yield* fork(() => runCommand(importCodes, afterChange('Import started.')));

@@ -20,7 +20,9 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ChangeFields, dayProblem, WhyField, whyProblem } from './ChangeFields';
 import { undoCourtChange } from './slice';
 
-/** Marks an undo with a future effective date as scheduled. */
+/**
+ * Returns the status tag of a change; an undo with a future effective date is shown as scheduled.
+ */
 function stateOf({ applied, canUndo, effectiveOn, undo, undone }: CourtChange, today: string) {
   if (undo !== null && undo.effectiveOn > today) {
     return { tone: 'warning', word: `Undo scheduled for ${formatDate(undo.effectiveOn)}` } as const;

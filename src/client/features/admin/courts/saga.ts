@@ -25,7 +25,8 @@ type CourtCall =
   | 'putCourtCalendar';
 
 /**
- * Reloads the court after a change, or if the change was rejected because the page was outdated.
+ * Returns a saga that reloads the court after a change, or after a rejection because the page was
+ * outdated.
  */
 function afterChange(message: string) {
   return function* ({

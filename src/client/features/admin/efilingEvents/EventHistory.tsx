@@ -31,7 +31,7 @@ type Envelope = NonNullable<EfilingHistory['envelope']>;
 const when = (at: string): string => formatDateTime(at, STATE_TIME_ZONE);
 const moment = momentColumn(STATE_TIME_ZONE);
 
-/** A timeline row: a step taken by one side, or a message. */
+/** A timeline row: a step taken by one of the two e-filing systems, or a message. */
 interface TimelineRow extends EfilingStep {
   readonly key: string;
   readonly message: EfilingMessage | null;

@@ -35,7 +35,7 @@ export function readEventQuery(query: Query): CallQuery<'getEfilingEvents'> {
   };
 }
 
-/** A page of messages between the two sides of e-filing, with statistics. */
+/** A page of messages between the two e-filing systems, with statistics. */
 export const eventList = createLoadable(
   'admin/efilingEventList',
   EFILING_EVENTS_CALLS.getEfilingEvents,
@@ -46,7 +46,7 @@ export const eventList = createLoadable(
   },
 );
 
-/** The history of one envelope from both sides. */
+/** The history of one envelope in both e-filing systems. */
 export const eventHistory = createLoadable(
   'admin/efilingHistory',
   EFILING_EVENTS_CALLS.getEfilingHistory,

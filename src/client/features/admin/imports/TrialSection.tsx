@@ -69,7 +69,7 @@ export function RefusedRows({ importId }: { readonly importId: string }) {
   );
 }
 
-/** The dry run: compares the file with existing records, and offers the run. */
+/** The dry run: compares the file with existing records, and then offers to run the import. */
 export function TrialSection({ of }: { readonly of: ImportDetails }) {
   const { importId, state, trial, triedAt, version } = of;
   const dispatch = useAppDispatch();

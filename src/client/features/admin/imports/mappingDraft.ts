@@ -1,6 +1,6 @@
 import { dateOption, SHORT_YEAR_FORMAT, SHORT_YEARS_FROM } from '#contract/importDates';
 
-/** Edits of a mapping file. */
+/** A parsed mapping file that is being edited. */
 export interface MappingDraft {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly [option: string]: unknown;

@@ -100,11 +100,11 @@ function* refresh(importId: string): Saga {
   const outcome = yield* callApi(IMPORT_RUNS_CALLS.getImport, args, { isBackground: true });
   const shown = yield* select(importDetails.select);
   if (!outcome.ok || !('data' in shown) || shown.data.importId !== importId) return;
-  // Ignored if a change saved in the meantime returned a newer version.
+  // Ignores the response if a change saved in the meantime returned a newer version.
   if (outcome.data.version >= shown.data.version) yield* put(importChanged(outcome.data));
 }
 
-/** Polls while a job works on the displayed import. */
+/** Polls while a job is processing the displayed import. */
 function* follow(): Saga {
   let wait = POLL_MS;
   while (true) {

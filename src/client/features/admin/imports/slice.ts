@@ -10,7 +10,7 @@ import { selectPart } from '../../../state/parts';
 import { identityChanged } from '../../../state/session/slice';
 import { importFileBroke, importFileProgressed } from './events';
 
-/** Imports, and the possible sources of a new one. */
+/** Imports, plus the counties and courts for a new import. */
 export const importList = createLoadable('admin/importList', IMPORT_RUNS_CALLS.getImports, {
   routes: 'admin.importData',
 });

@@ -31,7 +31,7 @@ interface RetryOrDiscardProps {
   readonly kind: string | null;
   readonly cause: string | null;
   readonly jobId: string | null;
-  /** Follows the verb in a button's label: "all", "this job". */
+  /** Text that follows the verb in button labels: "all", "this job". */
   readonly what: string;
 }
 

@@ -3,7 +3,7 @@ import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatCount } from '../../../ui/formats';
 import { durationInWords } from './durations';
 
-/** Number of waiting, failed, and slow jobs in all queues. */
+/** Number of waiting and failed jobs in all queues, with other statistics of the queues. */
 export function JobFigures({
   failed,
   queues,

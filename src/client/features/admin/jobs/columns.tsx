@@ -9,7 +9,7 @@ import { moment } from '../stateTime';
 import { durationInWords, durationOf } from './durations';
 import { ChangeJobs } from './ChangeJobs';
 
-/** Average attempts; shown only if they differ between jobs. */
+/** Average number of attempts; shown only if it differs between queues. */
 const TRIES = textColumn<JobQueue>(
   'Attempts',
   ({ tries }) => (tries === null ? null : tries.toFixed(2)),
@@ -54,7 +54,7 @@ const QUEUES: readonly DataColumn<JobQueue>[] = [
 
 const QUEUES_WITH_TRIES = [...QUEUES.slice(0, -1), TRIES, ...QUEUES.slice(-1)];
 
-/** Returns the columns of the queues; attempts only if they differ between jobs. */
+/** Returns the columns of the queues; includes attempts only if they differ between queues. */
 export function queueColumns(queues: readonly JobQueue[]): readonly DataColumn<JobQueue>[] {
   const tries = new Set(queues.flatMap((each) => each.tries?.toFixed(2) ?? []));
   return tries.size > 1 ? QUEUES_WITH_TRIES : QUEUES;

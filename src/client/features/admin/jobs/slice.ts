@@ -12,7 +12,7 @@ export const changeJobs = createCommand('admin/jobChange', JOBS_CALLS.postJobAct
   key: ({ body: { action, cause, jobId, kind } }) => changeKey({ action, cause, jobId, kind }),
 });
 
-/** Returns the key of a change, by which its button finds its state. */
+/** Returns the key of a change; its button uses the key to find the change's state. */
 export function changeKey(change: {
   readonly action: string;
   readonly kind: string | null;

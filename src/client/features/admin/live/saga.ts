@@ -74,7 +74,7 @@ function* takeChange(monitor: MonitorId): Saga<true> {
 
 type News = 'changed' | 'aged' | 'hidden';
 
-/** Waits for a change after the `seen` ones, or until the data is too old. */
+/** Waits for a change beyond the `seen` count, or until the data is too old. */
 function* waitForNews(monitor: MonitorId, seen: number): Saga<News> {
   // The data may have changed again while the page loaded.
   if ((yield* select(selectMonitorChanges, monitor)) !== seen) return 'changed';
@@ -130,7 +130,7 @@ function* follow({ figures, monitor, reload }: LiveScreen): Saga {
   }
 }
 
-/** Shows when an outage starts and ends. */
+/** Reports when an outage starts or ends. */
 function* reportOutage(failure: ApiError | null): Saga {
   if (failure !== null) {
     yield* put(figuresLost({ outage: failure.kind === 'network' ? 'connection' : 'server' }));

@@ -12,7 +12,7 @@ function* reload(): Saga {
 
 function* afterLift({ isStillThere, outcome }: CommandEnd<'deleteThrottle'>): Saga {
   if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Throttle lifted.' }));
-  // An expired throttle is no longer in the list.
+  // Reloads even after a failure, because an expired throttle is no longer listed.
   if (isStillThere) yield* reload();
 }
 

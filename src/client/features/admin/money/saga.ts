@@ -16,7 +16,7 @@ import {
 
 type MoneyCall = 'postCredit' | 'postRefund' | 'putCredit' | 'putDunning' | 'postBonusSearches';
 
-/** Confirms the change and reloads the account. */
+/** Returns a saga that confirms a change and reloads the account. */
 function afterChange(message: string) {
   return function* notify({ args, isStillThere, outcome }: CommandEnd<MoneyCall>): Saga {
     if (!outcome.ok) return;

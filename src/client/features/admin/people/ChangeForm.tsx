@@ -18,7 +18,7 @@ export interface RecordAction {
   readonly label: string;
   /** What changes, and whether it can be undone; one sentence each. */
   readonly lines: readonly string[];
-  /** Id of the action that undoes it; absent if none does. */
+  /** Id of the action that undoes this one; absent if none does. */
   readonly undo?: string;
 }
 

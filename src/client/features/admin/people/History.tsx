@@ -39,7 +39,7 @@ export function History({
   );
 }
 
-/** A table of events of the audit log. */
+/** A table of audit log events. */
 export function Changes({
   caption,
   changes,

@@ -16,8 +16,8 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, each) => 
 
 /**
  * Returns the connections in use, and the number and wait time of waiting callers. Uses the last
- * sample of the history, so that both places show the same numbers; before the first sample, uses
- * the current load.
+ * sample of the history, so that the summary and the history show the same numbers; before the
+ * first sample, uses the current load.
  */
 function loadOf({ asOf, history, lanes, pools }: PoolMonitor) {
   const sample = history.points.at(-1);

@@ -17,7 +17,7 @@ const ENDED = {
 
 function* afterEnd({ args, isStillThere, outcome }: CommandEnd<'endStatement'>): Saga {
   if (outcome.ok) yield* put(toastShown({ type: 'success', message: ENDED[args.body.action] }));
-  // A finished statement is no longer in the list.
+  // Reloads even after a failure, because a finished statement is no longer listed.
   const location = yield* select(selectShownLocation);
   if (isStillThere && location?.routeId === 'admin.poolMonitor') yield* reload();
 }

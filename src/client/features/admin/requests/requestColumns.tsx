@@ -34,7 +34,7 @@ export const REQUEST_COLUMNS: readonly DataColumn<LoggedRequest>[] = [
   column('User', ({ userId, username }) => (
     <Breakable text={username ?? (userId === null ? 'Visitor' : `#${String(userId)}`)} />
   )),
-  // Combined in one column, so that they take one line below the time.
+  // Combines these values in one column, so that they take one line below the time.
   textColumn(
     'Details',
     ({ bytes, databaseMs, network }) =>

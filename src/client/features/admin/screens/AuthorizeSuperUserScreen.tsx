@@ -181,7 +181,7 @@ function Decision({ of: { id, username, ...request } }: { of: SuperUserRequest }
   );
 }
 
-/** Decision on a different kind of change. */
+/** Decision on a change other than super user rights. */
 function ApprovalDecision({ of: { id, summary, ...request } }: { of: Approval }) {
   const dispatch = useAppDispatch();
   return (

@@ -24,7 +24,7 @@ import { importList } from '../imports/slice';
 import { IMPORT_TONES, sizeInWords } from '../imports/words';
 
 const moment = momentColumn(STATE_TIME_ZONE);
-/** Characters of a SHA-256 shown to identify a file in a list. */
+/** Number of characters of a SHA-256 that are shown to identify a file in a list. */
 const SHORT_HASH = 12;
 
 const IMPORTS = [

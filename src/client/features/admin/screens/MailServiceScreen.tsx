@@ -95,7 +95,7 @@ const domainsWith = (hasServer: boolean) => [
   textColumn<MailDomain>('Last problem', ({ lastProblem }) => lastProblem, { priority: 2 }),
 ];
 
-/** Columns must be the same between renders, so there is one set per wording. */
+/** Columns must be the same arrays on every render, so there is one set per wording. */
 type Wording = 'server' | 'files';
 const wordsOf = (hasServer: boolean): Wording => (hasServer ? 'server' : 'files');
 const COLUMNS = { server: columnsWith(true), files: columnsWith(false) };
@@ -240,7 +240,7 @@ interface FiguresProps {
   readonly oldestAt: string | null;
 }
 
-/** Failed or bounced emails in 30 days above which action is needed. */
+/** Number of failed or bounced emails in 30 days above which action is needed. */
 const USUAL_PROBLEMS = 5;
 
 /** Emails of the last 30 days by state. */

@@ -99,7 +99,7 @@ interface MessageRowProps {
 
 /**
  * Formats the number of dismissals since the text last changed. The site doesn't record who
- * dismissed it.
+ * dismissed the message.
  */
 function dismissedInWords(count: number): string {
   if (count === 0) return 'Not dismissed yet.';

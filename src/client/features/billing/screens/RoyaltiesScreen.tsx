@@ -36,7 +36,7 @@ const MONTHS: readonly DataColumn<RoyaltyMonth>[] = [
   moneyColumn('Office fees', ({ cents }) => cents),
 ];
 
-/** Months in the chart. */
+/** Number of months in the chart. */
 const ROYALTY_MONTHS = 12;
 
 /** Office earnings from page sales (spec section 2). */
@@ -67,7 +67,7 @@ export function Screen() {
   );
 }
 
-/** What the office earned in the chosen month and in the previous year. */
+/** Office earnings and pages in the chosen month, and earnings in the last 12 months. */
 function Summary({ of: { items, month, months, officeName } }: { readonly of: Royalties }) {
   const earned = (days: readonly { readonly cents: number }[]) =>
     formatMoney(days.reduce((sum, { cents }) => sum + cents, 0));

@@ -37,7 +37,7 @@ export function Screen() {
   );
 }
 
-/** A map with its table, or why the edition has none. */
+/** A map with its table, or the reason why the edition doesn't have the map. */
 function ShownMap({ map }: { readonly map: CoverageMapOf }) {
   const locale = useAppSelector(selectLocale);
   const of = useAppSelector(holdings.select);

@@ -47,9 +47,7 @@ export function Screen() {
   );
 }
 
-/**
- * Maximum number of groups that are all linked; an edition with more links only the main groups.
- */
+/** If an edition has more groups than this, only the main groups are linked. */
 const MAX_LINKED_GROUPS = 8;
 
 /** Links to the groups, in the order of the page. */
@@ -88,7 +86,7 @@ interface ShownGroup {
   readonly codes: readonly ShownCode[];
 }
 
-/** Returns the groups that have codes matching the search text, with only those codes. */
+/** Returns the groups that have codes matching the search text, with only the matching codes. */
 function useShownGroups(groups: readonly LegendGroup[]): readonly ShownGroup[] {
   const typed = readListText(useAppSelector(selectShownQuery));
   const edited = useEditedTexts();

@@ -13,7 +13,7 @@ interface BadRowProps {
   readonly of: BulkBatch;
   readonly row: BulkRow;
   readonly isReadOnly: boolean;
-  /** True if this row was saved last, so its button shows that. */
+  /** True if this row was the last one submitted, so that its button shows the progress. */
   readonly isSaving: boolean;
   readonly onSave: () => void;
 }

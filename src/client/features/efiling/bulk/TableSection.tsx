@@ -64,7 +64,7 @@ export function TableSection({ isReadOnly, of }: TableSectionProps) {
   );
 }
 
-/** The template for the chosen court, type, and number of defendants. */
+/** Download of the table template for the chosen court, type, and number of defendants. */
 function Template({ of: { kind, settings } }: { readonly of: BulkBatch }) {
   const { file } = useHrefs();
   const [defendants, setDefendants] = useState('2');

@@ -19,7 +19,7 @@ import {
 } from './slice';
 
 const POLL_MS = 2_000;
-/** Stops polling in a forgotten tab after an hour. */
+/** Maximum number of polls, so that a forgotten tab stops polling after an hour. */
 const MAX_POLLS = 1_800;
 
 /** True while the server files rows, unpacks a zip file, or checks documents. */
@@ -40,7 +40,7 @@ export function* refreshBatch(): Saga<boolean> {
   const now = yield* select(selectShownBatch);
   if (now === null || now.id !== before.id) return true;
   if (!outcome.ok) return false;
-  // Ignored if a change saved in the meantime returned a newer version.
+  // Ignores the response if a change saved in the meantime returned a newer version.
   if (outcome.data.version >= now.version) yield* put(batchChanged(outcome.data));
   return true;
 }

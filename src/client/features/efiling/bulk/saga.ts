@@ -143,7 +143,10 @@ function* awaitSaves(): Saga {
   while (yield* select(selectIsSaving)) yield* take(isAnyOf(hasSaveEnded, routeChanged));
 }
 
-/** Waits for a table being sent, then saves based on its version. */
+/**
+ * Waits until a table that is being sent is saved or rejected, then returns the arguments with the
+ * current version.
+ */
 function* awaitTable(args: CallArguments<'putBulkBatch'>): Saga<CallArguments<'putBulkBatch'>> {
   if ((yield* select(sendTable.select)).status !== 'running') return args;
   const { failed, rejected } = sendTable.actions;

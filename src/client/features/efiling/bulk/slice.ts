@@ -15,7 +15,7 @@ export const BULK_BATCH_ROUTE = 'efiling.bulkBatch';
 export const BULK_STATUS_ROUTE = 'efiling.bulkStatus';
 export const BULK_ROUTES: readonly string[] = [BULK_BATCH_ROUTE, BULK_STATUS_ROUTE];
 
-/** The firm's batches, for pages without a batch. */
+/** The firm's batches, for pages whose URL has no batch. */
 export const batchList = createLoadable('efiling/bulkBatches', BULK_FILING_CALLS.getBulkBatches, {
   routes: BULK_ROUTES,
   argumentsOf: ({ query }) => (query['batchId'] === undefined ? {} : null),
@@ -85,7 +85,7 @@ export const releaseBatch = createCommand(
 );
 /** Starts, pauses, resumes, stops, or withdraws a batch. */
 export const actOnBatch = createCommand('efiling/bulkAction', BULK_FILING_CALLS.actOnBulkBatch);
-/** Deletes a document, by the id of its upload. */
+/** Deletes a document; keyed by the id of its upload. */
 export const deleteFile = createCommand(
   'efiling/bulkFileDeletion',
   BULK_FILING_CALLS.deleteBulkFile,

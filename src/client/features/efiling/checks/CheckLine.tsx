@@ -29,7 +29,7 @@ export function CheckLine({ document, name, upload }: CheckLineProps) {
   const { content, field } = useDraft('documents');
   const { documentId } = document;
   const check = useAppSelector((state) => selectShownChecks(state)[documentId]) ?? null;
-  // Opened by a link from the review.
+  // Id of the document whose check opens initially, from a link in the review.
   const wanted = useAppSelector((state) => selectLocation(state)?.query['check']);
   const [isOpen, setIsOpen] = useState(wanted === documentId);
   const { error, id } = field(`check.document.${documentId}`);

@@ -32,7 +32,7 @@ export interface CheckPanelProps {
   readonly upload: Upload;
   readonly check: ShownCheck;
   readonly content: DraftContent;
-  /** A new file has replaced this one. */
+  /** Called when a new file has replaced this one. */
   readonly onDone: () => void;
 }
 

@@ -102,7 +102,7 @@ export function RedactForm(props: RedactFormProps) {
   );
 }
 
-/** Calls back once when a command succeeds. */
+/** Calls `onDone` once when a command succeeds. */
 export function useDone(status: string, onDone: () => void): void {
   const wasRunning = useRef(false);
   useEffect(() => {
@@ -115,7 +115,7 @@ const START = { left: '', top: '', width: '2', height: '0.25' };
 const PLACES = ['left', 'top', 'width', 'height'] as const;
 const LABELS = { left: 'From left', top: 'From top', width: 'Width', height: 'Height' } as const;
 
-/** Enters a box as numbers, for filers who don't use a mouse. */
+/** Form that adds a box by its measurements, for filers who don't use a mouse. */
 function OwnBox({ boxes, onChange, page }: RedactFormProps) {
   const [values, setValues] = useState(START);
   const [error, setError] = useState<string | null>(null);

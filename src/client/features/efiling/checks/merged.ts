@@ -7,7 +7,7 @@ import type { FileCheck } from './slice';
 
 /** The displayed check of a file: the server's, or the browser's until the server is done. */
 export interface ShownCheck {
-  /** `waiting`: only the server can check it, and it isn't done. */
+  /** `waiting`: only the server can check the file, and its check isn't done. */
   readonly status: 'reading' | 'waiting' | 'done' | 'locked' | 'failed';
   readonly findings: readonly Finding[];
   /** True if there were more findings than could be listed. */
@@ -47,7 +47,8 @@ export function mergeChecks(
 }
 
 /**
- * Converts a check to the form that the draft's problems use; null if it doesn't prevent filing.
+ * Converts a check to the form that the draft's problems use; null if the check doesn't prevent
+ * filing.
  */
 export function asProblemFact(
   documentId: string,

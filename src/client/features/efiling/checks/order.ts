@@ -1,7 +1,7 @@
 import { FINDING_LEVELS, ruleOf } from '#contract/documentCheck/rules';
 import type { Finding } from '#contract/schemas/documentChecks';
 
-/** Sorts findings by level, then as found. */
+/** Sorts findings by level; keeps their order within a level. */
 export function byLevel(findings: readonly Finding[]): readonly Finding[] {
   return FINDING_LEVELS.flatMap((level) =>
     findings.filter(({ code }) => ruleOf(code).level === level),

@@ -40,7 +40,7 @@ export function boxesToRedact(findings: readonly Finding[]): RedactedBox[] {
 
 const POINTS_PER_INCH = 72;
 
-/** Converts typed inches to points; null unless they are on a page of at most 17 inches. */
+/** Converts typed inches to points; null unless they are between 0 and 17 inches. */
 export function pointsOf(inches: string): number | null {
   const number = Number(inches);
   const isPlace = inches.trim() !== '' && number >= 0 && number <= 17;

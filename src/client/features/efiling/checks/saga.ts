@@ -207,7 +207,7 @@ function* pollChecks(): Saga {
   }
 }
 
-/** Reloads the server's checks when more uploads have passed since the last load. */
+/** Reloads the server's checks when an upload has passed that the loaded checks don't include. */
 function* followUploads(): Saga {
   const loaded = yield* select(documentChecks.select);
   const uploads = yield* select(uploadList.select);

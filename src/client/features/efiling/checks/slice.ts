@@ -77,7 +77,7 @@ const slice = createSlice({
       state,
       { payload }: PayloadAction<{ readonly key: string; readonly progress: ReadProgress }>,
     ): ChecksState => change(state, payload.key, () => afterProgress(payload.progress)),
-    /** A file's findings changed, because of its pages or of the draft. */
+    /** A file's findings changed, because more pages were read or the draft changed. */
     findingsChanged: (
       state,
       { payload }: PayloadAction<{ readonly key: string; readonly findings: readonly Finding[] }>,

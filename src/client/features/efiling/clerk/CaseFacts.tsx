@@ -49,7 +49,7 @@ const CASE_PARTIES: readonly DataColumn<RegisterCase['parties'][number]>[] = [
   ),
 ];
 
-/** Names listed per role before the others are folded. */
+/** Maximum number of names listed per role; the rest are only counted. */
 const MAX_NAMES = 3;
 
 interface ShownParty {
@@ -58,7 +58,7 @@ interface ShownParty {
   readonly attorneys: string;
 }
 
-/** Parties as filed, or else those on file. */
+/** Returns the parties as filed, or otherwise those on file. */
 function partiesOf({ parties, registerCase }: ReviewRecord): readonly ShownParty[] {
   if (parties.length > 0) {
     return parties.map(({ attorneys, name, typeName }) => ({
@@ -78,7 +78,10 @@ function attorneyWords(attorneys: ReviewRecord['parties'][number]['attorneys']):
     .join('; ');
 }
 
-/** Parties of one role, with their attorneys; the others of many are counted. */
+/**
+ * Returns list items with the parties of each role and their attorneys; beyond `MAX_NAMES`, parties
+ * are only counted.
+ */
 function partyItems(parties: readonly ShownParty[]) {
   const roles = new Map<string, ShownParty[]>();
   for (const party of parties) roles.set(party.role, [...(roles.get(party.role) ?? []), party]);

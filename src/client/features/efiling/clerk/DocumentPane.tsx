@@ -15,7 +15,7 @@ export function documentsOf({ filings }: ReviewRecord): readonly ReviewDocument[
   return filings.flatMap(({ documents }) => documents);
 }
 
-/** The selected document, or else the first one. */
+/** Returns the selected document, or otherwise the first one. */
 export function shownDocument(
   of: ReviewRecord,
   documentId: string | null,
@@ -24,7 +24,7 @@ export function shownDocument(
   return documents.find((document) => document.documentId === documentId) ?? documents[0];
 }
 
-/** The filing of the document shown, which decisions are about. */
+/** Returns the filing of the displayed document; decisions apply to that filing. */
 export function shownFiling(of: ReviewRecord, documentId: string | null): ReviewFiling | undefined {
   const shown = shownDocument(of, documentId);
   return of.filings.find(({ documents }) => documents.some((each) => each === shown));
@@ -78,7 +78,7 @@ interface DocumentTabsProps {
   readonly shown: ReviewDocument;
 }
 
-/** Names of the documents; the keys [ and ] choose the neighbors of the one shown. */
+/** Names of the documents; the [ and ] keys select the previous and the next document. */
 function DocumentTabs({ documents, shown }: DocumentTabsProps) {
   const dispatch = useAppDispatch();
   const index = documents.indexOf(shown);

@@ -39,7 +39,7 @@ export function QueuePager({ of: { queue } }: Props) {
   );
 }
 
-/** The same links for a menu on phones. */
+/** Menu entries for phones: links to the queue and to the previous and next envelopes. */
 export function QueueEntries({ of: { queue } }: Props) {
   const { nextId = null, previousId = null } = queue ?? {};
   return (

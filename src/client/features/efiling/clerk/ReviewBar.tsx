@@ -24,7 +24,7 @@ interface Props {
 
 const OPEN_STATUSES: readonly string[] = ['submitted', 'underReview', 'deferred'];
 
-/** Why decisions can't be made; `mine`: they can. */
+/** Reason why decisions can't be made; `mine` means that they can. */
 type BarState = 'decided' | 'own' | ReviewRecord['lock']['holder'];
 
 function stateOf({ filings, isOwn, lock }: ReviewRecord): BarState {
@@ -118,7 +118,7 @@ function Words({ filing, of, state }: WordsProps): ReactNode {
   }
 }
 
-/** Why this filing can't be accepted, or decided at all. */
+/** Returns why this filing can't be accepted, or can't be decided at all. */
 function limitWords({ decisions, isProposedOrder, status }: ReviewFiling): string {
   if (decisions.length === 0) return ` This filing is ${statusWords(status)}.`;
   return isProposedOrder && !decisions.includes('accept')
@@ -163,7 +163,7 @@ function Countdown() {
 interface DecisionButtonProps {
   readonly decision: ReviewDecision;
   readonly filing: ReviewFiling;
-  /** Id of the text that explains why it is disabled. */
+  /** Id of the text that explains why the button is disabled. */
   readonly reasonId: string;
 }
 

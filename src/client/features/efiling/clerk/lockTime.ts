@@ -5,7 +5,7 @@ export function timeLeft(iso: string, now: number): number {
   return Date.parse(iso) - now;
 }
 
-/** Returns the minutes until an instant, rounded up. */
+/** Converts the milliseconds left to minutes, rounded up; 0 for a past instant. */
 export function minutesOf(leftMs: number): number {
   return Math.max(0, Math.ceil(leftMs / MINUTE_MS));
 }

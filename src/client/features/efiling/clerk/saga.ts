@@ -46,7 +46,7 @@ type Outcome = CallOutcome<ReviewRecord>;
 const MINUTE_MS = 60_000;
 /** Interval of the lock countdown. */
 const TICK_MS = 15_000;
-/** Polling interval while the record's stamps are drawn. */
+/** Polling interval while accepted documents are being stamped. */
 const STAMP_MS = 5_000;
 
 const DECISION_TOASTS: Readonly<Record<ReviewDecision, string>> = {
@@ -147,8 +147,8 @@ interface HeldLock {
 }
 
 /**
- * Releases the lock when the reviewer leaves its envelope; renews the displayed envelope's lock
- * when due.
+ * Releases the lock when the reviewer leaves the locked envelope; renews the displayed envelope's
+ * lock when due.
  */
 function* followLock(
   held: HeldLock | null,
@@ -192,7 +192,7 @@ function* keepLock(): Saga {
   }
 }
 
-/** Polls the record until the stamps of accepted documents are drawn. */
+/** Polls the record until all accepted documents are stamped. */
 function* followStamps(): Saga {
   while (true) {
     const record = yield* select(selectShownReview);

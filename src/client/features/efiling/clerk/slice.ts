@@ -49,7 +49,7 @@ export const correctReview = createCommand(
   { hasForm: true },
 );
 
-/** Decides a filing, by its id. */
+/** Decides a filing; keyed by the filing's id. */
 export const decideFiling = createCommand(
   'filingReview/decision',
   FILING_REVIEW_CALLS.decideFiling,
@@ -62,7 +62,7 @@ export const decideWaiver = createCommand('filingReview/waiver', FILING_REVIEW_C
   hasForm: true,
 });
 
-/** Strikes the acceptance of a filing, by its id. */
+/** Strikes the acceptance of a filing; keyed by the filing's id. */
 export const strikeAcceptance = createCommand(
   'filingReview/strike',
   FILING_REVIEW_CALLS.strikeAcceptance,

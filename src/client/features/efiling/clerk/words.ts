@@ -11,7 +11,7 @@ export const DECISION_LABELS: Readonly<Record<ReviewDecision, string>> = {
   sendToJudge: 'Send to the judge',
 };
 
-/** Short labels of the same buttons in the bar. */
+/** Short labels of the decisions, for the buttons in the bar. */
 export const BAR_LABELS: Readonly<Record<ReviewDecision, string>> = {
   accept: 'Accept',
   reject: 'Reject',

@@ -23,7 +23,10 @@ export function DraftLines({ drafts }: { readonly drafts: readonly DraftSummary[
   );
 }
 
-/** "41D01-2611-CC-001165 · Johnson Superior Court 1", without a number that is the title. */
+/**
+ * Formats a draft's case number and court: "41D01-2611-CC-001165 · Johnson Superior Court 1"; omits
+ * the number if it is the title.
+ */
 function whereOf(draft: DraftSummary): string {
   const { caseNumber, courtName } = draft;
   const number = draftCaption(draft) === caseNumber ? '' : caseNumber;

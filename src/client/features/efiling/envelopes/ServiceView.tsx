@@ -32,7 +32,7 @@ const TONES = {
   bounced: 'pastDue',
 } as const;
 
-/** Shows the bounce column only if there is a bounce. */
+/** Returns the columns; includes the bounce column only if there is a bounce. */
 function servedColumns(
   timeZone: string,
   served: readonly ServedRecipient[],

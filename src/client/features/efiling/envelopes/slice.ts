@@ -21,7 +21,7 @@ export const envelope = createLoadable('efiling/envelope', FILING_ENVELOPES_CALL
   },
 });
 
-/** Cancels a filing, by its id. */
+/** Cancels a filing; keyed by the filing's id. */
 export const cancelFiling = createCommand(
   'efiling/cancelFiling',
   FILING_ENVELOPES_CALLS.cancelFiling,

@@ -155,7 +155,7 @@ function EditForm({ onClose, user }: UserFormProps) {
   );
 }
 
-/** Ends a membership; hands the user's drafts over to a colleague. */
+/** Ends a membership; transfers the user's drafts to a colleague. */
 export function RemoveForm({
   onClose,
   record,

@@ -170,7 +170,7 @@ function RemoveFile({ upload: { id, name } }: { readonly upload: Upload }) {
   );
 }
 
-/** Check result, and size and pages against the court's limits. */
+/** Check result, with the size and the number of pages compared with the court's limits. */
 function FileFacts({ upload }: { readonly upload: Upload }) {
   const { policy } = useDraft('documents');
   const { tone, word } = UPLOAD_STATE_WORDS[upload.state];

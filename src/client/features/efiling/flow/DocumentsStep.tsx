@@ -64,7 +64,7 @@ export function DocumentsStep() {
 
 const NONE: DraftContent['filings'] = [];
 
-/** True for a derived file or one that it replaced: both already have a document. */
+/** True for a derived file, and for the source of one: both already have a document. */
 function isVersion({ id, sourceId }: Upload, uploads: readonly Upload[]): boolean {
   return uploads.some(
     (each) => each.sourceId === id || (each.id === sourceId && each.state === 'passed'),
@@ -82,7 +82,7 @@ function Files({
   const dispatch = useAppDispatch();
   const { draftId } = useAppSelector(selectFlow);
   const uploads = useAppSelector(selectDraftUploads);
-  // Leaves a file that existed before the step opened where the filer put it.
+  // Files that existed before the step opened stay where the filer put them.
   const [old] = useState(() => uploads.map(({ id }) => id));
   if (draftId === null) return null;
   const { documentBytes, documentPages, envelopeBytes } = policy;

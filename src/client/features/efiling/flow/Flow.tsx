@@ -138,7 +138,9 @@ function Steps({ flow }: { readonly flow: FlowState }) {
   );
 }
 
-/** The court's rules couldn't be loaded, or it doesn't accept electronic filings. */
+/**
+ * Shown if the court's rules couldn't be loaded, or if the court doesn't accept electronic filings.
+ */
 function PolicyProblem() {
   const dispatch = useAppDispatch();
   const problem = useAppSelector(selectPolicyProblem);

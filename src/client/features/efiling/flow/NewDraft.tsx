@@ -105,7 +105,7 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
   );
 }
 
-/** Drafts listed before the link to all of them. */
+/** Number of drafts listed before the link to all of them. */
 const MAX_DRAFTS = 3;
 
 /** The drafts that were changed last. */

@@ -140,8 +140,8 @@ function placeFile(
       ),
     }));
   }
-  // Adds no filing for a Word file, which needs a lead PDF, or for a file of a confidential filing,
-  // which the filer selects at its document.
+  // Adds no filing for a Word file, which needs a lead PDF, nor for a file that a confidential
+  // filing awaits: the filer selects that file at its document.
   const isAwaited = secret.some(({ documents }) => documents.some(fits));
   if (isWord || isAwaited) return filings;
   const title = name.replace(/\.[a-z]+$/i, '');

@@ -40,8 +40,8 @@ function replaceDocument(
 }
 
 /**
- * Removes filings and files that were added for a new version in the list of uploads before its
- * document got it.
+ * Removes what was added for a new version before the version was assigned to its document: filings
+ * that contain only the version, and its file in other filings.
  */
 function withoutCopies({ filings }: DraftContent, uploadIds: readonly string[]): DraftFiling[] {
   const isCopy = ({ uploadId }: DraftDocument): boolean =>
@@ -62,8 +62,8 @@ const CONFIDENTIAL = 'CONFIDENTIAL';
 
 /**
  * Replaces a document's file with its redacted version. The full version becomes a confidential
- * attachment after it, and a notice that states the ground is added. A second redaction only
- * replaces the file.
+ * attachment after it, and a notice that states the ground for confidentiality is added. A second
+ * redaction only replaces the file.
  */
 export function withRedacted(
   content: DraftContent,

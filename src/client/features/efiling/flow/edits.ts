@@ -84,7 +84,7 @@ export function changeFiling(
   };
 }
 
-/** Removes filings with a code that have no file, because the filer will file them later. */
+/** Removes the filings with the given code that have no file; the filer will file those later. */
 export function withoutEmptyFilings(
   { filings }: DraftContent,
   code: string,
@@ -97,8 +97,9 @@ export function withoutEmptyFilings(
 const NOTICE = { code: 'ACRN', name: 'Notice of Exclusion (ACR form)' } as const;
 
 /**
- * Adds the documents for a confidential filing: a public, redacted lead document, the full version
- * as a confidential attachment, and a notice that states the ground, if there is none.
+ * Adds the documents for a confidential filing: a public, redacted lead document, and the full
+ * version as a confidential attachment. Also adds a notice that states the ground for
+ * confidentiality, unless there is one already.
  */
 export function splitConfidential(
   content: DraftContent,
@@ -127,7 +128,7 @@ export function splitConfidential(
   return { filings: withNotice(changed, newId) };
 }
 
-/** Adds the notice that states the ground of confidentiality, unless there is one. */
+/** Adds the notice that states the ground for confidentiality, unless there is one already. */
 export function withNotice(
   filings: DraftContent['filings'],
   newId: () => string,
@@ -148,7 +149,7 @@ export function orderDocuments(
   return [...documents, newDocument(newId(), 'word', `${title} (Word)`)];
 }
 
-/** Empties the documents of a deleted file. */
+/** Removes a deleted file from its documents, which stay in the draft without a file. */
 export function withoutFile(
   { filings }: DraftContent,
   uploadId: string,

@@ -178,7 +178,7 @@ function* autosave(): Saga {
   }
 }
 
-/** Loads rules and codes of the draft's court when it changes. */
+/** Loads the rules and codes of the draft's court when the court changes. */
 function* followCourt(): Saga {
   const courtId = (yield* select(selectContent))?.courtId ?? null;
   if (courtId === null) return;

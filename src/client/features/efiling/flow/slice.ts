@@ -57,7 +57,10 @@ export interface FlowState {
   readonly edits: number;
   /** `dirty`: edits wait for the next save. `unsaved`: the last save failed and will be retried. */
   readonly save: 'saved' | 'dirty' | 'saving' | 'unsaved';
-  /** The waiting edit only records the estimate, so no change of the filer is unsaved. */
+  /**
+   * True if the pending edit only stores the estimate, so that none of the filer's own changes are
+   * unsaved.
+   */
   readonly isSilent: boolean;
   /** The version that another tab or user saved in the meantime; null without a conflict. */
   readonly conflict: SavedDraft | null;
@@ -207,7 +210,10 @@ const slice = createSlice({
       };
     },
     saveFailed: (state): FlowState => ({ ...state, save: 'unsaved' }),
-    /** Another version was saved in the meantime. It replaces this one if the filer changed nothing. */
+    /**
+     * Another version was saved in the meantime; it replaces the displayed one if the filer changed
+     * nothing.
+     */
     conflictFound: (state, { payload }: PayloadAction<SavedDraft>): FlowState =>
       state.isSilent
         ? withVersion(state, payload)

@@ -8,7 +8,7 @@ import { createSchedule, deleteSchedule, filingReport } from './slice';
 
 type ScheduleCall = 'createFilingReportSchedule' | 'deleteFilingReportSchedule';
 
-/** Confirms a change and reloads the scheduled emails. */
+/** Returns a saga that confirms a change and reloads the scheduled emails. */
 function afterwards(message: string) {
   return function* ({ isStillThere, outcome }: CommandEnd<ScheduleCall>): Saga {
     if (outcome.ok) yield* put(toastShown({ type: 'success', message }));

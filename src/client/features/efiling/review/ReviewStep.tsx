@@ -108,7 +108,7 @@ function StepLink({
   step,
 }: {
   readonly step: FilingStep;
-  /** The document whose check opens. */
+  /** Id of the document whose check opens; null for none. */
   readonly check?: string | null;
   readonly children: ReactNode;
 }) {

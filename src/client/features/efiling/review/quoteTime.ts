@@ -20,7 +20,9 @@ export function quotedWords(quotedAt: string, timeZone: string): string {
   return `Quoted ${format.format(new Date(quotedAt)).replaceAll('\u202f', ' ')}`;
 }
 
-/** `Estimate · Quoted 2:14 PM`, in the court's time zone. */
+/**
+ * Formats when an estimate was calculated, in the court's time zone: `Estimate · Quoted 2:14 PM`.
+ */
 export function estimateWords(quotedAt: string, timeZone: string): string {
   return `Estimate · Quoted ${formatTime(quotedAt, timeZone)}`;
 }

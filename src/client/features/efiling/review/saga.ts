@@ -63,7 +63,10 @@ function* requestQuote(draft: DraftVersion): Saga {
   yield* put(quoteDraft.send({ params: { draftId: draft.draftId } }));
 }
 
-/** Quotes a draft when its review opens, unless its quote is still valid. */
+/**
+ * Requests a quote for a draft when its review opens, unless this version already has a valid or
+ * pending quote.
+ */
 function* openReview({ payload }: ReturnType<typeof reviewShown>): Saga {
   const { draft, status } = yield* select(selectReview);
   const isSame = draft?.draftId === payload.draftId && draft.version === payload.version;

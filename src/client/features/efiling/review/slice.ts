@@ -77,7 +77,7 @@ const slice = createSlice({
         status: payload.quote === null ? 'incomplete' : 'quoted',
         quote: payload,
         before: isChanged ? last : state.before,
-        // The filer must review a different amount again.
+        // If the amount changed, the filer must agree again.
         isAgreed: isChanged ? false : state.isAgreed,
       };
     },

@@ -12,7 +12,7 @@ import { batch } from '../bulk/slice';
 
 const TITLE = 'Bulk filing status';
 
-/** Status of batches of filings (spec section 2, E-filing). */
+/** Status of filing batches (spec section 2, E-filing). */
 export function Screen() {
   const { batchId } = useAppSelector(selectShownQuery);
   const shown = useAppSelector(batch.select);

@@ -44,8 +44,8 @@ const OWNERS = [
 ];
 
 /**
- * Maximum number of a report's last figures shown above its table, in one row; the table has all of
- * them.
+ * Maximum number of figures above the table, in one row. A report with more shows only its last
+ * ones there; the table has all of them.
  */
 const MAX_FIGURES = 6;
 

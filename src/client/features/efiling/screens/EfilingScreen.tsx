@@ -21,7 +21,10 @@ import { StartButtons } from '../flow/NewDraft';
 import styles from '../flow/Flow.module.css';
 import { createFiler, filingStart } from '../flow/slice';
 
-/** Start of electronic filing: begin, or continue a draft (spec section 2, E-filing). */
+/**
+ * Start page of e-filing: starts a new draft or continues an existing one (spec section 2,
+ * E-filing).
+ */
 export function Screen() {
   return (
     <Loaded of={useAppSelector(filingStart.select)} what="e-filing">

@@ -71,7 +71,7 @@ function Firm({ record }: { readonly record: FirmRecord }) {
   );
 }
 
-/** Filers can leave the firm. */
+/** Lets a filer leave the firm. */
 function OwnMembership({ record }: { readonly record: FirmRecord }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const user = record.users.find(({ userId }) => userId === record.userId);

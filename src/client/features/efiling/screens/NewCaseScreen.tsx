@@ -1,6 +1,6 @@
 import { Flow } from '../flow/Flow';
 
-/** Starts a new case: its draft, step by step. */
+/** Screen that files a new case, with the steps of its draft. */
 export function Screen() {
   return <Flow kind="newCase" />;
 }

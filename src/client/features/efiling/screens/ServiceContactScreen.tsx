@@ -172,7 +172,7 @@ function DetachButton({
   );
 }
 
-/** Edit, replace on all cases, resend the confirmation, and remove. */
+/** Buttons that edit a contact, replace it on all cases, resend its confirmation, or remove it. */
 function Tools({
   all,
   of: { cases, id, isConfirmed, name },

@@ -1,6 +1,6 @@
 import { Flow } from '../flow/Flow';
 
-/** Files into an existing case: its draft, step by step. */
+/** Screen that files into an existing case, with the steps of its draft. */
 export function Screen() {
   return <Flow kind="existingCase" />;
 }

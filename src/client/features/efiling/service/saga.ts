@@ -27,7 +27,7 @@ type ContactsEnd = CommandEnd<
   'saveServiceContact' | 'changeServiceContact' | 'attachCaseContact' | 'endCaseContact'
 >;
 
-/** Reloads the contacts on the current page or step after a change. */
+/** Returns a saga that reloads the contacts on the current page or step after a change. */
 function afterwards(message: string) {
   return function* ({ isStillThere, outcome }: ContactsEnd): Saga {
     if (!outcome.ok) return;

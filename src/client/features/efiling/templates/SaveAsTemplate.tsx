@@ -8,8 +8,8 @@ export interface SaveAsTemplateProps {
   readonly of: { readonly draftId: string } | { readonly envelopeId: string };
   readonly title: string;
   /**
-   * What the draft or envelope files; the template's default name, because parties differ with each
-   * use.
+   * Names of the filings in the draft or envelope. They form the template's default name, because
+   * parties differ with each use.
    */
   readonly filings: readonly string[];
 }

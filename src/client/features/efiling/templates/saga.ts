@@ -73,7 +73,7 @@ function* openDraft({
   yield* leaveTo(`${prefix}${draftPath(kind)}${query}`, 'formDone', 'push');
 }
 
-/** Runs the sagas of templates, and of copies of envelopes. */
+/** Runs the sagas for templates and for copies of envelopes. */
 export function* templatesSaga(): Saga {
   yield* fork(() => runCommand(createTemplate, afterCreation));
   yield* fork(() => runCommand(saveTemplate, afterSave));

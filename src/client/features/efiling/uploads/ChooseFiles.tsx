@@ -4,7 +4,7 @@ import { FileButton, type FileButtonProps } from '../../../ui/FileButton';
 import { filesChosen } from './slice';
 
 const ACCEPTED = '.pdf,.docx,application/pdf';
-/** Has no Word files, because a batch has no proposed orders. */
+/** Excludes Word files, because a batch has no proposed orders. */
 const ACCEPTED_IN_BATCH = '.zip,.pdf,application/zip,application/pdf';
 
 /** Where selected files go. */

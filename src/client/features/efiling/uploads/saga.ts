@@ -49,9 +49,9 @@ const LONGEST_RETRY_MS = 30_000;
 const FIRST_POLL_MS = 500;
 const LONGEST_POLL_MS = 5_000;
 const POLL_FACTOR = 1.4;
-/** Estimates before this time are unreliable. */
+/** Minimum sending time before the time left can be estimated reliably. */
 const ESTIMATE_AFTER_MS = 1_000;
-/** The server no longer has the upload. */
+/** Statuses that mean that the server no longer has the upload. */
 const NOT_FOUND = [404, 410];
 /**
  * Statuses that reject the file. All others are temporary: expired sessions, conflicts, rate
@@ -193,7 +193,7 @@ function* sendWaiting(): Saga {
   }
 }
 
-/** Estimates the time left from the average speed since the file was last started. */
+/** Estimates the time left from the average speed since the upload was last started or resumed. */
 function* estimateTime({ payload: { key, sent } }: ReturnType<typeof uploadProgressed>): Saga {
   const { clock } = yield* getPorts();
   const file = yield* select(findFile, key);

@@ -21,20 +21,20 @@ export interface SentFile extends ChosenFile {
   readonly draftId: string | null;
   /** The bulk e-filing batch; null for a file of a draft. */
   readonly batchId: string | null;
-  /** The document that it was selected for; null for none. */
+  /** The document that the file was selected for; null for none. */
   readonly documentId: string | null;
   /** SHA-256; null where the browser can't compute it. */
   readonly hash: string | null;
   /** The server's id; null until the server has created the upload. */
   readonly uploadId: string | null;
   /**
-   * `reading`: its hash is being computed; `waiting`: other files are sent first; `broken`: the
-   * connection was lost, and the saga retries; `problem`: it can't be sent.
+   * `reading`: the hash is being computed; `waiting`: other files are sent first; `broken`: the
+   * connection was lost, and the saga retries; `problem`: the file can't be sent.
    */
   readonly status: 'reading' | 'waiting' | 'sending' | 'paused' | 'broken' | 'problem';
   /** Bytes received. */
   readonly sent: number;
-  /** Bytes and clock (monotonic ms) when sending started; null while it isn't sent. */
+  /** Bytes and clock (monotonic ms) when sending started; null while the file isn't being sent. */
   readonly since: { readonly sent: number; readonly at: number } | null;
   /** Seconds left at the average speed; null while unknown. */
   readonly secondsLeft: number | null;

@@ -2,7 +2,7 @@ import { defineFeature } from '../../../store/defineFeature';
 import { helpEditorSaga } from './saga';
 import * as slices from './slice';
 
-/** Editing help topics; joins the store when its first screen is entered. */
+/** The feature for editing help topics; added to the store when its first screen is opened. */
 export const feature = defineFeature({
   name: 'helpEditor',
   slices: [

@@ -34,8 +34,8 @@ function* afterCreation({ isStillThere, outcome }: CommandEnd<'createHelpTopic'>
 }
 
 /**
- * Reloads the topic after a change. After a conflict, loads the other editor's text; the form keeps
- * this user's.
+ * Returns a saga that reloads the topic after a change. After a conflict, it loads the other
+ * editor's text; the form keeps this user's.
  */
 function afterChange(message: string) {
   return function* ({

@@ -124,7 +124,10 @@ function Actions({ of: { id, isActive, isAdmin, isSelf, mayChange } }: { readonl
   );
 }
 
-/** Shows two-step login, and removes it for a user who lost it. */
+/**
+ * Shows whether two-step login is on, with a button that removes it for a user who lost the second
+ * factor.
+ */
 function SecondFactor({
   of: { hasSecondFactor, id, isSelf, mayResetFactor },
 }: {

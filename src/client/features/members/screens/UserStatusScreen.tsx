@@ -19,7 +19,10 @@ const ALERTS: readonly { readonly id: LeftAlerts; readonly label: string }[] = [
   { id: 'KEEP', label: 'Keep (they count toward the account’s limit)' },
 ];
 
-/** Deactivates a user and settles their alerts; only support can undo it (spec section 2). */
+/**
+ * Deactivates a user and settles the user's alerts; only support can undo the deactivation (spec
+ * section 2).
+ */
 export function Screen() {
   return (
     <Member>{(user) => (user.isActive ? <Deactivate of={user} /> : <Inactive of={user} />)}</Member>

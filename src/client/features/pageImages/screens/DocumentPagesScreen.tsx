@@ -74,7 +74,8 @@ function PurchasedPages({ documentId, of }: PurchasedPagesProps) {
   const place = useRef<HTMLDivElement>(null);
   const { status } = useAppSelector((state) => purchase.select(state, String(documentId)));
   const newest = of[0]?.id;
-  // Scrolls to the download, which is the next step and, on a phone, far above the button.
+  // Moves the focus to the download link, which is the next step and, on a phone, far above the
+  // button.
   useEffect(() => {
     if (status === 'done') place.current?.querySelector('a')?.focus();
   }, [status, newest]);

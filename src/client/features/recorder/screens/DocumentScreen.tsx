@@ -281,7 +281,7 @@ function countPages(count: number): string {
 /** Width in pixels of page 1 in the aside. */
 const THUMBNAIL_WIDTH = 128;
 
-/** Page 1, reduced and watermarked; has no frame until it is drawn. */
+/** Page 1, reduced and watermarked; has no frame until it has loaded. */
 function Thumbnail({ documentId }: { readonly documentId: number }) {
   const { file } = useHrefs();
   return (

@@ -30,7 +30,9 @@ import {
 } from '../landViews';
 import { landHistory } from '../slice';
 
-/** Property history: timeline of all documents about the same property as one document. */
+/**
+ * Property history: timeline of all documents about the same property as the document in the URL.
+ */
 export function Screen() {
   return (
     <Loaded

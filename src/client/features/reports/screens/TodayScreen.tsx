@@ -203,7 +203,7 @@ interface TileProps {
   readonly state: TileState;
   /** Counts of the last days, oldest first, if available. */
   readonly days?: readonly number[];
-  /** They are new ones on each day, rather than all that there were. */
+  /** True if `days` counts new items per day; the label then says "a day". */
   readonly isPerDay?: boolean;
   /** Path of the list with the figure's rows. */
   readonly path: string;
@@ -338,7 +338,7 @@ function Finder() {
  * users.
  */
 function targetOf(words: string) {
-  // A number of eight digits may also be an invoice number, so it searches users.
+  // An eight-digit number may also be an invoice number, so it isn't treated as a reference ID.
   return isReference(words) && !/^\d+$/.test(words)
     ? { path: HTTP_REQUEST_PATH, query: { reference: words } }
     : { path: reportPage('FindUser').path, query: { find: words } };

@@ -104,7 +104,7 @@ function Limits({ of }: { readonly of: Spending }) {
   );
 }
 
-/** Returns figures on the account's budget, and how much of it is spent. */
+/** Returns the figures for the account's budget and how much of it has been spent. */
 function spendingFigures({
   budgets,
   months,

@@ -26,7 +26,7 @@ const bytes = (value: Buffer): Node => node(Type.OCTETSTRING, value.toString('la
 const integer = (value: number): Node => node(Type.INTEGER, asn1.integerToDer(value).getBytes());
 const algorithm = (name: string): Node => sequence(oid(name), node(Type.NULL, ''));
 
-/** Creates a value with the tag number 0 instead of its type. */
+/** Creates an ASN.1 value with the context-specific tag 0 instead of its type's tag. */
 function numbered(parts: Node[]): Node {
   return asn1.create(Class.CONTEXT_SPECIFIC, Type.NONE, true, parts);
 }

@@ -12,7 +12,7 @@ const BATCH = 20;
 const SUMMONS_CODE = 'SUMM';
 const NO_ORIGINAL = 'The original file is missing. Restore it from a backup.';
 
-/** Dependencies of drawing stamps. */
+/** Dependencies of `drawStamps`. */
 export interface StampParts {
   readonly db: AppDatabase;
   readonly log: FastifyBaseLogger;
@@ -23,8 +23,8 @@ export interface StampParts {
 }
 
 /**
- * Draws the pending stamps of accepted documents from the committed data. Decisions never change; a
- * document that can't be stamped is marked as failed. Can be repeated.
+ * Creates the pending stamped copies of accepted documents from the committed data. Decisions never
+ * change; a document that can't be stamped is marked as failed. Can be repeated.
  */
 export async function drawStamps(parts: StampParts, signal?: AbortSignal): Promise<void> {
   const seen = new Set<string>();

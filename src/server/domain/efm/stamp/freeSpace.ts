@@ -1,6 +1,6 @@
 import type { Box } from './pageSpace';
 
-/** Gray difference from the paper above which a pixel counts as printed. */
+/** Gray-level difference from the paper above which a pixel counts as printed. */
 const PRINTED = 40;
 
 /** A page as displayed, one gray byte per pixel, from its upper left corner. */
@@ -16,11 +16,14 @@ export interface FreeSpace {
   readonly isFree: (box: Box) => boolean;
 }
 
-/** Minimum gray of paper. */
+/** Minimum gray level of paper. */
 const DARK = 128;
 const WHITE = 255;
 
-/** Returns the most frequent gray, unless it is dark, because a scan's paper is rarely white. */
+/**
+ * Returns the most frequent gray level, because a scan's paper is rarely white; white if that level
+ * is dark.
+ */
 function paperOf(data: Uint8Array): number {
   const counts = new Uint32Array(256);
   for (let at = 0; at < data.length; at += 1) {
@@ -31,7 +34,7 @@ function paperOf(data: Uint8Array): number {
   return most < DARK ? WHITE : most;
 }
 
-/** Finds the free areas of a drawn page; the page size is in points. */
+/** Finds the free areas of a rendered page; the page size is in points. */
 export function findFreeSpace(
   { data, height, width }: GrayPage,
   size: { readonly width: number; readonly height: number },

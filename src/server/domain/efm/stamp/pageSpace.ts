@@ -6,7 +6,7 @@ import { concatTransformationMatrix, type PDFOperator, type PDFPage } from '@can
 export interface PageSpace {
   readonly width: number;
   readonly height: number;
-  /** PDF operator that switches to displayed points. */
+  /** PDF operator that switches to displayed coordinates, in points. */
   readonly enter: PDFOperator;
   /** Maps a rectangle in the page's own space to its displayed position. */
   readonly locate: (left: number, bottom: number, right: number, top: number) => Box;

@@ -2,7 +2,7 @@ import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdf
 import { findFreeSpace, type FreeSpace } from './freeSpace';
 import type { PageSpace } from './pageSpace';
 
-/** Pixels of a drawn page's shorter side; on a letter page, three points per pixel. */
+/** Pixels of a rendered page's shorter side; on a letter page, three points per pixel. */
 const SHORT_SIDE_PIXELS = 204;
 /** Maximum objects read per page. */
 const MOST_OBJECTS = 5_000;
@@ -33,7 +33,7 @@ interface ObjectReader {
 
 /** Unprinted areas of pages, as a viewer displays them. */
 export interface PrintedPages {
-  /** Based on the drawn page: text, lines, and images. */
+  /** Based on the rendered page: text, lines, and images. */
   readonly drawn: (index: number, space: PageSpace) => Promise<FreeSpace>;
   /** Based on the boxes of text and other objects; faster, and ignores backgrounds. */
   readonly boxes: (index: number, space: PageSpace) => FreeSpace;

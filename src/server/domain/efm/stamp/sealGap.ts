@@ -21,7 +21,7 @@ const FIELD_FLAGS = 132;
 /** A file with space for the digital signature. Positions are in bytes. */
 export interface SealableFile {
   readonly bytes: Uint8Array;
-  /** First byte of the space, `<`, and the byte after its last, `>`. */
+  /** Positions of the space's first byte, `<`, and of the byte after its last byte, `>`. */
   readonly gap: readonly [start: number, end: number];
 }
 

@@ -60,7 +60,8 @@ interface Sheet {
 
 /**
  * Draws the court's stamp on page 1 and a small line on each page, and leaves space for the digital
- * signature. The file may be hostile, so call this only in a worker. Throws if it can't be stamped.
+ * signature. The file may be hostile, so call this only in a worker. Throws if the file can't be
+ * stamped.
  */
 export async function stampFile({ bytes, facts, seal }: StampOrder): Promise<SealableFile> {
   // The thread has nothing else to do, so pdf-lib needn't yield.
@@ -156,7 +157,7 @@ function knownLetters(font: PDFFont): ReadonlySet<number> {
   return found;
 }
 
-/** Draws in displayed points. */
+/** Draws on a page in displayed coordinates, in points. */
 function drawOn({ page, space }: Sheet, draw: (page: PDFPage) => void): void {
   page.pushOperators(pushGraphicsState(), space.enter);
   draw(page);
@@ -170,7 +171,7 @@ interface Layout {
   readonly height: number;
 }
 
-/** Returns layouts with four lines, two, and one, for margins of different shapes. */
+/** Returns layouts with four lines, two lines, and one line, for margins of different shapes. */
 function layoutsOf(facts: StampFacts, { bold }: Fonts, scale: number): Layout[] {
   const parts = stampParts(facts).map((part) => printable(bold, part));
   const [filed = '', clerk = '', number = '', place = ''] = parts;

@@ -21,8 +21,8 @@ export interface StampedFile {
 }
 
 /**
- * Stamps and digitally signs documents, one at a time. A separate thread reads and draws them,
- * because a hostile file can exhaust time and memory; the signing key never enters it.
+ * Stamps and digitally signs documents, one at a time. A separate thread reads and stamps them,
+ * because a hostile file can exhaust time and memory; that thread never gets the signing key.
  */
 export class Stamper {
   readonly #worker: BoundedWorker<StampOrder, SealableFile>;
