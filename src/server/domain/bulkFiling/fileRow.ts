@@ -6,7 +6,8 @@ import { findDraft, insertDraft, removeDraft } from '../filing/draftsRepository'
 import { findSubmitted, findSubmitter } from '../filing/envelopesRepository';
 import { findFiler } from '../filing/filersRepository';
 import { readerOf } from '../filing/filerRules';
-import { findOpenHold, recordHold, saveHold } from '../filing/holdsRepository';
+import { authorizeHold } from '../filing/authorizeHold';
+import { findOpenHold, recordHold } from '../filing/holdsRepository';
 import { COURT_DOWN_CODE, quoteDraft } from '../filing/quoteDraft';
 import { submitDraft } from '../filing/submitDraft';
 import type { StoredBatch } from './batchesRepository';
@@ -54,9 +55,8 @@ export async function holdFee(
     (await findOpenHold(db, open)) ??
     idFrom('bulk hold', envelopeId, card.id, feeCents, batch.version);
   await recordHold(db, { ...open, key, accountId, processor: processor.name }, now());
-  const order = { key, card, cents: feeCents, description: 'Court filing', returnAddress: '' };
-  const outcome = await processor.authorize(order);
-  await saveHold(db, key, outcome, now());
+  const order = { key, card, cents: feeCents, description: 'Court filing', returnAddress: null };
+  const outcome = await authorizeHold({ db, now, processor }, order);
   switch (outcome.kind) {
     case 'held':
       return { state: 'held' };
@@ -149,7 +149,7 @@ async function tryToFile(
   const answer = await submitDraft(parts, user, {
     ...{ draftId: envelopeId, version: quoted.version, quoteId },
     onceKey: idFrom('bulk submit', envelopeId, quoteId),
-    returnAddress: () => '',
+    returnAddress: () => null,
     serviceLink,
   });
   return turnOf(answer, row.position);

@@ -73,8 +73,8 @@ export interface CardOrder {
   readonly cents: number;
   /** Shown on the owner's statement and in the processor's lists. */
   readonly description: string;
-  /** URL to return to after confirmation. */
-  readonly returnAddress: string;
+  /** URL to return to after confirmation; null if the card's owner isn't there to confirm. */
+  readonly returnAddress: string | null;
 }
 
 /** A webhook event from the processor. */
@@ -107,8 +107,12 @@ export interface CardProcessor {
   findByKey(key: string): Promise<ChargeOutcome | null>;
   /** Cancels a pending charge, so that it can't be confirmed anymore; returns its outcome. */
   cancel(processorId: string): Promise<ChargeOutcome>;
-  /** Places a hold on a card; returns the existing outcome if the key was used before. */
+  /**
+   * Places a hold on a card; returns the first response again if the key was used in the last day.
+   */
   authorize(order: CardOrder): Promise<HoldOutcome>;
+  /** Loads the current state of a hold. */
+  loadHold(processorId: string): Promise<HoldOutcome>;
   /** Looks up a hold whose response was lost; null if it never arrived. */
   findHold(key: string): Promise<HoldOutcome | null>;
   /** Captures a hold once, in full or in part; the rest is released. */

@@ -79,7 +79,7 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
             payment_method: card.cardToken,
             confirm: true,
             description,
-            return_url: returnAddress,
+            ...attendance(returnAddress),
             metadata: { key },
           },
           { idempotencyKey: key },
@@ -119,7 +119,7 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
             capture_method: 'manual',
             confirm: true,
             description,
-            return_url: returnAddress,
+            ...attendance(returnAddress),
             metadata: { key },
             expand: ['latest_charge'],
           },
@@ -132,6 +132,7 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
         return { kind: 'declined', processorId, reason: error.message };
       }
     },
+    loadHold: (processorId) => findHoldById(stripe, processorId),
     async findHold(key) {
       const { data } = await stripe.paymentIntents.search({
         query: `metadata['key']:'${key}'`,
@@ -193,6 +194,13 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
       return isEvent(event) ? eventOf(event) : null;
     },
   };
+}
+
+/** Says where the card's owner confirms a payment, or that the owner isn't there to confirm. */
+function attendance(
+  returnAddress: string | null,
+): Pick<Stripe.PaymentIntentCreateParams, 'off_session' | 'return_url'> {
+  return returnAddress === null ? { off_session: true } : { return_url: returnAddress };
 }
 
 function refundOf({ failure_reason: reason, status }: Stripe.Refund): RefundOutcome {

@@ -118,6 +118,9 @@ export function createTestProcessor(
       if (card.cardToken === 'lost') throw new LostAnswerError("The processor didn't respond.");
       return holdOutcome(saved);
     },
+    async loadHold(processorId) {
+      return holdOutcome(await findHold(processorId));
+    },
     async findHold(key) {
       const found = await charges.findHold({ key });
       return found === null ? null : holdOutcome(found);

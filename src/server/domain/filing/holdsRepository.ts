@@ -61,6 +61,18 @@ export async function recordHold(db: Kysely<Database>, hold: NewHold, at: number
     .execute();
 }
 
+/** Loads when a recorded hold was requested, and the processor's id for it; null if not known. */
+export function findRequest(
+  db: Kysely<Database>,
+  key: string,
+): Promise<{ readonly askedAt: Date; readonly processorId: string | null }> {
+  return db
+    .selectFrom('filing_hold')
+    .where('key', '=', key)
+    .select(['asked_at as askedAt', 'processor_id as processorId'])
+    .executeTakeFirstOrThrow();
+}
+
 /** Saves the processor's response about an unsettled hold. */
 export async function saveHold(
   db: Kysely<Database>,

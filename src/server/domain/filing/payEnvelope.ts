@@ -2,7 +2,8 @@ import type { PaymentAnswer } from '#contract/schemas/filingEnvelopes';
 import { answerOnce } from '../answeredOnce/repository';
 import { findEnvelope } from './envelopeRecordRepository';
 import { findReader } from './envelopeListRepository';
-import { findOpenHold, recordHold, saveHold } from './holdsRepository';
+import { authorizeHold } from './authorizeHold';
+import { findOpenHold, recordHold } from './holdsRepository';
 import { settleHold } from './settleHolds';
 import { attachPayment, findDue } from './settlingRepository';
 import { conflict, notFound } from '../../http/problems';
@@ -50,8 +51,7 @@ export async function payEnvelope(
   const key = (await findOpenHold(db, open)) ?? onceKey;
   await recordHold(db, { ...open, key, accountId, processor: processor.name }, now());
   const order = { key, card, cents, description: 'Court filing', returnAddress };
-  const outcome = await processor.authorize(order);
-  await saveHold(db, key, outcome, now());
+  const outcome = await authorizeHold({ db, now, processor }, order);
   switch (outcome.kind) {
     case 'declined':
       return { ...NOTHING, outcome: 'declined', reason: outcome.reason };

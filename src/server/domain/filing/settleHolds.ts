@@ -1,5 +1,6 @@
 import type { CardProcessor } from '../cards/processor';
-import { claimOrphans, saveHold, saveRelease, type OrphanHold } from './holdsRepository';
+import { authorizeHold } from './authorizeHold';
+import { claimOrphans, saveRelease, type OrphanHold } from './holdsRepository';
 import {
   claimRenewal,
   expireHold,
@@ -115,9 +116,8 @@ async function placeAgain(
   if (card === null) return false;
   const key = await claimRenewal(db, old, card.id, now());
   if (key === null) return false;
-  const order = { key, card, cents, description: 'Court filing', returnAddress: '' };
-  const outcome = await processor.authorize(order);
-  await saveHold(db, key, outcome, now());
+  const order = { key, card, cents, description: 'Court filing', returnAddress: null };
+  const outcome = await authorizeHold({ db, now, processor }, order);
   if (outcome.kind !== 'held') return false;
   return db.transaction().execute((trx) => replaceHold(trx, old, key, now()));
 }

@@ -8,7 +8,8 @@ import {
   type NewEnvelope,
   type Submitter,
 } from './envelopesRepository';
-import { attachHold, recordHold, saveHold } from './holdsRepository';
+import { authorizeHold } from './authorizeHold';
+import { attachHold, recordHold } from './holdsRepository';
 
 /** Dependencies of submitting. */
 export interface SubmitParts {
@@ -24,7 +25,7 @@ export interface SubmitCard {
   readonly card: Pick<ProcessorCard, 'customerToken' | 'cardToken'>;
   readonly holdKey: string;
   /** URL to which the card's owner returns after confirming. */
-  readonly returnAddress: string;
+  readonly returnAddress: string | null;
 }
 
 /** Outcome of a submission. */
@@ -92,14 +93,16 @@ export async function submitFiling(
     const placed = { key: card.holdKey, cardId: card.id, processor: processor.name, cents };
     const hold = { ...placed, draftId: envelope.envelopeId };
     await recordHold(db, { ...hold, accountId, userId }, now());
-    const outcome = await processor.authorize({
-      key: card.holdKey,
-      card: card.card,
-      cents,
-      description: 'Court filing',
-      returnAddress: card.returnAddress,
-    });
-    await saveHold(db, card.holdKey, outcome, now());
+    const outcome = await authorizeHold(
+      { db, now, processor },
+      {
+        key: card.holdKey,
+        card: card.card,
+        cents,
+        description: 'Court filing',
+        returnAddress: card.returnAddress,
+      },
+    );
     if (outcome.kind === 'declined') return { kind: 'declined', reason: outcome.reason };
     if (outcome.kind === 'needsAction') return { kind: 'needsAction', url: outcome.url };
     if (outcome.kind === 'pending') return { kind: 'pending' };

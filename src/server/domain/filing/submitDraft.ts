@@ -39,7 +39,7 @@ export interface SubmissionRequest {
   /** Idempotency-Key; also the key of the first hold. */
   readonly onceKey: string;
   /** Builds the URL to which the card's owner returns after confirming. */
-  readonly returnAddress: (kind: DraftKind) => string;
+  readonly returnAddress: (kind: DraftKind) => string | null;
   /** Builds the URL of the page of served documents. */
   readonly serviceLink: (token: string) => string;
 }

@@ -200,6 +200,19 @@ describe('the Stripe processor', () => {
       await expect(processor.authorize(ORDER)).rejects.toThrow('Oops');
     });
 
+    it('places a hold off session when no one is there to confirm it', async () => {
+      answers.push(intent('requires_capture', held));
+      await processor.authorize({ ...ORDER, returnAddress: null });
+      expect(asked[0]?.body.get('off_session')).toBe('true');
+      expect(asked[0]?.body.has('return_url')).toBe(false);
+    });
+
+    it('loads the current state of a hold by id', async () => {
+      answers.push(intent('requires_capture', held));
+      expect(await processor.loadHold('pi_1')).toMatchObject({ kind: 'held', cents: 3_800 });
+      expect(asked[0]?.line).toMatch(/^GET \/v1\/payment_intents\/pi_1\?/);
+    });
+
     it('finds a hold by its key after its response was lost', async () => {
       answers.push({ status: 200, body: { data: [intent('requires_capture', held).body] } });
       expect(await processor.findHold(ORDER.key)).toMatchObject({ kind: 'held', cents: 3_800 });

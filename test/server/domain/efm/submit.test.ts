@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FilingStatus } from '#contract/filingStates';
 import { createDemoProcessor } from '../../../../src/server/domain/cards/createProcessor';
-import type { CardProcessor } from '../../../../src/server/domain/cards/processor';
+import type { CardProcessor, HoldOutcome } from '../../../../src/server/domain/cards/processor';
 import { createTestCharges } from '../../../../src/server/domain/cards/testChargesRepository';
 import { createTestProcessor } from '../../../../src/server/domain/cards/testProcessor';
 import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
@@ -255,6 +255,42 @@ describe('submitting an envelope', () => {
       .select('completed_cents')
       .executeTakeFirst();
     expect(saved).toEqual({ completed_cents: 300 });
+  });
+
+  it('files once the hold is confirmed, although a repeated request gets its first response', async () => {
+    const { by, pay } = await aFiler('asks');
+    const envelope = await aNewCase();
+    const first = { kind: 'needsAction', processorId: `hold_${pay.holdKey}`, url: 'https://b/' };
+    const replaying: CardProcessor = {
+      ...processor,
+      authorize: async (order) => {
+        await processor.authorize(order);
+        return first as HoldOutcome;
+      },
+    };
+    const send = () =>
+      submitFiling({ ...parts(), processor: replaying }, by, envelope, { card: pay });
+    expect(await send()).toEqual({ kind: 'needsAction', url: 'https://b/' });
+    await site.database.db
+      .updateTable('test_hold')
+      .set({ status: 'HELD' })
+      .where('key', '=', pay.holdKey)
+      .execute();
+    expect(await send()).toMatchObject({ kind: 'filed' });
+  });
+
+  it('looks up a hold whose response was lost more than a day ago, instead of placing another', async () => {
+    const { by, pay } = await aFiler('lost');
+    const envelope = await aNewCase();
+    await expect(submitFiling(parts(), by, envelope, { card: pay })).rejects.toThrow();
+    advance(25 * 60 * MINUTE_MS);
+    const strict: CardProcessor = {
+      ...processor,
+      authorize: () => Promise.reject(new Error('A second hold was placed.')),
+    };
+    expect(
+      await submitFiling({ ...parts(), processor: strict }, by, envelope, { card: pay }),
+    ).toMatchObject({ kind: 'filed' });
   });
 
   it('files nothing while the bank is still processing the hold', async () => {

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import type { CardOrder, CardProcessor, HoldOutcome } from '../cards/processor';
+import { findRequest, saveHold } from './holdsRepository';
+
+/** Processors remember a key for a day; later, the same key would place a second hold. */
+const KEY_LIFE_MS = 23 * 3_600_000;
+
+export interface HoldParts {
+  readonly db: Kysely<Database>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly processor: CardProcessor;
+}
+
+/**
+ * Places a recorded hold on its card, and saves the outcome. A hold that the processor already has
+ * is looked up instead, because a repeated request returns its first response, from before the
+ * card's owner confirmed the payment. Throws if the processor can't be reached.
+ */
+export async function authorizeHold(parts: HoldParts, order: CardOrder): Promise<HoldOutcome> {
+  const outcome = await ask(parts, order);
+  await saveHold(parts.db, order.key, outcome, parts.now());
+  return outcome;
+}
+
+async function ask({ db, now, processor }: HoldParts, order: CardOrder): Promise<HoldOutcome> {
+  const { askedAt, processorId } = await findRequest(db, order.key);
+  if (processorId !== null) return processor.loadHold(processorId);
+  const isOld = now() - askedAt.getTime() > KEY_LIFE_MS;
+  const known = isOld ? await processor.findHold(order.key) : null;
+  return known ?? processor.authorize(order);
+}
