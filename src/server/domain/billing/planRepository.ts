@@ -16,6 +16,9 @@ export interface RunningPlan {
   readonly priceCents: number;
   readonly isTrial: boolean;
   readonly includedSearches: number | null;
+  readonly extraSearchCents: number | null;
+  /** Counted searches since the period began, without bonus searches. */
+  readonly usedSearches: number;
   readonly pageCents: number;
   readonly anchorOn: string;
   readonly from: string;
@@ -35,9 +38,18 @@ export async function findRunningPlan(
     .where('b.ended_on', 'is', null)
     .select(['p.id as planId', 'p.name as planName', 'p.price_cents as priceCents'])
     .select(['p.is_trial as isTrial', 'p.included_searches as includedSearches'])
+    .select('p.extra_search_cents as extraSearchCents')
     .select(['p.page_price_cents as pageCents', 'b.anchor_on as anchorOn'])
     .select(['b.period_from as from', 'b.period_to as to'])
     .select('b.renewal_plan_id as renewalPlanId')
+    .select(
+      sql<number>`(select count(*)::integer from search_log l
+        where l.account_id = b.account_id and l.is_counted and l.bonus_grant_id is null
+          and l.at >= b.period_from::timestamp at time zone 'America/Indiana/Indianapolis'
+          and l.at < b.period_to::timestamp at time zone 'America/Indiana/Indianapolis')`.as(
+        'usedSearches',
+      ),
+    )
     .executeTakeFirst();
   return found ?? null;
 }
@@ -58,8 +70,9 @@ export interface PlanOffer {
 }
 
 /**
- * Lists plans that can start today. With a current plan these are upgrades, prorated for the rest
- * of the period. Otherwise it's every plan, for its first month.
+ * Lists plans that can start today. With a current plan these are upgrades, at `upgradeCents`; none
+ * once its period has ended, until the nightly run renews it. Otherwise it's every plan, for its
+ * first month.
  */
 export function offersOf(
   paid: RunningPlan | null,
@@ -67,12 +80,36 @@ export function offersOf(
   today: string,
 ): PlanOffer[] {
   if (paid === null) return plans.map((plan) => ({ plan, costCents: plan.priceCents }));
+  if (isRenewing(paid, today)) return [];
   return plans
     .filter(({ id, priceCents }) => id !== paid.planId && priceCents > paid.priceCents)
-    .map((plan) => ({
-      plan,
-      costCents: proratedCents(plan.priceCents - paid.priceCents, paid, today),
-    }));
+    .map((plan) => ({ plan, costCents: upgradeCents(plan, paid, today) }));
+}
+
+/** True if a plan's period has ended, and the nightly run hasn't renewed the plan yet. */
+export function isRenewing({ to }: RunningPlan, today: string): boolean {
+  return to <= today;
+}
+
+/**
+ * Calculates the price of an upgrade: the prorated difference of the monthly prices, but at least
+ * the extra searches that the new plan makes free, and at most the whole difference. Otherwise a
+ * late upgrade would cost less than the extra searches that it cancels.
+ */
+function upgradeCents(plan: PublicPlan, paid: RunningPlan, today: string): number {
+  const { usedSearches } = paid;
+  const canceledCents = extraCents(paid, usedSearches) - extraCents(plan, usedSearches);
+  const differenceCents = plan.priceCents - paid.priceCents;
+  const proratedShare = proratedCents(differenceCents, paid, today);
+  return Math.min(differenceCents, Math.max(proratedShare, canceledCents));
+}
+
+function extraCents(
+  { extraSearchCents, includedSearches }: Pick<PublicPlan, 'extraSearchCents' | 'includedSearches'>,
+  used: number,
+): number {
+  if (includedSearches === null) return 0;
+  return Math.max(0, used - includedSearches) * (extraSearchCents ?? 0);
 }
 
 /** Returns the plan state for users who can change the next plan. */

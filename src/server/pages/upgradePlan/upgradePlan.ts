@@ -9,6 +9,7 @@ import { findSums } from '../../domain/billing/invoicesRepository';
 import type { RunTime } from '../../domain/billing/periodsRepository';
 import {
   findPaidPlan,
+  isRenewing,
   offersOf,
   startChosenPlan,
   type PlanOffer,
@@ -31,6 +32,8 @@ const REFUSALS = {
     'Another payment on your account is waiting for the bank. Complete it before you choose a plan.',
   pastDue: 'Your account is past due. Pay your unpaid invoices first, then choose a plan.',
   limit: "This plan exceeds your account's credit limit. Add a card or contact support.",
+  renewing:
+    'Your plan is about to renew. Choose a plan after the renewal, which takes up to an hour after midnight. Nothing was charged.',
   declined: 'The card was declined. Nothing was charged, and your plan has not changed.',
 } as const;
 
@@ -96,6 +99,7 @@ async function startOrOrder(
   const credit = await findCredit(trx, accountId, time.today);
   if (credit.accountStatus !== 'ACTIVE') return { refused: REFUSALS.pastDue };
   const paid = await findPaidPlan(trx, accountId);
+  if (paid !== null && isRenewing(paid, time.today)) return { refused: REFUSALS.renewing };
   const offers = offersOf(paid, await findOfferedPlans(trx, locale.features), time.today);
   const offer = findOffer(offers, chosen);
   if (offer === undefined) return { refused: changedText(offers, chosen) };

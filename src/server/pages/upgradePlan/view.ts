@@ -1,8 +1,8 @@
 import type { PublicPlan } from '#contract/schemas/plans';
 import type { SearchMonth } from '#contract/schemas/searchCounts';
 import { formatMoney } from '#contract/money';
-import { addDays, daysBetween, nextPeriod } from '../../domain/billing/periods';
-import type { PlanOffer, RunningPlan } from '../../domain/billing/planRepository';
+import { addDays, daysBetween, nextPeriod, proratedCents } from '../../domain/billing/periods';
+import { isRenewing, type PlanOffer, type RunningPlan } from '../../domain/billing/planRepository';
 import type { StoredOrder } from '../../domain/cards/ordersRepository';
 import { dateInWords } from '../../domain/users/rules';
 import { html, type SafeHtml } from '../../site/html';
@@ -103,8 +103,9 @@ function lead(view: UpgradeView): SafeHtml {
           Your account has no renewing plan. A new plan starts today and renews each month.
         </p>`
       : html`<p>
-          Upgrades take effect immediately. You pay the prorated difference; searches used this
-          month still count. <a href="${links.renewal}">Change your renewal plan</a>
+          Upgrades take effect immediately. You pay the prorated difference, or more if the new plan
+          covers extra searches that you have already made, but never more than the full difference.
+          <a href="${links.renewal}">Change your renewal plan</a>
         </p>`
   }
   ${planShare(currentPlan(view), months)}`;
@@ -135,7 +136,7 @@ function chooser(view: UpgradeView): SafeHtml {
   ${lead(view)}
   ${
     offers.length === 0
-      ? html`<p>You already have the largest plan.</p>`
+      ? html`<p>${noOffersText(view)}</p>`
       : html`<form class="form plan-form" method="get" action="${frame.action}">
           ${planCards(
             {
@@ -150,6 +151,12 @@ function chooser(view: UpgradeView): SafeHtml {
         </form>`
   }
   ${usage(view)}`;
+}
+
+function noOffersText({ paid, today }: UpgradeView): string {
+  return paid !== null && isRenewing(paid, today)
+    ? 'Your plan is about to renew. Upgrades are available again after the renewal.'
+    : 'You already have the largest plan.';
 }
 
 /** Returns the current plan; null if it isn't on sale. */
@@ -226,7 +233,7 @@ function confirmation(view: UpgradeView, offer: PlanOffer): SafeHtml {
     ['New plan', html`${plan.name}. ${planInWords(plan)}`],
     [
       'Charge today',
-      costCents === 0 ? 'Nothing' : `${formatMoney(costCents)}${proration(paid, today)}`,
+      costCents === 0 ? 'Nothing' : `${formatMoney(costCents)}${proration(view, offer)}`,
     ],
     [
       'Starting ' + dateInWords(renewsOn),
@@ -273,8 +280,12 @@ function canConfirm({ balanceCents, card, isInvoiced }: UpgradeView, costCents: 
   return card !== null || isInvoiced || costCents <= balanceCents;
 }
 
-function proration(paid: RunningPlan | null, today: string): string {
+/** Explains the price of an upgrade. */
+function proration({ paid, today }: UpgradeView, { costCents, plan }: PlanOffer): string {
   if (paid === null) return '';
+  if (costCents > proratedCents(plan.priceCents - paid.priceCents, paid, today)) {
+    return ', which also covers extra searches that you have already made this period';
+  }
   const days = daysBetween(paid.from, paid.to);
   return ` for the rest of this month (${String(daysBetween(today, paid.to))} of ${String(days)} days)`;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   addBilledAccount,
   addCard,
@@ -455,6 +456,38 @@ describe('paying by card', () => {
         renewal_plan_id: 3,
         period_to: '2026-08-06',
       });
+    });
+
+    it.each([
+      ['the prorated difference', 22, '3:1548'],
+      ['the extra searches that it makes free', 28, '3:1600'],
+      ['at most the full difference', 60, '3:3000'],
+    ])('costs %s after %d searches', async (_what, searches, plan) => {
+      const { accountId, username } = await payer('pays');
+      await runBilling(site.app);
+      await sql`
+        insert into search_log (account_id, user_id, app_code, region_id, criteria, criteria_key,
+                                is_counted, result_count, is_capped, duration_ms, request_id, at)
+        select u.account_id, u.id, 'COURT', 1, '{}', 'k' || s, true, 0, false, 1, 'r',
+               ${new Date(START + DAY_MS)}
+          from app_user u cross join generate_series(1, ${searches}::integer) s
+         where u.account_id = ${accountId}`.execute(site.database.db);
+      site.clock.time = START + 15 * DAY_MS;
+      const { form } = await confirmation(await site.signedIn(username), 3);
+      expect(form.plan).toBe(plan);
+    });
+
+    it('waits for the renewal of a plan whose period has ended', async () => {
+      const { accountId, browser, username } = await payer('pays');
+      await runBilling(site.app);
+      const { form } = await confirmation(browser, 3);
+      site.clock.time = START + 31 * DAY_MS;
+      const later = await site.signedIn(username);
+      expect((await later.open(UPGRADE)).body).toContain('Your plan is about to renew.');
+      const answer = await later.post(UPGRADE, { ...form, plan: '3:0' });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.body).toContain('Your plan is about to renew.');
+      expect((await planOf(accountId)).plan_id).toBe(PLAN.S20);
     });
 
     it('upgrades once if the page is submitted twice, even at the same time', async () => {
