@@ -20,13 +20,13 @@ import {
   type MoneyParts,
   type MoneyRequest,
 } from './changeMoney';
-import { findAccountMoney, findReceiptWords } from './repository';
+import { findAccountMoney, findReceiptWords, findRefundedCents } from './repository';
 
 export interface RefundParts extends MoneyParts {
   /** Name of the card processor; null if the site takes no cards. */
   readonly processor: string | null;
   /** Sends pending refunds to the card processor. */
-  readonly settleCharges: () => Promise<unknown>;
+  readonly settleCharges: (accountId: number) => Promise<unknown>;
 }
 
 /** A super user's request to refund a receipt. */
@@ -39,7 +39,7 @@ interface SentRefund {
 /**
  * Orders the refund of a payment in one audited transaction per key, emails the account, and sends
  * the refund to the card processor immediately; a job retries if the processor doesn't respond. A
- * refund above $500 is only requested; it is ordered once another super user approves the request.
+ * refund that brings those of a payment above $500 is only requested; it is ordered once another super user approves the request.
  * Throws like `changeMoney` and `requestApproval`, 404 for a receipt of another account, and 400
  * for an invalid reason.
  */
@@ -52,13 +52,15 @@ export async function refundPayment(
   const refund = { ...body, reason: reasonIn(body) };
   const change = { ...request, call: 'postRefund' } as const;
   await changeMoney(parts, actor, change, async (money) => {
-    if (refund.cents > REFUND_APPROVAL_CENTS) {
+    // Counts earlier refunds, so that a large one can't be split.
+    const earlierCents = await findRefundedCents(money.trx, accountId, refund.receiptId);
+    if (earlierCents + refund.cents > REFUND_APPROVAL_CENTS) {
       await requestRefund(money, { ...actor, actorId: userId }, refund);
       return null;
     }
     return order(money, { actor, processor }, { ...refund, userId });
   });
-  await settleCharges();
+  await settleCharges(accountId);
   return findMoney(parts, accountId);
 }
 
@@ -108,7 +110,7 @@ export async function applyRefund(
   }
   return async () => {
     mails.wake();
-    await settleCharges();
+    await settleCharges(accountId);
   };
 }
 

@@ -91,6 +91,21 @@ export async function findReceiptWords(
   return found?.reference ?? null;
 }
 
+/** Returns the cents refunded so far from the account's receipt; 0 for another account's receipt. */
+export async function findRefundedCents(
+  trx: Transaction<Database>,
+  accountId: number,
+  receiptId: number,
+): Promise<number> {
+  const found = await trx
+    .selectFrom('receipt')
+    .where('id', '=', receiptId)
+    .where('account_id', '=', accountId)
+    .select('refunded_cents as cents')
+    .executeTakeFirst();
+  return found?.cents ?? 0;
+}
+
 /** Saves bonus searches. */
 export async function addGrant(
   trx: Transaction<Database>,

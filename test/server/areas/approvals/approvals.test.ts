@@ -46,8 +46,8 @@ describe('changes that require two super users', () => {
       .balanceCents;
 
   it('refunds up to $500 immediately, and larger amounts only after another super user approves', async () => {
-    expect((await refund(500_00)).statusCode).toBe(200);
-    expect(await balance()).toBe(400_00);
+    expect((await refund(400_00)).statusCode).toBe(200);
+    expect(await balance()).toBe(500_00);
     expect(await list(root)).toEqual([]);
 
     await refund(100_00, { reason: 'Reversed' });
@@ -56,7 +56,7 @@ describe('changes that require two super users', () => {
       receiptId = await receivePayment(trx, { accountId, userId: null, ...more }, START);
     });
     expect((await refund(500_01)).statusCode).toBe(200);
-    expect(await balance()).toBe(1_000_00);
+    expect(await balance()).toBe(1_100_00);
     const [open] = await list(second);
     expect(open).toMatchObject({ kind: 'REFUND', state: 'OPEN', mayDecide: true });
     expect(open?.summary).toContain('$500.01');
@@ -68,7 +68,7 @@ describe('changes that require two super users', () => {
     expect(unproved.json<{ code: string }>().code).toBe('PROOF_NEEDED');
     await proveIdentity(site, 'second');
     expect((await decide(second, open?.id ?? 0)).statusCode).toBe(200);
-    expect(await balance()).toBe(499_99);
+    expect(await balance()).toBe(599_99);
     expect((await decide(second, open?.id ?? 0)).statusCode).toBe(409);
     expect(await proveBooks(site.database.db)).toEqual([]);
     const events = await auditOf(site, `account/${String(accountId)}`);
@@ -77,6 +77,13 @@ describe('changes that require two super users', () => {
       'approvalDecided',
       'paymentRefunded',
     ]);
+  });
+
+  it('requires approval once the refunds of a payment exceed $500 in all', async () => {
+    await refund(300_00);
+    await refund(300_00, { reason: 'Paid twice, the rest' });
+    expect(await balance()).toBe(600_00);
+    expect(await list(second)).toMatchObject([{ kind: 'REFUND', state: 'OPEN' }]);
   });
 
   it('changes nothing when a request is denied, and allows one open request per target', async () => {

@@ -51,7 +51,8 @@ export function RefundForm({ accountId, receipts }: RefundFormProps) {
   });
   if (previewed !== null) {
     const { cents, receiptId } = previewed;
-    const needsTwo = cents > REFUND_APPROVAL_CENTS;
+    const refundedCents = chosen(String(receiptId))?.refundedCents ?? 0;
+    const needsTwo = refundedCents + cents > REFUND_APPROVAL_CENTS;
     return (
       <ChangePreview
         title={needsTwo ? 'Request the refund?' : 'Refund the payment?'}
@@ -99,8 +100,9 @@ export function RefundForm({ accountId, receipts }: RefundFormProps) {
         </Field>
       </Stack>
       <p>
-        Card payments are refunded to the card. For a check, send the refund yourself. A refund
-        above {formatMoney(REFUND_APPROVAL_CENTS)} waits for another super user’s approval.
+        Card payments are refunded to the card. For a check, send the refund yourself. If the
+        refunds of a payment exceed {formatMoney(REFUND_APPROVAL_CENTS)} in all, the refund waits
+        for another super user’s approval.
       </p>
     </Form>
   );
