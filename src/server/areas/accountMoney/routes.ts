@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { INDIANA, type Locale } from '#contract/locales';
 import { payAddressOf } from '../../domain/billing/runTime';
-import { settleCharges } from '../../domain/cards/charging';
+import { settleChargesOf } from '../../domain/cards/charging';
 import { onceKeyOf } from '../../http/onceKey';
 import { registerCall } from '../../http/registerCall';
 import { SUPER_USERS } from '../../http/routeAccess';
@@ -21,7 +21,7 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
   const refundParts = (locale: Locale): RefundParts => ({
     ...parts,
     processor: app.cardProcessor?.name ?? null,
-    settleCharges: () => settleCharges(app, payAddressOf(app, locale)),
+    settleCharges: (accountId) => settleChargesOf(app, payAddressOf(app, locale), accountId),
   });
 
   registerCall(app, 'getAccountMoney', {

@@ -43,7 +43,7 @@ interface Parts {
   readonly db: AppDatabase;
   readonly clock: Clock;
   /** Charges the cards of orders that are due. */
-  readonly settleCharges: () => Promise<unknown>;
+  readonly settleCharges: (accountId: number) => Promise<unknown>;
 }
 
 /** An order, as sent. */
@@ -94,7 +94,7 @@ export async function orderSubscription(
     answerOnce(trx, once, () => openOrPlace(trx, audit, actor, accountOrder)),
   );
   if (opened !== null) return opened;
-  await settleCharges();
+  await settleCharges(accountId);
   return findPaid(db, accountId, onceKey, clock);
 }
 

@@ -5,7 +5,7 @@ import { ACCOUNT_ADMINISTRATION, decideAccess } from '#contract/roles';
 import { WARRANT_REPORT_QUERY } from '#contract/schemas/warrantSubscription';
 import { WARRANT_REPORT_FILE } from '#contract/warrantSubscription';
 import { payAddressOf } from '../../domain/billing/runTime';
-import { settleCharges } from '../../domain/cards/charging';
+import { settleChargesOf } from '../../domain/cards/charging';
 import { findReportCounties } from '../../domain/warrantSubscriptions/repository';
 import { ownerOf } from '../../http/requester';
 import { forbidden, notFound } from '../../http/problems';
@@ -64,7 +64,8 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
       const parts = {
         db,
         clock: app.clock,
-        settleCharges: () => settleCharges(app, payAddressOf(app, locale)),
+        settleCharges: (accountId: number) =>
+          settleChargesOf(app, payAddressOf(app, locale), accountId),
       };
       return orderSubscription(parts, actor, { order, onceKey: onceKeyOf(request), owner, user });
     },

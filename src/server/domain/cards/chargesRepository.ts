@@ -44,16 +44,52 @@ function chargeOf({ cardToken, customerToken, ...row }: Row): StoredCharge {
   return { ...row, card: { cardToken, customerToken } };
 }
 
-/** Loads charges with an unknown outcome, least recently requested first. */
+/** SQL: true for the charges of an account, or for all. */
+function isOf(accountId: number | null) {
+  return accountId === null ? sql`true` : sql`k.account_id = ${accountId}`;
+}
+
+/** Which pending charges to load, least recently requested first. */
+export interface ChargePage {
+  /** Null for every account's charges. */
+  readonly accountId: number | null;
+  readonly limit: number;
+}
+
+/** Loads a page of charges with an unknown outcome, after the given one. */
 export async function findWaiting(
   db: Kysely<Database>,
   processor: string,
-  limit: number,
+  { accountId, limit }: ChargePage,
+  after: StoredCharge | null,
 ): Promise<StoredCharge[]> {
   const { rows } = await sql<Row>`
     select ${FACTS} where k.status in ('WAITING', 'NEEDS_ACTION') and c.processor = ${processor}
+       and ${isOf(accountId)}
+       ${after === null ? sql`` : sql`and (k.asked_at, k.key) > (${after.askedAt}, ${after.key}::uuid)`}
      order by k.asked_at, k.key limit ${limit}`.execute(db);
   return rows.map(chargeOf);
+}
+
+/**
+ * Returns why an invoice's charge must not be requested anymore: the invoice was paid in another
+ * way, in full or in part, or the card was removed. Null if it must, and for orders.
+ */
+export async function findObstacle(
+  db: Kysely<Database>,
+  { cents, invoiceId, key }: StoredCharge,
+): Promise<string | null> {
+  if (invoiceId === null) return null;
+  const { isRemoved, openCents } = await db
+    .selectFrom('card_charge as k')
+    .innerJoin('payment_card as c', 'c.id', 'k.card_id')
+    .innerJoin('invoice as i', 'i.id', 'k.invoice_id')
+    .where('k.key', '=', key)
+    .select(['i.open_cents as openCents'])
+    .select((e) => e('c.removed_at', 'is not', null).as('isRemoved'))
+    .executeTakeFirstOrThrow();
+  if (isRemoved) return 'The card was removed before the payment.';
+  return openCents < cents ? 'The invoice was paid in another way.' : null;
 }
 
 /** Loads old charges of processors that this server isn't configured for. */
@@ -61,11 +97,12 @@ export async function findUnreachable(
   db: Kysely<Database>,
   processor: string | null,
   before: Date,
-  limit: number,
+  { accountId, limit }: ChargePage,
 ): Promise<StoredCharge[]> {
   const { rows } = await sql<Row>`
     select ${FACTS} where k.status in ('WAITING', 'NEEDS_ACTION')
        and c.processor is distinct from ${processor}::text and k.asked_at < ${before}
+       and ${isOf(accountId)}
      order by k.asked_at, k.key limit ${limit}`.execute(db);
   return rows.map(chargeOf);
 }
@@ -74,10 +111,11 @@ export async function findUnreachable(
 export async function findAbandonedCharges(
   db: Kysely<Database>,
   processor: string,
-  limit: number,
+  { accountId, limit }: ChargePage,
 ): Promise<StoredCharge[]> {
   const { rows } = await sql<Row>`
     select ${FACTS} where k.given_up_at is not null and c.processor = ${processor}
+       and ${isOf(accountId)}
      order by k.given_up_at, k.key limit ${limit}`.execute(db);
   return rows.map(chargeOf);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { enqueueCardCharges } from '../billing/periodsRepository';
 import { planAddressOf } from '../billing/planAddress';
 import { invoiceNumber } from '#contract/billing';
 import { PRODUCT_NAME } from '#contract/product';
@@ -8,6 +9,7 @@ import {
   resolveAbandonedCharge,
   findChargesOfAccount,
   findAbandonedCharges,
+  findObstacle,
   findOrderCharges,
   findUnreachable,
   findWaiting,
@@ -16,7 +18,7 @@ import {
 } from './chargesRepository';
 import { notifyOwner } from './outcomeMailsRepository';
 import type { CardProcessor, ChargeOutcome } from './processor';
-import { findWaitingRefunds, settleRefund } from './refundsRepository';
+import { findWaitingRefunds, settleRefund, type WaitingRefund } from './refundsRepository';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,49 +45,107 @@ const NOT_REACHED = "We couldn't reach the card processor for a day.";
 const REACHED_WITHIN_MS = 72 * HOUR_MS;
 const NOT_ASKABLE = "This card's processor is no longer available. Use another card.";
 
-/** Maximum charges per round. */
-const ROUND = 100;
+/** Charges loaded at a time. */
+const PAGE = 100;
+
+/** Failures in a row after which a round ends, because the processor can't be reached. */
+const MAX_FAILURES = 3;
+
+/** The charges to settle. */
+interface Round {
+  /** Null for every account's charges. */
+  readonly accountId: number | null;
+  readonly signal?: AbortSignal;
+}
 
 /**
- * Resolves charges with an unknown outcome, then sends pending refunds. A retry uses the original
- * key, so a lost response is recovered without charging twice. An unreachable charge waits for the
- * next round. If its processor is gone, it's abandoned after three days; if the processor returns,
- * the charge is only looked up. Returns the number of charges changed.
+ * Resolves every account's charges with an unknown outcome, then sends pending refunds. A retry
+ * uses the original key, so a lost response is recovered without charging twice. Charges that can't
+ * be reached wait for the next round. If their processor is gone, they're abandoned after three
+ * days; if the processor returns, they're only looked up. Returns the number of charges changed.
  */
-export async function settleCharges(
+export function settleCharges(
   app: FastifyInstance,
   payAddress: string,
   signal?: AbortSignal,
 ): Promise<number> {
+  return settleRound(app, payAddress, {
+    accountId: null,
+    ...(signal === undefined ? {} : { signal }),
+  });
+}
+
+/** Resolves an account's charges like `settleCharges`, so that a request doesn't wait for others. */
+export function settleChargesOf(
+  app: FastifyInstance,
+  payAddress: string,
+  accountId: number,
+): Promise<number> {
+  return settleRound(app, payAddress, { accountId });
+}
+
+async function settleRound(
+  app: FastifyInstance,
+  payAddress: string,
+  round: Round,
+): Promise<number> {
   const { db } = app.database;
   const processor = app.cardProcessor;
+  const page = { accountId: round.accountId, limit: PAGE };
+  const { attempt, isDown } = attempts(app, round);
   let changed = 0;
   const forEach = async (
     charges: readonly StoredCharge[],
     settle: (charge: StoredCharge) => Promise<boolean>,
   ): Promise<void> => {
     for (const charge of charges) {
-      signal?.throwIfAborted();
-      try {
+      await attempt({ charge: charge.key }, async () => {
         if (await settle(charge)) changed += 1;
-      } catch (error) {
-        app.log.warn({ err: error, charge: charge.key }, 'card not charged yet');
-      }
+      });
     }
   };
   const before = new Date(app.clock.now() - REACHED_WITHIN_MS);
-  const lost = await findUnreachable(db, processor?.name ?? null, before, ROUND);
+  const lost = await findUnreachable(db, processor?.name ?? null, before, page);
   const abandonedOutcome = { kind: 'declined', processorId: null, reason: NOT_ASKABLE } as const;
   await forEach(lost, (charge) => saveOutcome(app, charge, abandonedOutcome, payAddress, true));
   if (processor !== null) {
-    const waiting = await findWaiting(db, processor.name, ROUND);
-    await forEach(waiting, (charge) => settleOne(app, processor, charge, payAddress));
-    const returned = await findAbandonedCharges(db, processor.name, ROUND);
+    for (let last: StoredCharge | null = null; !isDown();) {
+      const waiting: StoredCharge[] = await findWaiting(db, processor.name, page, last);
+      await forEach(waiting, (charge) => settleOne(app, processor, charge, payAddress));
+      last = waiting.at(-1) ?? null;
+      if (waiting.length < PAGE) break;
+    }
+    const returned = await findAbandonedCharges(db, processor.name, page);
     await forEach(returned, (charge) => settleAbandonedCharges(app, processor, charge, payAddress));
-    await settleRefunds(app, processor, signal);
+    for (const refund of await findWaitingRefunds(db, processor.name, page)) {
+      await attempt({ refund: refund.key }, () => settleOneRefund(app, processor, refund));
+    }
   }
   if (changed > 0) app.mails.wake();
   return changed;
+}
+
+/**
+ * Counts the failures of a round. After three in a row, or the first one of a round that a user
+ * waits for, it attempts nothing more.
+ */
+function attempts(app: FastifyInstance, { accountId, signal }: Round) {
+  const most = accountId === null ? MAX_FAILURES : 1;
+  let failures = 0;
+  return {
+    isDown: () => failures >= most,
+    async attempt(about: object, work: () => Promise<unknown>): Promise<void> {
+      signal?.throwIfAborted();
+      if (failures >= most) return;
+      try {
+        await work();
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        app.log.warn({ err: error, ...about }, 'card payment or refund not settled yet');
+      }
+    },
+  };
 }
 
 /** Requests the outcome of one charge; saves it and notifies the owner. */
@@ -96,10 +156,38 @@ export async function settleOne(
   payAddress: string,
 ): Promise<boolean> {
   const age = app.clock.now() - charge.askedAt.getTime();
+  if (charge.processorId === null) {
+    const obstacle = await findObstacle(app.database.db, charge);
+    if (obstacle !== null) return dropCharge(app, processor, charge, payAddress, obstacle);
+  }
   const outcome = await askFor(processor, charge, payAddress, age);
   const isLate = outcome.kind === 'needsAction' && age > CONFIRMED_WITHIN_MS;
   const end = isLate ? ended(await processor.cancel(outcome.processorId), NOT_CONFIRMED) : outcome;
   return saveOutcome(app, charge, end, payAddress);
+}
+
+/**
+ * Ends a charge that must not be requested anymore, unless an earlier request whose response was
+ * lost has reached the processor. What is still open is charged to the account's current card.
+ */
+async function dropCharge(
+  app: FastifyInstance,
+  processor: CardProcessor,
+  charge: StoredCharge,
+  payAddress: string,
+  reason: string,
+): Promise<boolean> {
+  const found = await processor.findByKey(charge.key);
+  if (found !== null) return saveOutcome(app, charge, found, payAddress);
+  const at = app.clock.now();
+  const outcome = { kind: 'declined', processorId: null, reason } as const;
+  return app.database.db.transaction().execute(async (trx) => {
+    const hasChanged = await settleCharge(trx, charge, outcome, { at, today: civilDate(at) });
+    if (hasChanged && charge.invoiceId !== null) {
+      await enqueueCardCharges(trx, [charge.invoiceId], at);
+    }
+    return hasChanged;
+  });
 }
 
 /**
@@ -164,25 +252,17 @@ function ended(outcome: ChargeOutcome, reason: string): ChargeOutcome {
     : { kind: 'declined', processorId: outcome.processorId, reason };
 }
 
-/** Sends pending card refunds and saves their outcomes. */
-async function settleRefunds(
+/** Sends a pending refund and saves its outcome. */
+async function settleOneRefund(
   app: FastifyInstance,
   processor: CardProcessor,
-  signal?: AbortSignal,
+  refund: WaitingRefund,
 ): Promise<void> {
-  const { db } = app.database;
-  for (const refund of await findWaitingRefunds(db, processor.name, ROUND)) {
-    signal?.throwIfAborted();
-    try {
-      const outcome = await processor.refund(refund);
-      const at = app.clock.now();
-      await db
-        .transaction()
-        .execute((trx) => settleRefund(trx, refund, outcome, { at, today: civilDate(at) }));
-    } catch (error) {
-      app.log.warn({ err: error, refund: refund.key }, 'payment not refunded yet');
-    }
-  }
+  const outcome = await processor.refund(refund);
+  const at = app.clock.now();
+  await app.database.db
+    .transaction()
+    .execute((trx) => settleRefund(trx, refund, outcome, { at, today: civilDate(at) }));
 }
 
 /** Saves the outcome of a charge; emails the owner if the card was declined. */

@@ -72,7 +72,7 @@ export interface WaitingRefund extends RefundOrder {
 export async function findWaitingRefunds(
   db: Kysely<Database>,
   processor: string,
-  limit: number,
+  { accountId, limit }: { readonly accountId: number | null; readonly limit: number },
 ): Promise<WaitingRefund[]> {
   const { rows } = await sql<WaitingRefund>`
     select r.key, r.receipt_id as "receiptId", r.account_id as "accountId", r.cents,
@@ -80,6 +80,7 @@ export async function findWaitingRefunds(
       from card_refund r join card_charge k on k.key = r.charge_key
       join payment_card c on c.id = k.card_id
      where r.status = 'WAITING' and c.processor = ${processor} and k.processor_id is not null
+       ${accountId === null ? sql`` : sql`and r.account_id = ${accountId}`}
      order by r.asked_at, r.key limit ${limit}`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { endCard, finishCardEntry, openCardEntry } from '../../domain/cards/cardEntry';
 import { findCard } from '../../domain/cards/cardsRepository';
 import { findChargesOfAccount } from '../../domain/cards/chargesRepository';
-import { settleCharges } from '../../domain/cards/charging';
+import { settleChargesOf } from '../../domain/cards/charging';
 import { findOpenInvoices } from '../../domain/billing/invoicesRepository';
 import { findRequestedPlan } from '../../domain/billing/planRepository';
 import { payAddressOf } from '../../domain/billing/runTime';
@@ -62,7 +62,9 @@ async function finishEntry({ app, request }: Visit): Promise<Saved<keyof typeof 
   const { accountId } = accountOf(request);
   const owner = { accountId, requestId: request.id };
   const outcome = await finishCardEntry(app, app.cardProcessor, token, owner);
-  if (outcome === 'added') await settleCharges(app, payAddressOf(app, request.locale));
+  if (outcome === 'added') {
+    await settleChargesOf(app, payAddressOf(app, request.locale), accountId);
+  }
   return outcome === 'known' ? null : new Saved(outcome);
 }
 

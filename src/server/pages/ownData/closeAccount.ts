@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findSums } from '../../domain/billing/invoicesRepository';
 import { findPaidPlan } from '../../domain/billing/planRepository';
 import { runTimeOf } from '../../domain/billing/runTime';
-import { settleCharges } from '../../domain/cards/charging';
+import { settleChargesOf } from '../../domain/cards/charging';
 import { closedMail } from '../../domain/closing/mails';
 import { closeAccount, findClosingFacts, type Closing } from '../../domain/closing/repository';
 import { reopenUntil } from '../../domain/closing/rules';
@@ -78,7 +78,8 @@ async function act(visit: Visit, form: CloseForm): Promise<Refusal | null> {
   const time = runTimeOf(app);
   const outcome = await close(visit);
   // If a card is charged for the balance due, its bank may respond immediately.
-  if (outcome !== 'closed') await settleCharges(app, time.payAddress);
+  if (outcome !== 'closed')
+    await settleChargesOf(app, time.payAddress, accountOf(request).accountId);
   app.mails.wake();
   if (outcome !== 'closed' && (await close(visit)) !== 'closed') {
     return new Refusal(409, [{ field: null, message: REFUSALS[outcome] }]);

@@ -5,7 +5,7 @@ import { findOpenInvoices, findSums } from '../../domain/billing/invoicesReposit
 import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';
 import { findCard } from '../../domain/cards/cardsRepository';
 import { findChargesOfAccount } from '../../domain/cards/chargesRepository';
-import { settleCharges } from '../../domain/cards/charging';
+import { settleChargesOf } from '../../domain/cards/charging';
 import { findOrder } from '../../domain/cards/ordersRepository';
 import { actorOf } from '../../http/requester';
 import type { ServerPage } from '../../site/layout';
@@ -61,7 +61,7 @@ async function refreshPayments(app: FastifyInstance, request: Visit['request']):
   const charges = await findChargesOfAccount(app.database.db, accountId);
   const order = await findOrder(app.database.db, accountId, null);
   if (charges.some(isPending) || order?.status === 'WAITING') {
-    await settleCharges(app, payAddressOf(app, request.locale));
+    await settleChargesOf(app, payAddressOf(app, request.locale), accountId);
   }
 }
 
@@ -69,7 +69,10 @@ async function act({ app, request }: Visit, { isBilledNow }: PayForm): Promise<R
   const { accountId } = accountOf(request);
   if (app.cardProcessor === null) return refuse(NO_CARD);
   const payAddress = payAddressOf(app, request.locale);
-  const parts = { db: app.database.db, settleCharges: () => settleCharges(app, payAddress) };
+  const parts = {
+    db: app.database.db,
+    settleCharges: () => settleChargesOf(app, payAddress, accountId),
+  };
   const time = { ...runTimeOf(app), payAddress };
   const outcome = await payInvoices(parts, actorOf(request), { accountId, isBilledNow, time });
   if (outcome === 'noCard') return refuse(NO_CARD);

@@ -10,7 +10,7 @@ import { findSums } from '../../domain/billing/invoicesRepository';
 import { findPaidPlan, findRequestedPlan, offersOf } from '../../domain/billing/planRepository';
 import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';
 import { findCard } from '../../domain/cards/cardsRepository';
-import { settleCharges } from '../../domain/cards/charging';
+import { settleChargesOf } from '../../domain/cards/charging';
 import { findOrder, type StoredOrder } from '../../domain/cards/ordersRepository';
 import { findCredit } from '../../domain/credit/creditRepository';
 import { findOfferedPlans } from '../../domain/plans/repository';
@@ -66,8 +66,11 @@ export function registerUpgradePlanPage(app: FastifyInstance): void {
 }
 
 async function refreshPayments(app: FastifyInstance, request: Visit['request']): Promise<void> {
-  const order = await findOrder(app.database.db, accountOf(request).accountId, null);
-  if (order?.status === 'WAITING') await settleCharges(app, payAddressOf(app, request.locale));
+  const { accountId } = accountOf(request);
+  const order = await findOrder(app.database.db, accountId, null);
+  if (order?.status === 'WAITING') {
+    await settleChargesOf(app, payAddressOf(app, request.locale), accountId);
+  }
 }
 
 async function act({ app, request }: Visit, form: Confirmed): Promise<Refusal | string | null> {
@@ -78,7 +81,7 @@ async function act({ app, request }: Visit, form: Confirmed): Promise<Refusal | 
   const parts = {
     db: app.database.db,
     mails: app.mails,
-    settleCharges: () => settleCharges(app, payAddress),
+    settleCharges: () => settleChargesOf(app, payAddress, accountOf(request).accountId),
   };
   const outcome = await upgradePlan(parts, actorOf(request), {
     account: accountOf(request),

@@ -23,7 +23,7 @@ const NO_PURCHASES: Readonly<Record<string, string>> = {
 
 /** Functions that charge an account or give it access to something it pays for. */
 const CHARGING =
-  /\b(?:enqueueCardCharges|chargeAccount|openPlan|openSubscription|placeOrder|requireCredit|setRenewal|settleCharges|startChosenPlan|writeInvoices)\(/;
+  /\b(?:enqueueCardCharges|chargeAccount|openPlan|openSubscription|placeOrder|requireCredit|setRenewal|settleCharges(?:Of)?|startChosenPlan|writeInvoices)\(/;
 
 /** Files that call them: the purchase path that tests them, or why there is none. */
 const CHARGING_FILES: Readonly<Record<string, string>> = {

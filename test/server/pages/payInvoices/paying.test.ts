@@ -9,6 +9,7 @@ import {
   UPGRADE,
 } from '../../../support/billedAccount';
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
+import { enqueueCardCharges } from '../../../../src/server/domain/billing/periodsRepository';
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { signTestEvent } from '../../../../src/server/domain/cards/testProcessor';
@@ -115,6 +116,74 @@ describe('paying by card', () => {
       .select('id')
       .execute();
     expect(asked).toHaveLength(1);
+  });
+
+  describe('a queued charge', () => {
+    /** Writes the invoice and queues its charge, as if the processor couldn't be reached then. */
+    const queued = async () => {
+      const account = await payer(null);
+      await runBilling(site.app);
+      await giveCard(site.database, account.accountId, 'pays');
+      const { id } = await site.database.db
+        .selectFrom('invoice')
+        .where('account_id', '=', account.accountId)
+        .select('id')
+        .executeTakeFirstOrThrow();
+      await site.database.db
+        .transaction()
+        .execute((trx) => enqueueCardCharges(trx, [id], site.clock.time));
+      return account;
+    };
+
+    it('ends if the invoice was paid in another way', async () => {
+      const { accountId } = await queued();
+      await pay(accountId, 3_800);
+      await runBilling(site.app);
+      expect(await chargesOf(accountId)).toMatchObject([
+        { status: 'DECLINED', problem: 'The invoice was paid in another way.' },
+      ]);
+      expect(await receiptsOf(accountId)).toBe(1);
+    });
+
+    it('charges only what is still open', async () => {
+      const { accountId } = await queued();
+      await pay(accountId, 3_000);
+      await runBilling(site.app);
+      await runBilling(site.app);
+      expect(await openCents(accountId)).toBe(0);
+      const cents = await site.database.db
+        .selectFrom('receipt')
+        .where('account_id', '=', accountId)
+        .select('cents')
+        .orderBy('id')
+        .execute();
+      expect(cents.map((row) => row.cents)).toEqual([3_000, 800]);
+    });
+
+    it('moves to the card that replaced the removed one', async () => {
+      const { accountId, browser } = await queued();
+      await addCard(browser, 'asks');
+      expect(await chargesOf(accountId)).toMatchObject([
+        { status: 'DECLINED', problem: 'The card was removed before the payment.' },
+        { status: 'WAITING' },
+      ]);
+    });
+  });
+
+  it('settles only the charges of the account whose user waits', async () => {
+    const other = await payer('asks');
+    const { browser } = await payer('asks');
+    await runBilling(site.app);
+    const [waiting] = await chargesOf(other.accountId);
+    await site.database.db
+      .updateTable('test_charge')
+      .set({ status: 'PAID' })
+      .where('key', '=', waiting?.key ?? '')
+      .execute();
+    await browser.open(PAY);
+    expect(await chargesOf(other.accountId)).toMatchObject([{ status: 'NEEDS_ACTION' }]);
+    await runBilling(site.app);
+    expect(await chargesOf(other.accountId)).toMatchObject([{ status: 'PAID' }]);
   });
 
   it.each(['declines', 'expired'])(
