@@ -196,6 +196,7 @@ describe('the viewer for purchased pages', () => {
     jest.mocked(openPdf).mockResolvedValue({
       pages: 2,
       draw,
+      drawThumbnail: () => Promise.resolve(),
       textOf: (page) => Promise.resolve(page === 1 ? 'This indenture' : ''),
       sizeOf: () => Promise.resolve({ width: 612, height: 792 }),
       bookmarks: () => Promise.resolve([]),
