@@ -57,7 +57,7 @@ export function contactCasesPage(page: ContactCasesPage): ServerPage {
         ${
           of.cases.length === 0
             ? null
-            : html`<a class="button" href="${addresses.file}" download>Export (CSV)</a>`
+            : html`<a class="button" href="${addresses.file}" download>Export CSV</a>`
         }
       </div>
       ${

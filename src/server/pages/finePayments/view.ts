@@ -42,7 +42,7 @@ export function finePaymentsPage(view: FinePaymentsView): ServerPage {
           ? html`<p>
               No payments${filter.account === null ? '' : ` to ${filter.account}`} on these days.
             </p>`
-          : html`<p><a class="button" href="${file}" download>Download (CSV)</a></p>
+          : html`<p><a class="button" href="${file}" download>Export CSV</a></p>
               ${table(view)} ${pagesOf(view)}`
       }`,
   };

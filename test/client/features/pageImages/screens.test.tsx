@@ -158,7 +158,7 @@ describe('purchased documents', () => {
     expect(expired).toHaveTextContent('You can buy it again');
     expect(withdrawn).toHaveTextContent('Contact us about a refund');
     expect(within(withdrawn as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Download all (CSV)' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
       'href',
       '/web/recorder/purchased.csv',
     );

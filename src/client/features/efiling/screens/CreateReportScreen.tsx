@@ -21,15 +21,16 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { BarChart, MAX_BARS } from '../../../ui/charts/BarChart';
 import { DataTable } from '../../../ui/DataTable';
+import { ExportMenu } from '../../../ui/ExportMenu';
 import { Field } from '../../../ui/Field';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatDate } from '../../../ui/formats';
+import { formatCount, formatDate, formatDateTime, formatMonthShort } from '../../../ui/formats';
 import { PageActions } from '../../../ui/PageActions';
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
-import { ToolMenu } from '../../../ui/ToolMenu';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
 import styles from '../envelopes/envelopes.module.css';
 import { CourtAndDays } from '../envelopes/CourtAndDays';
@@ -48,6 +49,9 @@ const OWNERS = [
  * them.
  */
 const MAX_FIGURES = 6;
+
+/** Maximum months that fit below their bars. */
+const MAX_MONTH_LABELS = 13;
 
 /** Reports about the filer's and the firm's electronic filings (spec section 2, E-filing). */
 export function Screen() {
@@ -97,6 +101,9 @@ function Report({ of, query }: ReportProps) {
             pointName={FILING_GROUP_WORDS[of.by]}
             format={(value) => formatFigure(kind, value)}
             formatTick={(value) => formatTick(kind, value)}
+            {...(of.by === 'month' && rows.length <= MAX_MONTH_LABELS
+              ? { shortPoints: rows.map(({ key }) => formatMonthShort(key)) }
+              : {})}
             table="elsewhere"
           />
           <DataTable
@@ -121,20 +128,19 @@ function Files({ of: { from, to }, query }: ReportProps) {
   const { file } = useHrefs();
   const address = buildQuery({ ...query, from, to });
   return (
-    <ToolMenu id="filing-report-export" label="Export">
-      <a href={file(FILING_REPORT_CSV) + address} download>
-        Download (CSV)
-      </a>
-      <a href={file(FILING_REPORT_PDF) + address} download>
-        Download (PDF)
-      </a>
-    </ToolMenu>
+    <ExportMenu
+      id="filing-report-export"
+      entries={[
+        { label: 'CSV', href: file(FILING_REPORT_CSV) + address },
+        { label: 'PDF', href: file(FILING_REPORT_PDF) + address },
+      ]}
+    />
   );
 }
 
 /** Report, grouping, and filters; all of them are in the URL. */
 function Choices({ of, query }: ReportProps) {
-  const { by, courts, firmName, from, report, to } = of;
+  const { asOf, by, courts, firmName, from, report, to } = of;
   const dispatch = useAppDispatch();
   const [values, setValues] = useState({
     ...{ by, from, to },
@@ -153,7 +159,8 @@ function Choices({ of, query }: ReportProps) {
           choices={FILING_REPORT_IDS.map((id) => ({ value: id, label: FILING_REPORTS[id].title }))}
         />
         <p className={styles.soft}>
-          {filingReportOf(report).explanation} Filed {formatDate(from)} to {formatDate(to)}.
+          {filingReportOf(report).explanation} Filed {formatDate(from)} to {formatDate(to)}, as of{' '}
+          <time dateTime={asOf}>{formatDateTime(asOf, STATE_TIME_ZONE)}</time>.
         </p>
       </div>
       <PhoneFold>
