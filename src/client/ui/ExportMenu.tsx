@@ -1,6 +1,8 @@
 import { buttonClass } from './buttonClass';
 import { Button } from './Button';
+import { classNames } from './classNames';
 import { ToolMenu } from './ToolMenu';
+import styles from './ToolMenu.module.css';
 
 /** A file to download, or an action such as printing. */
 export type ExportEntry = {
@@ -39,7 +41,7 @@ export function ExportMenu({ entries, id }: ExportMenuProps) {
 function SingleExport({ of }: { readonly of: ExportEntry }) {
   const words = `Export ${of.label}`;
   return 'href' in of ? (
-    <a className={buttonClass('quiet', 'small')} href={of.href} download>
+    <a className={classNames(buttonClass('quiet', 'small'), styles.single)} href={of.href} download>
       {words}
     </a>
   ) : (

@@ -205,9 +205,9 @@ describe('an electronic filing', () => {
     });
     const strip = await screen.findByRole('list', { name: 'Progress of Complaint' });
     const found = within(strip).getAllByRole('listitem');
-    expect(found.map(({ textContent }) => textContent?.replace(/ \(.*/, ''))).toEqual(labels);
+    expect(found.map(({ textContent }) => textContent.replace(/ \(.*/, ''))).toEqual(labels);
     const marked = found.find((step) => step.getAttribute('aria-current') === 'step');
-    expect(marked?.textContent?.replace(/ \(.*/, '') ?? null).toBe(current);
+    expect(marked?.textContent.replace(/ \(.*/, '') ?? null).toBe(current);
   });
 
   it('shows one line for an envelope without fees', async () => {

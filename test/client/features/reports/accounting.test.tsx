@@ -181,7 +181,9 @@ describe('bulk changes from a report', () => {
   it('changes the selected accounts after a preview and a reason', async () => {
     const page = await openReport(1);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Acme' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Turn past-due notices off for 1 selected' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Turn past-due notices off for 1 selected' }),
+    );
     await page.drawn();
     expect(screen.getByText(/1 account: 1 will change/)).toBeVisible();
     expect(screen.queryByLabelText(/Number of accounts/)).toBeNull();
@@ -210,7 +212,9 @@ describe('bulk changes from a report', () => {
     const page = await openReport(100_000);
     expect(screen.queryByRole('button', { name: /Turn past-due notices off/ })).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Acme' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Turn past-due notices off for all rows' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Turn past-due notices off for all rows' }),
+    );
     await page.drawn();
     await userEvent.type(screen.getByLabelText(/^Reason/), 'An outage');
     await userEvent.click(screen.getByRole('button', { name: 'Turn past-due notices off' }));

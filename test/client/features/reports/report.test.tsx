@@ -260,7 +260,9 @@ describe('a report', () => {
 
   it('removes one filter and keeps the others', async () => {
     const page = await open(`${PATH}?codes=standing:DUNNED,aging:AGE_61&find=acme`);
-    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Status: Past due, blocked' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Remove filter Status: Past due, blocked' }),
+    );
     await page.drawn();
     expect(page.went('push')).toEqual([`${PATH}?find=acme&codes=aging%3AAGE_61`]);
   });

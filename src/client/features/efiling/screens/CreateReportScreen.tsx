@@ -13,7 +13,7 @@ import { readFilingReportQuery } from '#contract/filingReportsQuery';
 import { buildQuery } from '#contract/links';
 import type { FilingReport, FilingReportQuery } from '#contract/schemas/filingReports';
 import { ChoiceChips } from '../../../records/ChoiceChips';
-import { PhoneFold } from '../../../records/PhoneFold';
+import { PhoneFold, PhoneFolds, useIsPhone } from '../../../records/PhoneFold';
 import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
@@ -69,6 +69,7 @@ interface ReportProps {
 }
 
 function Report({ of, query }: ReportProps) {
+  const isPhone = useIsPhone();
   const { fees, hiddenRows, rows, total } = of;
   const { columns } = filingReportOf(of.report);
   const skipped = Math.max(0, columns.length - MAX_FIGURES);
@@ -76,7 +77,7 @@ function Report({ of, query }: ReportProps) {
   const title = `${FILING_REPORTS[of.report].title} by ${FILING_GROUP_WORDS[of.by].toLowerCase()}`;
   return (
     <Stack>
-      {rows.length === 0 ? null : (
+      {rows.length === 0 || isPhone ? null : (
         <PageActions>
           <Files of={of} query={query} />
         </PageActions>
@@ -141,6 +142,7 @@ function Files({ of: { from, to }, query }: ReportProps) {
 /** Report, grouping, and filters; all of them are in the URL. */
 function Choices({ of, query }: ReportProps) {
   const { asOf, by, courts, firmName, from, report, to } = of;
+  const isPhone = useIsPhone();
   const dispatch = useAppDispatch();
   const [values, setValues] = useState({
     ...{ by, from, to },
@@ -159,52 +161,61 @@ function Choices({ of, query }: ReportProps) {
           choices={FILING_REPORT_IDS.map((id) => ({ value: id, label: FILING_REPORTS[id].title }))}
         />
         <p className={styles.soft}>
-          {filingReportOf(report).explanation} Filed {formatDate(from)} to {formatDate(to)}, as of{' '}
+          {isPhone ? null : `${filingReportOf(report).explanation} `}
+          Filed {formatDate(from)} to {formatDate(to)}, as of{' '}
           <time dateTime={asOf}>{formatDateTime(asOf, STATE_TIME_ZONE)}</time>.
         </p>
       </div>
-      <PhoneFold>
-        <form
-          role="search"
-          aria-label="Filter the report"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const filters = Object.fromEntries(
-              Object.entries(values).map(([field, value]) => [field, value === '' ? null : value]),
-            );
-            dispatch(addressChosen({ path: FILING_REPORTS_PATH, query: { ...query, ...filters } }));
-          }}
-        >
-          <Row isAtEnd>
-            <Field label="Group by">
-              <Select
-                value={values.by}
-                choices={FILING_GROUPS.map((id) => ({ id, label: FILING_GROUP_WORDS[id] }))}
-                onValueChange={(value) => {
-                  const chosen = FILING_GROUPS.find((id) => id === value) ?? by;
-                  setValues({ ...values, by: chosen });
-                }}
-              />
-            </Field>
-            {firmName === null ? null : (
-              <Field label="Filed by">
+      <PhoneFolds>
+        <PhoneFold>
+          <form
+            role="search"
+            aria-label="Filter the report"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const filters = Object.fromEntries(
+                Object.entries(values).map(([field, value]) => [
+                  field,
+                  value === '' ? null : value,
+                ]),
+              );
+              dispatch(
+                addressChosen({ path: FILING_REPORTS_PATH, query: { ...query, ...filters } }),
+              );
+            }}
+          >
+            <Row isAtEnd>
+              <Field label="Group by">
                 <Select
-                  value={values.own}
-                  choices={OWNERS}
-                  onValueChange={(own) => setValues({ ...values, own })}
+                  value={values.by}
+                  choices={FILING_GROUPS.map((id) => ({ id, label: FILING_GROUP_WORDS[id] }))}
+                  onValueChange={(value) => {
+                    const chosen = FILING_GROUPS.find((id) => id === value) ?? by;
+                    setValues({ ...values, by: chosen });
+                  }}
                 />
               </Field>
-            )}
-            <CourtAndDays
-              courts={courts}
-              hasCourt={query.courtId !== undefined}
-              values={values}
-              onChange={(changed) => setValues({ ...values, ...changed })}
-            />
-            <Button type="submit">Apply</Button>
-          </Row>
-        </form>
-      </PhoneFold>
+              {firmName === null ? null : (
+                <Field label="Filed by">
+                  <Select
+                    value={values.own}
+                    choices={OWNERS}
+                    onValueChange={(own) => setValues({ ...values, own })}
+                  />
+                </Field>
+              )}
+              <CourtAndDays
+                courts={courts}
+                hasCourt={query.courtId !== undefined}
+                values={values}
+                onChange={(changed) => setValues({ ...values, ...changed })}
+              />
+              <Button type="submit">Apply</Button>
+            </Row>
+          </form>
+        </PhoneFold>
+        {isPhone && of.rows.length > 0 ? <Files of={of} query={query} /> : null}
+      </PhoneFolds>
     </Stack>
   );
 }
