@@ -8,7 +8,7 @@ describe('a user who exports a case as a file', () => {
     const page = await openPage({ signedUpAs: newUser(), at: null });
     const caseId = await caseIdOf(page, JOURNEY_CASE_NUMBER);
     await page.goto(appAddress('in', caseAddress(caseId)));
-    await page.getByRole('link', { name: 'PDF', exact: true }).click();
+    await page.getByRole('link', { name: 'Export PDF', exact: true }).click();
     await page.getByRole('heading', { name: 'PDF of 1 record' }).waitFor();
     expect(await page.getByLabel(/^File name/).inputValue()).toBe(`Case ${JOURNEY_CASE_NUMBER}`);
     await page.getByRole('button', { name: 'Create PDF' }).focus();

@@ -1,5 +1,5 @@
 import type { ReadFile } from '#contract/documentCheck/page';
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { findBookmarks } from './pdfBookmarks';
 import { openPdfFile } from './pdfWorker';
 
@@ -18,6 +18,8 @@ export interface OpenPdf {
   readonly pages: number;
   /** Renders a page at the screen's resolution; stops silently when a newer call starts. */
   draw(canvas: HTMLCanvasElement, view: PdfView): Promise<void>;
+  /** Renders a small page, independently of `draw`. */
+  drawThumbnail(canvas: HTMLCanvasElement, view: Pick<PdfView, 'page' | 'width'>): Promise<void>;
   /** Returns a page's text for screen readers; empty for a scan. */
   textOf(page: number): Promise<string>;
   /** Size of a page in points as displayed, without an additional turn. */
@@ -35,6 +37,23 @@ export async function openPdf(address: string): Promise<OpenPdf> {
   return toOpenPdf(file, close);
 }
 
+/** Starts to render a page on a canvas, in the page's proportions. */
+function render(
+  canvas: HTMLCanvasElement,
+  page: PDFPageProxy,
+  { turned, width }: Omit<PdfView, 'page'>,
+): RenderTask {
+  const rotation = (page.rotate + turned) % 360;
+  const natural = page.getViewport({ scale: 1, rotation });
+  const sharpness = Math.min(window.devicePixelRatio || 1, SHARPEST);
+  const viewport = page.getViewport({ scale: (width / natural.width) * sharpness, rotation });
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error("The browser can't draw on a canvas.");
+  canvas.width = Math.round(viewport.width);
+  canvas.height = Math.round(viewport.height);
+  return page.render({ canvasContext: context, viewport });
+}
+
 function toOpenPdf(file: PDFDocumentProxy, close: () => void): OpenPdf {
   let drawing: { cancel(): void } | null = null;
   let asked = 0;
@@ -46,21 +65,16 @@ function toOpenPdf(file: PDFDocumentProxy, close: () => void): OpenPdf {
       // A canvas allows one rendering at a time.
       if (turn !== asked) return;
       drawing?.cancel();
-      const rotation = (page.rotate + turned) % 360;
-      const natural = page.getViewport({ scale: 1, rotation });
-      const sharpness = Math.min(window.devicePixelRatio || 1, SHARPEST);
-      const viewport = page.getViewport({ scale: (width / natural.width) * sharpness, rotation });
-      const context = canvas.getContext('2d');
-      if (context === null) throw new Error("The browser can't draw on a canvas.");
-      canvas.width = Math.round(viewport.width);
-      canvas.height = Math.round(viewport.height);
-      const task = page.render({ canvasContext: context, viewport });
+      const task = render(canvas, page, { turned, width });
       drawing = task;
       try {
         await task.promise;
       } catch (error) {
         if ((error as Error).name !== 'RenderingCancelledException') throw error;
       }
+    },
+    async drawThumbnail(canvas, { page: number, width }) {
+      await render(canvas, await file.getPage(number), { turned: 0, width }).promise;
     },
     async textOf(number) {
       const page = await file.getPage(number);

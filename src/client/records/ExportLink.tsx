@@ -31,10 +31,10 @@ export function ExportLink({ ids, isEntry = false, register, title }: ExportLink
     <AppLink
       to={EXPORTS_SCREEN}
       query={exportQuery(title, records)}
-      {...(isEntry ? {} : { className: buttonClass('secondary', 'small') })}
+      {...(isEntry ? {} : { className: buttonClass('quiet', 'small') })}
     >
       {isEntry ? <RecordIcon name="deed" size={16} /> : null}
-      {words}
+      {isEntry ? words : `Export ${words}`}
     </AppLink>
   );
 }

@@ -20,6 +20,7 @@ import { useHrefs } from '../widgets/useHrefs';
 import { asSentenceStart } from '../ui/words';
 import { countWords, type Things } from './countWords';
 import { FilterChips, type ActiveFilter } from './FilterChips';
+import { useIsPhone } from './PhoneFold';
 import styles from './records.module.css';
 
 /** Response of a list call: paged lists have both page fields, others have neither. */
@@ -166,6 +167,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
   } = props;
   const dispatch = useAppDispatch();
   const isOnline = useAppSelector((all) => selectSite(all).isOnline);
+  const isPhone = useIsPhone();
   const leadRef = useRef<HTMLParagraphElement>(null);
   const { before, current } = useShownList(state, question);
 
@@ -182,6 +184,18 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
   const listed = isStale ? before : current;
   const words = list === null ? '' : countWords(list, things);
   const said = list === null ? null : (lead ?? countSentence)(list, words);
+  const tools = list === null ? null : (actions?.(list) ?? null);
+  const controlsBeside = list === null ? null : (beside?.(list) ?? null);
+  // On a phone, a line of its own for the actions would move the rows down.
+  const besides =
+    isPhone && tools !== null ? (
+      <>
+        {controlsBeside}
+        {tools}
+      </>
+    ) : (
+      controlsBeside
+    );
   const leadText = (
     <p ref={leadRef} tabIndex={-1} className={styles.lead} aria-busy={isComing}>
       {said}
@@ -203,13 +217,14 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
         </p>
       </VisuallyHidden>
       {list === null ? null : head?.(list)}
-      {list === null || actions === undefined ? null : <PageActions>{actions(list)}</PageActions>}
-      {list === null || (said === null && beside === undefined) ? null : isLeadHidden ? (
+      {tools === null || isPhone ? null : <PageActions>{tools}</PageActions>}
+      {list === null || (said === null && besides === null) ? null : isLeadHidden &&
+        besides === null ? (
         <VisuallyHidden>{leadText}</VisuallyHidden>
       ) : (
         <div className={styles.head}>
-          {leadText}
-          {beside === undefined ? null : <span className={styles.beside}>{beside(list)}</span>}
+          {isLeadHidden ? <VisuallyHidden>{leadText}</VisuallyHidden> : leadText}
+          {besides === null ? null : <span className={styles.beside}>{besides}</span>}
         </div>
       )}
       <FilterChips filters={filters} onEmptied={focusLead} onRemove={removeFilter} />

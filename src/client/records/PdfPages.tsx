@@ -8,6 +8,7 @@ import { ScrollBox } from '../ui/ScrollBox';
 import { Select } from '../ui/Select';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { PdfFile } from './PdfFile';
+import { PdfThumbnails } from './PdfThumbnails';
 import styles from './PdfPages.module.css';
 
 /** Page widths in CSS pixels, near the width of paper. */
@@ -27,7 +28,7 @@ export interface PdfPagesProps {
   readonly isNarrow?: boolean;
   /** True to limit a page to its container's width until the user zooms. */
   readonly isFitted?: boolean;
-  /** True to show icons instead of words, for a toolbar next to the document's name. */
+  /** Icons in place of words in small windows, for a toolbar beside the document's name. */
   readonly isCompact?: boolean;
   /**
    * Class names for a page that arranges the viewer's parts itself. The tools have a `data-control`
@@ -37,6 +38,8 @@ export interface PdfPagesProps {
     readonly frame?: string | undefined;
     readonly tools?: string | undefined;
     readonly page?: string | undefined;
+    /** Set to show thumbnails of a document with several pages. */
+    readonly thumbnails?: string | undefined;
   };
 }
 
@@ -76,7 +79,7 @@ function Reader({
       >
         <span className={styles.pager} data-control="pager">
           <Tool
-            name={isCompact ? 'Previous page' : 'Previous'}
+            name="Previous"
             icon={isCompact ? <Icon name="chevronLeft" size={16} /> : null}
             isDisabled={page === 1}
             onClick={() => setPage(page - 1)}
@@ -95,7 +98,7 @@ function Reader({
             />
           </span>
           <Tool
-            name={isCompact ? 'Next page' : 'Next'}
+            name="Next"
             icon={isCompact ? <Icon name="chevronRight" size={16} /> : null}
             isDisabled={page === pdf.pages}
             onClick={() => setPage(page + 1)}
@@ -122,6 +125,15 @@ function Reader({
           onClick={() => setTurn((turn + 1) % ROTATIONS.length)}
         />
       </div>
+      {classes.thumbnails === undefined || pdf.pages < 2 ? null : (
+        <PdfThumbnails
+          pdf={pdf}
+          className={classes.thumbnails}
+          page={page}
+          nameOf={nameOf}
+          onChoose={setPage}
+        />
+      )}
       <PdfPage
         className={classes.page}
         pdf={pdf}
@@ -135,7 +147,7 @@ function Reader({
 
 interface ToolProps extends ButtonProps {
   readonly name: string;
-  /** Shown in place of the name; null shows the name. */
+  /** Shown before the name, and in place of it in small windows; null shows only the name. */
   readonly icon: ReactNode;
 }
 
@@ -145,8 +157,9 @@ function Tool({ icon, name, ...button }: ToolProps) {
       {name}
     </Button>
   ) : (
-    <Button size="small" aria-label={name} title={name} {...button}>
+    <Button size="small" title={name} {...button}>
       {icon}
+      <span className={styles.toolName}>{name}</span>
     </Button>
   );
 }

@@ -95,12 +95,12 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
     ) : null;
   const tools = ({ items }: ListAnswer<Row>) => (
     <>
+      {isPhone ? filterFields() : null}
       <ExportLink
         register={REGISTER_OF_SAVED[kind]}
         ids={items.map(rowKey)}
         title={`My saved ${thing}s`}
       />
-      {isPhone ? filterFields() : null}
     </>
   );
   return (

@@ -4,7 +4,7 @@ import { Row } from './Row';
 import { Stack } from './Stack';
 
 export interface ChangePreviewProps {
-  /** A question: "Turn dunning off?" */
+  /** A question: "Turn past-due notices off?" */
   readonly title: string;
   /** What changes, and whether it can be undone; one sentence each. */
   readonly lines: readonly string[];

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from './Button';
 import { classNames } from './classNames';
+import { Icon } from './Icon';
 import styles from './SearchBand.module.css';
 
 export interface SearchBandProps {
@@ -7,17 +9,39 @@ export interface SearchBandProps {
   readonly label: string;
   /** `SearchBandItem`s on one line. */
   readonly children: ReactNode;
-  /** Below the line: Super Search, help, advanced search. */
+  /** Below the line: Super Search, help, advanced search; behind "Options" on phones. */
   readonly below?: ReactNode;
+  /** Notices below the line, visible in every window. */
+  readonly notices?: ReactNode;
 }
 
-/** The band below the tabs with the full search. */
-export function SearchBand({ label, children, below }: SearchBandProps) {
+/** The band below the tabs with the full search. On phones, optional items are behind "Options". */
+export function SearchBand({ label, children, below, notices }: SearchBandProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const belowId = useId();
   return (
     <div className={styles.band} role="search" aria-label={label}>
-      <div className={styles.inner}>
-        <div className={styles.controls}>{children}</div>
-        {below !== undefined && <div className={styles.below}>{below}</div>}
+      <div className={styles.inner} data-open={isOpen ? '' : undefined}>
+        <div className={styles.controls}>
+          {children}
+          <div className={styles.opener}>
+            <Button
+              variant="quiet"
+              aria-expanded={isOpen}
+              aria-controls={belowId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              Options
+              <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />
+            </Button>
+          </div>
+        </div>
+        {below !== undefined && (
+          <div className={classNames(styles.below, styles.option)} id={belowId}>
+            {below}
+          </div>
+        )}
+        {notices === undefined ? null : <div className={styles.notices}>{notices}</div>}
       </div>
     </div>
   );
@@ -35,10 +59,12 @@ export interface SearchBandItemProps {
    * its content.
    */
   readonly width?: 'grow' | 'medium' | 'narrow' | 'fit';
+  /** True for an item that is behind "Options" on phones. */
+  readonly isOption?: boolean;
 }
 
 /** An item of the search band. */
-export function SearchBandItem({ children, width = 'fit' }: SearchBandItemProps) {
+export function SearchBandItem({ children, isOption = false, width = 'fit' }: SearchBandItemProps) {
   return (
     <div
       className={classNames(
@@ -46,6 +72,7 @@ export function SearchBandItem({ children, width = 'fit' }: SearchBandItemProps)
         width === 'medium' && styles.medium,
         width === 'narrow' && styles.narrow,
         width === 'fit' && styles.fixed,
+        isOption && styles.option,
       )}
     >
       {children}

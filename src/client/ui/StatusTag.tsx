@@ -1,7 +1,14 @@
 import { classNames } from './classNames';
 import styles from './StatusTag.module.css';
 
-export type StatusTone = 'open' | 'closed' | 'released' | 'warning' | 'pastDue' | 'neutral';
+export type StatusTone =
+  | 'open'
+  | 'closed'
+  | 'released'
+  | 'warning'
+  | 'pastDue'
+  | 'paused'
+  | 'neutral';
 
 export interface StatusTagProps {
   readonly tone: StatusTone;
@@ -9,13 +16,17 @@ export interface StatusTagProps {
   readonly children: string;
 }
 
-/** Ring, filled square, check mark, triangle, exclamation mark, dash: distinct without color. */
+/**
+ * Ring, filled square, check mark, triangle, exclamation mark, two bars, dash: distinct without
+ * color.
+ */
 const SHAPES: Readonly<Record<StatusTone, { path: string; isFilled: boolean }>> = {
   open: { path: 'M6 10.25a4.25 4.25 0 1 0 0-8.5 4.25 4.25 0 0 0 0 8.5Z', isFilled: false },
   closed: { path: 'M2.25 2.25h7.5v7.5h-7.5z', isFilled: true },
   released: { path: 'm1.75 6.5 3 3 5.5-7', isFilled: false },
   warning: { path: 'M6 1.75 10.75 10H1.25L6 1.75Z', isFilled: true },
   pastDue: { path: 'M5.4 1.5h1.2V7H5.4ZM5.4 10h1.2v.75H5.4Z', isFilled: true },
+  paused: { path: 'M4 2v8M8 2v8', isFilled: false },
   neutral: { path: 'M2 6h8', isFilled: false },
 };
 

@@ -67,6 +67,10 @@ function Search({ id, query = NO_QUERY }: SearchWidgetProps) {
             <SuperSearchField search={search} />
             <AppLink to={searchPath}>Advanced search</AppLink>
             <CountFirstField search={search} />
+          </>
+        }
+        notices={
+          <>
             <SearchNotice search={search} />
             <Suspense fallback={null}>
               <SearchDraft search={search} sent={query} />
@@ -82,11 +86,11 @@ function Search({ id, query = NO_QUERY }: SearchWidgetProps) {
             <SearchTextField search={search} index={index} areMessagesBelow />
           </SearchBandItem>
         ))}
-        <SearchBandItem width="medium">
+        <SearchBandItem width="medium" isOption>
           <SearchRegionField search={search} />
         </SearchBandItem>
         {search.hasBillingCode ? (
-          <SearchBandItem width="narrow">
+          <SearchBandItem width="narrow" isOption>
             <BillingCodeField search={search} />
           </SearchBandItem>
         ) : null}

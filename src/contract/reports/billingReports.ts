@@ -89,7 +89,7 @@ export const BILLING_REPORTS = {
         header: 'Reason',
         kind: 'code',
         words: {
-          DUNNING_OFF: { label: 'Dunning is off', tone: 'neutral' },
+          DUNNING_OFF: { label: 'Past-due notices off', tone: 'neutral' },
           NO_ADDRESS: { label: 'No email address', tone: 'pastDue' },
           BOUNCING: { label: 'Email bounces', tone: 'pastDue' },
           NOT_RUN: { label: 'Notice not sent yet', tone: 'warning' },
@@ -109,13 +109,13 @@ export const BILLING_REPORTS = {
       ACCOUNT,
       STANDING,
       INVOICE,
-      { key: 'changes', header: 'Dunned on', kind: 'date' },
+      { key: 'changes', header: 'Blocked on', kind: 'date' },
       { key: 'daysLeft', header: 'Days left', kind: 'count' },
       OPEN,
     ],
     sort: { key: 'changes', isDescending: false },
     actions: ['DUNNING_OFF'],
-    empty: 'No account is about to be dunned.',
+    empty: 'No account is about to be blocked.',
   },
   AccountsDunned: {
     summary: 'Accounts cut off for unpaid invoices, with date and balance due.',
@@ -130,10 +130,10 @@ export const BILLING_REPORTS = {
     ],
     sort: { key: 'open', isDescending: true },
     actions: ['DUNNING_OFF'],
-    empty: 'No account is dunned or canceled.',
+    empty: 'No account is blocked or canceled.',
   },
   DunningDisabled: {
-    summary: 'Accounts with dunning off: date, person, and reason.',
+    summary: 'Accounts without past-due notices: date, person, and reason.',
     things: ACCOUNTS,
     columns: [
       ACCOUNT,
@@ -145,7 +145,7 @@ export const BILLING_REPORTS = {
     ],
     sort: { key: 'open', isDescending: true },
     actions: ['DUNNING_ON'],
-    empty: 'Dunning is on for every account.',
+    empty: 'Past-due notices are on for every account.',
   },
   AccountsWithUnapplied: {
     summary: 'Accounts with unapplied payments or credits.',

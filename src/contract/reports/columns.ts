@@ -9,7 +9,7 @@ export const STANDING: ReportColumn = {
   words: {
     ACTIVE: { label: 'Active', tone: 'released' },
     PAST_DUE: { label: 'Past due', tone: 'warning' },
-    DUNNED: { label: 'Dunned', tone: 'pastDue' },
+    DUNNED: { label: 'Past due, blocked', tone: 'pastDue' },
     CANCELLED: { label: 'Canceled', tone: 'closed' },
   },
 };

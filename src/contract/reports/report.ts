@@ -73,8 +73,6 @@ export interface ReportColumn {
    * Code of `words` that carries no information; such a value doesn't move below the row header.
    */
   readonly emptyCode?: string;
-  /** Truncated after one line. */
-  readonly isOneLine?: true;
   /** Hidden until selected in the column menu. */
   readonly isOptional?: true;
 }

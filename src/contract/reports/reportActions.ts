@@ -16,14 +16,14 @@ export const REPORT_ACTION_WORDS: Readonly<
   Record<ReportActionKind, { readonly button: string; readonly lines: readonly string[] }>
 > = {
   DUNNING_OFF: {
-    button: 'Turn dunning off',
+    button: 'Turn past-due notices off',
     lines: [
       'These accounts get no past-due notices.',
       'Unpaid invoices no longer worsen their status. A payment still improves it.',
     ],
   },
   DUNNING_ON: {
-    button: 'Turn dunning on',
+    button: 'Turn past-due notices on',
     lines: [
       'Notices and status changes that are due will be processed at the next billing run.',
       'Notices already sent can’t be recalled.',

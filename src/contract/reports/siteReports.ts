@@ -31,7 +31,7 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
   },
   { key: 'loaded', header: 'Last load', kind: 'moment' },
   { key: 'age', header: 'Days ago', kind: 'count' },
-  { key: 'why', header: 'Notice', kind: 'text', priority: 3, isOneLine: true },
+  { key: 'why', header: 'Notice', kind: 'text', priority: 3 },
   { key: 'written', header: 'Written', kind: 'count', priority: 3, isOptional: true },
   { key: 'removed', header: 'Removed', kind: 'count', priority: 3, isOptional: true },
   {

@@ -44,6 +44,16 @@ describe('the court search in the header', () => {
     expect(selectIsAnyInputMissing(page.state())).toBe(false);
   });
 
+  it('opens and closes its options on a phone', async () => {
+    const { user } = await open();
+    const options = screen.getByRole('button', { name: 'Options' });
+    expect(options).toHaveAttribute('aria-expanded', 'false');
+    await user.click(options);
+    expect(options).toHaveAttribute('aria-expanded', 'true');
+    const below = document.getElementById(options.getAttribute('aria-controls') ?? '');
+    expect(below).toContainElement(superSearch());
+  });
+
   it('preloads the results page when its field gets the focus', async () => {
     const { asked, user } = await open();
     expect(asked.prepared).toEqual([]);

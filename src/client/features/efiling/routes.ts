@@ -35,7 +35,6 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     searchWidget: 'court',
     appCode: 'EFILING',
     hasSidebar: true,
-    isProse: true,
     load: () =>
       import(/* webpackChunkName: "efiling-overview" */ './screens/EfilingOverviewScreen'),
   },

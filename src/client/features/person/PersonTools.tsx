@@ -5,6 +5,7 @@ import { selectLocale } from '../../state/location/selectors';
 import { selectView, viewChosen } from '../../state/preferences/views';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { ExportMenu } from '../../ui/ExportMenu';
 import { RecordIcon } from '../../ui/RecordIcon';
 import styles from './person.module.css';
 import type { PersonRow } from './personRows';
@@ -43,14 +44,13 @@ export function PersonTools({ fullName, rows }: PersonToolsProps) {
           Compact
         </Button>
       </span>
-      <Button variant="quiet" size="small" onClick={print}>
-        <RecordIcon name="print" size={16} />
-        Print
-      </Button>
-      <Button variant="quiet" size="small" onClick={save}>
-        <RecordIcon name="download" size={16} />
-        CSV
-      </Button>
+      <ExportMenu
+        id="person-export"
+        entries={[
+          { label: 'CSV', onChoose: save },
+          { label: 'Print', onChoose: print },
+        ]}
+      />
     </div>
   );
 }

@@ -80,7 +80,7 @@ function queryOf({ key }: ReportColumn, by: 'code' | 'day' | 'find', value: stri
 
 function Plain({
   now,
-  of: { isDifference, isOneLine, kind, none = 'None', words },
+  of: { isDifference, kind, none = 'None', words },
   row: { accountId, countyId, id, userId },
   value,
 }: ValueProps) {
@@ -154,13 +154,7 @@ function Plain({
     case 'count':
       return formatCount(Number(value));
     case 'text':
-      return isOneLine === true ? (
-        <span className={styles.oneLine} title={value}>
-          {value}
-        </span>
-      ) : (
-        <span className={styles.text}>{value}</span>
-      );
+      return <span className={styles.text}>{value}</span>;
   }
 }
 

@@ -93,7 +93,7 @@ export function ResultsTools<SortKey extends string>({
         {file === null ? null : (
           <a href={file} download>
             <RecordIcon name="download" size={16} />
-            Download CSV
+            CSV
           </a>
         )}
         {exports}

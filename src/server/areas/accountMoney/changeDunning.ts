@@ -5,7 +5,7 @@ import type { Actor } from '../../http/requester';
 import { changeMoney, reasonIn, type MoneyParts, type MoneyRequest } from './changeMoney';
 import { setDunning } from './repository';
 
-const NOT_BILLED = 'This account has no plan that is billed, so there is no dunning to turn off.';
+const NOT_BILLED = 'This account has no plan that is billed, so it gets no past-due notices.';
 
 /**
  * Turns past-due notices and status changes of an account off or on, in one audited transaction per

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locales';
 import { FILINGS } from '#contract/holdings';
 import { SERVICE_STATE_WORDS } from '#contract/service';
 import type { CasesOfContact, ContactCase } from '../../domain/service/contactCasesRepository';
+import { exportMenu } from '../../site/exportMenu';
 import { html, type SafeHtml } from '../../site/html';
 import { noticeMessage, type ServerPage } from '../../site/layout';
 import { errorSummary, formTitle, type FormError } from '../formFields';
@@ -54,11 +55,7 @@ export function contactCasesPage(page: ContactCasesPage): ServerPage {
       <div class="queue-start">
         <p>${of.email} · ${of.cases.length} ${of.cases.length === 1 ? 'case' : 'cases'}</p>
         <a class="button" href="${addresses.contacts}">Service contacts</a>
-        ${
-          of.cases.length === 0
-            ? null
-            : html`<a class="button" href="${addresses.file}" download>Export (CSV)</a>`
-        }
+        ${of.cases.length === 0 ? null : exportMenu([{ label: 'CSV', href: addresses.file }])}
       </div>
       ${
         of.cases.length === 0

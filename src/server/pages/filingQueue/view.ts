@@ -232,10 +232,12 @@ function rowOf(row: QueueRow, now: number, hasFlags: boolean): SafeHtml {
   const { caseNumber, courtName, filedAt, number, submission, timeZone } = envelope;
   const { filer, filings, newCase, payment } = submission;
   const documents = filings.reduce((sum, each) => sum + each.documents.length, 0);
+  const shownNumber = html`<span class="unbroken">${caseNumber ?? 'New case'}</span>`;
+  const envelopeNumber = html`<span class="unbroken">Envelope ${number}</span>`;
   const [link, below] =
     newCase === null
-      ? [caseNumber ?? 'New case', `Envelope ${number}`]
-      : [filingCaption(newCase.caption), `${caseNumber ?? 'New case'} · Envelope ${number}`];
+      ? [shownNumber, envelopeNumber]
+      : [filingCaption(newCase.caption), html`${shownNumber} · ${envelopeNumber}`];
   const flags = flagWords(row);
   return html`<tr>
     <td class="review-age">

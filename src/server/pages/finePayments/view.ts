@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locales';
 import { buildQuery } from '#contract/links';
 import type { LinkQuery } from '#contract/queryFields';
 import { dayWords, moneyWords } from '../../domain/exports/words';
+import { exportMenu } from '../../site/exportMenu';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, type ServerPage } from '../../site/layout';
 import type { FinePayment, PaymentFilter, PaymentSums } from './repository';
@@ -42,7 +43,7 @@ export function finePaymentsPage(view: FinePaymentsView): ServerPage {
           ? html`<p>
               No payments${filter.account === null ? '' : ` to ${filter.account}`} on these days.
             </p>`
-          : html`<p><a class="button" href="${file}" download>Download (CSV)</a></p>
+          : html`<p>${exportMenu([{ label: 'CSV', href: file }])}</p>
               ${table(view)} ${pagesOf(view)}`
       }`,
   };

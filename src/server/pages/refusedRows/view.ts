@@ -7,6 +7,7 @@ import type {
   RefusalSample,
   RefusedRun,
 } from '../../domain/imports/refusedRowsRepository';
+import { exportMenu } from '../../site/exportMenu';
 import { html, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 
@@ -168,16 +169,14 @@ function factsOf(run: RefusedRun): SafeHtml {
 
 function downloads({ addresses, run, whole }: RefusedRowsPage): SafeHtml {
   const missing = run.refused - whole;
-  return html`<p>
-      <a class="button" href="${addresses.csv}" download>All refused rows with reasons (CSV)</a>
-      ${
-        whole === 0
-          ? null
-          : html`<a class="button" href="${addresses.original}" download
-              >${rowsInWords(whole)} in the file’s original format</a
-            >`
-      }
-    </p>
+  const original = {
+    label: `${rowsInWords(whole)} in the file’s original format`,
+    href: addresses.original,
+  };
+  return html`${exportMenu([
+      { label: whole === 0 ? 'CSV' : 'CSV with reasons', href: addresses.csv },
+      ...(whole === 0 ? [] : [original]),
+    ])}
     <p>
       Correct the file in its original format and import it as a separate file. It’s in UTF-8.
       ${

@@ -155,7 +155,11 @@ function rowOf(
     ${before.map(cell)}
     <th scope="row" class="review-case">
       <a href="${row.href}">${name}</a>
-      <small>${[row.caseNumber, row.caption].filter(Boolean).join(' · ')}</small>
+      <small
+        ><span class="unbroken">${row.caseNumber}</span>${
+          row.caption === null ? null : ` · ${row.caption}`
+        }</small
+      >
     </th>
     ${after.map(cell)}
     <td class="order-action">

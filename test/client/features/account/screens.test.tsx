@@ -392,7 +392,7 @@ describe('the search counts', () => {
     const months = screen.getByRole('table', { name: /^Searches by month/ });
     expect(within(months).getAllByRole('row')).toHaveLength(3);
     expect(linkTargets()).toMatchObject({
-      'Download (CSV)': '/web/common/search-counts.csv?from=2026-06-01',
+      'Export CSV': '/web/common/search-counts.csv?from=2026-06-01',
       'View each search': '/in/common/SearchCountDetails?from=2026-06-01',
       'Change billing codes': '/in/common/BillingCodeRepair',
     });
@@ -433,7 +433,7 @@ describe('page purchase counts', () => {
     const [rows, months] = screen.getAllByRole('table');
     expect(rows).toHaveTextContent(/Ann Birch.*A-1.*\$3\.30/);
     expect(within(months as HTMLElement).getAllByRole('row')).toHaveLength(3);
-    expect(screen.getByRole('link', { name: 'Download (CSV)' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
       'href',
       '/web/common/purchase-counts.csv?month=2026-06',
     );

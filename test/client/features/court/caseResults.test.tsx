@@ -128,7 +128,7 @@ describe('the results download', () => {
     const [sent] = network.sent('GET /web/court/cases');
     const [, query = ''] = (sent?.url ?? '').split('?');
     expect(query).toContain('isFullTextNameBasedSearch=true');
-    expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute(
       'href',
       `/web/court/cases.csv?${query}`,
     );
@@ -430,7 +430,7 @@ describe('the export menu of results', () => {
       'href',
       expect.stringContaining('searchId=12'),
     );
-    expect(screen.getByRole('link', { name: 'Download CSV' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'CSV' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
     await person.keyboard('{Escape}');
     expect(button).toHaveAttribute('aria-expanded', 'false');

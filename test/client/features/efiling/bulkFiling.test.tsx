@@ -242,6 +242,10 @@ describe('the bulk e-filing start page', () => {
     const row = await screen.findByRole('row', { name: /June/ });
     expect(row).toHaveTextContent(/New cases, by .*Not started/);
     expect(screen.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+    expect(within(row).getByRole('link', { name: /^Upload a table.*June$/ })).toHaveAttribute(
+      'href',
+      `/in/isefs/BulkBatchGenerator?batchId=${BATCH_ID}`,
+    );
     expect(screen.queryByRole('form', { name: 'New batch' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Create batch' })).toHaveAttribute(
       'href',

@@ -182,7 +182,39 @@ describe('an electronic filing', () => {
     expect(sent).toHaveTextContent(/Jan 1, 2026.*Submitted by the filer/);
     expect(received).toHaveTextContent('Received by the court');
     expect(screen.getByText('Visa ending in 4242')).toBeVisible();
-    expect(screen.getAllByText('1.3 MB')).not.toHaveLength(0);
+  });
+
+  it.each([
+    ['submitted', ['Submitted', 'Under review', 'Decision'], null],
+    ['deferred', ['Submitted', 'Under review', 'Deferred', 'Decision'], 'Deferred'],
+    ['underReview', ['Submitted', 'Under review', 'Decision'], 'Under review'],
+    ['returned', ['Submitted', 'Under review', 'Returned'], null],
+    ['accepted', ['Submitted', 'Under review', 'Accepted'], null],
+  ] as const)('shows the progress of a filing that is %s', async (status, labels, current) => {
+    const at = '2026-01-05T15:00:00.000Z';
+    const review = { from: 'submitted', to: 'underReview', actor: 'clerk', at } as const;
+    const last = { from: 'underReview', to: status, actor: 'clerk', at } as const;
+    const steps = status === 'underReview' ? [review] : [review, last];
+    const filing = {
+      ...FILING,
+      status,
+      changes: [...FILING.changes, ...(status === 'submitted' ? [] : steps)],
+    };
+    await open(<EnvelopeScreen />, RECORD_AT, {
+      [RECORD_LINE]: { ...RECORD, status, filings: [filing] },
+    });
+    const strip = await screen.findByRole('list', { name: 'Progress of Complaint' });
+    const found = within(strip).getAllByRole('listitem');
+    expect(found.map(({ textContent }) => textContent.replace(/ \(.*/, ''))).toEqual(labels);
+    const marked = found.find((step) => step.getAttribute('aria-current') === 'step');
+    expect(marked?.textContent.replace(/ \(.*/, '') ?? null).toBe(current);
+  });
+
+  it('shows one line for an envelope without fees', async () => {
+    const payment = { ...RECORD.payment, money: 'none', totalCents: 0, courtCents: 0, card: null };
+    await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: { ...RECORD, payment } });
+    expect(await screen.findByText('No fees')).toBeVisible();
+    expect(screen.queryByText('$0.00')).toBeNull();
   });
 
   it("confirms a new filing with the court's local time, even before the court confirms it", async () => {

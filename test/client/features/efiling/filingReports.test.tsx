@@ -54,6 +54,15 @@ describe('a fee report', () => {
     expect(screen.getByText(/1 older envelope is in the totals/)).toBeVisible();
   });
 
+  it('shows the period and the time of the report, and labels every month', async () => {
+    const may = { key: '2026-05', label: 'May 2026', reason: null, figures: [1, 1, 0, 1, 0, 0, 0] };
+    await open({ rows: [may, { ...may, key: '2026-06', label: 'Jun 2026' }] });
+    const period = await screen.findByText(/Filed Jun 1, 2026 to Jul 6, 2026, as of/);
+    expect(period).toHaveTextContent('as of Jul 6, 2026, 8:00 AM EDT.');
+    expect(screen.getByText('May')).toBeInTheDocument();
+    expect(screen.getByText('Jun')).toBeInTheDocument();
+  });
+
   it('warns if the journal shows a different amount', async () => {
     await open({ fees: { envelopes: [], hiddenEnvelopes: 0, journalCents: 800 } });
     expect(await screen.findByText('The journal doesn’t match')).toBeVisible();

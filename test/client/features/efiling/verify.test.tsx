@@ -33,7 +33,7 @@ describe('verifying a filing', () => {
       ...{ caption: 'A v. B', courtName: 'Marion Superior Court 1', filedAt: TIME },
       ...{ timeZone: 'America/Indiana/Indianapolis', stampedAt: TIME },
     });
-    expect(await screen.findByText(/This is the stamped version/)).toBeVisible();
+    expect(await screen.findByText(/Match: this is the stamped version/)).toBeVisible();
     expect(screen.getByText('Motion to compel')).toBeVisible();
     expect(screen.getByText('49D01-1: A v. B')).toBeVisible();
   });
@@ -46,7 +46,9 @@ describe('verifying a filing', () => {
 
   it('shows nothing about a document that is unknown or not public', async () => {
     await open(null);
-    expect(await screen.findByText(/No public document on this site has this hash/)).toBeVisible();
+    expect(
+      await screen.findByText(/No match: no public document on this site has this hash/),
+    ).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'How the check works' })).toBeNull();
   });
 

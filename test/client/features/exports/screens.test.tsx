@@ -107,7 +107,7 @@ describe('the PDF link', () => {
   it('shows the PDF link only to logged-in users, and notes when the file includes only the first records', async () => {
     const ids = Array.from({ length: MAX_EXPORTED + 1 }, (_, index) => index + 1);
     await renderOnPage(<ExportLink register="court" ids={ids} title="All" />, { user: testUser() });
-    const link = screen.getByRole('link', { name: 'PDF of the first 200' });
+    const link = screen.getByRole('link', { name: 'Export PDF of the first 200' });
     const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
     const order = readExportOrder(Object.fromEntries(searchParams));
     expect(order?.title).toBe('All');

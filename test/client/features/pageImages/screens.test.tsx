@@ -158,7 +158,7 @@ describe('purchased documents', () => {
     expect(expired).toHaveTextContent('You can buy it again');
     expect(withdrawn).toHaveTextContent('Contact us about a refund');
     expect(within(withdrawn as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Download all (CSV)' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
       'href',
       '/web/recorder/purchased.csv',
     );
@@ -196,6 +196,7 @@ describe('the viewer for purchased pages', () => {
     jest.mocked(openPdf).mockResolvedValue({
       pages: 2,
       draw,
+      drawThumbnail: () => Promise.resolve(),
       textOf: (page) => Promise.resolve(page === 1 ? 'This indenture' : ''),
       sizeOf: () => Promise.resolve({ width: 612, height: 792 }),
       bookmarks: () => Promise.resolve([]),

@@ -248,6 +248,7 @@ describe('the person page', () => {
       at: `${AT}&register=judgment`,
       registers: [register('judgment', [record(101, { name: '=HYPERLINK("x")' })])],
     });
+    await person.click(screen.getByRole('button', { name: 'Export' }));
     expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'CSV' }));
     const [name, text, type] = saved.mock.calls[0] ?? [];

@@ -88,7 +88,7 @@ describe('property watch statistics', () => {
     );
     expect(heights).toHaveLength(4);
     expect(june).toBeCloseTo((july ?? 0) / 2, 1);
-    expect(screen.getByRole('link', { name: 'Download (CSV)' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
       'href',
       '/web/common/property-watch.csv',
     );

@@ -181,12 +181,14 @@ describe('bulk changes from a report', () => {
   it('changes the selected accounts after a preview and a reason', async () => {
     const page = await openReport(1);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Acme' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Turn dunning off for 1 selected' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Turn past-due notices off for 1 selected' }),
+    );
     await page.drawn();
     expect(screen.getByText(/1 account: 1 will change/)).toBeVisible();
     expect(screen.queryByLabelText(/Number of accounts/)).toBeNull();
     await userEvent.type(screen.getByLabelText(/^Reason/), 'An outage');
-    await userEvent.click(screen.getByRole('button', { name: 'Turn dunning off' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Turn past-due notices off' }));
     await page.drawn();
     expect(
       page.network
@@ -208,15 +210,17 @@ describe('bulk changes from a report', () => {
 
   it('requires the user to type the number of accounts before a change to many accounts', async () => {
     const page = await openReport(100_000);
-    expect(screen.queryByRole('button', { name: /Turn dunning off/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Turn past-due notices off/ })).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Acme' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Turn dunning off for all rows' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Turn past-due notices off for all rows' }),
+    );
     await page.drawn();
     await userEvent.type(screen.getByLabelText(/^Reason/), 'An outage');
-    await userEvent.click(screen.getByRole('button', { name: 'Turn dunning off' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Turn past-due notices off' }));
     expect(page.network.sent('POST /web/admin/report-actions')).toEqual([]);
     await userEvent.type(screen.getByLabelText(/Number of accounts/), '100,000');
-    await userEvent.click(screen.getByRole('button', { name: 'Turn dunning off' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Turn past-due notices off' }));
     await page.drawn();
     expect(page.network.sent('POST /web/admin/report-actions')).toHaveLength(1);
   });
@@ -261,11 +265,11 @@ describe('bulk changes from a report', () => {
       },
     });
     expect(screen.getByText('300: 200 changed, 100 left')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Stop: Turn dunning off' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Stop: Turn past-due notices off' })).toBeVisible();
     await act(() => page.advance(2_000));
     await page.drawn();
     expect(screen.getByText('300: 300 changed')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Undo: Turn dunning off' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo: Turn past-due notices off' })).toBeVisible();
     await act(() => page.advance(10_000));
     expect(page.network.sent(line)).toHaveLength(2);
   });

@@ -59,7 +59,7 @@ describe('a report', () => {
       'href',
       '/in/admin/Account?accountId=7',
     );
-    for (const words of ['Dunned', '61-90 days', '$125.00', '$200.00']) {
+    for (const words of ['Past due, blocked', '61-90 days', '$125.00', '$200.00']) {
       expect(row.getByRole('cell', { name: words })).toBeVisible();
     }
   });
@@ -197,7 +197,7 @@ describe('a report', () => {
     const page = await open(`${PATH}?columns=account,open`);
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headers).toEqual(['Select', 'Account', 'Balance due']);
-    expect(screen.getByRole('link', { name: 'Download (CSV)' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
       'href',
       expect.stringContaining('columns=account%2Copen'),
     );
@@ -260,7 +260,9 @@ describe('a report', () => {
 
   it('removes one filter and keeps the others', async () => {
     const page = await open(`${PATH}?codes=standing:DUNNED,aging:AGE_61&find=acme`);
-    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Status: Dunned' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Remove filter Status: Past due, blocked' }),
+    );
     await page.drawn();
     expect(page.went('push')).toEqual([`${PATH}?find=acme&codes=aging%3AAGE_61`]);
   });
@@ -286,7 +288,7 @@ describe('a report', () => {
 
   it('offers a file with the same filters and order', async () => {
     await open(`${PATH}?find=acme&sort=days&descending=true`);
-    expect(screen.getByRole('link', { name: 'Download (CSV)' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
       'href',
       '/web/admin/reports/AccountsPastDue/rows.csv?find=acme&sort=days&descending=true',
     );

@@ -145,6 +145,7 @@ describe('rejected rows of a command-line import', () => {
     const file = await root.open(address(ORIGINAL, runId));
     expect(file.body.trimEnd().split('\n')).toHaveLength(1_000);
     const words = await wordsOf(runId);
+    expect(words).toContain('CSV with reasons');
     expect(words).toContain('1,000 rows in the file’s original format');
     expect(words).toContain('100 rows aren’t stored in full');
     const csv = await root.open(address(CSV, runId));

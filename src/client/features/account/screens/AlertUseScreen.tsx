@@ -9,9 +9,9 @@ import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { column, countColumn, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
-import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
+import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
 import { formatCount } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
@@ -96,9 +96,10 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
         {capped ? <p>Only the first {formatCount(items.length)} users are shown.</p> : null}
         {items.length === 0 ? null : (
           <p>
-            <a className={buttonClass()} href={file(ALERT_USE_FILE)} download>
-              Download (CSV)
-            </a>
+            <ExportMenu
+              id="alerts-export"
+              entries={[{ label: 'CSV', href: file(ALERT_USE_FILE) }]}
+            />
           </p>
         )}
       </Section>

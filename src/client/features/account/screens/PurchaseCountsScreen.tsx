@@ -11,10 +11,10 @@ import { column, countColumn, moneyColumn, rowHeader, textColumn } from '../../.
 import { ListView } from '../../../records/ListView';
 import { MonthFilter } from '../../../records/MonthFilter';
 import { useAppSelector } from '../../../store/hooks';
-import { buttonClass } from '../../../ui/buttonClass';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
+import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatCount, formatMoney, formatMoneyShort, formatMonth } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
@@ -59,13 +59,10 @@ export function Screen() {
       )}
       actions={({ items, month }) =>
         items.length === 0 ? null : (
-          <a
-            className={buttonClass()}
-            href={file(PURCHASE_COUNTS_FILE) + buildQuery({ month })}
-            download
-          >
-            Download (CSV)
-          </a>
+          <ExportMenu
+            id="purchases-export"
+            entries={[{ label: 'CSV', href: file(PURCHASE_COUNTS_FILE) + buildQuery({ month }) }]}
+          />
         )
       }
       empty={({ isWholeAccount, month }) => (

@@ -13,11 +13,11 @@ import { useAppSelector } from '../../../store/hooks';
 import { column, countColumn, rowHeader, textColumn } from '../../../records/columns';
 import { FilterForm } from '../../../records/FilterForm';
 import { Loaded } from '../../../records/Loaded';
-import { buttonClass } from '../../../ui/buttonClass';
 import type { ChartSeries } from '../../../ui/charts/chartData';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
+import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
 import { formatCount, formatDate, formatMoney } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
@@ -89,13 +89,10 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
           filters={[periodFilter(months)]}
         />
         {items.length === 0 ? null : (
-          <a
-            className={buttonClass()}
-            href={file(SEARCH_COUNTS_FILE) + buildQuery(chosen)}
-            download
-          >
-            Download (CSV)
-          </a>
+          <ExportMenu
+            id="searches-export"
+            entries={[{ label: 'CSV', href: file(SEARCH_COUNTS_FILE) + buildQuery(chosen) }]}
+          />
         )}
       </Row>
       {items.length === 0 ? (

@@ -10,9 +10,9 @@ import { ListView } from '../../../records/ListView';
 import { searchLink } from '../../../records/search/pastSearchLink';
 import { searchInWords } from '../../../records/search/pastSearchWords';
 import { useAppSelector } from '../../../store/hooks';
-import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
+import { ExportMenu } from '../../../ui/ExportMenu';
 import { formatCount, formatDate } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { ShareBar } from '../../../ui/ShareBar';
@@ -123,13 +123,10 @@ export function Screen() {
       )}
       actions={({ items }) =>
         items.length === 0 ? null : (
-          <a
-            className={buttonClass()}
-            href={file(SEARCH_DETAILS_FILE) + buildQuery(filter)}
-            download
-          >
-            Download (CSV)
-          </a>
+          <ExportMenu
+            id="details-export"
+            entries={[{ label: 'CSV', href: file(SEARCH_DETAILS_FILE) + buildQuery(filter) }]}
+          />
         )
       }
       foot={({ days }) => <Days of={days} />}

@@ -50,7 +50,7 @@ const LEDGER: readonly DataColumn<AccountRecord['ledger'][number]>[] = [
 const STANDINGS: Readonly<Record<AccountRecord['accountStatus'], string>> = {
   ACTIVE: 'Current',
   PAST_DUE: 'Past due',
-  DUNNED: 'Dunned',
+  DUNNED: 'Past due, blocked',
   CANCELLED: 'Canceled',
 };
 
@@ -89,7 +89,7 @@ function Details({ of }: { readonly of: AccountRecord }) {
       <Section title="Change this account">
         <Change of={of} />
         <p>
-          Credits, bonus searches, refunds, and dunning are on the page{' '}
+          Credits, bonus searches, refunds, and past-due notices are on the page{' '}
           <AppLink to={ACCOUNT_MONEY_PATH} query={{ accountId: id }}>
             Account billing
           </AppLink>
@@ -143,7 +143,7 @@ function Facts({ of }: { readonly of: AccountRecord }) {
         },
         {
           term: 'Standing',
-          description: `${STANDINGS[of.accountStatus]}${of.isDunningOff ? '; dunning is off' : ''}`,
+          description: `${STANDINGS[of.accountStatus]}${of.isDunningOff ? '; past-due notices off' : ''}`,
         },
         { term: 'Plan', description: planInWords(of.plan) },
         {

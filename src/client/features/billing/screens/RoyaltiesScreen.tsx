@@ -6,10 +6,10 @@ import { countColumn, dateColumn, moneyColumn, rowHeader } from '../../../record
 import { ListView } from '../../../records/ListView';
 import { MonthFilter } from '../../../records/MonthFilter';
 import { useAppSelector } from '../../../store/hooks';
-import { buttonClass } from '../../../ui/buttonClass';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
+import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatCount, formatMoney, formatMoneyShort, formatMonth } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
@@ -56,9 +56,10 @@ export function Screen() {
       )}
       actions={({ items, month }) =>
         items.length === 0 ? null : (
-          <a className={buttonClass()} href={file(ROYALTIES_FILE) + buildQuery({ month })} download>
-            Download (CSV)
-          </a>
+          <ExportMenu
+            id="royalties-export"
+            entries={[{ label: 'CSV', href: file(ROYALTIES_FILE) + buildQuery({ month }) }]}
+          />
         )
       }
       empty={({ month }) => <p>No pages were purchased in {formatMonth(month)}.</p>}

@@ -5,12 +5,11 @@ import { ChoiceListView } from '../../../records/ChoiceListView';
 import { column, dayColumn, moneyColumn, rowHeader } from '../../../records/columns';
 import { useIsPhone } from '../../../records/PhoneFold';
 import { useAppSelector } from '../../../store/hooks';
-import { buttonClass } from '../../../ui/buttonClass';
 import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/dataColumn';
+import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatMoney, formatMoneyShort } from '../../../ui/formats';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
@@ -87,16 +86,12 @@ export function Screen() {
       head={(list, hasRows) => (hasRows ? <Summary of={list} /> : null)}
       beside={({ total }) =>
         isPhone && total > 0 ? (
-          <a className={buttonClass('secondary', 'small')} href={href} download>
-            <VisuallyHidden>Download </VisuallyHidden>CSV
-          </a>
+          <ExportMenu id="transactions-export" entries={[{ label: 'CSV', href: href }]} />
         ) : null
       }
       actions={({ total }) =>
         total === 0 || isPhone ? null : (
-          <a className={buttonClass()} href={href} download>
-            Download (CSV)
-          </a>
+          <ExportMenu id="transactions-export" entries={[{ label: 'CSV', href: href }]} />
         )
       }
       empty={{ title: 'No transactions yet', text: 'Charges and payments will appear here.' }}

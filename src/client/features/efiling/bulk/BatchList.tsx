@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
 import { BULK_KIND_WORDS, isBulkEditable } from '#contract/bulkFiling';
 import type { BulkBatchSummary } from '#contract/schemas/bulkFiling';
@@ -8,11 +9,12 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { formatCount, formatDateIn, formatMoney } from '../../../ui/formats';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import styles from '../envelopes/envelopes.module.css';
 import { batchList } from './slice';
-import { amountIn, listedStatus } from './words';
+import { amountIn, listedStatus, nextStep } from './words';
 
 function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, never>[] {
   return [
@@ -52,6 +54,15 @@ function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, 
       ),
       { align: 'end' },
     ),
+    column('Next step', (batch) => {
+      const { label, path, query } = nextStep(batch);
+      return (
+        <AppLink to={path} query={query}>
+          {label}
+          <VisuallyHidden>: {batch.name}</VisuallyHidden>
+        </AppLink>
+      );
+    }),
   ];
 }
 
@@ -72,13 +83,20 @@ const TO_CORRECT = columnsOf(true);
 const TO_FOLLOW = columnsOf(false);
 
 /** The firm's batches; with `isToCorrect`, editable ones link to their generator. */
-export function BatchList({ isToCorrect = false }: { readonly isToCorrect?: boolean }) {
+export function BatchList({
+  actions,
+  isToCorrect = false,
+}: {
+  readonly actions?: ReactNode;
+  readonly isToCorrect?: boolean;
+}) {
   return (
     <ListView
       of={useAppSelector(batchList.select)}
       things={{ one: 'batch', many: 'batches' }}
       caption="Batches"
       columns={isToCorrect ? TO_CORRECT : TO_FOLLOW}
+      actions={() => actions}
       empty={{
         title: 'No batches',
         text: 'Batches that you or your colleagues create are listed here.',

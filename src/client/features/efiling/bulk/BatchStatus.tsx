@@ -10,6 +10,7 @@ import { buildQuery } from '#contract/links';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { buttonClass } from '../../../ui/buttonClass';
 import { DescriptionList } from '../../../ui/DescriptionList';
+import { ExportMenu } from '../../../ui/ExportMenu';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatCount, formatDateTime, formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
@@ -88,14 +89,17 @@ export function BatchStatus({ of }: { readonly of: BulkBatch }) {
             Open batch
           </AppLink>
         )}
-        <a className={buttonClass()} href={file(BULK_RESULTS_CSV) + query} download>
-          Download the results (CSV)
-        </a>
-        {of.stampedCopies > 0 && (
-          <a className={buttonClass()} href={file(BULK_RESULTS_ZIP) + query} download>
-            Download stamped copies (zip)
-          </a>
-        )}
+        <ExportMenu
+          id="batch-export"
+          entries={
+            of.stampedCopies > 0
+              ? [
+                  { label: 'Results (CSV)', href: file(BULK_RESULTS_CSV) + query },
+                  { label: 'Stamped copies (zip)', href: file(BULK_RESULTS_ZIP) + query },
+                ]
+              : [{ label: 'CSV', href: file(BULK_RESULTS_CSV) + query }]
+          }
+        />
       </Row>
       <StatusRows of={of} />
     </Stack>

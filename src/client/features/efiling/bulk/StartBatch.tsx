@@ -6,7 +6,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Field } from '../../../ui/Field';
 import { formatCount } from '../../../ui/formats';
-import { PageActions } from '../../../ui/PageActions';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
@@ -18,18 +17,20 @@ import { createBatch } from './slice';
 export function StartBatch() {
   return (
     <Stack>
+      <BatchList
+        isToCorrect
+        actions={
+          <AppLink to={BULK_BATCH_PATH} query={{ create: 1 }} className={buttonClass('primary')}>
+            Create batch
+          </AppLink>
+        }
+      />
+      <p>
+        <AppLink to={BULK_STATUS_PATH}>Status of all batches</AppLink>
+      </p>
       <p>
         File many cases from one spreadsheet, with up to {formatCount(BULK_LIMITS.rows)} rows and
         their documents in zip files. Or file one document, such as a withdrawal, into many cases.
-      </p>
-      <PageActions>
-        <AppLink to={BULK_BATCH_PATH} query={{ create: 1 }} className={buttonClass('primary')}>
-          Create batch
-        </AppLink>
-      </PageActions>
-      <BatchList isToCorrect />
-      <p>
-        <AppLink to={BULK_STATUS_PATH}>Status of all batches</AppLink>
       </p>
     </Stack>
   );

@@ -1,11 +1,14 @@
+import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
 import {
   BULK_STATE_WORDS,
   BULK_ROW_STATE_WORDS,
+  isBulkEditable,
   type BulkPackageState,
   type BulkRowState,
   type BulkState,
 } from '#contract/bulkFiling';
 import type { BulkBatchSummary } from '#contract/schemas/bulkFiling';
+import type { LinkQuery } from '#contract/queryFields';
 import type { Status } from '../../../records/columns';
 import { formatCount } from '../../../ui/formats';
 import type { StatusTone } from '../../../ui/StatusTag';
@@ -39,6 +42,42 @@ export function listedStatus(batch: BulkBatchSummary): Status {
   return batch.state === 'done' && failed > 0
     ? { tone: 'warning', word: `${BULK_STATE_WORDS.done}, ${formatCount(failed)} failed` }
     : batchStatus(batch);
+}
+
+/** The next step for a batch: a label and the page for it. */
+export interface NextStep {
+  readonly label: string;
+  readonly path: string;
+  readonly query: LinkQuery;
+}
+
+const STATUS_STEPS: Readonly<Record<Exclude<BulkState, 'uploaded' | 'checked'>, string>> = {
+  released: 'Start filing',
+  running: 'View progress',
+  paused: 'Resume filing',
+  done: 'View results',
+};
+
+/** Returns what a batch needs next: rows, a check, corrections, a release, filing, or nothing. */
+export function nextStep(batch: BulkBatchSummary): NextStep {
+  const { id: batchId, state } = batch;
+  const bad = amountIn(batch, 'bad').rows;
+  const toCorrect = bad + amountIn(batch, 'failed').rows;
+  const onGenerator = (label: string): NextStep => ({
+    label,
+    path: BULK_BATCH_PATH,
+    query: { batchId },
+  });
+  if (isBulkEditable(state) && toCorrect > 0) {
+    const filter = bad === 0 ? { state: 'failed' } : {};
+    const step = onGenerator(`Correct ${countRows(toCorrect)}`);
+    return { ...step, query: { ...step.query, ...filter } };
+  }
+  if (state === 'uploaded') {
+    return onGenerator(amountIn(batch).rows === 0 ? 'Upload a table' : 'Check rows');
+  }
+  if (state === 'checked') return onGenerator('Release batch');
+  return { label: STATUS_STEPS[state], path: BULK_STATUS_PATH, query: { batchId } };
 }
 
 export function rowStatus({ state }: { readonly state: BulkRowState }): Status {

@@ -115,7 +115,7 @@ export function CaseFacts({ of }: Props) {
     <Section title="Case">
       <DescriptionList
         items={[
-          { term: 'Case number', description: caseNumber ?? 'New case, numbered when accepted' },
+          { term: 'Case number', description: caseNumber ?? 'Assigned on acceptance' },
           { term: 'Case type', description: typeWords(of) },
           ...(newCase?.amountCents == null
             ? []
@@ -235,7 +235,7 @@ export function AtAGlance({ of }: Props) {
 }
 
 function findingsWords(count: number): string {
-  if (count === 0) return 'No check findings';
+  if (count === 0) return 'All checks passed';
   return count === 1 ? '1 check finding' : `${String(count)} check findings`;
 }
 

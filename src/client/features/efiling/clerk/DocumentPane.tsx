@@ -48,9 +48,9 @@ export function DocumentPane({ of }: { readonly of: ReviewRecord }) {
           <DocumentTabs documents={documents} shown={shown} />
         )}
         {isPhone ? null : (
-          <a className={buttonClass('secondary', 'small')} href={address} download title="Download">
+          <a className={buttonClass('secondary', 'small')} href={address} download>
             <RecordIcon name="download" size={16} />
-            <VisuallyHidden>Download</VisuallyHidden>
+            Download
           </a>
         )}
       </div>
@@ -64,7 +64,12 @@ export function DocumentPane({ of }: { readonly of: ReviewRecord }) {
             title={shown.title}
             isFitted
             isCompact
-            classes={{ frame: styles.frame, tools: styles.tools, page: styles.page }}
+            classes={{
+              frame: styles.frame,
+              tools: styles.tools,
+              page: styles.page,
+              thumbnails: styles.thumbnails,
+            }}
             numbers={Array.from({ length: shown.pages }, (_, page) => page + 1)}
           />
         )}

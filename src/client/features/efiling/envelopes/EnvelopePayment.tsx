@@ -28,15 +28,16 @@ export function EnvelopePayment({ of }: { readonly of: EnvelopeRecord }) {
     parts,
     totalCents,
   } = payment;
+  const isFree = totalCents === 0 && parts.length === 0 && kind === 'card' && money === 'none';
   return (
     <div className={styles.payment}>
       {parts.length === 0 ? null : <FeeTable of={{ parts, totalCents }} />}
       <DescriptionList
         items={[
-          { term: 'Paid by', description: card ?? KIND_WORDS[kind] },
-          { term: 'Status', description: FILING_MONEY_WORDS[money] },
+          ...(isFree ? [] : [{ term: 'Paid by', description: card ?? KIND_WORDS[kind] }]),
+          { term: 'Status', description: isFree ? 'No fees' : FILING_MONEY_WORDS[money] },
           // Omitted if the table lists the parts.
-          ...(parts.length > 0
+          ...(parts.length > 0 || isFree
             ? []
             : [
                 { term: 'Court fees', description: formatMoney(courtCents) },

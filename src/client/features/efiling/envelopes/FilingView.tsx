@@ -12,17 +12,16 @@ import type { EnvelopeFiling, EnvelopeRecord } from '#contract/schemas/filingEnv
 import { countColumn, rowHeader, textColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
+import { ProgressStrip } from '../../../ui/charts/ProgressStrip';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime } from '../../../ui/formats';
-import { Row } from '../../../ui/Row';
-import { StatusTag } from '../../../ui/StatusTag';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHrefs } from '../../../widgets/useHrefs';
 import styles from './envelopes.module.css';
+import { filingProgress } from './filingProgress';
 import { cancelFiling } from './slice';
-import { statusTone } from './statusTone';
 
 type Document = EnvelopeFiling['documents'][number];
 
@@ -74,15 +73,7 @@ const documentColumns = (hrefs: DocumentHrefs): readonly DataColumn<Document>[] 
   textColumn('Part', ({ component }) => COMPONENT_WORDS[component]),
   textColumn('Security', ({ security }) => security.charAt(0) + security.slice(1).toLowerCase()),
   countColumn('Pages', ({ pages }) => pages),
-  textColumn('Size', ({ bytes }) => sizeWords(bytes), { priority: 3, align: 'end' }),
 ];
-
-/** Formats a size: `1.2 MB`. */
-function sizeWords(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${String(Math.max(1, Math.round(bytes / 1_000)))} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
 
 export interface FilingViewProps {
   readonly of: EnvelopeFiling;
@@ -121,10 +112,8 @@ export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) 
   ].filter((text) => text !== '');
   return (
     <section className={styles.filing} aria-label={title}>
-      <Row isApart>
-        <h3>{title}</h3>
-        <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>
-      </Row>
+      <h3>{title}</h3>
+      <ProgressStrip label={`Progress of ${title}`} steps={filingProgress(of, timeZone)} />
       {behalf.length === 0 ? null : <p className={styles.soft}>{behalf.join(' · ')}</p>}
       {hint === undefined ? null : (
         <p>

@@ -6,7 +6,7 @@ const TONES: Readonly<Record<EnvelopeStatus, StatusTone>> = {
   submitting: 'open',
   submitted: 'open',
   underReview: 'open',
-  deferred: 'open',
+  deferred: 'paused',
   returned: 'warning',
   sentToJudge: 'open',
   accepted: 'released',

@@ -13,7 +13,7 @@ import { readFilingReportQuery } from '#contract/filingReportsQuery';
 import { buildQuery } from '#contract/links';
 import type { FilingReport, FilingReportQuery } from '#contract/schemas/filingReports';
 import { ChoiceChips } from '../../../records/ChoiceChips';
-import { PhoneFold } from '../../../records/PhoneFold';
+import { PhoneFold, PhoneFolds, useIsPhone } from '../../../records/PhoneFold';
 import { Loaded } from '../../../records/Loaded';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
@@ -21,15 +21,16 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { BarChart, MAX_BARS } from '../../../ui/charts/BarChart';
 import { DataTable } from '../../../ui/DataTable';
+import { ExportMenu } from '../../../ui/ExportMenu';
 import { Field } from '../../../ui/Field';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatDate } from '../../../ui/formats';
+import { formatCount, formatDate, formatDateTime, formatMonthShort } from '../../../ui/formats';
 import { PageActions } from '../../../ui/PageActions';
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
-import { ToolMenu } from '../../../ui/ToolMenu';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
 import styles from '../envelopes/envelopes.module.css';
 import { CourtAndDays } from '../envelopes/CourtAndDays';
@@ -49,6 +50,9 @@ const OWNERS = [
  */
 const MAX_FIGURES = 6;
 
+/** Maximum months that fit below their bars. */
+const MAX_MONTH_LABELS = 13;
+
 /** Reports about the filer's and the firm's electronic filings (spec section 2, E-filing). */
 export function Screen() {
   const query = readFilingReportQuery(useAppSelector(selectShownQuery));
@@ -65,6 +69,7 @@ interface ReportProps {
 }
 
 function Report({ of, query }: ReportProps) {
+  const isPhone = useIsPhone();
   const { fees, hiddenRows, rows, total } = of;
   const { columns } = filingReportOf(of.report);
   const skipped = Math.max(0, columns.length - MAX_FIGURES);
@@ -72,7 +77,7 @@ function Report({ of, query }: ReportProps) {
   const title = `${FILING_REPORTS[of.report].title} by ${FILING_GROUP_WORDS[of.by].toLowerCase()}`;
   return (
     <Stack>
-      {rows.length === 0 ? null : (
+      {rows.length === 0 || isPhone ? null : (
         <PageActions>
           <Files of={of} query={query} />
         </PageActions>
@@ -97,6 +102,9 @@ function Report({ of, query }: ReportProps) {
             pointName={FILING_GROUP_WORDS[of.by]}
             format={(value) => formatFigure(kind, value)}
             formatTick={(value) => formatTick(kind, value)}
+            {...(of.by === 'month' && rows.length <= MAX_MONTH_LABELS
+              ? { shortPoints: rows.map(({ key }) => formatMonthShort(key)) }
+              : {})}
             table="elsewhere"
           />
           <DataTable
@@ -121,20 +129,20 @@ function Files({ of: { from, to }, query }: ReportProps) {
   const { file } = useHrefs();
   const address = buildQuery({ ...query, from, to });
   return (
-    <ToolMenu id="filing-report-export" label="Export">
-      <a href={file(FILING_REPORT_CSV) + address} download>
-        Download (CSV)
-      </a>
-      <a href={file(FILING_REPORT_PDF) + address} download>
-        Download (PDF)
-      </a>
-    </ToolMenu>
+    <ExportMenu
+      id="filing-report-export"
+      entries={[
+        { label: 'CSV', href: file(FILING_REPORT_CSV) + address },
+        { label: 'PDF', href: file(FILING_REPORT_PDF) + address },
+      ]}
+    />
   );
 }
 
 /** Report, grouping, and filters; all of them are in the URL. */
 function Choices({ of, query }: ReportProps) {
-  const { by, courts, firmName, from, report, to } = of;
+  const { asOf, by, courts, firmName, from, report, to } = of;
+  const isPhone = useIsPhone();
   const dispatch = useAppDispatch();
   const [values, setValues] = useState({
     ...{ by, from, to },
@@ -153,51 +161,61 @@ function Choices({ of, query }: ReportProps) {
           choices={FILING_REPORT_IDS.map((id) => ({ value: id, label: FILING_REPORTS[id].title }))}
         />
         <p className={styles.soft}>
-          {filingReportOf(report).explanation} Filed {formatDate(from)} to {formatDate(to)}.
+          {isPhone ? null : `${filingReportOf(report).explanation} `}
+          Filed {formatDate(from)} to {formatDate(to)}, as of{' '}
+          <time dateTime={asOf}>{formatDateTime(asOf, STATE_TIME_ZONE)}</time>.
         </p>
       </div>
-      <PhoneFold>
-        <form
-          role="search"
-          aria-label="Filter the report"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const filters = Object.fromEntries(
-              Object.entries(values).map(([field, value]) => [field, value === '' ? null : value]),
-            );
-            dispatch(addressChosen({ path: FILING_REPORTS_PATH, query: { ...query, ...filters } }));
-          }}
-        >
-          <Row isAtEnd>
-            <Field label="Group by">
-              <Select
-                value={values.by}
-                choices={FILING_GROUPS.map((id) => ({ id, label: FILING_GROUP_WORDS[id] }))}
-                onValueChange={(value) => {
-                  const chosen = FILING_GROUPS.find((id) => id === value) ?? by;
-                  setValues({ ...values, by: chosen });
-                }}
-              />
-            </Field>
-            {firmName === null ? null : (
-              <Field label="Filed by">
+      <PhoneFolds>
+        <PhoneFold>
+          <form
+            role="search"
+            aria-label="Filter the report"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const filters = Object.fromEntries(
+                Object.entries(values).map(([field, value]) => [
+                  field,
+                  value === '' ? null : value,
+                ]),
+              );
+              dispatch(
+                addressChosen({ path: FILING_REPORTS_PATH, query: { ...query, ...filters } }),
+              );
+            }}
+          >
+            <Row isAtEnd>
+              <Field label="Group by">
                 <Select
-                  value={values.own}
-                  choices={OWNERS}
-                  onValueChange={(own) => setValues({ ...values, own })}
+                  value={values.by}
+                  choices={FILING_GROUPS.map((id) => ({ id, label: FILING_GROUP_WORDS[id] }))}
+                  onValueChange={(value) => {
+                    const chosen = FILING_GROUPS.find((id) => id === value) ?? by;
+                    setValues({ ...values, by: chosen });
+                  }}
                 />
               </Field>
-            )}
-            <CourtAndDays
-              courts={courts}
-              hasCourt={query.courtId !== undefined}
-              values={values}
-              onChange={(changed) => setValues({ ...values, ...changed })}
-            />
-            <Button type="submit">Apply</Button>
-          </Row>
-        </form>
-      </PhoneFold>
+              {firmName === null ? null : (
+                <Field label="Filed by">
+                  <Select
+                    value={values.own}
+                    choices={OWNERS}
+                    onValueChange={(own) => setValues({ ...values, own })}
+                  />
+                </Field>
+              )}
+              <CourtAndDays
+                courts={courts}
+                hasCourt={query.courtId !== undefined}
+                values={values}
+                onChange={(changed) => setValues({ ...values, ...changed })}
+              />
+              <Button type="submit">Apply</Button>
+            </Row>
+          </form>
+        </PhoneFold>
+        {isPhone && of.rows.length > 0 ? <Files of={of} query={query} /> : null}
+      </PhoneFolds>
     </Stack>
   );
 }

@@ -1,16 +1,19 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
 import { EFILING_PATH, MY_DRAFTS_PATH, ENVELOPES_PATH, VERIFY_PATH } from '#contract/filingPages';
-import { FILINGS } from '#contract/holdings';
 import type { AccessRule } from '#contract/roles';
 import { FindForm } from '../../../records/FindForm';
 import { buttonClass } from '../../../ui/buttonClass';
+import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatCount } from '../../../ui/formats';
+import { PageActions } from '../../../ui/PageActions';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
 import { AllowedTo } from '../../../widgets/AllowedTo';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
-import { CountsList } from '../../../widgets/CountsList';
+import { WithCounts } from '../../../widgets/WithCounts';
 import styles from '../envelopes/overview.module.css';
 
 const FILERS: AccessRule = { roles: ['USER'], requires: ['EFILER'] };
@@ -18,35 +21,53 @@ const FILERS: AccessRule = { roles: ['USER'], requires: ['EFILER'] };
 /** Overview of e-filing: a filer's own envelopes, how it works, and what filers need. */
 export function Screen() {
   return (
-    <Reading
-      isWide
-      aside={
-        <>
-          <AllowedTo rule={FILERS}>
-            <Section title="My filings">
-              <FindForm
-                path={ENVELOPES_PATH}
-                query={{}}
-                field="text"
-                name="Search your electronic filings"
-                label="Envelope, case, or name"
-                button="Search"
-              />
-              <ul>
-                <li>
-                  <AppLink to={ENVELOPES_PATH}>My electronic filings</AppLink>
-                </li>
-                <li>
-                  <AppLink to={MY_DRAFTS_PATH}>My drafts</AppLink>
-                </li>
-              </ul>
-            </Section>
-          </AllowedTo>
-          <Related />
-        </>
-      }
-    >
-      <div className={styles.halves}>
+    <Stack gap={6}>
+      <PageActions>
+        <AppLink to={EFILING_PATH} className={buttonClass()}>
+          Start or continue a filing
+        </AppLink>
+      </PageActions>
+      <WithCounts lines={2}>
+        {({ efilingCounties, efilingFilings }) => (
+          <FiguresRow
+            label="Electronic filing at a glance"
+            figures={[
+              { label: 'Electronic filings', value: formatCount(efilingFilings) },
+              { label: 'Counties', value: formatCount(efilingCounties) },
+              { label: 'Filing hours', value: '24/7', note: 'Filed when submitted' },
+              { label: 'Usual review', value: '1 to 2 days', note: 'Business days' },
+            ]}
+          />
+        )}
+      </WithCounts>
+      <Reading
+        isWide
+        aside={
+          <>
+            <AllowedTo rule={FILERS}>
+              <Section title="My filings">
+                <FindForm
+                  path={ENVELOPES_PATH}
+                  query={{}}
+                  field="text"
+                  name="Search your electronic filings"
+                  label="Envelope, case, or name"
+                  button="Search"
+                />
+                <ul>
+                  <li>
+                    <AppLink to={ENVELOPES_PATH}>My electronic filings</AppLink>
+                  </li>
+                  <li>
+                    <AppLink to={MY_DRAFTS_PATH}>My drafts</AppLink>
+                  </li>
+                </ul>
+              </Section>
+            </AllowedTo>
+            <Related />
+          </>
+        }
+      >
         <Section title="About electronic filing">
           <p>
             Electronic filing sends documents to the clerk of an Indiana court over the internet
@@ -58,47 +79,40 @@ export function Screen() {
             any device: drafts are saved automatically.
           </p>
         </Section>
-        <Section title="Filings through this site">
-          <CountsList of={FILINGS} />
-          <p>
-            <AppLink to={EFILING_PATH} className={buttonClass()}>
-              Start or continue a filing
-            </AppLink>
-          </p>
-        </Section>
-      </div>
-      <div className={styles.halves}>
-        <Section title="What you need to file">
-          <ul>
-            <li>
-              An account on this site with a confirmed email address. You can file for yourself
-              right away.
-            </li>
-            <li>For attorneys, your attorney (bar) number as listed on the Roll of Attorneys.</li>
-            <li>A payment account for court fees, or a fee waiver.</li>
-            <li>
-              Your documents as files. A new case needs a complaint or similar document, and a
-              summons in the form that court rules require.
-            </li>
-          </ul>
-        </Section>
-        <Section title="After you file">
-          <ul>
-            <li>Filings count as filed when submitted, even after hours.</li>
-            <li>
-              The clerk reviews the filing, usually within one or two business days, and stamps it.
-            </li>
-            <li>
-              The fee is held when you file, and charged only when the clerk accepts the filing.
-            </li>
-            <li>
-              A notice of electronic filing shows what was filed, when, by whom, and in which court.
-              Keep it as proof.
-            </li>
-          </ul>
-        </Section>
-      </div>
-    </Reading>
+        <div className={styles.halves}>
+          <Section title="What you need to file">
+            <ul>
+              <li>
+                An account on this site with a confirmed email address. You can file for yourself
+                right away.
+              </li>
+              <li>For attorneys, your attorney (bar) number as listed on the Roll of Attorneys.</li>
+              <li>A payment account for court fees, or a fee waiver.</li>
+              <li>
+                Your documents as files. A new case needs a complaint or similar document, and a
+                summons in the form that court rules require.
+              </li>
+            </ul>
+          </Section>
+          <Section title="After you file">
+            <ul>
+              <li>Filings count as filed when submitted, even after hours.</li>
+              <li>
+                The clerk reviews the filing, usually within one or two business days, and stamps
+                it.
+              </li>
+              <li>
+                The fee is held when you file, and charged only when the clerk accepts the filing.
+              </li>
+              <li>
+                A notice of electronic filing shows what was filed, when, by whom, and in which
+                court. Keep it as proof.
+              </li>
+            </ul>
+          </Section>
+        </div>
+      </Reading>
+    </Stack>
   );
 }
 

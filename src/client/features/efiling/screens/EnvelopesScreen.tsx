@@ -22,6 +22,7 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
+import { ExportMenu } from '../../../ui/ExportMenu';
 import { Field } from '../../../ui/Field';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import {
@@ -122,9 +123,10 @@ export function Screen() {
             Reports
           </AppLink>
           {total === 0 ? null : (
-            <a className={buttonClass()} href={file(ENVELOPES_FILE) + buildQuery(filter)} download>
-              Download (CSV)
-            </a>
+            <ExportMenu
+              id="envelopes-export"
+              entries={[{ label: 'CSV', href: file(ENVELOPES_FILE) + buildQuery(filter) }]}
+            />
           )}
         </>
       )}

@@ -44,19 +44,18 @@ export function Screen() {
       isWide
       aside={
         <>
-          <Section title="What a match means">
+          <Section title="Meaning of a match">
             <ul>
               <li>The file is the same as the one on file, byte for byte.</li>
               <li>
-                The page shows the case, when it was filed, and whether it is the stamped or the
-                submitted version.
+                The result shows the case, the filing time, and the version: stamped or submitted.
               </li>
               <li>Documents that aren’t public never match.</li>
             </ul>
           </Section>
-          <Section title="If nothing matches">
+          <Section title="If there is no match">
             <ul>
-              <li>Use the file as downloaded. Saving or printing it again changes it.</li>
+              <li>Use the file as downloaded. Saving or printing a file again changes it.</li>
               <li>Try the stamped copy and the copy that you submitted.</li>
               <li>Ask the clerk for a copy if the document isn’t public.</li>
             </ul>
@@ -74,7 +73,7 @@ export function Screen() {
     >
       <p>
         Check whether a document matches the one on file with the court, or when a filing was
-        attempted. Documents stay on your device: only their SHA-256 hash is sent.
+        attempted. Your document stays on your device. Only a hash of it is sent.
       </p>
       <Chooser />
       {proof === null && hash === null ? <HowItWorks /> : null}
@@ -90,11 +89,11 @@ const PARTS = [
     `A PDF or Word document (.docx) up to ${megabytesOf(VERIFY_MAX_BYTES)}, or the proof file of an envelope (.json).`,
   ],
   [
-    'We compare its hash',
-    'Your browser computes its SHA-256 hash. Any change to a file changes its hash.',
+    'Compare its hash',
+    'Your browser computes a SHA-256 hash: a code that changes with any change to the file.',
   ],
   [
-    'See what is on file',
+    'See the result',
     'A match shows the case, the court, and the times of filing and stamp. A proof shows each attempt.',
   ],
 ] as const;
@@ -173,8 +172,8 @@ function FoundDocument({ hash }: { readonly hash: string }) {
             )}
             {document === null ? (
               <MessageBox>
-                No public document on this site has this hash. The document may have been changed,
-                may not be public, or may not have been filed here.
+                No match: no public document on this site has this hash. The file may have been
+                changed, may not be public, or may not have been filed here.
               </MessageBox>
             ) : (
               <Document of={document} />
@@ -198,8 +197,8 @@ function Document({ of }: { readonly of: VerifiedDocument }) {
     <>
       <MessageBox tone="success">
         {isStamped
-          ? 'This is the stamped version that the court has on file.'
-          : 'This is the version that was submitted; the court’s stamped version differs.'}
+          ? 'Match: this is the stamped version on file with the court.'
+          : 'Match: this is the version that was submitted. The court’s stamped version differs.'}
       </MessageBox>
       <DescriptionList
         items={[

@@ -20,6 +20,7 @@ import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
+import { ExportMenu } from '../../../ui/ExportMenu';
 import { formatDate } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -139,9 +140,10 @@ export function Screen() {
       }
       actions={() =>
         isLoaded && list.data.total > 0 ? (
-          <a className={buttonClass()} href={file(PURCHASES_FILE)} download>
-            Download all (CSV)
-          </a>
+          <ExportMenu
+            id="purchases-export"
+            entries={[{ label: 'CSV', href: file(PURCHASES_FILE) }]}
+          />
         ) : null
       }
       empty={shown === list ? NO_PURCHASES : NO_MATCHES}

@@ -4,9 +4,9 @@ import type { WatchMonth, WatchStatistics } from '#contract/schemas/propertyWatc
 import { countColumn, rowHeader } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { useAppSelector } from '../../../store/hooks';
-import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DescriptionList } from '../../../ui/DescriptionList';
+import { ExportMenu } from '../../../ui/ExportMenu';
 import { formatCount, formatMonth } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { BackendLink } from '../../../widgets/BackendLink';
@@ -38,9 +38,10 @@ export function Screen() {
       lead={(statistics) => <Lead of={statistics} />}
       controls={(statistics) => <CurrentFigures of={statistics} />}
       actions={() => (
-        <a className={buttonClass()} href={file(WATCH_STATISTICS_FILE)} download>
-          Download (CSV)
-        </a>
+        <ExportMenu
+          id="watch-export"
+          entries={[{ label: 'CSV', href: file(WATCH_STATISTICS_FILE) }]}
+        />
       )}
       empty={{ title: 'No months', text: 'No data yet.' }}
       foot={() => (

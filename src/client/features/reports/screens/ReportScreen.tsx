@@ -15,11 +15,12 @@ import type { ReportPage } from '#contract/schemas/reports';
 import type { ActiveFilter } from '../../../records/FilterChips';
 import { FromMemory } from '../../../records/FromMemory';
 import { ListView } from '../../../records/ListView';
-import { PhoneFold } from '../../../records/PhoneFold';
+import { PhoneFold, useIsPhone } from '../../../records/PhoneFold';
 import { selectShownLocation, selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
+import { ExportMenu } from '../../../ui/ExportMenu';
 import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
 import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
 import { MessageBox } from '../../../ui/MessageBox';
@@ -65,13 +66,37 @@ function ReportView({ id }: { readonly id: ReportId }) {
   const of = reportOf(id);
   const { path, title } = reportPage(id);
   const request = readReportQuery(of, useAppSelector(selectShownQuery));
+  const isPhone = useIsPhone();
+  // The text above the rows has the main count, so on a phone the rows come first.
+  const isSumBelow = isPhone && of.counts !== undefined;
   const { after: _after, descending, sort, ...filters } = request;
   const shownSort = sort ?? of.sort.key;
   const isDescending = sort === undefined ? of.sort.isDescending : descending === 'true';
   const isFiltered = Object.keys(filters).some((name) => name !== 'columns');
   const state = useAppSelector(report.select);
+  const csv =
+    file(fillPath(REPORT_FILE, { reportId: id })) +
+    buildQuery(
+      reportQuery({ ...filters, ...(sort && { sort }), ...(descending && { descending }) }),
+    );
   const hasAnswer = state.status === 'ready' || state.status === 'refreshing';
   const columns = useColumns(id, request.columns, hasAnswer ? state.data.asOf : '');
+  const filtersWith = ({ from, saved, to }: ReportPage) => (
+    <PhoneFold>
+      <ReportFilters
+        key={buildQuery(reportQuery(filters))}
+        report={of}
+        path={path}
+        request={request}
+        from={from}
+        to={to}
+      />
+      <SavedFilters id={id} request={request} saved={saved} />
+    </PhoneFold>
+  );
+  const sumsWith = (page: ReportPage) => (
+    <Sums of={of} page={page} isFirst={request.after === undefined} />
+  );
   return (
     <Stack>
       <FromMemory of={state} />
@@ -103,39 +128,15 @@ function ReportView({ id }: { readonly id: ReportId }) {
             items.length === 0 ? null : (
               <>
                 <ColumnMenu report={of} path={path} request={request} />
-                <a
-                  className={buttonClass()}
-                  href={
-                    file(fillPath(REPORT_FILE, { reportId: id })) +
-                    buildQuery(
-                      reportQuery({
-                        ...filters,
-                        ...(sort && { sort }),
-                        ...(descending && { descending }),
-                      }),
-                    )
-                  }
-                  download
-                >
-                  Download (CSV)
-                </a>
+                <ExportMenu id="report-export" entries={[{ label: 'CSV', href: csv }]} />
               </>
             )
           }
+          beside={(page) => (isPhone ? filtersWith(page) : null)}
           controls={(page) => (
             <>
-              <PhoneFold>
-                <ReportFilters
-                  key={buildQuery(reportQuery(filters))}
-                  report={of}
-                  path={path}
-                  request={request}
-                  from={page.from}
-                  to={page.to}
-                />
-                <SavedFilters id={id} request={request} saved={page.saved} />
-              </PhoneFold>
-              <Sums of={of} page={page} isFirst={request.after === undefined} />
+              {isPhone ? null : filtersWith(page)}
+              {isSumBelow ? null : sumsWith(page)}
               {of.actions === undefined || page.total === 0 ? null : (
                 <AccountActions id={id} kinds={of.actions} request={request} />
               )}
@@ -153,7 +154,12 @@ function ReportView({ id }: { readonly id: ReportId }) {
           }
           head={() => (id === 'FindRecentDBChanges' ? <ChainCheck /> : null)}
           isPagedElsewhere
-          foot={(page) => <Pages id={id} page={page} request={request} />}
+          foot={(page) => (
+            <>
+              {isSumBelow ? sumsWith(page) : null}
+              <Pages id={id} page={page} request={request} />
+            </>
+          )}
         />
       </div>
     </Stack>
@@ -170,11 +176,14 @@ function Lead({
   readonly page: ReportPage;
   readonly count: string;
 }) {
+  const share = shareOf(counts, totals, count);
+  const isPhone = useIsPhone();
   const period =
     from === null || to === null ? '' : ` from ${formatDate(from)} to ${formatDate(to)}`;
   return (
     <>
-      {summary} {shareOf(counts, totals, count) ?? asSentenceStart(count)}
+      {isPhone && share !== null ? null : `${summary} `}
+      {share ?? asSentenceStart(count)}
       {period}, as of {formatDateTime(asOf, STATE_TIME_ZONE)}
     </>
   );
