@@ -262,7 +262,7 @@ describe('the account dashboard', () => {
     WORK.searches = before;
   });
 
-  it('starts with the standing, the search, and the usage on a phone', async () => {
+  it('starts with the status, the search, and the usage on a phone', async () => {
     const phone = { matches: true, addEventListener() {}, removeEventListener() {} };
     Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => phone });
     await openDashboard();
