@@ -595,9 +595,9 @@ describe('the account user list', () => {
       ADMIN,
     );
     expect(screen.getByRole('row', { name: /Ann Birch/ })).toHaveTextContent(
-      /ann@example\.org.*Active.*Yes/,
+      /ann@example\.org.*Active.*Administrator/,
     );
-    expect(screen.getByRole('row', { name: /Bo Ash/ })).toHaveTextContent(/Inactive.*No/);
+    expect(screen.getByRole('row', { name: /Bo Ash/ })).toHaveTextContent(/Inactive.*User/);
     expect(figure('Active')).toHaveTextContent('1Additional users are free');
     expect(figure('Inactive')).toHaveTextContent('1Can’t log in');
     expect(linkTargets()).toEqual({

@@ -316,13 +316,10 @@ function Finder() {
       }}
     >
       <div className={styles.finder}>
-        <Field
-          label="Find an account, user, or reference"
-          hint="Name, email, card’s last 4 digits, or any number"
-        >
+        <Field label="Find an account, user, or reference" hint="Name, email, or any number">
           <TextInput
             type="search"
-            placeholder="Jane Doe, INV-1001, or reference ID"
+            placeholder="Jane Doe or INV-1001"
             autoComplete="off"
             maxLength={100}
             value={typed}
