@@ -75,6 +75,7 @@ function DataCell<Row>({ column, columns, row }: DataCellProps<Row>) {
   const common = {
     className: shape,
     'data-label': label,
+    'data-none': column.isEmpty?.(row) === true ? '' : undefined,
     'data-print': isHeaderHidden ? 'hide' : undefined,
     'data-priority': column.priority,
     'data-slot': column.slot,

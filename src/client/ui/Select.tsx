@@ -2,7 +2,6 @@ import type { ComponentPropsWithRef } from 'react';
 import type { Choice, ChoiceGroup } from './choices';
 import { classNames } from './classNames';
 import { useControlAttributes } from './fieldContext';
-import { Icon } from './Icon';
 import styles from './Select.module.css';
 
 export interface SelectProps extends Omit<
@@ -60,9 +59,6 @@ export function Select({
           ),
         )}
       </select>
-      <span className={styles.arrow}>
-        <Icon name="chevronDown" size={16} />
-      </span>
     </span>
   );
 }

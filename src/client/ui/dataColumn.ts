@@ -24,7 +24,10 @@ export interface DataColumn<Row, SortKey extends string = string> {
    * under 47.5rem. Columns without a priority stay until the table becomes a list.
    */
   readonly priority?: 2 | 3;
-  /** True if a row has no value here; then nothing moves below its row header. */
+  /**
+   * True if a row has no value here; then nothing moves below its row header, and the list layout
+   * has no line for it.
+   */
   readonly isEmpty?: (row: Row) => boolean;
   /**
    * A CSS width: "30%", "6rem". If one column has a width, all keep theirs, and cells must truncate

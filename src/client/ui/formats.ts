@@ -87,6 +87,11 @@ export function formatDateTimeShort(iso: string, timeZone: string, now: string):
   return `${month} ${day}, ${isThisYear ? '' : `${year}, `}${formatTime(iso, timeZone)}`;
 }
 
+/** Formats the abbreviation of an IANA time zone at an ISO instant: "EDT". */
+export function formatZone(iso: string, timeZone: string): string {
+  return Number.isNaN(Date.parse(iso)) ? '' : (partsOf(iso, timeZone)['timeZoneName'] ?? '');
+}
+
 /** Formats the date of an ISO instant in an IANA time zone as "Jun 30, 2026". */
 export function formatDateIn(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone }).format(new Date(iso));

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
-import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
+import { ACCOUNT_DASHBOARD_PATH, SET_PASSWORD_PATH } from '#contract/accountPages';
 import { ADMIN_TODAY_PATH } from '#contract/adminPages';
-import { BACKEND_PAGES } from '#contract/backendPages';
+import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/backendPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { FILINGS } from '#contract/holdings';
 import { UNREAD_BADGE_CAP } from '#contract/limits';
@@ -31,6 +31,15 @@ export interface ShellFacts {
   readonly odometer?: Odometer | null;
   /** Number of unread notifications. */
   readonly unread?: number;
+  /** Set for a visitor on a page without a login form of its own. */
+  readonly login?: HeaderLogin;
+}
+
+/** What the header's login form sends besides the username and password. */
+export interface HeaderLogin {
+  readonly xsrfToken: string;
+  /** Page to return to. */
+  readonly requestUrl: string;
 }
 
 /** A page that the server renders. */
@@ -40,6 +49,8 @@ export interface ServerPage extends ShellFacts {
   readonly body: SafeHtml;
   /** True for a page with a table that needs the full width. */
   readonly isWide?: boolean;
+  /** True to show visitors the login form in the header, as in the app. */
+  readonly hasLogin?: boolean;
   /** Path of the page if the header would otherwise link to it: login or sign-up. */
   readonly own?: string;
   /** Set for an account page, which shows the account menu. */
@@ -142,14 +153,70 @@ const VISITOR_LINKS = [
 ] as const;
 
 /**
- * Renders the user's menu with the account and logout; for a visitor, the login and sign-up links.
+ * Renders the app's login form for the header. A touch screen without space for it shows the link
+ * to the login page instead.
+ */
+function loginForm(
+  config: ServerConfig,
+  locale: Locale,
+  { requestUrl, xsrfToken }: HeaderLogin,
+): SafeHtml {
+  const { fields } = LOGIN_FORM;
+  const login = buildLink(config.contextPath, locale, BACKEND_PAGES.login);
+  const mark = html`<span class="required-mark" aria-hidden="true">*</span>`;
+  return html`<form class="page-login" method="post" action="${login}" aria-label="Log in">
+      <input type="hidden" name="${fields.action}" value="${LOGIN_FORM.action}" />
+      <input type="hidden" name="${fields.requestUrl}" value="${requestUrl}" />
+      <input type="hidden" name="${fields.xsrf}" value="${xsrfToken}" />
+      <div class="field">
+        <label class="field-label" for="login-username">Username${mark}</label>
+        <input
+          class="text-input"
+          id="login-username"
+          name="${fields.username}"
+          autocomplete="username"
+          autocapitalize="none"
+          required
+        />
+      </div>
+      <div class="field">
+        <label class="field-label" for="login-password">Password${mark}</label>
+        <div class="password">
+          <input
+            class="text-input"
+            id="login-password"
+            type="password"
+            name="${fields.password}"
+            autocomplete="current-password"
+            required
+          />
+        </div>
+      </div>
+      <button class="button" name="${fields.button}" value="login">Log in</button>
+      <div class="page-login-links">
+        <a href="${buildLink(appBase(config), locale, SET_PASSWORD_PATH)}">Need help logging in</a>
+        <a
+          href="${buildLink(config.contextPath, locale, BACKEND_PAGES.newSubscription, {
+            [DONE_FIELD]: requestUrl,
+          })}"
+          >Sign Up Now</a
+        >
+      </div>
+    </form>
+    <a class="page-login-link" href="${login}">Log in</a>`;
+}
+
+/**
+ * Renders the user's menu with the account and logout; for a visitor, the login form, or the login
+ * and sign-up links.
  */
 function account(
   config: ServerConfig,
-  { locale, odometer = null, own }: ServerPage,
+  { locale, login, odometer = null, own }: ServerPage,
   reader: CurrentUser,
 ): SafeHtml {
   const ownPage = (path: string) => buildLink(config.contextPath, locale, path);
+  if (login !== undefined) return loginForm(config, locale, login);
   return reader.id === null
     ? html`${VISITOR_LINKS.filter(({ path }) => path !== own).map(
         ({ label, path }) => html`<a href="${ownPage(path)}">${label}</a> `,
@@ -262,7 +329,7 @@ function frame(
       : menu && accountMenu({ ...menu, locale, user: reader, bases });
   return html`<a class="skip-link" href="#content">Skip to content</a>
     ${viewBanner(config, locale, reader)}
-    <header class="page-header">
+    <header class="page-header${page.login === undefined ? '' : ' page-with-login'}">
       <a class="page-home" href="${homeAddress(config, locale)}"
         >${LOGO}${PRODUCT_NAME} <span class="page-edition">${locale.state}</span></a
       >

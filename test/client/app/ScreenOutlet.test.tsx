@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { act, type ComponentType } from 'react';
 import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
@@ -8,6 +9,7 @@ import { ScreenOutlet } from '../../../src/client/app/ScreenOutlet';
 import { errorsCleared } from '../../../src/client/state/errors/slice';
 import { goodAnswer } from '../../support/goodAnswers';
 import { figure } from '../../support/figures';
+import { answer } from '../../support/testPorts';
 import { renderOnPage } from '../../support/testPage';
 import { TEST_ACCOUNT, TEST_SITE, testUser } from '../../support/testSite';
 
@@ -61,7 +63,7 @@ describe('a page that the user may not open', () => {
   );
 
   /** Opens the page of an account with one unpaid invoice and these loaded facts. */
-  async function openPastDue(facts: HttpResult) {
+  async function openPastDue(facts: HttpResult, retried = facts) {
     const account = {
       ...TEST_ACCOUNT,
       status: 'INACTIVE',
@@ -72,7 +74,10 @@ describe('a page that the user may not open', () => {
     await renderOnPage(<ScreenOutlet />, {
       user: testUser({ isAdmin: true, account }),
       at: '/in/common/ViewInvoiceList',
-      prepare: ({ network }) => network.always('GET /web/common/past-due', facts),
+      prepare: ({ network }) => {
+        network.once('GET /web/common/past-due', facts);
+        network.always('GET /web/common/past-due', retried);
+      },
     });
     return within(await screen.findByRole('alert'));
   }
@@ -134,12 +139,20 @@ describe('a page that the user may not open', () => {
     const alert = await openPastDue({ kind: 'offline' });
     expect(alert.getByText(/Pay invoice INV-1108 to restore access\./)).toBeVisible();
     expect(figure('Balance due')).toHaveTextContent('$218.00');
-    expect(figure('Next invoice')).toHaveTextContent('Not loaded');
+    expect(screen.queryByText('Next invoice')).toBeNull();
     expect(screen.getByRole('row', { name: /INV-1108/ })).toBeVisible();
     expect(alert.getByRole('link', { name: 'Pay $218.00' })).toBeVisible();
   });
 
-  it('shows the reason for denied access even after the error area was cleared', async () => {
+  it('loads the figures of a past-due account again on request', async () => {
+    await openPastDue(answer(500, { message: 'Failed' }), goodAnswer('getPastDue', FACTS));
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Next invoice')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('shows the reason on a refused page even after the error area was cleared', async () => {
     const { store } = await open();
     act(() => void store.dispatch(errorsCleared()));
     expect(screen.getByText(MESSAGES.notAccountAdmin)).toBeVisible();

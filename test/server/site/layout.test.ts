@@ -2,6 +2,7 @@ import { adminMenu } from '#contract/adminMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { footerDisclaimer, footerLinks } from '#contract/footer';
 import { INDIANA, MICHIGAN } from '#contract/locales';
+import { TEST_PASSWORD } from '../seed';
 import { openTestSite, type TestSite } from '../testApp';
 
 let site: TestSite;
@@ -63,6 +64,32 @@ describe('the footer of a server page', () => {
 });
 
 describe('the header of a server page', () => {
+  it('logs a visitor in from the status page and returns to it', async () => {
+    const browser = site.browser();
+    const { body } = await browser.open('/web/in/status');
+    const [form = ''] = /<form class="page-login"[^]*?<\/form>/.exec(body) ?? [];
+    const valueOf = (name: string) =>
+      new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(form)?.[1] ?? '';
+    expect(valueOf('_xsrf')).toMatch(/^[\w-]{43}$/);
+    const answer = await browser.post('/web/in/common/Login', {
+      action: valueOf('action'),
+      request_url: valueOf('request_url'),
+      _xsrf: valueOf('_xsrf'),
+      username: 'anna',
+      password: TEST_PASSWORD,
+    });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/web/in/status?_login=1');
+  });
+
+  it.each([
+    ['/web/in/common/Login', undefined],
+    ['/web/in/status', 'anna'],
+  ])('shows no login form at %s for %s', async (path, user) => {
+    const reader = user === undefined ? site.browser() : await site.signedIn(user);
+    expect((await reader.open(path)).body).not.toContain('page-login');
+  });
+
   it('shows the edition and links to its home page, Super Search, and the other edition', async () => {
     const { body } = await site.browser().open('/web/mi/common/Login');
     const [header = ''] = /<header[^]*?<\/header>/.exec(body) ?? [];

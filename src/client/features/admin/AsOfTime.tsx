@@ -1,4 +1,5 @@
 import { formatDateTime, formatTime } from '../../ui/formats';
+import styles from './admin.module.css';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 
 export interface AsOfTimeProps {
@@ -9,7 +10,11 @@ export interface AsOfTimeProps {
 /** Time of a monitor's data: "As of 3:13 PM"; its tooltip has the date. */
 export function AsOfTime({ instant }: AsOfTimeProps) {
   return (
-    <time dateTime={instant} title={formatDateTime(instant, STATE_TIME_ZONE)}>
+    <time
+      className={styles.asOf}
+      dateTime={instant}
+      title={formatDateTime(instant, STATE_TIME_ZONE)}
+    >
       As of {formatTime(instant, STATE_TIME_ZONE)}
     </time>
   );

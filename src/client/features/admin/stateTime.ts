@@ -1,9 +1,12 @@
 import { momentColumn } from '../../records/columns';
-import { formatDateTime } from '../../ui/formats';
+import { formatDateTime, formatDateTimeShort } from '../../ui/formats';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 
 /** Formats an instant in the state's time zone. */
 export const when = (at: string): string => formatDateTime(at, STATE_TIME_ZONE);
+
+/** Formats a recent instant, whose year is always clear: "Nov 28, 3:13 PM". */
+export const recently = (at: string): string => formatDateTimeShort(at, STATE_TIME_ZONE, at);
 
 /** A column of instants in the state's time zone. */
 export const moment = momentColumn(STATE_TIME_ZONE);

@@ -63,7 +63,9 @@ export function ChargesChart({
           ? 'No invoices in the last 12 months.'
           : `${plan}, with no other charges in the last 12 months.`
       }
-      {...(planCents === 0 ? {} : { note: `${plan}, not in this chart.` })}
+      {...(planCents === 0
+        ? {}
+        : { note: `Doesn’t include the ${formatMoney(planCents)} monthly plan.` })}
     />
   );
 }

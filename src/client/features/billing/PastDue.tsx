@@ -4,9 +4,10 @@ import { buildQuery } from '#contract/links';
 import type { LastCharge, PastDueFacts } from '#contract/schemas/billing';
 import type { OpenInvoice } from '#contract/schemas/users';
 import { dataOf } from '../../state/loadable/dataOf';
-import { pastDueFacts } from '../../state/pastDue/slice';
+import { pastDueFacts, pastDueRetried } from '../../state/pastDue/slice';
 import { selectUser } from '../../state/session/selectors';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/buttonClass';
 import type { DataColumn } from '../../ui/dataColumn';
 import { DataTable } from '../../ui/DataTable';
@@ -16,6 +17,7 @@ import { MessageBox } from '../../ui/MessageBox';
 import { Row } from '../../ui/Row';
 import { Skeleton } from '../../ui/Skeleton';
 import { Stack } from '../../ui/Stack';
+import { StateMessage } from '../../ui/StateMessage';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import { BackendLink } from '../../widgets/BackendLink';
 import { useHrefs } from '../../widgets/useHrefs';
@@ -90,12 +92,12 @@ export function PastDue({ notice }: { readonly notice: string }) {
           isOneLine
         />
       )}
-      {facts === null ? (
-        state.status === 'failed' ? null : (
-          <Skeleton lines={4} label="Loading charges" />
-        )
-      ) : (
+      {facts !== null ? (
         <ChargesChart of={facts} />
+      ) : state.status === 'failed' ? (
+        <FactsFailed error={state.error} />
+      ) : (
+        <Skeleton lines={4} label="Loading charges" />
       )}
     </Stack>
   );
@@ -115,15 +117,21 @@ function figuresOf(
     note: `${open.length === 1 ? '1 invoice' : `${formatCount(open.length)} invoices`}${since}`,
     tone: 'warning',
   };
-  if (facts === null) {
-    const loading = { value: '–', note: 'Not loaded' };
-    return [
-      balance,
-      { label: 'Next invoice', ...loading },
-      { label: 'Paid this year', ...loading },
-    ];
-  }
-  return [balance, nextInvoice(facts), paidThisYear(facts)];
+  return facts === null ? [balance] : [balance, nextInvoice(facts), paidThisYear(facts)];
+}
+
+/** The part of the page that failed to load. */
+function FactsFailed({ error }: { readonly error: string }) {
+  const dispatch = useAppDispatch();
+  return (
+    <StateMessage
+      kind="error"
+      title="The next invoice and charges couldn’t be loaded"
+      action={<Button onClick={() => dispatch(pastDueRetried())}>Try again</Button>}
+    >
+      {error}
+    </StateMessage>
+  );
 }
 
 /** What happened to the card, and what happens next. */

@@ -1,8 +1,9 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { select, takeEvery, type Saga } from '../../platform/saga';
 import { load } from '../loadable/saga';
 import { screenForbidden } from '../location/slice';
 import { selectIsPastDueShown } from './selectors';
-import { pastDueFacts } from './slice';
+import { pastDueFacts, pastDueRetried } from './slice';
 
 /** Loads the figures; the page shows the balance and its invoices even without them. */
 function* loadFacts(): Saga {
@@ -14,5 +15,5 @@ function* loadFacts(): Saga {
 export function* pastDueSaga(): Saga {
   // Access to the page may have been denied before this saga started.
   if ((yield* select(pastDueFacts.select)).status === 'idle') yield* loadFacts();
-  yield* takeEvery(screenForbidden, loadFacts);
+  yield* takeEvery(isAnyOf(screenForbidden, pastDueRetried), loadFacts);
 }

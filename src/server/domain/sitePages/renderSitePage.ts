@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MessageApplication } from '#contract/applications';
 import { fillPlaceholders, matchesFilter } from '#contract/motd';
+import { safeReturnAddress, withReturnMark } from '#contract/returnAddress';
 import type { MessageOfTheDay } from '#contract/schemas/motd';
 import { renderPage, type ServerPage, type ShellFacts } from '../../site/layout';
 import { findShownMessages } from '../motd/repository';
@@ -39,6 +40,13 @@ async function findNotices(
     }));
 }
 
+/** Data of the header's login form; none for a logged-in user or without a session. */
+function loginOf({ session, url, user }: FastifyRequest): Pick<ShellFacts, 'login'> {
+  if (user.id !== null || session === null) return {};
+  const requestUrl = withReturnMark(safeReturnAddress(url) ?? '');
+  return { login: { xsrfToken: session.xsrfToken, requestUrl } };
+}
+
 async function findFacts(app: FastifyInstance, request: FastifyRequest): Promise<ShellFacts> {
   const { id } = request.user;
   return {
@@ -55,8 +63,9 @@ async function findFacts(app: FastifyInstance, request: FastifyRequest): Promise
 export async function renderSitePage(
   app: FastifyInstance,
   request: FastifyRequest,
-  page: ServerPage,
+  served: ServerPage,
 ): Promise<string> {
+  const page = { ...served, ...(served.hasLogin === true ? loginOf(request) : {}) };
   try {
     const facts = await findFacts(app, request);
     return renderPage(app, { ...page, ...facts }, request.user);

@@ -54,6 +54,7 @@ export function registerApiReferencePage(app: FastifyInstance): void {
           title: 'API reference',
           body,
           isWide: true,
+          hasLogin: true,
         }),
       );
     });

@@ -160,9 +160,12 @@ async function show(
     calendar ??
     (await choose(app, request, scope === null ? parsed.problem : NOT_FOUND[scope.kind], count));
   const menu = { current: scope !== null && isOwnScope(scope) ? MENU_LABELS.calendar : null };
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(await renderSitePage(app, request, { ...page, ...(isLoggedIn ? { menu } : {}) }));
+  return reply.type('text/html; charset=utf-8').send(
+    await renderSitePage(app, request, {
+      ...page,
+      ...(isLoggedIn ? { menu } : { hasLogin: true }),
+    }),
+  );
 }
 
 /**

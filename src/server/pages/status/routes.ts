@@ -30,7 +30,9 @@ export function registerStatusPage(app: FastifyInstance): void {
       });
       return reply
         .type('text/html; charset=utf-8')
-        .send(await renderSitePage(app, request, { locale, title: 'Status', body }));
+        .send(
+          await renderSitePage(app, request, { locale, title: 'Status', body, hasLogin: true }),
+        );
     });
   }
   if (app.settings.contextPath === '') return;

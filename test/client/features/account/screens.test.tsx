@@ -246,6 +246,40 @@ describe('the account dashboard', () => {
     );
   });
 
+  it('shows the place of a recent search unless it is all courts, and the year of an old one', async () => {
+    const { searches: before } = WORK;
+    const items = [
+      { ...SEARCH, id: '1', regionId: 1, regionName: 'All Indiana courts' },
+      { ...SEARCH, id: '2', at: '2025-12-31T13:00:00Z' },
+    ];
+    WORK.searches = { ...before, items };
+    await openDashboard();
+    const searches = within(screen.getByRole('list', { name: 'Recent searches' }));
+    expect(searches.getAllByRole('listitem').map((item) => item.lastChild?.textContent)).toEqual([
+      'Jul 6, 9:00 AM',
+      'Marion County, Dec 31, 2025, 8:00 AM',
+    ]);
+    WORK.searches = before;
+  });
+
+  it('starts with the status, the search, and the usage on a phone', async () => {
+    const phone = { matches: true, addEventListener() {}, removeEventListener() {} };
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => phone });
+    await openDashboard();
+    Reflect.deleteProperty(window, 'matchMedia');
+    const parts = [
+      screen.getAllByText('Current')[0]!,
+      screen.getByRole('search'),
+      screen.getByRole('meter', { name: 'Searches used' }),
+      screen.getByRole('list', { name: 'Hearings by day' }),
+      screen.getByRole('list', { name: 'Recent searches' }),
+      screen.getByRole('heading', { name: 'Birch & Sons' }),
+    ];
+    for (const [at, part] of parts.slice(1).entries()) {
+      expect(parts[at]!.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
   it('runs a search in the chosen register', async () => {
     const { person, went } = await openDashboard();
     await person.selectOptions(screen.getByLabelText('Records'), 'Tax warrants');
@@ -287,7 +321,7 @@ describe('the account dashboard', () => {
     const unread = within(screen.getByRole('list', { name: 'Unread notifications' }));
     expect(unread.getAllByRole('link').map((link) => link.textContent)).toEqual(['New']);
     const hearings = within(screen.getByRole('list', { name: 'Hearings' }));
-    expect(hearings.getByText(/^Jul 10, 2026, 9:30 AM/)).toBeVisible();
+    expect(hearings.getByText('Jul 10, 9:30 AM EDT')).toBeVisible();
     expect(hearings.getByRole('link', { name: 'State v. Doe' })).toHaveAttribute(
       'href',
       '/in/court/ViewCaseDetails?caseId=3',
@@ -561,9 +595,9 @@ describe('the account user list', () => {
       ADMIN,
     );
     expect(screen.getByRole('row', { name: /Ann Birch/ })).toHaveTextContent(
-      /ann@example\.org.*Active.*Yes/,
+      /ann@example\.org.*Active.*Administrator/,
     );
-    expect(screen.getByRole('row', { name: /Bo Ash/ })).toHaveTextContent(/Inactive.*No/);
+    expect(screen.getByRole('row', { name: /Bo Ash/ })).toHaveTextContent(/Inactive.*User/);
     expect(figure('Active')).toHaveTextContent('1Additional users are free');
     expect(figure('Inactive')).toHaveTextContent('1Can’t log in');
     expect(linkTargets()).toEqual({

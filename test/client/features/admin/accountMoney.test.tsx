@@ -54,19 +54,24 @@ async function show(account: object) {
   return page;
 }
 
+/** Opens a change to the account. */
+async function openAction(title: string): Promise<void> {
+  await userEvent.click(screen.getByText(title));
+}
+
 describe('the account billing screen', () => {
   it('shows how credits and uninvoiced amounts make up the balance', async () => {
     const credit = { ...ACCOUNT.credit, owedCents: -23_640, hasGoodCard: true };
     await show({ ...ACCOUNT, balanceCents: 24_330, credit });
     expect(screen.getByLabelText('Balance')).toHaveTextContent(
-      'Balance due$0.00Not invoiced yet$6.90Account credit$243.30For the next invoiceNet account credit$236.40With new charges and credit',
+      'Balance due$0.00Net credit $236.40Not invoiced yet$6.90On the next invoiceAccount credit$243.30For the next invoiceCredit limit$25.00Valid card on file',
     );
-    expect(screen.getByText('$25.00 (valid card on file)')).toBeVisible();
   });
 
   it('enables saving the credit terms only after the approval or the limit changed', async () => {
     await show(ACCOUNT);
     const person = userEvent.setup();
+    await openAction('Credit and invoicing');
     const form = within(screen.getByRole('form', { name: 'Credit and invoicing' }));
     const save = form.getByRole('button', { name: 'Save credit and invoicing' });
     expect(save).toBeDisabled();
@@ -84,6 +89,7 @@ describe('the account billing screen', () => {
     ['Add bonus searches', 'Add searches'],
   ])('disables %s until a field is filled in', async (label, button) => {
     await show(ACCOUNT);
+    await openAction(label);
     const form = within(screen.getByRole('form', { name: label }));
     expect(form.getByRole('button', { name: button })).toBeDisabled();
     await userEvent.type(form.getByLabelText(/^Reason/), 'a');
@@ -93,6 +99,7 @@ describe('the account billing screen', () => {
   it('limits a refund to the unapplied amount and sends the amount in cents', async () => {
     const { network, drawn } = await show(ACCOUNT);
     const person = userEvent.setup();
+    await openAction('Refund a payment');
     const form = within(screen.getByRole('form', { name: 'Refund a payment' }));
     await person.type(form.getByLabelText(/^Amount/), '12.51');
     await person.click(form.getByRole('button', { name: 'Refund' }));
@@ -115,6 +122,7 @@ describe('the account billing screen', () => {
     const { network, drawn } = await show(ACCOUNT);
     network.always('PUT /web/admin/accounts/7/dunning', answer(200, ACCOUNT));
     const person = userEvent.setup();
+    await openAction('Payment reminders');
     const form = within(screen.getByRole('form', { name: 'Payment reminders' }));
     await person.type(form.getByLabelText(/^Reason/), 'disputed');
     await person.click(form.getByRole('button', { name: 'Turn reminders off' }));
@@ -130,7 +138,15 @@ describe('the account billing screen', () => {
 
   it('explains when there is nothing to refund', async () => {
     await show({ ...ACCOUNT, receipts: [{ ...RECEIPT, kind: 'CREDIT' }] });
-    expect(screen.getByText(/Nothing to refund/)).toBeVisible();
+    expect(screen.getByText('Nothing to refund')).toBeVisible();
+    await openAction('Refund a payment');
+    expect(screen.getByText(/^All payments are applied to invoices/)).toBeVisible();
+  });
+
+  it('keeps every change closed, except the approval of a requested plan', async () => {
+    await show({ ...ACCOUNT, credit: { ...ACCOUNT.credit, wantedPlan: '500 searches' } });
+    expect(screen.getByText(/Approving it for invoices starts the plan now/)).toBeVisible();
+    expect(screen.getByText(/^A credit is applied to open invoices/)).not.toBeVisible();
   });
 
   it.each([

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Screen } from '../../../../src/client/features/admin/screens/LoginMonitorScreen';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
+import { figure } from '../../../support/figures';
 import { answer } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
 
@@ -95,27 +96,27 @@ describe('the login monitor screen', () => {
     ]);
   });
 
-  it('shows on one line that no throttle is active and no login failed', async () => {
+  it('shows the numbers of open sessions and throttles, and that no login failed', async () => {
     await open({
       asOf: '2026-07-06T19:13:00.000Z',
       hours: [{ at: TIME, succeeded: 36, failed: 0 }],
       sessions: [session()],
       sessionTotal: 36,
     });
-    expect(
-      await screen.findByText('Login throttles: none. Failures in the last 24 hours: none.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Open sessions', { selector: 'dt' })).toBeVisible();
+    expect(figure('Open sessions')).toHaveTextContent('36Now');
+    expect(figure('Login throttles')).toHaveTextContent('0Usually 0');
     expect(screen.getByText('36 logins and no failures in the last 48 hours.')).toBeVisible();
     expect(screen.getByText('As of 3:13 PM')).toBeVisible();
     expect(screen.queryByRole('heading', { name: /Failures by/ })).toBeNull();
   });
 
-  it('shows that no known user failed to log in if only unknown usernames failed', async () => {
+  it('lists no users with failures if only unknown names failed to log in', async () => {
     const network = { network: '10.1.2.0', userId: null, username: null, failed: 3, succeeded: 0 };
     await open({ networks: [{ ...network, others: 0, lastAt: TIME }], throttles: [throttle()] });
-    expect(
-      await screen.findByText('Failures of known users in the last 24 hours: none.'),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /Failures by network/ })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /Failures by user/ })).toBeNull();
+    expect(figure('Login throttles')).toHaveTextContent('1Usually 0');
     expect(screen.getByRole('heading', { name: 'Login throttles' })).toBeVisible();
   });
 });

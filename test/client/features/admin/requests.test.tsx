@@ -71,7 +71,7 @@ describe('the list of requests', () => {
       hours: HOURS.slice(0, 1),
     });
     const table = await screen.findByRole('table', { name: 'Requests, newest first' });
-    expect(table).toHaveTextContent(/Jul 6, 2026, 3:13:46 PM E[DS]T/);
+    expect(table).toHaveTextContent(/Jul 6, 3:13:46 PM/);
     const sum = HOURS[0]?.requests.toLocaleString('en-US') ?? '';
     expect(screen.getByText('Requests', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
       sum,

@@ -122,7 +122,7 @@ describe('invoices', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Month', 'SMITH-1', 'No billing code', 'Other codes']);
-    expect(screen.getByText('Plan $38.00 a month, not in this chart.')).toBeVisible();
+    expect(screen.getByText('Doesn’t include the $38.00 monthly plan.')).toBeVisible();
   });
 
   it('shows that a year has no charges beyond the plan, without an empty chart', async () => {

@@ -1,44 +1,39 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import type { AccountDashboard, AccountPlan } from '#contract/schemas/account';
 import { RENEWAL_PATHS } from '#contract/billingPages';
-import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { hasTrialPlan } from '#contract/trialPlan';
-import { dataOf } from '../../../state/loadable/dataOf';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectUser } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Card } from '../../../ui/Card';
-import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatDate } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
-import { Section } from '../../../ui/Section';
-import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { ACCESS_STATUS_WORDS, applicationName, BILLING_STATUS_WORDS } from '../accountWords';
 import styles from '../account.module.css';
-import { searchCounts } from '../slice';
-import { UseBar } from './UseBar';
 import { isOfEdition } from './isOfEdition';
 
-/** Number of months in the chart. */
-const CHART_MONTHS = 12;
+/** True for an account that can't be used fully until someone acts. */
+function needsAction({ accountStatus, status }: AccountDashboard): boolean {
+  return status !== 'ACTIVE' || accountStatus !== 'ACTIVE';
+}
 
-/** Plan usage, account and billing status, next steps, and plans. */
-export function AccountStanding({ account }: { readonly account: AccountDashboard }) {
-  const locale = useAppSelector(selectLocale);
-  const { accountStatus, activeUsers, alerts, name, searches, status } = account;
-  const plans = account.plans.filter(({ appCode }) => isOfEdition(appCode, locale));
+interface AccountProps {
+  readonly account: AccountDashboard;
+}
+
+/** What needs action: an unconfirmed email address, a trial that ends, a past-due account. */
+export function AccountNotices({ account }: AccountProps) {
+  const { accountStatus, name, status } = account;
   const user = useAppSelector(selectUser);
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
   const trial = hasTrialPlan(user) ? account.plans.find(({ isTrial }) => isTrial) : undefined;
-  const standing = BILLING_STATUS_WORDS[accountStatus];
-  const needsAction = status !== 'ACTIVE' || accountStatus !== 'ACTIVE';
   return (
     <>
       {user.isEmailConfirmed ? null : (
@@ -57,7 +52,7 @@ export function AccountStanding({ account }: { readonly account: AccountDashboar
           ) : null}
         </MessageBox>
       )}
-      {needsAction ? (
+      {needsAction(account) ? (
         <MessageBox title={actionTitle(account)} tone="error">
           {status === 'ACTIVE' ? null : <p>{ACCESS_STATUS_WORDS[status].meaning}</p>}
           {accountStatus === 'ACTIVE' ? null : <p>{BILLING_STATUS_WORDS[accountStatus].meaning}</p>}
@@ -77,38 +72,57 @@ export function AccountStanding({ account }: { readonly account: AccountDashboar
           </p>
         </MessageBox>
       ) : null}
-      <Section title="Searches used">
-        <Stack gap={3}>
-          <PlanUse searches={searches} />
-          <SearchChart />
-          <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>Usage by user and billing code</AppLink>
-        </Stack>
-      </Section>
-      <Card title={name}>
-        <DescriptionList
-          items={[
-            {
-              term: new Set(plans.map(({ planName }) => planName)).size > 1 ? 'Plans' : 'Plan',
-              description: <PlanNames of={plans} />,
-            },
-            ...(needsAction
-              ? []
-              : [
-                  {
-                    term: 'Status',
-                    description: <StatusTag tone={standing.tone}>{standing.word}</StatusTag>,
-                  },
-                ]),
-            {
-              term: 'Users',
-              description:
-                activeUsers === 1 ? '1 active user' : `${formatCount(activeUsers)} active users`,
-            },
-            { term: 'Alerts in use', description: <Alerts alerts={alerts} /> },
-          ]}
-        />
-      </Card>
     </>
+  );
+}
+
+/** One line for a phone: billing status and plans. */
+export function StandingLine({ account }: AccountProps) {
+  const locale = useAppSelector(selectLocale);
+  if (needsAction(account)) return null;
+  const { tone, word } = BILLING_STATUS_WORDS[account.accountStatus];
+  const names = account.plans
+    .filter(({ appCode }) => isOfEdition(appCode, locale))
+    .map(({ planName }) => planName);
+  return (
+    <p className={styles.standing}>
+      <StatusTag tone={tone}>{word}</StatusTag>
+      <span>{names.length === 0 ? 'No active plan' : [...new Set(names)].join(', ')}</span>
+    </p>
+  );
+}
+
+/** The account's name, plans, status, users, and alerts. */
+export function AccountCard({ account }: AccountProps) {
+  const locale = useAppSelector(selectLocale);
+  const { accountStatus, activeUsers, alerts, name } = account;
+  const plans = account.plans.filter(({ appCode }) => isOfEdition(appCode, locale));
+  const standing = BILLING_STATUS_WORDS[accountStatus];
+  return (
+    <Card title={name}>
+      <DescriptionList
+        items={[
+          {
+            term: new Set(plans.map(({ planName }) => planName)).size > 1 ? 'Plans' : 'Plan',
+            description: <PlanNames of={plans} />,
+          },
+          ...(needsAction(account)
+            ? []
+            : [
+                {
+                  term: 'Status',
+                  description: <StatusTag tone={standing.tone}>{standing.word}</StatusTag>,
+                },
+              ]),
+          {
+            term: 'Users',
+            description:
+              activeUsers === 1 ? '1 active user' : `${formatCount(activeUsers)} active users`,
+          },
+          { term: 'Alerts in use', description: <Alerts alerts={alerts} /> },
+        ]}
+      />
+    </Card>
   );
 }
 
@@ -142,46 +156,6 @@ function PlanNames({ of }: { readonly of: readonly AccountPlan[] }) {
         );
       })}
     </>
-  );
-}
-
-/** Searches of the last 12 billing months. */
-function SearchChart() {
-  const counts = useAppSelector(searchCounts.select);
-  if (counts.status !== 'ready' && counts.status !== 'refreshing') return null;
-  const months = [...counts.data.months].reverse().slice(-CHART_MONTHS);
-  if (months.length === 0) return null;
-  return (
-    <MonthlyChart
-      caption="Counted searches by month"
-      height={96}
-      months={months.map(({ from }) => from)}
-      series={[
-        { key: 'counted', label: 'Counted searches', values: months.map(({ counted }) => counted) },
-      ]}
-      format={formatCount}
-      none="No counted searches in the last 12 months."
-    />
-  );
-}
-
-function PlanUse({ searches }: Pick<AccountDashboard, 'searches'>) {
-  const counts = useAppSelector(searchCounts.select);
-  const plan = dataOf(counts)?.plan ?? null;
-  if (searches === null) return <p>No active plan</p>;
-  const { included, startedOn, used } = searches;
-  return (
-    <div>
-      {included === null ? (
-        <p>{formatCount(used)} used, no limit</p>
-      ) : (
-        <UseBar used={used} included={included} upgradePoint={plan?.upgradePoint ?? null} />
-      )}
-      {plan === null || plan.bonusLeft === 0 ? null : (
-        <p>{formatCount(plan.bonusLeft)} bonus searches left; they’re used first.</p>
-      )}
-      <p className={styles.small}>This billing month started {formatDate(startedOn)}.</p>
-    </div>
   );
 }
 

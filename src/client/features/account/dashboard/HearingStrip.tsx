@@ -57,7 +57,7 @@ export function HearingStrip({ from, hearings }: HearingStripProps) {
             data-weekend={isWeekend ? '' : undefined}
           >
             <span>
-              {weekday.format(date)}{' '}
+              <span className={styles.weekday}>{weekday.format(date)}</span>{' '}
               {at === 0 || date.getUTCDate() === 1 ? monthDay.format(date) : date.getUTCDate()}
             </span>
             {first === undefined ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Query } from '#contract/queryFields';
 import type { RegisterId } from '#contract/registers';
+import { PhoneFold, useIsPhone } from '../../../records/PhoneFold';
 import { AppLink } from '../../../widgets/AppLink';
 import {
   BillingCodeField,
@@ -21,10 +22,22 @@ export interface QuickSearchProps {
   readonly registers: ReactNode;
 }
 
-/** Searches a register by its first field; the search region is selected above that field. */
+/**
+ * Searches a register by its first field; the search region is selected above it, and on a phone
+ * behind "Options".
+ */
 export function QuickSearch({ id, registers }: QuickSearchProps) {
   const search = useSearch(id, NO_QUERY);
   const { kind, register } = search;
+  const isPhone = useIsPhone();
+  const where = (
+    <>
+      <div className={styles.searchText}>
+        <SearchRegionField search={search} />
+      </div>
+      {search.hasBillingCode ? <BillingCodeField search={search} /> : null}
+    </>
+  );
   return (
     <form
       noValidate
@@ -38,10 +51,7 @@ export function QuickSearch({ id, registers }: QuickSearchProps) {
     >
       <div className={styles.searchLine}>
         {registers}
-        <div className={styles.searchText}>
-          <SearchRegionField search={search} />
-        </div>
-        {search.hasBillingCode ? <BillingCodeField search={search} /> : null}
+        {isPhone ? null : where}
       </div>
       <div className={styles.searchLine}>
         {kind.fields.map(({ name }, index) => (
@@ -51,9 +61,16 @@ export function QuickSearch({ id, registers }: QuickSearchProps) {
         ))}
         <SearchButton search={search} />
       </div>
-      <AppLink to={register.searchPath} className={styles.advanced}>
-        Advanced search
-      </AppLink>
+      <div className={styles.options}>
+        {isPhone ? (
+          <PhoneFold label="Options" isFilter={false}>
+            <div className={styles.searchLine}>{where}</div>
+          </PhoneFold>
+        ) : null}
+        <AppLink to={register.searchPath} className={styles.advanced}>
+          Advanced search
+        </AppLink>
+      </div>
       <SearchNotice search={search} />
     </form>
   );

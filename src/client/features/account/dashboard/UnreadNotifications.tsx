@@ -1,7 +1,7 @@
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Loaded } from '../../../records/Loaded';
-import { formatCount, formatDateTime } from '../../../ui/formats';
+import { formatCount, formatDateTimeShort } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 import styles from '../account.module.css';
@@ -17,7 +17,7 @@ export function UnreadNotifications() {
   return (
     <Section title="New since your last visit">
       <Loaded of={useAppSelector(notificationList.select)} what="your notifications" lines={3}>
-        {({ items }) => {
+        {({ asOf, items }) => {
           const unread = items.filter(({ readAt }) => readAt === null);
           return unread.length === 0 ? (
             <p>Nothing new in your saved {features.court ? 'cases' : 'documents'}.</p>
@@ -28,7 +28,7 @@ export function UnreadNotifications() {
                   <li key={id}>
                     <AppLink to={`/common/Notifications/${String(id)}`}>{title}</AppLink>
                     <span className={styles.small}>
-                      {formatDateTime(createdAt, NOTIFICATION_TIME_ZONE)}
+                      {formatDateTimeShort(createdAt, NOTIFICATION_TIME_ZONE, asOf)}
                     </span>
                   </li>
                 ))}

@@ -6,7 +6,7 @@ import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Loaded } from '../../../records/Loaded';
 import { Button } from '../../../ui/Button';
-import { formatCount, formatDateTime } from '../../../ui/formats';
+import { formatCount, formatDateTimeShort, formatZone } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 import styles from '../account.module.css';
@@ -27,7 +27,7 @@ export function UpcomingHearings() {
         {({ asOf, capped, items }) => (
           <>
             <HearingStrip from={asOf} hearings={items} />
-            <HearingList of={items} />
+            <HearingList of={items} asOf={asOf} />
             {capped ? <p>Only the first {formatCount(items.length)} are shown.</p> : null}
           </>
         )}
@@ -36,7 +36,13 @@ export function UpcomingHearings() {
   );
 }
 
-function HearingList({ of }: { readonly of: readonly UpcomingHearing[] }) {
+interface HearingListProps {
+  readonly of: readonly UpcomingHearing[];
+  /** ISO instant. */
+  readonly asOf: string;
+}
+
+function HearingList({ asOf, of }: HearingListProps) {
   const [isWhole, setIsWhole] = useState(false);
   if (of.length === 0) return <p>No hearings in the next {String(UPCOMING_HEARING_DAYS)} days.</p>;
   return (
@@ -44,7 +50,10 @@ function HearingList({ of }: { readonly of: readonly UpcomingHearing[] }) {
       <ul className={styles.list} aria-label="Hearings">
         {(isWhole ? of : of.slice(0, MAX_HEARINGS)).map((hearing) => (
           <li key={hearing.id}>
-            <strong>{formatDateTime(hearing.startsAt, hearing.timeZone)}</strong>
+            <strong>
+              {formatDateTimeShort(hearing.startsAt, hearing.timeZone, asOf)}{' '}
+              {formatZone(hearing.startsAt, hearing.timeZone)}
+            </strong>
             <AppLink to="/court/ViewCaseDetails" query={{ caseId: hearing.caseId }}>
               {captionWords(hearing.caption)}
             </AppLink>

@@ -8,9 +8,12 @@ export interface UseBarProps {
   readonly upgradePoint: number | null;
 }
 
+/** Keeps the last mark off the bar's border. */
+const END_MARGIN = 1.02;
+
 /** Bar of searches used, with marks at the plan's limit and the upgrade point. */
 export function UseBar({ used, included, upgradePoint }: UseBarProps) {
-  const end = Math.max(used, included, upgradePoint ?? 0, 1);
+  const end = END_MARGIN * Math.max(used, included, upgradePoint ?? 0, 1);
   return (
     <div className={styles.use}>
       <svg

@@ -1,4 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { useMaxWidth } from '../../../platform/useMinWidth';
+import { dataOf } from '../../../state/loadable/dataOf';
 import { useAppSelector } from '../../../store/hooks';
 import { Loaded } from '../../../records/Loaded';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -8,18 +10,29 @@ import { StateMessage } from '../../../ui/StateMessage';
 import { BackendLink } from '../../../widgets/BackendLink';
 import styles from '../account.module.css';
 import { accountDashboard } from '../slice';
-import { AccountStanding } from '../dashboard/AccountStanding';
+import { AccountCard, AccountNotices, StandingLine } from '../dashboard/AccountStanding';
 import { DashboardSearch } from '../dashboard/DashboardSearch';
+import { RecentSearches } from '../dashboard/RecentSearches';
+import { PlanUse, SearchHistory } from '../dashboard/SearchUse';
 import { UnreadNotifications } from '../dashboard/UnreadNotifications';
 import { UpcomingHearings } from '../dashboard/UpcomingHearings';
 
+/** Widest window, in pixels, without space for two columns. */
+const ONE_COLUMN_PX = 743;
+
 /** Account dashboard: recent work first, then plan and account status (spec section 2). */
 export function Screen() {
+  return useMaxWidth(ONE_COLUMN_PX) ? <OneColumn /> : <TwoColumns />;
+}
+
+function TwoColumns() {
   const dashboard = useAppSelector(accountDashboard.select);
   return (
     <div className={styles.dashboard}>
       <div className={styles.column}>
-        <DashboardSearch />
+        <DashboardSearch>
+          <RecentSearches />
+        </DashboardSearch>
         <UpcomingHearings />
         <UnreadNotifications />
       </div>
@@ -28,11 +41,66 @@ export function Screen() {
           {({ account, proposedOrders }) => (
             <>
               {proposedOrders === null ? null : <ProposedOrders waiting={proposedOrders} />}
-              {account === null ? <NoAccount /> : <AccountStanding account={account} />}
+              {account === null ? (
+                <NoAccount />
+              ) : (
+                <>
+                  <AccountNotices account={account} />
+                  <Section title="Searches used">
+                    <PlanUse searches={account.searches} />
+                    <SearchHistory />
+                  </Section>
+                  <AccountCard account={account} />
+                </>
+              )}
             </>
           )}
         </Loaded>
       </div>
+    </div>
+  );
+}
+
+/** Status, search, and usage fit on a phone's first screen. */
+function OneColumn() {
+  const dashboard = useAppSelector(accountDashboard.select);
+  const account = dataOf(dashboard)?.account ?? null;
+  return (
+    <div className={styles.column}>
+      <Loaded of={dashboard} what="your account" lines={1}>
+        {(loaded) => (
+          <>
+            {loaded.proposedOrders === null ? null : (
+              <ProposedOrders waiting={loaded.proposedOrders} />
+            )}
+            {loaded.account === null ? (
+              <NoAccount />
+            ) : (
+              <>
+                <AccountNotices account={loaded.account} />
+                <StandingLine account={loaded.account} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+      <DashboardSearch />
+      {account === null ? null : (
+        <Section title="Searches used">
+          <PlanUse searches={account.searches} />
+        </Section>
+      )}
+      <UpcomingHearings />
+      <RecentSearches />
+      <UnreadNotifications />
+      {account === null ? null : (
+        <>
+          <Section title="Search history">
+            <SearchHistory />
+          </Section>
+          <AccountCard account={account} />
+        </>
+      )}
     </div>
   );
 }

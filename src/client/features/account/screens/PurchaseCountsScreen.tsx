@@ -89,7 +89,7 @@ function Summary({
     rows.reduce((sum, row) => sum + centsOf(row), 0);
   const fees = (pick: (row: Bought) => number): number =>
     items.reduce((sum, row) => sum + pick(row), 0);
-  const inTheMonthBefore = 'the previous month';
+  const inTheMonthBefore = 'in the month before';
   return (
     <>
       <FiguresRow
@@ -109,10 +109,7 @@ function Summary({
           {
             label: 'Service fees',
             value: formatMoney(fees(({ serviceCents }) => serviceCents)),
-          },
-          {
-            label: 'Office fees',
-            value: formatMoney(fees(({ officeCents }) => officeCents)),
+            note: `Office fees ${formatMoney(fees(({ officeCents }) => officeCents))}`,
           },
           {
             label: 'Spent in 12 months',

@@ -23,7 +23,7 @@ const COLUMNS: readonly DataColumn<AccountUser>[] = [
   textColumn('Username', ({ username }) => username),
   textColumn('Email address', ({ email }) => email),
   activeColumn('Status', isActive),
-  textColumn('Administrator', ({ isAdmin }) => (isAdmin ? 'Yes' : 'No')),
+  textColumn('Role', ({ isAdmin }) => (isAdmin ? 'Administrator' : 'User')),
 ];
 
 const GROUPS: readonly RowChoice<AccountUser>[] = [

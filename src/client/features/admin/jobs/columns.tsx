@@ -18,27 +18,33 @@ const TRIES = textColumn<JobQueue>(
 
 const QUEUES: readonly DataColumn<JobQueue>[] = [
   rowHeader<JobQueue>('Job', ({ kind }) => kind),
-  column<JobQueue>(
-    'Waiting',
-    ({ retrying, waiting }) =>
-      retrying === 0
-        ? formatCount(waiting)
-        : `${formatCount(waiting)} + ${formatCount(retrying)} retrying`,
-    { align: 'end', isNoWrap: true },
-  ),
+  {
+    ...column<JobQueue>(
+      'Waiting',
+      ({ retrying, waiting }) =>
+        retrying === 0
+          ? formatCount(waiting)
+          : `${formatCount(waiting)} + ${formatCount(retrying)} retrying`,
+      { align: 'end', isNoWrap: true },
+    ),
+    isEmpty: ({ retrying, waiting }) => retrying + waiting === 0,
+  },
   textColumn<JobQueue>(
     'Oldest',
     ({ oldestSeconds }) => (oldestSeconds === null ? null : durationInWords(oldestSeconds * 1_000)),
     { align: 'end', priority: 2 },
   ),
-  column<JobQueue>(
-    'Running',
-    ({ progress, running }) =>
-      progress === null
-        ? formatCount(running)
-        : `${formatCount(running)} (${formatCount(progress.done)} of ${formatCount(progress.total)})`,
-    { align: 'end', isNoWrap: true },
-  ),
+  {
+    ...column<JobQueue>(
+      'Running',
+      ({ progress, running }) =>
+        progress === null
+          ? formatCount(running)
+          : `${formatCount(running)} (${formatCount(progress.done)} of ${formatCount(progress.total)})`,
+      { align: 'end', isNoWrap: true },
+    ),
+    isEmpty: ({ progress, running }) => progress === null && running === 0,
+  },
   textColumn<JobQueue>('Per minute', ({ lastHour }) => (lastHour / 60).toFixed(2), {
     align: 'end',
     priority: 2,
@@ -49,7 +55,10 @@ const QUEUES: readonly DataColumn<JobQueue>[] = [
   textColumn<JobQueue>('p95', ({ p95Ms }) => durationOf(p95Ms), {
     ...{ align: 'end', isNoWrap: true, priority: 2 },
   }),
-  countColumn<JobQueue>('Failed', ({ dead }) => dead),
+  {
+    ...countColumn<JobQueue>('Failed', ({ dead }) => dead),
+    isEmpty: ({ dead }) => dead === 0,
+  },
 ];
 
 const QUEUES_WITH_TRIES = [...QUEUES.slice(0, -1), TRIES, ...QUEUES.slice(-1)];

@@ -8,9 +8,9 @@ import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { when } from '../stateTime';
 
-/** Attempts by result, and whether the number of failures is unusual. */
+/** Attempts by result, open sessions, and throttles; unusual numbers are marked. */
 export function LoginFigures({
-  of: { counts, failuresLastHour, usual },
+  of: { counts, failuresLastHour, sessionTotal, throttles, usual },
 }: {
   readonly of: LoginOverview;
 }) {
@@ -34,22 +34,16 @@ export function LoginFigures({
           ),
           note: 'Last 24 hours',
         })),
+        { label: 'Open sessions', value: formatCount(sessionTotal), note: 'Now' },
+        {
+          label: 'Login throttles',
+          value: formatCount(throttles.length),
+          note: 'Usually 0',
+          tone: throttles.length > 0 ? 'warning' : 'plain',
+        },
       ]}
     />
   );
-}
-
-/** States in one line which problems are absent: "Login throttles: none." */
-export function NoProblems({ of: { networks, throttles, users } }: { readonly of: LoginOverview }) {
-  const none = [
-    ...(throttles.length === 0 ? ['Login throttles: none.'] : []),
-    ...(networks.length === 0 && users.length === 0
-      ? ['Failures in the last 24 hours: none.']
-      : users.length === 0
-        ? ['Failures of known users in the last 24 hours: none.']
-        : []),
-  ];
-  return none.length === 0 ? null : <p>{none.join(' ')}</p>;
 }
 
 function loginsInWords(hours: readonly LoginHour[]): string {

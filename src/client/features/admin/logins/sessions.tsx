@@ -1,20 +1,27 @@
 import type { OpenSession } from '#contract/schemas/logins';
-import { column, rowHeader } from '../../../records/columns';
+import { column, rowHeader, textColumn } from '../../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { Row } from '../../../ui/Row';
 import { ConfirmedAction } from '../ConfirmedAction';
 import { endSessions } from './slice';
-import { moment } from '../stateTime';
+import { recently } from '../stateTime';
 import { userCell } from './userCell';
 
 /** Open sessions, which can be ended. */
 export const SESSIONS: readonly DataColumn<OpenSession>[] = [
-  rowHeader('User', userCell),
-  moment('Last used', ({ lastSeenAt }) => lastSeenAt, { priority: 2 }),
-  moment('Started', ({ startedAt }) => startedAt, { priority: 3 }),
+  rowHeader('User', (row) => (
+    <>
+      {userCell(row)}
+      {row.isSuperUser ? ' (super user)' : null}
+    </>
+  )),
+  textColumn('Last used', ({ lastSeenAt }) => recently(lastSeenAt), {
+    isNoWrap: true,
+    priority: 2,
+  }),
+  textColumn('Started', ({ startedAt }) => recently(startedAt), { isNoWrap: true }),
   column('Network', ({ network }) => (network === '' ? 'Unknown' : network), { priority: 2 }),
-  column('Rights', ({ isSuperUser }) => (isSuperUser ? 'Super user' : 'User'), { priority: 3 }),
   column('Actions', (row) => <End of={row} />),
 ];
 

@@ -52,6 +52,7 @@ export function CreditForm({ accountId }: { readonly accountId: number }) {
       button="Add credit"
       disabledReason={form.isDirty ? null : 'Enter an amount first'}
       isInPage
+      areLabelsAbove
     >
       <Stack isForm>
         <Field {...form.field('cents')} label="Amount" hint="In dollars, such as 12.50" isRequired>

@@ -58,9 +58,10 @@ export function CreditTermsForm({ accountId, credit }: CreditTermsFormProps) {
       button="Save credit and invoicing"
       disabledReason={isSame && !startsPlan ? 'No changes yet' : null}
       isInPage
+      areLabelsAbove
     >
       <Stack isForm>
-        <div data-beside>
+        <div>
           <Checkbox
             checked={form.values.isInvoiced === 'yes'}
             onCheckedChange={(isOn) => form.set('isInvoiced', isOn ? 'yes' : '')}

@@ -55,6 +55,7 @@ export function DunningForm({ accountId, dunning }: DunningFormProps) {
           button={button}
           disabledReason={form.isDirty ? null : 'Enter a reason first'}
           isInPage
+          areLabelsAbove
         >
           <Stack isForm>
             <Field {...form.field('reason')} label="Reason" hint="For the audit log" isRequired>

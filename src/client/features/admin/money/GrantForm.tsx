@@ -68,6 +68,7 @@ export function GrantForm({ accountId }: { readonly accountId: number }) {
       button="Add searches"
       disabledReason={form.isDirty ? null : 'Enter a number of searches first'}
       isInPage
+      areLabelsAbove
     >
       <Stack isForm>
         <Field {...form.field('searches')} label="Searches" isRequired>

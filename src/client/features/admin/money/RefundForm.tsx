@@ -81,6 +81,7 @@ export function RefundForm({ accountId, receipts }: RefundFormProps) {
       button="Refund"
       disabledReason={form.isDirty ? null : 'Enter an amount first'}
       isInPage
+      areLabelsAbove
     >
       <Stack isForm>
         <Field {...form.field('receiptId')} label="Receipt">

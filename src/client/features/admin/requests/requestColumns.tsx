@@ -2,7 +2,7 @@ import { HTTP_REQUEST_PATH } from '#contract/adminPages';
 import type { LoggedRequest } from '#contract/schemas/requestLog';
 import { column, rowHeader, textColumn } from '../../../records/columns';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatCount, formatDateTime } from '../../../ui/formats';
+import { formatCount, formatDateTime, formatDateTimeShort } from '../../../ui/formats';
 import { Breakable } from '../Breakable';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
@@ -17,11 +17,16 @@ export function timeInWords(at: string): string {
   return formatDateTime(at, STATE_TIME_ZONE).replace(/\d:\d\d/, `$&:${at.slice(17, 19)}`);
 }
 
+/** Formats the time of a stored request, whose year is always clear: "Nov 28, 3:13:46 PM". */
+function timeInList(at: string): string {
+  return formatDateTimeShort(at, STATE_TIME_ZONE, at).replace(/\d:\d\d/, `$&:${at.slice(17, 19)}`);
+}
+
 /** Columns of a list of requests. */
 export const REQUEST_COLUMNS: readonly DataColumn<LoggedRequest>[] = [
   rowHeader('Time', ({ at, id }) => (
     <AppLink to={HTTP_REQUEST_PATH} query={{ id }}>
-      <time dateTime={at}>{timeInWords(at)}</time>
+      <time dateTime={at}>{timeInList(at)}</time>
     </AppLink>
   )),
   column('Request', ({ method, path }) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { RECEIPT_WORDS, receiptNumber } from '#contract/billing';
 import { ACCOUNT_PATH } from '#contract/members';
 import { ADMIN_TODAY_PATH } from '#contract/adminPages';
@@ -6,6 +7,7 @@ import type { ReceiptRow } from '#contract/schemas/billing';
 import {
   countColumn,
   dateColumn,
+  dayColumn,
   momentColumn,
   moneyColumn,
   rowHeader,
@@ -16,16 +18,20 @@ import {
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { DescriptionList } from '../../../ui/DescriptionList';
+import { Disclosure } from '../../../ui/Disclosure';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatMoney } from '../../../ui/formats';
+import { PageActions } from '../../../ui/PageActions';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import styles from '../admin.module.css';
 import { CreditForm } from '../money/CreditForm';
 import { CreditTermsForm } from '../money/CreditTermsForm';
 import { DunningForm } from '../money/DunningForm';
@@ -35,11 +41,13 @@ import { accountMoney } from '../slice';
 
 const RECEIPTS: readonly DataColumn<ReceiptRow>[] = [
   rowHeader('Receipt', ({ number }) => receiptNumber(number)),
-  momentColumn(STATE_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt, { priority: 2 }),
+  dayColumn(STATE_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt, { priority: 2 }),
   textColumn('Paid by', ({ kind, reference }) => `${RECEIPT_WORDS[kind]}, ${reference}`),
   moneyColumn('Amount', ({ cents }) => cents),
-  moneyColumn('Refunded', ({ refundedCents }) => refundedCents, { priority: 3 }),
-  moneyColumn('Unapplied', ({ unappliedCents }) => unappliedCents),
+  moneyColumn('Refunded', ({ refundedCents }) => (refundedCents === 0 ? null : refundedCents), {
+    priority: 3,
+  }),
+  moneyColumn('Unapplied', ({ unappliedCents }) => (unappliedCents === 0 ? null : unappliedCents)),
 ];
 
 const REFUND_STATUS: Readonly<Record<CardRefund['status'], Status>> = {
@@ -89,99 +97,143 @@ export function Screen() {
 }
 
 function Money({ of }: { readonly of: AccountMoney }) {
-  const { accountId, balanceCents, emails, grants, openCents, receipts, refunds } = of;
-  const { owedCents } = of.credit;
+  const { accountId, balanceCents, credit, dunning, emails, grants, openCents, receipts } = of;
+  const { limitCents, owedCents, wantedPlan } = credit;
   // Leaves out credits, which aren't refundable.
   const refundable = receipts.filter(
     ({ kind, unappliedCents }) => kind !== 'CREDIT' && unappliedCents > 0,
   );
+  const refundableCents = refundable.reduce((sum, { unappliedCents }) => sum + unappliedCents, 0);
   return (
     <Stack>
       <ScreenHeading title={`Billing: ${of.accountName}`} />
+      <PageActions>
+        <AppLink
+          to={ACCOUNT_PATH}
+          query={{ accountId }}
+          className={buttonClass('secondary', 'small')}
+        >
+          View account
+        </AppLink>
+      </PageActions>
       <FiguresRow
         label="Balance"
         figures={[
-          { label: 'Balance due', value: formatMoney(openCents) },
-          { label: 'Not invoiced yet', value: formatMoney(owedCents - openCents + balanceCents) },
+          {
+            label: 'Balance due',
+            value: formatMoney(openCents),
+            note: netWords(owedCents),
+            ...(openCents > 0 ? { tone: 'warning' as const } : {}),
+          },
+          {
+            label: 'Not invoiced yet',
+            value: formatMoney(owedCents - openCents + balanceCents),
+            note: 'On the next invoice',
+          },
           {
             label: 'Account credit',
             value: formatMoney(balanceCents),
             note: 'For the next invoice',
           },
-          {
-            label: owedCents < 0 ? 'Net account credit' : 'Net balance due',
-            value: formatMoney(Math.abs(owedCents)),
-            note: 'With new charges and credit',
-          },
+          { label: 'Credit limit', value: formatMoney(limitCents), note: limitWords(credit) },
         ]}
       />
-      <DescriptionList
-        items={[
-          {
-            term: 'Account',
-            description: (
-              <AppLink to={ACCOUNT_PATH} query={{ accountId }}>
-                {of.accountName}
-              </AppLink>
-            ),
-          },
-          { term: 'Credit limit', description: creditWords(of.credit) },
-          { term: 'Notified by email', description: emails.join(', ') || 'No one' },
-        ]}
-      />
-      <Section title="Credit and invoicing">
-        <p>
-          {of.credit.wantedPlan === null
-            ? 'An account approved for invoicing can start paid plans without a card.'
-            : `The account requested the plan ${of.credit.wantedPlan}. Approving it for invoices starts the plan now.`}
-        </p>
-        <CreditTermsForm
-          key={`${String(of.credit.isInvoiced)} ${String(of.credit.staffLimitCents)}`}
-          accountId={accountId}
-          credit={of.credit}
-        />
+      <p className={styles.notified}>Notified by email: {emails.join(', ') || 'no one'}</p>
+      <Section title="Actions">
+        <div className={styles.actions}>
+          <Action
+            title="Credit and invoicing"
+            state={
+              wantedPlan === null
+                ? credit.isInvoiced
+                  ? 'Approved'
+                  : 'Not approved'
+                : `Requested plan: ${wantedPlan}`
+            }
+            isInitiallyOpen={wantedPlan !== null}
+          >
+            <p>
+              {wantedPlan === null
+                ? 'An account approved for invoicing can start paid plans without a card.'
+                : `The account requested the plan ${wantedPlan}. Approving it for invoices starts the plan now.`}
+            </p>
+            <CreditTermsForm
+              key={`${String(credit.isInvoiced)} ${String(credit.staffLimitCents)}`}
+              accountId={accountId}
+              credit={credit}
+            />
+          </Action>
+          <Action
+            title="Payment reminders"
+            state={dunning.isBilled ? (dunning.isOff ? 'Off' : 'On') : 'No billed plan'}
+          >
+            <DunningForm
+              key={`${String(dunning.isOff)} ${dunning.since ?? ''}`}
+              accountId={accountId}
+              dunning={dunning}
+            />
+          </Action>
+          <Action title="Add a credit">
+            <p>
+              A credit is applied to open invoices first; any remainder to the next invoice. It
+              can’t be paid out.
+            </p>
+            <CreditForm key={receipts.length} accountId={accountId} />
+          </Action>
+          <Action
+            title="Refund a payment"
+            state={
+              refundable.length === 0
+                ? 'Nothing to refund'
+                : `${formatMoney(refundableCents)} available`
+            }
+          >
+            {refundable.length === 0 ? (
+              <p>All payments are applied to invoices. Add a credit instead.</p>
+            ) : (
+              <RefundForm key={balanceCents} accountId={accountId} receipts={refundable} />
+            )}
+          </Action>
+          <Action title="Add bonus searches">
+            <p>Bonus searches are used before plan searches.</p>
+            <GrantForm key={grants.length} accountId={accountId} />
+          </Action>
+        </div>
       </Section>
-      <Section title="Payment reminders">
-        <DunningForm
-          key={`${String(of.dunning.isOff)} ${of.dunning.since ?? ''}`}
-          accountId={accountId}
-          dunning={of.dunning}
-        />
-      </Section>
-      <Section title="Add a credit">
-        <p>
-          A credit is applied to open invoices first; any remainder to the next invoice. It can’t be
-          paid out.
-        </p>
-        <CreditForm key={receipts.length} accountId={accountId} />
-      </Section>
-      <Section title="Refund a payment">
-        {refundable.length === 0 ? (
-          <p>Nothing to refund. All payments are applied to invoices. Add a credit instead.</p>
-        ) : (
-          <RefundForm key={balanceCents} accountId={accountId} receipts={refundable} />
-        )}
-        {refunds.length === 0 ? null : (
-          <DataTable
-            caption="Refunds to cards"
-            columns={REFUNDS}
-            rows={refunds}
-            rowKey={({ key }) => key}
-          />
-        )}
-      </Section>
-      <Section title="Add bonus searches">
-        <p>Bonus searches are used before plan searches.</p>
-        <GrantForm key={grants.length} accountId={accountId} />
-        {grants.length === 0 ? null : (
-          <DataTable
-            caption="Bonus searches"
-            columns={GRANTS}
-            rows={grants}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </Section>
+      <Histories of={of} />
+    </Stack>
+  );
+}
+
+interface ActionProps {
+  readonly title: string;
+  /** The account's present state: "On". */
+  readonly state?: string;
+  readonly isInitiallyOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A change to the account, closed until it is needed. */
+function Action({ children, isInitiallyOpen = false, state, title }: ActionProps) {
+  return (
+    <Disclosure
+      isInitiallyOpen={isInitiallyOpen}
+      summary={
+        <>
+          {title}
+          {state === undefined ? null : <span className={styles.actionState}>{state}</span>}
+        </>
+      }
+    >
+      <Stack gap={3}>{children}</Stack>
+    </Disclosure>
+  );
+}
+
+/** Receipts, refunds, and bonus searches. */
+function Histories({ of: { grants, receipts, refunds } }: { readonly of: AccountMoney }) {
+  return (
+    <>
       <Section title="Receipts">
         {receipts.length === 0 ? (
           <p>No payments yet.</p>
@@ -192,27 +244,48 @@ function Money({ of }: { readonly of: AccountMoney }) {
             columns={RECEIPTS}
             rows={receipts}
             rowKey={({ id }) => id}
+            isOneLine={receipts.every(({ refundedCents }) => refundedCents === 0)}
           />
         )}
       </Section>
-    </Stack>
+      {refunds.length === 0 ? null : (
+        <DataTable
+          caption="Refunds to cards"
+          columns={REFUNDS}
+          rows={refunds}
+          rowKey={({ key }) => key}
+        />
+      )}
+      {grants.length === 0 ? null : (
+        <DataTable
+          caption="Bonus searches"
+          columns={GRANTS}
+          rows={grants}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </>
   );
 }
 
-/** Formats the credit limit and the reasons for it. */
-function creditWords({
+/** Formats the balance after new charges and account credit. */
+function netWords(owedCents: number): string {
+  const amount = formatMoney(Math.abs(owedCents));
+  return owedCents < 0 ? `Net credit ${amount}` : `Net balance ${amount}`;
+}
+
+/** Formats the reasons for the credit limit. */
+function limitWords({
   hasGoodCard,
   isConfirmed,
   isInvoiced,
-  limitCents,
   staffLimitCents,
 }: AccountMoney['credit']): string {
   const reasons = [
     ...(isConfirmed ? [] : ['email address not confirmed']),
     ...(staffLimitCents === null ? [] : ['set by staff']),
     ...(hasGoodCard ? ['valid card on file'] : []),
-    ...(isInvoiced ? ['approved for invoicing'] : []),
+    ...(isInvoiced ? ['approved for invoices'] : []),
   ];
-  const words = reasons.length === 0 ? 'standard limit' : reasons.join(', ');
-  return `${formatMoney(limitCents)} (${words})`;
+  return asSentenceStart(reasons.length === 0 ? 'standard limit' : reasons.join(', '));
 }

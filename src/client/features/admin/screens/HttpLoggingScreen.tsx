@@ -3,6 +3,7 @@ import { REQUEST_LOG_DAYS } from '#contract/requestLog';
 import { buildQuery } from '#contract/links';
 import { ListView } from '../../../records/ListView';
 import { Loaded } from '../../../records/Loaded';
+import { dataOf } from '../../../state/loadable/dataOf';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Section } from '../../../ui/Section';
@@ -22,19 +23,17 @@ export function Screen() {
   const { before, ...filters } = query;
   const isFiltered = Object.keys(filters).length > 0;
   const state = useAppSelector(requestList.select);
+  const hours = dataOf(state)?.hours;
   return (
     <Stack>
       <FiguresNotice of={state} />
+      {hours === undefined ? null : <RequestChart hours={hours} />}
       <Section title="Errors">
         <Loaded of={useAppSelector(errorGroups.select)} what="errors">
           {(loaded) => <ErrorGroups of={loaded} />}
         </Loaded>
       </Section>
       <Section title="Requests">
-        <p>
-          Requests are stored for {REQUEST_LOG_DAYS} days, up to 1,000,000. Paths are stored without
-          query strings, so searched names aren&apos;t stored.
-        </p>
         <ListView
           of={state}
           things={{ one: 'request', many: 'requests' }}
@@ -42,12 +41,7 @@ export function Screen() {
           columns={REQUEST_COLUMNS}
           lead={() => (before === undefined ? null : 'Older requests')}
           isPagedElsewhere
-          controls={({ hours }) => (
-            <>
-              <RequestChart hours={hours} />
-              <RequestFinder key={buildQuery(filters)} query={textsOf(filters)} />
-            </>
-          )}
+          controls={() => <RequestFinder key={buildQuery(filters)} query={textsOf(filters)} />}
           empty={{
             title: isFiltered ? 'No matches' : 'No requests',
             text: isFiltered
@@ -66,6 +60,10 @@ export function Screen() {
           }
         />
       </Section>
+      <p>
+        Requests are stored for {REQUEST_LOG_DAYS} days, up to 1,000,000. Paths are stored without
+        query strings, so searched names aren&apos;t stored.
+      </p>
       <p>
         <LiveNote />
       </p>

@@ -27,7 +27,7 @@ import { loginOverview, readLoginQuery } from '../logins/slice';
 import { userCell } from '../logins/userCell';
 import { THROTTLES } from '../logins/throttles';
 import { SESSIONS } from '../logins/sessions';
-import { LoginFigures, LoginHours, NoProblems } from '../logins/LoginFigures';
+import { LoginFigures, LoginHours } from '../logins/LoginFigures';
 import { TableOrNone } from '../TableOrNone';
 
 const ATTEMPTS: readonly DataColumn<LoginAttempt>[] = [
@@ -129,7 +129,6 @@ function Controls({ filters, of }: ControlsProps) {
       )}
       <LoginFigures of={of} />
       <LoginHours of={of.hours} />
-      <NoProblems of={of} />
       {throttles.length === 0 ? null : (
         <Section title="Login throttles">
           <DataTable
@@ -165,11 +164,10 @@ function Controls({ filters, of }: ControlsProps) {
       )}
       <Section title="Open sessions">
         <p>
-          {formatCount(sessionTotal)} sessions
           {sessionTotal > LOGIN_SESSIONS
-            ? `; the ${String(LOGIN_SESSIONS)} most recently used are listed`
+            ? `The ${String(LOGIN_SESSIONS)} most recently used of ${formatCount(sessionTotal)} are listed. `
             : ''}
-          . Open a user to see all sessions.
+          Open a user to see all sessions.
         </p>
         <TableOrNone
           isCaptionHidden

@@ -12,7 +12,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
-import { Row } from '../../../ui/Row';
+import { PageActions } from '../../../ui/PageActions';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
@@ -83,11 +83,11 @@ function isOriginal({ hasDraft, isPublished, updatedBy, version }: HelpTopicRow)
 export function TopicList() {
   return (
     <Stack>
-      <Row>
+      <PageActions>
         <AppLink to={NEW_HELP_TOPIC_PATH} className={buttonClass('primary')}>
           New topic
         </AppLink>
-      </Row>
+      </PageActions>
       <Loaded of={useAppSelector(helpTopics.select)} what="the topics" lines={10}>
         {({ items }) => (
           <div className={styles.topics}>

@@ -19,6 +19,7 @@ import { selectLocale } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
 import { Sparkline } from '../../../ui/charts/Sparkline';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
@@ -266,7 +267,7 @@ const PROBLEM_COLUMNS: readonly DataColumn<Problem>[] = [
     action === null ? (
       'Contact the server operator'
     ) : (
-      <AppLink to={action.path} query={action.query}>
+      <AppLink to={action.path} query={action.query} className={buttonClass('secondary', 'small')}>
         {action.label}
       </AppLink>
     ),
@@ -315,12 +316,10 @@ function Finder() {
       }}
     >
       <div className={styles.finder}>
-        <Field
-          label="Find an account, user, or reference"
-          hint="Name, username, email, account, INV- or REC- number, last four digits of a card, or reference ID"
-        >
+        <Field label="Find an account, user, or reference" hint="Name, email, or any number">
           <TextInput
             type="search"
+            placeholder="Jane Doe or INV-1001"
             autoComplete="off"
             maxLength={100}
             value={typed}

@@ -5,20 +5,19 @@ import { buildQuery } from '#contract/links';
 import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { CodedRow, CodedRows, CodeFilter } from '#contract/schemas/codeRepair';
-import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';
+import { column, rowHeader, textColumn } from '../../../records/columns';
 import { FilterForm, type ListFilter } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
 import { PhoneFold, PhoneFolds } from '../../../records/PhoneFold';
 import { searchInWords } from '../../../records/search/pastSearchWords';
+import { dataOf } from '../../../state/loadable/dataOf';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Checkbox } from '../../../ui/Checkbox';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { PartsBar } from '../../../ui/charts/PartsBar';
 import { FiguresRow } from '../../../ui/FiguresRow';
-import { formatCount, formatMoney, formatMonth } from '../../../ui/formats';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { asSentenceStart } from '../../../ui/words';
+import { formatCount, formatDateTimeShort, formatMoney, formatMonth } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { AllowedTo } from '../../../widgets/AllowedTo';
 import { BackendLink } from '../../../widgets/BackendLink';
@@ -29,31 +28,37 @@ import { CODE_TIME_ZONE, Repairs } from '../Repairs';
 import { codedRows, rowToggled, selectSelectedKeys } from '../slice';
 
 function nameOf({ appCode, document, searchedFor }: CodedRow): string {
-  return appCode === null ? (document ?? 'Pages') : searchInWords({ appCode, searchedFor });
+  return appCode === null
+    ? (document ?? 'Pages')
+    : searchInWords({ appCode, searchedFor }, { hasTitleCase: true });
 }
 
-/** Formats type and price: "Search · Included in plan", "Page purchase · $4.20". */
+/** Formats type and price: "Search, in plan", "Page purchase, $4.20". */
 function typeAndPrice({ cents, kind }: CodedRow): string {
   const type = kind === 'SEARCH' ? 'Search' : 'Page purchase';
-  return `${type} · ${cents === null ? 'Included in plan' : formatMoney(cents)}`;
+  return `${type}, ${cents === null ? 'in plan' : formatMoney(cents)}`;
 }
 
-const COLUMNS: readonly DataColumn<CodedRow>[] = [
-  column('Select', (thing) => <SelectCell of={thing} />),
-  rowHeader('Search or purchase', nameOf),
+/** `asOf`, the time of the response, determines which times need their year. */
+const columnsAsOf = (asOf: string): readonly DataColumn<CodedRow>[] => [
+  rowHeader('Search or purchase', (row) => <SelectableName of={row} />),
   textColumn('User', ({ userName }) => userName, { priority: 2 }),
-  momentColumn(CODE_TIME_ZONE)('Time', ({ at }) => at),
-  textColumn('Billing code', ({ billingCode }) => billingCode, { none: 'No billing code' }),
-  textColumn('Type', typeAndPrice, { priority: 3 }),
+  column(
+    'Time',
+    ({ at }) => <time dateTime={at}>{formatDateTimeShort(at, CODE_TIME_ZONE, asOf)}</time>,
+    { isNoWrap: true },
+  ),
+  textColumn('Type', typeAndPrice, { isNoWrap: true }),
+  textColumn('Billing code', ({ billingCode }) => billingCode, { none: 'No code' }),
 ];
 
-/** Checkbox of a row, labeled with the row's name for screen readers. */
-function SelectCell({ of }: { readonly of: CodedRow }) {
+/** The row's name is the label of its check box. */
+function SelectableName({ of }: { readonly of: CodedRow }) {
   const { keys, toggle } = useContext(SelectedCodeRowsContext);
   const key = codedRowKey(of);
   return (
     <Checkbox checked={keys.has(key)} onCheckedChange={() => toggle(key)}>
-      <VisuallyHidden>{nameOf(of)}</VisuallyHidden>
+      {nameOf(of)}
     </Checkbox>
   );
 }
@@ -114,18 +119,21 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
     () => ({ keys, toggle: (key: string) => dispatch(rowToggled({ key })) }),
     [dispatch, keys],
   );
+  const state = useAppSelector(codedRows.select);
+  const asOf = dataOf(state)?.asOf ?? '';
+  const columns = useMemo(() => columnsAsOf(asOf), [asOf]);
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <SelectedCodeRowsContext value={chosen}>
       <ListView
-        of={useAppSelector(codedRows.select)}
+        of={state}
         things={{ one: 'search or purchase', many: 'searches and purchases' }}
         caption="Searches and purchases not invoiced yet, newest first"
-        columns={COLUMNS}
+        columns={columns}
         rowKey={codedRowKey}
         address={{ path: CODE_REPAIR_PATH, query: filter }}
         head={(list) => (list.hasBillingCodes && list.total > 0 ? <Summary of={list} /> : null)}
-        lead={(list, count) => <Lead of={list} count={count} />}
+        lead={(list) => <Lead of={list} />}
         controls={(list) => (
           <PhoneFolds>
             <PhoneFold>
@@ -150,7 +158,7 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
 }
 
 /** Totals of the listed searches and purchases, and their share by code. */
-function Summary({ of: { codes, total } }: { readonly of: CodedRows }) {
+function Summary({ of: { closed, codes, isWholeAccount, total } }: { readonly of: CodedRows }) {
   const countOf = ({ purchases, searches }: CodedRows['codes'][number]) => searches + purchases;
   const inUse = codes.filter((code) => countOf(code) > 0);
   const without = inUse.find(({ billingCode }) => billingCode === null);
@@ -160,7 +168,11 @@ function Summary({ of: { codes, total } }: { readonly of: CodedRows }) {
       <FiguresRow
         label="Billing codes at a glance"
         figures={[
-          { label: 'Not invoiced', value: formatCount(total) },
+          {
+            label: isWholeAccount ? 'Not invoiced' : 'Yours, not invoiced',
+            value: formatCount(total),
+            ...(closed === 0 ? {} : { note: `${formatCount(closed)} more are invoiced` }),
+          },
           {
             label: 'Without a code',
             value: formatCount(without === undefined ? 0 : countOf(without)),
@@ -181,8 +193,7 @@ function Summary({ of: { codes, total } }: { readonly of: CodedRows }) {
   );
 }
 
-function Lead({ count, of }: { readonly of: CodedRows; readonly count: string }) {
-  const { closed, hasBillingCodes, isWholeAccount } = of;
+function Lead({ of: { closed, hasBillingCodes } }: { readonly of: CodedRows }) {
   if (!hasBillingCodes) {
     return (
       <>
@@ -198,10 +209,7 @@ function Lead({ count, of }: { readonly of: CodedRows; readonly count: string })
   }
   return (
     <>
-      {asSentenceStart(count)} not yet invoiced{isWholeAccount ? '' : ' (yours only)'}.{' '}
-      {closed === 0
-        ? null
-        : ` ${formatCount(closed)} more are already invoiced and keep their codes.`}{' '}
+      {closed === 0 ? null : 'Invoiced ones keep their codes. '}
       <AppLink to={SEARCH_DETAILS_PATH}>Search history</AppLink>,{' '}
       <AppLink to={PURCHASE_COUNTS_PATH}>page purchases</AppLink>
     </>

@@ -119,7 +119,7 @@ function spendingFigures({
   const leftCents = (budget?.cents ?? 0) - spentCents;
   return [
     {
-      label: 'Spent this billing month',
+      label: 'Spent this month',
       value: formatMoney(spentCents),
       note: `Since ${formatDate(periodFrom)}`,
     },

@@ -1,0 +1,62 @@
+import type { AccountDashboard } from '#contract/schemas/account';
+import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
+import { dataOf } from '../../../state/loadable/dataOf';
+import { useAppSelector } from '../../../store/hooks';
+import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
+import { formatCount, formatDate } from '../../../ui/formats';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import styles from '../account.module.css';
+import { searchCounts } from '../slice';
+import { UseBar } from './UseBar';
+
+/** Months in the chart. */
+const CHART_MONTHS = 12;
+
+/** Searches of the last 12 billing months, with a link to their details. */
+export function SearchHistory() {
+  const counts = useAppSelector(searchCounts.select);
+  const months = [...(dataOf(counts)?.months ?? [])].reverse().slice(-CHART_MONTHS);
+  return (
+    <Stack gap={3}>
+      {months.length === 0 ? null : (
+        <MonthlyChart
+          caption="Counted searches by month"
+          height={96}
+          months={months.map(({ from }) => from)}
+          series={[
+            {
+              key: 'counted',
+              label: 'Counted searches',
+              values: months.map(({ counted }) => counted),
+            },
+          ]}
+          format={formatCount}
+          none="No counted searches in the last 12 months."
+        />
+      )}
+      <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>Usage by user and billing code</AppLink>
+    </Stack>
+  );
+}
+
+/** Searches used of those in the plan. */
+export function PlanUse({ searches }: Pick<AccountDashboard, 'searches'>) {
+  const counts = useAppSelector(searchCounts.select);
+  const plan = dataOf(counts)?.plan ?? null;
+  if (searches === null) return <p>No active plan</p>;
+  const { included, startedOn, used } = searches;
+  return (
+    <div>
+      {included === null ? (
+        <p>{formatCount(used)} used, no limit</p>
+      ) : (
+        <UseBar used={used} included={included} upgradePoint={plan?.upgradePoint ?? null} />
+      )}
+      {plan === null || plan.bonusLeft === 0 ? null : (
+        <p>{formatCount(plan.bonusLeft)} bonus searches left; they’re used first.</p>
+      )}
+      <p className={styles.small}>This billing month started {formatDate(startedOn)}.</p>
+    </div>
+  );
+}
