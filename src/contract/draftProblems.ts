@@ -6,7 +6,12 @@ import type { Finding } from './schemas/documentChecks';
 export const FILING_STEPS = ['case', 'parties', 'documents', 'service', 'fees', 'review'] as const;
 export type FilingStep = (typeof FILING_STEPS)[number];
 
-/** Things that can be missing or wrong in a draft. The client has a text for each. */
+/** Lists the steps of a kind of draft. A new case has no one to serve yet. */
+export function filingSteps(kind: DraftKind): readonly FilingStep[] {
+  return FILING_STEPS.filter((step) => step !== 'service' || kind === 'existingCase');
+}
+
+/** What can be missing or wrong. The client has a text for each. */
 export const DRAFT_PROBLEMS = [
   'courtMissing',
   'notAccepted',

@@ -6,7 +6,7 @@ export type Cadence = (typeof CADENCES)[number];
 
 /** Labels of a saved search's schedule in lists. */
 export const CADENCE_WORDS: Readonly<Record<Cadence, string>> = {
-  NONE: 'Saved only',
+  NONE: 'Manual',
   DAILY: 'Daily',
   WEEKLY: 'Weekly',
 };

@@ -60,6 +60,8 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly isLeadHidden?: boolean;
   /** Filters and other content between the summary and the rows. */
   readonly controls?: (list: List) => ReactNode;
+  /** Form below the controls that doesn't need the list; shown while the list loads. */
+  readonly form?: ReactNode;
   /** Buttons on the line of the page's heading: file, print, add. */
   readonly actions?: (list: List) => ReactNode;
   /** Controls on the line of the summary, such as filters that a phone shows behind a button. */
@@ -141,6 +143,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
     failure,
     filters = [],
     foot,
+    form,
     head,
   } = props;
   const {
@@ -229,6 +232,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
       )}
       <FilterChips filters={filters} onEmptied={focusLead} onRemove={removeFilter} />
       {list === null ? null : controls?.(list)}
+      {form}
       {list !== null && (list.pageSize ?? 0) >= LONG_PAGE_ROWS ? (
         <Pages {...props} list={list} where=", above" onPageChange={focusLead} />
       ) : null}

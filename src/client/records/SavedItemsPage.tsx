@@ -11,11 +11,12 @@ import { listNarrowed } from '../state/location/slice';
 import { selectHasAlert, selectIsListLoaded } from '../state/savedItems/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import type { DataColumn } from '../ui/dataColumn';
-import { formatCount } from '../ui/formats';
+import { formatCount, formatDateIn } from '../ui/formats';
 import { MessageBox } from '../ui/MessageBox';
 import { Stack } from '../ui/Stack';
-import { AsOf } from '../widgets/AsOf';
+import { AsOf, STATE_TIME_ZONE } from '../widgets/AsOf';
 import { SavedListNotice } from '../widgets/SavedListNotice';
+import styles from './records.module.css';
 import { ExportLink } from './ExportLink';
 import { ListView, type ListAnswer } from './ListView';
 import { withRows } from './withRows';
@@ -120,12 +121,17 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
           onSort={(key) => dispatch(listNarrowed({ fields: sortFields(nextSort(sort, key)) }))}
           lead={({ account, asOf, items }) =>
             items.length === 0 ? null : (
-              <>
-                <AlertsInUse account={account} items={items} kind={kind} /> <AsOf instant={asOf} />
-              </>
+              <span className={styles.savedLead}>
+                <AlertsInUse account={account} items={items} kind={kind} />{' '}
+                {isPhone ? (
+                  <time dateTime={asOf}>As of {formatDateIn(asOf, STATE_TIME_ZONE)}</time>
+                ) : (
+                  <AsOf instant={asOf} />
+                )}
+              </span>
             )
           }
-          {...(isPhone ? { beside: tools } : { actions: tools, controls: filterFields })}
+          {...(isPhone ? { beside: tools } : { actions: tools, beside: filterFields })}
           empty={
             isNarrowed
               ? NO_MATCHES

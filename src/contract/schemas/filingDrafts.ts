@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { FINDING_CODES } from '../documentCheck/rules';
 import { ROLL_STATUSES } from '../filers';
+import { FILING_STEPS } from '../draftProblems';
 import { CHECKLIST_STATES, DRAFT_KINDS, DRAFT_LIMITS, NOTE_CODES } from '../filingDraftWords';
 import { FILING_KINDS, FILING_STATUSES } from '../filingStates';
 import {
@@ -222,8 +223,14 @@ const DraftSummarySchema = exactly({
   /** Names of its filing codes, in order. */
   filings: Type.Array(Type.String()),
   documents: Type.Integer(),
+  /** The first step in which something is missing; `review` if nothing is. */
+  step: words(FILING_STEPS),
+  /** The last estimate shown to the filer; null if there was none. */
+  seenCents: nullable(CentsSchema),
   updatedAt: Type.String(),
   deletesOn: DateSchema,
+  /** IANA time zone of the court; null until one is chosen. */
+  timeZone: nullable(Type.String()),
   isOwn: Type.Boolean(),
   ownerName: Type.String(),
 });

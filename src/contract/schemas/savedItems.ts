@@ -1,4 +1,5 @@
 import { Type, type TSchema } from '@sinclair/typebox';
+import { DOCUMENT_STATUSES } from '../documents';
 import { TAX_WARRANT_STATUSES } from '../savedItems';
 import { CaseStatusSchema } from './court';
 import { SavedNoteSchema } from './savedNotes';
@@ -75,6 +76,8 @@ const SavedDocumentSchema = exactly({
   countyName: Text,
   /** ISO instant. */
   recordedAt: Text,
+  /** Release status of a mortgage or lien. */
+  status: words(DOCUMENT_STATUSES),
   /** Book (liber in Michigan); null if only a document number is assigned. */
   book: TextOrNull,
   page: TextOrNull,

@@ -36,6 +36,7 @@ const DOCUMENT: SavedDocument = {
   documentNumber: 'A202600008247',
   typeName: 'Mortgage',
   recordedAt: '2026-05-04T14:30:00Z',
+  status: 'OPEN',
   book: '1234',
   page: null,
   grantor: 'Ann Able',
@@ -83,7 +84,7 @@ const LISTS = [
       'Ann Able and 1 more to First Bank',
       'Mortgage A202600008247Book 1234',
       'Cedar Creek, Lot 1Marion',
-      'May 4, 2026Book 1234',
+      'May 4, 2026No release on fileBook 1234',
     ],
   },
   {
@@ -145,6 +146,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(others.slice(0, expected.length)).toEqual(expected);
     expect(alert()).toBeChecked();
     expect(screen.getByText(/Data as of/)).toBeInTheDocument();
+    expect(within(row).getByText('Saved Jan 2, 2026')).toBeInTheDocument();
   });
 
   it('explains the limit to users redirected because the account is at its alert limit', async () => {

@@ -14,9 +14,7 @@ export interface LandCellProps {
 export function LandCell({ countyName, legal, parcel }: LandCellProps) {
   return (
     <>
-      <span className={styles.first} title={legal ?? undefined}>
-        {legal ?? 'No land on file'}
-      </span>
+      <span className={styles.first}>{legal ?? 'No land on file'}</span>
       {parcel === null ? (
         <span className={styles.second}>{countyName}</span>
       ) : (

@@ -15,7 +15,7 @@ import { shorten } from '../../ui/words';
 import { SaveToggle } from '../../widgets/SaveToggle';
 import { DOCUMENT_RECORD } from './documentRecord';
 import { DocumentStatusTag } from './DocumentStatusTag';
-import { bookWords, partiesWords } from './documentWords';
+import { bookWords, otherPartyWords, partiesWords } from './documentWords';
 import { LandCell } from './LandCell';
 import { facets, previewed, search, personMarks } from './slice';
 
@@ -36,20 +36,20 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
           <span className={styles.pair}>
             <span className={styles.type}>{typeName}</span>{' '}
             <span className={styles.beside}>{documentNumber}</span>
+            {row.book === null ? null : (
+              <span className={classNames(styles.type, styles.book)}>{bookWords(row, locale)}</span>
+            )}
           </span>
-          {row.book === null && matches.length === 0 ? null : (
+          {matches.length === 0 ? null : (
             <span className={styles.second}>
-              {row.book === null ? null : <span>{bookWords(row, locale)}</span>}
-              {matches.length === 0 ? null : (
-                <span className={styles.parties} title={partiesWords(row)}>
-                  {partiesWords(row)}
-                </span>
-              )}
+              <span className={styles.parties} title={partiesWords(row)}>
+                {otherPartyWords(row, matches)}
+              </span>
             </span>
           )}
         </span>
       ),
-      { sortKey: 'type', slot: 'number', width: '25.5%' },
+      { sortKey: 'type', slot: 'number', width: '27.5%' },
     ),
     column(
       'Land',

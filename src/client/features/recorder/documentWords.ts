@@ -22,11 +22,31 @@ export function bookWords(
 
 type Parties = Pick<DocumentSummary, 'grantee' | 'grantees' | 'grantor' | 'grantors'>;
 
+function sideWords(name: string | null, count: number): string | null {
+  if (name === null) return null;
+  return count > 1 ? `${name} and ${String(count - 1)} more` : name;
+}
+
+/**
+ * Formats the parties on the other side of the matched one, which is shown beside them: "to First
+ * Bank". Returns both sides if the match is the first party of neither.
+ */
+export function otherPartyWords(
+  parties: Parties,
+  matches: readonly { readonly name: string }[],
+): string {
+  const { grantee, grantees, grantor, grantors } = parties;
+  const isMatch = (side: string | null): boolean => matches.some(({ name }) => name === side);
+  const [from, to] = [sideWords(grantor, grantors), sideWords(grantee, grantees)];
+  if (from === null || to === null || isMatch(grantor) === isMatch(grantee)) {
+    return partiesWords(parties);
+  }
+  return isMatch(grantor) ? `to ${to}` : `from ${from}`;
+}
+
 /** Formats the indexed parties, a line per side: "John Smith and 2 more", "to First Bank". */
 export function partiesLines({ grantee, grantees, grantor, grantors }: Parties): readonly string[] {
-  const side = (name: string | null, count: number): string | null =>
-    name === null ? null : count > 1 ? `${name} and ${String(count - 1)} more` : name;
-  const [from, to] = [side(grantor, grantors), side(grantee, grantees)];
+  const [from, to] = [sideWords(grantor, grantors), sideWords(grantee, grantees)];
   if (from === null) return [to ?? 'No party on file'];
   return to === null ? [from] : [from, `to ${to}`];
 }

@@ -9,18 +9,22 @@ import {
 import { savedItemToggled, type SavedValue } from '../../state/savedItems/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import { classNames } from '../../ui/classNames';
 import type { DataColumn } from '../../ui/dataColumn';
+import { formatDateIn } from '../../ui/formats';
 import { RecordIcon } from '../../ui/RecordIcon';
 import { Toggle } from '../../ui/Toggle';
 import { ToolMenu } from '../../ui/ToolMenu';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import { NoteButton, useNoteFocus } from './NoteLine';
 import styles from './notes.module.css';
 
+/** A row of a saved list. */
+type SavedRow = SavedItem & SavedNote & { readonly savedAt: string };
+
 interface CellProps {
   readonly kind: SavedItemKind;
-  readonly row: SavedItem;
+  readonly row: SavedItem & { readonly savedAt: string };
   /** The record's number, for labels. */
   readonly name: string;
 }
@@ -42,11 +46,9 @@ function AlertCell({ kind, row, name }: CellProps) {
   const dispatch = useAppDispatch();
   const { isKnown, shown } = useShownValue(kind, row);
   const removed = useAppSelector((state) => selectRemovedValue(state, kind, row.id));
-  // On a phone, a court case's alert is next to the last two lines of its row.
-  const isStacked = kind === 'courtCase';
   if (shown === null) {
     return (
-      <>
+      <span className={styles.alert}>
         <span className={styles.removed}>Removed</span>{' '}
         <Button
           ref={focusInRow}
@@ -60,14 +62,11 @@ function AlertCell({ kind, row, name }: CellProps) {
         >
           Undo
         </Button>
-      </>
+      </span>
     );
   }
   return (
-    <span
-      className={classNames(styles.alert, isStacked && styles.stacked)}
-      data-stacked={isStacked ? '' : undefined}
-    >
+    <span className={styles.alert}>
       <span className={styles.alertLabel} aria-hidden="true">
         Alert
       </span>
@@ -84,7 +83,7 @@ function AlertCell({ kind, row, name }: CellProps) {
 }
 
 interface ToolsCellProps extends CellProps {
-  readonly row: SavedItem & SavedNote;
+  readonly row: SavedRow;
 }
 
 /** Menu of a row: its note, and removal, which the user can undo until leaving the page. */
@@ -122,7 +121,7 @@ function ToolsCell({ kind, name, row }: ToolsCellProps) {
 }
 
 /** Returns the last columns of every saved list: alert, note, and remove. */
-export function savedItemColumns<Row extends SavedItem & SavedNote>(
+export function savedItemColumns<Row extends SavedRow>(
   kind: SavedItemKind,
   nameOf: (row: Row) => string,
 ): readonly DataColumn<Row>[] {
@@ -131,8 +130,13 @@ export function savedItemColumns<Row extends SavedItem & SavedNote>(
       key: 'alert',
       header: 'Alert',
       slot: 'switch',
-      width: '6.25rem',
-      cell: (row) => <AlertCell kind={kind} row={row} name={nameOf(row)} />,
+      width: '8.75rem',
+      cell: (row) => (
+        <>
+          <AlertCell kind={kind} row={row} name={nameOf(row)} />
+          <span className={styles.saved}>Saved {formatDateIn(row.savedAt, STATE_TIME_ZONE)}</span>
+        </>
+      ),
     },
     {
       key: 'remove',

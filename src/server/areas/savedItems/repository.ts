@@ -1,3 +1,4 @@
+import type { DocumentStatus } from '#contract/documents';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { SavedItemKind } from '#contract/savedItems';
 import type {
@@ -7,6 +8,7 @@ import type {
   SavedTaxWarrant,
 } from '#contract/schemas/savedItems';
 import { findAccountLimit, SAVED_RECORDS } from '../../domain/alerts/repository';
+import { DOCUMENT_STATUS_SQL } from '../../domain/nameIndex/registerRepository';
 import type { Database } from '../../db/tables/database';
 import { restoreNote, setNoteAside } from '../../domain/savedNotes/repository';
 import type { Owner } from '../../http/requester';
@@ -152,6 +154,8 @@ export const findSavedDocuments: SavedItemsFinder<SavedDocument> = async (db, us
       partyCount(true).as('grantors'),
       firstParty(false).as('grantee'),
       partyCount(false).as('grantees'),
+      sql<DocumentStatus>`(select ${DOCUMENT_STATUS_SQL} from public_document r
+        where r.id = d.id)`.as('status'),
       sql<string | null>`(select l.text from document_legal l where l.document_id = d.id
         order by l.position, l.id limit 1)`.as('legal'),
       sql<string | null>`(select l.parcel from document_legal l

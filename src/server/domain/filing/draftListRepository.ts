@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { captionOf, EMPTY_CONTENT } from '#contract/filingDrafts';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
+import type { FilingStep } from '#contract/draftProblems';
 import type { Database } from '../../db/tables/database';
 import { partyOf, visibleDrafts, type DraftReader } from './draftContentRepository';
 import { deletionDay } from './draftRetention';
@@ -15,6 +16,22 @@ export async function findDrafts(
     .leftJoin('court as c', 'c.id', 'd.court_id')
     .select(['d.id', 'd.kind', 'd.name', 'd.case_number', 'd.caption', 'd.updated_at'])
     .select(['d.user_id', 'd.warned_at', 'u.first_name', 'u.last_name', 'c.name as court_name'])
+    .select(['d.court_id', 'd.type_code', 'd.payment_kind', 'd.seen_cents', 'c.time_zone'])
+    .select(
+      sql<boolean>`(select bool_or(p.is_filer)
+            and bool_and(p.is_on_case or (p.type_code is not null
+              and concat(p.name, p.first_name, p.last_name) ~ '[[:alnum:]]'))
+        from filing_draft_party p where p.draft_id = d.id) is true`.as('has_parties'),
+    )
+    .select(
+      sql<boolean>`(select bool_and(f.code is not null and exists (
+            select from filing_draft_document o
+             where o.draft_id = f.draft_id and o.filing = f.position)
+          and not exists (
+            select from filing_draft_document o
+             where o.draft_id = f.draft_id and o.filing = f.position and o.upload_id is null))
+        from filing_draft_filing f where f.draft_id = d.id) is true`.as('has_documents'),
+    )
     .select(
       sql<string[]>`array(
         select f.code_name from filing_draft_filing f
@@ -41,11 +58,33 @@ export async function findDrafts(
     caption: row.caption === '' ? (captions.get(row.id) ?? '') : row.caption,
     filings: row.filings,
     documents: row.documents,
+    step: openStepOf(row),
+    seenCents: row.seen_cents,
     updatedAt: row.updated_at.toISOString(),
     deletesOn: deletionDay(row.updated_at, row.warned_at),
+    timeZone: row.time_zone,
     isOwn: row.user_id === reader.userId,
     ownerName: `${row.first_name} ${row.last_name}`,
   }));
+}
+
+interface Progress {
+  readonly kind: DraftSummary['kind'];
+  readonly case_number: string;
+  readonly court_id: number | null;
+  readonly type_code: string | null;
+  readonly payment_kind: string | null;
+  readonly has_parties: boolean;
+  readonly has_documents: boolean;
+}
+
+/** Returns the first step with missing values, without the court's rules. */
+function openStepOf(draft: Progress): FilingStep {
+  const named = draft.kind === 'newCase' ? draft.type_code : draft.case_number.trim();
+  if (draft.court_id === null || named === null || named === '') return 'case';
+  if (!draft.has_parties) return 'parties';
+  if (!draft.has_documents) return 'documents';
+  return draft.payment_kind === null ? 'fees' : 'review';
 }
 
 /** Loads captions composed from the parties of drafts. */

@@ -9,9 +9,14 @@ export interface ContactCase {
   /** The public case; null if it isn't on file. */
   readonly caseId: number | null;
   readonly caseNumber: string;
+  /** Null if the case isn't on file. */
+  readonly caption: string | null;
+  readonly status: 'OPEN' | 'CLOSED' | null;
   readonly courtName: string;
   readonly timeZone: string;
   readonly party: string;
+  /** The party's role on the case; null if the case doesn't list the name. */
+  readonly role: string | null;
   readonly addedAt: Date;
   readonly addedBy: string;
   /** Null before the first service. */
@@ -24,6 +29,9 @@ export interface ContactCase {
 export interface CasesOfContact {
   readonly name: string;
   readonly email: string;
+  /** Bar number, if the contact is an attorney of the firm. */
+  readonly barNumber: string | null;
+  readonly createdAt: Date;
   readonly cases: readonly ContactCase[];
 }
 
@@ -40,18 +48,23 @@ export async function findContactCases(
     .where('id', '=', contactId)
     .where('firm_id', '=', firmId)
     .where('removed_at', 'is', null)
-    .select(['name', 'email'])
+    .select(['name', 'email', 'bar_number as barNumber', 'created_at as createdAt'])
     .executeTakeFirst();
   if (contact === undefined) return null;
   const { rows } = await sql<ContactCase>`
     select k.id, p.id as "caseId", k.case_number as "caseNumber", c.name as "courtName", c.time_zone as "timeZone",
-           k.party, k.added_at as "addedAt", k.added_by_name as "addedBy",
+           p.caption, p.status, k.party,
+           (select q.role from case_party q
+             where q.case_id = p.id and q.name = k.party and not q.is_attorney
+             order by q.position limit 1) as role,
+           k.added_at as "addedAt", k.added_by_name as "addedBy",
            s.served_at as "servedAt", s.title, s.state
       from case_contact k
       join court c on c.id = k.court_id
       left join lateral (
-        select min(f.id) as id from public_case f
-         where f.court_id = k.court_id and f.number_key = k.case_key) p on true
+        select f.id, f.caption, f.status from public_case f
+         where f.court_id = k.court_id and f.number_key = k.case_key
+         order by f.id limit 1) p on true
       left join lateral (
         select v.served_at, r.state,
                (select d.title from service_document d

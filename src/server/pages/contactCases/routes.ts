@@ -96,7 +96,8 @@ export function registerContactCasesPage(app: FastifyInstance): void {
   app.get(app.settings.contextPath + FILE, { config }, async (request, reply) => {
     const { of } = await casesOf(app, request);
     const rows = of.cases.map((each) => [
-      ...[each.caseNumber, each.courtName, each.party, each.addedBy],
+      ...[each.caseNumber, each.caption ?? '', each.status ?? '', each.courtName],
+      ...[each.party, each.role ?? '', each.addedBy],
       courtClockOf(each.addedAt, each.timeZone),
       each.servedAt === null ? '' : courtClockOf(each.servedAt, each.timeZone),
       ...[each.title ?? '', each.state === null ? '' : SERVICE_STATE_WORDS[each.state]],
@@ -110,6 +111,18 @@ export function registerContactCasesPage(app: FastifyInstance): void {
 }
 
 const HEADINGS = [
-  ...['Case', 'Court', 'Party', 'Added by', 'Added', 'Last service', 'Document', 'State'],
+  ...[
+    'Case',
+    'Caption',
+    'Status',
+    'Court',
+    'Party',
+    'Role',
+    'Added by',
+    'Added',
+    'Last service',
+    'Document',
+    'State',
+  ],
   'Time zone',
 ];

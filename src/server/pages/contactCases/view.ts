@@ -1,3 +1,4 @@
+import { filingCaption } from '#contract/captionWords';
 import type { Locale } from '#contract/locales';
 import { FILINGS } from '#contract/holdings';
 import { SERVICE_STATE_WORDS } from '#contract/service';
@@ -7,6 +8,9 @@ import { html, type SafeHtml } from '../../site/html';
 import { noticeMessage, type ServerPage } from '../../site/layout';
 import { errorSummary, formTitle, type FormError } from '../formFields';
 import { tokenField } from '../formPage';
+
+/** The state's time zone, for dates without a court. */
+const INDIANA_TIME_ZONE = 'America/Indiana/Indianapolis';
 
 /** Input of the page. */
 export interface ContactCasesPage {
@@ -53,15 +57,23 @@ export function contactCasesPage(page: ContactCasesPage): ServerPage {
     body: html`<h1>${title}</h1>
       ${errorSummary(errors)} ${notice === null ? null : noticeMessage(notice)}
       <div class="queue-start">
-        <p>${of.email} · ${of.cases.length} ${of.cases.length === 1 ? 'case' : 'cases'}</p>
+        <p>
+          ${of.email} · ${of.barNumber === null ? 'Firm contact' : `Attorney ${of.barNumber}`} since
+          ${dayIn(of.createdAt, INDIANA_TIME_ZONE)} · ${of.cases.length}
+          ${of.cases.length === 1 ? 'case' : 'cases'}
+        </p>
         <a class="button" href="${addresses.contacts}">Service contacts</a>
         ${of.cases.length === 0 ? null : exportMenu([{ label: 'CSV', href: addresses.file }])}
       </div>
-      ${
-        of.cases.length === 0
-          ? html`<p>This contact isn’t on any case. Add it to a case under Service Contacts.</p>`
-          : tableOf(page)
-      }`,
+      ${of.cases.length === 0 ? html`<p>This contact isn’t on any case.</p>` : tableOf(page)}
+      <section class="contact-help">
+        <h2>Add or remove cases</h2>
+        <p>To add this contact to a case, start a filing in the case and open its Service step.</p>
+        <p>
+          After you remove a contact, it no longer receives documents of that case. Earlier service
+          stays on record, and you can undo the change under Service contacts.
+        </p>
+      </section>`,
   };
 }
 
@@ -75,7 +87,8 @@ function tableOf({ action, addresses, of, xsrfToken }: ContactCasesPage): SafeHt
       <thead>
         <tr>
           <th scope="col">Case</th>
-          <th scope="col">For</th>
+          <th scope="col">Status</th>
+          <th scope="col">Receives service for</th>
           <th scope="col">Last service</th>
           <th scope="col"><span class="spoken">Change</span></th>
         </tr>
@@ -85,17 +98,26 @@ function tableOf({ action, addresses, of, xsrfToken }: ContactCasesPage): SafeHt
           (each) =>
             html`<tr>
               <th scope="row">
-                ${numberOf(each, addresses)}<br /><small>${each.courtName}</small>
+                ${titleOf(each, addresses)}<br /><small
+                  >${
+                    each.caption === null
+                      ? null
+                      : html`<span class="contact-piece">${each.caseNumber}</span><br />`
+                  }<span class="contact-piece">${each.courtName}</span></small
+                >
               </th>
+              <td>${statusOf(each)}</td>
               <td>
                 ${each.party}<br /><small
-                  >Added ${dayIn(each.addedAt, each.timeZone)} by ${each.addedBy}</small
+                  >${each.role === null ? 'Since' : `${each.role} · Since`}
+                  <span class="contact-piece">${dayIn(each.addedAt, each.timeZone)}</span
+                  ><br />Added by ${each.addedBy}</small
                 >
               </td>
               <td>${lastService(each)}</td>
               <td>
                 <button class="button" name="remove" value="${each.id}">
-                  Remove<span class="spoken"> from ${each.caseNumber}</span>
+                  Remove from case<span class="spoken"> ${each.caseNumber}</span>
                 </button>
               </td>
             </tr>`,
@@ -105,18 +127,30 @@ function tableOf({ action, addresses, of, xsrfToken }: ContactCasesPage): SafeHt
   </form>`;
 }
 
-/** Renders the case number, as a link if the case is on file. */
-function numberOf(
-  { caseId, caseNumber }: ContactCase,
+/** The caption, as a link if the case is on file; otherwise the number. */
+function titleOf(
+  { caption, caseId, caseNumber }: ContactCase,
   { caseOf }: ContactCasesPage['addresses'],
 ): SafeHtml | string {
-  return caseId === null ? caseNumber : html`<a href="${caseOf(caseId)}">${caseNumber}</a>`;
+  return caseId === null || caption === null
+    ? caseNumber
+    : html`<a href="${caseOf(caseId)}">${filingCaption(caption)}</a>`;
+}
+
+/** Open or closed, with its mark; a case that isn't on file has no status. */
+function statusOf({ status }: ContactCase): SafeHtml | string {
+  if (status === null) return 'Not on file';
+  const isOpen = status === 'OPEN';
+  return html`<span class="contact-status" data-status="${isOpen ? 'open' : 'closed'}"
+    >${isOpen ? 'Open' : 'Closed'}</span
+  >`;
 }
 
 function lastService({ servedAt, state, timeZone, title }: ContactCase): SafeHtml | string {
   if (servedAt === null) return 'Not served yet';
-  return html`${dayIn(servedAt, timeZone)}:
-  ${title ?? 'Document'}${
-    state === null ? null : html`<br /><small>${SERVICE_STATE_WORDS[state]}</small>`
-  }`;
+  return html`${title ?? 'Document'}<br /><small
+      >${state === null ? null : `${SERVICE_STATE_WORDS[state]} · `}<span class="contact-piece"
+        >${dayIn(servedAt, timeZone)}</span
+      ></small
+    >`;
 }

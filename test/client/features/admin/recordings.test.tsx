@@ -67,6 +67,25 @@ describe('the recording list', () => {
         ),
     });
 
+  it('shows the reference field while the list loads, and keeps typed text', async () => {
+    let respond: () => void = () => undefined;
+    const page = await renderOnPage(<RecordingsScreen />, {
+      user: SUPER_USER,
+      at: '/in/admin/Recordings',
+      prepare({ network }) {
+        const held = network.hold('GET /web/recordings');
+        respond = () => held.answer(goodAnswer('getRecordings', { items: [RECORDING], total: 1 }));
+      },
+    });
+    const field = screen.getByRole('textbox', { name: /Reference ID/ });
+    await userEvent.type(field, '1b9d');
+    respond();
+    await act(() => page.settle());
+    expect(screen.getByRole('row', { name: /1b9d6bcd/ })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Reference ID/ })).toBe(field);
+    expect(field).toHaveValue('1b9d');
+  });
+
   it('shows time, sender, page, and problem of each recording with a link', async () => {
     await openList();
     const row = within(screen.getByRole('row', { name: /1b9d6bcd/ }));

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Screen } from '../../../../src/client/features/efiling/screens/MyDraftsScreen';
 import { uuid } from '../../../support/filingDrafts';
 import { renderOnPage } from '../../../support/testPage';
@@ -11,26 +11,49 @@ const DRAFT = {
   ...{ caseNumber: '41D01-2611-CC-001165', courtName: 'Johnson Superior Court 1' },
   ...{ filings: ['Motion', 'Proposed Order'], deletesOn: '2027-01-02' },
   ...{ updatedAt: '2026-07-06T18:14:00.000Z', isOwn: false, ownerName: 'Una Fairbanks' },
+  ...{ documents: 2, step: 'documents', seenCents: 16_154, timeZone: 'America/Chicago' },
 };
 const NEW = {
   ...DRAFT,
   ...{ id: uuid(2), kind: 'newCase', caption: '', caseNumber: '', courtName: null },
-  ...{ filings: [], isOwn: true },
+  ...{ filings: [], isOwn: true, documents: 0, step: 'case', seenCents: null, timeZone: null },
 };
 
 describe('the list of drafts', () => {
-  it('shows what each draft files, its case and court, and its owner', async () => {
+  async function shown(): Promise<void> {
     await renderOnPage(<Screen />, {
       user: USER,
       at: '/in/isefs/MyDrafts',
       prepare: ({ network }) => network.always('GET /web/efiling/drafts', listAnswer([DRAFT, NEW])),
     });
-    const row = await screen.findByRole('row', { name: /Acme LLC vs. Jane Roe/ });
+    await screen.findByRole('row', { name: /Acme LLC vs. Jane Roe/ });
+  }
+
+  it('shows what each draft files, its case and court, and its owner', async () => {
+    await shown();
+    const row = screen.getByRole('row', { name: /Acme LLC vs. Jane Roe/ });
     expect(row).toHaveTextContent('Motion, Proposed Order');
-    expect(row).toHaveTextContent('41D01-2611-CC-001165Johnson Superior Court 1');
+    expect(row).toHaveTextContent('41D01-2611-CC-001165 · Johnson Superior Court 1');
     expect(row).toHaveTextContent('By Una Fairbanks');
-    const other = screen.getByRole('row', { name: /^New case Nothing to file yet/ });
-    expect(other).toHaveTextContent('Court not chosen');
+    const other = screen.getByRole('row', { name: /^New case/ });
+    expect(other).toHaveTextContent('New case · Court not chosen');
+    expect(other).toHaveTextContent('Nothing to file yet');
     expect(other).toHaveTextContent('By you');
+  });
+
+  it('shows the next step of each draft, its fee so far, and when it was saved in court time', async () => {
+    await shown();
+    const row = screen.getByRole('row', { name: /Acme LLC vs. Jane Roe/ });
+    expect(row).toHaveTextContent('Step 3 of 6: Documents');
+    expect(row).toHaveTextContent('$161.54');
+    expect(row).toHaveTextContent('Jul 6, 2026, 1:14 PM CDTSaved until Jan 2, 2027');
+    expect(within(row).getByRole('link', { name: /^Add documents/ })).toHaveAttribute(
+      'href',
+      `/in/isefs/SubsequentFiling?draft=${uuid(1)}&step=documents`,
+    );
+    const other = screen.getByRole('row', { name: /^New case/ });
+    expect(other).toHaveTextContent('Step 1 of 5: Case');
+    expect(other).toHaveTextContent('Not estimated');
+    expect(other).toHaveTextContent('2:14 PM EDT');
   });
 });

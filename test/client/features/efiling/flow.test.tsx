@@ -89,7 +89,11 @@ const draftOf = (content: DraftContent, version = 1) => ({
 });
 
 /** A step of a draft with one checked file and its fees. */
-async function openStep(step: string, content: DraftContent) {
+async function openStep(
+  step: string,
+  content: DraftContent,
+  timeZone = 'America/Indiana/Indianapolis',
+) {
   const page = await renderOnPage(<NewCaseScreen />, {
     user: USER,
     at: `/in/isefs/NewCase?draft=${ID}&step=${step}`,
@@ -112,7 +116,7 @@ async function openStep(step: string, content: DraftContent) {
         `GET ${ONE}/estimate`,
         answer(200, {
           ...{ version: 1, fees: FEES, quotedAt: '2026-07-06T18:14:00.000Z' },
-          timeZone: 'America/Indiana/Indianapolis',
+          timeZone,
         }),
       );
       network.always(`PUT ${ONE}`, answer(200, draftOf(content, 2)));
@@ -148,7 +152,8 @@ const DRAFT = {
     deletesOn: '2027-01-02',
     updatedAt: '2026-07-06T18:14:00.000Z',
   },
-  ...{ isOwn: true, ownerName: 'Una Fairbanks' },
+  ...{ isOwn: true, ownerName: 'Una Fairbanks', documents: 0 },
+  ...{ step: 'documents', seenCents: null, timeZone: null },
 };
 
 describe('the start of a new case', () => {
@@ -167,10 +172,11 @@ describe('the start of a new case', () => {
     });
     await act(() => page.settle());
     expect(screen.getByRole('button', { name: 'Start a new case' })).toBeEnabled();
-    const steps = within(screen.getByRole('region', { name: 'The steps' }));
+    const steps = within(screen.getByRole('region', { name: 'Steps' }));
     expect(steps.getAllByRole('listitem').length).toBe(5);
     expect(screen.getByText(/up to 50 MB and 250 pages/)).toBeVisible();
     const drafts = within(screen.getByRole('region', { name: 'Continue a draft' }));
+    expect(drafts.getByText(/Step 3 of \d: Documents · Saved until/)).toBeVisible();
     expect(drafts.getByRole('link', { name: 'Acme LLC vs. Jane Roe' })).toHaveAttribute(
       'href',
       expect.stringContaining(`draft=${ID}`),
@@ -269,7 +275,7 @@ describe('the fees next to the steps', () => {
   it('shows the estimate once a code is chosen, and its parts on request', async () => {
     await openStep('case', TWO_DOCUMENTS);
     const line = screen.getByRole('button', {
-      name: 'Fees: $161.54 · Estimate · Quoted 2:14 PM',
+      name: 'Fees: $161.54 · Estimate 2:14 PM EDT',
     });
     await userEvent.click(line);
     expect(line).toHaveAttribute('aria-expanded', 'true');
@@ -279,6 +285,14 @@ describe('the fees next to the steps', () => {
         'Held on your card when you submit. Charged when the clerk accepts the filing.',
       ),
     ).toBeInTheDocument();
+  });
+
+  it('shows the times of the save and the estimate in court time, with the zone if it differs', async () => {
+    await openStep('case', aContent({ courtId: COURT }), 'America/Denver');
+    expect(screen.getByText(/^Draft saved/)).toHaveTextContent(/^Draft saved .*12:14 PM MDT$/);
+    expect(
+      screen.getByRole('button', { name: 'Fees: $161.54 · Estimate 12:14 PM MDT' }),
+    ).toBeVisible();
   });
 
   it('stores the estimate shown to the filer, but only once', async () => {

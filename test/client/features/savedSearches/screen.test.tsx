@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { SavedSearch } from '#contract/schemas/savedSearches';
 import { Screen as SavedSearchesScreen } from '../../../../src/client/features/savedSearches/screens/SavedSearchesScreen';
 import { goodAnswer } from '../../../support/goodAnswers';
+import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 import { testUser } from '../../../support/testSite';
 
@@ -46,4 +48,23 @@ it('shows saved searches with their criteria and results, and counts alerts in u
   expect(within(row).getByRole('button', { name: 'Delete The Ellis family' })).toBeVisible();
   const link = screen.getByRole('link', { name: '18 of 1,000 alerts in use' });
   expect(link.parentElement).toHaveTextContent('1 saved search · 18 of 1,000 alerts in use');
+});
+
+it('links new results to the results, and marks them as seen', async () => {
+  const page = await renderOnPage(<SavedSearchesScreen />, {
+    user: testUser(),
+    at: '/in/common/ViewSearchList',
+    prepare({ network }) {
+      network.always(
+        'GET /web/search/saved',
+        goodAnswer('getSavedSearches', { items: [{ ...SEARCH, newCount: 2 }], total: 1 }),
+      );
+      network.always('PATCH /web/search/saved/5', answer(200, { ...SEARCH, newCount: 0 }));
+    },
+  });
+  const link = screen.getByRole('link', { name: '2 new results of The Ellis family' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/fullName=Ellis/));
+  await userEvent.click(link);
+  await act(() => page.settle());
+  expect(page.network.sent('PATCH /web/search/saved/5')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { DraftContent, Draft } from '#contract/schemas/filingDrafts';
+import type { Draft, DraftContent, DraftSummary } from '#contract/schemas/filingDrafts';
 import { expireDrafts } from '../../../../src/server/areas/filingDrafts/job';
 import { readCodesFile } from '../../../../src/server/domain/efm/codeFiles';
 import { importCodes } from '../../../../src/server/domain/efm/codesRepository';
@@ -213,6 +213,39 @@ describe('drafts', () => {
     for (const answer of asked(anna)) expect((await answer).statusCode).toBe(404);
     const { items } = (await anna.call('GET', '/efiling/drafts')).json<{ items: Draft[] }>();
     expect(items.map(({ id }) => id)).not.toContain(draft.id);
+  });
+
+  it('lists each draft with its next step and last estimate', async () => {
+    const draft = await create(anna);
+    const listed = async (): Promise<DraftSummary | undefined> => {
+      const answer = await anna.call('GET', '/efiling/drafts');
+      return answer.json<{ items: DraftSummary[] }>().items.find(({ id }) => id === draft.id);
+    };
+    expect(await listed()).toMatchObject({ step: 'case', seenCents: null, timeZone: null });
+    const full = aContent({ courtId: COURTS.marion, seenCents: 16_154 });
+    const [filing] = full.filings;
+    const [document] = filing!.documents;
+    const empty = { ...filing!, documents: [{ ...document!, uploadId: null }] };
+    const payment = { kind: 'card', accountId: null } as const;
+    const contents: readonly (readonly [DraftContent, string])[] = [
+      [{ ...full, typeCode: null }, 'case'],
+      [{ ...full, parties: [] }, 'parties'],
+      [{ ...full, parties: [{ ...aParty(1), isFiler: true, typeCode: null }] }, 'parties'],
+      [{ ...full, parties: [aParty(1)] }, 'parties'],
+      [{ ...full, filings: [] }, 'documents'],
+      [{ ...full, filings: [empty] }, 'documents'],
+      [full, 'fees'],
+      [{ ...full, payment }, 'review'],
+    ];
+    let saved = draft;
+    for (const [content, step] of contents) {
+      const answer = await put(anna, saved, content);
+      expect(answer.statusCode).toBe(200);
+      saved = answer.json<Draft>();
+      expect(await listed()).toMatchObject({
+        ...{ step, seenCents: 16_154, timeZone: 'America/Indiana/Indianapolis' },
+      });
+    }
   });
 
   it('opens a draft for every user of the firm', async () => {

@@ -571,12 +571,19 @@ describe('the cases of a contact', () => {
     const page = (await anna.open(PAGE + query)).body;
     expect(page).toContain('Cases for =Lena Cases');
     expect(page).toMatch(
-      new RegExp(`<a href="/web/vue/in/court/ViewCaseDetails\\?caseId=\\d+">${NUMBER}</a>`),
+      /<a href="\/web\/vue\/in\/court\/ViewCaseDetails\?caseId=\d+"\s*>Acme LLC vs\. Jane Roe<\/a/,
     );
+    expect(page).toContain(NUMBER);
+    expect(page).toMatch(/data-status="open"\s*>Open</);
+    expect(page).toContain('Defendant · Since');
+    expect(page).toMatch(/Added\s+by [A-Za-z]/);
+    expect(page).toContain(`Remove from case<span class="spoken"> ${NUMBER}</span>`);
     expect(page).toContain('Not served yet');
     const lines = (await anna.call('GET', FILE + query)).body.trim().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain(`${NUMBER},Marion Test Court,Jane Roe,`);
+    expect(lines[1]).toContain(
+      `${NUMBER},Acme LLC v. Jane Roe,OPEN,Marion Test Court,Jane Roe,Defendant,`,
+    );
     for (const address of [PAGE, `/web${FILE}`]) {
       expect((await other.open(address + query)).statusCode).toBe(404);
     }

@@ -65,9 +65,9 @@ function Events() {
           <>
             <ProofFindings of={list.proofLog} />
             <DeliveryFigures of={list} />
-            <EventFinder key={JSON.stringify(filters)} query={filters} />
           </>
         )}
+        form={<EventFinder key={JSON.stringify(filters)} query={filters} />}
         empty={{
           title: 'No matches',
           text: 'No stored messages match. Cases that aren’t public can’t be found by their number.',

@@ -62,7 +62,7 @@ export function Screen() {
       columns={COLUMNS}
       rowKey={byReference}
       address={{ path: RECORDINGS_PATH, query }}
-      controls={() => <FindForm key={reference} initial={reference ?? ''} />}
+      form={<FindForm key={reference} initial={reference ?? ''} />}
       empty={
         reference === undefined
           ? {

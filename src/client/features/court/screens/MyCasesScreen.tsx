@@ -27,9 +27,7 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
     ({ caption, caseNumber, id, typeCode }) => (
       <>
         <AppLink to="/court/ViewCaseDetails" query={{ caseId: id }}>
-          <span className={styles.title} title={captionWords(caption)}>
-            {captionWords(caption)}
-          </span>
+          <span className={styles.title}>{captionWords(caption)}</span>
         </AppLink>
         <span className={classNames(styles.second, styles.below)}>
           <span className={styles.number}>{caseNumber}</span>
@@ -49,16 +47,16 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
         </span>
       </>
     ),
-    { sortKey: 'court', slot: 'place', priority: 2, width: '23%' },
+    { sortKey: 'court', slot: 'place', priority: 2, width: '22%' },
   ),
   column(
     'Next hearing',
-    ({ courtName, nextHearingAt, timeZone }) => (
+    ({ nextHearingAt, timeZone }) => (
       <span className={styles.date}>
         {nextHearingAt === null ? (
           <>
             <span className={styles.notOnPhone}>None scheduled</span>
-            <span className={styles.onPhone}>{courtName}</span>
+            <span className={styles.onPhone}>No hearing scheduled</span>
           </>
         ) : (
           <>

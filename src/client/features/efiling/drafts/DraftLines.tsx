@@ -1,21 +1,19 @@
-import { draftPath } from '#contract/filingDrafts';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
 import { formatDate } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { draftCaption } from './draftTitle';
+import { nextStepLink, stepWords } from './progress';
 import styles from '../flow/Flow.module.css';
 
-/** Drafts as links to their first step, with court and expiration. */
+/** Drafts as links to their next step, with court, progress, and deletion date. */
 export function DraftLines({ drafts }: { readonly drafts: readonly DraftSummary[] }) {
   return (
     <ul className={styles.plain}>
       {drafts.map((draft) => (
         <li key={draft.id} className={styles.line}>
-          <AppLink to={draftPath(draft.kind)} query={{ draft: draft.id, step: 'case' }}>
-            {draftCaption(draft)}
-          </AppLink>
+          <AppLink {...nextStepLink(draft)}>{draftCaption(draft)}</AppLink>
           <span className={styles.hint}>
-            {whereOf(draft)} · Saved until {formatDate(draft.deletesOn)}
+            {whereOf(draft)} · {stepWords(draft)} · Saved until {formatDate(draft.deletesOn)}
           </span>
         </li>
       ))}

@@ -52,7 +52,7 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
         <LatestDrafts />
       </div>
       <section className={styles.outlined} aria-labelledby="draft-steps">
-        <h2 id="draft-steps">The steps</h2>
+        <h2 id="draft-steps">Steps</h2>
         <ol className={styles.outline}>
           {stepsFor(kind).map(({ id }) => (
             <li key={id}>

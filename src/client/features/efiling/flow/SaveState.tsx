@@ -1,4 +1,7 @@
 import { usePagePorts } from '../../../platform/PagePorts';
+import { useAppSelector } from '../../../store/hooks';
+import { formatCourtTime } from '../courtTime';
+import { selectCourtTimeZone } from '../review/slice';
 import type { FlowState } from './slice';
 import styles from './Flow.module.css';
 
@@ -8,26 +11,17 @@ const SAVE_WORDS: Readonly<Record<Exclude<FlowState['save'], 'saved'>, string>> 
   unsaved: 'Not saved yet. We’ll keep trying.',
 };
 
-/** Shows when the draft was last saved, or that it isn't saved. */
+/** Shows when the draft was last saved, on the court's clock, or that it isn't saved. */
 export function SaveState({ flow: { isSilent, save, saved } }: { readonly flow: FlowState }) {
   const { now } = usePagePorts();
+  const timeZone = useAppSelector(selectCourtTimeZone);
   const words =
     save === 'saved' || isSilent
-      ? `Draft saved ${saved === null ? '' : timeOf(saved.updatedAt, now())}`
+      ? `Draft saved ${saved === null ? '' : formatCourtTime(saved.updatedAt, timeZone, now())}`
       : SAVE_WORDS[save];
   return (
     <span className={styles.saving} role={save === 'unsaved' && !isSilent ? 'alert' : undefined}>
       {words}
     </span>
   );
-}
-
-const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
-/** Formats a time in the browser's time zone: "2:14 PM", with the date unless it is today. */
-function timeOf(instant: string, now: number): string {
-  const at = new Date(instant);
-  const day = DAY.format(at);
-  return day === DAY.format(now) ? TIME.format(at) : `${day}, ${TIME.format(at)}`;
 }

@@ -1,5 +1,5 @@
 import type { DraftKind } from '#contract/filingDraftWords';
-import type { DraftProblem, FilingStep } from '#contract/draftProblems';
+import { filingSteps, type DraftProblem, type FilingStep } from '#contract/draftProblems';
 import { partyName } from '#contract/filingDrafts';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import { caseSummary } from './CaseStep';
@@ -16,8 +16,6 @@ export interface FlowStep {
   readonly id: FilingStep;
   /** One-line summary shown below the title in the step list; empty for none. */
   readonly summary: (facts: StepFacts) => string;
-  /** False if this kind of draft skips the step. */
-  readonly isFor?: (kind: DraftKind) => boolean;
 }
 
 /** The steps, in order. */
@@ -40,14 +38,12 @@ const STEPS: readonly FlowStep[] = [
     summary: ({ content: { filings } }) =>
       filings.map(({ codeName }) => codeName || 'Filing').join(', '),
   },
-  // Skipped for a new case, which has no one to serve yet.
   {
     id: 'service',
     summary: ({ content: { parties } }) => {
       const others = parties.filter(({ isFiler }) => !isFiler).length;
       return others === 1 ? '1 other party' : `${String(others)} other parties`;
     },
-    isFor: (kind) => kind === 'existingCase',
   },
   { id: 'fees', summary: paymentSummary },
   {
@@ -69,5 +65,6 @@ function paymentSummary({
 
 /** Returns the steps of a kind of draft. */
 export function stepsFor(kind: DraftKind): readonly FlowStep[] {
-  return STEPS.filter(({ isFor }) => isFor?.(kind) ?? true);
+  const ids = filingSteps(kind);
+  return STEPS.filter(({ id }) => ids.includes(id));
 }

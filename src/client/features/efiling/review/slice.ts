@@ -6,6 +6,7 @@ import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 import { selectPart } from '../../../state/parts';
 import { identityChanged } from '../../../state/session/slice';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 
 /** The fees of a draft as last saved. */
 export const estimate = createLoadable(
@@ -119,3 +120,9 @@ export const review = { name: 'efiling/review', reducer: slice.reducer } as cons
 
 export const selectReview = (state: object): ReviewState =>
   (selectPart(state, review.name) as ReviewState | undefined) ?? initialState;
+
+/** Returns the IANA time zone of the draft's court; the state's until it is known. */
+export function selectCourtTimeZone(state: object): string {
+  const loaded = estimate.select(state);
+  return ('data' in loaded ? loaded.data.timeZone : null) ?? STATE_TIME_ZONE;
+}

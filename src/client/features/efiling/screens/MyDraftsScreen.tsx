@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import { EFILING_PATH } from '#contract/filingPages';
-import { draftPath } from '#contract/filingDrafts';
+import {
+  EFILING_PATH,
+  MY_TEMPLATES_PATH,
+  NEW_CASE_PATH,
+  SUBSEQUENT_FILING_PATH,
+} from '#contract/filingPages';
+import { DRAFT_RETENTION_DAYS, DRAFT_WARNING_DAYS } from '#contract/filingDraftWords';
 import type { DraftSummary } from '#contract/schemas/filingDrafts';
 import { column, rowHeader, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
@@ -9,43 +14,65 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatDate } from '../../../ui/formats';
+import { formatDate, formatMoney } from '../../../ui/formats';
+import { ProgressMeter } from '../../../ui/ProgressMeter';
+import { Section } from '../../../ui/Section';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { AppLink } from '../../../widgets/AppLink';
 import { draftList, removeDraft } from '../drafts/slice';
 import { draftCaption, draftTitle } from '../drafts/draftTitle';
+import { NEXT_ACTIONS, nextStepLink, positionOf, stepWords } from '../drafts/progress';
+import own from '../drafts/drafts.module.css';
 import styles from '../envelopes/envelopes.module.css';
+import { Moment } from '../envelopes/Moment';
 import { SaveAsTemplate } from '../templates/SaveAsTemplate';
 
 const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
   rowHeader('Draft', (draft) => (
     <span className={classNames(styles.name, styles.listed)}>
-      <AppLink to={draftPath(draft.kind)} query={{ draft: draft.id, step: 'case' }}>
-        {draftCaption(draft)}
-      </AppLink>
-      <span className={classNames(styles.soft, styles.titles)} title={draft.filings.join(', ')}>
+      <AppLink {...nextStepLink(draft)}>{draftCaption(draft)}</AppLink>
+      <span className={styles.soft}>
+        <span className={styles.number}>{numberOf(draft)}</span> ·{' '}
+        <span className={own.piece}>{draft.courtName ?? 'Court not chosen'}</span>
+      </span>
+      <span className={styles.soft}>
         {draft.filings.length === 0 ? 'Nothing to file yet' : draft.filings.join(', ')}
       </span>
     </span>
   )),
   column(
-    'Case',
-    ({ caseNumber, courtName, kind }) => (
-      <span className={styles.name}>
-        <span className={styles.number}>
-          {caseNumber === '' ? (kind === 'newCase' ? 'New case' : 'No number yet') : caseNumber}
+    'Progress',
+    (draft) => {
+      const { at, of } = positionOf(draft);
+      return (
+        <span className={own.step}>
+          <ProgressMeter
+            label="Steps completed"
+            used={at - 1}
+            included={of}
+            words={stepWords(draft)}
+          />
+          <AppLink {...nextStepLink(draft)}>
+            {NEXT_ACTIONS[draft.step]}
+            <VisuallyHidden>: {draftTitle(draft)}</VisuallyHidden>
+          </AppLink>
         </span>
-        <span className={classNames(styles.soft, styles.titles)}>
-          {courtName ?? 'Court not chosen'}
-        </span>
-      </span>
-    ),
+      );
+    },
     { isLabelHidden: true },
   ),
   column(
-    'Expires',
-    ({ deletesOn, isOwn, ownerName }) => (
-      <span className={styles.name}>
-        <span className={styles.number}>{formatDate(deletesOn)}</span>
+    'Fee so far',
+    ({ seenCents }) => (seenCents === null ? 'Not estimated' : formatMoney(seenCents)),
+    { align: 'end', priority: 2 },
+  ),
+  column(
+    'Last saved',
+    ({ deletesOn, isOwn, ownerName, timeZone, updatedAt }) => (
+      <span className={classNames(styles.name, own.saved)}>
+        <Moment at={updatedAt} timeZone={timeZone ?? STATE_TIME_ZONE} />
+        <span className={styles.soft}>Saved until {formatDate(deletesOn)}</span>
         <span className={styles.soft}>By {isOwn ? 'you' : ownerName}</span>
       </span>
     ),
@@ -54,7 +81,7 @@ const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
   toolsColumn(
     'Save as template, or delete',
     (draft) => (
-      <span className={styles.tools}>
+      <span className={own.tools}>
         <SaveAsTemplate
           of={{ draftId: draft.id }}
           title={draftTitle(draft)}
@@ -66,6 +93,12 @@ const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
     { isNoWrap: false, align: 'end' },
   ),
 ];
+
+/** Returns the case number, or why there is none. */
+function numberOf({ caseNumber, kind }: DraftSummary): string {
+  if (caseNumber !== '') return caseNumber;
+  return kind === 'newCase' ? 'New case' : 'No number yet';
+}
 
 /** Drafts of the user and of the user's firm (spec section 2, E-filing). */
 export function Screen() {
@@ -84,7 +117,35 @@ export function Screen() {
           </AppLink>
         ),
       }}
+      foot={({ total }) => (total === 0 ? null : <MoreAboutDrafts />)}
     />
+  );
+}
+
+/** Links that start another filing, and how long drafts are saved. */
+function MoreAboutDrafts() {
+  return (
+    <div className={own.more}>
+      <Section title="Start another filing">
+        <p className={own.links}>
+          <AppLink to={NEW_CASE_PATH} className={buttonClass()}>
+            File a new case
+          </AppLink>
+          <AppLink to={SUBSEQUENT_FILING_PATH} className={buttonClass()}>
+            File into a case
+          </AppLink>
+          <AppLink to={MY_TEMPLATES_PATH} className={buttonClass()}>
+            Use a template
+          </AppLink>
+        </p>
+      </Section>
+      <Section title="How long drafts are saved">
+        <p>
+          A draft is deleted {DRAFT_RETENTION_DAYS} days after its last change. We email its owner{' '}
+          {DRAFT_WARNING_DAYS} days before. Other users of your firm can continue it too.
+        </p>
+      </Section>
+    </div>
   );
 }
 

@@ -50,7 +50,7 @@ export function Screen() {
             ? `${count} with a shared address.`
             : `${count} with the address ${email}.`
       }
-      controls={() => <AddressForm key={email} email={email} />}
+      form={<AddressForm key={email} email={email} />}
       empty={{
         title: email === '' ? 'No shared email addresses' : 'No user has this address',
         text: 'The search isn’t case-sensitive.',

@@ -16,6 +16,7 @@ import { recordLink } from '../../../records/search/registerPages';
 import styles from '../../../records/search/results.module.css';
 import { DOCUMENT_RECORD } from '../documentRecord';
 import { bookWords, partiesLines, partiesWords } from '../documentWords';
+import { DocumentStatusTag } from '../DocumentStatusTag';
 import { LandCell } from '../LandCell';
 import { savedNoteChange, savedDocuments } from '../slice';
 
@@ -23,8 +24,8 @@ const nameOf = ({ documentNumber }: SavedDocument): string => documentNumber;
 
 /** Indiana's parcel numbers are long; Michigan has liber and page below the date. */
 const WIDTHS = {
-  RECORDER: { document: '10.5rem', land: '29%', date: '7rem' },
-  REGISTER: { document: '11rem', land: '27%', date: '8.5rem' },
+  RECORDER: { document: '10.5rem', land: '27%', date: '9.25rem' },
+  REGISTER: { document: '10.5rem', land: '27%', date: '9.25rem' },
 } as const;
 
 /** Returns columns in the edition's terms: book or liber. */
@@ -36,7 +37,7 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
       ({ id, ...row }) => (
         <AppLink {...recordLink({ record: DOCUMENT_RECORD }, id)}>
           {partiesLines(row).map((line) => (
-            <span key={line} className={styles.title} title={partiesWords(row)}>
+            <span key={line} className={styles.title}>
               {line}{' '}
             </span>
           ))}
@@ -52,7 +53,9 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
           <span className={styles.second}>
             <span className={styles.number}>{documentNumber}</span>
             {row.book === null ? null : (
-              <span className={styles.onPhone}>{bookWords(row, locale)}</span>
+              <span className={classNames(styles.onPhone, styles.number)}>
+                {bookWords(row, locale)}
+              </span>
             )}
           </span>
         </span>
@@ -68,9 +71,14 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
     ),
     column(
       'Recorded',
-      ({ recordedAt, ...row }) => (
+      ({ recordedAt, status, ...row }) => (
         <>
           <span className={styles.date}>{formatDateIn(recordedAt, STATE_TIME_ZONE)}</span>
+          {status === 'NONE' ? null : (
+            <span className={classNames(styles.second, styles.status)} data-last="">
+              <DocumentStatusTag status={status} />
+            </span>
+          )}
           {row.book === null ? null : (
             <span className={classNames(styles.second, styles.notOnPhone)}>
               {bookWords(row, locale)}

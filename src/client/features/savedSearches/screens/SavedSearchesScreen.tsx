@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ALERT_USE_PATH } from '#contract/accountPages';
 import { registerOf, registersOf, type Register } from '#contract/registers';
 import {
@@ -91,39 +91,61 @@ function CadenceCell({ search: { cadence, id, isPaused, name } }: CellProps) {
   );
 }
 
-function FoundCell({ search: { isCapped, newCount, total } }: CellProps) {
+/** Total and new results; the new ones link to the results, which marks them as seen. */
+function FoundCell({ search }: CellProps) {
+  const { isCapped, name, newCount, regionName, total } = search;
   if (total === null) return <>Not run yet</>;
   const all = isCapped ? `At least ${formatCount(total)}` : formatCount(total);
   return (
     <>
-      {newCount === 0 ? 'No new results' : <strong>{formatCount(newCount)} new</strong>}
+      {newCount === 0 ? (
+        'No new results'
+      ) : regionName === null ? (
+        <strong>{formatCount(newCount)} new</strong>
+      ) : (
+        <ResultsLink search={search}>
+          <strong>{formatCount(newCount)} new</strong>
+          <VisuallyHidden> results of {name}</VisuallyHidden>
+        </ResultsLink>
+      )}
       <span className={styles.second}>{all} total</span>
     </>
   );
 }
 
-function ToolsCell({ search }: CellProps) {
-  const { cadence, criteria, id, isPaused, name, newCount, regionId, regionName } = search;
-  const register = useRegister(search);
+interface ResultsLinkProps extends CellProps {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Link to the search's results; following it marks new results as seen. */
+function ResultsLink({ children, className, search }: ResultsLinkProps) {
+  const { criteria, id, newCount, regionId } = search;
   const change = useChange(id);
-  const results = resultsAddress(register, criteria, regionId);
+  const { path, query } = resultsAddress(useRegister(search), criteria, regionId);
+  return (
+    <span
+      className={styles.run}
+      onClickCapture={() => {
+        if (newCount > 0) change({ isSeen: true });
+      }}
+    >
+      <AppLink to={path} query={query} className={className}>
+        {children}
+      </AppLink>
+    </span>
+  );
+}
+
+function ToolsCell({ search }: CellProps) {
+  const { cadence, id, isPaused, name, regionName } = search;
+  const change = useChange(id);
   return (
     <div className={styles.tools}>
       {regionName === null ? null : (
-        <span
-          className={styles.run}
-          onClickCapture={() => {
-            if (newCount > 0) change({ isSeen: true });
-          }}
-        >
-          <AppLink
-            to={results.path}
-            query={results.query}
-            className={buttonClass('secondary', 'small')}
-          >
-            Run now<VisuallyHidden>: {name}</VisuallyHidden>
-          </AppLink>
-        </span>
+        <ResultsLink search={search} className={buttonClass('secondary', 'small')}>
+          Run now<VisuallyHidden>: {name}</VisuallyHidden>
+        </ResultsLink>
       )}
       {cadence === 'NONE' ? null : (
         <span className={styles.pause}>
@@ -144,7 +166,7 @@ function ToolsCell({ search }: CellProps) {
 
 const COLUMNS: readonly DataColumn<SavedSearch>[] = [
   rowHeader('Name', (search) => <NameCell search={search} />),
-  column('Runs', (search) => <CadenceCell search={search} />, { width: '9.5rem' }),
+  column('Schedule', (search) => <CadenceCell search={search} />, { width: '9.5rem' }),
   column('New results', (search) => <FoundCell search={search} />, { width: '7.75rem' }),
   momentColumn(TIME_ZONE)('Last run', ({ ranAt }) => ranAt, {
     none: 'Not yet',

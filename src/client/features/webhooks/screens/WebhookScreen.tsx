@@ -125,7 +125,7 @@ function Deliveries({ webhookId }: { readonly webhookId: number }) {
       lead={({ total }, words) =>
         total === 0 ? null : `${words} in the last ${String(DELIVERY_DAYS)} days.`
       }
-      controls={() => (
+      form={
         <ChoiceChips
           label="Status of deliveries"
           path={WEBHOOK_PATH}
@@ -136,7 +136,7 @@ function Deliveries({ webhookId }: { readonly webhookId: number }) {
             ...DELIVERY_STATES.map((value) => ({ value, label: DELIVERY_STATE_WORDS[value] })),
           ]}
         />
-      )}
+      }
       empty={{
         title: 'No deliveries',
         text:

@@ -1,0 +1,36 @@
+import { filingSteps, type FilingStep } from '#contract/draftProblems';
+import { draftPath } from '#contract/filingDrafts';
+import type { DraftSummary } from '#contract/schemas/filingDrafts';
+import { STEP_TITLES } from '../flow/words';
+
+type Progress = Pick<DraftSummary, 'id' | 'kind' | 'step'>;
+
+/** Returns the position of a draft's next step: 3 of 6. */
+export function positionOf({ kind, step }: Progress): {
+  readonly at: number;
+  readonly of: number;
+} {
+  const steps = filingSteps(kind);
+  return { at: Math.max(0, steps.indexOf(step)) + 1, of: steps.length };
+}
+
+/** Formats a draft's next step: "Step 3 of 6: Documents". */
+export function stepWords(draft: Progress): string {
+  const { at, of } = positionOf(draft);
+  return `Step ${String(at)} of ${String(of)}: ${STEP_TITLES[draft.step]}`;
+}
+
+/** What to do next in a draft. */
+export const NEXT_ACTIONS: Readonly<Record<FilingStep, string>> = {
+  case: 'Complete the case',
+  parties: 'Complete the parties',
+  documents: 'Add documents',
+  service: 'Choose service',
+  fees: 'Choose payment',
+  review: 'Review and submit',
+};
+
+/** Returns the link to a draft's next step. */
+export function nextStepLink({ id, kind, step }: Progress) {
+  return { to: draftPath(kind), query: { draft: id, step } };
+}

@@ -1,0 +1,21 @@
+import { otherPartyWords } from '../../../../src/client/features/recorder/documentWords';
+
+const PARTIES = { grantor: 'Ann Able', grantors: 2, grantee: 'First Bank', grantees: 1 };
+
+describe('the other party of a document', () => {
+  it('names the grantee after a match with the grantor, and the grantor after one with the grantee', () => {
+    expect(otherPartyWords(PARTIES, [{ name: 'Ann Able' }])).toBe('to First Bank');
+    expect(otherPartyWords(PARTIES, [{ name: 'First Bank' }])).toBe('from Ann Able and 1 more');
+  });
+
+  it('names both sides if the match is the first party of neither or of both', () => {
+    const both = 'Ann Able and 1 more to First Bank';
+    expect(otherPartyWords(PARTIES, [{ name: 'Bob Able' }])).toBe(both);
+    expect(otherPartyWords(PARTIES, [{ name: 'Ann Able' }, { name: 'First Bank' }])).toBe(both);
+  });
+
+  it('names the only side on file', () => {
+    const parties = { ...PARTIES, grantee: null, grantees: 0 };
+    expect(otherPartyWords(parties, [{ name: 'Ann Able' }])).toBe('Ann Able and 1 more');
+  });
+});
