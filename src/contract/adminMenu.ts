@@ -39,7 +39,7 @@ const PAGES = {
     path: BACKEND_PAGES.practiceFailures,
     feature: 'efiling',
   },
-  refusedRows: { label: 'Refused rows', path: BACKEND_PAGES.refusedRows },
+  refusedRows: { label: 'Rejected rows', path: BACKEND_PAGES.refusedRows },
 } as const;
 
 function page(id: keyof typeof PAGES): AdminMenuItem {

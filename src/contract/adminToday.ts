@@ -111,7 +111,7 @@ export const TODAY_FIGURES = {
     usual: 'Usually under 5',
     most: 4,
     row: { name: 'account', since: 'oldest' },
-    action: 'Open aging',
+    action: 'Review past-due accounts',
     isTile: true,
   },
   unapplied: {
@@ -122,7 +122,7 @@ export const TODAY_FIGURES = {
     usual: 'Applied to the next invoice',
     most: null,
     row: { name: 'account', since: 'oldest' },
-    action: 'Apply money',
+    action: 'Apply funds',
     isTile: false,
   },
 } as const satisfies Readonly<Record<string, TodayFigure>>;

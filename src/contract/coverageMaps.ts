@@ -31,7 +31,7 @@ export function coverageMaps(locale: Locale): readonly CoverageMapOf[] {
       return of === undefined
         ? {
             ...{ id, title },
-            whyNot: `No office of ${locale.state} sends ${things} to this site, so no map is available. Choose a different map, or switch to ${INDIANA.state}.`,
+            whyNot: `No office in ${locale.state} sends ${things} to this site, so no map is available. Choose a different map, or switch to ${INDIANA.state}.`,
           }
         : { id, of };
     }),

@@ -14,7 +14,7 @@ const PROBLEM_TEXTS: Readonly<Record<DraftProblemCode, (subject: string) => stri
   crossReferenceMissing: () => 'Enter the cross-reference number, or remove it.',
   partyMissing: () => 'Add the parties.',
   partyRequired: (type) => `Add a party with the role ${type}.`,
-  partyOnce: (type) => `A case has only one ${type}. Change the role or remove the party.`,
+  partyOnce: (type) => `A case can have only one ${type}. Change the role or remove the party.`,
   partyTypeMissing: (name) => `Choose a role for ${name === '' ? 'the party' : name}.`,
   partyTypeEnded: (name) =>
     `The court no longer uses the role assigned to ${name}. Choose another one.`,

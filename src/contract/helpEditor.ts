@@ -31,14 +31,14 @@ export const HELP_PLACEHOLDERS = [
   ['{supportEmail}', 'Support email address'],
   ['{supportPhone}', 'Support phone number'],
   ['{hostName}', 'Address of this site'],
-  ['{appPath}/{edition}', 'Start of a link to a screen'],
-  ['{contextPath}', 'Start of a link to a server page'],
+  ['{appPath}/{edition}', 'URL prefix for links to screens'],
+  ['{contextPath}', 'URL prefix for links to server pages'],
 ] as const;
 
 /** Reasons why a topic's link is broken. */
 export const HELP_LINK_PROBLEMS = {
   unknownTopic: 'No published help topic has this short name.',
-  unknownPage: 'The site has no such page.',
+  unknownPage: 'This page doesn’t exist on the site.',
   anchor: 'Topics have no anchors to link to.',
   noAlt: 'The image has no description (alt) for people who can’t see it.',
 } as const;

@@ -45,7 +45,7 @@ export type ImportRunState = (typeof IMPORT_RUN_STATES)[number];
 export const IMPORT_RUN_WORDS: Readonly<Record<ImportRunState, string>> = {
   receiving: 'Incomplete upload',
   checking: 'Checking file',
-  refused: 'File refused',
+  refused: 'File rejected',
   uploaded: 'Uploaded',
   mapped: 'Mapped',
   trying: 'Dry run in progress',

@@ -27,7 +27,7 @@ export const JUDGMENT_FILTERS = {
   expiresSoon: {
     kind: 'choice',
     label: 'Lien expiration',
-    any: 'Any end date',
+    any: 'Any expiration date',
     groups: [{ name: null, values: { TRUE: 'Within 90 days' } }],
   },
 } as const satisfies AnyFilters;

@@ -15,4 +15,5 @@ export function isShownSomewhere({
 }
 
 /** Shown for a message that wouldn't appear on any page. */
-export const SHOWN_NOWHERE = 'This state has no such pages, so the message would never appear.';
+export const SHOWN_NOWHERE =
+  'This state doesn’t have these pages, so the message would never appear.';

@@ -77,7 +77,7 @@ export const ALERT_RULES = {
     minutes: 2,
   },
   longestStatement: {
-    name: 'Long statement',
+    name: 'Long-running statement',
     figure: 'Duration of the longest-running statement, by app server.',
     unit: 'milliseconds',
     limit: 60_000,

@@ -18,7 +18,7 @@ export const PRACTICE_MODE_HINTS: Readonly<Record<PracticeMode, readonly [string
   ],
   duplicating: ['Duplicating', 'Every message is delivered twice.'],
   outOfOrder: ['Out of order', 'Half of the messages arrive after later ones.'],
-  refusing: ['Refusing', 'Submissions and cancellations are rejected; the filer sees the reason.'],
+  refusing: ['Rejecting', 'Submissions and cancellations are rejected; the filer sees the reason.'],
 };
 
 /** Text for filers and clerks: `Practice: {court} {words} until …`. */
@@ -27,7 +27,7 @@ export const PRACTICE_WORDS: Readonly<Record<PracticeMode, string>> = {
   unresponsive: 'does not respond',
   duplicating: 'receives each message twice',
   outOfOrder: 'receives messages out of order',
-  refusing: 'refuses submissions',
+  refusing: 'rejects submissions',
 };
 
 export const PRACTICE_MAX_HOURS = 24;

@@ -28,7 +28,7 @@ const SLOW = {
   status: null,
   ms: 10_001,
   answer: '',
-  problem: 'No complete answer within 10 seconds.',
+  problem: 'No complete response within 10 seconds.',
 };
 
 const counties = [{ id: 18177, name: 'Wayne County', state: 'IN' }];

@@ -63,7 +63,7 @@ async function decide(page: Page, keyboard: Keyboard): Promise<number> {
     await dialog.getByText('This does the following:').waitFor();
     await keyboard.tabTo(dialog.getByRole('button', { name: 'Accept all' }));
     await keyboard.press('Enter');
-    await page.getByText('Every filing of this envelope is decided').waitFor();
+    await page.getByText('Every filing in this envelope has been decided').waitFor();
     if (decided === DECIDED) break;
     await keyboard.press('Shift+N');
     await page.waitForURL((url) => url.href !== address);

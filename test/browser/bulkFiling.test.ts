@@ -42,7 +42,7 @@ async function startBatch(page: Page, name: string): Promise<void> {
   await settings.getByLabel('Filing code').selectOption('CMPL');
   await settings.getByLabel('Payment account').selectOption({ index: 1 });
   await settings.getByLabel('Plaintiff').fill('Acme Credit LLC');
-  await settings.getByRole('button', { name: 'Save' }).click();
+  await settings.getByRole('button', { name: 'Save settings' }).click();
   await page.getByText('Batch saved.').waitFor();
 }
 
@@ -55,7 +55,7 @@ describe('bulk filing', () => {
     const table = { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) };
     await page.locator('input[type=file][accept*=csv]').first().setInputFiles(table);
     await page.getByText('Table saved.').waitFor();
-    await page.getByText(/^Columns: 6 of 6 headers are used/).waitFor();
+    await page.getByText(/^Columns: 6 of 6 headers used/).waitFor();
     const zip = { name: 'June.zip', mimeType: 'application/zip', buffer: await documents() };
     await page.getByLabel('Files to upload').setInputFiles(zip);
     const files = page.getByRole('region', { name: '3. Documents' });
@@ -71,14 +71,14 @@ describe('bulk filing', () => {
     await keepScreenshot(page, 'bulk-check');
 
     await page.getByRole('button', { name: /^Release 2 rows for \$/ }).click();
-    await page.getByRole('link', { name: 'See its status' }).first().click();
+    await page.getByRole('link', { name: 'View status' }).first().click();
     await page.getByRole('button', { name: 'Withdraw release' }).click();
     await page
       .getByRole('link', { name: 'Open batch' })
       .or(page.getByRole('link', { name: 'Correct rows' }))
       .click();
     await page.getByRole('button', { name: /^Release 2 rows for \$/ }).click();
-    await page.getByRole('link', { name: 'See its status' }).first().click();
+    await page.getByRole('link', { name: 'View status' }).first().click();
     await page.getByRole('button', { name: 'Start filing' }).click();
     await page.getByText('2 of 3 filed').waitFor();
     await settled(page);
@@ -92,7 +92,7 @@ describe('bulk filing', () => {
     await page.getByText('Row saved.').waitFor();
     await page.getByRole('button', { name: 'Check all rows' }).click();
     await page.getByRole('button', { name: /^Release 1 row for \$/ }).click();
-    await page.getByRole('link', { name: 'See its status' }).first().click();
+    await page.getByRole('link', { name: 'View status' }).first().click();
     // While the court doesn't answer, the batch stays running.
     const root = await openPage({ signedInAs: 'super', at: null });
     const failing = await startFailure(root, COUNTY);

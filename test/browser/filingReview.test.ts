@@ -58,7 +58,7 @@ describe('the review of electronic filings', () => {
     await expectAccessible(page);
     await tabTo(page, dialog.getByRole('button', { name: 'Accept all' }));
     await page.keyboard.press('Enter');
-    await page.getByText('Every filing of this envelope is decided').waitFor();
+    await page.getByText('Every filing in this envelope has been decided').waitFor();
     await page
       .getByText(/· Stamped$/)
       .first()

@@ -89,7 +89,7 @@ describe('browser imports', () => {
     await saveMapping(page);
     await page.getByText('First rows as they will be imported').waitFor();
     await tryFile(page);
-    await waitForFigures(page, 'Rows in the dry run', [/New\s+2/, /Changed\s+0/, /Refused\s+1/]);
+    await waitForFigures(page, 'Rows in the dry run', [/New\s+2/, /Changed\s+0/, /Rejected\s+1/]);
     await runFile(page);
     const first = page.url();
 
@@ -109,7 +109,7 @@ describe('browser imports', () => {
     await expectToFitEveryWidth(page);
     await keepScreenshot(page, 'import-dry-run');
     await runFile(page);
-    await waitForFigures(page, 'Rows in this run', [/New\s+1/, /Changed\s+1/, /Refused\s+1/]);
+    await waitForFigures(page, 'Rows in this run', [/New\s+1/, /Changed\s+1/, /Rejected\s+1/]);
     await rollBack(page);
     await page.getByText('2 records were restored to their state before the run.').waitFor();
     await keepScreenshot(page, 'import-rolled-back');

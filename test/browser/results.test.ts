@@ -131,7 +131,7 @@ describe('results', () => {
     const page = await openPage({ width: 1440, at: SMITH });
     await resultsShown(page);
     await page.getByRole('button', { name: 'View' }).click();
-    await page.getByRole('button', { name: 'Preview beside the rows' }).click();
+    await page.getByRole('button', { name: 'Preview next to the rows' }).click();
     await page.getByRole('complementary', { name: 'Preview of the case' }).waitFor();
     await page.locator('main tbody tr:has(td) th a').first().focus();
     await page.keyboard.press('Space');

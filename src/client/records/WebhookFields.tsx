@@ -15,7 +15,7 @@ export function WebhookFields({ descriptionHint, form }: WebhookFieldsProps) {
       <Field
         {...form.field('address')}
         label="Address"
-        hint="Begins with https:// and is reachable from the internet on port 443 or 8443."
+        hint="Must begin with https:// and be reachable from the internet on port 443 or 8443."
         isRequired
       >
         <TextInput

@@ -260,7 +260,9 @@ const LINES_BEFORE = 5;
 function describeOne(value: unknown): string {
   if (value === null || value === undefined) return 'nothing more';
   const { kind } = value as { readonly kind?: unknown };
-  return typeof kind === 'string' ? plainText(describeEntry(value as TapeEntry)) : 'another state';
+  return typeof kind === 'string'
+    ? plainText(describeEntry(value as TapeEntry))
+    : 'a different state';
 }
 
 /** Returns the part of a value at a path, where keys may contain dots; undefined if none. */

@@ -36,7 +36,7 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
   { key: 'removed', header: 'Removed', kind: 'count', priority: 3, isOptional: true },
   {
     key: 'refused',
-    header: 'Refused rows',
+    header: 'Rejected rows',
     kind: 'count',
     priority: 2,
     none: '0',
@@ -52,18 +52,18 @@ const UPDATE_COLUMNS: readonly ReportColumn[] = [
     words: {
       NONE: { label: 'No run', tone: 'neutral' },
       FIRST: { label: 'First run', tone: 'neutral' },
-      WORSE: { label: 'More refused', tone: 'pastDue' },
-      BETTER: { label: 'Fewer refused', tone: 'released' },
+      WORSE: { label: 'More rejected', tone: 'pastDue' },
+      BETTER: { label: 'Fewer rejected', tone: 'released' },
       MORE: { label: 'More rows', tone: 'neutral' },
       FEWER: { label: 'Fewer rows', tone: 'warning' },
-      SAME: { label: 'As before', tone: 'neutral' },
+      SAME: { label: 'No change', tone: 'neutral' },
     },
     priority: 3,
   },
 ];
 
 const UPDATE_COUNTS: Report['counts'] = {
-  words: 'late or out',
+  words: 'late or unavailable',
   of: [
     { label: 'Outages', key: 'state', code: 'OUTAGE', note: 'Usually 0' },
     { label: 'Late', key: 'state', code: 'LATE', note: 'Usually 0' },
@@ -109,8 +109,8 @@ export const SITE_REPORTS = {
         words: {
           NONE: { label: 'Not recorded', tone: 'neutral' },
           VALID: { label: 'Valid', tone: 'released' },
-          SOON: { label: 'Ends soon', tone: 'warning' },
-          ENDED: { label: 'Ended', tone: 'pastDue' },
+          SOON: { label: 'Expires soon', tone: 'warning' },
+          ENDED: { label: 'Expired', tone: 'pastDue' },
         },
       },
       { key: 'contact', header: 'Contact', kind: 'text', priority: 3, isOptional: true },

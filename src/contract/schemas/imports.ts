@@ -60,11 +60,11 @@ const County = Type.String({
 const Court = Type.String({
   minLength: 1,
   maxLength: 60,
-  description: 'a court by the prefix of its case numbers (89D01) or by its nine digits',
+  description: 'a court by the prefix of its case numbers (89D01) or by its nine-digit ID',
 });
 const CourtId = Type.String({
   pattern: '^[1-9][0-9]{8}$',
-  description: 'the nine digits of the court, for a prefix that is not on record yet',
+  description: 'the nine-digit ID of the court, for a prefix that is not on record yet',
 });
 
 /**
@@ -223,7 +223,7 @@ const CourtCaseRowSchema = exactly({
   caseNumber: Line,
   caption: Text,
   caseType: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 10, description: 'a code of a case type such as CC' }),
+    Type.String({ minLength: 1, maxLength: 10, description: 'a case type code, such as CC' }),
   ),
   status: words(['OPEN', 'CLOSED']),
   statusOn: Type.Optional(Day),

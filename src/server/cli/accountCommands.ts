@@ -108,7 +108,7 @@ export function runResetCommand(args: readonly string[]): Promise<number> {
   return inDatabase(async (db, { actor, site }) => {
     const owners = await findOwnersByName(db, username);
     const user = owners.find((each) => each.username.toLowerCase() === username.toLowerCase());
-    if (user === undefined) throw new UsageError(`No active user is named ${username}.`);
+    if (user === undefined) throw new UsageError(`No active user has the username ${username}.`);
     const mailOf = (name: string, change: Parameters<typeof factorMail>[1]) =>
       factorMail(name, change, site);
     const changing = { userId: user.id, actor, mailOf };

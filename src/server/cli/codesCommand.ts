@@ -22,7 +22,7 @@ export async function importCodeFiles(
   try {
     if (files.length === 0) {
       const codes = await importShippedCodes(db, on, now);
-      print(`Shipped codes and policies: ${String(codes)} codes, in force from ${on}.`);
+      print(`Shipped codes and policies: ${String(codes)} codes, in effect starting ${on}.`);
       return;
     }
     const names = files.map((file) => path.basename(file));
@@ -36,7 +36,7 @@ export async function importCodeFiles(
     const source = names.join(', ');
     const given = { countyId, effectiveOn: on, rows, source };
     const { codes, version } = await importCodes(db, given, now);
-    print(`Version ${String(version)}: ${String(codes)} codes, in force from ${on}.`);
+    print(`Version ${String(version)}: ${String(codes)} codes, in effect starting ${on}.`);
   } catch (error) {
     if (!(error instanceof CodesFileProblem)) throw error;
     throw new UsageError(`${error.message}\nNothing was changed.`);

@@ -108,7 +108,9 @@ export function readImportOptions(args: readonly string[]): ImportOptions {
 function readSource(source: string | undefined): string {
   const text = source?.trim() ?? '';
   if (text === '') {
-    throw new UsageError('--source is missing: the name of the system that the file comes from.');
+    throw new UsageError(
+      '--source is missing. Enter the name of the system that the file comes from.',
+    );
   }
   if (text.length > SOURCE_MAX_LENGTH || !isCleanText(text)) {
     throw new UsageError(
@@ -126,7 +128,7 @@ function readInstant(text: string | undefined): Date {
   const instant = instantOf(text ?? '');
   if (Number.isNaN(instant.getTime())) {
     throw new UsageError(
-      '--as-of must say when the source made the file: 2026-06-30 or 2026-06-30T04:00:00Z.',
+      '--as-of must be the date or time when the source created the file, such as 2026-06-30 or 2026-06-30T04:00:00Z.',
     );
   }
   return instant;

@@ -27,7 +27,7 @@ export function planLines(plan: ImportPlan, register: ImportRegister): string[] 
     `${count(changed)} changed`,
     `${count(unchanged)} unchanged`,
     `${count(removed)} removed`,
-    `${count(refused)} refused`,
+    `${count(refused)} rejected`,
   ];
   return [
     ...plan.samples.map(
@@ -40,7 +40,7 @@ export function planLines(plan: ImportPlan, register: ImportRegister): string[] 
         ]
       : []),
     ...section(
-      'First refused rows:',
+      'First rejected rows:',
       plan.refusals.map(({ line, reason }) => `line ${String(line)}: ${reason}`),
     ),
     ...section(

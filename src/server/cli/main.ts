@@ -59,7 +59,7 @@ import <register> <file> --source <system> --as-of <instant>
     --encoding <name>          utf8 (default), latin1, or utf16le
     --coverage-from <day>      first day that the source covers (default: the earliest record's);
                                --coverage-to the last day
-    --known-courts-only        refuses rows of courts that are not on file
+    --known-courts-only        rejects rows of courts that are not on file
     --max-bad <percent>        stops when more rows are bad (default 10)
     --resume                   continues an interrupted run, and fails if there is none
     --from-start               starts from the first row instead of continuing
@@ -72,19 +72,18 @@ import-courts <file>
 
 import-codes (--shipped | <file>...)
     Imports a version of e-filing codes: genericode XML, one list per file, or CSV. Lists that the
-    files don't contain are kept from the version in force. The earlier version stays in force until
+    files don't contain are kept from the current version. The earlier version stays in effect until
     the new one is complete. --shipped imports the codes and policies that come with the product.
     --county <FIPS code>       the files are that county's differences from the statewide codes
-    --effective-on <day>       first day that they are in force (default: today)
+    --effective-on <day>       first day that they are in effect (default: today)
 
 import-roll <file>
     Replaces the roll of attorneys with a CSV file: barNumber, name, status (active, inactive, or
-    suspended), and email. Attorneys whom the file doesn't have become inactive.
+    suspended), and email. Attorneys not in the file become inactive.
 
 import-bank <file>
     Adds the lines of a bank statement, a CSV file with day, method (card or check), amount, and
-    reference, which the report Daily receipt totals compares with the receipts. Lines that are known
-    by their reference are skipped.
+    reference, which the report Daily receipt totals compares with the receipts. Lines whose reference is already on file are skipped.
 
 verify-filing <proof.json> [<file>...]
     Verifies the proof file of an e-filing envelope, and that the files are in it. Needs neither a
@@ -105,7 +104,7 @@ refresh-demo [--yes]
     the server first. An interrupted run changes nothing, or the next run finishes it.
 
 mail-bounces <file>
-    Hands over an SMTP server's report of an undeliverable email (RFC 3464), one message or a mailbox
+    Queues an SMTP server's report of an undeliverable email (RFC 3464), one message or a mailbox
     of them; - is standard input. The running server reads it within a minute.
 `;
 
@@ -152,7 +151,7 @@ async function createSuperUser(args: readonly string[]): Promise<number> {
     const id = await insertSuperUser(database.db, user, hash, Date.now());
     process.stdout.write(
       `Created super user ${user.username} (user ${id}).\n` +
-        'Super users need two-step login: the first login leads to setting it up.\n',
+        'Super users need two-step login: the first login starts the setup.\n',
     );
     return 0;
   } catch (error) {

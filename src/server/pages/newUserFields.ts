@@ -95,7 +95,7 @@ export function newUserErrors(form: NewUserForm): FormError[] {
 /** Error for a username that already exists. */
 export const USERNAME_EXISTS: FormError = {
   field: 'username',
-  message: 'This username already exists. Choose another one.',
+  message: 'This username is already in use. Choose a different one.',
 };
 
 /** Renders the fields for a person's name; `isOwn` if users enter their own name. */

@@ -53,7 +53,7 @@ describe('the developer panel', () => {
 
   it('warns about a recording from a different build', async () => {
     await openPanel('another');
-    expect(await screen.findByText(/from another build/)).toBeInTheDocument();
+    expect(await screen.findByText(/from a different build/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Step back' })).toBeNull();
   });
 

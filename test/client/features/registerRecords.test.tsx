@@ -446,11 +446,11 @@ describe('a county', () => {
     });
     const person = userEvent.setup();
     await person.click(screen.getByRole('button', { name: 'Freeze imports' }));
-    await person.click(screen.getByRole('button', { name: 'Freeze' }));
+    await person.click(screen.getByRole('button', { name: 'Freeze imports' }));
     expect(screen.getAllByText('Choose the day the freeze ends.')[0]).toBeVisible();
     await person.type(screen.getByLabelText(/^Message/), 'New system');
     await person.type(screen.getByLabelText(/^Ends on/), '2026-08-01');
-    await person.click(screen.getByRole('button', { name: 'Freeze' }));
+    await person.click(screen.getByRole('button', { name: 'Freeze imports' }));
     await page.drawn();
     expect(JSON.parse(page.network.sent(freezes)[0]?.body ?? '')).toEqual({
       ...{ message: 'New system', untilDay: '2026-08-01', untilTime: '17:00' },

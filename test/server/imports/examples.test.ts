@@ -72,7 +72,7 @@ describe('the examples in docs/import', () => {
     const format = ['--format', 'courtlistener'];
     await desk.run('court', file, format);
     expect(desk.refused(file).map(({ reason }) => reason.split(';')[0])).toEqual([
-      'date_filed: a case needs the day on which it was filed',
+      'date_filed: a case needs a filing date',
     ]);
     expect(await cases()).toEqual([
       {

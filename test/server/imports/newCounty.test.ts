@@ -322,8 +322,8 @@ describe('--dry-run', () => {
     expect(lines.filter((line) => line.startsWith('Line '))).toHaveLength(5);
     expect(lines[0]).toContain('"caption": "Quimbleton v. Zwettler"');
     expect(lines.slice(5)).toEqual([
-      'Dry run, nothing was written. 6 rows of the register court: 1 new, 1 changed, 1 unchanged, 1 removed, 1 refused.',
-      'First refused rows:',
+      'Dry run, nothing was written. 6 rows of the register court: 1 new, 1 changed, 1 unchanged, 1 removed, 1 rejected.',
+      'First rejected rows:',
       expect.stringContaining('line 6: court: 99X99 is not a court on record') as string,
       'Courts that this import would create, named after their prefixes:',
       '  18C01 Delaware Circuit Court',

@@ -38,7 +38,7 @@ export function DeveloperPanel() {
       setOpened((before) => ({ id: (before?.id ?? 0) + 1, name, recording: read.recording }));
     }
     const other = isOther
-      ? 'This recording is from another build, which may behave differently.'
+      ? 'This recording is from a different build, which may behave differently.'
       : null;
     setTrouble(read.ok ? other : read.message);
   }

@@ -105,7 +105,7 @@ function Controls({ playback }: { readonly playback: Playback }) {
         ))}
       </select>
       <Checkbox checked={hasScreens} onChange={({ target }) => showScreens(target.checked)}>
-        Play in the actual screens
+        Replay on the actual screens
       </Checkbox>
     </Row>
   );

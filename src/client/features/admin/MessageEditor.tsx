@@ -123,7 +123,7 @@ export function MessageEditor({
             <div role="status">
               {replaced === undefined || message.trim() === '' ? null : (
                 <MessageBox tone="warning">
-                  There is already a message for {scopeInWords(form.values)}. Saving replaces it.{' '}
+                  A message already exists for {scopeInWords(form.values)}. Saving replaces it.{' '}
                   <Button size="small" onClick={() => onEdit(replaced)}>
                     Edit existing message
                   </Button>

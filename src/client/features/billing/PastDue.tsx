@@ -165,9 +165,9 @@ function chargeWords({ at, card, reason, status }: LastCharge): string {
     case 'PENDING':
       return `${card} was charged ${when}. The bank hasn’t confirmed the payment yet.`;
     case 'NEEDS_ACTION':
-      return `Your bank asks you to confirm the payment of ${when} with ${card}. Choose Pay to confirm it.`;
+      return `Your bank requires you to confirm the payment made ${when} with ${card}. Choose Pay to confirm it.`;
     case 'DISPUTED':
-      return `The bank reversed the payment of ${when} with ${card}.`;
+      return `The bank reversed the payment made ${when} with ${card}.`;
     case 'DECLINED':
       return `Last attempt: ${when} with ${card}. ${reason ?? 'The card was declined.'} We don’t retry a declined card automatically.`;
   }

@@ -72,7 +72,7 @@ function FreezeForm({
   if (!isOpen) {
     return (
       <>
-        <p>Imports of these records run as they arrive.</p>
+        <p>Imports of these records aren’t frozen.</p>
         <p>
           <Button onClick={() => setIsOpen(true)}>Freeze imports</Button>
         </p>
@@ -83,7 +83,7 @@ function FreezeForm({
     <Form
       form={form}
       label={`Freeze imports of ${name}`}
-      button="Freeze"
+      button="Freeze imports"
       actions={<Button onClick={() => setIsOpen(false)}>Cancel</Button>}
       dirtyWords=""
       isInPage
@@ -91,7 +91,7 @@ function FreezeForm({
       <Stack isForm>
         <p>
           Until the freeze ends, imports are rejected with this message. Visitors see it with their
-          results. Expungements still apply.
+          results. Expungements are still processed.
         </p>
         <Field {...form.field('message')} label="Message" isRequired>
           <TextArea rows={2} maxLength={300} {...form.control('message')} />

@@ -117,7 +117,7 @@ export function RepairForm({ chosen, filter, of }: RepairFormProps) {
             label="New billing code"
             {...(mask === null || mask === ''
               ? {}
-              : { hint: `Format: ${mask} (9 is a digit, A a letter, * either).` })}
+              : { hint: `Format: ${mask} (9 is a digit, A is a letter, and * is either).` })}
             isRequired
           >
             <TextInput

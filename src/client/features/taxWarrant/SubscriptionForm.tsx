@@ -71,7 +71,7 @@ function problemsOf(draft: FormValues) {
       users === 0
         ? 'Select at least one user.'
         : users > seats
-          ? `This subscription is for ${most}.`
+          ? `This subscription is for ${most}. Select fewer users.`
           : null,
   };
 }

@@ -106,7 +106,7 @@ export function WebhookForm({ counties, webhook }: WebhookFormProps) {
         }
       >
         <Stack isForm>
-          <WebhookFields form={form} descriptionHint="Only for your account." />
+          <WebhookFields form={form} descriptionHint="Visible only to your account." />
           <CheckboxGroup
             {...form.field('kinds')}
             label="Events"
@@ -140,7 +140,7 @@ export function WebhookForm({ counties, webhook }: WebhookFormProps) {
         {hasUpdates ? (
           <Checklist
             id={form.field('counties').id}
-            label="Counties for record updates (select none for all)"
+            label="Counties for record updates (leave all unchecked for all)"
             searchLabel="Find a county"
             error={form.field('counties').error}
             choices={counties.map(({ id, name: label }) => ({ id: String(id), label }))}

@@ -23,7 +23,7 @@ const QUESTIONS: Readonly<
     button: 'Rotate secret',
     lines: [
       'A new secret is created and shown once.',
-      `For ${String(SECRET_OVERLAP_HOURS)} hours, events are signed with the new and the old secret.`,
+      `For ${String(SECRET_OVERLAP_HOURS)} hours, events are signed with both the new and the old secret.`,
     ],
   },
   delete: {

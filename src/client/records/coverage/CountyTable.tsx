@@ -111,8 +111,8 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
       ) : null}
       {timed.length === 0 ? null : (
         <p className={styles.note}>
-          Time to accept: median time from filing to acceptance in the last 90 days. Nine of ten
-          filings were accepted within the second time shown.
+          Time to accept: median time from filing to acceptance in the last 90 days. 90% of filings
+          were accepted within the second time shown.
           {hasTimes ? null : ' Counties with too few filings aren’t listed.'}
         </p>
       )}

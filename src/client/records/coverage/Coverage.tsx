@@ -56,7 +56,7 @@ export function Coverage({
             </div>
           ) : (
             <p>
-              None of the {counties.length} counties of {state} sends {register.things} to this site
+              None of the {counties.length} counties in {state} sends {register.things} to this site
               yet. Contact the county office.
             </p>
           )

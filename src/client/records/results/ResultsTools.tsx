@@ -144,7 +144,7 @@ function ViewMenu() {
     >
       <ViewToggle view="compactRows" isOn={isCompact} label="Compact rows" />
       <span className={styles.widest}>
-        <ViewToggle view="preview" isOn={usePreview()} label="Preview beside the rows" />
+        <ViewToggle view="preview" isOn={usePreview()} label="Preview next to the rows" />
       </span>
     </ToolMenu>
   );

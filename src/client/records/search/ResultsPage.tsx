@@ -348,7 +348,7 @@ function ConfirmSearch({ title }: { readonly title: string }) {
           </Button>
         }
       >
-        You may have logged in as another user since this page was opened. This search may count
+        You may have logged in as a different user since this page was opened. This search may count
         toward your plan. Select “Search again” to run it.
       </StateMessage>
     </>

@@ -17,7 +17,7 @@ import { conflict } from '../../http/problems';
 import { changeMoney, reasonIn, type MoneyParts, type MoneyRequest } from './changeMoney';
 
 const NOT_CONFIRMED =
-  "The email address that opened this account isn't confirmed or belongs to an earlier account, so it can't be approved for invoices.";
+  "The email address that opened this account isn't confirmed or belongs to an earlier account, so this account can't be approved for invoices.";
 
 interface CreditParts extends MoneyParts {
   /** URL of the page where invoices are paid. */

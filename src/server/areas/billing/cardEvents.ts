@@ -10,7 +10,7 @@ import { handleCardEvent, type CardEventParts } from './handleCardEvent';
 const CARD_EVENTS_PATH = '/common/card-events';
 
 const NOT_SIGNED =
-  'The event is malformed, is not signed by the card processor, or was signed more than 5 minutes ago or ahead. Send it again with a new signature.';
+  'The event is malformed, is not signed by the card processor, or has a signature time more than 5 minutes off. Send it again with a new signature.';
 
 /**
  * Registers the route that receives the card processor's events. Doesn't trust an event about a

@@ -78,7 +78,7 @@ export async function createCompAccount(
     return created;
   } catch (error) {
     if (!isUsernameConflict(error)) throw error;
-    throw invalidField('username', 'This username exists. Choose another one.');
+    throw invalidField('username', 'This username is already in use. Choose a different one.');
   }
 }
 

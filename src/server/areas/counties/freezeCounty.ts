@@ -36,7 +36,7 @@ export async function freezeCounty(
 ): Promise<void> {
   const { countyId, register } = freeze;
   const message = removeBidiControls(freeze.message).replace(/\s+/g, ' ').trim();
-  if (message === '') throw invalidField('message', 'Enter why the records aren’t updated.');
+  if (message === '') throw invalidField('message', 'Enter why the records aren’t being updated.');
   const until = await courtInstant(db, {
     ...{ day: freeze.untilDay, time: freeze.untilTime, timeZone: TIME_ZONE },
   });
@@ -44,12 +44,13 @@ export async function freezeCounty(
     throw invalidField('untilDay', 'A freeze can’t end in the past. Choose a later day or time.');
   }
   if (until.getTime() > actor.at + LONGEST_MS) {
-    throw invalidField('untilDay', 'A freeze lasts a year at most. Choose an earlier day.');
+    throw invalidField('untilDay', 'A freeze can last at most one year. Choose an earlier date.');
   }
   await transactionWithAudit(db, async (trx, audit) => {
     await lockCounty(trx, countyId);
     const [frozen] = await findFreezes(trx, register, actor.at, [countyId]);
-    if (frozen !== undefined) throw conflict('These records are frozen already. End that first.');
+    if (frozen !== undefined)
+      throw conflict('These records are already frozen. End that freeze first.');
     await addFreeze(trx, { countyId, register, message, until }, { at: actor.at, userId });
     audit({
       ...{ ...actor, action: 'county.frozen', target: `county:${String(countyId)}:${register}` },

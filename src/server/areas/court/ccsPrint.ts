@@ -143,7 +143,7 @@ function toSheet(entries: readonly CcsEntry[], index: number): SafeHtml {
             html`<tr>
               <td>${dayWords(enteredOn)}</td>
               <th scope="row">${typeText}</th>
-              <td>${text}${eventOn === null ? '' : ` (of ${dayWords(eventOn)})`}</td>
+              <td>${text}${eventOn === null ? '' : ` (event date: ${dayWords(eventOn)})`}</td>
             </tr>`,
         )}
       </tbody>

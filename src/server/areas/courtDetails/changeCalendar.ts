@@ -44,7 +44,10 @@ function readSettings(given: CourtCalendar): CourtCalendar {
   for (const { from, to, words } of given.blocked) {
     if (to < from) throw invalidField('blocked', 'A blocked time ends before it starts.');
     if (Date.parse(to) - Date.parse(from) >= LONGEST_BLOCK_DAYS * DAY_MS) {
-      throw invalidField('blocked', 'A blocked time lasts a year at most. Enter a shorter one.');
+      throw invalidField(
+        'blocked',
+        'A blocked time can last at most one year. Enter a shorter one.',
+      );
     }
     if (cleanText(words) === '') {
       throw invalidField('blocked', 'Enter the text shown to visitors for each blocked time.');

@@ -74,7 +74,7 @@ export async function addCourtSigner(
   if (name === '') throw invalidField('name', 'Enter the name as it appears on orders.');
   if (title === '') throw invalidField('title', 'Enter the title, such as Judge.');
   if (untilOn !== null && untilOn < fromOn) {
-    throw invalidField('untilOn', 'Choose a last day after the first one.');
+    throw invalidField('untilOn', 'Choose a last day that isn’t before the first day.');
   }
   await transactionWithAudit(db, async (trx, audit) => {
     if ((await findCourt(trx, courtId, { lock: true })) === null) throw notFound();
@@ -113,7 +113,7 @@ export async function endCourtSigner(
     const before = (await findSigners(trx, courtId)).find(({ id }) => id === signerId);
     if (before === undefined) throw notFound();
     if (untilOn < before.fromOn) {
-      throw invalidField('untilOn', 'Choose a last day after the first one.');
+      throw invalidField('untilOn', 'Choose a last day that isn’t before the first day.');
     }
     const after = { ...before, untilOn };
     await setSignerEnd(trx, signerId, untilOn);
@@ -141,7 +141,10 @@ export async function changePolicy(
   const why = readWhy(reason);
   const after: Policy = { ...given, statement: removeBidiControls(given.statement).trim() };
   if (after.envelopeMegabytes < after.documentMegabytes) {
-    throw invalidField('envelopeMegabytes', 'An envelope must have room for one document.');
+    throw invalidField(
+      'envelopeMegabytes',
+      'The envelope limit can’t be smaller than the document limit.',
+    );
   }
   await transactionWithAudit(db, async (trx, audit) => {
     const court = await findCourt(trx, courtId, { lock: true });

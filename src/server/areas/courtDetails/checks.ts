@@ -19,10 +19,13 @@ export function readFacts(given: CourtFacts): CourtFacts {
   ) as CourtFacts;
   if (facts.name === '') throw invalidField('facts.name', 'Enter the name of the court.');
   if (!COURT_TIME_ZONES.some(([zone]) => zone === facts.timeZone)) {
-    throw invalidField('facts.timeZone', 'Choose a time zone of the list.');
+    throw invalidField('facts.timeZone', 'Choose a time zone from the list.');
   }
   if (facts.officeName === '' && `${facts.officeAddress}${facts.officeTelephone}` !== '') {
-    throw invalidField('facts.officeName', 'Enter the office with this address or telephone.');
+    throw invalidField(
+      'facts.officeName',
+      'Enter the office that has this address or phone number.',
+    );
   }
   return facts;
 }

@@ -40,7 +40,7 @@ export async function closeCourt(
     const id = await addClosedDay(trx, place, day, { at: actor.at, userId });
     if (id === null) {
       const who = isCounty ? 'The county' : 'The court';
-      throw invalidField('closedOn', `${who} is closed on this day already. Choose another day.`);
+      throw invalidField('closedOn', `${who} is already closed on this day. Choose another day.`);
     }
     const after = { id, ...day, isCounty };
     await addChange(

@@ -30,8 +30,8 @@ import {
 } from './repository';
 
 const DAY_MS = 86_400_000;
-const CHANGED_SINCE = 'This changed again since. Undo the later change first.';
-const NOT_BEGUN = 'This hasn’t begun, so it can only be canceled as of today.';
+const CHANGED_SINCE = 'This was changed again later. Undo the later change first.';
+const NOT_BEGUN = 'This hasn’t taken effect yet, so it can only be canceled as of today.';
 /** Kinds of changes whose undo can be scheduled; other kinds have their own dates. */
 const WAITING_KINDS: ReadonlySet<StoredChange['kind']> = new Set(['details', 'calendar']);
 
@@ -73,7 +73,7 @@ export async function undoChange(
     const from = effectiveOn ?? today;
     requireDay('effectiveOn', from, today);
     if (change.appliedAt === null && from !== today) throw invalidField('effectiveOn', NOT_BEGUN);
-    if (!(await markUndone(trx, changeId, actor.at))) throw conflict('This was undone before.');
+    if (!(await markUndone(trx, changeId, actor.at))) throw conflict('This was already undone.');
     const target = `court/${String(courtId)}`;
     if (change.undoes !== null) {
       await reopenChange(trx, change.undoes);
@@ -128,7 +128,10 @@ async function undoSigner(
   if (before !== null) {
     const { untilOn: end } = before as CourtSigner;
     if (end !== null && end < from) {
-      throw invalidField('effectiveOn', 'The right had ended by then. Choose an earlier day.');
+      throw invalidField(
+        'effectiveOn',
+        'The signing authority ends before that day. Choose an earlier day.',
+      );
     }
     const hasGap = from > today && untilOn !== null && untilOn < dayBefore(from);
     if (hasGap) await repeatSigner(trx, id, { fromOn: from, untilOn: end });
@@ -170,7 +173,10 @@ async function undoClosedDay(
     throw conflict('This day has passed, and deadlines were counted with it. It stays closed.');
   }
   if (closedOn < from) {
-    throw invalidField('effectiveOn', `The day itself is earlier. Choose ${closedOn} or before.`);
+    throw invalidField(
+      'effectiveOn',
+      `The closed day is earlier than that. Choose ${closedOn} or earlier.`,
+    );
   }
   if (!(await removeClosedDay(trx, id, at))) throw conflict(CHANGED_SINCE);
 }

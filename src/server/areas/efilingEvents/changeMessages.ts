@@ -14,7 +14,7 @@ import {
 } from './resendRepository';
 
 const FILER_KNOWS =
-  'The courts’ side refused this request, and the filer was notified. The filer can copy the envelope and submit it again.';
+  'The court’s system rejected this request, and the filer was notified. The filer can copy the envelope and submit it again.';
 
 /**
  * Resends a message in one audited transaction; returns the id of the message sent. A second

@@ -37,7 +37,7 @@ function textOf(row: StepRow): string {
   switch (row.kind) {
     case 'change': {
       const { from, to, who } = row;
-      return `${ENVELOPE_STATUS_WORDS[to]}, before ${ENVELOPE_STATUS_WORDS[from]} (${who})`;
+      return `${ENVELOPE_STATUS_WORDS[to]}, previously ${ENVELOPE_STATUS_WORDS[from]} (${who})`;
     }
     case 'hold':
       return row.to === 'DECLINED'

@@ -39,7 +39,7 @@ export async function fillTemplate(
     throw invalidField('courtId', 'Choose a court from the list.');
   }
   if (attorney !== null && filer.attorneys.every(({ barNumber }) => barNumber !== attorney)) {
-    throw invalidField('attorney', 'Choose an attorney of your firm.');
+    throw invalidField('attorney', 'Choose an attorney in your firm.');
   }
   const filled = cleanContent(usableContent(fillBlanks(content, blanks, answers), filer));
   const inCase =

@@ -83,7 +83,7 @@ async function findSource(
   envelopeId: string | null,
 ) {
   if ((draftId === null) === (envelopeId === null)) {
-    throw invalidField('draftId', 'Name a draft or an envelope.');
+    throw invalidField('draftId', 'Specify a draft or an envelope, not both.');
   }
   const found =
     draftId === null

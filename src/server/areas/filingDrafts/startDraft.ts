@@ -18,7 +18,7 @@ export async function startDraft(
 ): Promise<Draft> {
   const filer = await requireFiler(db, userId);
   if (attorney !== null && filer.attorneys.every(({ barNumber }) => barNumber !== attorney)) {
-    throw invalidField('attorney', 'Choose an attorney of your firm.');
+    throw invalidField('attorney', 'Choose an attorney in your firm.');
   }
   const reader = readerOf(userId, filer);
   const account = filer.paymentAccounts.find(({ isActive }) => isActive);

@@ -16,10 +16,10 @@ import { CHECK_UPLOAD, UNPACK_PACKAGE } from '../../domain/filingUploads/checkUp
 
 const MEGABYTE = 2 ** 20;
 const OVER_QUOTA =
-  `Your unfinished and refused files use the whole space of ` +
+  `Your unfinished and rejected files use all of your ` +
   `${String(UPLOAD_QUOTA_BYTES / MEGABYTE)} MB or ${String(UPLOAD_QUOTA_FILES)} files. ` +
   `Remove files you no longer need, or wait until others are checked.`;
-const NOT_REFUSED = 'Only a refused file can be repaired.';
+const NOT_REFUSED = 'Only a rejected file can be repaired.';
 
 /**
  * Adds an upload in a transaction that checks the user's quota. Throws 507 if the user's quarantine

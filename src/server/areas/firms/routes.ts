@@ -30,7 +30,8 @@ import type { Actor } from '../../http/requester';
 import { EFILERS, OWN_USER } from '../../http/routeAccess';
 import { requireIndiana } from '../../domain/filing/filerRules';
 
-const TOO_MANY = 'You asked for several links. Use the last one, or wait before you ask again.';
+const TOO_MANY =
+  'You requested several links. Use the newest one, or wait before you request another.';
 
 /** Registers the routes for filers' registration, and the firms they file for. */
 export function registerFirmsArea(app: FastifyInstance): void {

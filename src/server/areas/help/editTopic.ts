@@ -81,7 +81,7 @@ export async function saveTopicDraft(
     throw invalidField('html', `Shorten the text to ${most} characters, or split the topic.`);
   }
   if (html === '' && text.html.trim() !== '') {
-    throw invalidField('html', 'Nothing in this text can be shown. Use the tags of the toolbar.');
+    throw invalidField('html', 'Nothing in this text can be shown. Use the toolbar’s tags.');
   }
   await transactionWithAudit(db, async (trx, audit) => {
     const edit = await lockEdit(trx, topicId, seen);

@@ -76,7 +76,7 @@ async function runNow(
 ): Promise<number> {
   if (kind?.schedule === undefined) throw invalidField('kind', 'Choose a scheduled job.');
   if ((await countOpen(trx, kind.name)) > 0) {
-    throw conflict('This job is already waiting or running. Wait until it has ended.');
+    throw conflict('This job is already waiting or running. Wait until it finishes.');
   }
   const id = await insertAction(trx, { action: 'RUN', kind: kind.name, at, by: actorId });
   await addActionJob(trx, id, kind.name, await enqueue(trx, kind, {}));

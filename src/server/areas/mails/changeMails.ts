@@ -80,7 +80,10 @@ export async function sendTest(db: AppDatabase, actor: Actor, userId: number): P
       proof: { kind: 'USER', userId },
       kind: 'TEST',
     });
-    if (id === null) throw conflict('Confirm your email address first, under Edit your user.');
+    if (id === null)
+      throw conflict(
+        'Confirm your email address first. To get a new link, go to your account dashboard.',
+      );
     audit({ ...actor, action: 'testEmailSent', target: `email/${String(id)}`, detail: {} });
     return id;
   });

@@ -39,7 +39,7 @@ const REFUSALS: Readonly<Record<Exclude<UserChange, 'done' | 'notFound'> | 'noHe
 const ONLY_SUPPORT = 'Only support can reactivate a user.';
 const ONLY_SUPPORT_RESETS = "Only support can remove an account administrator's two-step login.";
 const TWO_PEOPLE_RESET =
-  "Two super users remove a second factor together. Request it on the user's record.";
+  "Removing a second factor takes two super users. Request it on the user's record.";
 const OWN_FACTOR = 'Turn off your own two-step login on the Login Security page.';
 const NO_FACTOR = "This user doesn't use two-step login.";
 const NOT_ONESELF = "You can't deactivate yourself. Another administrator can.";

@@ -18,7 +18,7 @@ const SUPER_USERS = {
 } as const satisfies RouteAccess;
 
 const TOO_MANY_DISMISSALS =
-  'Your network has dismissed many messages. They stay hidden; counting them continues later.';
+  'Your network has dismissed many messages. They stay hidden; counting them resumes later.';
 
 /** Registers the routes for messages of the day (spec sections 3, 4, and 7). */
 export function registerMotdArea(app: FastifyInstance): void {

@@ -20,7 +20,7 @@ import { countUnreadOf, countWaitingOf } from './repository';
 const TOO_MANY_OF_USER =
   'This account is open in too many browsers at the same time. The count still updates with each page.';
 
-const UNKNOWN_MONITORS = `${MONITORS_FIELD} must be a list of ${MONITOR_IDS.join(', ')} with commas between.`;
+const UNKNOWN_MONITORS = `${MONITORS_FIELD} must be a comma-separated list of ${MONITOR_IDS.join(', ')}.`;
 const NO_MONITORS = 'Only super users can watch monitors.';
 
 /** A client that leaves this many bytes unread is disconnected. */

@@ -12,7 +12,7 @@ import { requireOpenRecord, type Staff } from './openRecord';
 import { findAccountStatus, setAccountStatus } from './repository';
 
 const ALREADY = 'The account is already in that state. Nothing was changed.';
-const CLOSED = 'The account is closed. Only the command line can reopen it.';
+const CLOSED = 'The account is closed. It can be reopened only from the command line.';
 const NO_PLAN = 'The account has no current plan to renew.';
 
 const ACTIONS = {

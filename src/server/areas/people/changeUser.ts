@@ -52,12 +52,13 @@ interface UserChanging {
 /** Details of a change for the audit log: the values before and after. */
 type Detail = Readonly<Record<string, string | boolean>>;
 
-const ONLY_APPROVALS = 'Super users can’t be changed here. Their rights are on the page Approvals.';
+const ONLY_APPROVALS =
+  'Super users can’t be changed here. Change their rights on the Approvals page.';
 const NOT_ONESELF = 'You can’t change your own user here. Another super user can.';
 const LAST_ADMINISTRATOR =
   'This is the account’s only administrator. Make another user an administrator first.';
 const ALREADY = 'The user is already in that state. Nothing was changed.';
-const CONFIRMED = 'The address is confirmed already, so no link was sent.';
+const CONFIRMED = 'The address is already confirmed, so no link was sent.';
 const NO_FACTOR = 'This user doesn’t use two-step login.';
 const INACTIVE = 'The user has no access. Reactivate the user first.';
 

@@ -7,8 +7,8 @@ import type { AppDatabase } from '../../http/services';
 import { requireReason } from './changeUser';
 import { requireOpenRecord, type Staff } from './openRecord';
 
-const NOT_SUPER = 'The site can’t be viewed as a super user.';
-const NOT_ONESELF = 'This is your own user.';
+const NOT_SUPER = 'You can’t view the site as another super user.';
+const NOT_ONESELF = 'You can’t view the site as yourself.';
 const INACTIVE = 'This user has no access, so there is nothing to view.';
 
 /**

@@ -120,7 +120,8 @@ function withTrial(
   plans: readonly PlanFee[],
   { cents, planId, rule }: { [Key in keyof FeeTrial]?: FeeTrial[Key] | undefined },
 ): Figures {
-  if (rule === undefined) throw invalidField('rule', 'Choose the rule whose figure you try.');
+  if (rule === undefined)
+    throw invalidField('rule', 'Choose the rule whose amount you want to try.');
   if (cents === undefined) throw invalidField('cents', 'Enter the amount to try.');
   if (rule !== 'PLAN') return { pages: { ...pages, [rule]: cents }, plans: fees };
   if (planId === undefined || plans.every(({ id }) => id !== planId)) {

@@ -19,9 +19,9 @@ import {
 import { RUN_ACTION } from './runAction';
 
 const REFUSALS = {
-  running: 'Another change of many accounts is running. Wait until it ends, or stop it.',
-  changed: 'The report has other accounts now. Check the preview again.',
-  none: 'The report has no such accounts.',
+  running: 'Another change from a report is running. Wait until it ends, or stop it.',
+  changed: 'The accounts in the report have changed. Check the preview again.',
+  none: 'The report has no matching accounts.',
   ended: 'This change has already ended.',
   notEnded: 'Stop this change before you undo it, or wait until it ends.',
 } as const;

@@ -29,7 +29,7 @@ import { civilDate, type AppDatabase, type Clock } from '../../http/services';
 
 const REFUSALS = {
   isRenewed:
-    'Your account already has a subscription and its renewal. You can order again when the first one ends.',
+    'Your account already has a subscription and a renewal for it. You can order again when the current one ends.',
   declined:
     "Your card was declined. You weren't charged, and the subscription didn't start. Try another card.",
   confirm:

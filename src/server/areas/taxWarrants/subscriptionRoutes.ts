@@ -26,7 +26,7 @@ import { WARRANT_REGISTER } from './warrantRegister';
 const REPORT_FILE = 'tax-warrants-filed';
 
 const HAS_NO_REPORTS =
-  "Your subscription doesn't include you. Ask your account administrator to order access to the reports.";
+  "Your account's subscription doesn't include you. Ask your account administrator to order access to the reports.";
 
 /**
  * Registers the routes for the tax warrant subscription, its order, and its reports (spec section

@@ -14,7 +14,7 @@ import {
 } from './repository';
 
 const HAS_REQUEST =
-  'A request for this is already open. Another super user can decide it on the page Approvals.';
+  'A request for this is already open. Another super user can decide it on the Approvals page.';
 
 /**
  * Requests a change that another super user decides within 24 hours, in the caller's audited

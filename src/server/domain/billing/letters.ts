@@ -120,7 +120,7 @@ export function notRenewedLetter(
   planName: string,
 ): Letter {
   return letter({ accountName, payAddress: planAddress }, 'Your plan was not renewed', [
-    `The next month of your plan (${planName}) isn't paid, and it is more than your account's credit limit.`,
+    `The next month of your plan (${planName}) isn't paid, and its price exceeds your account's credit limit.`,
     'Your account is on the Free plan now. Saved items and settings are unchanged.',
     'Add a card and choose a plan here',
   ]);

@@ -76,7 +76,7 @@ export async function actOnBatch(
 ): Promise<void> {
   await reviewBatch(parts, user, batchId, async (trx, batch) => {
     if (!BULK_ACTION_STATES[action].includes(batch.state)) {
-      throw conflict('The batch is in another state now. Reload the page to see it.');
+      throw conflict('The batch’s status has changed. Reload the page to see it.');
     }
     switch (action) {
       case 'start':

@@ -59,7 +59,7 @@ export async function requireBatch(
   return found;
 }
 
-const CHANGED = 'This batch was changed in the meantime. Compare, and change it again.';
+const CHANGED = 'This batch was changed in the meantime. Review it, then make your change again.';
 const FROZEN =
   'A released batch can’t be changed. The reviewer can withdraw the release on the status page.';
 const NO_UPLOADER = 'Only users with bulk upload can change batches. Ask an administrator.';

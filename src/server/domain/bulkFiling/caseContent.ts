@@ -30,14 +30,14 @@ export function readCaseRow(
   const { codes, paymentKind, settings } = context;
   const caseNumber = reader.text('case_number');
   const [only] = found;
-  if (caseNumber === '') reader.add('case_number', 'Enter: Case number.');
+  if (caseNumber === '') reader.add('case_number', 'Enter the case number.');
   else if (only === undefined) {
     reader.add(
       'case_number',
       'No public case has this number. Check it, or file into this case separately.',
     );
   } else if (found.length > 1) {
-    reader.add('case_number', 'Several cases fit this number. Enter it in full.');
+    reader.add('case_number', 'Several cases match this number. Enter it in full.');
   }
   const filing = newFiling(reader, 'case_number', findCode(codes, 'filingCode', settings.code), {
     code: settings.code,
@@ -81,13 +81,19 @@ function filedFor(reader: RowReader, parties: Parties): Parties {
   const cell = reader.text('filing_for');
   if (cell === '') {
     if (parties.every(({ isFiler }) => !isFiler)) {
-      reader.add('filing_for', 'Your attorney is not on this case. Enter the party you file for.');
+      reader.add(
+        'filing_for',
+        'Your attorney is not on this case. Enter the party you’re filing for.',
+      );
     }
     return parties;
   }
   const wanted = plain(cell);
   if (parties.every((party) => plain(partyName(party)) !== wanted)) {
-    reader.add('filing_for', `${cell} is no party of this case. Write the name as the court does.`);
+    reader.add(
+      'filing_for',
+      `${cell} isn’t a party in this case. Enter the name as the court has it.`,
+    );
   }
   return parties.map((party) => ({ ...party, isFiler: plain(partyName(party)) === wanted }));
 }

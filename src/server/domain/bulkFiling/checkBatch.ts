@@ -133,7 +133,10 @@ class RowChecker {
     problems.push(...distinct(found));
     const feeCents = problems.length === 0 ? await this.#feeOf(content) : null;
     if (problems.length === 0 && feeCents === null) {
-      problems.push({ column: null, text: 'The court has no fee for this. Choose another code.' });
+      problems.push({
+        column: null,
+        text: 'The court has no fee for this filing. Choose a different code.',
+      });
     }
     return {
       ...{ position: row.position, fileNumber: row.fileNumber, caption: read.caption },
@@ -300,7 +303,7 @@ function batchProblems(
   ) => {
     if (wanted === null || wanted === is) return;
     problems.push(
-      `Your control total says ${words(wanted)} ${name}, but there are ${words(is)}. Find the difference before you release.`,
+      `Your control total is ${words(wanted)} ${name}, but there are ${words(is)}. Find the difference before you release.`,
     );
   };
   const plain = (n: number): string => n.toLocaleString('en-US');

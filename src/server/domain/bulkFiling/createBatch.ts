@@ -62,7 +62,7 @@ export async function dropBatch({ db }: BulkParts, user: BulkUser, batchId: stri
       throw conflict('A released batch can’t be deleted. Withdraw the release, or stop it first.');
     }
     if (!(await deleteBatch(trx, batchId))) {
-      throw conflict('Rows of this batch were filed, so it stays as their record.');
+      throw conflict('Rows of this batch were filed, so it’s kept as their record.');
     }
   });
 }

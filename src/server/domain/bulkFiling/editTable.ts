@@ -139,7 +139,7 @@ export function saveColumns(
       const mapping = { name: requireName(edit.saveAs), headers: batch.headers, columns };
       const isSaved = await saveMapping(trx, batch.firmId, mapping, parts.now());
       if (!isSaved) {
-        throw conflict(`A firm saves at most ${String(BULK_LIMITS.savedMappings)} mappings.`);
+        throw conflict(`A firm can save at most ${String(BULK_LIMITS.savedMappings)} mappings.`);
       }
     }
     const rows = await findCells(trx, batchId);
@@ -167,7 +167,9 @@ function requireMapping({ headers, kind }: StoredBatch, columns: readonly string
     if (key === '') continue;
     if (!known.has(key)) throw invalidRequest(`There is no column ${key}.`);
     if (used.has(key)) {
-      throw invalidRequest(`Two headers mean ${known.get(key) ?? key}. Choose one of them.`);
+      throw invalidRequest(
+        `Two headers are mapped to ${known.get(key) ?? key}. Choose one of them.`,
+      );
     }
     used.add(key);
   }

@@ -78,7 +78,7 @@ export async function holdFee(
 }
 
 const CONFIRM =
-  'The bank wants the owner of the card to confirm each payment. Use another card, and resume.';
+  'The bank requires the cardholder to confirm each payment. Use a different card, then resume.';
 
 function atRow(position: number): string {
   return `Stopped at row ${String(position)}.`;

@@ -71,7 +71,7 @@ export async function readPackage(
       bytes += entry.uncompressedSize;
       if (bytes > limits.bytes) {
         throw new PackageError(
-          `The files are larger than ${inMegabytes(limits.bytes)} together. Use several batches.`,
+          `Together, the files are larger than ${inMegabytes(limits.bytes)}. Use several batches.`,
         );
       }
       files.push({
@@ -90,7 +90,7 @@ export async function readPackage(
   }
 }
 
-const ESCAPES = 'A path leaves the zip file. Zip the folder of the documents again.';
+const ESCAPES = 'A path points outside the zip file. Zip the document folder again.';
 
 function tooManyFiles({ files }: PackageLimits): PackageError {
   return new PackageError(
@@ -126,11 +126,13 @@ function nameOf({ fileName }: Entry): string | null {
     /^[A-Za-z]:/.test(name) ||
     parts.some((part) => part === '..' || part === '.' || part === '');
   if (escapes) {
-    throw new PackageError(`The path ${shorten(name)} leaves the zip file. Rename the file.`);
+    throw new PackageError(
+      `The path ${shorten(name)} points outside the zip file. Rename the file.`,
+    );
   }
   if (/[\p{Cc}\p{Cs}]/u.test(name) || name.length > LONGEST_NAME) {
     throw new PackageError(
-      `The name ${shorten(name)} has more than ${String(LONGEST_NAME)} characters or control characters. Rename the file.`,
+      `The name ${shorten(name)} has control characters or is longer than ${String(LONGEST_NAME)} characters. Rename the file.`,
     );
   }
   return name;
@@ -144,7 +146,7 @@ function shorten(name: string): string {
 function checkEntry(entry: Entry, name: string, { fileBytes }: PackageLimits): void {
   const { compressedSize, externalFileAttributes, uncompressedSize } = entry;
   if (((externalFileAttributes >>> 16) & UNIX_TYPE) === UNIX_LINK) {
-    throw new PackageError(`${name} is a link. Put the file itself into the zip file.`);
+    throw new PackageError(`${name} is a link. Put the file itself in the zip file.`);
   }
   if (entry.isEncrypted()) {
     throw new PackageError(`${name} is encrypted. Create the zip file without a password.`);
@@ -153,7 +155,7 @@ function checkEntry(entry: Entry, name: string, { fileBytes }: PackageLimits): v
     throw new PackageError(`${name} is compressed in an unusual way. Create a plain zip file.`);
   }
   if (/\.zip$/i.test(name)) {
-    throw new PackageError(`${name} is a zip file in the zip file. Unpack it first.`);
+    throw new PackageError(`${name} is a zip file inside the zip file. Unpack it first.`);
   }
   if (!DOCUMENT.test(name)) {
     throw new PackageError(`${name} is neither a PDF nor a Word file. Remove it.`);

@@ -39,7 +39,7 @@ export function receiveBatchFile(
   const name = cleanFileName(file.name);
   const isPackage = isPackageName(name);
   if (!isPackage && !/\.(pdf|docx)$/i.test(name)) {
-    throw invalidRequest(`${name} is neither a zip file, nor a PDF or Word file.`);
+    throw invalidRequest(`${name} isn’t a zip, PDF, or Word file.`);
   }
   return editBatch(parts, user, { batchId, version: null }, async (trx) => {
     const at = parts.now();

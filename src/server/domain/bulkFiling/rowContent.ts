@@ -54,7 +54,7 @@ export class RowReader {
     const cell = this.text(key);
     if (cell === '') return null;
     const cents = readCents(cell);
-    if (cents === null) this.add(key, `“${cell}” is not an amount. Write it like 1250.00.`);
+    if (cents === null) this.add(key, `“${cell}” is not an amount. Enter it like 1250.00.`);
     return cents;
   }
 
@@ -62,7 +62,7 @@ export class RowReader {
     const cell = this.text(key);
     if (cell === '') return null;
     const day = readDay(cell);
-    if (day === null) this.add(key, `“${cell}” is not a date. Write it like 2025-03-01.`);
+    if (day === null) this.add(key, `“${cell}” is not a date. Enter it like 2025-03-01.`);
     return day;
   }
 
@@ -82,12 +82,12 @@ export class RowReader {
         return [];
       }
       if (found.kind === 'several') {
-        this.add(key, `Several folders have ${name}. Write its path, such as A-1001/${name}.`);
+        this.add(key, `Several folders have ${name}. Enter its path, such as A-1001/${name}.`);
         return [];
       }
       const before = this.#usedFiles.get(found.file.id);
       if (before !== undefined) {
-        this.add(key, `${name} is also in the column ${before}. Name each file once.`);
+        this.add(key, `${name} is also in the column ${before}. List each file only once.`);
         return [];
       }
       this.#usedFiles.set(found.file.id, key);
@@ -147,11 +147,11 @@ function addressOf(reader: RowReader, prefix: string): DraftParty['address'] {
   const part = (name: string): string => reader.text(`${prefix}_${name}`).slice(0, 100);
   const state = part('state').toUpperCase();
   if (state !== '' && !/^[A-Z]{2}$/.test(state)) {
-    reader.add(`${prefix}_state`, 'Write the state with two letters, such as IN.');
+    reader.add(`${prefix}_state`, 'Enter the state as two letters, such as IN.');
   }
   const zip = part('zip');
   if (zip !== '' && !/^\d{5}(-\d{4})?$/.test(zip)) {
-    reader.add(`${prefix}_zip`, 'Write the ZIP code with five digits, such as 47305.');
+    reader.add(`${prefix}_zip`, 'Enter the ZIP code as five digits, such as 47305.');
   }
   return {
     line1: part('line1'),
@@ -303,7 +303,7 @@ function readFilings(
   ) => {
     const uploads = reader.uploads(key);
     const [lead] = uploads;
-    if (uploads.length > 1) reader.add(key, 'Name one file. Other files are exhibits.');
+    if (uploads.length > 1) reader.add(key, 'Enter only one file. List the others as exhibits.');
     if (lead === undefined && key !== 'complaint') return;
     const attachments = key === 'complaint' ? reader.uploads('exhibits') : [];
     filings.push(
@@ -336,11 +336,11 @@ function servicesOf(reader: RowReader, prefix: string): readonly string[] {
   if (cell === '') return [];
   const code = readService(cell);
   if (code === undefined) {
-    reader.add(key, `“${cell}” is not known. Write one of: ${MANNERS}.`);
+    reader.add(key, `“${cell}” isn’t a type of service. Enter one of: ${MANNERS}.`);
     return [];
   }
   if (code !== null && reader.text(`${prefix}_summons`) === '') {
-    reader.add(key, 'The court serves a summons. Name the file of the summons.');
+    reader.add(key, 'The court serves the summons. Enter the file name of the summons.');
   }
   return code === null ? [] : [code];
 }

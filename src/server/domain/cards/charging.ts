@@ -168,7 +168,7 @@ export async function settleOne(
 
 /**
  * Ends a charge that must not be requested anymore, unless an earlier request whose response was
- * lost has reached the processor. What is still open is charged to the account's current card.
+ * lost has reached the processor. Charges the open rest to the account's current card.
  */
 async function dropCharge(
   app: FastifyInstance,

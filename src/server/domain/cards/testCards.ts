@@ -8,7 +8,7 @@ export const TEST_CARDS = {
     outcome: 'PAID',
   },
   asks: {
-    label: 'Asks its owner to confirm each payment (3-D Secure)',
+    label: 'Asks the cardholder to confirm each payment (3-D Secure)',
     brand: 'Visa',
     lastDigits: '3155',
     expiresMonth: '2099-12',

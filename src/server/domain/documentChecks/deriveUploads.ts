@@ -16,9 +16,9 @@ import { RECOGNIZE_UPLOAD } from './recognizeJob';
 
 const NOT_PASSED = 'Only a PDF that passed the first check can be changed here.';
 const OVER_QUOTA =
-  `Your unfinished and refused files are at the limit of ${String(UPLOAD_QUOTA_FILES)} files. ` +
+  `Your unfinished and rejected files are at the limit of ${String(UPLOAD_QUOTA_FILES)} files. ` +
   `Remove files you no longer need, or wait until others are checked.`;
-const NO_SCAN = 'Every page of this file has text already.';
+const NO_SCAN = 'Every page of this file already has text.';
 
 interface NewFile {
   readonly making: MadeUpload;

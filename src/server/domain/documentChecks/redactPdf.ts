@@ -57,7 +57,7 @@ export async function redactPdf(bytes: Uint8Array, boxes: readonly PageBox[]): P
     document.initializeFormFields();
     for (const [index, page] of source.getPages().entries()) {
       const read = pages[index];
-      if (read === undefined) throw new Error('The file has other pages than it says.');
+      if (read === undefined) throw new Error('The file’s page count doesn’t match its pages.');
       const number = index + 1;
       if (burned.has(number) || hasAnnotations(page)) {
         const own = boxes.filter((each) => each.page === number).map(({ box }) => box);

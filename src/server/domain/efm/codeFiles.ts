@@ -172,10 +172,10 @@ function findTagProblem(text: string): CodeProblem | null {
     problem,
   });
   for (const { 0: markup, 1: slash, 2: tag, index } of text.matchAll(MARKUP)) {
-    if (markup === '<') return at(index, 'a "<" begins no tag');
+    if (markup === '<') return at(index, 'a "<" doesn’t start a tag');
     if (tag === undefined || markup.endsWith('/>')) continue;
     if (slash === '') open.push(tag);
-    else if (open.pop() !== tag) return at(index, `</${tag}> closes no <${tag}>`);
+    else if (open.pop() !== tag) return at(index, `</${tag}> has no matching <${tag}>`);
   }
   const last = open.at(-1);
   return last === undefined ? null : at(text.length, `<${last}> is never closed`);

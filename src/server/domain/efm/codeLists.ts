@@ -113,7 +113,7 @@ export function readCode(
   const problems: CodeProblem[] = [];
   const add = (problem: string): void => void problems.push({ line, problem });
   for (const [column, value] of cells) {
-    if (value !== value.trim()) add(`${column} begins or ends with a blank: "${value}"`);
+    if (value !== value.trim()) add(`${column} begins or ends with a space: "${value}"`);
     else if (/[\p{Cc}\uFFFD]/u.test(value)) add(`${column} contains a control character`);
     else if (value.length > FACT_MAX_LENGTH) add(`${column} is too long`);
   }
@@ -133,7 +133,7 @@ export function readCode(
     const value = raw.trim();
     if (value === '' || OWN_COLUMNS.has(column)) continue;
     const kind = Object.hasOwn(known.facts, column) ? known.facts[column] : undefined;
-    if (kind === undefined) add(`a ${listName} has no "${column}"`);
+    if (kind === undefined) add(`the list ${listName} has no column "${column}"`);
     else {
       const fact = readFact(kind, value);
       if (fact === null) add(`${column} "${value}" must be ${FACT_WORDS[kind]}`);

@@ -83,10 +83,12 @@ function valueBefore(
 ): string {
   const target = CORRECTION_TARGETS[field];
   if ((target === 'envelope') !== (id === null)) {
-    throw invalidField('id', `${CORRECTION_LABELS[field]} belongs to a ${target}.`);
+    throw invalidField('id', `${CORRECTION_LABELS[field]} can only be corrected on the ${target}.`);
   }
   if ((target === 'envelope' || target === 'party') && isBegun) {
-    throw conflict('A filing of this envelope is on the docket already, so its case stays.');
+    throw conflict(
+      'A filing in this envelope is already on the docket, so its case can’t be changed.',
+    );
   }
   if (target === 'envelope') {
     const values: Partial<Record<CorrectionField, string | null>> = {
@@ -99,7 +101,7 @@ function valueBefore(
       throw invalidField(
         field,
         field === 'caption'
-          ? 'The register has the title of an existing case.'
+          ? 'The title of an existing case comes from the register.'
           : 'The court numbers a new case when you accept it.',
       );
     }
@@ -138,7 +140,7 @@ function problemOf(envelope: ReviewedEnvelope, { field, value }: CorrectionReque
       const refused = envelope.corrected.newCase === null ? 'initial' : 'subsequent';
       const kind = code?.facts['kind'];
       if (code === undefined) return `This court has no filing code ${value}.`;
-      if (kind === 'courtOnly') return `Only the court files ${code.name}.`;
+      if (kind === 'courtOnly') return `Only the court can file ${code.name}.`;
       return kind === refused ? `${code.name} doesn't fit this kind of case.` : null;
     }
     case 'security':
@@ -176,13 +178,13 @@ async function requireCase(
     .select('name')
     .executeTakeFirst();
   if (found === undefined) {
-    throw invalidField('courtId', `Choose a court of ${court.countyName} County.`);
+    throw invalidField('courtId', `Choose a court in ${court.countyName} County.`);
   }
   if (caseNumber === null) return;
   const place = { courtId, countyId: court.countyId };
   const inRegister = await findRegisterCase(trx, place, caseNumber);
   if (inRegister?.courtId === courtId) return;
-  const elsewhere = inRegister === null ? '' : ` It is a case of ${inRegister.courtName}.`;
+  const elsewhere = inRegister === null ? '' : ` It is a case in ${inRegister.courtName}.`;
   throw invalidField(
     isMoved ? 'courtId' : 'caseNumber',
     `${found.name} has no case ${caseNumber}.${elsewhere}`,

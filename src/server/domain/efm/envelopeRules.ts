@@ -33,7 +33,7 @@ function caseProblems(
   { codes, policy }: EnvelopeRules,
 ): string[] {
   if ((caseNumber === null) === (newCase === null)) {
-    return ['An envelope is for a new case or for an existing one.'];
+    return ['An envelope must be for either a new case or an existing one.'];
   }
   if (newCase === null) {
     return policy.acceptsSubsequent ? [] : ['This court accepts no filings in existing cases.'];
@@ -70,7 +70,7 @@ function partyProblems(
   }
   for (const { code, facts, name } of types) {
     const count = parties.filter(({ typeCode }) => typeCode === code).length;
-    if (facts['isOnce'] === true && count > 1) problems.push(`A case has only one ${name}.`);
+    if (facts['isOnce'] === true && count > 1) problems.push(`A case can have only one ${name}.`);
   }
   const required = codes('caseType').find(({ code }) => code === newCase?.typeCode)?.facts[
     'requiredParties'
@@ -104,7 +104,7 @@ function codeProblems(
     );
     return [
       ...(found === undefined ? [endedProblem(code, known, ended)] : []),
-      ...(found?.facts['kind'] === 'courtOnly' ? [`Only the court files ${found.name}.`] : []),
+      ...(found?.facts['kind'] === 'courtOnly' ? [`Only the court can file ${found.name}.`] : []),
       ...(found?.facts['kind'] === refusedKind
         ? [`${found.name} is not filed in ${newCase === null ? 'an existing' : 'a new'} case.`]
         : []),
@@ -112,7 +112,7 @@ function codeProblems(
       ...offered
         .filter((service) => !isOfferedWith(service, code))
         .map(({ name }) => `${name} is not offered with ${found?.name ?? code}.`),
-      ...withoutPages.map(({ name }) => `${name} needs the pages of one copy.`),
+      ...withoutPages.map(({ name }) => `${name} needs the number of pages per copy.`),
       ...unknown.map((service) => `This court does not offer the service ${service.code}.`),
     ];
   });

@@ -34,7 +34,7 @@ export async function strikeAcceptance(
     .forUpdate()
     .executeTakeFirst();
   if (docketing === undefined) throw conflict('Only an accepted filing can be struck.');
-  if (docketing.struck_at !== null) throw conflict('This acceptance was struck before.');
+  if (docketing.struck_at !== null) throw conflict('This acceptance was already struck.');
   const { case_id: caseId, case_number: caseNumber, entered_on: enteredOn } = docketing;
   await lockCase(trx, caseId);
   const watched = await readWatched(trx, 'court', [caseId]);

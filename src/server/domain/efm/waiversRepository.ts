@@ -62,7 +62,7 @@ export async function decideWaiver(
   const envelope = await openForChange(trx, reviewer, envelopeId, at);
   const { courtCents, state } = await findWaiver(trx, envelope);
   if (state === 'none') throw conflict('This envelope has no fee waiver. Reload the page.');
-  if (state !== 'pending') throw conflict('This fee waiver was decided before. Reload the page.');
+  if (state !== 'pending') throw conflict('This fee waiver was already decided. Reload the page.');
   const said = words.trim();
   if (decision !== 'granted' && said === '') {
     throw invalidField('words', 'Enter why the waiver is not granted in full.');

@@ -59,7 +59,7 @@ async function post(
     });
     if (response.status !== 200) {
       await response.body?.cancel();
-      throw new Error(`It answered ${String(response.status)}.`);
+      throw new Error(`It responded with status ${String(response.status)}.`);
     }
     text = await readBounded(response);
   } catch (error) {

@@ -64,7 +64,7 @@ export function practicePort(port: EfmPort, { db, now, pause = wait }: PracticeP
         if (!REFUSED_OPERATIONS.includes(message.operation)) return port.send(message);
         return {
           ...{ kind: 'refused', code: 'notAccepted' },
-          message: `Practice: the court refuses submissions until ${until}.`,
+          message: `Practice: the court rejects submissions until ${until}.`,
         };
     }
   }

@@ -14,5 +14,5 @@ export function practiceUntil({ endsAt, timeZone }: PracticeFailure): string {
 /** Returns the banner text for everyone affected. */
 export function practiceBanner(failure: PracticeFailure): string {
   const court = failure.courtName ?? 'Every court';
-  return `Practice: ${court} ${PRACTICE_WORDS[failure.mode]} until ${practiceUntil(failure)}. Your filings aren’t lost: each submission has its time.`;
+  return `Practice: ${court} ${PRACTICE_WORDS[failure.mode]} until ${practiceUntil(failure)}. Your filings aren’t lost: each submission keeps its filing time.`;
 }

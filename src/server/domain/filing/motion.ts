@@ -48,7 +48,7 @@ export function motionText(
     of.number === null
       ? 'The documents have not been filed. [State when and how they are filed with this motion.]'
       : `They were filed as envelope ${of.number}.`,
-    'A statement of attempts, sealed by the filing service provider, is attached as Exhibit A.',
+    'A statement of attempts, digitally signed by the filing service provider, is attached as Exhibit A.',
   ];
   const rules = FAILURE_RULES.map(
     ({ citation, status, words }) =>
@@ -56,7 +56,7 @@ export function motionText(
   );
   return [
     '{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 Times New Roman;}}\\fs24\n',
-    centered('DRAFT: CHECK EVERY STATEMENT AND RULE. HELP, NOT LEGAL ADVICE.'),
+    centered('DRAFT: CHECK EVERY STATEMENT AND RULE. THIS IS NOT LEGAL ADVICE.'),
     centered(of.courtName === '' ? '[court]' : `${of.courtName}, ${of.countyName}`),
     centered(`Case number: ${of.caseNumber ?? '[not assigned]'}`),
     paragraph(of.caption === '' ? '[caption]' : of.caption),

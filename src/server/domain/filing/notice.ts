@@ -96,7 +96,7 @@ function correctedFacts({ corrects, timeZone }: EnvelopeRecord): [string, string
 /** Lists the people served electronically, and those who weren't, with the reason. */
 function serviceTables({ services, timeZone }: EnvelopeRecord): BusinessPaper['tables'] {
   if (services.length === 0) {
-    const words = 'Documents were filed only. Serve the other parties yourself.';
+    const words = 'Documents were filed but not served. Serve the other parties yourself.';
     return [
       {
         ...{ title: 'Service', headings: ['Recipient', 'Result'], widths: [3, 5] },

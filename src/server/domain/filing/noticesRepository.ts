@@ -134,7 +134,7 @@ export function notifyDue(
       title: 'Payment due for a filing',
       kind: 'payment',
       sentences: [
-        'The card could not be charged for the fees. What the court accepted stays accepted.',
+        'The card could not be charged for the fees. Filings that the court accepted remain accepted.',
         'Open the envelope to pay.',
       ],
     },

@@ -72,4 +72,4 @@ export async function payEnvelope(
   return { ...NOTHING, outcome: 'declined', reason: NOT_CHARGED };
 }
 
-const NOT_CHARGED = 'The card could not be charged, or another payment is on its way.';
+const NOT_CHARGED = 'The card could not be charged, or another payment is in progress.';

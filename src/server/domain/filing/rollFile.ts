@@ -73,7 +73,7 @@ function readRow(cell: (column: (typeof COLUMNS)[number]) => string): RollRow | 
     return `status "${status}" must be active, inactive, or suspended`;
   }
   if (email !== '' && (email.length > EMAIL_MAX_LENGTH || !/^[^\s@]+@[^\s@]+$/.test(email))) {
-    return `email "${email}" is no address`;
+    return `email "${email}" is not an email address`;
   }
   return { barNumber, name, status: status as RollStatus, email: email === '' ? null : email };
 }

@@ -68,7 +68,7 @@ const RESTRICTED =
   'Your firm lets you prepare filings, but not submit them. Ask an administrator of your firm to submit this draft.';
 
 const OTHER_COURTS =
-  'Your firm uses this payment account only for other courts. Choose another account in the step Fees.';
+  'Your firm uses this payment account only for other courts. Choose a different account in the Fees step.';
 
 /**
  * Files a draft: rechecks it and its quote, places a hold on the card, then writes the envelope in

@@ -44,7 +44,7 @@ export async function saveWaiver(
       kind: 'payment',
       sentences: [
         ...(dueCents === 0
-          ? ["You owe none of the court's fees."]
+          ? ['You owe no court fees.']
           : [`${formatMoney(dueCents)} of the court's fees is due${byDay(dueOn)}.`]),
         ...(reason === '' ? [] : [`Reason: ${reason}`]),
       ],

@@ -60,10 +60,10 @@ export function reportPaper(of: FilingReport, filer: string, madeAt: number): Bu
     title: `Filing report: ${title}`,
     to: [],
     facts: [
-      ['Filings of', filer],
+      ['Filer', filer],
       ['Filed', `${of.from} to ${of.to}`],
       ['By', FILING_GROUP_WORDS[of.by]],
-      ['What it shows', explanation],
+      ['Description', explanation],
       ...(of.hiddenRows > 0
         ? [['Not listed', `${String(of.hiddenRows)} more rows, in the totals`] as const]
         : []),

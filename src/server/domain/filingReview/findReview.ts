@@ -158,7 +158,7 @@ export function planAcceptance(envelope: ReviewedEnvelope): AcceptAllPlan {
     envelope,
     isNew
       ? `Open a new ${type?.name ?? newCase.typeCode} case in ${court.name}: ${newCase.caption}.`
-      : `Enter in case ${caseNumber ?? ''} of ${court.name}.`,
+      : `Docket in case ${caseNumber ?? ''} of ${court.name}.`,
   );
 }
 

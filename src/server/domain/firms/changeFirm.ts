@@ -130,7 +130,7 @@ export async function changeUser(
     await updateMember(trx, member.firmId, userId, { isRestricted, restrictionNote });
     if (userId !== editor.userId && role !== user.role) {
       const words = role === 'ADMIN' ? 'an administrator' : 'a filer';
-      const body = `${editor.userName} made you ${words} of ${member.firmName}.`;
+      const body = `${editor.userName} made you ${words} in ${member.firmName}.`;
       await notifyUser(trx, userId, { title: 'Your role in your firm', body, at });
     }
     audit('firmUserChanged', `user/${String(userId)}`, { role, isRestricted });
@@ -167,13 +167,13 @@ export async function removeUser(
       await findColleague(trx, member, handOverTo);
       await handOverDrafts(trx, firmId, userId, handOverTo);
       const count = drafts === 1 ? '1 draft' : `${String(drafts)} drafts`;
-      const body = `${userName} handed ${count} of a user who left ${firmName} over to you.`;
-      await notifyUser(trx, handOverTo, { title: 'Drafts handed over', body, at });
+      const body = `${userName} transferred ${count} to you from a user who left ${firmName}.`;
+      await notifyUser(trx, handOverTo, { title: 'Drafts transferred to you', body, at });
     }
     await deleteMember(trx, userId);
     if (userId !== editorId) {
-      const body = `${userName} ended your membership in ${firmName}. You no longer file for it.`;
-      await notifyUser(trx, userId, { title: 'You left a firm', body, at });
+      const body = `${userName} removed you from ${firmName}. You can no longer file for it.`;
+      await notifyUser(trx, userId, { title: 'You were removed from a firm', body, at });
     }
     const target = `user/${String(userId)}`;
     audit({ ...actor, action: 'firmUserRemoved', target, detail: { firmId, drafts } });
@@ -281,8 +281,8 @@ export async function addOwnAttorney(
     if (entry.firmId !== null) {
       const isOwn = entry.firmId === firmId;
       const words = isOwn
-        ? 'Your firm has this attorney already.'
-        : 'Another firm has this attorney.';
+        ? 'Your firm already lists this attorney.'
+        : 'Another firm already lists this attorney.';
       throw invalidField('barNumber', words);
     }
     if ((await countAttorneys(trx, firmId)) >= FIRM_ATTORNEYS_MAX) {
@@ -321,7 +321,7 @@ export async function savePaymentAccount(
       throw invalidField('kind', 'Only a government agency is exempt from fees.');
     }
     if ((await findStrangers(trx, firmId, given.userIds)).length > 0) {
-      throw invalidField('userIds', 'Choose users of your firm.');
+      throw invalidField('userIds', 'Choose users in your firm.');
     }
     const isNew = paymentAccountId === null;
     if (isNew && (await countPaymentAccounts(trx, firmId)) >= PAYMENT_ACCOUNTS_MAX) {

@@ -188,7 +188,7 @@ async function checkRegistration(
   }
   if (joinFirmId !== null) {
     const firm = await findFirm(trx, joinFirmId);
-    if (firm === null) throw invalidField('joinFirmId', 'Choose a firm of the list.');
+    if (firm === null) throw invalidField('joinFirmId', 'Choose a firm from the list.');
     return { ...asked, firmName: firm.name, barNumber };
   }
   if (kind === 'individual') return { ...asked, firmName: user.name, barNumber: null };
@@ -197,13 +197,13 @@ async function checkRegistration(
     throw invalidField('firmName', 'Enter the name of the firm, with at least 3 letters.');
   }
   if (/[\p{C}<>]/u.test(firmName)) {
-    throw invalidField('firmName', 'A name has no control characters, "<", or ">".');
+    throw invalidField('firmName', 'A name can’t contain control characters, "<", or ">".');
   }
   const twin = await findTwin(trx, firmName);
   if (twin !== null) {
     throw invalidField(
       'firmName',
-      `${twin.name} is registered already. Ask to join it, or use a name that differs from it.`,
+      `${twin.name} is already registered. Ask to join it, or use a name that differs from it.`,
     );
   }
   if (barNumber !== null) {

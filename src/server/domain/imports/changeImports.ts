@@ -97,7 +97,7 @@ export async function createImport(
     const stored = await measureImports(trx, actor.actorId ?? 0);
     if (stored.bytes + bytes > IMPORT_QUOTA_BYTES || stored.files >= IMPORT_QUOTA_FILES) {
       throw new HttpProblem(507, {
-        message: `Stored files use the whole space of ${String(IMPORT_QUOTA_BYTES / GIGABYTE)} GB, or you have ${String(IMPORT_QUOTA_FILES)} files without a run. Delete imports you no longer need.`,
+        message: `Stored files use all of the available ${String(IMPORT_QUOTA_BYTES / GIGABYTE)} GB, or you have ${String(IMPORT_QUOTA_FILES)} files without a run. Delete imports you no longer need.`,
       });
     }
     const fileName = cleanFileName(wanted.fileName);
@@ -260,14 +260,16 @@ async function startRun(
   const { actor, at, stored, trx } = parts;
   const { trial, tried_at } = stored;
   if (!stored.has_file) throw conflict('The stored file was deleted. Upload it again.');
-  if (trial === null || tried_at === null) throw conflict('Make a dry run first.');
+  if (trial === null || tried_at === null) throw conflict('Do a dry run first.');
   if (action === 'RUN') {
     if (trial.blocked !== null) throw conflict(trial.blocked);
     if (trial.typed !== null && typed?.trim().toLowerCase() !== trial.typed.toLowerCase()) {
       throw invalidField('typed', `Enter “${trial.typed}” to confirm the unusual change.`);
     }
     if (await hasNewerRun(trx, stored, tried_at)) {
-      throw conflict('Records of this place were imported after the dry run. Make it again.');
+      throw conflict(
+        'Records for this county or court were imported after the dry run. Do the dry run again.',
+      );
     }
   }
   await requireFree(parts);
@@ -323,7 +325,7 @@ export async function deleteImport(
     const stored = await lockImport(trx, id);
     if (stored === null) throw notFound();
     if (!DELETABLE.includes(stored.state) || stored.batch_id !== null) {
-      throw conflict('An import that was run stays in the list.');
+      throw conflict('You can’t delete an import that was run.');
     }
     await deleteImportRow(trx, id);
     const detail = { fileName: stored.file_name };

@@ -47,7 +47,7 @@ function caseOfDocket(value: unknown, isFiledByFirstEntry: boolean): Json {
   const filedOn = dayOf(value.date_filed) ?? (isFiledByFirstEntry ? firstEntry : undefined);
   if (filedOn === undefined) {
     throw new RowProblem(
-      'date_filed: a case needs the day on which it was filed; with --filed-from-first-entry the day of its first entry stands for it.',
+      'date_filed: a case needs a filing date; --filed-from-first-entry uses the date of its first entry instead.',
     );
   }
   const closedOn = dayOf(value.date_terminated);
@@ -76,7 +76,7 @@ function courtOf(number: string, docket: Json): string {
   const prefix = /^(\d{2}[A-Z]\d{2})-/i.exec(number)?.[1];
   const court = prefix?.toUpperCase() ?? textOf(docket.court_id) ?? textOf(docket.court);
   if (court === undefined) {
-    throw new RowProblem('court_id: the docket names no court, and neither does its number.');
+    throw new RowProblem('court_id: neither the docket nor its number identifies a court.');
   }
   return court;
 }

@@ -25,7 +25,7 @@ const GROWTH = 4;
 export class TooManyBadRowsError extends Error {}
 
 /** Prefix of the rejection reason for rows of another county or court, followed by its name. */
-export const OTHER_PLACE = 'The row is of another place: ';
+export const OTHER_PLACE = 'The row is for a different county or court: ';
 
 /** Thrown if a super user stopped the run between two batches. It can be resumed. */
 export class RunStoppedError extends Error {}
@@ -119,7 +119,7 @@ function checkBad(run: Run, maxBad: number): void {
     `Stopped: ${String(bad)} of ${String(read)} rows are bad (${String(share)}), more than the ${String(limit)} of --max-bad. ` +
       (hasWrittenNothing(run)
         ? 'Nothing was written. The errors file has the reasons: correct the file, the mapping, or --encoding, and run the command again; it starts from the first row. To see the mapped rows, use --dry-run.'
-        : 'The good rows were saved, but places new in this file become searchable only after a complete run. The errors file has the reasons. Correct the file and run it again with --from-start, or continue from here with a higher --max-bad.'),
+        : 'The good rows were saved, but counties and courts that are new in this file become searchable only after a complete run. The errors file has the reasons. Correct the file and run it again with --from-start, or continue from here with a higher --max-bad.'),
   );
 }
 

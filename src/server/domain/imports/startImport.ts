@@ -22,7 +22,7 @@ export async function requireImportAllowed(
   const other = await findWorking(db, scope, ownId);
   if (other !== null) {
     throw new ImportRefusedError(
-      `${other.fileName} is being imported into the same register and county. Wait until it ends, or stop it on the page Import data.`,
+      `${other.fileName} is being imported into the same register and county. Wait until it ends, or stop it on the Import data page.`,
     );
   }
   if (scope.countyId === null) return;

@@ -138,7 +138,7 @@ class TrialReport {
       return isShown ? [{ name: nameOf(name), before: old, after: next }] : [];
     });
     if (fields.length > 0 || kind !== 'changed') return fields;
-    return [{ name: 'lists of the record', before: 'as on file', after: 'as in the file' }];
+    return [{ name: 'lists in the record', before: 'as on file', after: 'as in the file' }];
   }
 
   result(
@@ -153,24 +153,26 @@ class TrialReport {
     const isUnusual = onFile >= LEAST_ON_FILE && share >= IMPORT_UNUSUAL_SHARE;
     if (isUnusual) {
       warnings.push(
-        `The run would change or remove ${percent(share)} of the ${count(onFile)} records of ${place} on file.`,
+        `The run would change or remove ${percent(share)} of the ${count(onFile)} records on file for ${place}.`,
       );
     }
     if (strangers > 0) {
-      warnings.push(`${count(strangers)} rows name other places than ${place}. They are refused.`);
+      warnings.push(
+        `${count(strangers)} rows are for places other than ${place}. They will be rejected.`,
+      );
     }
     if (this.#foreign > 0) {
       warnings.push(
-        `${count(this.#foreign)} rows have the keys of records of other places. They are skipped. Check the name of the source.`,
+        `${count(this.#foreign)} rows have the keys of records from other places. They will be skipped. Check the source name.`,
       );
     }
     const blocked =
       read === 0
         ? 'The file has no rows.'
         : refused === read
-          ? 'All rows are refused. Correct the mapping, the encoding, or the file.'
+          ? 'All rows are rejected. Correct the mapping, the encoding, or the file.'
           : strangers * 2 > read
-            ? `Most rows are of other places than ${place}. Upload the file for the right county or court.`
+            ? `Most rows are for places other than ${place}. Upload the file for the right county or court.`
             : null;
     return {
       ...{ warnings, blocked },

@@ -45,7 +45,7 @@ export async function changeLegend(
   change: LegendChange,
 ): Promise<boolean> {
   const reason = removeBidiControls(change.reason).replace(/\s+/g, ' ').trim();
-  if (reason === '') throw invalidField('reason', 'Enter why you change the explanation.');
+  if (reason === '') throw invalidField('reason', 'Enter why you’re changing the explanation.');
   if (reason.length > LEGEND_REASON_MAX_LENGTH) {
     throw invalidField('reason', `Use at most ${String(LEGEND_REASON_MAX_LENGTH)} characters.`);
   }

@@ -39,7 +39,7 @@ export async function changeSourceFacts(
     if (before === null) throw notFound();
     if (versionOf(before) !== version) {
       throw conflict(
-        'Someone else has changed this source. Compare your texts with the page of data source notes, and save again.',
+        'Someone else has changed this source. Compare your text with the Data source notes page, then save again.',
       );
     }
     const after = { ...facts, note: source.register === 'court' ? null : facts.note };

@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 730;
 const ROOM_LENGTH = 60;
 const NOT_SEALED =
-  'The notice of hearing can’t be sealed now, so nothing was set. Try again in a few minutes.';
+  'The notice of hearing can’t be digitally signed right now, so no hearing was set. Try again in a few minutes.';
 
 /** Hearing fields as the judge entered them; the time is in the court's time zone. */
 export interface HearingRequest {
@@ -163,7 +163,7 @@ async function readHearing(
     throw invalidField('day', `The court is closed on that day: ${why}. Choose another day.`);
   }
   if (isClosedOn(day, closed)) {
-    throw invalidField('day', 'Choose a day on which the court is open: no weekend or holiday.');
+    throw invalidField('day', 'Choose a day when the court is open, not a weekend or holiday.');
   }
   if (date > now + LONGEST_DAYS * DAY_MS) {
     throw invalidField('day', 'Choose a day within two years.');
@@ -172,7 +172,7 @@ async function readHearing(
   const minutes = parseHearingMinutes(minuteText);
   if (minutes === null) throw invalidField('minutes', 'Choose how long the hearing lasts.');
   if (room.length > ROOM_LENGTH) {
-    throw invalidField('room', `Shorten the room to ${String(ROOM_LENGTH)} characters.`);
+    throw invalidField('room', `Shorten the room name to ${String(ROOM_LENGTH)} characters.`);
   }
   if (words.length > RULING_WORDS_LENGTH) throw invalidField('notes', 'Shorten the note.');
   const startsAt = await courtInstant(db, { day, time, timeZone: court.timeZone });
@@ -211,7 +211,7 @@ async function drawNotice(
     ['Date and time', hearingTime(startsAt, court.timeZone)],
     ['Length', `${String(minutes)} minutes`],
     ['Place', room === '' ? court.name : `${court.name}, ${room}`],
-    ['The court says', words],
+    ['Note from the court', words],
   ];
   const paper = await renderBusinessPdf({
     ...{ from: court.name, title: 'Notice of hearing', to: [], tables: [], totals: [], madeAt: at },

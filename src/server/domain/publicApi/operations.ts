@@ -190,7 +190,7 @@ export const API_OPERATIONS = {
     path: '/efiling/uploads',
     summary: 'Upload a document for a filing',
     description:
-      'The body is the file, at most 50 MB. The document is checked afterwards: list the uploads until its state is `passed` or `refused`.',
+      'The body is the file, at most 50 MB. The document is checked afterward: list the uploads until its state is `passed` or `refused`.',
     sendsDocument: true,
   },
   deleteUpload: {
@@ -208,7 +208,7 @@ export const API_OPERATIONS = {
   putDraft: {
     path: '/efiling/drafts/{draftId}',
     summary: 'Save a filing draft',
-    description: 'Returns 409 if the draft has changed since the version that the change names.',
+    description: 'Returns 409 if the draft has changed since the version in the request.',
   },
   deleteDraft: { path: '/efiling/drafts/{draftId}', summary: 'Delete a filing draft' },
   createFilingQuote: {

@@ -50,8 +50,8 @@ export interface ContactParts {
 
 const HOUR_MS = 3_600_000;
 const OTHER_ATTORNEY =
-  'This address is on the public list of attorneys, who are served from there. List only people of your firm.';
-const OTHER_FIRM = 'This address belongs to another filer. List only people of your firm.';
+  'This address is on the public list of attorneys, who are served from there. List only people in your firm.';
+const OTHER_FIRM = 'This address belongs to another filer. List only people in your firm.';
 const FULL = `A firm can list ${String(SERVICE_CONTACTS_MAX)} contacts. Remove one that you no longer need.`;
 const MANY_UNCONFIRMED = `${String(UNCONFIRMED_MAX)} contacts haven't confirmed their addresses yet. Wait for them, or remove some.`;
 
@@ -73,7 +73,7 @@ export async function saveContact(
   };
   if (facts.name === '') throw invalidField('name', 'Enter the contact’s name.');
   if (/[\p{C}<>]/u.test(facts.name)) {
-    throw invalidField('name', 'A name has no control characters, "<", or ">".');
+    throw invalidField('name', 'A name can’t contain control characters, "<", or ">".');
   }
   const problem = emailProblem(facts.email);
   if (problem !== null) throw invalidField('email', problem);
@@ -82,7 +82,7 @@ export async function saveContact(
     const before = contactId === null ? null : await findContact(trx, editor.firmId, contactId);
     if (contactId !== null && before === null) throw notFound();
     if (await isListed(trx, editor.firmId, facts.email, contactId)) {
-      throw invalidField('email', 'Your firm lists this address already.');
+      throw invalidField('email', 'Your firm already lists this address.');
     }
     await requireOwn(trx, editor, facts, contactId);
     const owner = await findAddressOwner(trx, editor.firmId, facts.email);
@@ -116,12 +116,12 @@ async function requireOwn(
   if (barNumber !== null) {
     const attorneys = await findFirmAttorneys(trx, firmId);
     if (attorneys.every((each) => each.barNumber !== barNumber)) {
-      throw invalidField('barNumber', 'Choose an attorney of your firm.');
+      throw invalidField('barNumber', 'Choose an attorney in your firm.');
     }
   }
   for (const copyId of copyIds) {
     if (copyId === contactId || (await findContact(trx, firmId, copyId)) === null) {
-      throw invalidField('copyIds', 'Choose other contacts of your firm for copies.');
+      throw invalidField('copyIds', 'Choose other contacts in your firm for copies.');
     }
   }
 }
@@ -168,7 +168,7 @@ export async function changeContact(
     const contact = await findContact(trx, editor.firmId, contactId);
     if (contact === null) throw notFound();
     if (action === 'sendConfirmation') {
-      if (contact.confirmed_at !== null) throw conflict('This address is confirmed already.');
+      if (contact.confirmed_at !== null) throw conflict('This address is already confirmed.');
       const sentAt = contact.confirm_sent_at?.getTime() ?? 0;
       if (editor.at - sentAt < HOUR_MS) {
         throw conflict('We sent the email less than an hour ago. Wait before you send it again.');
@@ -208,8 +208,9 @@ async function replaceOnCases(
     replacementId === null || replacementId === contactId
       ? null
       : await findContact(trx, editor.firmId, replacementId);
-  if (other === null) throw invalidField('replacementId', 'Choose another contact of your firm.');
-  if (open.length === 0) throw conflict('This contact is on no case.');
+  if (other === null)
+    throw invalidField('replacementId', 'Choose a different contact in your firm.');
+  if (open.length === 0) throw conflict('This contact isn’t on any case.');
   const ended = await endCaseContacts(trx, editor, open, { kind: 'replaced' });
   const added = await continueCaseContacts(trx, editor, ended, other.id);
   await recordContactChange(trx, editor, contactId, 'replaced', {
@@ -223,7 +224,7 @@ async function undo(
   changeId: number,
 ): Promise<void> {
   const change = await takeUndo(trx, editor, changeId);
-  if (change === null) throw conflict('This change was undone already, or can’t be undone.');
+  if (change === null) throw conflict('This change was already undone, or can’t be undone.');
   if (change.kind === 'removed') await setRemoved(trx, change.contactId, null);
   const ended = await endCaseContacts(trx, editor, change.added, { kind: 'replaced' });
   const added = await continueCaseContacts(trx, editor, change.ended, null);
@@ -272,7 +273,7 @@ export async function attachToCase(
       throw conflict(`A case can have ${String(CASE_CONTACTS_MAX)} contacts. Detach one first.`);
     }
     const id = await attachContact(trx, editor, { ...of, contactId: contact.id, party });
-    if (id === null) throw conflict(`${contact.name} is on this case for ${party} already.`);
+    if (id === null) throw conflict(`${contact.name} is already on this case for ${party}.`);
     await recordContactChange(trx, editor, contact.id, 'attached', {
       ...{ added: [id], words: `${of.caseNumber}, for ${party}` },
     });

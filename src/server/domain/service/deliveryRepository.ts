@@ -6,7 +6,7 @@ import { changeRecipient } from './servicesRepository';
 /** Recipients processed per run. */
 const ROUND = 500;
 
-const NO_ONE = 'All emails of this service bounced, so no one was served electronically.';
+const NO_ONE = 'All emails for this service bounced, so no one was served electronically.';
 
 interface Delivery {
   readonly id: number;

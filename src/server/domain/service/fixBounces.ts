@@ -129,7 +129,7 @@ async function findReplacement(
 function wordsOf({ caseNumber, firmName }: Bounce, { action, email }: Request): string {
   switch (action) {
     case 'correct':
-      return `Changes the address to ${(email ?? '').trim()} and asks it to confirm. Then the documents are served again.`;
+      return `Changes the address to ${(email ?? '').trim()} and emails it a confirmation link. After confirmation, the documents are served again.`;
     case 'replace':
       return `Replaces the contact with ${(email ?? '').trim()} in ${caseNumber} and serves the documents again.`;
     case 'detach':

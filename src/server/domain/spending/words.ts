@@ -40,6 +40,6 @@ export function warningOf(budget: BudgetUse, periodTo: string): { title: string;
     : `It resets on ${dateInWords(periodTo)}. Nothing is blocked.`;
   return {
     title: 'A budget is almost used up',
-    body: `${formatMoney(budget.usedCents)} of ${formatMoney(budget.cents)} is used of ${name} for extra charges. ${after}`,
+    body: `${formatMoney(budget.usedCents)} of ${formatMoney(budget.cents)} has been used from ${name} for extra charges. ${after}`,
   };
 }

@@ -39,7 +39,7 @@ const MINUTE_MS = 60_000;
 const REFUSALS = {
   tooMany: `Your account has ${String(WEBHOOKS_MAX)} webhooks, the most it can have. Delete one first.`,
   tooManyOfSite: `The site has ${String(WEBHOOKS_MAX)} webhooks for alerts, the most it can have. Delete one first.`,
-  rotating: 'The last old secret still signs. Rotate again when it has expired.',
+  rotating: 'The previous secret is still in use. Rotate again after it expires.',
   ended:
     'The receiver returned 410 (gone), which ended this webhook. Create a new one for its address.',
   paused: 'This webhook is paused. Resume it first.',
@@ -87,7 +87,7 @@ async function checkDraft<Draft extends StoredDraft>(
   if (refused !== undefined) {
     throw invalidField(
       'address',
-      `${host === refused ? host : `${host} leads to ${refused}, which`} isn't on the public internet. Use a public address.`,
+      `${host === refused ? host : `${host} resolves to ${refused}, which`} isn't on the public internet. Use a public address.`,
     );
   }
   if ((await findUnknownCounties(db, draft.countyIds)).length > 0) {

@@ -89,7 +89,7 @@ export function createSafePost({
     if (addresses.length === 0) throw new PostProblem(`No server was found for ${host}.`);
     const refused = addresses.find((address) => !isAllowed(address));
     if (refused === undefined) return addresses;
-    throw new PostProblem(`${host} leads to ${refused}, which isn't a public address.`);
+    throw new PostProblem(`${host} resolves to ${refused}, which isn't a public address.`);
   }
 
   return async ({ address, body, headers, signal }) => {
@@ -97,7 +97,7 @@ export function createSafePost({
     const late = new AbortController();
     const timer = setTimeout(() => {
       late.abort(
-        new PostProblem(`No complete answer within ${String(timeoutMs / 1_000)} seconds.`),
+        new PostProblem(`No complete response within ${String(timeoutMs / 1_000)} seconds.`),
       );
     }, timeoutMs);
     const ending = signal === undefined ? late.signal : AbortSignal.any([late.signal, signal]);
@@ -229,11 +229,13 @@ const CODES: Readonly<Record<string, string>> = {
   ENETUNREACH: "The receiver's network can't be reached.",
   ETIMEDOUT: "The receiver can't be reached.",
   CERT_HAS_EXPIRED: "The receiver's certificate has expired.",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "The receiver's certificate isn't from a public authority.",
-  SELF_SIGNED_CERT_IN_CHAIN: "The receiver's certificate isn't from a public authority.",
+  DEPTH_ZERO_SELF_SIGNED_CERT:
+    "The receiver's certificate isn't from a public certificate authority.",
+  SELF_SIGNED_CERT_IN_CHAIN:
+    "The receiver's certificate isn't from a public certificate authority.",
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The receiver's certificate chain is incomplete.",
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "The receiver's certificate chain is incomplete.",
-  ERR_TLS_CERT_ALTNAME_INVALID: "The receiver's certificate is for another name.",
+  ERR_TLS_CERT_ALTNAME_INVALID: "The receiver's certificate is for a different host name.",
   HPE_HEADER_OVERFLOW: "The receiver's response has too many headers.",
 };
 
@@ -245,6 +247,6 @@ function problemOf(error: unknown): string {
   if (known !== undefined) return known;
   if (code.startsWith('HPE_')) return "The receiver's response isn't valid HTTP.";
   return code === '' || code === 'ABORT_ERR'
-    ? 'The try was interrupted.'
+    ? 'The attempt was interrupted.'
     : `The connection failed (${code}).`;
 }

@@ -21,7 +21,7 @@ import {
 } from '../formFields';
 import { tokenField } from '../formPage';
 
-const TITLE = 'Explanations of codes';
+const TITLE = 'Code explanations';
 const STATE_TIME_ZONE = 'America/Indiana/Indianapolis';
 
 /** Input of the list of codes. */

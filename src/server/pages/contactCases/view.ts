@@ -35,7 +35,7 @@ function dayIn(at: Date, timeZone: string): string {
 
 /** Renders the page for a URL without a contact; it links to the list of contacts. */
 export function chooseContactPage(locale: Locale, contacts: string): ServerPage {
-  const title = 'Cases of a service contact';
+  const title = 'Service contact cases';
   return {
     locale,
     title,

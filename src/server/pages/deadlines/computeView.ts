@@ -99,7 +99,7 @@ function formOf({ addresses, courts, errors, form }: ComputePage): SafeHtml {
       errors,
     )}
     <input type="hidden" name="caseNumber" value="${form.caseNumber}" />
-    <button class="button button-primary">Compute</button>
+    <button class="button button-primary">Calculate deadline</button>
   </form>`;
 }
 

@@ -37,7 +37,7 @@ export interface EditSourcePage {
 /** Renders the form of a source. */
 export function editSourcePage(page: EditSourcePage): ServerPage {
   const { errors, fields, found, notice, register } = page;
-  const title = `${IMPORT_REGISTER_WORDS[register]} of ${found.county}`;
+  const title = `${IMPORT_REGISTER_WORDS[register]}: ${found.county}`;
   const most = (name: keyof typeof SOURCE_TEXT_LENGTHS): string =>
     `At most ${SOURCE_TEXT_LENGTHS[name].toLocaleString('en-US')} characters.`;
   return {
@@ -69,7 +69,7 @@ export function editSourcePage(page: EditSourcePage): ServerPage {
           {
             ...{ name: 'contact', label: 'Contact', value: fields.contact, rows: 3 },
             ...{ maxLength: SOURCE_TEXT_LENGTHS.contact, isRequired: false },
-            hint: `Name, telephone, and email of the person at the source. For staff only. ${most('contact')}`,
+            hint: `Name, phone number, and email address of the person at the source. For staff only. ${most('contact')}`,
           },
           errors,
         )}

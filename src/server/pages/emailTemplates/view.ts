@@ -73,7 +73,7 @@ function samplePart({ editions, sample }: ShownSample): SafeHtml {
           ? 'Sent in Indiana only.'
           : areEqual
             ? 'The same in both editions.'
-            : 'Links lead to the user’s edition.'
+            : 'Links open the user’s edition.'
       }
     </p>
     ${shown.map(

@@ -21,7 +21,7 @@ import { submittedText } from '../submittedForm';
 import { practicePage, type PracticeFields } from './view';
 
 const MINUTE_MS = 60_000;
-const GONE = 'This failure has ended already.';
+const GONE = 'This failure has already ended.';
 
 /** The submitted form: starts or ends a failure. */
 interface PracticeForm {

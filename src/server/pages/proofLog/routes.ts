@@ -52,8 +52,8 @@ export function registerProofLogPage(app: FastifyInstance): void {
     menuEntry: () => null,
     fields: ['email'],
     notices: {
-      started: 'You get the head of the log by email each morning.',
-      stopped: 'You no longer get the head of the log by email.',
+      started: 'You’ll get the head of the log by email each morning.',
+      stopped: 'You’ll no longer get the head of the log by email.',
     },
     instead: ({ request }) => {
       requireIndiana(request);

@@ -67,11 +67,11 @@ function checkOf(check: LogCheck | null): SafeHtml {
   if (check === null) return html`<p>The log is compared with the stored filings each night.</p>`;
   const at = CLOCK.format(check.at);
   if (check.findings.length === 0) {
-    return html`<p>Last compared with the stored filings ${at}: everything matches.</p>`;
+    return html`<p>Last compared with the stored filings on ${at}: everything matches.</p>`;
   }
   const tables = [...new Set(check.findings.map(({ table }) => table))].join(', ');
   return errorMessage(
-    `Stored data was edited: the comparison of ${at} found changes in ${tables}.`,
+    `Stored data was edited: the comparison on ${at} found changes in ${tables}.`,
     'Proofs and heads that you saved before are still valid.',
   );
 }

@@ -67,7 +67,7 @@ export function refusedRunsPage({
   locale,
   runs,
 }: RefusedRunsPage): ServerPage {
-  const title = 'Refused rows of imports';
+  const title = 'Rejected rows';
   return {
     locale,
     title,
@@ -81,10 +81,10 @@ export function refusedRunsPage({
       </p>
       ${
         runs.length === 0
-          ? html`<p>No run has refused a row.</p>`
+          ? html`<p>No run has rejected rows.</p>`
           : html`<table class="calendar-list">
               <caption class="spoken">
-                Runs with refused rows, newest first
+                Runs with rejected rows, newest first
               </caption>
               <thead>
                 <tr>
@@ -92,7 +92,7 @@ export function refusedRunsPage({
                   <th scope="col">Records</th>
                   <th scope="col">Started</th>
                   <th scope="col">Status</th>
-                  <th scope="col">Refused</th>
+                  <th scope="col">Rejected</th>
                 </tr>
               </thead>
               <tbody>
@@ -122,7 +122,7 @@ export function refusedRunsPage({
 /** Renders a run's rejected rows by reason, with samples and downloads. */
 export function refusedRowsPage(page: RefusedRowsPage): ServerPage {
   const { addresses, groups, locale, run } = page;
-  const title = `Refused rows of run ${String(run.id)}`;
+  const title = `Rejected rows in run ${String(run.id)}`;
   const rest = run.refused - groups.reduce((sum, { rows }) => sum + rows, 0);
   return {
     locale,
@@ -131,7 +131,7 @@ export function refusedRowsPage(page: RefusedRowsPage): ServerPage {
     adminEntry: BACKEND_PAGES.refusedRows,
     body: html`<h1>${title}</h1>
       <p>
-        <a href="${addresses.all}">All runs with refused rows</a> ·
+        <a href="${addresses.all}">All runs with rejected rows</a> ·
         <a href="${addresses.updates}">Data updates</a>${
           addresses.import === null
             ? null
@@ -162,7 +162,7 @@ function factsOf(run: RefusedRun): SafeHtml {
     <dd>${moment(run.startedAt)}</dd>
     <dt>Status</dt>
     <dd>${STATES[run.state]}${run.problem === null ? null : html`: ${run.problem}`}</dd>
-    <dt>Refused</dt>
+    <dt>Rejected</dt>
     <dd>${count(run.refused)} of ${rowsInWords(run.read)}</dd>
   </dl>`;
 }
@@ -183,8 +183,8 @@ function downloads({ addresses, run, whole }: RefusedRowsPage): SafeHtml {
         missing === 0
           ? null
           : html`${whole === 0 ? 'No row is' : `${rowsInWords(missing)} ${missing === 1 ? 'isn’t' : 'aren’t'}`}
-            stored in full: text is stored for the first ${count(REFUSED_TEXTS_A_RUN)} refused rows
-            of a run, up to ${count(REFUSED_TEXT_MAX_LENGTH)} characters each, for
+            stored in full: text is stored for the first ${count(REFUSED_TEXTS_A_RUN)} rejected rows
+            of each run, up to ${count(REFUSED_TEXT_MAX_LENGTH)} characters each, for
             ${IMPORT_FILE_DAYS} days. Find the others in the source file by line number.`
       }
     </p>`;

@@ -116,7 +116,7 @@ async function savePasskey(
 ): Promise<Outcome | Refusal> {
   const browser = browserOf(visit);
   if (factors.passkeys.length >= MAX_PASSKEYS) {
-    const message = `You have ${String(MAX_PASSKEYS)} passkeys already. Remove one first.`;
+    const message = `You already have ${String(MAX_PASSKEYS)} passkeys. Remove one first.`;
     return new Refusal(409, [{ field: null, message }]);
   }
   const made = browser === null ? null : await readNewPasskey(browser, passkey);

@@ -191,8 +191,8 @@ function summary({ isAway, readAt, sources }: StatusFacts, open: readonly Incide
   if (isAway) {
     return html`<div class="message message-error" role="status">
       <p>
-        <strong>Our database isn’t responding.</strong> Most pages don’t work until it does. Please
-        try again in a few minutes.
+        <strong>Our database isn’t responding.</strong> Most pages are unavailable. Please try again
+        in a few minutes.
       </p>
       <p>
         ${
@@ -276,13 +276,15 @@ export function statusView(facts: StatusFacts): SafeHtml {
     ${summary(facts, open)} ${facts.isAway ? null : figures(facts, open.length, past.length)}
     ${open.map(openIncident)} ${partStates(facts, open)} ${sourceTable(facts)}
     <p>
-      Records of each county are loaded separately.
+      Each county’s records are loaded separately.
       <a href="${facts.coverage}">See when each county was last updated</a>.
     </p>
     <h2>Last ${String(STATUS_DAYS)} days</h2>
     ${
       past.length === 0
-        ? html`<p>${facts.readAt === null ? 'Not known.' : 'No past incidents.'}</p>`
+        ? html`<p>
+            ${facts.readAt === null ? 'Past incidents can’t be shown right now.' : 'No past incidents.'}
+          </p>`
         : past.map(pastIncident)
     }`;
 }

@@ -10,7 +10,7 @@ type Query = Readonly<Record<string, unknown>>;
 type Pages = NonNullable<ApiOperation['pages']>;
 
 const WRONG_CURSOR =
-  'This cursor belongs to another list. Follow the “next” link as it is, or leave out the cursor to start over.';
+  'This cursor belongs to a different list. Follow the “next” link as it is, or leave out the cursor to start over.';
 
 /** Returns a key for a list, from its URL without the page. */
 function listKey(path: string, query: Query): string {

@@ -28,11 +28,11 @@ declare module 'fastify' {
 
 const INTRODUCTION = `The ${PRODUCT_NAME} API offers what the site offers: searches, records, purchased documents, saved records, notifications, and electronic filings.
 
-Send an API key with each request: \`Authorization: Bearer ${API_KEY_PREFIX}…\`. Account administrators create keys. A key acts for the user who created it, within its scopes, and never as an administrator. Never put a key in an address: such requests are refused.
+Send an API key with each request: \`Authorization: Bearer ${API_KEY_PREFIX}…\`. Account administrators create keys. A key acts for the user who created it, within its scopes, and never as an administrator. Never put a key in an address: such requests are rejected.
 
 The ${HEADERS.location} header chooses the edition; without it, the edition is Indiana.
 
-List responses link to their next page in the \`Link\` header with \`rel="next"\`. GET responses have an \`ETag\`; send it as \`If-None-Match\` to get a 304 if nothing changed. A search counts even then. The \`RateLimit\` headers show what is left of the limits; over a limit, the answer is 429 with \`Retry-After\`. Fields that will be removed are announced with \`Deprecation\` and \`Sunset\`.`;
+List responses link to their next page in the \`Link\` header with \`rel="next"\`. GET responses have an \`ETag\`; send it as \`If-None-Match\` to get a 304 if nothing changed. A search counts even then. The \`RateLimit\` headers show what is left of the limits; over a limit, the response is 429 with \`Retry-After\`. Fields that will be removed are announced with \`Deprecation\` and \`Sunset\`.`;
 
 const MESSAGE = {
   type: 'object',
@@ -63,7 +63,7 @@ const FIELD_PROBLEMS = {
 const ERRORS = [
   ['400', 'Invalid', 'The query or the body is invalid.', FIELD_PROBLEMS],
   ['401', 'Unauthorized', 'The API key is missing, invalid, revoked, or expired.', MESSAGE],
-  ['403', 'Forbidden', 'The key, its user, or the account lacks a right.', MESSAGE],
+  ['403', 'Forbidden', 'The key, its user, or the account lacks permission.', MESSAGE],
   ['404', 'NotFound', 'There is no such record, or it belongs to another account.', MESSAGE],
   ['429', 'TooManyRequests', 'A limit is reached. Wait as long as Retry-After says.', MESSAGE],
   ['503', 'Busy', 'The service is busy. Wait as long as Retry-After says.', MESSAGE],
@@ -72,7 +72,7 @@ const ERRORS = [
 /** Errors returned by operations that change something. */
 const CHANGE_ERRORS = [
   ['409', 'Conflict', 'It has changed since it was read, or the change isn’t possible.', MESSAGE],
-  ['422', 'KeyReused', 'The Idempotency-Key was used for another request.', MESSAGE],
+  ['422', 'KeyReused', 'The Idempotency-Key was used for a different request.', MESSAGE],
   ['413', 'TooLarge', 'The body is larger than the limit.', MESSAGE],
 ] as const;
 

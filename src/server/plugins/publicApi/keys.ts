@@ -30,7 +30,7 @@ declare module 'fastify' {
 const MISSING = `Send your API key in a header: “Authorization: Bearer ${API_KEY_PREFIX}…”. Account administrators create keys on the API Keys page.`;
 const MISTYPED =
   'This isn’t a valid API key. Copy the whole key; it begins with “cl_live_” and has 66 characters.';
-const UNKNOWN = 'We don’t know this API key. Create another on the API Keys page.';
+const UNKNOWN = 'We don’t recognize this API key. Create another on the API Keys page.';
 
 /** Returns the token of the Authorization header; throws 401 if there is none. */
 function bearerOf({ headers }: FastifyRequest): string {

@@ -133,7 +133,7 @@ describe('privacy and public access', () => {
     for (const words of [
       /not the official record/i,
       /innocent until proven guilty/,
-      /Look for the verdict/,
+      /Check the disposition/,
       /where the information came from/,
       /little or no cost/,
       /bulk copying/,

@@ -389,7 +389,7 @@ describe('the search counts', () => {
       },
     });
     expect(figure('Used')).toHaveTextContent('23of 20 since Jul 1, 2026');
-    expect(figure('Left to upgrade point')).toHaveTextContent('5Upgrading saves money above 28');
+    expect(figure('Left until upgrade point')).toHaveTextContent('5Upgrading saves money above 28');
     expect(figure('Bonus searches')).toHaveTextContent('12Used before your plan’s');
     expect(figure('Extra cost this month')).toHaveTextContent('$11.253 extra at $3.75');
   });
@@ -546,7 +546,7 @@ describe('the limit details', () => {
     const { view } = await openLimits(full);
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByText(/^Only your account administrator/)).toBeVisible();
-    expect(screen.getByText('You have no alerts on.')).toBeVisible();
+    expect(screen.getByText('You have no alerts turned on.')).toBeVisible();
     view.unmount();
 
     await openLimits(full, ADMIN);

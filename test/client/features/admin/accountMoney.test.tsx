@@ -102,16 +102,16 @@ describe('the account billing screen', () => {
     await openAction('Refund a payment');
     const form = within(screen.getByRole('form', { name: 'Refund a payment' }));
     await person.type(form.getByLabelText(/^Amount/), '12.51');
-    await person.click(form.getByRole('button', { name: 'Refund' }));
+    await person.click(form.getByRole('button', { name: 'Refund payment' }));
     expect(form.getAllByText('Enter at most $12.50.').length).toBeGreaterThan(0);
     expect(form.getAllByText(/Enter a reason/).length).toBeGreaterThan(0);
     await person.clear(form.getByLabelText(/^Amount/));
     await person.type(form.getByLabelText(/^Amount/), '$12.50');
     await person.type(form.getByLabelText(/^Reason/), 'paid twice');
-    await person.click(form.getByRole('button', { name: 'Refund' }));
+    await person.click(form.getByRole('button', { name: 'Refund payment' }));
     expect(network.sent(REFUNDS)).toEqual([]);
     expect(screen.getByText(/^\$12\.50 of .* is refunded/)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Refund' }));
+    await person.click(screen.getByRole('button', { name: 'Refund payment' }));
     await drawn();
     expect(network.sent(REFUNDS).map(({ body }) => body)).toEqual([
       '{"receiptId":3,"cents":1250,"reason":"paid twice","version":12}',

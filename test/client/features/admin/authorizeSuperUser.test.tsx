@@ -54,7 +54,7 @@ describe('the two-person rule screen', () => {
     const page = await open({});
     page.network.always('PUT /web/admin/super-user-requests/3', goodAnswer('putSuperUserDecision'));
     const row = within(screen.getByRole('row', { name: /ada/ }));
-    await userEvent.click(row.getByRole('button', { name: 'Refuse the request for ada' }));
+    await userEvent.click(row.getByRole('button', { name: 'Deny the request for ada' }));
     await page.drawn();
     expect(
       page.network.sent('PUT /web/admin/super-user-requests/3').map(({ body }) => body),
@@ -65,7 +65,7 @@ describe('the two-person rule screen', () => {
     const page = await open({});
     page.network.always('PUT /web/admin/approvals/5', goodAnswer('putApprovalDecision'));
     const row = within(screen.getByRole('row', { name: /Refund \$600\.00/ }));
-    await userEvent.click(row.getByRole('button', { name: /^Grant/ }));
+    await userEvent.click(row.getByRole('button', { name: /^Approve/ }));
     await page.drawn();
     expect(page.network.sent('PUT /web/admin/approvals/5').map(({ body }) => body)).toEqual([
       '{"isGranted":true}',
@@ -74,8 +74,8 @@ describe('the two-person rule screen', () => {
 
   it('offers no decision to the requester and the affected user', async () => {
     await open({ mayDecide: false });
-    expect(screen.queryByRole('button', { name: 'Grant the request for ada' })).toBeNull();
-    expect(screen.getByText('Another super user decides')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve the request for ada' })).toBeNull();
+    expect(screen.getByText('Another super user must decide')).toBeVisible();
   });
 
   it('hides the last day field when a right is revoked', async () => {

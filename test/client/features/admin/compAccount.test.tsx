@@ -47,7 +47,9 @@ describe('the form for a comp account', () => {
       POST,
       answer(400, {
         messages: [],
-        fields: [{ name: 'username', messages: ['This username exists. Choose another one.'] }],
+        fields: [
+          { name: 'username', messages: ['This username is already in use. Choose a different one.'] },
+        ],
       }),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));

@@ -105,7 +105,7 @@ describe('the court editor', () => {
     expect(
       screen.getByText(/^The displayed times of 3 upcoming hearings will change/),
     ).toBeVisible();
-    expect(screen.getByText('Visitors see it immediately.')).toBeVisible();
+    expect(screen.getByText('Visitors see the change immediately.')).toBeVisible();
     page.network.always('PUT /web/admin/courts/7/facts', answer(200, EDIT));
     await userEvent.click(screen.getByRole('button', { name: 'Change court' }));
     await page.drawn();
@@ -147,7 +147,7 @@ describe('the court editor', () => {
     expect(screen.getByText(/^This court has 2 hearings on this day/)).toBeVisible();
     const line = 'POST /web/admin/courts/7/closedDays';
     page.network.always(line, answer(200, EDIT));
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add closed day' }));
     await page.drawn();
     expect(JSON.parse(page.network.sent(line)[0]?.body ?? '')).toEqual({
       ...{ closedOn: '2026-07-08', reason: 'Flood', isCounty: false },

@@ -48,7 +48,7 @@ describe('the e-filing code screen', () => {
     const versions = await screen.findByRole('table', { name: 'Versions, newest first' });
     expect(within(versions).getByText('In effect')).toBeVisible();
     expect(screen.getByText('marion.csv, line 2: ZZZ1 needs a name.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Put into effect' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Activate' })).toBeNull();
   });
 
   it('sends the chosen file with its county and effective date', async () => {

@@ -53,7 +53,7 @@ describe('the import screens', () => {
   it('links the result of a run to its rejected rows by reason', async () => {
     const { counts } = TRIAL;
     await open(importBody({ state: 'done', counts, runId: 41, endedAt: TRIED_AT }));
-    expect(await screen.findByRole('link', { name: 'Refused rows by reason' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Rejected rows by reason' })).toHaveAttribute(
       'href',
       '/web/in/admin/RefusedRows?runId=41',
     );

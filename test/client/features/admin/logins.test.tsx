@@ -67,10 +67,10 @@ describe('the login monitor screen', () => {
     const page = await open({ throttles: [throttle()] });
     const person = userEvent.setup();
     page.network.always(LIFT, answer(200, goodBody('deleteThrottle', { ended: 1 })));
-    await person.click(await screen.findByRole('button', { name: 'Lift' }));
+    await person.click(await screen.findByRole('button', { name: 'Lift throttle' }));
     expect(screen.getByText(/users can try to log in again now/)).toBeVisible();
     expect(page.network.sent(LIFT)).toHaveLength(0);
-    await person.click(screen.getByRole('button', { name: 'Lift' }));
+    await person.click(screen.getByRole('button', { name: 'Lift throttle' }));
     await page.drawn();
     expect(page.network.sent(LIFT)).toHaveLength(1);
     expect(page.network.sent(LINE)).toHaveLength(2);

@@ -105,12 +105,12 @@ describe('the alerts screen', () => {
     const limit = screen.getByLabelText(/Limit/);
     await person.clear(limit);
     await person.type(limit, 'many');
-    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await person.click(screen.getByRole('button', { name: 'Save rule' }));
     expect(screen.getAllByText('Enter a number from 0 to 1,000,000.')).not.toHaveLength(0);
     expect(page.network.sent(RULE)).toHaveLength(0);
     await person.clear(limit);
     await person.type(limit, '25.5');
-    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await person.click(screen.getByRole('button', { name: 'Save rule' }));
     await page.drawn();
     const [sent] = page.network.sent(RULE);
     expect(JSON.parse(String(sent?.body))).toEqual({ limit: 25.5, minutes: 2, isEnabled: true });
@@ -138,11 +138,11 @@ describe('the alerts screen', () => {
     await person.click(await screen.findByRole('button', { name: 'Create incident' }));
     await person.type(screen.getByLabelText(/Title/), 'Slow search');
     await person.type(screen.getByLabelText(/First update/), 'We look into it.');
-    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    await person.click(screen.getByRole('button', { name: 'Publish incident' }));
     expect(screen.getAllByText('Choose at least one affected part.')).not.toHaveLength(0);
     await person.click(screen.getByRole('checkbox', { name: 'E-filing' }));
     await person.click(screen.getByRole('checkbox', { name: 'Search' }));
-    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    await person.click(screen.getByRole('button', { name: 'Publish incident' }));
     await page.drawn();
     const [sent] = page.network.sent(INCIDENT);
     expect(JSON.parse(String(sent?.body))).toEqual({
@@ -208,7 +208,7 @@ describe('the delivery log of a webhook for alerts', () => {
     const ROTATION = `POST ${ONE}/secrets`;
     const good = { webhookId: 5, secret: 'whsec_2', oldExpiresAt: '2026-07-07T13:00:00.000Z' };
     page.network.always(ROTATION, answer(200, good));
-    await person.click(await screen.findByRole('button', { name: /^Rotate secret of/ }));
+    await person.click(await screen.findByRole('button', { name: /^Rotate secret for/ }));
     expect(screen.getByText(/For 24 hours/)).toBeVisible();
     expect(page.network.sent(ROTATION)).toHaveLength(0);
     await person.click(screen.getByRole('button', { name: 'Rotate secret' }));
@@ -224,10 +224,10 @@ describe('the delivery log of a webhook for alerts', () => {
     page.network.always(`${LOG}?pageNumber=1`, answer(200, list));
     page.network.always(`${LOG}?pageNumber=1&state=FAILED`, answer(200, list));
     page.network.always(`${LOG}?pageNumber=2&state=FAILED`, answer(200, list));
-    await person.click(await screen.findByRole('button', { name: /^Delivery log of/ }));
+    await person.click(await screen.findByRole('button', { name: /^Delivery log for/ }));
     await page.drawn();
     expect(screen.getByText('26 deliveries in the last 30 days.')).toBeVisible();
-    await person.selectOptions(screen.getByLabelText('Status of deliveries'), 'FAILED');
+    await person.selectOptions(screen.getByLabelText('Delivery status'), 'FAILED');
     await page.drawn();
     await person.click(screen.getByRole('button', { name: 'Older deliveries' }));
     await page.drawn();

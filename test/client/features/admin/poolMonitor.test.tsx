@@ -54,13 +54,13 @@ describe('the pool monitor screen', () => {
     const table = await screen.findByRole('table', { name: /Running statements/ });
     expect(within(table).queryByText('Pool monitor')).not.toBeInTheDocument();
     expect(within(table).getAllByRole('button')).toHaveLength(1);
-    await userEvent.click(within(table).getByRole('button', { name: 'Terminate' }));
+    await userEvent.click(within(table).getByRole('button', { name: 'Terminate statement' }));
     expect(screen.getByText(/its transaction is rolled back/)).toBeVisible();
   });
 
   it('warns that terminating reopens the embedded database', async () => {
     await open({ kind: 'EMBEDDED', statements: [statement()] });
-    await userEvent.click(await screen.findByRole('button', { name: 'Terminate' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Terminate statement' }));
     expect(screen.getByText(/The embedded database is reopened/)).toBeVisible();
   });
 

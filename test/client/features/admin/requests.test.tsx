@@ -156,7 +156,9 @@ describe('a request', () => {
     });
     expect(await screen.findByText('Row 12 is locked')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Stack' })).toHaveTextContent('at work');
-    expect(screen.getByRole('region', { name: 'Log lines around it' })).toHaveTextContent('failed');
+    expect(screen.getByRole('region', { name: 'Log lines around this error' })).toHaveTextContent(
+      'failed',
+    );
     expect(screen.getByRole('link', { name: 'Recording 99999999' })).toBeVisible();
     expect(screen.getByRole('table', { name: 'Requests before it' })).toHaveTextContent(
       'GET /web/before',

@@ -296,7 +296,7 @@ describe('the renewal plan', () => {
     );
     expect(screen.getByText('Renews automatically each month.')).toBeVisible();
     await person.selectOptions(screen.getByLabelText('Starting next month'), 'Cancel renewal');
-    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await person.click(screen.getByRole('button', { name: 'Save renewal plan' }));
     await drawn();
     const sent = network.sent('PUT /web/common/plan/renewal');
     expect(sent.map(({ body }) => body)).toEqual(['{"planId":null}']);

@@ -383,14 +383,14 @@ describe('the results view', () => {
       'aria-pressed',
       'true',
     );
-    await person.click(screen.getByRole('button', { name: 'Preview beside the rows' }));
+    await person.click(screen.getByRole('button', { name: 'Preview next to the rows' }));
     expect(screen.getByText(/To preview a case here/)).toBeVisible();
     expect(state().preferences.entries).toMatchObject({ compactRows: true, preview: true });
   });
 
   it('previews the clicked case while the case link still opens the case', async () => {
     const { count, person, went } = await open('');
-    await person.click(screen.getByRole('button', { name: 'Preview beside the rows' }));
+    await person.click(screen.getByRole('button', { name: 'Preview next to the rows' }));
     await person.click(screen.getByText('49D01-2401-F6-000007'));
     expect(count(casePreviewed.actions.recordPreviewed)).toBe(1);
     await person.click(screen.getByRole('link', { name: 'State v. Smith' }));
@@ -411,7 +411,7 @@ describe('a wide window', () => {
   it('previews the first case until the preview is switched off, and remembers the choice', async () => {
     const { count, person, state } = await open('');
     expect(count(casePreviewed.actions.recordPreviewed)).toBe(1);
-    const toggle = screen.getByRole('button', { name: 'Preview beside the rows' });
+    const toggle = screen.getByRole('button', { name: 'Preview next to the rows' });
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
     await person.click(toggle);
     expect(toggle).toHaveAttribute('aria-pressed', 'false');

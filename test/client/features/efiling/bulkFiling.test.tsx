@@ -101,10 +101,12 @@ describe('the batch editor', () => {
     const totals = { rows: 2, cents: 260_000, documents: null };
     await open(BATCH_AT, { ...WITH_TABLE, settings: { ...settings, totals } });
     expect(screen.getByLabelText('Rows')).toHaveAccessibleDescription('In the table: 2. Equal');
-    expect(screen.getByLabelText('Sum of the amounts')).toHaveAccessibleDescription(
+    expect(screen.getByLabelText('Total amount')).toHaveAccessibleDescription(
       'In the table: $2,500.00. Different by $100.00',
     );
-    expect(screen.getByLabelText('Documents')).toHaveAccessibleDescription(/No total is saved/);
+    expect(screen.getByLabelText('Documents')).toHaveAccessibleDescription(
+      /No control total saved/,
+    );
   });
 
   it('releases only the displayed rows and fees, not rows that await correction', async () => {
@@ -120,7 +122,9 @@ describe('the batch editor', () => {
 
   it('for a user who can only upload, shows who can release the batch', async () => {
     await open(BATCH_AT, { state: 'checked', counts: countsOf({ ready: 2 }), mayReview: false });
-    expect(screen.getByText(/A reviewer of your firm releases and starts the batch/)).toBeVisible();
+    expect(
+      screen.getByText(/One of your firm’s reviewers releases and starts the batch/),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Release/ })).toBeNull();
   });
 

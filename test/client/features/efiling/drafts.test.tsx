@@ -37,7 +37,7 @@ describe('the list of drafts', () => {
     expect(row).toHaveTextContent('By Una Fairbanks');
     const other = screen.getByRole('row', { name: /^New case/ });
     expect(other).toHaveTextContent('New case · Court not chosen');
-    expect(other).toHaveTextContent('Nothing to file yet');
+    expect(other).toHaveTextContent('No filings added yet');
     expect(other).toHaveTextContent('By you');
   });
 

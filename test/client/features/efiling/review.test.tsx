@@ -181,7 +181,7 @@ describe('the review of an electronic filing', () => {
       record({ filings: [filing({ documents: document ? [{ ...document, findings }] : [] })] }),
     );
     expect(await screen.findByRole('heading', { name: /Acme LLC vs. Jane Roe/ })).toBeVisible();
-    const table = screen.getByRole('table', { name: 'Differences from the register' });
+    const table = screen.getByRole('table', { name: 'Differences from the case on file' });
     expect(within(table).getByRole('row', { name: /Party/ })).toHaveTextContent(
       /Acme Inc.*Differs/,
     );
@@ -258,7 +258,7 @@ describe('the review of an electronic filing', () => {
     await person.click(tab);
     const accept = screen.getByRole('button', { name: 'Accept… Proposed order' });
     expect(accept).toBeDisabled();
-    expect(accept).toHaveAccessibleDescription(/Only a judge decides on a proposed order\./);
+    expect(accept).toHaveAccessibleDescription(/Only a judge can rule on a proposed order\./);
     expect(screen.getByRole('button', { name: 'Reject… Proposed order' })).toBeEnabled();
   });
 
@@ -275,7 +275,9 @@ describe('the review of an electronic filing', () => {
     await person.selectOptions(within(dialog).getByLabelText(/Reason/), 'Missing signature');
     expect(within(dialog).getByLabelText(/Note to the filer/)).toHaveValue('Please sign page 4.');
     await person.click(within(dialog).getByRole('button', { name: 'Reject' }));
-    expect(await screen.findByText('Every filing of this envelope is decided.')).toBeVisible();
+    expect(
+      await screen.findByText('Every filing in this envelope has been decided.'),
+    ).toBeVisible();
     expect(page.network.sent(line).length).toBe(1);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Next envelope' })).toBeVisible();
@@ -298,7 +300,9 @@ describe('the review of an electronic filing', () => {
     expect(await within(dialog).findByText(/Enter “Motion Filed”/)).toBeVisible();
     expect(page.network.sent(line).length).toBe(0);
     await person.click(within(dialog).getByRole('button', { name: 'Accept all' }));
-    expect(await screen.findByText('Every filing of this envelope is decided.')).toBeVisible();
+    expect(
+      await screen.findByText('Every filing in this envelope has been decided.'),
+    ).toBeVisible();
   });
 
   it('explains why the envelope can’t be accepted, without a button', async () => {

@@ -97,7 +97,7 @@ describe('PDF files of records', () => {
       ),
     );
     const [, ready, failed] = screen.getAllByRole('row');
-    expect(ready).toHaveTextContent('2 not included, see the first page');
+    expect(ready).toHaveTextContent('2 not included (see the first page)');
     expect(failed).toHaveTextContent('It broke. Ask again.');
     expect(within(failed as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
   });

@@ -65,7 +65,7 @@ describe('a help topic', () => {
   });
 
   it.each([
-    ['in', ['Court calendar', 'Compute a deadline', 'Property watch']],
+    ['in', ['Court calendar', 'Calculate a deadline', 'Property watch']],
     ['mi', []],
   ])('lists popular pages of the %s edition next to the topics', async (edition, own) => {
     await show(<TopicScreen />, `/${edition}/help/HelpTopic`);

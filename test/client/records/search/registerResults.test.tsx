@@ -230,7 +230,7 @@ describe.each(ROWS)('results of $register', (row) => {
       },
     );
     const person = userEvent.setup();
-    await person.click(screen.getByRole('button', { name: 'Preview beside the rows' }));
+    await person.click(screen.getByRole('button', { name: 'Preview next to the rows' }));
     await person.click(screen.getAllByText(row.number)[0] as HTMLElement);
     expect(asked).toBe(1);
   });

@@ -110,7 +110,7 @@ describe('preparing a batch', () => {
     const texts = (await batch.rows()).map(({ problems }) => problems.map(({ text }) => text));
     expect(texts[0]).toEqual([
       'The amount is $100.00, but principal, interest, and attorney fee are $90.00 together. Correct one of them.',
-      '“drone” is not known. Write one of: sheriff, certified mail, other.',
+      '“drone” isn’t a type of service. Enter one of: sheriff, certified mail, other.',
       'Enter only the last four digits of the account.',
       'Several rows have A-1. Remove the others, or correct the number.',
     ]);
@@ -149,7 +149,7 @@ describe('preparing a batch', () => {
     await batch.check();
     const { problems } = await batch.get();
     expect(problems.map(({ text }) => text)).toEqual([
-      'Your control total says 3 rows, but there are 2. Find the difference before you release.',
+      'Your control total is 3 rows, but there are 2. Find the difference before you release.',
     ]);
     expect((await batch.as(firm.reviewer).release()).statusCode).toBe(409);
   });

@@ -98,9 +98,9 @@ describe('the history of an envelope', () => {
     ]);
     expect(history.steps.map(({ side, text }) => `${side} ${text}`)).toEqual(
       expect.arrayContaining([
-        'provider Submitting, before Draft (filer)',
-        'manager Submitted, before Submitting (manager)',
-        'provider Submitted, before Submitting (manager)',
+        'provider Submitting, previously Draft (filer)',
+        'manager Submitted, previously Submitting (manager)',
+        'provider Submitted, previously Submitting (manager)',
       ]),
     );
     expect(history.envelope?.filings[0]).toMatchObject({

@@ -342,7 +342,7 @@ describe('corrections', () => {
   it.each([
     ['code', 'CMPL', "Complaint/Equivalent Pleading doesn't fit this kind of case."],
     ['code', 'NONE', 'This court has no filing code NONE.'],
-    ['code', 'ORDR', 'Only the court files Order.'],
+    ['code', 'ORDR', 'Only the court can file Order.'],
     ['docketText', ' ', "Docket text can't be empty."],
     ['description', 'a\u0007b', 'Description contains a control character.'],
   ])('rejects a correction of %s to %j', async (field, value, message) => {

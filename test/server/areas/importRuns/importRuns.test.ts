@@ -144,7 +144,9 @@ describe('browser imports', () => {
     expect(tried.trial).toMatchObject({
       counts: { refused: 3 },
       otherPlaces: [{ name: '49D01', rows: 3 }],
-      blocked: expect.stringContaining('Most rows are of other places than Wayne County') as string,
+      blocked: expect.stringContaining(
+        'Most rows are for places other than Wayne County',
+      ) as string,
     });
     expect((await page.act(tried, 'RUN')).statusCode).toBe(409);
     // The keys of Wayne's records in a file for Marion County.

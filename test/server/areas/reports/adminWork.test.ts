@@ -554,7 +554,7 @@ describe('accounting and changes from reports', () => {
           total: 0,
         })
         .execute();
-      expect((await start()).body).toContain('Another change of many accounts is running');
+      expect((await start()).body).toContain('Another change from a report is running');
       const [running] = await actions();
       expect((await step(running?.id ?? 0, 'UNDO')).statusCode).toBe(409);
       expect((await step(running?.id ?? 0, 'STOP')).statusCode).toBe(200);

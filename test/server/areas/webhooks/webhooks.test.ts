@@ -174,7 +174,7 @@ describe('webhooks of an account', () => {
     ['https://[::1]/', "isn't on the public internet"],
     ['https://[::ffff:127.0.0.1]/', "isn't on the public internet"],
     ['https://2130706433/', "isn't on the public internet"],
-    ['https://rebound.example.com/', 'leads to 10.0.0.8'],
+    ['https://rebound.example.com/', 'resolves to 10.0.0.8'],
     ['http://hooks.example.com/', 'begins with https'],
   ])('rejects the URL %s', async (address, words) => {
     addressesOf = () => ['93.184.215.14', '10.0.0.8'];
@@ -403,7 +403,7 @@ describe('webhook deliveries', () => {
   it('pauses a webhook after 50 consecutive failures, and waits until it is resumed', async () => {
     const { webhookId } = await create();
     await sql`update webhook set failures = 48`.execute(site.database.db);
-    answer = failing(null, 'No complete answer within 10 seconds.');
+    answer = failing(null, 'No complete response within 10 seconds.');
     await sendTest(webhookId);
     expect(await details(webhookId)).toMatchObject({ state: 'ACTIVE', failures: 49 });
     site.clock.time += 30_000;

@@ -98,7 +98,7 @@ describe('import-codes', () => {
     const before = await codesOf('filingCode');
     const text = `${HEADER}rejectionReason,NEW,A new reason,,3\n`;
     const [line] = await run({ 'reasons.csv': text }, '--effective-on', '2026-08-01');
-    expect(line).toMatch(/^Version \d+: \d+ codes, in force from 2026-08-01\.$/);
+    expect(line).toMatch(/^Version \d+: \d+ codes, in effect starting 2026-08-01\.$/);
     expect(names(await codesOf('rejectionReason'))).not.toContain('NEW');
     expect(names(await codesOf('rejectionReason', MARION, '2026-08-01'))).toEqual(['NEW']);
     expect(await codesOf('filingCode', MARION, '2026-08-01')).toEqual(before);
@@ -123,7 +123,7 @@ describe('import-codes', () => {
       'category,A,One,,\ncategory,A,Two,,\n',
       'line 3: category A is already on line 2',
     ],
-    ['a trailing blank', 'category,A,One ,,\n', 'line 2: name begins or ends with a blank: "One "'],
+    ['a trailing blank', 'category,A,One ,,\n', 'line 2: name begins or ends with a space: "One "'],
     ['an unknown parent', 'caseType,ZZ,Zoo,NONE,\n', 'line 2: caseType ZZ: parent NONE is not in'],
     ['an unknown list', 'zoo,A,One,,\n', 'line 2: unknown list "zoo"'],
     ['a missing name', 'category,A,,,\n', 'line 2: A needs a name'],

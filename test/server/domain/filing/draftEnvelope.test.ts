@@ -325,7 +325,7 @@ describe('details that filing codes ask for', () => {
       ),
     ).toEqual([
       'Certified copy is not offered with Motion.',
-      'Certified copy needs the pages of one copy.',
+      'Certified copy needs the number of pages per copy.',
     ]);
   });
 

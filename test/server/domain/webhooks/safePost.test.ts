@@ -109,7 +109,7 @@ describe('a safe post', () => {
       isAllowed: isPublicAddress,
     });
     expect(outcome.problem).toBe(
-      "hooks.example.com leads to 10.0.0.8, which isn't a public address.",
+      "hooks.example.com resolves to 10.0.0.8, which isn't a public address.",
     );
     expect(reached).toBe(0);
   });
@@ -179,7 +179,7 @@ describe('a safe post', () => {
     const outcome = await send({ timeoutMs: 200 });
     expect(outcome).toMatchObject({
       status: null,
-      problem: 'No complete answer within 0.2 seconds.',
+      problem: 'No complete response within 0.2 seconds.',
     });
     expect(outcome.ms).toBeLessThan(2_000);
   });

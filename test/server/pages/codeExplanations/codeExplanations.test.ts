@@ -94,7 +94,7 @@ describe('explanations of codes', () => {
       { html: 'Nothing in this text can be shown. Use text, links, and lists.' },
     ],
     [{ html: 'x'.repeat(2_001) }, { html: 'Shorten the explanation to 2,000 characters.' }],
-    [{ reason: ' ' }, { reason: 'Enter why you change the explanation.' }],
+    [{ reason: ' ' }, { reason: 'Enter why you’re changing the explanation.' }],
     [{ reason: 'x'.repeat(201) }, { reason: 'Use at most 200 characters.' }],
   ])('rejects %j at its field', async (change, problems) => {
     const answer = await save(change);

@@ -513,7 +513,7 @@ describe('adding a user', () => {
     const answer = await browser.post(NEW, newUser({ username: 'ANNA' }));
     expect(answer.statusCode).toBe(422);
     expect(problemsOf(answer.body)).toEqual({
-      username: 'This username already exists. Choose another one.',
+      username: 'This username is already in use. Choose a different one.',
     });
     expect(valueOf(answer.body, 'email')).toBe('greta@example.org');
     expect(answer.body).not.toContain(PASSWORD);

@@ -267,7 +267,7 @@ describe('the sign-up page', () => {
     const { browser, answer } = await send(site, newForm({ username }));
     expect(answer.statusCode).toBe(422);
     expect(problemsOf(answer.body)).toEqual({
-      username: 'This username already exists. Choose another one.',
+      username: 'This username is already in use. Choose a different one.',
     });
     expect(await countOf(site, 'account')).toBe(before);
     expect(await currentUser(browser)).toMatchObject({ id: null });

@@ -42,7 +42,7 @@ describe('starting a practice failure', () => {
   it('shows a banner to everyone on filing pages until its end time', async () => {
     expect((await start({ courtId: String(COURTS.marion) })).statusCode).toBe(303);
     expect(await banners()).toEqual([
-      'Practice: Marion Test Court does not respond until Jul 6, 9:30 AM EDT. Your filings aren’t lost: each submission has its time.',
+      'Practice: Marion Test Court does not respond until Jul 6, 9:30 AM EDT. Your filings aren’t lost: each submission keeps its filing time.',
     ]);
     site.clock.time += 30 * MINUTE_MS;
     expect(await banners()).toEqual([]);

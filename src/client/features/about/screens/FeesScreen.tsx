@@ -182,8 +182,8 @@ function BeforeYouPay() {
         </p>
       ) : user.isAdmin ? (
         <p>
-          Upgrades take effect immediately. A smaller plan can start when the month ends.{' '}
-          <BackendLink to={BACKEND_PAGES.upgradePlan}>Upgrade your plan</BackendLink>
+          Upgrades take effect immediately. You can switch to a smaller plan at the end of your
+          billing month. <BackendLink to={BACKEND_PAGES.upgradePlan}>Upgrade your plan</BackendLink>
         </p>
       ) : (
         <p>Your account administrator chooses the plan.</p>

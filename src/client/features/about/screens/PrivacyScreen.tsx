@@ -34,12 +34,12 @@ export function Screen() {
         <Section title="Innocent until proven guilty">
           <p>
             A charge is an accusation that must be proven. A person who is charged is presumed
-            innocent until proven guilty. Look for the verdict: many charges are dropped, changed,
-            or end without a conviction.
+            innocent until proven guilty. Check the disposition: many charges are dismissed,
+            amended, or end without a conviction.
           </p>
           <p>
-            The same applies to lawsuits. Being sued doesn’t mean that a person owed or did
-            anything.
+            The same applies to lawsuits. Being sued doesn’t mean that a person owed money or did
+            anything wrong.
           </p>
         </Section>
       ) : null}

@@ -82,7 +82,9 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
       </Stack>
       <Section title={isWholeAccount ? 'By user' : 'Your alerts'}>
         {items.length === 0 ? (
-          <p>{isWholeAccount ? 'No user has alerts on.' : 'You have no alerts on.'}</p>
+          <p>
+            {isWholeAccount ? 'No users have alerts turned on.' : 'You have no alerts turned on.'}
+          </p>
         ) : (
           <DataTable
             isOneLine

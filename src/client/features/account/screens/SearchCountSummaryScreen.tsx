@@ -205,7 +205,7 @@ function planFigures(plan: NonNullable<SearchCountSummary['plan']>): readonly Fi
       ? [{ label: 'Plan', value: name, note: 'No upgrade point' }]
       : [
           {
-            label: 'Left to upgrade point',
+            label: 'Left until upgrade point',
             value: formatCount(Math.max(0, upgradePoint - used)),
             note:
               used < upgradePoint

@@ -146,7 +146,7 @@ export function Screen() {
             }
           : {
               title: 'No searches yet',
-              text: 'Your searches will appear here, with whether each one counted.',
+              text: 'Your searches will appear here. Each shows whether it counted toward your plan.',
             }
       }
     />

@@ -42,7 +42,7 @@ export function Screen() {
       columns={COLUMNS}
       path={USER_LIST_PATH}
       field="group"
-      label="Group of users"
+      label="User group"
       choices={GROUPS}
       figures="Users at a glance"
       actions={() => (
@@ -55,7 +55,7 @@ export function Screen() {
         </BackendLink>
       )}
       empty={{ title: 'No users', text: 'Your account has no users.' }}
-      noMatches="No user is in this group."
+      noMatches="No users are in this group."
     />
   );
 }

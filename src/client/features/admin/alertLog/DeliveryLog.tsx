@@ -87,7 +87,7 @@ export function DeliveryLog({ webhook }: { readonly webhook: AlertWebhook }) {
           <p>
             <Button
               size="small"
-              aria-label={`Delivery log of ${address}`}
+              aria-label={`Delivery log for ${address}`}
               onClick={() =>
                 dispatch(alertLogRequested({ webhookId: id, pageNumber: 1, state: null }))
               }
@@ -153,7 +153,7 @@ function Log({
   return (
     <>
       <Row gap={2}>
-        <Field id={`alertLog${String(log.webhookId)}`} label="Status of deliveries">
+        <Field id={`alertLog${String(log.webhookId)}`} label="Delivery status">
           <Select
             choices={STATES}
             value={log.state ?? ALL}

@@ -119,7 +119,7 @@ function Tools({ webhook: { address, id, state } }: { readonly webhook: AlertWeb
         button="Rotate secret"
         lines={[
           'A new secret is created and shown once.',
-          `For ${String(SECRET_OVERLAP_HOURS)} hours, events are signed with the new and the old secret.`,
+          `For ${String(SECRET_OVERLAP_HOURS)} hours, events are signed with both the new and the old secret.`,
         ]}
         isSending={isRotating}
         onBack={() => dispatch(alertFormClosed())}
@@ -166,7 +166,7 @@ function Tools({ webhook: { address, id, state } }: { readonly webhook: AlertWeb
           </Button>
           <Button
             size="small"
-            aria-label={`Rotate secret of ${address}`}
+            aria-label={`Rotate secret for ${address}`}
             onClick={() => dispatch(alertFormOpened({ kind: 'secretRotation', id }))}
           >
             Rotate secret

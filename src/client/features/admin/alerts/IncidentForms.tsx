@@ -50,7 +50,7 @@ export function IncidentForm() {
     <Form
       form={form}
       label="New incident"
-      button="Publish"
+      button="Publish incident"
       actions={<Cancel />}
       dirtyWords=""
       isInPage

@@ -52,7 +52,7 @@ export function RuleForm({
     <Form
       form={form}
       label={`Edit rule ${name}`}
-      button="Save"
+      button="Save rule"
       actions={<Button onClick={() => dispatch(alertFormClosed())}>Cancel</Button>}
       dirtyWords=""
       areLabelsAbove

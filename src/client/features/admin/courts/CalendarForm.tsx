@@ -143,7 +143,7 @@ export function CalendarForm({ calendar }: { readonly calendar: CourtCalendarEdi
             <Field
               {...form.field('feedWords')}
               label="Text shown while feeds are off"
-              hint="Visitors see it instead of the link. Leave blank for the standard text."
+              hint="Shown to visitors instead of the feed link. Leave blank for the standard text."
             >
               <TextInput
                 autoComplete="off"
@@ -165,7 +165,7 @@ function lengthProblem(minutes: string): string | null {
   if (minutes === '') return null;
   return /^[1-9]\d*$/.test(minutes) && Number(minutes) <= LONGEST_HEARING
     ? null
-    : `Enter minutes from 1 to ${formatCount(LONGEST_HEARING)}, or leave it blank.`;
+    : `Enter a number of minutes from 1 to ${formatCount(LONGEST_HEARING)}, or leave it blank.`;
 }
 
 function blockedProblem(text: string): string | null {
@@ -229,7 +229,7 @@ interface KindsProps {
 }
 
 function Kinds({ caption, form, hasLengths = false, kinds, prefix }: KindsProps) {
-  if (kinds.length === 0) return <p>None listed in this court’s hearings.</p>;
+  if (kinds.length === 0) return <p>This court’s hearings don’t list any.</p>;
   const rows = kinds.map((kind, at) => ({ ...kind, at: String(at) }));
   type Row = (typeof rows)[number];
   return (

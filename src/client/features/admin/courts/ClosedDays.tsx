@@ -94,13 +94,13 @@ function CloseForm({
       <ChangePreview
         title={`Close ${isCounty ? `all courts in ${countyName}` : facts.name} on ${formatDate(closedOn)}?`}
         lines={[
-          `Before: a court day. After: closed, ${reason.trim()}.`,
+          `Before: open. After: closed (${reason.trim()}).`,
           'Service and deadlines that would fall on this day move to the next court day.',
           set === 0
             ? 'This court has no hearings on this day.'
             : `This court has ${formatCount(set)} ${set === 1 ? 'hearing' : 'hearings'} on this day. Reschedule them with the court; until then, they stay on the calendar.`,
         ]}
-        button="Close"
+        button="Add closed day"
         isSending={command.status === 'running'}
         onBack={preview.back}
         onConfirm={() =>

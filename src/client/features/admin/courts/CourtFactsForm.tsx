@@ -110,7 +110,7 @@ function linesOf(
   return [
     ...changed.map(
       (name) =>
-        `${COURT_DETAIL_WORDS[name]}: is ${shown(facts[name])}, becomes ${shown(values[name])}.`,
+        `${COURT_DETAIL_WORDS[name]}: changes from ${shown(facts[name])} to ${shown(values[name])}.`,
     ),
     ...(changed.includes('timeZone') && hearings > 0
       ? [
@@ -124,8 +124,8 @@ function linesOf(
         ]
       : []),
     values.effectiveOn === today
-      ? 'Visitors see it immediately.'
-      : `Visitors see it starting ${formatDate(values.effectiveOn)}.`,
+      ? 'Visitors see the change immediately.'
+      : `Visitors see the change starting ${formatDate(values.effectiveOn)}.`,
     'You can undo it below.',
   ];
 }

@@ -16,7 +16,9 @@ import { courtsToEdit } from './slice';
 /** Formats the number of judges who sign; empty for courts without judges. */
 function signersInWords({ signers }: CourtRow): string {
   if (signers === 0) return '';
-  return signers === 1 ? ' (1 judge signs)' : ` (${formatCount(signers)} judges sign)`;
+  return signers === 1
+    ? ' (1 judge signs orders)'
+    : ` (${formatCount(signers)} judges sign orders)`;
 }
 
 const columnsOf = (to: string) => [

@@ -72,7 +72,8 @@ function changedLines(before: Policy, after: Policy): readonly string[] {
   );
   if (names.length === 0) return ['No changes.'];
   return names.map(
-    (name) => `${POLICY_WORDS[name]}: is ${shown(before[name])}, becomes ${shown(after[name])}.`,
+    (name) =>
+      `${POLICY_WORDS[name]}: changes from ${shown(before[name])} to ${shown(after[name])}.`,
   );
 }
 

@@ -58,8 +58,8 @@ export function Signers({ court }: CourtProps) {
     <Section title="Judges who sign orders">
       <Stack>
         {signers.length === 0 ? (
-          <StateMessage kind="empty" title="No one yet">
-            Add this court’s judges so that proposed orders reach their tray.
+          <StateMessage kind="empty" title="No judges yet">
+            Add this court’s judges so they receive proposed orders to sign.
           </StateMessage>
         ) : (
           <DataTable
@@ -116,9 +116,9 @@ function AddForm({ court: { courtId, facts, today }, onClose }: FormProps) {
       <ChangePreview
         title={`Add ${signer.name}?`}
         lines={[
-          'Before: no signing authority from this entry.',
-          `After: ${signer.name}, ${signer.title} (${signer.username}), signs from ${formatDate(signer.fromOn)} ${untilOn === '' ? 'with no end date' : `until ${formatDate(untilOn)}`}.`,
-          'This court’s proposed orders appear in the judge’s tray during this period.',
+          'Before: no signing authority under this entry.',
+          `After: ${signer.name}, ${signer.title} (${signer.username}), can sign starting ${formatDate(signer.fromOn)} ${untilOn === '' ? 'with no end date' : `until ${formatDate(untilOn)}`}.`,
+          'The judge receives this court’s proposed orders during this period.',
         ]}
         button="Add judge"
         isSending={command.status === 'running'}
@@ -191,9 +191,9 @@ function EndForm({
       <ChangePreview
         title={`End signing authority for ${name}?`}
         lines={[
-          `Before: signs from ${formatDate(fromOn)} ${before === null ? 'with no end date' : `until ${formatDate(before)}`}.`,
-          `After: signs until ${formatDate(body.untilOn)}.`,
-          `Orders that ${name} signed stay as they are.`,
+          `Before: can sign starting ${formatDate(fromOn)} ${before === null ? 'with no end date' : `until ${formatDate(before)}`}.`,
+          `After: can sign until ${formatDate(body.untilOn)}.`,
+          `Orders that ${name} already signed aren’t affected.`,
         ]}
         button={`End signing authority for ${name}`}
         isSending={command.status === 'running'}
@@ -216,7 +216,7 @@ function EndForm({
       isInPage
     >
       <Stack isForm>
-        <p>Orders that {name} signed stay as they are.</p>
+        <p>Orders that {name} already signed aren’t affected.</p>
         <Field {...form.field('untilOn')} label="Last day" isRequired>
           <TextInput type="date" {...form.control('untilOn')} />
         </Field>

@@ -151,7 +151,7 @@ function Facts({ of }: { readonly of: Envelope }) {
         title="Request the status of each open filing?"
         lines={[
           'The court system responds with all changes to each filing.',
-          'Changes that the filing system missed are applied; nothing is applied twice.',
+          'Changes that the filing system missed are applied; no change is applied twice.',
         ]}
         isSending={status === 'running'}
         onConfirm={() => dispatch(requestFilingStatus.send({ params: { envelopeId: of.id } }))}
@@ -166,7 +166,7 @@ const RESEND_LINES = {
     'The same message is sent with the same ID.',
     'If the other system already received it, it returns the same response and nothing changes.',
   ],
-  copy: ['A copy with a new ID is sent.', 'The refused message stays as it is.'],
+  copy: ['A copy with a new ID is sent.', 'The refused message isn’t changed.'],
 } as const;
 
 function Message({ of }: { readonly of: EfilingMessage }) {

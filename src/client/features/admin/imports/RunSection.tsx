@@ -102,7 +102,7 @@ export function ResultSection({ of }: { readonly of: ImportDetails }) {
           <Row>
             {runId !== null && (
               <BackendLink to={BACKEND_PAGES.refusedRows} query={{ runId }}>
-                Refused rows by reason
+                Rejected rows by reason
               </BackendLink>
             )}
             <RefusedRows importId={importId} />
@@ -130,7 +130,7 @@ export function ResultSection({ of }: { readonly of: ImportDetails }) {
             title="Roll back this import?"
             lines={[
               'All records it added, changed, or removed are restored to their previous state.',
-              'Records changed by a later import aren’t rolled back. They’re listed afterward.',
+              'Records changed by a later import aren’t rolled back. They’ll be listed on this page.',
             ]}
             isSending={back.isSending}
             onConfirm={back.send}

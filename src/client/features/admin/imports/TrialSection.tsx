@@ -35,7 +35,7 @@ export function CountFigures({ counts, label }: { readonly counts: Counts; label
         { label: 'Removed', value: formatCount(removed) },
         { label: 'Unchanged', value: formatCount(unchanged) },
         {
-          label: 'Refused',
+          label: 'Rejected',
           value: formatCount(refused),
           ...(refused > 0 ? { tone: 'warning' as const, note: 'See the reasons' } : {}),
         },
@@ -63,7 +63,7 @@ export function RefusedRows({ importId }: { readonly importId: string }) {
         href={`${contextPath}${IMPORT_REFUSED_CSV}?importId=${importId}`}
         download
       >
-        Download refused rows (CSV)
+        Download rejected rows (CSV)
       </a>
     </Row>
   );
@@ -97,7 +97,7 @@ export function TrialSection({ of }: { readonly of: ImportDetails }) {
             {trial.reasons.length > 0 && (
               <>
                 <DataTable
-                  caption="Refused rows by reason"
+                  caption="Rejected rows by reason"
                   columns={REASONS}
                   rows={trial.reasons}
                   rowKey={({ reason }) => reason}
@@ -199,8 +199,8 @@ function StartRun({ of, trial }: { readonly of: ImportDetails; readonly trial: I
           title={`Import ${of.fileName}?`}
           lines={[
             `Records: ${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(removed)} removed.`,
-            `Rows refused: ${formatCount(refused)}.`,
-            'You can stop the run, and roll it back for 30 days.',
+            `Rows rejected: ${formatCount(refused)}.`,
+            'You can stop the run at any time and roll it back within 30 days.',
           ]}
           isSending={status === 'running'}
           onConfirm={() => {

@@ -55,7 +55,7 @@ export function UploadSection({ of }: { readonly of: ImportDetails }) {
           </Row>
         )}
         {sent === null &&
-          (isMine ? <ChooseAgain of={of} /> : <p>{of.userName} can continue it.</p>)}
+          (isMine ? <ChooseAgain of={of} /> : <p>{of.userName} can resume this upload.</p>)}
       </Stack>
     </Section>
   );
@@ -75,11 +75,13 @@ function ChooseAgain({ of: { bytes, fileName, importId, received } }: { of: Impo
   };
   return (
     <>
-      <p>The upload was interrupted. Choose {fileName} again to continue where it stopped.</p>
+      <p>
+        The upload was interrupted. Choose {fileName} again to continue where the upload stopped.
+      </p>
       {isOther && (
         <MessageBox tone="error" title="This is a different file">
           <p>
-            Its size isn’t {bytes.toLocaleString('en-US')} bytes. Choose {fileName}.
+            The file being uploaded has {bytes.toLocaleString('en-US')} bytes. Choose {fileName}.
           </p>
         </MessageBox>
       )}

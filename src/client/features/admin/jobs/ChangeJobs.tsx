@@ -43,15 +43,15 @@ export function RetryOrDiscard({ count, what, ...scope }: RetryOrDiscardProps) {
         button={`Retry ${what}`}
         title={`Retry ${jobsInWords(count)}?`}
         lines={[
-          'Each gets up to 8 more attempts.',
-          'They are due immediately; this page shows how many succeed.',
+          'Each job gets up to 8 more attempts.',
+          'They’re queued immediately. This page shows how many succeed.',
         ]}
         change={{ action: 'RETRY', expected: count, ...scope }}
       />
       <ChangeJobs
         button={`Discard ${what}`}
         title={`Discard ${jobsInWords(count)}?`}
-        lines={['Their work won’t be done.', 'You can’t undo this.']}
+        lines={['The jobs won’t run.', 'You can’t undo this.']}
         change={{ action: 'DISCARD', expected: count, ...scope }}
       />
     </>

@@ -64,7 +64,7 @@ function Group({
           kind={kind}
           cause={cause}
           jobId={null}
-          what={count === 1 ? 'it' : `these ${formatCount(count)}`}
+          what={count === 1 ? 'this job' : `these ${formatCount(count)}`}
         />
       </Stack>
     </section>

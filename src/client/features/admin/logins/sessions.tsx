@@ -39,7 +39,7 @@ function End({ of: { isOwn, key, userId, username } }: { readonly of: OpenSessio
       ) : (
         <ConfirmedAction
           button="End session"
-          title={`End this session of ${username}?`}
+          title={`End this session for ${username}?`}
           lines={['Its browser is logged out on its next request.', ...effects]}
           isSending={one.status === 'running'}
           onConfirm={() => send(key)}
@@ -47,7 +47,7 @@ function End({ of: { isOwn, key, userId, username } }: { readonly of: OpenSessio
       )}
       <ConfirmedAction
         button="End all sessions"
-        title={`End all sessions of ${username}?`}
+        title={`End all sessions for ${username}?`}
         lines={[
           isOwn
             ? 'All browsers except this one are logged out on their next request.'

@@ -33,11 +33,11 @@ function Lift({ of }: { readonly of: LoginThrottle }) {
   const { status } = useAppSelector((root) => liftThrottle.select(root, of.id));
   return (
     <ConfirmedAction
-      button="Lift"
+      button="Lift throttle"
       title="Lift this throttle?"
       lines={[
         `${THROTTLE_WORDS[of.kind]}, ${placeOf(of)}: users can try to log in again now.`,
-        'New failures start a new throttle.',
+        'New failed attempts start a new throttle.',
       ]}
       isSending={status === 'running'}
       onConfirm={() => dispatch(liftThrottle.send({ params: { throttleId: of.id } }))}

@@ -30,10 +30,10 @@ export function CreditForm({ accountId }: { readonly accountId: number }) {
   if (previewed !== null) {
     return (
       <ChangePreview
-        title="Add the credit?"
+        title="Add this credit?"
         lines={[
-          `${formatMoney(previewed.cents)} pays open invoices first. The rest pays the next invoice.`,
-          'The account’s addresses are notified with the reason.',
+          `${formatMoney(previewed.cents)} is applied to open invoices first; any remainder to the next invoice.`,
+          'We send a notice with the reason to the account’s billing emails.',
           'You can’t undo this.',
         ]}
         button="Add credit"

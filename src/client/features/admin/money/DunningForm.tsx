@@ -20,7 +20,7 @@ interface DunningFormProps {
 
 const OFF = [
   'No past-due notices are emailed for this account.',
-  'Unpaid invoices no longer make its status worse. A payment still improves it.',
+  'Unpaid invoices no longer downgrade the account’s status. A payment can still improve it.',
   'You can turn payment reminders on again at any time.',
 ];
 const ON = [

@@ -45,10 +45,10 @@ export function GrantForm({ accountId }: { readonly accountId: number }) {
   if (previewed !== null) {
     return (
       <ChangePreview
-        title="Add the searches?"
+        title="Add these bonus searches?"
         lines={[
           `The account can use ${formatCount(previewed.searches)} more searches until ${formatDate(previewed.expiresOn)}, before its plan searches.`,
-          'The account’s addresses are notified with the reason.',
+          'We send a notice with the reason to the account’s billing emails.',
           'You can’t undo this.',
         ]}
         button="Add searches"

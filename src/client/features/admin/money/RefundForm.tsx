@@ -55,16 +55,16 @@ export function RefundForm({ accountId, receipts }: RefundFormProps) {
     const needsTwo = refundedCents + cents > REFUND_APPROVAL_CENTS;
     return (
       <ChangePreview
-        title={needsTwo ? 'Request the refund?' : 'Refund the payment?'}
+        title={needsTwo ? 'Request this refund?' : 'Refund this payment?'}
         lines={[
           `${formatMoney(cents)} of ${receiptNumber(chosen(String(receiptId))?.number ?? 0)} is refunded and no longer applied to invoices.`,
           ...(needsTwo
-            ? ['Another super user must grant this within 24 hours. Until then, nothing changes.']
+            ? ['Another super user must approve this within 24 hours. Until then, nothing changes.']
             : []),
-          'The account’s addresses are notified with the reason.',
-          needsTwo ? 'Once it is granted, it can’t be undone.' : 'You can’t undo this.',
+          'We send a notice with the reason to the account’s billing emails.',
+          needsTwo ? 'Once approved, it can’t be undone.' : 'You can’t undo this.',
         ]}
-        button={needsTwo ? 'Request refund' : 'Refund'}
+        button={needsTwo ? 'Request refund' : 'Refund payment'}
         isSending={command.status === 'running'}
         onBack={() => setPreviewed(null)}
         onConfirm={() => {
@@ -78,7 +78,7 @@ export function RefundForm({ accountId, receipts }: RefundFormProps) {
     <Form
       form={form}
       label="Refund a payment"
-      button="Refund"
+      button="Refund payment"
       disabledReason={form.isDirty ? null : 'Enter an amount first'}
       isInPage
       areLabelsAbove

@@ -17,7 +17,7 @@ export function accountActions(account: AccountRecord): readonly RecordAction[] 
               undo: 'REACTIVATE',
               lines: [
                 `${name} can’t use features that need an active account. ${users} can still log in.`,
-                'Its plan continues and is billed. Change the plan to end it.',
+                'Its plan stays active and is still billed. To stop billing, end the plan.',
                 'You can reactivate the account.',
               ],
             },

@@ -46,7 +46,7 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
           action(
             'UNLOCK',
             'Unlock login',
-            `${username} can try to log in again without a delay after failed logins.`,
+            `${username} can try to log in again without waiting, despite the failed logins.`,
             `The password stays the same. ${FINAL}`,
           ),
         ]
@@ -100,7 +100,7 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
       ? action(
           'MARK_BOUNCED',
           'Mark the address as unreachable',
-          `${email} gets no more email until it is cleared.`,
+          `${email} gets no more email until the mark is cleared.`,
           'You can clear the mark again.',
         )
       : action(
@@ -132,8 +132,8 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
           action(
             'REMOVE_FACTOR',
             'Request to remove two-step login',
-            'Another super user must grant this within 24 hours.',
-            `Then all sessions end, ${username} is emailed, and logs in with only a password.`,
+            'Another super user must approve this within 24 hours.',
+            `Then all sessions end, and ${username} is emailed and can log in with only a password.`,
             'The user can set up two-step login again.',
           ),
         ]

@@ -13,7 +13,7 @@ import { endStatement } from './slice';
 export function RunningStatements({ of: { kind, statements: all } }: { readonly of: PoolMonitor }) {
   // Leaves out the monitor's own statement, which doesn't reflect the load.
   const statements = all.filter(({ label }) => label !== MONITOR_LABEL);
-  if (statements.length === 0) return <p>No statement is running.</p>;
+  if (statements.length === 0) return <p>No statements are running.</p>;
   const columns: readonly DataColumn<MonitoredStatement>[] = [
     rowHeader('Request or job', ({ label }) => <Breakable text={label} />),
     textColumn('For', ({ ms }) => durationInWords(ms), { align: 'end' }),
@@ -52,13 +52,13 @@ function End({
   const sessionLines = isEmbedded
     ? [
         'The embedded database is reopened, which takes a few seconds.',
-        'Everyone who uses it now gets an error and can try again. Saved changes are safe.',
+        'Anyone using it now gets an error and can try again. Saved changes are safe.',
       ]
     : ['Its connection is closed, and its transaction is rolled back.'];
   return (
     <ConfirmedAction
-      button={isTerminated ? 'Terminate' : 'Cancel statement'}
-      title={`${isTerminated ? 'Terminate' : 'Cancel'} the statement of ${label}?`}
+      button={isTerminated ? 'Terminate statement' : 'Cancel statement'}
+      title={`${isTerminated ? 'Terminate' : 'Cancel'} the statement for ${label}?`}
       lines={[
         'The request or job gets an error.',
         ...(isTerminated

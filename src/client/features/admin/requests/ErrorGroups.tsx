@@ -102,10 +102,10 @@ function State({ of }: { readonly of: GroupRow }) {
       </StatusTag>
       <ConfirmedAction
         button="Resolve"
-        title={`Resolve in ${chosen}?`}
+        title={`Mark as resolved in ${chosen}?`}
         lines={[
           'It moves below the open errors.',
-          'It reopens if the error returns in that build or a later one.',
+          'It reopens if the error recurs in that build or a later one.',
           'You can reopen it at any time.',
         ]}
         isSending={isSending}

@@ -158,7 +158,7 @@ function Facts({ of }: { readonly of: AccountRecord }) {
         { term: 'E-filing', description: efilingInWords(efiling) },
         { term: 'Created', description: formatDateTime(createdAt, STATE_TIME_ZONE) },
         {
-          term: 'Page the account sees',
+          term: 'What the account sees',
           description: (
             <AppLink to={ACCOUNT_PATH} query={{ accountId: id }}>
               View account

@@ -38,8 +38,8 @@ import { reasonProblem } from '../money/amounts';
 
 const STATES: Readonly<Record<SuperUserRequest['state'], Status>> = {
   OPEN: { tone: 'open', word: 'Open' },
-  GRANTED: { tone: 'released', word: 'Granted' },
-  REFUSED: { tone: 'closed', word: 'Refused' },
+  GRANTED: { tone: 'released', word: 'Approved' },
+  REFUSED: { tone: 'closed', word: 'Denied' },
   EXPIRED: { tone: 'neutral', word: 'Expired' },
 };
 
@@ -87,7 +87,7 @@ export function Screen() {
   return (
     <Stack>
       <p>
-        Some changes require two super users: one requests, and another decides within{' '}
+        Some changes require two super users: one requests the change, and another decides within{' '}
         {SUPER_USER_REQUEST_HOURS} hours. These are super user rights, refunds above $500.00,
         two-step login removals, and reopened months.{' '}
         <BackendLink to={BACKEND_PAGES.confirmIdentity}>Confirm it’s you</BackendLink> before you
@@ -96,7 +96,7 @@ export function Screen() {
       <Section title="Request a change">
         <RequestForm />
       </Section>
-      <Section title="Refunds, two-step login, and months">
+      <Section title="Refunds, two-step login, and accounting months">
         <ListView
           of={useAppSelector(approvals.select)}
           things={{ one: 'request', many: 'requests' }}
@@ -205,14 +205,14 @@ interface DecideProps {
 /** Buttons for another super user's open request; otherwise shows who decided it. */
 function Decide({ of: { decidedBy, mayDecide, state }, onDecide, what }: DecideProps) {
   if (state !== 'OPEN') return decidedBy ?? 'None';
-  if (!mayDecide) return 'Another super user decides';
+  if (!mayDecide) return 'Another super user must decide';
   return (
     <Row>
-      <Button size="small" aria-label={`Grant ${what}`} onClick={() => onDecide(true)}>
-        Grant
+      <Button size="small" aria-label={`Approve ${what}`} onClick={() => onDecide(true)}>
+        Approve
       </Button>
-      <Button size="small" aria-label={`Refuse ${what}`} onClick={() => onDecide(false)}>
-        Refuse
+      <Button size="small" aria-label={`Deny ${what}`} onClick={() => onDecide(false)}>
+        Deny
       </Button>
     </Row>
   );

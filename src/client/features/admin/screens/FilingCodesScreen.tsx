@@ -105,7 +105,7 @@ function UploadForm({ counties }: Pick<CodesOverview, 'counties'>) {
           : content.length > CODES_FILE_MAX_LENGTH
             ? `The file has more than ${formatCount(CODES_FILE_MAX_LENGTH)} characters. Import it with the import-codes command.`
             : null,
-      effectiveOn: effectiveOn === '' ? 'Enter the first day.' : null,
+      effectiveOn: effectiveOn === '' ? 'Enter the effective date.' : null,
     }),
     command: useAppSelector(uploadCodes.select),
     onSend: ({ countyId, ...values }) => {
@@ -171,7 +171,7 @@ function Result({ of: { id, report, state } }: { readonly of: CodeImport }) {
             isBusy={importing.status === 'running'}
             onClick={() => dispatch(importCodes.send({ params: { importId: id } }))}
           >
-            Put into effect
+            Activate
           </Button>
         ) : null}
         <Button

@@ -55,7 +55,7 @@ function Details({ of }: { readonly of: RequestDetails }) {
       </Section>
       <Section title="Recording">
         {recordings.length === 0 ? (
-          <p>No recording was sent for it.</p>
+          <p>No recording was sent for this request.</p>
         ) : (
           <ul>
             {recordings.map((reference) => (
@@ -81,7 +81,7 @@ function Details({ of }: { readonly of: RequestDetails }) {
 function errorInWords(request: LoggedRequest | null): string {
   return request !== null && request.reference !== null
     ? 'Its error isn’t stored anymore. Search the server log for the reference ID.'
-    : 'It caused no server error.';
+    : 'This request caused no server error.';
 }
 
 function Facts({ of: request }: { readonly of: LoggedRequest }) {
@@ -133,11 +133,11 @@ function ErrorFacts({ of: error }: { readonly of: LoggedError }) {
         ]}
       />
       <ScrollBox label="Stack">{stack}</ScrollBox>
-      <h3>Log lines around it</h3>
+      <h3>Log lines around this error</h3>
       {lines.length === 0 ? (
-        <p>No log lines are stored for it.</p>
+        <p>No log lines are stored for this error.</p>
       ) : (
-        <ScrollBox label="Log lines around it">{lines.join('\n')}</ScrollBox>
+        <ScrollBox label="Log lines around this error">{lines.join('\n')}</ScrollBox>
       )}
     </Stack>
   );

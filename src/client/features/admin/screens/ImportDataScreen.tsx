@@ -49,7 +49,7 @@ const IMPORTS = [
     ({ counts }) =>
       counts === null
         ? 'Not run'
-        : `${formatCount(counts.added)} new, ${formatCount(counts.changed)} changed, ${formatCount(counts.removed)} removed, ${formatCount(counts.refused)} refused`,
+        : `${formatCount(counts.added)} new, ${formatCount(counts.changed)} changed, ${formatCount(counts.removed)} removed, ${formatCount(counts.refused)} rejected`,
     { priority: 2 },
   ),
   textColumn<ImportSummary>('Source', ({ source }) => source, { priority: 3 }),
@@ -93,7 +93,7 @@ function Imports({ of: { counties, courts, imports, storedBytes } }: { of: Impor
             <p>
               Files are stored for 30 days. Stored now: {sizeInWords(storedBytes)}. A run can be
               rolled back during that time.{' '}
-              <BackendLink to={BACKEND_PAGES.refusedRows}>Refused rows of all runs</BackendLink>
+              <BackendLink to={BACKEND_PAGES.refusedRows}>Rejected rows from all runs</BackendLink>
             </p>
           </>
         )}

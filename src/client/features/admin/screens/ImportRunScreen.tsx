@@ -99,16 +99,16 @@ function Facts({ of }: { readonly of: ImportDetails }) {
       <DescriptionList
         items={[
           { term: 'Records', description: IMPORT_REGISTER_WORDS[register] },
-          { term: 'Place', description: courtName ?? countyName },
+          { term: 'County or court', description: courtName ?? countyName },
           { term: 'Source', description: source },
           { term: 'File date', description: formatDate(asOf) },
           {
             term: 'Covers from',
-            description: coverageFrom === null ? 'Not stated' : formatDate(coverageFrom),
+            description: coverageFrom === null ? 'Not specified' : formatDate(coverageFrom),
           },
           {
             term: 'Covers to',
-            description: coverageTo === null ? 'Not stated' : formatDate(coverageTo),
+            description: coverageTo === null ? 'Not specified' : formatDate(coverageTo),
           },
           { term: 'Size', description: sizeInWords(bytes) },
           { term: 'SHA-256', description: hash === null ? 'Not yet' : <Breakable text={hash} /> },

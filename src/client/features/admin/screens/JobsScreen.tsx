@@ -80,7 +80,7 @@ function Jobs({
       <Section title="Text recognition (OCR)">
         <p>
           This version doesn&apos;t recognize text in scanned pages, so there’s no page queue to
-          pause. Documents are stored as they were uploaded.
+          pause. Documents are stored as uploaded.
         </p>
       </Section>
       <p>

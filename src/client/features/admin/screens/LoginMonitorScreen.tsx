@@ -123,8 +123,8 @@ function Controls({ filters, of }: ControlsProps) {
     <Stack>
       {alert === null ? null : (
         <MessageBox tone="warning" title="Many failed logins">
-          {formatCount(alert.failures)} logins failed in the hour before {when(alert.at)}. Usually,
-          it&apos;s {String(alert.usual)} at that time.
+          {formatCount(alert.failures)} logins failed in the hour before {when(alert.at)}. The usual
+          number at that time is {String(alert.usual)}.
         </MessageBox>
       )}
       <LoginFigures of={of} />

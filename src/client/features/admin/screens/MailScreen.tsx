@@ -51,7 +51,7 @@ export function Screen() {
           problem="We can’t find this email"
           nextLink={{ to: MAIL_SERVICE_PATH, label: 'Go to the email queue' }}
         >
-          Emails are stored for 90 days after they were sent.
+          Emails are stored for 90 days after they are sent.
         </RecordNotFound>
       }
     >
@@ -159,7 +159,7 @@ function Changes({ of: { id, kind, recipient, state, text } }: { readonly of: Ma
     return (
       <p>
         {SECRET_MAIL_KINDS.includes(kind)
-          ? 'It can’t be sent again: it had a secret link, and its text is deleted. The user can request a new one.'
+          ? 'It can’t be sent again: it had a secret link, and its text was deleted. The user can request a new email.'
           : `It can’t be sent again: texts are deleted ${String(MAIL_TEXT_DAYS)} days after sending.`}
       </p>
     );

@@ -144,7 +144,7 @@ function LoggedError({ error }: { readonly error: ServerErrorLine }) {
           { term: 'Message', description: message },
         ]}
       />
-      <ScrollBox label={`Stack of ${shortReference(reference)}`}>{stack}</ScrollBox>
+      <ScrollBox label={`Stack trace of ${shortReference(reference)}`}>{stack}</ScrollBox>
     </section>
   );
 }

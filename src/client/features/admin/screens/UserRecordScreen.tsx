@@ -213,7 +213,7 @@ function Facts({ of }: { readonly of: UserRecord }) {
         },
         { term: 'Created', description: formatDateTime(createdAt, STATE_TIME_ZONE) },
         {
-          term: 'Page the account sees',
+          term: 'What the account sees',
           description: (
             <AppLink to={USER_PATH} query={{ userId: id }}>
               View user
@@ -248,7 +248,7 @@ function factorInWords({
     ...(passkeys > 0 ? [passkeys === 1 ? '1 passkey' : `${String(passkeys)} passkeys`] : []),
   ];
   if (parts.length === 0) return 'Off';
-  const removal = isRemovalOpen ? '; removal waits for approval' : '';
+  const removal = isRemovalOpen ? '; removal is waiting for approval' : '';
   return `${parts.join(', ')}; ${String(codesLeft)} recovery codes left${removal}`;
 }
 

@@ -32,7 +32,7 @@ const columnsOn = (today: string) => [
 ];
 
 const STATUSES: readonly RowChoice<InvoiceRow>[] = [
-  { value: 'PAST_DUE', label: 'Past due', noMatches: 'No past due invoices' },
+  { value: 'PAST_DUE', label: 'Past due', noMatches: 'No past-due invoices' },
   { value: 'OPEN', label: 'Open', noMatches: 'No open invoices' },
   { value: 'PAID', label: 'Paid', noMatches: 'No paid invoices' },
 ];

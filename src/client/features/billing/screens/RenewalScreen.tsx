@@ -109,7 +109,7 @@ function RenewalForm({ saved, of, what }: RenewalFormProps) {
       dispatch(changeRenewal.send({ body: { planId: planId === ENDS ? null : Number(planId) } })),
   });
   return (
-    <Form form={form} label="Change renewal plan" button="Save">
+    <Form form={form} label="Change renewal plan" button="Save renewal plan">
       <Stack isForm>
         <Field {...form.field('planId')} label={LABELS[what]}>
           <Select

@@ -26,7 +26,7 @@ export function BatchActions({ of }: { readonly of: BulkBatch }) {
   const { status } = useAppSelector((root) => actOnBatch.select(root));
   const actions = BULK_ACTIONS.filter((each) => BULK_ACTION_STATES[each].includes(state));
   if (actions.length === 0) return null;
-  if (!mayReview) return <p>Only reviewers of your firm can start, pause, or stop it.</p>;
+  if (!mayReview) return <p>Only your firm’s reviewers can start, pause, or stop the batch.</p>;
   const send = (action: BulkAction): void => {
     setIsAsked(false);
     dispatch(actOnBatch.send({ params: { batchId }, body: { action } }));

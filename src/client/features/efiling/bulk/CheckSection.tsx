@@ -41,7 +41,7 @@ export function CheckSection({ isReadOnly, of }: CheckSectionProps) {
   const { checking } = of.fileCounts;
   const reason =
     total === 0
-      ? 'There is no table to check yet.'
+      ? 'There is no table to check yet. Upload one first.'
       : checking > 0
         ? `Wait until the documents are checked: ${formatCount(checking)} to go.`
         : null;

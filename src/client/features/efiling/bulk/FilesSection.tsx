@@ -39,9 +39,7 @@ export function FilesSection({ isReadOnly, of }: FilesSectionProps) {
             draftId={null}
             documentId={null}
             batchId={id}
-            hint={
-              kind === 'oneDocument' ? 'The document as a PDF. The same one for all cases.' : HINT
-            }
+            hint={kind === 'oneDocument' ? 'One PDF, filed in every case.' : HINT}
           />
         )}
         {sent.length + arrived.length > 0 && (
@@ -77,7 +75,7 @@ export function FilesSection({ isReadOnly, of }: FilesSectionProps) {
               { label: 'Documents', value: formatCount(total) },
               { label: 'Being checked', value: formatCount(checking) },
               {
-                label: 'Refused',
+                label: 'Rejected',
                 value: formatCount(refused),
                 ...(refused === 0 ? {} : { tone: 'warning' as const, note: 'Replace them' }),
               },
@@ -91,7 +89,7 @@ export function FilesSection({ isReadOnly, of }: FilesSectionProps) {
         )}
         {listed.length > 0 && (
           <>
-            <h3>Refused and unused documents</h3>
+            <h3>Rejected and unused documents</h3>
             <ul className={styles.plain}>
               {listed.map((file) => (
                 <FileLine key={file.uploadId} of={file} batchId={id} isReadOnly={isReadOnly} />

@@ -34,8 +34,8 @@ interface Header {
 }
 
 function usedWords(all: number, unused: number): string {
-  const used = `${formatCount(all - unused)} of ${formatCount(all)} headers are used`;
-  return unused === 0 ? used : `${used}, ${formatCount(unused)} not`;
+  const used = `${formatCount(all - unused)} of ${formatCount(all)} headers used`;
+  return unused === 0 ? used : `${used}, ${formatCount(unused)} not used`;
 }
 
 /** Returns the columns that a saved mapping assigns to the headers. */

@@ -14,7 +14,7 @@ const WHY_READ_ONLY = {
   done: '',
   released: 'It is released, so it can’t be changed. A reviewer can withdraw the release.',
   running: 'It is being filed, so it can’t be changed.',
-  paused: 'It is paused while it is being filed, so it can’t be changed.',
+  paused: 'Filing is paused, but the batch still can’t be changed.',
 } as const;
 
 /** Explains why the batch is read-only for this user. */
@@ -24,10 +24,10 @@ export function ReadOnlyNotice({ of: { id, mayUpload, state } }: { readonly of: 
     <MessageBox title="You can’t change this batch">
       <p>
         {isBulkEditable(state)
-          ? 'Only users who upload batches can change it.'
+          ? 'Only users who may upload batches can change it.'
           : WHY_READ_ONLY[state]}{' '}
         <AppLink to={BULK_STATUS_PATH} query={{ batchId: id }}>
-          See its status
+          View status
         </AppLink>
       </p>
     </MessageBox>
@@ -45,8 +45,7 @@ export function ConflictNotice() {
           title="The batch was changed by someone else or in another window"
         >
           <p>
-            You or a colleague changed it in another window. The newest version is loaded. What you
-            typed is still here: check it, and try again.
+            The newest version is loaded. What you typed is still here: check it, and try again.
           </p>
         </MessageBox>
       )}

@@ -30,7 +30,7 @@ export function ReleaseSection({ of }: { readonly of: BulkBatch }) {
               value: formatCount(waiting),
               ...(waiting === 0
                 ? {}
-                : { note: 'They need a correction or a check', tone: 'warning' as const }),
+                : { note: 'Correct or check them first', tone: 'warning' as const }),
             },
           ]}
         />
@@ -41,7 +41,7 @@ export function ReleaseSection({ of }: { readonly of: BulkBatch }) {
             <p>
               Released{of.reviewerName === null ? '' : ` by ${of.reviewerName}`}.{' '}
               <AppLink to={BULK_STATUS_PATH} query={{ batchId: id }}>
-                See its status
+                View status
               </AppLink>
             </p>
             <BatchActions of={of} />
@@ -66,8 +66,8 @@ function Release({ of }: { readonly of: BulkBatch }) {
   if (!mayReview) {
     return (
       <p>
-        A reviewer of your firm releases and starts the batch. Your account administrator chooses
-        who may review.
+        One of your firm’s reviewers releases and starts the batch. Your account administrator
+        chooses who may review.
       </p>
     );
   }

@@ -112,7 +112,7 @@ export function SettingsForm({ of }: { readonly of: BulkBatch }) {
         : hint,
   });
   return (
-    <Form form={form} label="What to file" button="Save" isInPage>
+    <Form form={form} label="What to file" button="Save settings" isInPage>
       <Field {...props('name')} label="Name" isRequired>
         <TextInput maxLength={BULK_LIMITS.nameLength} {...form.control('name')} />
       </Field>
@@ -121,7 +121,7 @@ export function SettingsForm({ of }: { readonly of: BulkBatch }) {
           'courtId',
           isNew
             ? 'Type the name of a county or court.'
-            : 'Shows the codes of this court. Each case is filed in its own court.',
+            : 'The filing codes below are this court’s. Each case is filed in its own court.',
         )}
         label={isNew ? 'Court' : 'Court whose rules apply'}
         isRequired={isNew}
@@ -173,7 +173,7 @@ export function SettingsForm({ of }: { readonly of: BulkBatch }) {
           <TextInput maxLength={300} {...form.control('plaintiff')} />
         </Field>
       )}
-      <Field {...props('clientNumber', 'For rows without their own.')} label="Client number">
+      <Field {...props('clientNumber', 'For rows without a client number.')} label="Client number">
         <TextInput maxLength={60} {...form.control('clientNumber')} />
       </Field>
     </Form>

@@ -26,7 +26,7 @@ export function StartBatch() {
         }
       />
       <p>
-        <AppLink to={BULK_STATUS_PATH}>Status of all batches</AppLink>
+        <AppLink to={BULK_STATUS_PATH}>Bulk filing status</AppLink>
       </p>
       <p>
         File many cases from one spreadsheet, with up to {formatCount(BULK_LIMITS.rows)} rows and

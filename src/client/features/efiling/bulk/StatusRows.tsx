@@ -23,7 +23,7 @@ const COLUMNS: readonly DataColumn<BulkRow, never>[] = [
   ),
   statusColumn('Status', rowStatus),
   textColumn('Reason', reasonOf, { none: 'None', priority: 2 }),
-  moneyColumn('Fee', ({ cents }) => cents, { none: 'Not known', priority: 3 }),
+  moneyColumn('Fee', ({ cents }) => cents, { none: 'Unknown', priority: 3 }),
   column('Envelope', ({ envelopeId, envelopeNumber }) =>
     envelopeId === null ? (
       'Not filed'

@@ -16,7 +16,7 @@ type FieldName = 'rows' | 'cents' | 'documents';
 
 const LABELS: Readonly<Record<FieldName, string>> = {
   rows: 'Rows',
-  cents: 'Sum of the amounts',
+  cents: 'Total amount',
   documents: 'Documents',
 };
 
@@ -117,16 +117,16 @@ interface ComparisonProps {
 function Comparison({ field, of: { kind, settings, sums } }: ComparisonProps) {
   const format = field === 'cents' ? formatMoney : formatCount;
   const [own, entered] = [sums[field], settings.totals[field]];
-  const documents = kind === 'newCases' ? 'Named in the table' : 'Uploaded';
+  const documents = kind === 'newCases' ? 'Listed in the table' : 'Uploaded';
   return (
     <>
       {field === 'documents' ? documents : 'In the table'}: {format(own)}.{' '}
       {entered === null ? (
-        'No total is saved.'
+        'No control total saved.'
       ) : own === entered ? (
         <StatusTag tone="released">Equal</StatusTag>
       ) : (
-        <StatusTag tone="warning">{`Different by ${format(Math.abs(own - entered))}`}</StatusTag>
+        <StatusTag tone="warning">{`Off by ${format(Math.abs(own - entered))}`}</StatusTag>
       )}
     </>
   );

@@ -88,7 +88,7 @@ export const PACKAGE_STATUS: Readonly<Record<BulkPackageState, Status>> = {
   receiving: { tone: 'warning', word: 'Uploading' },
   waiting: { tone: 'open', word: 'Unpacking' },
   unpacked: { tone: 'released', word: 'Unpacked' },
-  refused: { tone: 'pastDue', word: 'Refused' },
+  refused: { tone: 'pastDue', word: 'Rejected' },
 };
 
 export interface Amount {

@@ -126,7 +126,7 @@ export function CheckPanel({ check, content, document, onDone, upload }: CheckPa
             }
           />
         ) : (
-          <p className={styles.soft}>The pages appear here when the file has arrived.</p>
+          <p className={styles.soft}>The pages appear here when the upload is complete.</p>
         )}
       </div>
     </div>

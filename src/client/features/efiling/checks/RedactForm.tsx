@@ -42,8 +42,8 @@ export function RedactForm(props: RedactFormProps) {
         Redact
       </h3>
       <p>
-        Makes a public version without the text in the boxes. The full version becomes a
-        confidential document, and the filing gets a slot for the ACR form.
+        This creates a public version without the text in the boxes. The full version becomes a
+        confidential document, and an entry for the ACR form is added to the filing.
       </p>
       {boxes.length === 0 ? (
         <p>Draw a box on the page, or enter its position below.</p>
@@ -122,7 +122,7 @@ function OwnBox({ boxes, onChange, page }: RedactFormProps) {
   const add = () => {
     const [x, y, width, height] = PLACES.map((name) => pointsOf(values[name]));
     if (x == null || y == null || !width || !height) {
-      setError('Enter four numbers from 0 to 17; width and height above 0.');
+      setError('Enter four numbers from 0 to 17. Width and height must be above 0.');
       return;
     }
     setError(null);

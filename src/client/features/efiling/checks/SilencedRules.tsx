@@ -36,13 +36,13 @@ export function SilencedRules() {
     [dispatch],
   );
   return (
-    <Section title="Silenced rules of the document check">
+    <Section title="Silenced document check rules">
       <Loaded of={useAppSelector(silencedRules.select)} what="the silenced rules" lines={2}>
         {({ items }) =>
           items.length === 0 ? (
             <p>
-              No rule is silenced. To silence one, open the check of a document and choose “Silence
-              this rule for the firm”.
+              No rules are silenced. To silence one, open a document’s check and choose “Silence
+              this rule for the firm.”
             </p>
           ) : (
             <DataTable<SilencedRule>

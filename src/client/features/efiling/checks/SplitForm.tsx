@@ -68,7 +68,7 @@ export function SplitForm({
       </h3>
       <Field
         label="New parts start at pages"
-        hint="Page numbers with commas, such as 21, 41"
+        hint="Page numbers separated by commas, such as 21, 41"
         error={error}
       >
         <TextInput maxLength={400} value={text} onValueChange={setText} />

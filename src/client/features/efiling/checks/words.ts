@@ -22,7 +22,7 @@ function countWords({ advice, checkedOff, error, warning }: FindingCounts): stri
   const words = parts.flatMap(([count, what]) =>
     count === 0 ? [] : [`${formatCount(count)} ${what}`],
   );
-  return words.length === 0 ? 'Nothing found' : words.join(', ');
+  return words.length === 0 ? 'No problems found' : words.join(', ');
 }
 
 /** Sums up a document's check in one line. */

@@ -23,7 +23,7 @@ export function AcceptAllDialog({ of }: Props) {
     case 'notFound':
     case 'failed':
       return (
-        <MessageBox tone="error" title="The check failed">
+        <MessageBox tone="error" title="The envelope couldn’t be checked">
           <p>Close this dialog, then open it again.</p>
         </MessageBox>
       );

@@ -149,14 +149,14 @@ export function CaseFacts({ of }: Props) {
       )}
       {differences.length === 0 ? null : (
         <DataTable
-          caption="Differences from the register"
+          caption="Differences from the case on file"
           columns={DIFFERENCES}
           rows={differences}
           rowKey={({ field, filed, register }) => `${field} ${filed} ${register}`}
         />
       )}
       {registerCase === null && newCase === null ? (
-        <MessageBox tone="warning" title="The register has no case with this number">
+        <MessageBox tone="warning" title="No case on file has this number">
           <p>Correct the case number or the court, or return the filing.</p>
         </MessageBox>
       ) : null}
@@ -178,7 +178,7 @@ export function RegisterSection({ of: { differences, registerCase } }: Props) {
   if (registerCase === null) return null;
   return (
     <Section title="Case on file">
-      {differences.length === 0 ? <p>The filing and the register match.</p> : null}
+      {differences.length === 0 ? <p>The filing matches the case on file.</p> : null}
       <RegisterFacts of={registerCase} />
     </Section>
   );
@@ -209,7 +209,7 @@ function RegisterFacts({ of }: { readonly of: RegisterCase }) {
         ]}
       />
       <DataTable
-        caption="Parties in the register"
+        caption="Parties on file"
         columns={CASE_PARTIES}
         rows={of.parties}
         rowKey={({ name, role }) => `${role} ${name}`}
@@ -229,7 +229,9 @@ export function AtAGlance({ of }: Props) {
         {correctedCents === totalCents ? '' : `, quoted ${formatMoney(totalCents)}`}
       </span>
       <StatusTag tone={found === 0 ? 'released' : 'warning'}>{findingsWords(found)}</StatusTag>
-      {correctedCents > maxCents ? <StatusTag tone="warning">Over the quote</StatusTag> : null}
+      {correctedCents > maxCents ? (
+        <StatusTag tone="warning">Over the filer’s maximum</StatusTag>
+      ) : null}
     </p>
   );
 }
@@ -309,7 +311,7 @@ export function Money({ of: { lock, payment, waiver } }: Props) {
         items={[
           { term: 'Quoted', description: formatMoney(payment.totalCents) },
           { term: 'With corrections', description: formatMoney(payment.correctedCents) },
-          { term: 'Filer accepts up to', description: formatMoney(payment.maxCents) },
+          { term: 'Filer’s maximum', description: formatMoney(payment.maxCents) },
           ...(waiver.state === 'none'
             ? []
             : [
@@ -322,8 +324,8 @@ export function Money({ of: { lock, payment, waiver } }: Props) {
         ]}
       />
       {isOver && (
-        <MessageBox tone="warning" title="The corrected fee is more than the filer accepts">
-          <p>Return the filing, so that the filer can agree to the fee.</p>
+        <MessageBox tone="warning" title="The corrected fee is over the filer’s maximum">
+          <p>Return the filing so that the filer can agree to the higher fee.</p>
         </MessageBox>
       )}
       {waiver.state === 'pending' && lock.holder === 'mine' && (

@@ -34,7 +34,7 @@ export function TakeOverForm({ of: { envelopeId, lock } }: Props) {
   });
   return (
     <Form form={form} label="Take over" button="Take over" dirtyWords="" areLabelsAbove isInPage>
-      <p>{lock.name ?? 'The other reviewer'} can’t decide this envelope afterward.</p>
+      <p>{lock.name ?? 'The other reviewer'} will no longer be able to decide this envelope.</p>
       <Field label="Reason" isRequired {...form.field('reason')}>
         <TextInput maxLength={REASON_LENGTH} {...form.control('reason')} />
       </Field>

@@ -93,7 +93,7 @@ function Words({ filing, of, state }: WordsProps): ReactNode {
     case 'decided':
       return (
         <>
-          <strong>Every filing of this envelope is decided.</strong>{' '}
+          <strong>Every filing in this envelope has been decided.</strong>{' '}
           <BackendLink to={BACKEND_PAGES.filingQueue}>Go to the queue</BackendLink>
         </>
       );
@@ -122,7 +122,7 @@ function Words({ filing, of, state }: WordsProps): ReactNode {
 function limitWords({ decisions, isProposedOrder, status }: ReviewFiling): string {
   if (decisions.length === 0) return ` This filing is ${statusWords(status)}.`;
   return isProposedOrder && !decisions.includes('accept')
-    ? ' Only a judge decides on a proposed order.'
+    ? ' Only a judge can rule on a proposed order.'
     : '';
 }
 
@@ -157,7 +157,7 @@ function OthersLock({ of: { lock, timeZone } }: Props) {
 function Countdown() {
   const { minutesLeft } = useAppSelector(selectDesk);
   if (minutesLeft === null) return null;
-  return `The lock ends in ${String(minutesLeft)} ${minutesLeft === 1 ? 'minute' : 'minutes'}.`;
+  return `The lock expires in ${String(minutesLeft)} ${minutesLeft === 1 ? 'minute' : 'minutes'}.`;
 }
 
 interface DecisionButtonProps {

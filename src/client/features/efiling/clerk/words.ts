@@ -24,11 +24,11 @@ export const BAR_LABELS: Readonly<Record<ReviewDecision, string>> = {
 /** What a decision does, for its confirmation. */
 export const DECISION_HINTS: Readonly<Record<ReviewDecision, string>> = {
   accept: 'Enters the filing on the docket, stamps its documents, and notifies the filer.',
-  reject: 'Rejects the filing. The filer gets the reason and pays nothing for it.',
+  reject: 'Rejects the filing. The filer gets the reason and isn’t charged for it.',
   return: 'The filing keeps its filing time if the filer replaces the document by the deadline.',
-  defer: 'Sets the filing aside. It stays in the queue until you continue.',
+  defer: 'Sets the filing aside. It stays in the queue until you continue the review.',
   resume: 'Continues the review of this deferred filing.',
-  sendToJudge: 'Moves the filing to the tray of the court’s judges.',
+  sendToJudge: 'Sends the filing to the court’s judges.',
 };
 
 /** Shortcut of each decision's dialog. */

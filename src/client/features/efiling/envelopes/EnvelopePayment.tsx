@@ -52,7 +52,7 @@ export function EnvelopePayment({ of }: { readonly of: EnvelopeRecord }) {
             ? []
             : [
                 {
-                  term: 'Hold ends',
+                  term: 'Hold expires',
                   description: <Moment at={holdExpiresAt} timeZone={timeZone} />,
                 },
               ]),

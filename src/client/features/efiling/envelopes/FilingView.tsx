@@ -132,7 +132,7 @@ export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) 
       )}
       {cancelRequestedAt === null ? null : (
         <p>
-          You asked to cancel it on {formatDateTime(cancelRequestedAt, timeZone)}. The court’s
+          You requested cancellation on {formatDateTime(cancelRequestedAt, timeZone)}. The court’s
           system hasn’t responded yet.
         </p>
       )}

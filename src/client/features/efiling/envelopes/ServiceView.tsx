@@ -18,7 +18,7 @@ const NAME: DataColumn<ServedRecipient> = rowHeader(
       {party === name ? null : <span className={styles.soft}>For {party}</span>}
       {withheldTitles.length === 0 ? null : (
         <span className={styles.soft}>
-          No longer available, now confidential: {withheldTitles.join(', ')}
+          Now confidential and no longer available: {withheldTitles.join(', ')}
         </span>
       )}
     </span>
@@ -59,7 +59,7 @@ function servedColumns(
               bouncedAt === null
                 ? null
                 : [
-                    `${formatDateTime(bouncedAt, timeZone)}: ${bounceReason ?? 'refused'}`,
+                    `${formatDateTime(bouncedAt, timeZone)}: ${bounceReason ?? 'rejected'}`,
                     resolution ?? 'Serve this person another way, or correct the address.',
                   ].join('. '),
             { none: 'None', priority: 2 },

@@ -50,9 +50,9 @@ export function Attorneys({ record: { attorneys } }: { readonly record: FirmReco
   return (
     <Section title={`Attorneys: ${formatCount(attorneys.length)}`}>
       {blocked.length === 0 ? null : (
-        <MessageBox tone="warning" title="Not every attorney may file">
-          Only attorneys who are active on the roll may file. Drafts that name another one can’t be
-          submitted until they name an active attorney.
+        <MessageBox tone="warning" title="Some attorneys can’t file">
+          Only attorneys who are active on the roll may file. A draft with any other attorney can’t
+          be submitted until you choose an active one.
         </MessageBox>
       )}
       {attorneys.length === 0 ? (

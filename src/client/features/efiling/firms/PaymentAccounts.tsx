@@ -32,7 +32,7 @@ export function PaymentAccounts({ record }: { readonly record: FirmRecord }) {
   const columns = useMemo(
     () => [
       rowHeader<FirmPaymentAccount>('Account', ({ name }) => <bdi>{name}</bdi>),
-      textColumn<FirmPaymentAccount>('Pays with', ({ kind }) => PAYMENT_ACCOUNT_WORDS[kind]),
+      textColumn<FirmPaymentAccount>('Payment method', ({ kind }) => PAYMENT_ACCOUNT_WORDS[kind]),
       statusColumn<FirmPaymentAccount>('Status', ({ isActive }) =>
         isActive ? { tone: 'released', word: 'In use' } : { tone: 'closed', word: 'Closed' },
       ),
@@ -159,7 +159,7 @@ function PaymentForm({ account, onClose, record }: PaymentFormProps) {
           <TextInput maxLength={100} autoComplete="off" {...form.control('accountName')} />
         </Field>
         {account === null ? (
-          <Field {...form.field('kind')} label="Pays with">
+          <Field {...form.field('kind')} label="Payment method">
             <Select
               choices={kinds.map((id) => ({ id, label: PAYMENT_ACCOUNT_WORDS[id] }))}
               {...form.control('kind')}
@@ -173,7 +173,7 @@ function PaymentForm({ account, onClose, record }: PaymentFormProps) {
           In use
         </Checkbox>
         <fieldset>
-          <legend>Users who can pay with it (none selected: all)</legend>
+          <legend>Users who can pay with it (leave all unchecked for all)</legend>
           <Stack gap={1}>
             {users.map(({ name, userId }) => (
               <Checkbox
@@ -190,7 +190,7 @@ function PaymentForm({ account, onClose, record }: PaymentFormProps) {
           summary={`Courts: ${chosen.length === 0 ? 'all' : chosen.map(({ name }) => name).join(', ')}`}
         >
           <Checklist
-            label="Courts where it can be used (none selected: all)"
+            label="Courts where it can be used (leave all unchecked for all)"
             searchLabel="Find a court"
             choices={courts.map(({ id, name }) => ({ id: String(id), label: name }))}
             chosen={new Set(courtIds.map(String))}

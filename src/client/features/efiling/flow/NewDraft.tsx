@@ -78,7 +78,7 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
         </Section>
         <Section title="Fees">
           <p>
-            The court’s fees by statute appear beside each step. A card is held when you submit, and
+            The court’s statutory fees appear next to each step. A card is held when you submit, and
             charged when the clerk accepts.
           </p>
         </Section>

@@ -87,11 +87,11 @@ function Caption({ content }: { readonly content: DraftContent }) {
     <section aria-labelledby="draft-caption-heading" className={styles.section}>
       <h3 id="draft-caption-heading">Caption</h3>
       <p className={styles.preview}>
-        {captionOf(content) || 'Name the parties to see the caption.'}
+        {captionOf(content) || 'Enter the parties’ names to see the caption.'}
       </p>
       <Field
         {...field('caption')}
-        label="Different caption"
+        label="Custom caption"
         hint={composed === '' ? undefined : 'Leave blank to use the caption above.'}
       >
         <TextArea

@@ -27,7 +27,7 @@ function nameOf({ by, courtName, isOwn, report }: FilingReportSchedule): string 
   return [
     `${FILING_REPORTS[report].title} by ${FILING_GROUP_WORDS[by].toLowerCase()}`,
     ...(courtName === null ? [] : [courtName]),
-    ...(isOwn ? ['only yours'] : []),
+    ...(isOwn ? ['your filings only'] : []),
   ].join(', ');
 }
 

@@ -46,7 +46,7 @@ function totalOf(fees: Fees): string {
     case 'failed':
       return 'not calculated';
     case 'none':
-      return 'not known yet';
+      return 'not available yet';
   }
 }
 

@@ -40,8 +40,9 @@ export function Screen() {
   return (
     <Stack>
       <p>
-        You were asked by email to register for electronic filing, or to join a firm. By confirming,
-        you accept the <AppLink to={FIRM_REGISTRATION_PATH}>terms of electronic filing</AppLink>.
+        You opened an emailed link to register for electronic filing or to join a firm. By
+        confirming, you accept the{' '}
+        <AppLink to={FIRM_REGISTRATION_PATH}>terms of electronic filing</AppLink>.
       </p>
       <Row>
         <Button

@@ -139,7 +139,7 @@ export function Screen() {
             }
           : {
               title: 'No filings yet',
-              text: 'Envelopes that you submit will appear here.',
+              text: 'Filings that you submit will appear here.',
               action: <AppLink to="/isefs">About electronic filing</AppLink>,
             }
       }
@@ -181,7 +181,7 @@ function Figures({
               note: (
                 <>
                   Your card was declined.{' '}
-                  <BackendLink to={BACKEND_PAGES.editCard}>Update card</BackendLink>
+                  <BackendLink to={BACKEND_PAGES.editCard}>Change card</BackendLink>
                 </>
               ),
               tone: 'warning',

@@ -37,7 +37,7 @@ const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
         <span className={own.piece}>{draft.courtName ?? 'Court not chosen'}</span>
       </span>
       <span className={styles.soft}>
-        {draft.filings.length === 0 ? 'Nothing to file yet' : draft.filings.join(', ')}
+        {draft.filings.length === 0 ? 'No filings added yet' : draft.filings.join(', ')}
       </span>
     </span>
   )),

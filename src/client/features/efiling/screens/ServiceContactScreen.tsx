@@ -328,7 +328,7 @@ function Undo({ changeId, subject }: { readonly changeId: number; readonly subje
         )
       }
     >
-      Undo<VisuallyHidden> the change of {subject}</VisuallyHidden>
+      Undo<VisuallyHidden> the change to {subject}</VisuallyHidden>
     </Button>
   );
 }

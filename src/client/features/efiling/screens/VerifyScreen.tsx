@@ -94,7 +94,7 @@ const PARTS = [
   ],
   [
     'See the result',
-    'A match shows the case, the court, and the times of filing and stamp. A proof shows each attempt.',
+    'A match shows the case, the court, and when the document was filed and stamped. A proof shows each attempt.',
   ],
 ] as const;
 
@@ -127,7 +127,11 @@ function Chooser() {
       return;
     }
     const hash = file.size > VERIFY_MAX_BYTES ? null : await hashFile(file);
-    setProblem(hash === null ? 'This browser can’t check the file. Try another browser.' : null);
+    setProblem(
+      hash === null
+        ? `The file is over ${megabytesOf(VERIFY_MAX_BYTES)}, or this browser can’t check it. Choose a smaller file, or try a different browser.`
+        : null,
+    );
     if (hash !== null) dispatch(addressChosen({ path: VERIFY_PATH, query: { hash } }));
   };
   const onFiles = (files: FileList | null): void => void read(files?.[0]);
@@ -227,7 +231,7 @@ function Proof({ hash, of }: { readonly of: CheckedProof; readonly hash: string 
   }
   const holds = hash !== null && entries.some(({ files }) => files.includes(hash));
   return (
-    <Section title={`Proof of envelope ${number}`}>
+    <Section title={`Proof for envelope ${number}`}>
       {isOurs ? (
         <MessageBox tone="success">
           Verified: each entry is in the log that this site signed{' '}

@@ -47,7 +47,7 @@ function FileCell({ row }: { readonly row: RecordExport }) {
       </a>{' '}
       {pages === null ? '' : `${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}, `}
       available until {formatDate(expiresAt.slice(0, 10))}
-      {missing === 0 ? '' : `; ${formatCount(missing)} not included, see the first page`}
+      {missing === 0 ? '' : `; ${formatCount(missing)} not included (see the first page)`}
     </>
   );
 }

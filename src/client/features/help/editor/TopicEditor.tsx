@@ -290,7 +290,7 @@ function Preview({ html }: { readonly html: string }) {
 function Problems({ edit: { problems, wasCleaned } }: EditProps) {
   if (problems.length === 0 && !wasCleaned) return null;
   return (
-    <Section title="Check these">
+    <Section title="Problems to check">
       <ul>
         {wasCleaned ? (
           <li>The last save removed tags or links that aren’t allowed in topics.</li>

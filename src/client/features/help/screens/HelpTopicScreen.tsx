@@ -142,7 +142,7 @@ function MoreTopics() {
             <BackendLink to={BACKEND_PAGES.calendar}>Court calendar</BackendLink>
           </li>
           <li>
-            <BackendLink to={BACKEND_PAGES.computeDeadline}>Compute a deadline</BackendLink>
+            <BackendLink to={BACKEND_PAGES.computeDeadline}>Calculate a deadline</BackendLink>
           </li>
         </>
       ) : null}

@@ -21,7 +21,7 @@ const COLUMNS: readonly DataColumn<OfficeServices>[] = [
     </>
   )),
   dateColumn('Index since', ({ since }) => since, { none: 'Not online' }),
-  textColumn('Pages sold here', ({ hasPages }) => (hasPages ? 'Yes' : 'No, contact the office')),
+  textColumn('Pages sold here', ({ hasPages }) => (hasPages ? 'Yes' : 'No. Contact the office.')),
   column('Older index books', ({ county, indexBooks }) =>
     indexBooks === 0 ? (
       'None online'

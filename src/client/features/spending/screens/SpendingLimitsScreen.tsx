@@ -156,7 +156,7 @@ function RemoveButton({ of }: { readonly of: SpendBudget }) {
       isBusy={status === 'running'}
       onClick={() => dispatch(removeBudget.send({ params: { budgetId: of.id } }))}
     >
-      Remove<VisuallyHidden> the budget of {budgetName(of)}</VisuallyHidden>
+      Remove<VisuallyHidden> the budget for {budgetName(of)}</VisuallyHidden>
     </Button>
   );
 }

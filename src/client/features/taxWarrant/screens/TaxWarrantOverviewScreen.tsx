@@ -27,9 +27,9 @@ export function Screen() {
       </Section>
       <Section title="About tax warrants">
         <p>
-          When a state tax remains unpaid after a demand notice, the Indiana Department of Revenue
-          may issue a warrant. The county clerk enters it in the judgment book, where it becomes a
-          lien. The lien lasts ten years and can be renewed for ten more.
+          When state tax remains unpaid after a demand notice, the Indiana Department of Revenue may
+          issue a warrant. The county clerk enters it in the judgment book, where it becomes a lien.
+          The lien lasts ten years and can be renewed for ten more.
         </p>
         <p>
           Once the tax is paid, the Department reports it and the clerk records the release. That

@@ -120,14 +120,14 @@ function Deliveries({ webhookId }: { readonly webhookId: number }) {
       of={useAppSelector(deliveries.select)}
       question={String(webhookId)}
       things={{ one: 'delivery', many: 'deliveries' }}
-      caption="Deliveries of this webhook"
+      caption="Deliveries to this webhook"
       columns={deliveryColumns(webhookId)}
       lead={({ total }, words) =>
         total === 0 ? null : `${words} in the last ${String(DELIVERY_DAYS)} days.`
       }
       form={
         <ChoiceChips
-          label="Status of deliveries"
+          label="Delivery status"
           path={WEBHOOK_PATH}
           query={query}
           field="state"

@@ -16,5 +16,5 @@ rejectionReason,DATE_WRONG,A date or hearing time is wrong or not available.,,6,
 rejectionReason,DUPLICATE,The same document was filed already.,,5,no
 rejectionReason,NOT_EFILEABLE,This cannot be filed electronically.,,2,no
 rejectionReason,FILER_REQUEST,The filer asked for it.,,3,no
-rejectionReason,OTHER,Other: see the words of the clerk.,,1,no
+rejectionReason,OTHER,Other: see the clerk's comments.,,1,no
 `;

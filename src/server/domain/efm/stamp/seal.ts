@@ -92,7 +92,7 @@ function endOf({ certificates }: Signer): number {
 function toSeal(signer: Signer, source: SealFacts['source'], now: number): Seal {
   const [own] = signer.certificates;
   if (own === undefined || !own.checkPrivateKey(signer.key)) {
-    throw new SealError('The certificate of the seal does not belong to its key.');
+    throw new SealError('The signing certificate does not match its key.');
   }
   if (signer.key.asymmetricKeyType !== 'rsa') {
     throw new SealError(`${SETTING} has a key that isn't RSA. Use a certificate with an RSA key.`);
@@ -148,7 +148,7 @@ async function readP12({ file, password }: SealSource): Promise<Signer> {
   } catch (error) {
     if (error instanceof SealError) throw error;
     throw new SealError(
-      `${SETTING} is no PKCS #12 file that opens with SEAL_P12_PASSWORD. Check both.`,
+      `${SETTING} is not a PKCS #12 file that opens with SEAL_P12_PASSWORD. Check both.`,
     );
   }
 }
@@ -201,7 +201,8 @@ export function sealFile({ bytes, gap }: SealableFile, seal: Seal, at: number): 
   const [start, end] = gap;
   const signature = signDetached([bytes.subarray(0, start), bytes.subarray(end)], seal, at);
   const room = end - start - 2;
-  if (signature.length * 2 > room) throw new Error('The seal is larger than its room.');
+  if (signature.length * 2 > room)
+    throw new Error('The signature is larger than its reserved space.');
   const sealed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   sealed.write(signature.toString('hex').padEnd(room, '0'), start + 1, 'latin1');
   return sealed;

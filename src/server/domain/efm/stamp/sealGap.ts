@@ -90,7 +90,8 @@ export function findSealGap(saved: Uint8Array, mark: string): SealableFile {
   const rangeAt = file.lastIndexOf('/ByteRange', start, 'latin1');
   const open = file.indexOf('[', rangeAt, 'latin1');
   const close = file.indexOf(']', rangeAt, 'latin1');
-  if (start < 0 || rangeAt < 0 || close > start) throw new Error('The room for the seal is lost.');
+  if (start < 0 || rangeAt < 0 || close > start)
+    throw new Error('The space reserved for the signature is missing.');
   const range = `[0 ${String(start)} ${String(end)} ${String(file.length - end)}`;
   file.write(range.padEnd(close - open), open, 'latin1');
   return { bytes: saved, gap: [start, end] };
