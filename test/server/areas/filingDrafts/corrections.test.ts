@@ -5,9 +5,9 @@ import { expireReturned } from '../../../../src/server/domain/efm/expireReposito
 import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
 import { aFiling } from '../../domain/efm/envelopes';
 import { addFilers } from '../../filers';
-import { addCase } from '../../seed';
+import { addCase, COURTS } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
-import { addReviewers, reviewing, submit } from '../filingReview/reviews';
+import { addReviewers, aNewCase, reviewing, submit } from '../filingReview/reviews';
 
 const DAY_MS = 86_400_000;
 const CASE = '49Z01-2601-MF-000556';
@@ -124,6 +124,43 @@ describe('corrections by filers', () => {
     const other = await stranger.call('POST', `/efiling/envelopes/${envelopeId}/drafts`);
     expect(other.statusCode).toBe(404);
   });
+
+  it.each([
+    ['return', '2026-07-13'],
+    ['reject', null],
+  ] as const)(
+    'files the correction in the new case if its complaint was accepted and its summons got a %s',
+    async (decision, until) => {
+      const codes = ['CMPL', 'SUMM'];
+      const filings = codes.map((code) => aFiling({ code, description: code }));
+      const { envelopeId } = await submit(site, userId, START, aNewCase({ filings }));
+      const review = reviewing(clerk, envelopeId);
+      await review.lock();
+      expect((await review.decide(0, {})).statusCode).toBe(200);
+      const reason = { reasonCode: 'MISSING_SIGNATURE', words: 'Sign page 4.' };
+      expect((await review.decide(1, { decision, ...reason, until })).statusCode).toBe(200);
+      await site.app.efiling.flush();
+      const { caseNumber } = (
+        await filer.call('GET', `/efiling/envelopes/${envelopeId}`)
+      ).json<EnvelopeRecord>();
+      expect(caseNumber).toMatch(/^49Z01-2607-MF-/);
+      const { content, correction, kind } = await copied(envelopeId);
+      expect(kind).toBe('existingCase');
+      expect(content).toMatchObject({
+        ...{ caseNumber, typeCode: null, typeName: '', amountCents: null, caption: '' },
+        ...{ courtId: COURTS.marion, filings: [{ code: 'SUMM' }] },
+      });
+      expect(content.parties.map(({ isOnCase, name }) => [name, isOnCase])).toEqual([
+        ['Acme Credit LLC', true],
+        ['Jane Q. Roe', true],
+      ]);
+      expect(correction?.remarks).toMatchObject([{ replacesId: filings[1]?.filingId }]);
+      const template = await filer.call('POST', '/efiling/templates', {
+        payload: { name: 'New foreclosure', draftId: null, envelopeId },
+      });
+      expect(template.json()).toMatchObject({ kind: 'newCase', content: { typeCode: 'MF' } });
+    },
+  );
 
   it('replaces a returned filing before its deadline, and keeps the original filing time', async () => {
     const old = await decided('return', '2026-07-13');
