@@ -171,6 +171,65 @@ describe('corrections by filers', () => {
     expect(await filedAtOf(filings[0]?.filingId)).toBe(START);
   });
 
+  it('dockets a correction on the day of the original filing', async () => {
+    const old = await decided('return', '2026-07-13');
+    site.clock.time = START + 3 * DAY_MS;
+    await logIn();
+    const { envelopeId, filings } = await resubmit(old, site.clock.time);
+    const review = reviewing(clerk, envelopeId);
+    await review.lock();
+    expect((await review.decide(0, {})).statusCode).toBe(200);
+    const entry = await site.database.db
+      .selectFrom('efm_docketing as d')
+      .innerJoin('ccs_entry as e', 'e.id', 'd.entry_id')
+      .where('d.filing_id', '=', filings[0]?.filingId ?? '')
+      .select(['e.entered_on', 'e.event_on', 'e.text'])
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({
+      ...{ entered_on: '2026-07-09', event_on: '2026-07-06' },
+      text: expect.stringContaining('File stamp 07/06/2026.') as string,
+    });
+  });
+
+  it('opens a new case on the day of the original filing of its corrected complaint', async () => {
+    const first = aFiling({ code: 'CMPL' });
+    const old = await submit(site, userId, START - 6 * DAY_MS, aNewCase({ filings: [first] }));
+    const before = reviewing(clerk, old.envelopeId);
+    await before.lock();
+    const reason = { reasonCode: 'MISSING_SIGNATURE', words: 'Sign page 4.' };
+    await before.decide(0, { decision: 'return', ...reason, until: '2026-07-13' });
+    site.clock.time = START + 3 * DAY_MS;
+    await logIn();
+    const fresh = aFiling({ code: 'CMPL' });
+    const { envelopeId } = await submit(site, userId, site.clock.time, {
+      ...aNewCase({ filings: [fresh, aFiling({ code: 'SUMM' })] }),
+      corrects: {
+        ...{ envelopeId: old.envelopeId, number: old.number, asksFirstTime: false },
+        filedAt: new Date(START - 6 * DAY_MS).toISOString(),
+        replaced: [{ filingId: first.filingId, by: fresh.filingId }],
+      },
+    });
+    const review = reviewing(clerk, envelopeId);
+    await review.lock();
+    const { filings } = await review.preview();
+    expect((await review.post('/acceptance', { filings })).statusCode).toBe(200);
+    const opened = await site.database.db
+      .selectFrom('court_case as c')
+      .innerJoin('efm_envelope as e', 'e.case_number', 'c.number')
+      .innerJoin('ccs_entry as n', 'n.case_id', 'c.id')
+      .where('e.id', '=', envelopeId)
+      .select(['c.number', 'c.filed_on', 'n.event_on'])
+      .orderBy('n.entry_number')
+      .execute();
+    expect(opened.map(({ event_on }) => event_on)).toEqual([
+      '2026-06-30',
+      '2026-06-30',
+      '2026-07-09',
+    ]);
+    expect(opened[0]?.filed_on).toBe('2026-06-30');
+    expect(opened[0]?.number).toMatch(/^49Z01-2606-MF-/);
+  });
+
   it('assigns a new filing time to a correction after the deadline, and rejects the returned filing in a job', async () => {
     const old = await decided('return', '2026-07-08');
     site.clock.time = START + 3 * DAY_MS;
