@@ -241,6 +241,27 @@ describe('corrections by filers', () => {
     expect((await statusesOf(old.envelopeId))[0]).toBe('rejected');
   });
 
+  it('keeps the original filing time of a correction in time that arrives after the deadline, when the returned filing is rejected', async () => {
+    const old = await decided('return', '2026-07-13');
+    site.clock.time = START + 9 * DAY_MS;
+    await logIn();
+    await expireReturned(site.database.db, site.clock.time);
+    await site.app.efiling.flush();
+    expect((await statusesOf(old.envelopeId))[0]).toBe('rejected');
+    const inTime = await resubmit(old, START + 3 * DAY_MS);
+    expect(await filedAtOf(inTime.filings[0]?.filingId)).toBe(START);
+    const late = await resubmit(old, START + 8 * DAY_MS);
+    expect(await filedAtOf(late.filings[0]?.filingId)).toBe(START + 8 * DAY_MS);
+    expect((await statusesOf(old.envelopeId))[0]).toBe('rejected');
+  });
+
+  it('assigns a new filing time to a correction of a filing that the clerk rejected', async () => {
+    const old = await decided('reject', null);
+    site.clock.time = START + 60_000;
+    const fresh = await resubmit(old, site.clock.time);
+    expect(await filedAtOf(fresh.filings[0]?.filingId)).toBe(site.clock.time);
+  });
+
   it('shows the clerk both filing times and the request to keep the first one, with a flag', async () => {
     const old = await decided('reject', null);
     const draft = await copied(old.envelopeId);
