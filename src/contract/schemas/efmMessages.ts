@@ -410,6 +410,8 @@ export const EFM_SCHEMAS = {
       courtCents: CentsSchema,
       providerCents: CentsSchema,
       cardCents: CentsSchema,
+      /** With a fee waiver: the court's fees for the accepted filings if it denies the waiver. */
+      waivedCents: Type.Optional(CentsSchema),
     }),
     answer: RECEIVED,
   },

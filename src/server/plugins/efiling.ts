@@ -15,7 +15,7 @@ import { sendMessages } from '../domain/efmMessages/outboxRepository';
 import { createHttpPort, createInProcessPort } from '../domain/efmMessages/ports';
 import { PracticeFailureError, practicePort } from '../domain/efmPractice/practicePort';
 import { probeManager } from '../domain/filing/outagesRepository';
-import { createProvider, saveAnswer } from '../domain/filing/receiveRepository';
+import { createProvider, saveAnswer, type ProviderParts } from '../domain/filing/receiveRepository';
 import { settleHolds } from '../domain/filing/settleHolds';
 import type { SubmitParts } from '../domain/filing/submit';
 import { followDeliveries } from '../domain/service/deliveryRepository';
@@ -107,10 +107,8 @@ export const efilingPlugin = fp(
     const recordAddress = (envelopeId: string): string =>
       settings.publicUrl.origin +
       buildLink(appBase(settings), INDIANA, ENVELOPES_PATH, { envelopeId });
-    const answer = createProvider({
-      ...{ db: database.db, now, log: app.log, recordAddress },
-      serviceLink: serviceLinks(settings),
-    });
+    const links: Links = { recordAddress, serviceLink: serviceLinks(settings) };
+    const answer = createProvider({ ...links, db: database.db, now, log: app.log });
     const provider: typeof answer = async (given) => {
       const answered = await answer(given);
       // The email to the filer was committed with the response.
@@ -136,7 +134,7 @@ export const efilingPlugin = fp(
     const { efm } = settings;
     const outboxes: Outbox[] = [];
     const sending = new SoloRun((signal) =>
-      runOwnWork(() => sendAll(app, outboxes, recordAddress, signal)),
+      runOwnWork(() => sendAll(app, outboxes, links, signal)),
     );
     const flush = (signal?: AbortSignal): Promise<void> => sending.run(signal);
     let manager: EfmPort;
@@ -197,11 +195,14 @@ function isReviewComplete(message: unknown): boolean {
   );
 }
 
+/** Builds the URLs in emails. */
+type Links = Pick<ProviderParts, 'recordAddress' | 'serviceLink'>;
+
 /** Sends the messages of the provider and the manager until neither has any. */
 async function sendAll(
   app: FastifyInstance,
   outboxes: readonly Outbox[],
-  recordAddress: (envelopeId: string) => string,
+  links: Links,
   signal?: AbortSignal,
 ): Promise<void> {
   try {
@@ -214,11 +215,7 @@ async function sendAll(
           port,
           now: () => app.clock.now(),
           onAnswer: (trx, message, answer) =>
-            saveAnswer(trx, message, answer, {
-              log: app.log,
-              at: app.clock.now(),
-              recordAddress,
-            }),
+            saveAnswer(trx, message, answer, { ...links, log: app.log, at: app.clock.now() }),
           onFailure: ({ messageId, operation }, error) => {
             // A failure started for practice isn't a problem of the site.
             const level = error instanceof PracticeFailureError ? 'info' : 'warn';

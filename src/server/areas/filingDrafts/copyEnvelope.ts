@@ -5,7 +5,7 @@ import type { DraftContent } from '#contract/schemas/filingDrafts';
 import { insertDraft } from '../../domain/filing/draftsRepository';
 import { findEnvelopeCopy } from '../../domain/filing/envelopeCopy';
 import type { SubmittedEnvelope } from '../../domain/filing/envelopeRecordRepository';
-import type { FilingStatus } from '#contract/filingStates';
+import { TAKEN_STATUSES, type FilingStatus } from '#contract/filingStates';
 import { findDecided } from '../../domain/filing/envelopeRecordRepository';
 import { insertOrigin, type CorrectedFiling } from '../../domain/filing/draftOriginRepository';
 import { usableContent } from '../../domain/filing/usableContent';
@@ -38,20 +38,22 @@ export async function copyEnvelope(
   const { db, now } = parts;
   const filer = await requireFiler(db, userId);
   const reader = readerOf(userId, filer);
-  const copy = await findEnvelopeCopy(parts, reader, envelopeId);
+  const decided = await findDecided(db, envelopeId);
+  const statuses = new Set(decided.values());
+  const isReturn = statuses.has('returned');
+  const isCorrection = isReturn || statuses.has('rejected');
+  const copy = await findEnvelopeCopy(parts, reader, envelopeId, { isCorrection });
   if (copy === null) throw notFound();
-  const { allowsCopies, kind, submitted } = copy;
+  const { allowsCopies, hasBegunCase, kind, submitted } = copy;
   if (submitted.status === 'submitting') throw conflict(NOT_YET);
   if (submitted.status === 'rejected' && !allowsCopies) throw conflict(NO_COPIES);
   const draftId = randomUUID();
   const files = await storedFiles(submitted, ensureStored);
-  const decided = await findDecided(db, envelopeId);
-  const isReturn = [...decided.values()].includes('returned');
   const whole = withFiles(usableContent(copy.content, filer), files);
-  // When a returned filing is corrected, filings that the court accepted aren't filed again.
-  const filings = isReturn
-    ? whole.filings.filter(({ filingId }) => decided.get(filingId) === 'returned')
-    : whole.filings;
+  const isCopied = (status: FilingStatus = 'draft'): boolean =>
+    isReturn ? status === 'returned' : !hasBegunCase || !TAKEN_STATUSES.includes(status);
+  // Filings that the court accepted aren't filed again with a returned filing, or in their case.
+  const filings = whole.filings.filter(({ filingId }) => isCopied(decided.get(filingId)));
   const content = { ...whole, filings };
   const fresh = withNewIds(content, randomUUID);
   const draft = { id: draftId, kind, name: '', content: fresh };

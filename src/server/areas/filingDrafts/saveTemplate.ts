@@ -87,7 +87,7 @@ async function findSource(
   }
   const found =
     draftId === null
-      ? await findEnvelopeCopy(parts, reader, envelopeId ?? '')
+      ? await findEnvelopeCopy(parts, reader, envelopeId ?? '', { isCorrection: false })
       : await findDraft(parts.db, reader, draftId);
   if (found === null) throw notFound();
   return found;

@@ -45,6 +45,8 @@ export interface FilingEnvelopeTable {
   /** Court fees that the filer still owes after that decision. */
   waiver_due_cents: Generated<number>;
   waiver_due_on: Generated<string | null>;
+  /** Court fees of the accepted filings, as if there were no waiver. */
+  waived_cents: Generated<number | null>;
 }
 
 /** The manager's fee quote for a draft. */

@@ -50,8 +50,7 @@ export async function acceptFilings(
   filings: readonly ReviewedFiling[],
   { at, reviewer, rollNames }: AcceptanceContext,
 ): Promise<Accepted> {
-  const { court, corrected, filedAt } = envelope;
-  const filedOn = courtDay(filedAt.getTime(), court.timeZone);
+  const { court, corrected } = envelope;
   const today = courtDay(at, court.timeZone);
   const corrections = envelope.corrections.map(({ after, before, field, target_id }) => ({
     ...{ field, target: target_id, before, value: after },
@@ -63,7 +62,7 @@ export async function acceptFilings(
       throw conflict('This filing was decided in the meantime. Reload to see the decision.');
     }
   }
-  const { isNewCase, target } = await findTarget(trx, envelope, { filedOn, today });
+  const { isNewCase, target } = await findTarget(trx, envelope, today);
   // Lock before reading the facts that alerts compare.
   await lockCase(trx, target.id);
   const watched = isNewCase ? [] : await readWatched(trx, 'court', [target.id]);
@@ -74,7 +73,7 @@ export async function acceptFilings(
     today,
   });
   for (const filing of filings) {
-    await docket(trx, envelope, filing, { at, reviewer, target, filedOn, today });
+    await docket(trx, envelope, filing, { at, reviewer, target, today });
   }
   if (envelope.caseNumber !== target.number) {
     await trx
@@ -97,7 +96,7 @@ export async function acceptFilings(
 async function findTarget(
   trx: Transaction<Database>,
   envelope: ReviewedEnvelope,
-  days: { readonly filedOn: string; readonly today: string },
+  today: string,
 ): Promise<{ readonly target: DocketCase; readonly isNewCase: boolean }> {
   const { caseNumber, corrected, court } = envelope;
   if (caseNumber === null && corrected.newCase !== null) {
@@ -112,6 +111,9 @@ async function findTarget(
         `The register has no case type ${typeCode}. Return the filing, or ask support to add it.`,
       );
     }
+    // The first filing begins the case.
+    const { filedAt } = envelope.filings[0] ?? envelope;
+    const days = { filedOn: courtDay(filedAt.getTime(), court.timeZone), today };
     return { target: await openCase(trx, court, corrected.newCase, days), isNewCase: true };
   }
   const place = { courtId: court.id, countyId: court.countyId };
@@ -137,7 +139,6 @@ function partiesOf(envelope: ReviewedEnvelope): NewParty[] {
 interface Docketing {
   readonly target: DocketCase;
   readonly reviewer: Reviewer;
-  readonly filedOn: string;
   readonly today: string;
   readonly at: number;
 }
@@ -147,9 +148,10 @@ async function docket(
   trx: Transaction<Database>,
   envelope: ReviewedEnvelope,
   filing: ReviewedFiling,
-  { at, filedOn, reviewer, target, today }: Docketing,
+  { at, reviewer, target, today }: Docketing,
 ): Promise<void> {
   const { documents, filingId } = filing.message;
+  const filedOn = courtDay(filing.filedAt.getTime(), envelope.court.timeZone);
   const entryId = await enter(trx, target.id, {
     ...{ enteredOn: today, eventOn: filedOn, typeCode: filing.message.code },
     ...{ typeText: filing.docketText, text: entryText(envelope, filing, filedOn) },

@@ -24,6 +24,7 @@ export function decisionsFor(filing: ReviewedFiling): ReviewDecision[] {
 }
 
 const ACCEPTED: readonly FilingStatus[] = ['accepted', 'granted', 'denied', 'moot'];
+const UNDECIDED: readonly FilingStatus[] = ['submitted', 'underReview', 'deferred'];
 
 /**
  * Returns why these filings can't be accepted together now, as a sentence; null if they can. The
@@ -41,13 +42,26 @@ export function acceptanceProblem(
   if (gone !== undefined) {
     return `The court doesn't use the code ${gone.message.code} anymore. Correct the filing code.`;
   }
-  if (envelope.corrected.newCase === null) return null;
-  const [initial] = envelope.filings;
-  if (initial === undefined) return null;
-  const isBegun = ACCEPTED.includes(initial.status) || filings.some(({ id }) => id === initial.id);
-  return isBegun
-    ? null
-    : `Accept ${nameOf(initial.message, initial.code)} first: it begins the case.`;
+  return unbegunProblem(envelope, filings);
+}
+
+/**
+ * Returns why an envelope's case hasn't begun, as a sentence; null if it has. Until then, no filing
+ * can be sent to the judge, because a ruling needs a case. `accepted` are filings that are accepted
+ * in the same transaction.
+ */
+export function unbegunProblem(
+  { corrected, filings }: Pick<ReviewedEnvelope, 'corrected' | 'filings'>,
+  accepted: readonly ReviewedFiling[] = [],
+): string | null {
+  const [initial] = filings;
+  if (corrected.newCase === null || initial === undefined) return null;
+  if (ACCEPTED.includes(initial.status) || accepted.some(({ id }) => id === initial.id))
+    return null;
+  const name = nameOf(initial.message, initial.code);
+  return UNDECIDED.includes(initial.status)
+    ? `Accept ${name} first: it begins the case.`
+    : `${name}, which begins the case, wasn’t accepted. Return or reject the other filings too.`;
 }
 
 /** What "Accept all" does: filings to accept, and filings to send to the judge. */
@@ -64,13 +78,14 @@ export function planAcceptAll(envelope: ReviewedEnvelope, caseInWords: string): 
   const toJudge = open.filter(isProposedOrder);
   const accepted = open.filter((filing) => !isProposedOrder(filing));
   const problem = accepted.length === 0 ? null : acceptanceProblem(envelope, accepted);
+  const unbegun = toJudge.length === 0 ? null : unbegunProblem(envelope, accepted);
   const nothing = open.length === 0 ? 'No filing of this envelope is under review.' : null;
   const isNew = envelope.caseNumber === null && envelope.corrected.newCase !== null;
   const people = envelope.corrected.parties.map(({ name }) => name);
   return {
     accepted,
     toJudge,
-    problems: [problem, nothing].filter((each) => each !== null),
+    problems: [problem ?? unbegun, nothing].filter((each) => each !== null),
     steps: [
       ...(accepted.length > 0 ? [caseInWords] : []),
       ...(isNew && accepted.length > 0 && people.length > 0

@@ -11,7 +11,7 @@ import type { FilingChange } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { queueMessage } from '../efmMessages/outboxRepository';
 import { findCorrected } from './correctedRepository';
-import { calculateCapture } from './feesRepository';
+import { calculateCapture, findWaivedFees, withFilings } from './feesRepository';
 import { notifyJudges } from './judgeNoticesRepository';
 
 /** One decision about a filing. */
@@ -153,7 +153,12 @@ async function queueCompletion(
   const ids = new Set(taken.map(({ id }) => id));
   const corrected = await findCorrected(trx, envelopeId, envelope.submission);
   const costs = { ...envelope, submission: corrected };
-  const body = { envelopeId, ...(await calculateCapture(trx, costs, ids)) };
+  const { court_id: courtId, filed_at: filedAt } = envelope;
+  const waivedCents = await findWaivedFees(trx, courtId, filedAt, withFilings(corrected, ids));
+  const body = {
+    ...{ envelopeId, ...(await calculateCapture(trx, costs, ids)) },
+    ...(corrected.payment.kind === 'waiver' && { waivedCents }),
+  };
   const about = { operation: 'NotifyEnvelopeComplete', correlationId: envelopeId } as const;
   await queueMessage(trx, 'efm_message', { ...about, body }, at);
 }

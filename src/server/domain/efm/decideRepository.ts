@@ -3,7 +3,7 @@ import { DECISION_STATUSES, type ReviewDecision } from '#contract/filingReview';
 import type { Database } from '../../db/tables/database';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import { acceptFilings, courtDay, type AcceptanceContext } from './acceptRepository';
-import { acceptanceProblem, decisionsFor, planAcceptAll } from './acceptance';
+import { acceptanceProblem, decisionsFor, planAcceptAll, unbegunProblem } from './acceptance';
 import { changeFiling } from './changesRepository';
 import { findOtherHolder, type Reviewer } from './locksRepository';
 import {
@@ -85,6 +85,10 @@ export async function decideFiling(
     if (problem !== null) throw conflict(problem, 'notAcceptable');
     await acceptFilings(trx, envelope, [filing], context);
     return;
+  }
+  if (decision === 'sendToJudge') {
+    const problem = unbegunProblem(envelope);
+    if (problem !== null) throw conflict(problem, 'notAcceptable');
   }
   const reason = readReason(envelope, filing, request, at);
   const said = reason.until === null ? reason.words : `${reason.words} ${replaceBy(reason.until)}`;

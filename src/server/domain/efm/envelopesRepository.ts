@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { FilingStatus } from '#contract/filingStates';
 import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { changeFiling } from './changesRepository';
@@ -55,8 +56,9 @@ const NONE: ReadonlyMap<string, Date> = new Map();
 
 /**
  * Marks returned filings as replaced by a new envelope's filings, if it was filed by their deadline
- * in the court's time zone. Returns the filing times that the new ones keep, by id. Ignores filings
- * of another court, and those rejected meanwhile.
+ * in the court's time zone. Returns the filing times that the new ones keep, by id. A filing whose
+ * deadline passed before the envelope arrived stays rejected, but its filing time is kept. Ignores
+ * filings of another court, and filings that the clerk rejected.
  */
 async function replaceReturned(
   trx: Transaction<Database>,
@@ -66,21 +68,24 @@ async function replaceReturned(
 ): Promise<ReadonlyMap<string, Date>> {
   const kept = new Map<string, Date>();
   for (const { by, filingId } of corrects?.replaced ?? []) {
-    const { rows } = await sql<{ filedAt: Date }>`
-      select f.filed_at as "filedAt" from efm_filing f
-        join efm_decision d on d.filing_id = f.id and d.sequence = f.sequence
+    const { rows } = await sql<{ filedAt: Date; status: FilingStatus }>`
+      select f.filed_at as "filedAt", f.status from efm_filing f
+        join efm_change g on g.filing_id = f.id and g.sequence = f.sequence
+        join efm_decision d on d.filing_id = f.id
+             and d.sequence = f.sequence - case g.actor when 'clock' then 1 else 0 end
         join court c on c.id = f.court_id
        where f.id = ${filingId}::uuid and f.envelope_id = ${corrects?.envelopeId ?? filingId}::uuid
-         and f.court_id = ${courtId} and f.status = 'returned'
+         and f.court_id = ${courtId} and f.status in ('returned', 'rejected')
          and d.until_on >= (${new Date(filedAt)}::timestamptz at time zone c.time_zone)::date`.execute(
       trx,
     );
     const [found] = rows;
     if (found === undefined) continue;
     const change = { actor: 'filer', actorName: null, messageId } as const;
-    if (await changeFiling(trx, { filingId, to: 'replaced', ...change }, at)) {
-      kept.set(by, found.filedAt);
-    }
+    const isKept =
+      found.status === 'rejected' ||
+      (await changeFiling(trx, { filingId, to: 'replaced', ...change }, at));
+    if (isKept) kept.set(by, found.filedAt);
   }
   return kept;
 }

@@ -147,6 +147,11 @@ export async function findWaivedFees(
   return calculateFees({ ...request, filings: [...filings], payment: 'card' }, rules).courtCents;
 }
 
+/** Returns an envelope with only some of its filings. */
+export function withFilings(envelope: EnvelopeMessage, ids: ReadonlySet<string>): EnvelopeMessage {
+  return { ...envelope, filings: envelope.filings.filter(({ filingId }) => ids.has(filingId)) };
+}
+
 type Quote = Awaited<ReturnType<typeof findQuote>>;
 
 async function findQuote(db: Kysely<Database>, quoteId: string) {

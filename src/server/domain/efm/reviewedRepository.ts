@@ -15,6 +15,8 @@ export interface ReviewedFiling {
   readonly status: FilingStatus;
   /** Sequence number of the last change. */
   readonly sequence: number;
+  /** Earlier than the envelope's if it corrects a returned filing in time. */
+  readonly filedAt: Date;
   /** As submitted, with the clerk's corrections applied. */
   readonly message: FilingMessage;
   /** The filing's code as in effect when it was filed; undefined if the court no longer has it. */
@@ -96,16 +98,17 @@ export async function findReviewed(
   const stored = await db
     .selectFrom('efm_filing')
     .where('envelope_id', '=', envelopeId)
-    .select(['id', 'kind', 'status', 'sequence'])
+    .select(['id', 'kind', 'status', 'sequence', 'filed_at'])
     .orderBy('position')
     .execute();
-  const filings = stored.flatMap((row): ReviewedFiling[] => {
+  const filings = stored.flatMap(({ filed_at, ...row }): ReviewedFiling[] => {
     const message = envelope.filings.find(({ filingId }) => filingId === row.id);
     if (message === undefined) return [];
     const code = codes.find((each) => each.list === 'filingCode' && each.code === message.code);
     const fact = code?.facts['docketText'];
     const usual = typeof fact === 'string' ? fact : `${nameOf(message, code)} Filed`;
-    return [{ ...row, message, code, docketText: docketTexts.get(row.id) ?? usual }];
+    const docketText = docketTexts.get(row.id) ?? usual;
+    return [{ ...row, filedAt: filed_at, message, code, docketText }];
   });
   return {
     id: envelopeId,

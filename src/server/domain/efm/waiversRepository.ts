@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { isFilingFinal, TAKEN_STATUSES } from '#contract/filingStates';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import type { Database } from '../../db/tables/database';
 import { conflict, invalidField } from '../../http/problems';
@@ -7,7 +8,7 @@ import { addCourtDays } from '../courtDays/courtDays';
 import { queueMessage } from '../efmMessages/outboxRepository';
 import { courtDay } from './acceptRepository';
 import { openForChange } from './decideRepository';
-import { findWaivedFees } from './feesRepository';
+import { findWaivedFees, withFilings } from './feesRepository';
 import type { Reviewer } from './locksRepository';
 import type { ReviewedEnvelope } from './reviewedRepository';
 
@@ -18,7 +19,10 @@ const NO_WAIVER: ReviewRecord['waiver'] = {
   dueOn: null,
 };
 
-/** Loads the decision on an envelope's fee waiver. */
+/**
+ * Loads the decision on an envelope's fee waiver. Filings that ended without acceptance cost
+ * nothing.
+ */
 export async function findWaiver(
   db: Kysely<Database>,
   envelope: ReviewedEnvelope,
@@ -29,10 +33,15 @@ export async function findWaiver(
     .where('envelope_id', '=', envelope.id)
     .select(['state', 'due_cents', 'due_on'])
     .executeTakeFirst();
+  const counted = envelope.filings.filter(
+    ({ status }) => !isFilingFinal(status) || TAKEN_STATUSES.includes(status),
+  );
+  const { corrected, court, filedAt } = envelope;
+  const priced = withFilings(corrected, new Set(counted.map(({ id }) => id)));
+  const courtCents = await findWaivedFees(db, court.id, filedAt, priced);
   return {
-    state: decided?.state ?? 'pending',
-    courtCents: await findWaivedFees(db, envelope.court.id, envelope.filedAt, envelope.corrected),
-    dueCents: decided?.due_cents ?? 0,
+    ...{ state: decided?.state ?? 'pending', courtCents },
+    dueCents: Math.min(decided?.due_cents ?? 0, courtCents),
     dueOn: decided?.due_on ?? null,
   };
 }

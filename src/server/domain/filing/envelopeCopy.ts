@@ -16,6 +16,8 @@ export interface EnvelopeCopy {
   /** Documents keep their ids from the envelope. */
   readonly content: DraftContent;
   readonly submitted: SubmittedEnvelope;
+  /** True if the envelope began the case in which the copy is filed. */
+  readonly hasBegunCase: boolean;
   /** True if the court allows copies of rejected envelopes, or can't be reached. */
   readonly allowsCopies: boolean;
 }
@@ -23,23 +25,31 @@ export interface EnvelopeCopy {
 /**
  * Builds a draft's content from an envelope visible to the reader; null if there is none. Expired
  * codes keep their names, so that the draft shows their replacements. For an existing case, loads
- * the parties from the court again; if it can't be reached, they stay as filed.
+ * the parties from the court again; if it can't be reached, they stay as filed. A correction of an
+ * envelope that began a case is filed in that case.
  */
 export async function findEnvelopeCopy(
   parts: CaseParts,
   reader: DraftReader,
   envelopeId: string,
+  { isCorrection }: { readonly isCorrection: boolean },
 ): Promise<EnvelopeCopy | null> {
   const submitted = await findSubmittedEnvelope(parts.db, reader, envelopeId);
   if (submitted === null) return null;
-  const { courtId, caseNumber } = submitted.submission;
+  const { submission } = submitted;
+  const { courtId } = submission;
+  const begun = isCorrection && submission.caseNumber === null ? submitted.caseNumber : null;
+  const caseNumber = begun ?? submission.caseNumber;
   const asked = await unlessDown(() => askPolicy(parts.manager, courtId, parts.now()));
   const codes = [...(asked?.codes ?? []), ...(asked?.ended ?? [])];
-  const plain = contentOf(submitted, codes);
+  const filed = begun === null ? submission : { ...submission, caseNumber, newCase: null };
+  const plain = contentOf({ ...submitted, submission: filed }, codes);
+  // The clerk may have moved a new case to another court.
+  const place = begun === null ? { courtId } : {};
   const found =
     caseNumber === null
       ? null
-      : await unlessDown(() => findFilingCase(parts, { caseNumber, courtId }));
+      : await unlessDown(() => findFilingCase(parts, { caseNumber, ...place }));
   const [only] = found?.cases ?? [];
   const content =
     only === undefined || found?.cases.length !== 1
@@ -49,6 +59,7 @@ export async function findEnvelopeCopy(
     kind: caseNumber === null ? 'newCase' : 'existingCase',
     content,
     submitted,
+    hasBegunCase: begun !== null,
     allowsCopies: asked?.policy.allowsCopies ?? true,
   };
 }

@@ -272,7 +272,7 @@ const NOTHING_TAKEN: Completion = {
 export async function saveCompletion(
   trx: Transaction<Database>,
   envelopeId: string,
-  { captureCents, cardCents, courtCents, providerCents }: Completion,
+  { captureCents, cardCents, courtCents, providerCents, waivedCents }: Completion,
   at: number,
 ): Promise<'saved' | 'unknown' | 'refused'> {
   const envelope = await trx
@@ -291,6 +291,7 @@ export async function saveCompletion(
       completed_cents: captureCents,
       completed_court_cents: courtCents,
       completed_card_cents: cardCents,
+      waived_cents: waivedCents ?? null,
     })
     .where('id', '=', envelopeId)
     .execute();

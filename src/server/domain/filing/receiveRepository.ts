@@ -78,7 +78,7 @@ const HANDLERS: Handlers = {
   NotifyEvent: async (trx, body, context) => {
     const words = body.reasons.join('\n');
     const applied = await apply(trx, body, context, words);
-    if (applied.kind === 'applied' && words !== '') {
+    if (words !== '' && isAboutCurrent(body, applied)) {
       await saveReason(trx, body.filingId, { reasonCode: null, words });
     }
     return answerTo('NotifyEvent', applied);
@@ -86,13 +86,7 @@ const HANDLERS: Handlers = {
   NotifyFilingReviewComplete: async (trx, body, context) => {
     const reason = body.words === '' ? (body.reasonCode ?? '') : body.words;
     const applied = await apply(trx, body, context, reason);
-    if (applied.kind === 'applied') {
-      await saveReason(trx, body.filingId, body);
-      if (applied.changes.some(({ to }) => to === 'accepted')) {
-        const { at, serviceLink: linkOf } = context;
-        await serveAccepted(trx, body.filingId, { at, linkOf });
-      }
-    }
+    if (isAboutCurrent(body, applied)) await saveReason(trx, body.filingId, body);
     return answerTo('NotifyFilingReviewComplete', applied);
   },
   NotifyServiceComplete: async (trx, body, context) =>
@@ -123,10 +117,20 @@ const HANDLERS: Handlers = {
   },
 };
 
+/**
+ * True if a message's last change is the filing's current one. Its reason is saved even if a
+ * response to GetFilingStatus, which has no reasons, reported the change first.
+ */
+function isAboutCurrent({ changes }: StatusMessage, applied: AppliedChanges): boolean {
+  if (applied.kind === 'stale') return changes.at(-1)?.sequence === applied.sequence;
+  return applied.kind === 'applied';
+}
+
+/** Applies the new changes of a filing, with their notices and the service that waited for them. */
 async function apply(
   trx: Transaction<Database>,
   { changes, filingId }: StatusMessage,
-  { at, log, messageId, recordAddress }: Omit<Received, 'serviceLink'>,
+  { at, log, messageId, recordAddress, serviceLink }: Received,
   reason = '',
 ): Promise<AppliedChanges> {
   const applied = await applyChanges(trx, { filingId, messageId }, changes);
@@ -150,6 +154,9 @@ async function apply(
     await notifyFiler(trx, filingId, noticed, at);
     if (applied.changes.some(({ from }) => from === 'submitting')) {
       await sendReceipt(trx, filingId, { at, recordAddress });
+    }
+    if (applied.changes.some(({ to }) => to === 'accepted')) {
+      await serveAccepted(trx, filingId, { at, linkOf: serviceLink });
     }
   }
   return applied;
@@ -209,7 +216,7 @@ export async function saveAnswer(
   trx: Transaction<Database>,
   message: EfmMessage,
   answer: EfmAnswer,
-  context: Omit<Received, 'messageId' | 'serviceLink'>,
+  context: Omit<Received, 'messageId'>,
 ): Promise<void> {
   const { at, log } = context;
   if ((MANAGER_OPERATIONS as readonly string[]).includes(message.operation)) {

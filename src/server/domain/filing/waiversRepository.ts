@@ -63,16 +63,18 @@ function byDay(dueOn: string | null): string {
 }
 
 /**
- * Makes the remaining fees due once every filing is decided and one was accepted. The account owes
- * the provider fee separately.
+ * Makes the remaining fees due once every filing is decided and one was accepted; at most the fees
+ * of the accepted filings. The account owes the provider fee separately.
  */
 export async function makeWaivedDue(trx: Transaction<Database>, envelopeId: string): Promise<void> {
+  // `least` ignores nulls: a manager may not send the fees of the accepted filings.
   await sql`
     update filing_envelope e
-       set money = 'due', completed_cents = e.waiver_due_cents,
-           completed_court_cents = e.waiver_due_cents, completed_card_cents = 0
-     where e.id = ${envelopeId}::uuid and e.waiver_due_cents > 0 and e.money = 'none'
-       and e.completed_cents is not null
+       set money = 'due', completed_cents = least(e.waiver_due_cents, e.waived_cents),
+           completed_court_cents = least(e.waiver_due_cents, e.waived_cents),
+           completed_card_cents = 0
+     where e.id = ${envelopeId}::uuid and least(e.waiver_due_cents, e.waived_cents) > 0
+       and e.money = 'none' and e.completed_cents is not null
        and exists (select from filing_filing f where f.envelope_id = e.id
                     and f.status = any(${[...TAKEN_STATUSES]}::text[]))`.execute(trx);
 }

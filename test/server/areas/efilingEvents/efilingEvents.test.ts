@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EfilingEventList, EfilingHistory } from '#contract/schemas/efilingEvents';
+import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 import { aFiling } from '../../domain/efm/envelopes';
 import { addFiler, addReviewers, reviewing, submit } from '../filingReview/reviews';
@@ -236,5 +237,38 @@ describe('resending messages and requesting the status', () => {
     const { envelope } = await open(envelopeId);
     expect(envelope?.filings[0]).toMatchObject({ provider: 'underReview', manager: 'underReview' });
     expect(await actionsOf(`filingEnvelope/${envelopeId}`)).toContain('efilingStatusRequested');
+  });
+
+  it('saves the clerk’s reason from a notice that arrives after the requested status', async () => {
+    const { envelopeId, filings } = await submit(site, filer, START);
+    const clerk = reviewing(await site.signedIn('reviewer7'), envelopeId);
+    await clerk.lock();
+    await site.app.efiling.flush();
+    const { db } = site.database;
+    const decision = {
+      ...({ to: 'returned', actor: 'clerk', actorName: 'Clara', messageId: null } as const),
+      ...{ filingId: filings[0]?.filingId ?? '', reasonCode: 'MISSING_SIGNATURE' },
+      ...{ words: 'Sign page 4.', until: '2026-07-13' },
+    };
+    await db.transaction().execute((trx) => changeFiling(trx, decision, START));
+    const notices = db
+      .updateTable('efm_message')
+      .where('correlation_id', '=', envelopeId)
+      .where('answered_at', 'is', null);
+    await notices.set({ next_try_at: new Date(START + HOUR) }).execute();
+    await requestStatus(envelopeId);
+    const stored = () =>
+      db
+        .selectFrom('filing_filing')
+        .where('id', '=', filings[0]?.filingId ?? '')
+        .select(['status', 'reason_code', 'reason_words', 'returned_until'])
+        .executeTakeFirstOrThrow();
+    expect(await stored()).toMatchObject({ status: 'returned', reason_code: null });
+    await notices.set({ next_try_at: new Date(START) }).execute();
+    await site.app.efiling.flush();
+    expect(await stored()).toEqual({
+      ...{ status: 'returned', reason_code: 'MISSING_SIGNATURE', returned_until: '2026-07-13' },
+      reason_words: 'Sign page 4.',
+    });
   });
 });

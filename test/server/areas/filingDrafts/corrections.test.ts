@@ -5,9 +5,9 @@ import { expireReturned } from '../../../../src/server/domain/efm/expireReposito
 import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
 import { aFiling } from '../../domain/efm/envelopes';
 import { addFilers } from '../../filers';
-import { addCase } from '../../seed';
+import { addCase, COURTS } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
-import { addReviewers, reviewing, submit } from '../filingReview/reviews';
+import { addReviewers, aNewCase, reviewing, submit } from '../filingReview/reviews';
 
 const DAY_MS = 86_400_000;
 const CASE = '49Z01-2601-MF-000556';
@@ -125,6 +125,43 @@ describe('corrections by filers', () => {
     expect(other.statusCode).toBe(404);
   });
 
+  it.each([
+    ['return', '2026-07-13'],
+    ['reject', null],
+  ] as const)(
+    'files the correction in the new case if its complaint was accepted and its summons got a %s',
+    async (decision, until) => {
+      const codes = ['CMPL', 'SUMM'];
+      const filings = codes.map((code) => aFiling({ code, description: code }));
+      const { envelopeId } = await submit(site, userId, START, aNewCase({ filings }));
+      const review = reviewing(clerk, envelopeId);
+      await review.lock();
+      expect((await review.decide(0, {})).statusCode).toBe(200);
+      const reason = { reasonCode: 'MISSING_SIGNATURE', words: 'Sign page 4.' };
+      expect((await review.decide(1, { decision, ...reason, until })).statusCode).toBe(200);
+      await site.app.efiling.flush();
+      const { caseNumber } = (
+        await filer.call('GET', `/efiling/envelopes/${envelopeId}`)
+      ).json<EnvelopeRecord>();
+      expect(caseNumber).toMatch(/^49Z01-2607-MF-/);
+      const { content, correction, kind } = await copied(envelopeId);
+      expect(kind).toBe('existingCase');
+      expect(content).toMatchObject({
+        ...{ caseNumber, typeCode: null, typeName: '', amountCents: null, caption: '' },
+        ...{ courtId: COURTS.marion, filings: [{ code: 'SUMM' }] },
+      });
+      expect(content.parties.map(({ isOnCase, name }) => [name, isOnCase])).toEqual([
+        ['Acme Credit LLC', true],
+        ['Jane Q. Roe', true],
+      ]);
+      expect(correction?.remarks).toMatchObject([{ replacesId: filings[1]?.filingId }]);
+      const template = await filer.call('POST', '/efiling/templates', {
+        payload: { name: 'New foreclosure', draftId: null, envelopeId },
+      });
+      expect(template.json()).toMatchObject({ kind: 'newCase', content: { typeCode: 'MF' } });
+    },
+  );
+
   it('replaces a returned filing before its deadline, and keeps the original filing time', async () => {
     const old = await decided('return', '2026-07-13');
     site.clock.time = START + 3 * DAY_MS;
@@ -132,6 +169,65 @@ describe('corrections by filers', () => {
     const { filings } = await resubmit(old, site.clock.time);
     expect(await statusesOf(old.envelopeId)).toEqual(['replaced', 'underReview']);
     expect(await filedAtOf(filings[0]?.filingId)).toBe(START);
+  });
+
+  it('dockets a correction on the day of the original filing', async () => {
+    const old = await decided('return', '2026-07-13');
+    site.clock.time = START + 3 * DAY_MS;
+    await logIn();
+    const { envelopeId, filings } = await resubmit(old, site.clock.time);
+    const review = reviewing(clerk, envelopeId);
+    await review.lock();
+    expect((await review.decide(0, {})).statusCode).toBe(200);
+    const entry = await site.database.db
+      .selectFrom('efm_docketing as d')
+      .innerJoin('ccs_entry as e', 'e.id', 'd.entry_id')
+      .where('d.filing_id', '=', filings[0]?.filingId ?? '')
+      .select(['e.entered_on', 'e.event_on', 'e.text'])
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({
+      ...{ entered_on: '2026-07-09', event_on: '2026-07-06' },
+      text: expect.stringContaining('File stamp 07/06/2026.') as string,
+    });
+  });
+
+  it('opens a new case on the day of the original filing of its corrected complaint', async () => {
+    const first = aFiling({ code: 'CMPL' });
+    const old = await submit(site, userId, START - 6 * DAY_MS, aNewCase({ filings: [first] }));
+    const before = reviewing(clerk, old.envelopeId);
+    await before.lock();
+    const reason = { reasonCode: 'MISSING_SIGNATURE', words: 'Sign page 4.' };
+    await before.decide(0, { decision: 'return', ...reason, until: '2026-07-13' });
+    site.clock.time = START + 3 * DAY_MS;
+    await logIn();
+    const fresh = aFiling({ code: 'CMPL' });
+    const { envelopeId } = await submit(site, userId, site.clock.time, {
+      ...aNewCase({ filings: [fresh, aFiling({ code: 'SUMM' })] }),
+      corrects: {
+        ...{ envelopeId: old.envelopeId, number: old.number, asksFirstTime: false },
+        filedAt: new Date(START - 6 * DAY_MS).toISOString(),
+        replaced: [{ filingId: first.filingId, by: fresh.filingId }],
+      },
+    });
+    const review = reviewing(clerk, envelopeId);
+    await review.lock();
+    const { filings } = await review.preview();
+    expect((await review.post('/acceptance', { filings })).statusCode).toBe(200);
+    const opened = await site.database.db
+      .selectFrom('court_case as c')
+      .innerJoin('efm_envelope as e', 'e.case_number', 'c.number')
+      .innerJoin('ccs_entry as n', 'n.case_id', 'c.id')
+      .where('e.id', '=', envelopeId)
+      .select(['c.number', 'c.filed_on', 'n.event_on'])
+      .orderBy('n.entry_number')
+      .execute();
+    expect(opened.map(({ event_on }) => event_on)).toEqual([
+      '2026-06-30',
+      '2026-06-30',
+      '2026-07-09',
+    ]);
+    expect(opened[0]?.filed_on).toBe('2026-06-30');
+    expect(opened[0]?.number).toMatch(/^49Z01-2606-MF-/);
   });
 
   it('assigns a new filing time to a correction after the deadline, and rejects the returned filing in a job', async () => {
@@ -143,6 +239,27 @@ describe('corrections by filers', () => {
     await expireReturned(site.database.db, site.clock.time);
     await site.app.efiling.flush();
     expect((await statusesOf(old.envelopeId))[0]).toBe('rejected');
+  });
+
+  it('keeps the original filing time of a correction in time that arrives after the deadline, when the returned filing is rejected', async () => {
+    const old = await decided('return', '2026-07-13');
+    site.clock.time = START + 9 * DAY_MS;
+    await logIn();
+    await expireReturned(site.database.db, site.clock.time);
+    await site.app.efiling.flush();
+    expect((await statusesOf(old.envelopeId))[0]).toBe('rejected');
+    const inTime = await resubmit(old, START + 3 * DAY_MS);
+    expect(await filedAtOf(inTime.filings[0]?.filingId)).toBe(START);
+    const late = await resubmit(old, START + 8 * DAY_MS);
+    expect(await filedAtOf(late.filings[0]?.filingId)).toBe(START + 8 * DAY_MS);
+    expect((await statusesOf(old.envelopeId))[0]).toBe('rejected');
+  });
+
+  it('assigns a new filing time to a correction of a filing that the clerk rejected', async () => {
+    const old = await decided('reject', null);
+    site.clock.time = START + 60_000;
+    const fresh = await resubmit(old, site.clock.time);
+    expect(await filedAtOf(fresh.filings[0]?.filingId)).toBe(site.clock.time);
   });
 
   it('shows the clerk both filing times and the request to keep the first one, with a flag', async () => {

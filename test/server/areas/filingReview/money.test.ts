@@ -1,3 +1,4 @@
+import type { FilingMessage } from '#contract/schemas/efmMessages';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { aFiling } from '../../domain/efm/envelopes';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -17,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Files a new case with a petition for a fee waiver, and opens it for review. */
-async function openWaiver() {
+async function openWaiver(more: readonly FilingMessage[] = []) {
   const petition = aFiling({ code: 'FWVR', description: 'Petition to waive fees' });
   const payment = { kind: 'waiver', quoteId: '', totalCents: 0, maxCents: 0 } as const;
   const envelope = await submit(
     site,
     filerId,
     START - MINUTE_MS,
-    aNewCase({ filings: [...newCaseFilings(), petition], payment }),
+    aNewCase({ filings: [...newCaseFilings(), petition, ...more], payment }),
   );
   const review = reviewing(clerk, envelope.envelopeId);
   await review.lock();
@@ -89,6 +90,29 @@ describe('a fee waiver', () => {
       ...{ money: 'due', completed_cents: 7_850 },
     });
   });
+
+  it.each(['before', 'after'])(
+    'leaves out the fees of a rejected filing if the court denies the waiver %s that rejection',
+    async (order) => {
+      const optionalServices = [{ code: 'CERT', quantity: 1, pages: 1 }];
+      const copy = aFiling({ code: 'CMPL', optionalServices });
+      const { envelope, review } = await openWaiver([copy]);
+      expect((await review.load()).waiver.courtCents).toBe(16_300);
+      const deny = () =>
+        review.post('/waiver', { decision: 'denied', dueCents: null, words: 'No proof.' });
+      if (order === 'before') await deny();
+      const rejection = { decision: 'reject', reasonCode: 'OTHER', words: 'Filed twice.' };
+      expect((await review.decide(4, rejection)).statusCode).toBe(200);
+      await acceptAll(review);
+      if (order === 'after') await deny();
+      expect(await moneyOf(envelope.envelopeId)).toMatchObject({
+        ...{ money: 'due', completed_cents: 15_700, completed_court_cents: 15_700 },
+      });
+      expect((await review.load()).waiver).toMatchObject({
+        ...{ state: 'denied', courtCents: 15_700, dueCents: 15_700 },
+      });
+    },
+  );
 
   it('leaves no balance when every filing is rejected', async () => {
     const { envelope, review } = await openWaiver();

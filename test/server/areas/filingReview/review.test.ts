@@ -5,7 +5,7 @@ import { aFiling } from '../../domain/efm/envelopes';
 import { addFilers } from '../../filers';
 import { addCase } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
-import { addFiler, addReviewers, reviewing, submit } from './reviews';
+import { addFiler, addReviewers, aNewCase, reviewing, submit } from './reviews';
 
 const MINUTE_MS = 60_000;
 const NUMBER = '49Z01-2601-MF-000555';
@@ -247,6 +247,42 @@ describe('decisions', () => {
       'Enter “Motion Filed” with 1 document, and stamp it.',
       'Send Proposed Order to the judge.',
     ]);
+    const answer = await review.post('/acceptance', { filings: preview.filings });
+    expect(answer.json<ReviewRecord>().filings.map(({ status }) => status)).toEqual([
+      'accepted',
+      'sentToJudge',
+    ]);
+  });
+
+  it.each(['return', 'reject'])(
+    'never sends an order of a new case to the judge after the clerk’s decision to %s its complaint',
+    async (decision) => {
+      const filings = [aFiling({ code: 'CMPL' }), aFiling({ code: 'PORD' })];
+      const { review } = await openMotion(aNewCase({ filings }));
+      const early = await review.decide(1, { decision: 'sendToJudge' });
+      expect([early.statusCode, messageOf(early)]).toEqual([
+        409,
+        'Accept Complaint/Equivalent Pleading first: it begins the case.',
+      ]);
+      const reason = { reasonCode: 'MISSING_SIGNATURE', words: 'Sign page 4.' };
+      const until = decision === 'return' ? '2026-07-13' : null;
+      expect((await review.decide(0, { decision, ...reason, until })).statusCode).toBe(200);
+      const problem =
+        'Complaint/Equivalent Pleading, which begins the case, wasn’t accepted. Return or reject the other filings too.';
+      const late = await review.decide(1, { decision: 'sendToJudge' });
+      expect([late.statusCode, messageOf(late)]).toEqual([409, problem]);
+      const preview = await review.preview();
+      expect(preview.problems).toEqual([problem]);
+      const all = await review.post('/acceptance', { filings: preview.filings });
+      expect([all.statusCode, messageOf(all)]).toEqual([409, problem]);
+      expect((await review.load()).filings[1]?.status).toBe('underReview');
+    },
+  );
+
+  it('sends an order of a new case to the judge together with the acceptance of its complaint', async () => {
+    const filings = [aFiling({ code: 'CMPL' }), aFiling({ code: 'PORD' })];
+    const { review } = await openMotion(aNewCase({ filings }));
+    const preview = await review.preview();
     const answer = await review.post('/acceptance', { filings: preview.filings });
     expect(answer.json<ReviewRecord>().filings.map(({ status }) => status)).toEqual([
       'accepted',

@@ -9,6 +9,7 @@ import { aContent, aDraftFiling, aParty } from '../../../support/filingDrafts';
 import { addFilers } from '../../filers';
 import { feeRequestOf } from '../../../../src/server/domain/filing/feeRequest';
 import { caseNumberKey } from '../../../../src/server/search/caseNumbers';
+import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
 import { followDeliveries } from '../../../../src/server/domain/service/deliveryRepository';
 import { changeRecipient } from '../../../../src/server/domain/service/servicesRepository';
 import { addCase, COURTS } from '../../seed';
@@ -402,6 +403,38 @@ describe('serving with a submission', () => {
         recipients: [{ name: 'Opal Counsel' }, { name: 'Pat Doe', notServed: 'paper' }],
       },
     ]);
+  });
+
+  it('serves after acceptance if a requested status reports it before the notice', async () => {
+    const { db } = site.database;
+    await db.updateTable('efm_policy').set({ serves_at: 'acceptance' }).execute();
+    const { envelopeId } = await submit(await aDraft('fileAndServe'));
+    await db.updateTable('efm_policy').set({ serves_at: 'submission' }).execute();
+    await site.app.efiling.flush();
+    const review = reviewing(await site.signedIn('servclerk'), String(envelopeId));
+    await review.lock();
+    await site.app.efiling.flush();
+    const filingId = (await recordOf(envelopeId)).filings[0]?.filingId ?? '';
+    const by = { actor: 'clerk', actorName: 'Clara', messageId: null } as const;
+    await db
+      .transaction()
+      .execute((trx) => changeFiling(trx, { filingId, to: 'accepted', ...by }, START));
+    const notices = db
+      .updateTable('efm_message')
+      .where('correlation_id', '=', String(envelopeId))
+      .where('answered_at', 'is', null);
+    await notices.set({ next_try_at: new Date(START + 60_000) }).execute();
+    const root = await site.signedIn('root');
+    await root.call('POST', `/admin/efiling/envelopes/${String(envelopeId)}/statusRequest`);
+    const served = async () =>
+      (await recordOf(envelopeId)).services.map(({ recipients, servedAt }) => [
+        servedAt,
+        recipients.length,
+      ]);
+    expect(await served()).toEqual([[new Date(START).toISOString(), 2]]);
+    await notices.set({ next_try_at: new Date(START) }).execute();
+    await site.app.efiling.flush();
+    expect(await served()).toEqual([[new Date(START).toISOString(), 2]]);
   });
 
   it('charges no court service fee for a service-only filing', () => {

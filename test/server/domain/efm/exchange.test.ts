@@ -102,7 +102,9 @@ function openSides(fates: Fate[]) {
         await sendMessages(db, {
           ...{ table, port, now },
           onAnswer: (trx, message, answer) =>
-            saveAnswer(trx, message, answer, { log, at: now(), recordAddress }),
+            saveAnswer(trx, message, answer, {
+              ...{ log, at: now(), recordAddress, serviceLink: recordAddress },
+            }),
           onFailure: () => undefined,
         });
       }
