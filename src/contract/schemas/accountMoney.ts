@@ -65,7 +65,7 @@ const AccountMoneySchema = exactly({
   }),
   /** Past-due notices and status changes for unpaid invoices. */
   dunning: exactly({
-    /** False for an account without a plan, which has no invoices. */
+    /** False for an account that never had a billed plan; its reminders can't be turned off. */
     isBilled: Type.Boolean(),
     isOff: Type.Boolean(),
     /** ISO instant at which dunning was turned off; null if it is on, or if the time is unknown. */
