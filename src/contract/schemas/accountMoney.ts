@@ -83,12 +83,29 @@ const AccountMoneySchema = exactly({
 
 const ACCOUNT_PARAMS = exactly({ accountId: IdSchema });
 
-/** Credits, refunds, and bonus searches, by super users. */
+/** Checks, credits, refunds, and bonus searches, by super users. */
 export const ACCOUNT_MONEY_SCHEMAS = {
   getAccountMoney: { params: ACCOUNT_PARAMS, response: AccountMoneySchema },
   postCredit: {
     params: ACCOUNT_PARAMS,
     body: exactly({ cents: CentsSchema, reason: ReasonSchema, ...VERSION }),
+    response: AccountMoneySchema,
+  },
+  postCheck: {
+    params: ACCOUNT_PARAMS,
+    body: exactly({
+      cents: CentsSchema,
+      checkNumber: Type.String({ maxLength: 40 }),
+      receivedOn: DateSchema,
+      /** For the audit log; may be empty. */
+      note: ReasonSchema,
+      ...VERSION,
+    }),
+    response: AccountMoneySchema,
+  },
+  postReturnedCheck: {
+    params: ACCOUNT_PARAMS,
+    body: exactly({ receiptId: IdSchema, reason: ReasonSchema, ...VERSION }),
     response: AccountMoneySchema,
   },
   postRefund: {

@@ -243,7 +243,7 @@ export async function disputeCharge(
     .where('key', '=', charge.key)
     .returning('receipt_id')
     .executeTakeFirstOrThrow();
-  if (receiptId !== null) await disputePayment(trx, receiptId, at);
+  if (receiptId !== null) await disputePayment(trx, { receiptId }, at);
   await updateBillingStatuses(trx, [charge.accountId], today);
 }
 

@@ -26,6 +26,7 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { Checks } from '../money/Checks';
 import { CreditForm } from '../money/CreditForm';
 import { CreditTermsForm } from '../money/CreditTermsForm';
 import { DunningForm } from '../money/DunningForm';
@@ -148,6 +149,7 @@ function Money({ of }: { readonly of: AccountMoney }) {
           dunning={of.dunning}
         />
       </Section>
+      <Checks of={of} />
       <Section title="Add a credit">
         <p>
           A credit is applied to open invoices first; any remainder to the next invoice. It can’t be
