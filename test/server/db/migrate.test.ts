@@ -69,7 +69,9 @@ describe('migrations', () => {
                        (${second}::bigint, 'accountReactivated')) v (id, action)`.execute(trx);
       await sql`update account set account_status = 'ACTIVE' where id = ${third}`.execute(trx);
       await sql`alter table account drop column deactivated_at`.execute(trx);
-      await MIGRATIONS['0218-account-deactivation']?.up(trx);
+      await sql`alter table card_charge drop column disputed_cents`.execute(trx);
+      await sql`alter table filing_hold drop column disputed_cents`.execute(trx);
+      await MIGRATIONS['0218-deactivations-disputes']?.up(trx);
       const { rows } = await sql<{ id: number; isDeactivated: boolean }>`
         select id, deactivated_at is not null as "isDeactivated" from account
          where id = any(${[first, second, third]}::bigint[]) order by id`.execute(trx);
