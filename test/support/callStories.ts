@@ -3416,6 +3416,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       (page) => clerks.renewLock.select(page.state(), ENVELOPE_ID).status === 'done',
     ),
     kind: 'background',
+    isOnPrivatePage: true,
     good: REVIEW_LOCK,
   },
   releaseReviewLock: {
