@@ -28,7 +28,7 @@ export const TRANSACTION_WORDS = {
   CREDIT: 'Credit',
   APPLIED: 'Paid from your balance',
   REFUND: 'Refund',
-  DISPUTE: 'Disputed payment',
+  DISPUTE: 'Reversed payment',
 } as const;
 export type TransactionKind = keyof typeof TRANSACTION_WORDS;
 

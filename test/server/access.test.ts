@@ -342,6 +342,8 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getRecording: [401, 403, 403, 200],
   deleteRecording: [401, 403, 403, 200],
   getAccountMoney: [401, 403, 403, 200],
+  postCheck: [401, 403, 403, 200],
+  postReturnedCheck: [401, 403, 403, 404],
   postCredit: [401, 403, 403, 200],
   postRefund: [401, 403, 403, 404],
   putCredit: [401, 403, 403, 200],
@@ -571,6 +573,8 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   putAdministrator: { isAdmin: false },
   putPersonMark: { fullName: 'smith', register: 'court', recordId: 1, mark: null },
   postPurchase: { pages: [1], billingCode: '', totalCents: 310 },
+  postCheck: { cents: 100, checkNumber: '7', receivedOn: '2026-07-01', note: '' },
+  postReturnedCheck: { receiptId: 999_999_999, reason: 'Insufficient funds' },
   postCredit: { cents: 100, reason: 'A page could not be read' },
   postRefund: { receiptId: 9_999_999, cents: 100, reason: 'Paid twice' },
   postCompAccount: {

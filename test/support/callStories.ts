@@ -42,6 +42,8 @@ import {
   accountMoney,
   deleteRecording,
   addCredit,
+  recordCheck,
+  returnCheck,
   createRefund,
   changeCredit,
   changeDunning,
@@ -684,7 +686,14 @@ const COMP_ACCOUNT = {
 
 /** A super user's change of an account's money. */
 function moneyChange<Body extends object>(
-  call: 'postCredit' | 'postRefund' | 'putCredit' | 'putDunning' | 'postBonusSearches',
+  call:
+    | 'postCheck'
+    | 'postReturnedCheck'
+    | 'postCredit'
+    | 'postRefund'
+    | 'putCredit'
+    | 'putDunning'
+    | 'postBonusSearches',
   path: string,
   command: {
     send(args: { params: { accountId: number }; body: Body }): Action;
@@ -1366,6 +1375,16 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     },
     { user: SUPER_USER },
   ),
+  postCheck: moneyChange('postCheck', 'checks', recordCheck, {
+    cents: 100,
+    checkNumber: '7',
+    receivedOn: '2026-07-01',
+    note: '',
+  }),
+  postReturnedCheck: moneyChange('postReturnedCheck', 'returned-checks', returnCheck, {
+    receiptId: 3,
+    reason: 'r',
+  }),
   postCredit: moneyChange('postCredit', 'credits', addCredit, { cents: 100, reason: 'r' }),
   postRefund: moneyChange('postRefund', 'refunds', createRefund, {
     receiptId: 3,
@@ -3397,6 +3416,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       (page) => clerks.renewLock.select(page.state(), ENVELOPE_ID).status === 'done',
     ),
     kind: 'background',
+    isOnPrivatePage: true,
     good: REVIEW_LOCK,
   },
   releaseReviewLock: {

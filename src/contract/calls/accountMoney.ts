@@ -28,6 +28,20 @@ export const ACCOUNT_MONEY_CALLS = area({
     isOnce: true,
     answers: MONEY,
   }),
+  /** Records a received check, which pays open invoices. */
+  postCheck: call<(typeof ACCOUNT_MONEY_SCHEMAS)['postCheck']>({
+    method: 'POST',
+    path: '/admin/accounts/{accountId}/checks',
+    isOnce: true,
+    answers: MONEY,
+  }),
+  /** Reverses the payment by a check that the bank returned. */
+  postReturnedCheck: call<(typeof ACCOUNT_MONEY_SCHEMAS)['postReturnedCheck']>({
+    method: 'POST',
+    path: '/admin/accounts/{accountId}/returned-checks',
+    isOnce: true,
+    answers: MONEY,
+  }),
   /** Refunds the part of a receipt that isn't applied to an invoice. */
   postRefund: call<(typeof ACCOUNT_MONEY_SCHEMAS)['postRefund']>({
     method: 'POST',

@@ -65,7 +65,7 @@ const AccountMoneySchema = exactly({
   }),
   /** Past-due notices and status changes for unpaid invoices. */
   dunning: exactly({
-    /** False for an account without a plan, which has no invoices. */
+    /** False for an account that never had a billed plan; its reminders can't be turned off. */
     isBilled: Type.Boolean(),
     isOff: Type.Boolean(),
     /** ISO instant at which dunning was turned off; null if it is on, or if the time is unknown. */
@@ -83,12 +83,29 @@ const AccountMoneySchema = exactly({
 
 const ACCOUNT_PARAMS = exactly({ accountId: IdSchema });
 
-/** Credits, refunds, and bonus searches, by super users. */
+/** Checks, credits, refunds, and bonus searches, by super users. */
 export const ACCOUNT_MONEY_SCHEMAS = {
   getAccountMoney: { params: ACCOUNT_PARAMS, response: AccountMoneySchema },
   postCredit: {
     params: ACCOUNT_PARAMS,
     body: exactly({ cents: CentsSchema, reason: ReasonSchema, ...VERSION }),
+    response: AccountMoneySchema,
+  },
+  postCheck: {
+    params: ACCOUNT_PARAMS,
+    body: exactly({
+      cents: CentsSchema,
+      checkNumber: Type.String({ maxLength: 40 }),
+      receivedOn: DateSchema,
+      /** For the audit log; may be empty. */
+      note: ReasonSchema,
+      ...VERSION,
+    }),
+    response: AccountMoneySchema,
+  },
+  postReturnedCheck: {
+    params: ACCOUNT_PARAMS,
+    body: exactly({ receiptId: IdSchema, reason: ReasonSchema, ...VERSION }),
     response: AccountMoneySchema,
   },
   postRefund: {

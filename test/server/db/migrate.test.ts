@@ -55,6 +55,31 @@ describe('migrations', () => {
     );
   });
 
+  it('records which inactive accounts staff deactivated', async () => {
+    const deactivated = await database.db.transaction().execute(async (trx) => {
+      const { rows: ids } = await sql<{ id: number }>`
+        update account set status = 'INACTIVE', account_status = 'PAST_DUE'
+         where id in (select id from account order by id limit 3) returning id`.execute(trx);
+      const [first = 0, second = 0, third = 0] = ids.map(({ id }) => id).sort((a, b) => a - b);
+      await sql`
+        insert into audit_event (at, action, target, detail, request_id, previous_hash, hash)
+        select now(), v.action, 'account/' || v.id, '{}', '', '', ''
+          from (values (${first}::bigint, 'accountInactivated'),
+                       (${second}::bigint, 'accountInactivated'),
+                       (${second}::bigint, 'accountReactivated')) v (id, action)`.execute(trx);
+      await sql`update account set account_status = 'ACTIVE' where id = ${third}`.execute(trx);
+      await sql`alter table account drop column deactivated_at`.execute(trx);
+      await sql`alter table card_charge drop column disputed_cents`.execute(trx);
+      await sql`alter table filing_hold drop column disputed_cents`.execute(trx);
+      await MIGRATIONS['0218-deactivations-disputes']?.up(trx);
+      const { rows } = await sql<{ id: number; isDeactivated: boolean }>`
+        select id, deactivated_at is not null as "isDeactivated" from account
+         where id = any(${[first, second, third]}::bigint[]) order by id`.execute(trx);
+      return rows.map(({ isDeactivated }) => isDeactivated);
+    });
+    expect(deactivated).toEqual([true, false, true]);
+  });
+
   it('rewrites help topics, except topics that staff have edited', async () => {
     const texts = await database.db.transaction().execute(async (trx) => {
       await sql`update help_topic set title = 'Old words', body_html = 'old'`.execute(trx);

@@ -54,6 +54,8 @@ export const feature = defineFeature({
     slices.deleteRecording,
     slices.accountMoney,
     slices.addCredit,
+    slices.recordCheck,
+    slices.returnCheck,
     slices.createRefund,
     slices.changeCredit,
     slices.changeDunning,

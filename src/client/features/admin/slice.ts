@@ -131,6 +131,15 @@ export function selectMoneyVersion(state: object): number {
 export const addCredit = createCommand('admin/credit', ACCOUNT_MONEY_CALLS.postCredit, {
   hasForm: true,
 });
+export const recordCheck = createCommand('admin/check', ACCOUNT_MONEY_CALLS.postCheck, {
+  hasForm: true,
+});
+/** Reverses the payment by a check that the bank returned. */
+export const returnCheck = createCommand(
+  'admin/returnedCheck',
+  ACCOUNT_MONEY_CALLS.postReturnedCheck,
+  { hasForm: true },
+);
 export const createRefund = createCommand('admin/refund', ACCOUNT_MONEY_CALLS.postRefund, {
   hasForm: true,
 });

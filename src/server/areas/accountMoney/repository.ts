@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { ReceiptKind } from '#contract/billing';
 import type { AccountMoney, BonusGrant, CardRefund } from '#contract/schemas/accountMoney';
 import type { Database } from '../../db/tables/database';
 import { findSums, USER_NAME } from '../../domain/billing/invoicesRepository';
@@ -76,19 +77,40 @@ async function findGrants(db: Kysely<Database>, accountId: number): Promise<Bonu
   return rows.map((row) => ({ ...row, grantedAt: row.grantedAt.toISOString() }));
 }
 
-/** Describes how the account's receipt was paid; null for another account's receipt. */
+/**
+ * Describes how the account's receipt was paid; null for another account's receipt, or one of a
+ * different kind than `kind`.
+ */
 export async function findReceiptWords(
   trx: Transaction<Database>,
   accountId: number,
   receiptId: number,
+  kind?: ReceiptKind,
 ): Promise<string | null> {
   const found = await trx
     .selectFrom('receipt')
     .where('id', '=', receiptId)
     .where('account_id', '=', accountId)
-    .select('reference')
+    .select(['reference', 'kind'])
     .executeTakeFirst();
-  return found?.reference ?? null;
+  return found === undefined || (kind ?? found.kind) !== found.kind ? null : found.reference;
+}
+
+/** Finds the account's receipt for a check of that amount; null if there is none, or it was returned. */
+export async function findCheckReceipt(
+  trx: Transaction<Database>,
+  accountId: number,
+  checkNumber: string,
+  cents: number,
+): Promise<{ readonly number: number; readonly receivedOn: string } | null> {
+  const { rows } = await sql<{ number: number; receivedOn: string }>`
+    select number, to_char(received_at at time zone 'America/Indiana/Indianapolis', 'YYYY-MM-DD')
+             as "receivedOn"
+      from receipt
+     where account_id = ${accountId} and kind = 'CHECK' and cents = ${cents}
+       and refunded_cents < cents and upper(reference) = 'CHECK ' || ${checkNumber}::text
+     order by id desc limit 1`.execute(trx);
+  return rows[0] ?? null;
 }
 
 /** Returns the cents refunded so far from the account's receipt; 0 for another account's receipt. */

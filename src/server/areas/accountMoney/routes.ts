@@ -10,10 +10,12 @@ import { changeDunning } from './changeDunning';
 import { findMoney, type MoneyRequest } from './changeMoney';
 import { giveCredit } from './giveCredit';
 import { grantSearches } from './grantSearches';
+import { recordCheck } from './recordCheck';
 import { applyRefund, refundPayment, type RefundParts } from './refundPayment';
+import { returnCheck } from './returnCheck';
 
 /**
- * Registers the routes for credits, refunds, and bonus searches by super users. Each request takes
+ * Registers the routes for checks, credits, refunds, and bonus searches by super users. Each request takes
  * effect once, and is audited and emailed.
  */
 export function registerAccountMoneyArea(app: FastifyInstance): void {
@@ -32,6 +34,16 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
   registerCall(app, 'postCredit', {
     access: SUPER_USERS,
     handler: (input) => giveCredit(parts, input.actor, requestOf(input)),
+  });
+
+  registerCall(app, 'postCheck', {
+    access: SUPER_USERS,
+    handler: (input) => recordCheck(parts, input.actor, requestOf(input)),
+  });
+
+  registerCall(app, 'postReturnedCheck', {
+    access: SUPER_USERS,
+    handler: (input) => returnCheck(parts, input.actor, requestOf(input)),
   });
 
   registerCall(app, 'postRefund', {

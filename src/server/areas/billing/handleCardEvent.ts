@@ -1,10 +1,13 @@
 import {
   disputeCharge,
   findCharge,
+  isKnownEvent,
   isNewEvent,
+  reinstateCharge,
   type StoredCharge,
 } from '../../domain/cards/chargesRepository';
-import type { ProcessorEvent } from '../../domain/cards/processor';
+import type { DisputeEvent, ProcessorEvent } from '../../domain/cards/processor';
+import { disputeHold, reinstateHold } from '../../domain/filing/disputedHoldsRepository';
 import { civilDate, type AppDatabase } from '../../http/services';
 
 export interface CardEventParts {
@@ -35,18 +38,39 @@ export async function handleCardEvent(
       if (charge !== null) await settleOne(charge);
       return;
     }
-    case 'disputed': {
-      const charge = await findCharge(db, { processorId: event.processorId });
-      if (charge === null) return;
-      // A dispute may arrive before its payment.
-      await settleOne(charge);
-      await db.transaction().execute(async (trx) => {
-        if (await isNewEvent(trx, event.id, at)) {
-          await disputeCharge(trx, charge, { at, today: civilDate(at) });
-        }
-      });
+    case 'disputed':
+    case 'disputeWon':
+      await handleDispute({ db, settleOne }, at, event);
       return;
-    }
     case 'other':
   }
+}
+
+/**
+ * Reverses or reinstates the disputed amount of a charge or a captured hold, once per event and
+ * dispute. A dispute may be reported before its payment, or after it was won.
+ */
+async function handleDispute(
+  { db, settleOne }: Pick<CardEventParts, 'db' | 'settleOne'>,
+  at: number,
+  { cents, disputeId, id, kind, processorId }: DisputeEvent,
+): Promise<void> {
+  const charge = await findCharge(db, { processorId });
+  if (charge !== null && kind === 'disputed') await settleOne(charge);
+  const dispute = { at, cents, today: civilDate(at) };
+  const won = `${disputeId} won`;
+  await db.transaction().execute(async (trx) => {
+    if (!(await isNewEvent(trx, id, at))) return;
+    if (kind === 'disputed') {
+      const isHandled = !(await isNewEvent(trx, disputeId, at)) || (await isKnownEvent(trx, won));
+      if (isHandled) return;
+      await (charge === null
+        ? disputeHold(trx, processorId, dispute)
+        : disputeCharge(trx, charge, dispute));
+    } else if (await isNewEvent(trx, won, at)) {
+      await (charge === null
+        ? reinstateHold(trx, processorId, dispute)
+        : reinstateCharge(trx, charge, dispute));
+    }
+  });
 }

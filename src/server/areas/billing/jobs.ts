@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { runDunning } from '../../domain/billing/dunningRepository';
-import { runPeriods } from '../../domain/billing/periodsRepository';
+import { invoiceUnplanned, runPeriods } from '../../domain/billing/periodsRepository';
 import { proveBooks } from '../../domain/billing/proofRepository';
 import { runTimeOf } from '../../domain/billing/runTime';
 import { sweepCardRequests } from '../../domain/cards/cardsRepository';
@@ -62,11 +62,12 @@ export async function runBilling(app: FastifyInstance, signal?: AbortSignal): Pr
   const { db } = app.database;
   const time = runTimeOf(app);
   const periods = await runPeriods(db, time, signal);
+  const unplanned = await invoiceUnplanned(db, time, signal);
   await settleCharges(app, time.payAddress, signal);
   const steps = await runDunning(db, time, signal);
   const warned = await warnOfUse(db, time);
-  if (periods + steps + warned > 0) {
-    app.log.info({ periods, steps, warned }, 'billing run');
+  if (periods + unplanned + steps + warned > 0) {
+    app.log.info({ periods, unplanned, steps, warned }, 'billing run');
     app.mails.wake();
   }
 }

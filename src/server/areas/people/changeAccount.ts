@@ -9,7 +9,7 @@ import { conflict, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { requireReason } from './changeUser';
 import { requireOpenRecord, type Staff } from './openRecord';
-import { findAccountStatus, setAccountStatus } from './repository';
+import { findAccountAccess, setDeactivated } from './repository';
 
 const ALREADY = 'The account is already in that state. Nothing was changed.';
 const CLOSED = 'The account is closed. It can be reopened only from the command line.';
@@ -42,23 +42,25 @@ export async function changeAccount(
     const detail =
       change === 'SET_RENEWAL'
         ? await changeRenewal(trx, accountId, planId, features)
-        : await changeStatus(trx, accountId, change === 'REACTIVATE' ? 'ACTIVE' : 'INACTIVE');
+        : await changeAccess(trx, accountId, change === 'INACTIVATE' ? staff.actor.at : null);
     const action = ACTIONS[change];
     audit({ ...staff.actor, action, target, detail: { ...detail, reason } });
   });
 }
 
-async function changeStatus(
+async function changeAccess(
   trx: AuditedTransaction,
   accountId: number,
-  status: 'ACTIVE' | 'INACTIVE',
+  deactivatedAt: number | null,
 ) {
-  const account = await findAccountStatus(trx, accountId);
+  const account = await findAccountAccess(trx, accountId);
   if (account === null) throw notFound();
   if (account.isClosed) throw conflict(CLOSED);
-  if (account.status === status) throw conflict(ALREADY);
-  await setAccountStatus(trx, accountId, status);
-  return { statusBefore: account.status, statusAfter: status };
+  const isAlready = deactivatedAt === null ? account.status === 'ACTIVE' : account.isDeactivated;
+  if (isAlready) throw conflict(ALREADY);
+  await setDeactivated(trx, accountId, deactivatedAt);
+  const statusAfter = deactivatedAt === null ? 'ACTIVE' : 'INACTIVE';
+  return { statusBefore: account.status, statusAfter };
 }
 
 async function changeRenewal(

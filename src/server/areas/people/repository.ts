@@ -94,13 +94,24 @@ export async function deleteBounce(trx: Transaction<Database>, email: string): P
   await trx.deleteFrom('mail_bounce').where('address', '=', email.toLowerCase()).execute();
 }
 
-/** Sets an account's access, and notifies its users' open pages that their rights changed. */
-export async function setAccountStatus(
+/**
+ * Deactivates an account until staff reactivates it, or reactivates it; notifies its users' open
+ * pages that their rights changed. `deactivatedAt` is in milliseconds since 1970.
+ */
+export async function setDeactivated(
   trx: Transaction<Database>,
   accountId: number,
-  status: 'ACTIVE' | 'INACTIVE',
+  deactivatedAt: number | null,
 ): Promise<void> {
-  await trx.updateTable('account').set({ status }).where('id', '=', accountId).execute();
+  await trx
+    .updateTable('account')
+    .set(
+      deactivatedAt === null
+        ? { status: 'ACTIVE', deactivated_at: null }
+        : { status: 'INACTIVE', deactivated_at: new Date(deactivatedAt) },
+    )
+    .where('id', '=', accountId)
+    .execute();
   await trx
     .updateTable('session')
     .set({ xsrf_seed: newSeed() })
@@ -110,13 +121,22 @@ export async function setAccountStatus(
     .execute();
 }
 
-/** Loads an account's access and whether it was closed; null if there is no such account. */
-export async function findAccountStatus(
+/** An account's access. */
+interface AccountAccess {
+  readonly status: 'ACTIVE' | 'INACTIVE';
+  /** True if staff deactivated the account; past-due accounts are inactive without that. */
+  readonly isDeactivated: boolean;
+  readonly isClosed: boolean;
+}
+
+/** Loads an account's access; null if there is no such account. */
+export async function findAccountAccess(
   trx: Transaction<Database>,
   accountId: number,
-): Promise<{ readonly status: 'ACTIVE' | 'INACTIVE'; readonly isClosed: boolean } | null> {
-  const { rows } = await sql<{ status: 'ACTIVE' | 'INACTIVE'; isClosed: boolean }>`
-    select status, closed_at is not null as "isClosed"
+): Promise<AccountAccess | null> {
+  const { rows } = await sql<AccountAccess>`
+    select status, deactivated_at is not null as "isDeactivated",
+           closed_at is not null as "isClosed"
       from account where id = ${accountId}`.execute(trx);
   return rows[0] ?? null;
 }

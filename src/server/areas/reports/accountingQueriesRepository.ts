@@ -188,8 +188,8 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
         ${figure(
           'FILING_CASH',
           1,
-          sql`(select coalesce(sum(h.captured_cents), 0)::bigint from filing_hold h
-                where h.status = 'CAPTURED')`,
+          sql`(select coalesce(sum(h.captured_cents - h.disputed_cents), 0)::bigint
+                 from filing_hold h where h.status = 'CAPTURED')`,
           'Captured holds of filings',
         )}
         union all

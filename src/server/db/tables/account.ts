@@ -44,6 +44,8 @@ export interface AccountTable {
   is_code_required: Generated<boolean>;
   /** The sign-up form's key; submitting it twice creates only one account. */
   sign_up_key: string | null;
+  /** When staff deactivated the account; no payment reactivates it. Null if it isn't deactivated. */
+  deactivated_at: Date | null;
   /** When the account's users lost access; null for an account that isn't closed. */
   closed_at: Date | null;
   closed_by: number | null;

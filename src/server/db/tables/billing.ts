@@ -134,6 +134,8 @@ export interface CardChargeTable {
   action_url: string | null;
   problem: string | null;
   receipt_id: number | null;
+  /** The part of the receipt that the card's bank took back. */
+  disputed_cents: Generated<number>;
   asked_at: Date;
   settled_at: Date | null;
   /**

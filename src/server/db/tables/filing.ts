@@ -158,6 +158,8 @@ export interface FilingHoldTable {
   cents: number;
   status: 'ASKED' | 'HELD' | 'CAPTURED' | 'RELEASED' | 'DECLINED';
   captured_cents: Generated<number>;
+  /** The part of a capture that was disputed and charged to the account, even if it was won back. */
+  disputed_cents: Generated<number>;
   reason: Generated<string | null>;
   expires_at: Generated<Date | null>;
   entry_id: Generated<number | null>;

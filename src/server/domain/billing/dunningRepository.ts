@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables/database';
 import { inBatches } from './batchesRepository';
 import { dunningLetter } from './letters';
 import { findAddressed, queueLetters } from './mailsRepository';
-import type { RunTime } from './periodsRepository';
+import { endPlansNow, type RunTime } from './periodsRepository';
 import { updateBillingStatuses } from './standingRepository';
 
 /** Days after the invoice date on which each step runs. */
@@ -24,15 +24,17 @@ interface DueStep {
 }
 
 /**
- * Runs the dunning steps that are due for open invoices. Each invoice gets only its latest due
- * step, with one email; steps missed during downtime are skipped. Returns the number of steps run.
+ * Runs the dunning steps that are due for open invoices, then cancels accounts that are due for it.
+ * Each invoice gets only its latest due step, with one email; steps missed during downtime are
+ * skipped. Returns the number of steps run and accounts canceled.
  */
-export function runDunning(
+export async function runDunning(
   db: Kysely<Database>,
   time: RunTime,
   signal?: AbortSignal,
 ): Promise<number> {
-  return inBatches(db, (trx) => runBatch(trx, time), signal);
+  const steps = await inBatches(db, (trx) => runBatch(trx, time), signal);
+  return steps + (await inBatches(db, (trx) => cancelBatch(trx, time), signal));
 }
 
 async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<number> {
@@ -68,4 +70,23 @@ async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<numb
     at,
   );
   return rows.length;
+}
+
+/** Cancels dunned accounts, and invoices the extra searches of the plans that this ends. */
+async function cancelBatch(trx: Transaction<Database>, time: RunTime): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with held as materialized (
+      select a.id from account a left join account_billing b on b.account_id = a.id
+       where a.account_status = 'DUNNED' and a.closed_at is null
+         and not coalesce(b.is_dunning_disabled, false)
+         and exists (
+           select from invoice i
+            where i.account_id = a.id and i.open_cents > 0
+              and i.issued_on <= ${time.today}::date - ${DAYS.CANCELLED}::integer)
+       order by a.id limit ${BATCH} for update of a skip locked)
+    update account a set account_status = 'CANCELLED', status = ${BILLING_RIGHTS.CANCELLED.access}
+      from held where a.id = held.id returning a.id`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await endPlansNow(trx, ids, time);
+  return ids.length;
 }

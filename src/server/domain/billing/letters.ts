@@ -141,6 +141,31 @@ export function creditLetter({ accountName, reason }: SupportFacts, cents: numbe
   ]);
 }
 
+/** Returns the email about a received check. */
+export function checkLetter(
+  accountName: string,
+  cents: number,
+  checkNumber: string,
+  receivedOn: string,
+): Letter {
+  return supportLetter(accountName, 'We received your check', [
+    `We received check ${checkNumber} for ${formatMoney(cents)} on ${dateInWords(receivedOn)}.`,
+    'It is applied to open invoices first; any remainder to your next invoice.',
+  ]);
+}
+
+/** Returns the email about a check that the bank returned. */
+export function returnedCheckLetter(
+  { accountName, reason }: SupportFacts,
+  cents: number,
+  paidBy: string,
+): Letter {
+  return supportLetter(accountName, 'Returned check', [
+    `Your bank returned your payment of ${formatMoney(cents)} (${paidBy}). Invoices that it paid are unpaid again.`,
+    `Reason: ${reason}`,
+  ]);
+}
+
 /** Returns the email about a refund. */
 export function refundLetter(
   { accountName, reason }: SupportFacts,

@@ -10,6 +10,8 @@ export interface Payment extends Booker {
   readonly reference: string;
   /** Invoice to pay first; null keeps the whole amount as a balance. */
   readonly pays?: number | null;
+  /** When it was received, in milliseconds since 1970; now by default. */
+  readonly receivedAt?: number;
 }
 
 /** Thrown for an amount that can't be paid, credited, or refunded; the message states the rule. */
@@ -34,8 +36,8 @@ export async function receivePayment(
   payment: Payment,
   at: number,
 ): Promise<number> {
-  const { accountId, pays } = payment;
-  const [id] = await writeReceipts(trx, [payment], at);
+  const { accountId, pays, receivedAt = at } = payment;
+  const [id] = await writeReceipts(trx, [payment], receivedAt);
   if (id === undefined) throw new Error('The receipt was not written.');
   if (pays !== null) await payFromBalance(trx, [accountId], at, pays);
   return id;
@@ -47,7 +49,7 @@ export async function receivePayment(
  */
 export async function receivePayments(
   trx: Transaction<Database>,
-  payments: readonly Omit<Payment, 'pays'>[],
+  payments: readonly Omit<Payment, 'pays' | 'receivedAt'>[],
   at: number,
 ): Promise<void> {
   if (payments.length === 0) return;
@@ -248,22 +250,98 @@ export async function undoRefund(
   await payFromBalance(trx, [accountId], at);
 }
 
-/** Reopens the invoices of a payment that the bank reversed. Repeated calls change nothing. */
+/**
+ * Reverses a payment that the bank took back, or up to `cents` of it: its unapplied part first, then
+ * the newest invoices, which are open again. Returns the reversed amount; repeated calls for the
+ * whole payment change nothing.
+ */
 export async function disputePayment(
   trx: Transaction<Database>,
-  receiptId: number,
+  {
+    cents = Infinity,
+    reason,
+    receiptId,
+    userId = null,
+  }: {
+    readonly receiptId: number;
+    readonly cents?: number;
+    readonly reason?: string;
+    readonly userId?: number | null;
+  },
   at: number,
-): Promise<void> {
+): Promise<number> {
   const { accountId, reference, rest, used } = await findRest(trx, receiptId);
-  const gone = rest + used;
-  if (gone === 0) return;
-  await sql`
-    update invoice i set open_cents = i.open_cents + u.cents
-      from receipt_use u where u.receipt_id = ${receiptId} and u.invoice_id = i.id`.execute(trx);
-  await trx.deleteFrom('receipt_use').where('receipt_id', '=', receiptId).execute();
+  const gone = Math.min(cents, rest + used);
+  if (gone === 0) return 0;
+  const fromRest = Math.min(gone, rest);
+  await reopenInvoices(trx, receiptId, gone - fromRest);
   await trx
     .updateTable('receipt')
-    .set({ refunded_cents: sql`cents` })
+    .set({ refunded_cents: sql`refunded_cents + ${gone}` })
+    .where('id', '=', receiptId)
+    .execute();
+  await enterEntries(
+    trx,
+    [
+      {
+        accountId,
+        userId,
+        kind: 'DISPUTE',
+        reference: reason === undefined ? reference : `${reference}: ${reason}`,
+        billingCode: null,
+        lines: [
+          { ledger: 'RECEIVABLE', countyId: null, cents: gone - fromRest },
+          { ledger: 'UNAPPLIED', countyId: null, cents: fromRest },
+          { ledger: 'CASH', countyId: null, cents: -gone },
+        ],
+      },
+    ],
+    at,
+  );
+  return gone;
+}
+
+/** Removes an amount of a receipt from the invoices that it paid, newest first. */
+async function reopenInvoices(
+  trx: Transaction<Database>,
+  receiptId: number,
+  cents: number,
+): Promise<void> {
+  const uses = await trx
+    .selectFrom('receipt_use')
+    .where('receipt_id', '=', receiptId)
+    .select(['invoice_id', 'cents'])
+    .orderBy('invoice_id', 'desc')
+    .execute();
+  let left = cents;
+  for (const use of uses) {
+    const reopened = Math.min(left, use.cents);
+    if (reopened === 0) return;
+    const isThis = sql<boolean>`receipt_id = ${receiptId} and invoice_id = ${use.invoice_id}`;
+    await (reopened === use.cents
+      ? trx.deleteFrom('receipt_use').where(isThis).execute()
+      : trx
+          .updateTable('receipt_use')
+          .set({ cents: use.cents - reopened })
+          .where(isThis)
+          .execute());
+    await sql`
+      update invoice set open_cents = open_cents + ${reopened}
+       where id = ${use.invoice_id}`.execute(trx);
+    left -= reopened;
+  }
+}
+
+/** Returns a disputed amount to its payment after the account's bank lost the dispute. */
+export async function reinstatePayment(
+  trx: Transaction<Database>,
+  { cents, receiptId }: { readonly receiptId: number; readonly cents: number },
+  at: number,
+): Promise<void> {
+  const { accountId, reference } = await findRest(trx, receiptId);
+  await trx
+    .updateTable('receipt')
+    .set({ refunded_cents: sql`refunded_cents - ${cents}` })
     .where('id', '=', receiptId)
     .execute();
   await enterEntries(
@@ -273,17 +351,17 @@ export async function disputePayment(
         accountId,
         userId: null,
         kind: 'DISPUTE',
-        reference,
+        reference: `${reference}: dispute won`,
         billingCode: null,
         lines: [
-          { ledger: 'RECEIVABLE', countyId: null, cents: used },
-          { ledger: 'UNAPPLIED', countyId: null, cents: rest },
-          { ledger: 'CASH', countyId: null, cents: -gone },
+          { ledger: 'CASH', countyId: null, cents },
+          { ledger: 'UNAPPLIED', countyId: null, cents: -cents },
         ],
       },
     ],
     at,
   );
+  await payFromBalance(trx, [accountId], at);
 }
 
 async function findRest(trx: Transaction<Database>, receiptId: number) {

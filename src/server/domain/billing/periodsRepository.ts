@@ -57,6 +57,36 @@ export function runPeriods(
   return inBatches(db, (trx) => runBatch(trx, time), signal);
 }
 
+/**
+ * Invoices accounts without a running plan whose oldest charge is at least a month old, such as
+ * comp accounts that buy pages. Closed accounts were invoiced when they were closed. Returns the
+ * number of invoices.
+ */
+export function invoiceUnplanned(
+  db: Kysely<Database>,
+  time: RunTime,
+  signal?: AbortSignal,
+): Promise<number> {
+  return inBatches(db, (trx) => invoiceUnplannedBatch(trx, time), signal);
+}
+
+async function invoiceUnplannedBatch(trx: Transaction<Database>, time: RunTime): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from account a
+     where a.closed_at is null
+       and a.id in (
+         select o.account_id from open_charge o join journal_entry e on e.id = o.entry_id
+          where (e.entered_at at time zone 'America/Indiana/Indianapolis')::date
+                  + interval '1 month' <= ${time.today}::date)
+       and not exists (
+         select from account_billing b where b.account_id = a.id and b.ended_on is null)
+     order by a.id limit ${BATCH} for update of a skip locked`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  const written = await writeInvoices(trx, ids, time.today);
+  await announceInvoices(trx, written, time);
+  return written.length;
+}
+
 async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<number> {
   const held = await lockPeriods(trx, sql`b.period_to <= ${time.today}::date`);
   if (held.length === 0) return 0;
@@ -184,19 +214,19 @@ export async function enqueueCardCharges(
 }
 
 /**
- * Ends an account's plan today: charges the extra searches of the current period and writes the
- * last invoice. The caller holds the account's lock.
+ * Ends accounts' plans today: charges the extra searches of the current periods and writes the last
+ * invoices. The caller holds the accounts' locks; at most `BATCH` accounts.
  */
-export async function endPlanNow(
+export async function endPlansNow(
   trx: Transaction<Database>,
-  accountId: number,
+  accountIds: readonly number[],
   time: RunTime,
 ): Promise<void> {
-  const running = await lockPeriods(trx, sql`b.account_id = ${accountId}`);
+  const running = await lockPeriods(trx, sql`b.account_id = any(${accountIds}::bigint[])`);
   const ending = running.map((each) => ({ ...each, renewalId: null, renewalCents: null }));
   await chargeAccounts(trx, ending.flatMap(chargesOf), time.at);
-  await endPlans(trx, [accountId], time.today);
-  await announceInvoices(trx, await writeInvoices(trx, [accountId], time.today), time);
+  await endPlans(trx, accountIds, time.today);
+  await announceInvoices(trx, await writeInvoices(trx, accountIds, time.today), time);
 }
 
 async function lockPeriods(

@@ -4,15 +4,16 @@ import { BILLING_RIGHTS } from '#contract/standings';
 import type { Database } from '../../db/tables/database';
 import { addDays } from './periods';
 
-/** Account status by age of the oldest open invoice, worst first. */
-const BY_AGE = (['CANCELLED', 'DUNNED', 'PAST_DUE'] as const).map(
+/** Account status by age of the oldest open invoice, worst first. Only the billing run cancels. */
+const BY_AGE = (['DUNNED', 'PAST_DUE'] as const).map(
   (standing) => [standing, BILLING_RIGHTS[standing].fromDay] as const,
 );
 
 /**
  * Sets account statuses by the age of the oldest open invoice; a payment restores the status
- * immediately. If dunning is disabled, no status gets worse. Canceled accounts lose their plan;
- * closed accounts stay closed.
+ * immediately. If dunning is disabled, no status gets worse. Accounts that are due for cancellation
+ * stay as they are until `runDunning` cancels them. Accounts that are closed, or that staff
+ * deactivated, stay inactive.
  */
 export async function updateBillingStatuses(
   trx: Transaction<Database>,
@@ -23,9 +24,12 @@ export async function updateBillingStatuses(
   const inactive = Object.entries(BILLING_RIGHTS)
     .filter(([, { access }]) => access === 'INACTIVE')
     .map(([standing]) => standing);
-  const { rows } = await sql<{ id: number; standing: string }>`
+  const cancelDay = BILLING_RIGHTS.CANCELLED.fromDay;
+  await sql`
     with judged as (
-      select a.id, case ${sql.join(cases, sql` `)} else 'ACTIVE' end as standing,
+      select a.id,
+             case when a.account_status = 'CANCELLED' and age >= ${cancelDay}::integer
+                  then 'CANCELLED' ${sql.join(cases, sql` `)} else 'ACTIVE' end as standing,
              coalesce(b.is_dunning_disabled, false) as is_spared
         from account a left join account_billing b on b.account_id = a.id
        cross join lateral (
@@ -33,13 +37,11 @@ export async function updateBillingStatuses(
           from invoice i where i.account_id = a.id and i.open_cents > 0) oldest
        where a.id = any(${accountIds}::bigint[]))
     update account a set account_status = j.standing,
-           status = case when j.standing = any(${inactive}::text[]) then 'INACTIVE' else 'ACTIVE' end
+           status = case when j.standing = any(${inactive}::text[]) or a.deactivated_at is not null
+             then 'INACTIVE' else 'ACTIVE' end
       from judged j
      where a.id = j.id and a.account_status <> j.standing and a.closed_at is null
-       and (j.standing = 'ACTIVE' or not j.is_spared)
-    returning a.id, j.standing`.execute(trx);
-  const cancelled = rows.filter(({ standing }) => standing === 'CANCELLED').map(({ id }) => id);
-  if (cancelled.length > 0) await endPlans(trx, cancelled, today);
+       and (j.standing = 'ACTIVE' or not j.is_spared)`.execute(trx);
 }
 
 /**

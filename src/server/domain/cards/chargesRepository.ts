@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { CardChargeStatus, CardOrderTable } from '../../db/tables/billing';
 import { updateBillingStatuses } from '../billing/standingRepository';
-import { disputePayment, receivePayment } from '../billing/paymentsRepository';
+import { disputePayment, receivePayment, reinstatePayment } from '../billing/paymentsRepository';
 import { lockAccount } from '../ledger/repository';
 import type { ChargeOutcome, ProcessorCard } from './processor';
 import { declineOrder, openOrder } from './openOrderRepository';
@@ -268,11 +268,19 @@ async function giveBackRest(
   await orderRefund(trx, { accountId, receiptId, cents, reason, userId: null }, processor, at);
 }
 
-/** Reopens the invoices of a payment that the bank reversed. */
+/** Amount and time of a dispute. */
+interface Dispute {
+  readonly cents: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly today: string;
+}
+
+/** Reverses the disputed part of a charge, and reopens the invoices that it paid. */
 export async function disputeCharge(
   trx: Transaction<Database>,
   charge: StoredCharge,
-  { at, today }: { readonly at: number; readonly today: string },
+  { at, cents, today }: Dispute,
 ): Promise<void> {
   await lockAccount(trx, charge.accountId);
   const { receipt_id: receiptId } = await trx
@@ -281,7 +289,37 @@ export async function disputeCharge(
     .where('key', '=', charge.key)
     .returning('receipt_id')
     .executeTakeFirstOrThrow();
-  if (receiptId !== null) await disputePayment(trx, receiptId, at);
+  if (receiptId !== null) {
+    const gone = await disputePayment(trx, { receiptId, cents }, at);
+    await trx
+      .updateTable('card_charge')
+      .set({ disputed_cents: sql`disputed_cents + ${gone}` })
+      .where('key', '=', charge.key)
+      .execute();
+  }
+  await updateBillingStatuses(trx, [charge.accountId], today);
+}
+
+/** Returns the amount of a dispute that the site won to its payment, which pays open invoices. */
+export async function reinstateCharge(
+  trx: Transaction<Database>,
+  charge: StoredCharge,
+  { at, cents, today }: Dispute,
+): Promise<void> {
+  await lockAccount(trx, charge.accountId);
+  const { disputed_cents: disputed, receipt_id: receiptId } = await trx
+    .selectFrom('card_charge')
+    .where('key', '=', charge.key)
+    .select(['disputed_cents', 'receipt_id'])
+    .executeTakeFirstOrThrow();
+  const back = Math.min(cents, disputed);
+  if (receiptId === null || back === 0) return;
+  await trx
+    .updateTable('card_charge')
+    .set({ disputed_cents: disputed - back, ...(back === disputed ? { status: 'PAID' } : {}) })
+    .where('key', '=', charge.key)
+    .execute();
+  await reinstatePayment(trx, { receiptId, cents: back }, at);
   await updateBillingStatuses(trx, [charge.accountId], today);
 }
 
@@ -294,5 +332,12 @@ export async function isNewEvent(
   const { rows } = await sql`
     insert into processor_event (id, received_at) values (${eventId}, ${new Date(at)})
     on conflict do nothing returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Returns true if an event was reported before. */
+export async function isKnownEvent(trx: Transaction<Database>, eventId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from processor_event where id = ${eventId}`.execute(trx);
   return rows.length > 0;
 }

@@ -77,10 +77,20 @@ export interface CardOrder {
   readonly returnAddress: string | null;
 }
 
+/** A dispute that a cardholder's bank opened, or that was decided for the site. */
+export interface DisputeEvent {
+  readonly id: string;
+  readonly kind: 'disputed' | 'disputeWon';
+  readonly disputeId: string;
+  /** The processor's id for the disputed charge or hold. */
+  readonly processorId: string;
+  readonly cents: number;
+}
+
 /** A webhook event from the processor. */
 export type ProcessorEvent =
   | { readonly id: string; readonly kind: 'chargeChanged'; readonly processorId: string }
-  | { readonly id: string; readonly kind: 'disputed'; readonly processorId: string }
+  | DisputeEvent
   | { readonly id: string; readonly kind: 'cardEntered'; readonly token: string }
   | { readonly id: string; readonly kind: 'other' };
 

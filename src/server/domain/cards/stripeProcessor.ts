@@ -3,6 +3,7 @@ import type {
   CardProcessor,
   ChargeOutcome,
   HoldOutcome,
+  DisputeEvent,
   ProcessorEvent,
   RefundOutcome,
 } from './processor';
@@ -286,10 +287,7 @@ function isEvent(value: unknown): value is Stripe.Event {
   return (
     typeof id === 'string' &&
     typeof type === 'string' &&
-    // Disputes are read by payment, everything else by id.
-    (type === 'charge.dispute.created'
-      ? Object.keys(fieldsOf(fieldsOf(data)['object'])).length > 0
-      : typeof fieldsOf(fieldsOf(data)['object'])['id'] === 'string')
+    typeof fieldsOf(fieldsOf(data)['object'])['id'] === 'string'
   );
 }
 
@@ -305,16 +303,29 @@ function eventOf(event: Stripe.Event): ProcessorEvent {
     case 'payment_intent.canceled':
     case 'payment_intent.processing':
       return { id, kind: 'chargeChanged', processorId: event.data.object.id };
-    case 'charge.dispute.created': {
-      const intent = event.data.object.payment_intent;
-      const processorId = typeof intent === 'string' ? intent : intent?.id;
-      return processorId === undefined
-        ? { id, kind: 'other' }
-        : { id, kind: 'disputed', processorId };
+    case 'charge.dispute.created':
+      return disputeOf(id, 'disputed', event.data.object);
+    case 'charge.dispute.closed': {
+      const { status } = event.data.object;
+      // An inquiry that ends without a dispute is closed as `warning_closed`.
+      return status === 'won' || status === 'warning_closed'
+        ? disputeOf(id, 'disputeWon', event.data.object)
+        : { id, kind: 'other' };
     }
     case 'checkout.session.completed':
       return { id, kind: 'cardEntered', token: event.data.object.id };
     default:
       return { id, kind: 'other' };
   }
+}
+
+function disputeOf(
+  id: string,
+  kind: DisputeEvent['kind'],
+  { amount: cents, id: disputeId, payment_intent: intent }: Stripe.Dispute,
+): ProcessorEvent {
+  const processorId = typeof intent === 'string' ? intent : intent?.id;
+  return processorId === undefined || !Number.isSafeInteger(cents) || cents <= 0
+    ? { id, kind: 'other' }
+    : { id, kind, disputeId, processorId, cents };
 }

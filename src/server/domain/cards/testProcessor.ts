@@ -188,7 +188,9 @@ function eventIn(text: string): ProcessorEvent | null {
     return null;
   }
   if (typeof event !== 'object' || event === null) return null;
-  const { id, kind, processorId, token } = event as Readonly<Record<string, unknown>>;
+  const { cents, disputeId, id, kind, processorId, token } = event as Readonly<
+    Record<string, unknown>
+  >;
   if (typeof id !== 'string') return null;
   switch (kind) {
     case 'other':
@@ -196,8 +198,14 @@ function eventIn(text: string): ProcessorEvent | null {
     case 'cardEntered':
       return typeof token === 'string' ? { id, kind, token } : null;
     case 'chargeChanged':
-    case 'disputed':
       return typeof processorId === 'string' ? { id, kind, processorId } : null;
+    case 'disputed':
+    case 'disputeWon':
+      return typeof processorId === 'string' &&
+        typeof disputeId === 'string' &&
+        typeof cents === 'number'
+        ? { id, kind, processorId, disputeId, cents }
+        : null;
     default:
       return null;
   }

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/requester';
 import { queueMails } from '../../mail/repository';
 import { transactionWithAudit } from '../audit/repository';
 import { findOpenInvoices } from '../billing/invoicesRepository';
-import { endPlanNow, type RunTime } from '../billing/periodsRepository';
+import { endPlansNow, type RunTime } from '../billing/periodsRepository';
 import { lockAccount } from '../ledger/repository';
 import type { MailText } from '../passwords/mails';
 import { isReopenable } from './rules';
@@ -66,7 +66,7 @@ export function closeAccount(
   return transactionWithAudit(db, async (trx, audit) => {
     await lockAccount(trx, accountId);
     if ((await findOpenInvoices(trx, accountId)).length > 0) return 'openInvoices';
-    await endPlanNow(trx, accountId, time);
+    await endPlansNow(trx, [accountId], time);
     const target = `account/${accountId}`;
     if ((await findOpenInvoices(trx, accountId)).length > 0) {
       audit({ ...actor, action: 'planEnded', target, detail: { for: 'closing' } });
@@ -142,7 +142,14 @@ export function reopenAccount(
     if (cleared_at !== null || !isReopenable(closed_at.getTime(), actor.at)) return 'tooLate';
     await trx
       .updateTable('account')
-      .set({ status: 'ACTIVE', account_status: 'ACTIVE', closed_at: null, closed_by: null })
+      .set({
+        status: sql<
+          'ACTIVE' | 'INACTIVE'
+        >`case when deactivated_at is null then 'ACTIVE' else 'INACTIVE' end`,
+        account_status: 'ACTIVE',
+        closed_at: null,
+        closed_by: null,
+      })
       .where('id', '=', accountId)
       .execute();
     await trx

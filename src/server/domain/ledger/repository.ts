@@ -15,7 +15,8 @@ export interface Charge {
   readonly reference: string;
   readonly billingCode: string | null;
   readonly parts: readonly {
-    readonly ledger: IncomeLedger;
+    /** `FILING_CASH` for a captured payment that the card's bank took back. */
+    readonly ledger: IncomeLedger | 'FILING_CASH';
     /** County whose office receives the money; null for the site's own income. */
     readonly countyId: number | null;
     readonly cents: number;

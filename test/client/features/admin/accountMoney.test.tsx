@@ -136,6 +136,57 @@ describe('the account billing screen', () => {
     ]);
   });
 
+  const CHECKS = 'POST /web/admin/accounts/7/checks';
+  const RETURNS = 'POST /web/admin/accounts/7/returned-checks';
+
+  it('records a check in cents, and shows the server’s problem with its number in the form', async () => {
+    const { network, drawn } = await show(ACCOUNT);
+    const known = 'Check 2071 for $1,200.50 is already recorded.';
+    network.always(
+      CHECKS,
+      answer(400, { messages: [], fields: [{ name: 'checkNumber', messages: [known] }] }),
+    );
+    const person = userEvent.setup();
+    const form = within(screen.getByRole('form', { name: 'Record a check' }));
+    const record = form.getByRole('button', { name: 'Record check' });
+    expect(record).toBeDisabled();
+    await person.type(form.getByLabelText(/^Amount/), '$1,200.50');
+    await person.type(form.getByLabelText(/^Check number/), '20/71');
+    await person.click(record);
+    expect(form.getAllByText('Enter up to 20 letters, digits, or hyphens.')).not.toEqual([]);
+    expect(form.getAllByText('Select the day the check was received.')).not.toEqual([]);
+    expect(network.sent(CHECKS)).toEqual([]);
+    await person.clear(form.getByLabelText(/^Check number/));
+    await person.type(form.getByLabelText(/^Check number/), '2071');
+    await person.type(form.getByLabelText(/^Date received/), '2026-07-02');
+    await person.click(record);
+    await drawn();
+    expect(network.sent(CHECKS).map(({ body }) => JSON.parse(body ?? '') as unknown)).toEqual([
+      { cents: 120_050, checkNumber: '2071', receivedOn: '2026-07-02', note: '', version: 12 },
+    ]);
+    expect(form.getAllByText(known)).not.toEqual([]);
+  });
+
+  it('offers checks that were not returned, and reverses one only after confirmation', async () => {
+    const check = { ...RECEIPT, id: 4, number: 1004, kind: 'CHECK', reference: 'check 2071' };
+    const returned = { ...check, id: 5, number: 1005, refundedCents: 3_800 };
+    const { network, drawn } = await show({ ...ACCOUNT, receipts: [RECEIPT, check, returned] });
+    network.always(RETURNS, answer(200, ACCOUNT));
+    const person = userEvent.setup();
+    const form = within(screen.getByRole('form', { name: 'Returned check' }));
+    expect(form.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'REC-1004, check 2071: $38.00',
+    ]);
+    await person.type(form.getByLabelText(/^Reason/), 'Insufficient funds');
+    await person.click(form.getByRole('button', { name: 'Reverse payment' }));
+    expect(network.sent(RETURNS)).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Reverse payment' }));
+    await drawn();
+    expect(network.sent(RETURNS).map(({ body }) => body)).toEqual([
+      '{"receiptId":4,"reason":"Insufficient funds","version":12}',
+    ]);
+  });
+
   it('explains when there is nothing to refund', async () => {
     await show({ ...ACCOUNT, receipts: [{ ...RECEIPT, kind: 'CREDIT' }] });
     expect(screen.getByText('Nothing to refund')).toBeVisible();

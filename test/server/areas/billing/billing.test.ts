@@ -297,6 +297,85 @@ describe('account billing for super users', () => {
     expect(events.map(({ action }) => action)).toEqual(['creditGiven']);
   });
 
+  it('records a check once, pays invoices with it, and rejects the same check again', async () => {
+    const { accountId, username } = await debtor();
+    const check = { cents: 4_000, checkNumber: ' 2071a ', receivedOn: '2026-07-03', note: 'Box 4' };
+    const key = randomUUID();
+    for (const _time of [1, 2]) {
+      const answer = await ask(accountId, 'checks', check, key);
+      expect(answer.json<AccountMoney>()).toMatchObject({
+        openCents: 0,
+        balanceCents: 200,
+        receipts: [{ kind: 'CHECK', reference: 'check 2071A', cents: 4_000 }],
+      });
+      const [receipt] = answer.json<AccountMoney>().receipts;
+      expect(receipt?.receivedAt.slice(0, 10)).toBe('2026-07-03');
+    }
+    const again = await ask(accountId, 'checks', check);
+    expect(again.statusCode).toBe(400);
+    expect(again.body).toMatch(
+      /Check 2071A for \$40\.00 is already recorded: receipt REC-\d+, received July 3, 2026\./,
+    );
+    expect((await ask(accountId, 'checks', { ...check, cents: 1 })).statusCode).toBe(200);
+    const told = (await mailsTo(username)).filter((mail) => mail.includes('received your check'));
+    expect(told).toHaveLength(2);
+    expect(told[0]).toContain('check 2071A for $40.00 on July 3, 2026');
+    expect((await auditOf(site, `account/${String(accountId)}`))[0]).toMatchObject({
+      action: 'checkRecorded',
+      detail: { cents: 4_000, checkNumber: '2071A', note: 'Box 4' },
+    });
+  });
+
+  it('rejects a check with a future date, in a closed month, or without a usable number', async () => {
+    const { accountId } = await debtor();
+    const check = { cents: 100, checkNumber: '1', receivedOn: '2026-07-06', note: '' };
+    await site.database.db
+      .insertInto('closed_month')
+      .values({
+        ...{ month: '2026-05-01', closed_at: new Date(START), lines: 0, debit_cents: 0 },
+        ...{ closed_by: null, hash: null },
+      })
+      .execute();
+    for (const wrong of [
+      { receivedOn: '2026-07-07' },
+      { receivedOn: '2026-05-31' },
+      { receivedOn: '2025-07-05' },
+      { checkNumber: '' },
+      { checkNumber: '1/2' },
+      { cents: 100_000_001 },
+      { cents: 0 },
+    ]) {
+      expect((await ask(accountId, 'checks', { ...check, ...wrong })).statusCode).toBe(400);
+    }
+    const first = { ...check, receivedOn: '2026-06-01' };
+    expect((await ask(accountId, 'checks', first)).statusCode).toBe(200);
+    await site.database.db.deleteFrom('closed_month').execute();
+  });
+
+  it('reverses a returned check once, reopens its invoice, and accepts the check again', async () => {
+    const { accountId, username } = await debtor();
+    const check = { cents: 4_000, checkNumber: '9', receivedOn: '2026-07-06', note: '' };
+    const recorded = (await ask(accountId, 'checks', check)).json<AccountMoney>();
+    const [receipt] = recorded.receipts;
+    const back = { receiptId: receipt?.id ?? 0, reason: 'Insufficient funds' };
+    const other = await debtor();
+    expect((await ask(other.accountId, 'returned-checks', back)).statusCode).toBe(404);
+    const answer = await ask(accountId, 'returned-checks', back);
+    expect(answer.json<AccountMoney>()).toMatchObject({ openCents: 3_800, balanceCents: 0 });
+    expect((await ask(accountId, 'returned-checks', back)).statusCode).toBe(409);
+    expect((await mailsTo(username)).join()).toContain('returned your payment of $40.00');
+    const events = await auditOf(site, `account/${String(accountId)}`);
+    expect(events.map(({ action }) => action)).toEqual(['checkRecorded', 'checkReturned']);
+    const paidAgain = await ask(accountId, 'checks', check);
+    expect(paidAgain.json<AccountMoney>()).toMatchObject({ openCents: 0, balanceCents: 200 });
+    const credit = (
+      await ask(accountId, 'credits', { cents: 1, reason: 'r' })
+    ).json<AccountMoney>();
+    const creditId = credit.receipts.find(({ kind }) => kind === 'CREDIT')?.id ?? 0;
+    const wrong = { receiptId: creditId, reason: 'r' };
+    expect((await ask(accountId, 'returned-checks', wrong)).statusCode).toBe(404);
+  });
+
   it('skips past-due steps while dunning is off, and takes the current step once dunning is on', async () => {
     const { accountId } = await debtor();
     const setDunning = async (isOff: boolean) => {

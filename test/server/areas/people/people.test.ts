@@ -1,3 +1,4 @@
+import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
 import { sql } from 'kysely';
 import type { AccountRecord, UserRecord } from '#contract/schemas/people';
 import type { UserChangeKind } from '#contract/people';
@@ -265,6 +266,18 @@ describe('admin records of users and accounts', () => {
     expect(user.json()).toMatchObject({ account: { status: 'INACTIVE' } });
     expect((await send('REACTIVATE', (await readAccount()).version)).statusCode).toBe(200);
     expect((await readAccount()).status).toBe('ACTIVE');
+    await site.database.db
+      .updateTable('account')
+      .set({ status: 'INACTIVE', account_status: 'PAST_DUE' })
+      .where('id', '=', accountId)
+      .execute();
+    expect((await send('INACTIVATE', (await readAccount()).version)).statusCode).toBe(200);
+    expect((await send('INACTIVATE', (await readAccount()).version)).statusCode).toBe(409);
+    await site.database.db.transaction().execute(async (trx) => {
+      await updateBillingStatuses(trx, [accountId], '2026-06-11');
+    });
+    expect((await readAccount()).status).toBe('INACTIVE');
+    expect((await send('REACTIVATE', (await readAccount()).version)).statusCode).toBe(200);
     const [last] = (await readAccount()).changes.filter(
       ({ action }) => action === 'accountReactivated',
     );

@@ -10,7 +10,10 @@ import {
   refundPayment,
 } from '../../../../src/server/domain/billing/paymentsRepository';
 import { addDays } from '../../../../src/server/domain/billing/periods';
-import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
+import {
+  invoiceUnplanned,
+  runPeriods,
+} from '../../../../src/server/domain/billing/periodsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { warnOfUse } from '../../../../src/server/domain/billing/warningsRepository';
 import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
@@ -251,7 +254,7 @@ describe('billing runs', () => {
     await runPeriods(database.db, runTime('2026-02-05'));
     const receiptId = await pay(accountId, 5_000, '2026-02-06');
     const dispute = () =>
-      database.db.transaction().execute((trx) => disputePayment(trx, receiptId, 0));
+      database.db.transaction().execute((trx) => disputePayment(trx, { receiptId }, 0));
     await dispute();
     await dispute();
     expect(await findSums(database.db, accountId)).toMatchObject({
@@ -303,6 +306,86 @@ describe('billing runs', () => {
     expect(await standingOf(accountId)).toEqual({ status: 'ACTIVE', account_status: 'ACTIVE' });
   });
 
+  it("invoices the current period's extra searches when it cancels a plan for debt", async () => {
+    const { accountId, userId } = await addBilledAccount(database, { from: '2026-01-05' });
+    await runPeriods(database.db, runTime('2026-02-05'));
+    await database.db
+      .updateTable('account_billing')
+      .set({ period_to: '2026-12-05' })
+      .where('account_id', '=', accountId)
+      .execute();
+    await search(accountId, userId, '2026-03-01', 23);
+    const { extra_search_cents: extraCents } = await database.db
+      .selectFrom('plan')
+      .where('id', '=', PLAN.S20)
+      .select('extra_search_cents')
+      .executeTakeFirstOrThrow();
+    await runDunning(database.db, runTime('2026-04-05'));
+    await pay(accountId, 100, '2026-04-06');
+    expect(await standingOf(accountId)).toMatchObject({ account_status: 'DUNNED' });
+    await runDunning(database.db, runTime('2026-04-06'));
+    await runDunning(database.db, runTime('2026-04-06'));
+    expect(await standingOf(accountId)).toMatchObject({ account_status: 'CANCELLED' });
+    expect(await invoicesOf(accountId)).toMatchObject([
+      { total_cents: 3_800 },
+      { total_cents: 3 * (extraCents ?? 0), issued_on: '2026-04-06' },
+    ]);
+    await pay(accountId, 10, '2026-04-07');
+    expect(await standingOf(accountId)).toMatchObject({ account_status: 'CANCELLED' });
+    await endDemoBilling(database);
+  });
+
+  it('keeps an account that staff deactivated inactive when it pays', async () => {
+    const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
+    await runPeriods(database.db, runTime('2026-02-05'));
+    await database.db
+      .updateTable('account')
+      .set({ status: 'INACTIVE', deactivated_at: new Date(runTime('2026-02-06').at) })
+      .where('id', '=', accountId)
+      .execute();
+    await runDunning(database.db, runTime('2026-02-21'));
+    expect(await standingOf(accountId)).toMatchObject({ account_status: 'PAST_DUE' });
+    await pay(accountId, 3_800, '2026-02-22');
+    expect(await standingOf(accountId)).toEqual({ status: 'INACTIVE', account_status: 'ACTIVE' });
+    await endDemoBilling(database);
+  });
+
+  it('invoices an account without a running plan once its oldest charge is a month old', async () => {
+    const { accountId, userId } = await addBilledAccount(database, { from: '2025-01-05' });
+    const charge = (at: string) =>
+      database.db.transaction().execute((trx) =>
+        chargeAccount(
+          trx,
+          { accountId, userId },
+          {
+            kind: 'PAGES_BOUGHT',
+            reference: 'pages',
+            billingCode: null,
+            parts: [{ ledger: 'PAGE_FEES', countyId: null, cents: 250 }],
+          },
+          Date.parse(at),
+        ),
+      );
+    // 11:30 PM on January 31 in Indiana.
+    await charge('2026-02-01T04:30:00Z');
+    await charge('2026-02-20T16:00:00Z');
+    expect(await invoiceUnplanned(database.db, runTime('2026-03-31'))).toBe(0);
+    await endDemoBilling(database);
+    expect(await invoiceUnplanned(database.db, runTime('2026-02-27'))).toBe(0);
+    expect(await invoiceUnplanned(database.db, runTime('2026-02-28'))).toBe(1);
+    expect(await invoiceUnplanned(database.db, runTime('2026-02-28'))).toBe(0);
+    expect(await invoicesOf(accountId)).toMatchObject([
+      { issued_on: '2026-02-28', total_cents: 500, open_cents: 500 },
+    ]);
+    await charge('2026-03-01T16:00:00Z');
+    await database.db
+      .updateTable('account')
+      .set({ closed_at: new Date(0) })
+      .where('id', '=', accountId)
+      .execute();
+    expect(await invoiceUnplanned(database.db, runTime('2026-05-01'))).toBe(0);
+  });
+
   it('warns once per period about a used-up plan, and once when a different plan costs less', async () => {
     const { accountId, userId } = await addBilledAccount(database, { from: '2026-06-10' });
     const told = async (): Promise<string[]> => {
@@ -344,16 +427,14 @@ describe('billing runs', () => {
 
   type Step =
     | { readonly kind: 'charge' | 'pay' | 'credit'; readonly cents: number }
-    | { readonly kind: 'refund'; readonly cents: number; readonly which: number }
-    | { readonly kind: 'dispute'; readonly which: number }
+    | { readonly kind: 'refund' | 'dispute'; readonly cents: number; readonly which: number }
     | { readonly kind: 'month' };
   const amount = fc.integer({ min: 1, max: 20_000 });
   const which = fc.nat(5);
   const steps: fc.Arbitrary<Step[]> = fc.array(
     fc.oneof(
       fc.record({ kind: fc.constantFrom('charge', 'pay', 'credit'), cents: amount }),
-      fc.record({ kind: fc.constant('refund' as const), cents: amount, which }),
-      fc.record({ kind: fc.constant('dispute' as const), which }),
+      fc.record({ kind: fc.constantFrom('refund', 'dispute'), cents: amount, which }),
       fc.record({ kind: fc.constant('month' as const) }),
     ) as fc.Arbitrary<Step>,
     { minLength: 1, maxLength: 12 },
@@ -410,7 +491,9 @@ describe('billing runs', () => {
                 .select('kind')
                 .executeTakeFirstOrThrow();
               if (kind === 'CREDIT') break;
-              await database.db.transaction().execute((trx) => disputePayment(trx, receiptId, at));
+              await database.db
+                .transaction()
+                .execute((trx) => disputePayment(trx, { receiptId, cents: step.cents }, at));
               break;
             }
             case 'month':

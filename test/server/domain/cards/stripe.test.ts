@@ -359,8 +359,18 @@ describe('the Stripe processor', () => {
       ['payment_intent.succeeded', { id: 'pi_1' }, { kind: 'chargeChanged', processorId: 'pi_1' }],
       [
         'charge.dispute.created',
-        { payment_intent: 'pi_1' },
-        { kind: 'disputed', processorId: 'pi_1' },
+        { id: 'dp_1', payment_intent: 'pi_1', amount: 5_000 },
+        { kind: 'disputed', disputeId: 'dp_1', processorId: 'pi_1', cents: 5_000 },
+      ],
+      [
+        'charge.dispute.closed',
+        { id: 'dp_1', payment_intent: 'pi_1', amount: 5_000, status: 'won' },
+        { kind: 'disputeWon', disputeId: 'dp_1', processorId: 'pi_1', cents: 5_000 },
+      ],
+      [
+        'charge.dispute.closed',
+        { id: 'dp_1', payment_intent: 'pi_1', amount: 5_000, status: 'lost' },
+        { kind: 'other' },
       ],
       ['checkout.session.completed', { id: 'cs_9' }, { kind: 'cardEntered', token: 'cs_9' }],
       ['customer.created', { id: 'cus_1' }, { kind: 'other' }],

@@ -8,8 +8,10 @@ const SERVER = path.join(__dirname, '../../../../src/server');
 /** Calls with an Idempotency-Key that can't increase what an account owes, and why. */
 const NO_PURCHASES: Readonly<Record<string, string>> = {
   postBonusSearches: 'staff give searches',
+  postCheck: 'staff record a payment',
   postCredit: 'staff reduce what is owed',
   postRefund: 'staff return a payment',
+  postReturnedCheck: 'staff reverse a payment; what is owed was within the limit',
   putDunning: 'staff pause reminders',
   postCompAccount: 'staff create an account whose plan costs nothing',
   submitDraft: 'a hold on a card owes nothing; other fees are checked against the credit limit',

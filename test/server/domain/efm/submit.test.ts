@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FilingStatus } from '#contract/filingStates';
+import { handleCardEvent } from '../../../../src/server/areas/billing/handleCardEvent';
+import { findSums } from '../../../../src/server/domain/billing/invoicesRepository';
+import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
+import { invoiceUnplanned } from '../../../../src/server/domain/billing/periodsRepository';
 import { createDemoProcessor } from '../../../../src/server/domain/cards/createProcessor';
 import type { CardProcessor, HoldOutcome } from '../../../../src/server/domain/cards/processor';
 import { createTestCharges } from '../../../../src/server/domain/cards/testChargesRepository';
@@ -14,6 +18,7 @@ import { addAccount } from '../../accounts';
 import { openTestSite, START, type TestSite } from '../../testApp';
 import type { NewEnvelope } from '../../../../src/server/domain/filing/envelopesRepository';
 import { findBalances } from '../../../support/findBalances';
+import { runTime } from '../../../support/billedAccount';
 import { aFiling, anEnvelope, quotedPayment } from './envelopes';
 
 const MINUTE_MS = 60_000;
@@ -173,6 +178,49 @@ describe('submitting an envelope', () => {
       { ledger: 'FILING_CARD_FEES', county_id: null, cents: -462 },
       { ledger: 'FILING_FEES', county_id: null, cents: -299 },
     ]);
+  });
+
+  it('charges the account for a disputed capture, and credits it when the dispute is won', async () => {
+    const { by, envelope, pay } = await submit('pays');
+    await decide(envelope, 'accepted');
+    await settle();
+    const { processor_id: processorId } = await site.database.db
+      .selectFrom('filing_hold')
+      .where('key', '=', pay.holdKey)
+      .select('processor_id')
+      .executeTakeFirstOrThrow();
+    const dispute = {
+      disputeId: `dp ${pay.holdKey}`,
+      processorId: processorId ?? '',
+      cents: 5_000,
+    };
+    const cardEventParts = {
+      db: site.database.db,
+      finishCardEntry: () => Promise.reject(new Error('No card was entered.')),
+      settleOne: () => Promise.reject(new Error('A hold is no charge.')),
+    };
+    const report = (id: string, kind: 'disputed' | 'disputeWon') =>
+      handleCardEvent(cardEventParts, clockTime, { id: id + pay.holdKey, kind, ...dispute });
+    await report('evt_1', 'disputed');
+    await report('evt_2', 'disputed');
+    const charges = await site.database.db
+      .selectFrom('open_charge')
+      .where('account_id', '=', by.accountId)
+      .select('cents')
+      .execute();
+    expect(charges).toEqual([{ cents: 5_000 }]);
+    expect(await proveBooks(site.database.db)).toEqual([]);
+    await site.database.db.updateTable('account_billing').set({ ended_on: '2026-01-01' }).execute();
+    await invoiceUnplanned(site.database.db, runTime('2026-08-20'));
+    expect(await findSums(site.database.db, by.accountId)).toMatchObject({ openCents: 5_000 });
+    await report('evt_3', 'disputeWon');
+    await report('evt_4', 'disputeWon');
+    expect(await findSums(site.database.db, by.accountId)).toMatchObject({
+      openCents: 0,
+      balanceCents: 0,
+    });
+    expect(await proveBooks(site.database.db)).toEqual([]);
+    expect(sumOf(await findBalances(site.database.db))).toBe(0);
   });
 
   it('captures only the fees for filings that the clerk accepts, and releases the rest', async () => {

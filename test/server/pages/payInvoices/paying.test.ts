@@ -416,7 +416,9 @@ describe('paying by card', () => {
         .set({ status: 'PAID' })
         .where('key', '=', key)
         .execute();
-      const event = { id: 'evt_2', kind: 'disputed', processorId: charge?.processorId };
+      const { processorId } = charge ?? {};
+      const dispute = { disputeId: 'dp_2', processorId, cents: 3_800 };
+      const event = { id: 'evt_2', kind: 'disputed', ...dispute };
       await tell(event);
       await tell(event);
       await tell({ ...event, id: 'evt_3', kind: 'chargeChanged' });
@@ -424,6 +426,34 @@ describe('paying by card', () => {
       expect(await chargesOf(accountId)).toMatchObject([{ status: 'DISPUTED' }]);
       const { rows } = { rows: await receiptsOf(accountId) };
       expect(rows).toBe(1);
+    });
+
+    it('reverses only the disputed amount once, and reinstates it when the dispute is won', async () => {
+      const { accountId } = await payer('pays');
+      await runBilling(site.app);
+      const [charge] = await chargesOf(accountId);
+      const dispute = { disputeId: 'dp_6', processorId: charge?.processorId, cents: 1_000 };
+      await tell({ id: 'evt_6', kind: 'disputed', ...dispute });
+      await tell({ id: 'evt_7', kind: 'disputed', ...dispute });
+      expect(await openCents(accountId)).toBe(1_000);
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'DISPUTED' }]);
+      expect(await proveBooks(site.database.db)).toEqual([]);
+      await tell({ id: 'evt_8', kind: 'disputeWon', ...dispute });
+      await tell({ id: 'evt_9', kind: 'disputeWon', ...dispute });
+      expect(await openCents(accountId)).toBe(0);
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
+      expect(await proveBooks(site.database.db)).toEqual([]);
+    });
+
+    it('ignores a dispute that is reported after it was won', async () => {
+      const { accountId } = await payer('pays');
+      await runBilling(site.app);
+      const [charge] = await chargesOf(accountId);
+      const dispute = { disputeId: 'dp_10', processorId: charge?.processorId, cents: 3_800 };
+      await tell({ id: 'evt_10', kind: 'disputeWon', ...dispute });
+      await tell({ id: 'evt_11', kind: 'disputed', ...dispute });
+      expect(await openCents(accountId)).toBe(0);
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
     });
 
     it('requires a valid and recent signature on an event', async () => {

@@ -42,7 +42,7 @@ export function DunningForm({ accountId, dunning }: DunningFormProps) {
     onSend: ({ reason }) => setPreviewed(reason),
   });
   if (!dunning.isBilled) {
-    return <p>This account has no billed plan, so it gets no past-due notices.</p>;
+    return <p>Reminders can’t be turned off for an account that never had a plan.</p>;
   }
   const button = dunning.isOff ? 'Turn reminders on' : 'Turn reminders off';
   return (

@@ -12,9 +12,18 @@ import {
   addCredit,
   createRefund,
   addBonusSearches,
+  recordCheck,
+  returnCheck,
 } from '../slice';
 
-type MoneyCall = 'postCredit' | 'postRefund' | 'putCredit' | 'putDunning' | 'postBonusSearches';
+type MoneyCall =
+  | 'postCheck'
+  | 'postReturnedCheck'
+  | 'postCredit'
+  | 'postRefund'
+  | 'putCredit'
+  | 'putDunning'
+  | 'postBonusSearches';
 
 /** Returns a saga that confirms a change and reloads the account. */
 function afterChange(message: string) {
@@ -39,6 +48,8 @@ export function* moneySaga(): Saga {
   yield* fork(() => runCommand(changeCredit, afterChange('Credit and invoicing saved.')));
   yield* fork(() => runCommand(changeDunning, afterChange('Payment reminders saved.')));
   yield* fork(() => runCommand(addCredit, afterChange('Credit added.')));
+  yield* fork(() => runCommand(recordCheck, afterChange('Check recorded.')));
+  yield* fork(() => runCommand(returnCheck, afterChange('Payment reversed.')));
   yield* fork(() => runCommand(createRefund, afterChange('Refund requested.')));
   yield* fork(() => runCommand(addBonusSearches, afterChange('Bonus searches added.')));
 }

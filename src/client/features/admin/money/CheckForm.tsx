@@ -1,0 +1,55 @@
+import { CHECK_NUMBER, REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Field } from '../../../ui/Field';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { recordCheck, selectMoneyVersion } from '../slice';
+import { amountProblem, parseAmount } from './amounts';
+
+/** Form that records a check received from an account. */
+export function CheckForm({ accountId }: { readonly accountId: number }) {
+  const dispatch = useAppDispatch();
+  const version = useAppSelector(selectMoneyVersion);
+  const form = useForm({
+    id: 'check',
+    started: { cents: '', checkNumber: '', receivedOn: '', note: '' },
+    check: ({ cents, checkNumber, receivedOn }) => ({
+      cents: amountProblem(cents),
+      checkNumber: CHECK_NUMBER.test(checkNumber.trim())
+        ? null
+        : 'Enter up to 20 letters, digits, or hyphens.',
+      receivedOn: receivedOn === '' ? 'Select the day the check was received.' : null,
+    }),
+    command: useAppSelector(recordCheck.select),
+    onSend: ({ cents, ...check }) => {
+      const body = { ...check, cents: parseAmount(cents) ?? 0, version };
+      dispatch(recordCheck.send({ params: { accountId }, body }));
+    },
+  });
+  return (
+    <Form
+      form={form}
+      label="Record a check"
+      button="Record check"
+      disabledReason={form.isDirty ? null : 'Enter an amount first'}
+      isInPage
+    >
+      <Stack isForm>
+        <Field {...form.field('cents')} label="Amount" hint="In dollars, such as 12.50" isRequired>
+          <TextInput inputMode="decimal" maxLength={20} {...form.control('cents')} />
+        </Field>
+        <Field {...form.field('checkNumber')} label="Check number" isRequired>
+          <TextInput maxLength={20} {...form.control('checkNumber')} />
+        </Field>
+        <Field {...form.field('receivedOn')} label="Date received" isRequired>
+          <TextInput type="date" {...form.control('receivedOn')} />
+        </Field>
+        <Field {...form.field('note')} label="Note" hint="For the audit log">
+          <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('note')} />
+        </Field>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { receiptNumber } from '#contract/billing';
+import type { ReceiptRow } from '#contract/schemas/billing';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { ChangePreview } from '../../../ui/ChangePreview';
+import { Field } from '../../../ui/Field';
+import { formatMoney } from '../../../ui/formats';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { returnCheck, selectMoneyVersion } from '../slice';
+import { reasonProblem } from './amounts';
+
+interface ReturnedCheckFormProps {
+  readonly accountId: number;
+  /** Receipts of checks that weren't returned or refunded; at least one. */
+  readonly checks: readonly ReceiptRow[];
+}
+
+function inWords({ cents, number, reference, refundedCents }: ReceiptRow): string {
+  return `${receiptNumber(number)}, ${reference}: ${formatMoney(cents - refundedCents)}`;
+}
+
+/** Form that reverses the payment by a check that the bank returned. */
+export function ReturnedCheckForm({ accountId, checks }: ReturnedCheckFormProps) {
+  const dispatch = useAppDispatch();
+  const version = useAppSelector(selectMoneyVersion);
+  const command = useAppSelector(returnCheck.select);
+  const [previewed, setPreviewed] = useState<{
+    readonly receiptId: number;
+    readonly reason: string;
+  } | null>(null);
+  const form = useForm({
+    id: 'returned-check',
+    started: { receiptId: String(checks[0]?.id ?? ''), reason: '' },
+    check: ({ reason }) => ({ reason: reasonProblem(reason) }),
+    command,
+    onSend: ({ reason, receiptId }) => setPreviewed({ receiptId: Number(receiptId), reason }),
+  });
+  const chosen = checks.find(({ id }) => id === previewed?.receiptId);
+  if (previewed !== null && chosen !== undefined) {
+    return (
+      <ChangePreview
+        title="Reverse the payment?"
+        lines={[
+          `${inWords(chosen)} no longer counts as paid. Invoices that it paid are unpaid again.`,
+          'The account’s addresses are notified with the reason.',
+          'If the check clears later, record it again.',
+        ]}
+        button="Reverse payment"
+        isSending={command.status === 'running'}
+        onBack={() => setPreviewed(null)}
+        onConfirm={() => {
+          const body = { ...previewed, version };
+          dispatch(returnCheck.send({ params: { accountId }, body }));
+        }}
+      />
+    );
+  }
+  return (
+    <Form
+      form={form}
+      label="Returned check"
+      button="Reverse payment"
+      disabledReason={form.isDirty ? null : 'Enter a reason first'}
+      isInPage
+    >
+      <Stack isForm>
+        <Field {...form.field('receiptId')} label="Check">
+          <Select
+            choices={checks.map((check) => ({ id: String(check.id), label: inWords(check) }))}
+            {...form.control('receiptId')}
+          />
+        </Field>
+        <Field {...form.field('reason')} label="Reason" hint="Visible to the account" isRequired>
+          <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
+        </Field>
+      </Stack>
+    </Form>
+  );
+}
