@@ -31,12 +31,14 @@ import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
-import { Checks } from '../money/Checks';
+import styles from '../admin.module.css';
+import { CheckForm } from '../money/CheckForm';
 import { CreditForm } from '../money/CreditForm';
 import { CreditTermsForm } from '../money/CreditTermsForm';
 import { DunningForm } from '../money/DunningForm';
 import { GrantForm } from '../money/GrantForm';
 import { RefundForm } from '../money/RefundForm';
+import { ReturnedCheckForm } from '../money/ReturnedCheckForm';
 import { accountMoney } from '../slice';
 
 const RECEIPTS: readonly DataColumn<ReceiptRow>[] = [
@@ -103,6 +105,9 @@ function Money({ of }: { readonly of: AccountMoney }) {
   const refundable = receipts.filter(
     ({ kind, unappliedCents }) => kind !== 'CREDIT' && unappliedCents > 0,
   );
+  const checks = receipts.filter(
+    ({ cents, kind, refundedCents }) => kind === 'CHECK' && refundedCents < cents,
+  );
   const refundableCents = refundable.reduce((sum, { unappliedCents }) => sum + unappliedCents, 0);
   return (
     <Stack>
@@ -138,73 +143,81 @@ function Money({ of }: { readonly of: AccountMoney }) {
           { label: 'Credit limit', value: formatMoney(limitCents), note: limitWords(credit) },
         ]}
       />
-      <DescriptionList
-        items={[
-          {
-            term: 'Account',
-            description: (
-              <AppLink to={ACCOUNT_PATH} query={{ accountId }}>
-                {of.accountName}
-              </AppLink>
-            ),
-          },
-          { term: 'Credit limit', description: creditWords(of.credit) },
-          { term: 'Notified by email', description: emails.join(', ') || 'No one' },
-        ]}
-      />
-      <Section title="Credit and invoicing">
-        <p>
-          {of.credit.wantedPlan === null
-            ? 'An account approved for invoicing can start paid plans without a card.'
-            : `The account requested the plan ${of.credit.wantedPlan}. Approving it for invoices starts the plan now.`}
-        </p>
-        <CreditTermsForm
-          key={`${String(of.credit.isInvoiced)} ${String(of.credit.staffLimitCents)}`}
-          accountId={accountId}
-          credit={of.credit}
-        />
-      </Section>
-      <Section title="Payment reminders">
-        <DunningForm
-          key={`${String(of.dunning.isOff)} ${of.dunning.since ?? ''}`}
-          accountId={accountId}
-          dunning={of.dunning}
-        />
-      </Section>
-      <Checks of={of} />
-      <Section title="Add a credit">
-        <p>
-          A credit is applied to open invoices first; any remainder to the next invoice. It can’t be
-          paid out.
-        </p>
-        <CreditForm key={receipts.length} accountId={accountId} />
-      </Section>
-      <Section title="Refund a payment">
-        {refundable.length === 0 ? (
-          <p>Nothing to refund. All payments are applied to invoices. Add a credit instead.</p>
-        ) : (
-          <RefundForm key={balanceCents} accountId={accountId} receipts={refundable} />
-        )}
-        {refunds.length === 0 ? null : (
-          <DataTable
-            caption="Refunds to cards"
-            columns={REFUNDS}
-            rows={refunds}
-            rowKey={({ key }) => key}
-          />
-        )}
-      </Section>
-      <Section title="Add bonus searches">
-        <p>Bonus searches are used before plan searches.</p>
-        <GrantForm key={grants.length} accountId={accountId} />
-        {grants.length === 0 ? null : (
-          <DataTable
-            caption="Bonus searches"
-            columns={GRANTS}
-            rows={grants}
-            rowKey={({ id }) => id}
-          />
-        )}
+      <p className={styles.notified}>Notified by email: {emails.join(', ') || 'no one'}</p>
+      <Section title="Actions">
+        <div className={styles.actions}>
+          <Action
+            title="Credit and invoicing"
+            state={
+              wantedPlan === null
+                ? credit.isInvoiced
+                  ? 'Approved'
+                  : 'Not approved'
+                : `Requested plan: ${wantedPlan}`
+            }
+            isInitiallyOpen={wantedPlan !== null}
+          >
+            <p>
+              {wantedPlan === null
+                ? 'An account approved for invoicing can start paid plans without a card.'
+                : `The account requested the plan ${wantedPlan}. Approving it for invoices starts the plan now.`}
+            </p>
+            <CreditTermsForm
+              key={`${String(credit.isInvoiced)} ${String(credit.staffLimitCents)}`}
+              accountId={accountId}
+              credit={credit}
+            />
+          </Action>
+          <Action
+            title="Payment reminders"
+            state={dunning.isBilled ? (dunning.isOff ? 'Off' : 'On') : 'No billed plan'}
+          >
+            <DunningForm
+              key={`${String(dunning.isOff)} ${dunning.since ?? ''}`}
+              accountId={accountId}
+              dunning={dunning}
+            />
+          </Action>
+          <Action title="Record a check">
+            <p>A check pays open invoices first, oldest first. The rest pays the next invoice.</p>
+            <CheckForm key={receipts.length} accountId={accountId} />
+          </Action>
+          {checks.length === 0 ? null : (
+            <Action title="Record a returned check">
+              <p>If the bank returned a check, reverse its payment.</p>
+              <ReturnedCheckForm
+                key={checks.map(({ id }) => id).join()}
+                accountId={accountId}
+                checks={checks}
+              />
+            </Action>
+          )}
+          <Action title="Add a credit">
+            <p>
+              A credit is applied to open invoices first; any remainder to the next invoice. It
+              can’t be paid out.
+            </p>
+            <CreditForm accountId={accountId} />
+          </Action>
+          <Action
+            title="Refund a payment"
+            state={
+              refundable.length === 0
+                ? 'Nothing to refund'
+                : `${formatMoney(refundableCents)} available`
+            }
+          >
+            {refundable.length === 0 ? (
+              <p>All payments are applied to invoices. Add a credit instead.</p>
+            ) : (
+              <RefundForm key={balanceCents} accountId={accountId} receipts={refundable} />
+            )}
+          </Action>
+          <Action title="Add bonus searches">
+            <p>Bonus searches are used before plan searches.</p>
+            <GrantForm accountId={accountId} />
+          </Action>
+        </div>
       </Section>
       <Histories of={of} />
     </Stack>
