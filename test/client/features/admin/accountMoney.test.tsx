@@ -128,6 +128,29 @@ describe('the account billing screen', () => {
     ]);
   });
 
+  it.each([
+    ['Add a credit', 'Add credit', 'POST /web/admin/accounts/7/credits'],
+    ['Refund a payment', 'Refund', REFUNDS],
+  ])(
+    'closes the preview after %s, even if the account shows the same receipts',
+    async (label, button, line) => {
+      const { network, drawn } = await show(ACCOUNT);
+      network.always(line, answer(200, ACCOUNT));
+      const person = userEvent.setup();
+      const fields = () => within(screen.getByRole('form', { name: label }));
+      await person.type(fields().getByLabelText(/^Amount/), '5');
+      await person.type(fields().getByLabelText(/^Reason/), 'outage');
+      await person.click(fields().getByRole('button', { name: button }));
+      // The account isn't reloaded yet when the preview closes.
+      network.hold(MONEY);
+      await person.click(screen.getByRole('button', { name: button }));
+      await drawn();
+      expect(network.sent(line)).toHaveLength(1);
+      expect(fields().getByLabelText(/^Amount/)).toHaveValue('');
+      expect(fields().getByRole('button', { name: button })).toBeDisabled();
+    },
+  );
+
   it('explains when there is nothing to refund', async () => {
     await show({ ...ACCOUNT, receipts: [{ ...RECEIPT, kind: 'CREDIT' }] });
     expect(screen.getByText(/Nothing to refund/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { Form } from '../../../forms/Form';
+import { useDoneCount } from '../../../forms/useDoneCount';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
@@ -11,8 +12,17 @@ import { addCredit, selectMoneyVersion } from '../slice';
 import { ChangePreview } from '../../../ui/ChangePreview';
 import { amountProblem, parseAmount, reasonProblem } from './amounts';
 
-/** Form that adds a credit to an account. */
-export function CreditForm({ accountId }: { readonly accountId: number }) {
+interface CreditFormProps {
+  readonly accountId: number;
+}
+
+/** Form that adds a credit to an account; it starts again after each credit. */
+export function CreditForm({ accountId }: CreditFormProps) {
+  const round = useDoneCount(useAppSelector(addCredit.select));
+  return <Fields key={round} accountId={accountId} />;
+}
+
+function Fields({ accountId }: CreditFormProps) {
   const dispatch = useAppDispatch();
   const version = useAppSelector(selectMoneyVersion);
   const command = useAppSelector(addCredit.select);

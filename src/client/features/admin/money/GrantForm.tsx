@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MAX_BONUS_SEARCHES, REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { Form } from '../../../forms/Form';
+import { useDoneCount } from '../../../forms/useDoneCount';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
@@ -20,8 +21,17 @@ function countProblem(text: string): string | null {
     : `Enter a number of searches from 1 to ${formatCount(MAX_BONUS_SEARCHES)}.`;
 }
 
-/** Form that adds bonus searches to an account. */
-export function GrantForm({ accountId }: { readonly accountId: number }) {
+interface GrantFormProps {
+  readonly accountId: number;
+}
+
+/** Form that adds bonus searches to an account; it starts again after each grant. */
+export function GrantForm({ accountId }: GrantFormProps) {
+  const round = useDoneCount(useAppSelector(addBonusSearches.select));
+  return <Fields key={round} accountId={accountId} />;
+}
+
+function Fields({ accountId }: GrantFormProps) {
   const dispatch = useAppDispatch();
   const version = useAppSelector(selectMoneyVersion);
   const command = useAppSelector(addBonusSearches.select);

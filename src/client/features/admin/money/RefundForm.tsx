@@ -4,6 +4,7 @@ import { REFUND_APPROVAL_CENTS } from '#contract/approvals';
 import { RECEIPT_WORDS, receiptNumber } from '#contract/billing';
 import type { ReceiptRow } from '#contract/schemas/billing';
 import { Form } from '../../../forms/Form';
+import { useDoneCount } from '../../../forms/useDoneCount';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
@@ -25,8 +26,15 @@ function inWords({ kind, number, reference, unappliedCents }: ReceiptRow): strin
   return `${receiptNumber(number)}, ${RECEIPT_WORDS[kind]} (${reference}): ${formatMoney(unappliedCents)} available`;
 }
 
-/** Form that refunds the unapplied amount of a receipt. */
-export function RefundForm({ accountId, receipts }: RefundFormProps) {
+/**
+ * Form that refunds the unapplied amount of a receipt; it starts again after each refund or request.
+ */
+export function RefundForm(props: RefundFormProps) {
+  const round = useDoneCount(useAppSelector(createRefund.select));
+  return <Fields key={round} {...props} />;
+}
+
+function Fields({ accountId, receipts }: RefundFormProps) {
   const dispatch = useAppDispatch();
   const version = useAppSelector(selectMoneyVersion);
   const [first] = receipts;
