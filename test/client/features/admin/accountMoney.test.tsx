@@ -151,6 +151,41 @@ describe('the account billing screen', () => {
     },
   );
 
+  it.each([
+    ['Add a credit', 'Add credit', 'POST /web/admin/accounts/7/credits'],
+    ['Refund a payment', 'Refund', REFUNDS],
+    ['Payment reminders', 'Turn reminders off', 'PUT /web/admin/accounts/7/dunning'],
+    ['Add bonus searches', 'Add searches', 'POST /web/admin/accounts/7/bonus-searches'],
+  ])(
+    'shows a rejected change of %s at its field, and previews the corrected change',
+    async (label, button, line) => {
+      const { network, drawn } = await show(ACCOUNT);
+      const messages = ['This reason is too short.'];
+      network.always(line, answer(400, { messages: [], fields: [{ name: 'reason', messages }] }));
+      const person = userEvent.setup();
+      const fields = () => within(screen.getByRole('form', { name: label }));
+      const type = async (field: RegExp, text: string) => {
+        const control = fields().queryByLabelText(field);
+        if (control !== null) await person.type(control, text);
+      };
+      await type(/^Amount/, '5');
+      await type(/^Searches/, '5');
+      await type(/^Expires/, '2026-12-31');
+      await type(/^Reason/, 'x');
+      await person.click(fields().getByRole('button', { name: button }));
+      await person.click(screen.getByRole('button', { name: button }));
+      await drawn();
+      expect(fields().getByLabelText(/^Reason/)).toBeInvalid();
+      await type(/^Reason/, 'yz');
+      await person.click(fields().getByRole('button', { name: button }));
+      expect(screen.queryByRole('form', { name: label })).toBeNull();
+      await person.click(screen.getByRole('button', { name: button }));
+      await drawn();
+      const reasons = network.sent(line).map(({ body }) => JSON.parse(body ?? '') as object);
+      expect(reasons).toMatchObject([{ reason: 'x' }, { reason: 'xyz' }]);
+    },
+  );
+
   it('explains when there is nothing to refund', async () => {
     await show({ ...ACCOUNT, receipts: [{ ...RECEIPT, kind: 'CREDIT' }] });
     expect(screen.getByText(/Nothing to refund/)).toBeVisible();

@@ -54,5 +54,9 @@ describe('the form for a comp account', () => {
     await page.drawn();
     expect(screen.getByLabelText(/^Username/)).toBeInvalid();
     expect(screen.getAllByText(/This username exists/).length).toBeGreaterThan(0);
+    // The corrected account gets a preview again.
+    await userEvent.type(screen.getByLabelText(/^Username/), '2');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('heading', { name: 'Create the account A library?' })).toBeVisible();
   });
 });

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { MAX_BONUS_SEARCHES, REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { Form } from '../../../forms/Form';
 import { useDoneCount } from '../../../forms/useDoneCount';
 import { useForm } from '../../../forms/useForm';
+import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
 import { formatCount, formatDate } from '../../../ui/formats';
@@ -35,11 +35,11 @@ function Fields({ accountId }: GrantFormProps) {
   const dispatch = useAppDispatch();
   const version = useAppSelector(selectMoneyVersion);
   const command = useAppSelector(addBonusSearches.select);
-  const [previewed, setPreviewed] = useState<{
+  const { close, open, previewed } = usePreview<{
     readonly searches: number;
     readonly expiresOn: string;
     readonly reason: string;
-  } | null>(null);
+  }>(command);
   const form = useForm({
     id: 'grant',
     started: { searches: '', expiresOn: '', reason: '' },
@@ -50,7 +50,7 @@ function Fields({ accountId }: GrantFormProps) {
     }),
     command,
     onSend: ({ expiresOn, reason, searches }) =>
-      setPreviewed({ searches: Number(searches), expiresOn, reason }),
+      open({ searches: Number(searches), expiresOn, reason }),
   });
   if (previewed !== null) {
     return (
@@ -63,7 +63,7 @@ function Fields({ accountId }: GrantFormProps) {
         ]}
         button="Add searches"
         isSending={command.status === 'running'}
-        onBack={() => setPreviewed(null)}
+        onBack={close}
         onConfirm={() => {
           const body = { ...previewed, version };
           dispatch(addBonusSearches.send({ params: { accountId }, body }));

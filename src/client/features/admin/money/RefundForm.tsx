@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { REFUND_APPROVAL_CENTS } from '#contract/approvals';
 import { RECEIPT_WORDS, receiptNumber } from '#contract/billing';
@@ -6,6 +5,7 @@ import type { ReceiptRow } from '#contract/schemas/billing';
 import { Form } from '../../../forms/Form';
 import { useDoneCount } from '../../../forms/useDoneCount';
 import { useForm } from '../../../forms/useForm';
+import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
 import { formatMoney } from '../../../ui/formats';
@@ -41,11 +41,11 @@ function Fields({ accountId, receipts }: RefundFormProps) {
   const chosen = (id: string): ReceiptRow | undefined =>
     receipts.find((receipt) => String(receipt.id) === id);
   const command = useAppSelector(createRefund.select);
-  const [previewed, setPreviewed] = useState<{
+  const { close, open, previewed } = usePreview<{
     readonly receiptId: number;
     readonly cents: number;
     readonly reason: string;
-  } | null>(null);
+  }>(command);
   const form = useForm({
     id: 'refund',
     started: { receiptId: String(first?.id ?? ''), cents: '', reason: '' },
@@ -55,7 +55,7 @@ function Fields({ accountId, receipts }: RefundFormProps) {
     }),
     command,
     onSend: ({ cents, reason, receiptId }) =>
-      setPreviewed({ receiptId: Number(receiptId), cents: parseAmount(cents) ?? 0, reason }),
+      open({ receiptId: Number(receiptId), cents: parseAmount(cents) ?? 0, reason }),
   });
   if (previewed !== null) {
     const { cents, receiptId } = previewed;
@@ -73,7 +73,7 @@ function Fields({ accountId, receipts }: RefundFormProps) {
         ]}
         button={needsTwo ? 'Request refund' : 'Refund'}
         isSending={command.status === 'running'}
-        onBack={() => setPreviewed(null)}
+        onBack={close}
         onConfirm={() => {
           const body = { ...previewed, version };
           dispatch(createRefund.send({ params: { accountId }, body }));
