@@ -19,7 +19,7 @@ import {
 } from '../../../platform/saga';
 import type { CallOutcome } from '../../../state/calls/callApi';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
-import { load } from '../../../state/loadable/saga';
+import { load, refresh } from '../../../state/loadable/saga';
 import { addressChosen, routeChanged } from '../../../state/location/slice';
 import { identityChanged } from '../../../state/session/slice';
 import { toastShown } from '../../../state/toast/slice';
@@ -58,10 +58,11 @@ const DECISION_TOASTS: Readonly<Record<ReviewDecision, string>> = {
   sendToJudge: 'Filing sent to the judge.',
 };
 
+/** Reloads the record; during an outage, the open forms keep what was typed. */
 function* reload(): Saga {
   const record = yield* select(selectShownReview);
   if (record === null) return;
-  yield* load(reviewRecord, { params: { envelopeId: record.envelopeId } });
+  yield* refresh(reviewRecord, { params: { envelopeId: record.envelopeId } });
 }
 
 /**
