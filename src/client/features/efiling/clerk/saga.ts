@@ -176,6 +176,7 @@ function* followLock(
 function* keepLock(): Saga {
   const { clock } = yield* getPorts();
   let held: HeldLock | null = null;
+  let reloadedAt = -Infinity;
   while (true) {
     const record: ReviewRecord | null = yield* select(selectShownReview);
     const lock = record?.lock ?? null;
@@ -186,7 +187,12 @@ function* keepLock(): Saga {
     if ((yield* select(selectDesk)).minutesLeft !== minutesLeft) {
       yield* put(lockTicked({ minutesLeft }));
     }
-    if (lock?.holder === 'other' && leftMs !== null && leftMs <= 0) yield* fork(reload);
+    const isExpired = lock?.holder === 'other' && leftMs !== null && leftMs <= 0;
+    // If this clock is fast, the server still has the lock.
+    if (isExpired && clock.elapsed() - reloadedAt >= TICK_MS) {
+      reloadedAt = clock.elapsed();
+      yield* fork(reload);
+    }
     const changed = take(isAnyOf(reviewRecord.actions.received, routeChanged, identityChanged));
     if (lock === null || lock.holder === 'none') yield* changed;
     else yield* race({ changed, tick: delay(TICK_MS) });
