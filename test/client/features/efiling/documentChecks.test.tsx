@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import type { DocumentCheck, Finding } from '#contract/schemas/documentChecks';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
+import { documentChecks, redactUpload } from '../../../../src/client/features/efiling/checks/slice';
+import { toastShown } from '../../../../src/client/state/toast/slice';
 import { selectContent, selectFlow } from '../../../../src/client/features/efiling/flow/selectors';
 import { draftEdited, filingChanged } from '../../../../src/client/features/efiling/flow/slice';
 import {
@@ -210,6 +212,34 @@ describe('the check of a chosen file', () => {
     const done = page.network.sent(CHECKS).length;
     await act(() => page.advance(30_000));
     expect(page.network.sent(CHECKS)).toHaveLength(done);
+  });
+});
+
+describe("the wait for the server's check", () => {
+  const waiting = serverCheck({ state: 'waiting', findings: [] });
+
+  it('polls while the filer moves to another step', async () => {
+    const page = await openStep({ checks: [waiting] });
+    await page.visitDrawn(`/in/isefs/NewCase?draft=${ID}&step=review`);
+    page.network.always(CHECKS, listAnswer([serverCheck()]));
+    await act(() => page.advance(30_000));
+    expect(documentChecks.select(page.store.getState())).toMatchObject({
+      data: { items: [{ state: 'done' }] },
+    });
+  });
+
+  it('polls again after an outage, but not on other pages', async () => {
+    const page = await openStep({ checks: [waiting] });
+    page.network.always(CHECKS, answer(503, { message: 'Try again later.' }));
+    await act(() => page.advance(15_000));
+    page.network.always(CHECKS, listAnswer([waiting]));
+    const before = page.network.sent(CHECKS).length;
+    await act(() => page.advance(15_000));
+    expect(page.network.sent(CHECKS).length).toBeGreaterThan(before);
+    await page.visitDrawn('/in/isefs/MyDrafts');
+    const left = page.network.sent(CHECKS).length;
+    await act(() => page.advance(60_000));
+    expect(page.network.sent(CHECKS)).toHaveLength(left);
   });
 });
 

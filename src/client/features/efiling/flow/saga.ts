@@ -21,18 +21,13 @@ import { keyOfArguments } from '../../../state/loadable/createLoadable';
 import { load } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
 import { selectLocale } from '../../../state/location/selectors';
-import {
-  routeChanged,
-  screenEntered,
-  screenRetried,
-  type RouteLocation,
-} from '../../../state/location/slice';
+import { routeChanged, screenEntered, screenRetried } from '../../../state/location/slice';
 import { identityChanged } from '../../../state/session/slice';
 import { isBackOnline } from '../../../state/site/slice';
 import { toastShown } from '../../../state/toast/slice';
 import { uploadsShown } from '../uploads/events';
 import { changeOf } from './additions';
-import { selectContent, selectFlow, selectPolicy } from './selectors';
+import { draftIn, selectContent, selectFlow, selectPolicy } from './selectors';
 import {
   caseLookedUp,
   conflictFound,
@@ -67,16 +62,8 @@ const AUTOSAVE_MS = 2_000;
 /** Delay before a failed save is retried. */
 const RESAVE_MS = 15_000;
 
-/** Screens of the flow. */
-export const FLOW_ROUTES: readonly string[] = ['efiling.newCase', 'efiling.subsequent'];
-
 /** Subject of the draft's errors; the next success clears them. */
 const SUBJECT = 'efiling/draft';
-
-function draftIn(location: RouteLocation): string | null {
-  const isFlow = location.routeId !== null && FLOW_ROUTES.includes(location.routeId);
-  return isFlow ? (location.query['draft'] ?? null) : null;
-}
 
 /** Loads the draft in the URL, unless it is already being edited. */
 function* openDraft({ payload }: ReturnType<typeof screenEntered>): Saga {
