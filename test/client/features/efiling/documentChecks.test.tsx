@@ -318,6 +318,20 @@ describe('the findings of a document', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it("doesn't report that a file is confidential if the draft no longer has the file", async () => {
+    const page = await openStep({ checks: [serverCheck()] });
+    const redaction = page.network.hold(`POST /web/isefs/uploads/${UPLOAD}/redact`);
+    await act(async () => {
+      page.dispatch(redactUpload.send({ params: { uploadId: UPLOAD }, body: { boxes: [] } }));
+      page.dispatch(draftEdited({ filings: [] }));
+      await page.settle();
+      redaction.answer(answer(200, anUpload({ id: MADE, state: 'checking', sourceId: UPLOAD })));
+      await page.settle();
+    });
+    expect(redactUpload.select(page.store.getState(), UPLOAD).status).toBe('done');
+    expect(page.count(toastShown)).toBe(0);
+  });
+
   it("splits a document into parts within the court's limits", async () => {
     const page = await openStep({ checks: [serverCheck()] });
     const second = uuid(3_501);

@@ -233,7 +233,10 @@ function* documentWith(uploadId: string): Saga<string | null> {
   return document?.documentId ?? null;
 }
 
-/** Adds new versions of a file to the draft before they appear in the list of uploads. */
+/**
+ * Adds new versions of a file to the draft before they appear in the list of uploads. If the open
+ * draft doesn't have the file anymore, it isn't changed.
+ */
 function* placeVersions(
   uploadId: string,
   additionFor: (documentId: string) => Addition,
@@ -243,7 +246,7 @@ function* placeVersions(
   const { draftId } = yield* select(selectFlow);
   if (documentId !== null) yield* put(partAdded(additionFor(documentId)));
   if (draftId !== null) yield* load(uploadList, { query: { draftId } });
-  yield* put(toastShown({ type: 'success', message }));
+  if (documentId !== null) yield* put(toastShown({ type: 'success', message }));
 }
 
 function* afterRedaction({ args, outcome }: CommandEnd<'redactUpload'>): Saga {
