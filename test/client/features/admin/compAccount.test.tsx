@@ -41,6 +41,16 @@ describe('the form for a comp account', () => {
     expect(page.went('push')).toEqual(['/in/common/ViewAccount?accountId=12']);
   });
 
+  it('stays on the page that the user opened before the account was created', async () => {
+    const page = await fill();
+    const creation = page.network.hold(POST);
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    await page.visitDrawn('/in/admin/MessageOfTheDay');
+    creation.answer(answer(200, { accountId: 12 }));
+    await page.drawn();
+    expect(page.went('push')).toEqual([]);
+  });
+
   it('shows an error for a rejected username at its field', async () => {
     const page = await fill();
     page.network.once(
