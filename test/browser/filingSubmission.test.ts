@@ -113,7 +113,7 @@ describe('the submission of a new case', () => {
     await page.getByLabel('Description').fill('Typed after the session ended');
     await page.locator('main form [name=request_url]').waitFor({ state: 'attached' });
     await logIn(page, owner.username, owner.password);
-    await page.getByText('We restored the changes you made before you logged in again.').waitFor();
+    await page.getByText('We restored your unsaved changes.').waitFor();
     expect(await page.getByLabel('Description').inputValue()).toBe('Typed after the session ended');
     await fileChecked(page);
     await page.getByText(/^Draft saved/).waitFor();

@@ -153,6 +153,68 @@ describe('the draft of a filing', () => {
     expect(page.flow()).toMatchObject({ save: 'saved', saved: { version: 3 } });
   });
 
+  it.each([400, 404])(
+    'retries a save that failed with %i only after the next edit',
+    async (status) => {
+      const page = await openFlow();
+      page.network.always(PUT, answer(status, { messages: ['No.'], fields: [], message: 'No.' }));
+      page.dispatch(draftEdited({ comment: 'a' }));
+      await page.advance(2_000);
+      expect(page.flow().save).toBe('rejected');
+      await page.visit(AT.replace('case', 'parties'));
+      await page.advance(60_000);
+      expect(page.saves()).toHaveLength(1);
+      page.accept(2, aContent({ comment: 'ab' }));
+      page.dispatch(draftEdited({ comment: 'ab' }));
+      await page.advance(2_000);
+      expect(page.flow()).toMatchObject({ save: 'saved', saved: { version: 2 } });
+    },
+  );
+
+  describe('left with unsaved edits', () => {
+    const OTHER = uuid(2);
+
+    async function openOther(page: Awaited<ReturnType<typeof openFlow>>) {
+      page.network.always(
+        `GET /web/efiling/drafts/${OTHER}`,
+        answer(200, { ...aDraft(), id: OTHER }),
+      );
+      await page.visit(AT.replace(ID, OTHER));
+      expect(page.flow()).toMatchObject({ draftId: OTHER, save: 'saved', isRestored: false });
+    }
+
+    it.each([
+      ['the network is down', { kind: 'offline' } as const],
+      ['the save was rejected', answer(400, { messages: ['No.'], fields: [] })],
+    ])('restores the edits on return if %s', async (_why, reply) => {
+      const page = await openFlow();
+      page.network.always(PUT, reply);
+      page.dispatch(draftEdited({ comment: 'typed' }));
+      await page.advance(2_000);
+      await openOther(page);
+      page.accept(2, aContent({ comment: 'typed' }));
+      await page.visit(AT);
+      expect(page.content()?.comment).toBe('typed');
+      expect(page.flow()).toMatchObject({ save: 'dirty', isRestored: true, kept: {} });
+      await page.advance(2_000);
+      expect(page.flow().save).toBe('saved');
+      expect(page.saves().at(-1)).toMatchObject({ version: 1, content: { comment: 'typed' } });
+    });
+
+    it('shows an open conflict again on return', async () => {
+      const page = await openFlow();
+      page.network.always(PUT, answer(409, { message: 'Changed', code: 'DRAFT_CHANGED' }));
+      page.network.always(GET, answer(200, aDraft(aContent({ comment: 'theirs' }), 5)));
+      page.dispatch(draftEdited({ comment: 'mine' }));
+      await page.advance(2_000);
+      await openOther(page);
+      await page.visit(AT);
+      await page.advance(2_000);
+      expect(page.content()?.comment).toBe('mine');
+      expect(page.flow().conflict).toMatchObject({ version: 5, content: { comment: 'theirs' } });
+    });
+  });
+
   describe('changed in another tab', () => {
     async function inConflict() {
       const page = await openFlow();

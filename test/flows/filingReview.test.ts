@@ -73,6 +73,36 @@ describe('the review of a draft', () => {
     expect(page.network.sent(QUOTE_LINE)).toHaveLength(2);
   });
 
+  it('shows the quote of the saved version, not that of an earlier version', async () => {
+    const page = await openReview();
+    const earlier = page.network.hold(QUOTE_LINE);
+    page.dispatch(reviewShown({ draftId: ID, version: 4 }));
+    page.dispatch(reviewShown({ draftId: ID, version: 5 }));
+    await page.settle();
+    const quote = feesOf(18_000, page.clock.port.now() + 30 * MINUTE);
+    page.network.always(
+      QUOTE_LINE,
+      answer(200, goodBody('createFilingQuote', { version: 5, quote })),
+    );
+    earlier.answer(page.quoteOf(17_000));
+    await page.settle();
+    expect(page.review()).toMatchObject({
+      status: 'quoted',
+      quote: { version: 5, quote: { totalCents: 18_000 } },
+    });
+  });
+
+  it('quotes a draft while the quote of another draft is pending', async () => {
+    const page = await openReview();
+    const other = ID.replace(/^0/, '1');
+    page.network.hold(QUOTE_LINE);
+    page.network.always(QUOTE_LINE.replace(ID, other), page.quoteOf(17_000));
+    page.dispatch(reviewShown({ draftId: ID, version: 4 }));
+    page.dispatch(reviewShown({ draftId: other, version: 3 }));
+    await page.settle();
+    expect(page.review()).toMatchObject({ status: 'quoted', draft: { draftId: other } });
+  });
+
   it('marks the quote as expired after 30 minutes, and shows the changes in the new quote', async () => {
     const page = await openReview();
     page.dispatch(agreementChanged({ isAgreed: true }));

@@ -6,6 +6,7 @@ import {
   selectSentFiles,
   uploadCanceled,
   uploadCreated,
+  uploadList,
   uploadPaused,
   uploadProgressed,
   uploadResumed,
@@ -22,15 +23,17 @@ const UPLOAD = '0b0a1f7e-5d3a-4a8e-9f43-1c6a3f0e7b21';
 const OTHER = '0b0a1f7e-5d3a-4a8e-9f43-1c6a3f0e7b22';
 const HASH = 'a'.repeat(64);
 const LIST = 'GET /web/isefs/uploads';
+/** The draft's flow; the draft itself isn't loaded. */
+const FLOW_AT = `/in/isefs/NewCase?draft=${DRAFT}`;
 const FILER = testUser({ efmUsers: { 'STATE-IN': { id: 'efm', individual: true, admin: false } } });
 const LOST = { status: null, message: null };
 
 const upload = (changes: object) => goodBody('repairUpload', { id: UPLOAD, ...changes });
 
 /** A filer's page that shows the uploads of a draft; `known` are those that the server has. */
-async function openUploads(known: readonly object[] = []) {
+async function openUploads(known: readonly object[] = [], at = '/in/isefs/MyElectronicFilings') {
   const page = await openPage({
-    at: '/in/isefs/MyElectronicFilings',
+    at,
     user: FILER,
     prepare: ({ network }) => {
       network.always('GET /web/efiling/envelopes', answer(200, goodBody('getEnvelopes')));
@@ -181,11 +184,29 @@ describe('uploads of a page', () => {
     expect(page.file('again')?.sent).toBe(4_000);
   });
 
-  it('polls for the result until the check ends', async () => {
-    const page = await openUploads([upload({ state: 'checking' })]);
+  it('polls for the result until the check ends, even if the filer changes the step', async () => {
+    const page = await openUploads([upload({ state: 'checking' })], FLOW_AT);
     await page.advance(500);
     expect(page.network.sent(LIST)).toHaveLength(2);
+    await page.visit(`${FLOW_AT}&step=review`);
     page.network.always(LIST, listAnswer([upload({ state: 'passed' })]));
+    await page.advance(60_000);
+    expect(page.network.sent(LIST)).toHaveLength(3);
+    expect(uploadList.select(page.state())).toMatchObject({
+      data: { items: [{ state: 'passed' }] },
+    });
+  });
+
+  it('stops polling when the filer leaves the draft during a poll, and polls again on return', async () => {
+    const page = await openUploads([upload({ state: 'checking' })], FLOW_AT);
+    const poll = page.network.hold(LIST);
+    await page.advance(500);
+    await page.visit('/in/isefs/MyElectronicFilings');
+    poll.answer(listAnswer([upload({ state: 'checking' })]));
+    await page.advance(60_000);
+    expect(page.network.sent(LIST)).toHaveLength(2);
+    page.network.always(LIST, listAnswer([upload({ state: 'passed' })]));
+    await page.visit(`${FLOW_AT}&step=review`);
     await page.advance(60_000);
     expect(page.network.sent(LIST)).toHaveLength(3);
   });

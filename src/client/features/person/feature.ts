@@ -1,16 +1,30 @@
-import { put, type Saga } from '../../platform/saga';
+import type { PersonMark } from '#contract/schemas/person';
+import { put, select, type Saga } from '../../platform/saga';
 import { markedName } from '../../records/search/personMarks';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { keyOfArguments } from '../../state/loadable/createLoadable';
+import { dataOf } from '../../state/loadable/dataOf';
 import { viewsSaga } from '../../state/preferences/viewsSaga';
 import { defineFeature, loadOn } from '../../store/defineFeature';
 import * as slices from './slice';
 
-/** Stores the response, which has all current marks for the name. */
+/**
+ * Stores the record's mark from the response. The other marks in it are ignored, because responses
+ * for several records can arrive in any order.
+ */
 function* afterMark({ args, isStillThere, outcome }: CommandEnd<'putPersonMark'>): Saga {
   if (!outcome.ok || !isStillThere) return;
-  const key = keyOfArguments({ query: { fullName: args.body.fullName } });
-  yield* put(slices.marks.actions.received({ key, data: outcome.data }));
+  const { fullName, recordId, register } = args.body;
+  const isMarked = (each: PersonMark): boolean =>
+    each.recordId === recordId && each.register === register;
+  const shown = dataOf(yield* select(slices.marks.select)) ?? outcome.data;
+  const items = [
+    ...shown.items.filter((each) => !isMarked(each)),
+    ...outcome.data.items.filter(isMarked),
+  ];
+  const key = keyOfArguments({ query: { fullName } });
+  const data = { ...outcome.data, items, total: items.length };
+  yield* put(slices.marks.actions.received({ key, data }));
 }
 
 /** The feature for the person page; added to the store when its first screen is opened. */

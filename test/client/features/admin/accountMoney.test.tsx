@@ -147,6 +147,7 @@ describe('the account billing screen', () => {
       answer(400, { messages: [], fields: [{ name: 'checkNumber', messages: [known] }] }),
     );
     const person = userEvent.setup();
+    await openAction('Record a check');
     const form = within(screen.getByRole('form', { name: 'Record a check' }));
     const record = form.getByRole('button', { name: 'Record check' });
     expect(record).toBeDisabled();
@@ -173,6 +174,7 @@ describe('the account billing screen', () => {
     const { network, drawn } = await show({ ...ACCOUNT, receipts: [RECEIPT, check, returned] });
     network.always(RETURNS, answer(200, ACCOUNT));
     const person = userEvent.setup();
+    await openAction('Record a returned check');
     const form = within(screen.getByRole('form', { name: 'Returned check' }));
     expect(form.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'REC-1004, check 2071: $38.00',
@@ -186,6 +188,66 @@ describe('the account billing screen', () => {
       '{"receiptId":4,"reason":"Insufficient funds","version":12}',
     ]);
   });
+
+  it.each([
+    ['Add a credit', 'Add credit', 'POST /web/admin/accounts/7/credits'],
+    ['Refund a payment', 'Refund payment', REFUNDS],
+  ])(
+    'closes the preview after %s, even if the account shows the same receipts',
+    async (label, button, line) => {
+      const { network, drawn } = await show(ACCOUNT);
+      network.always(line, answer(200, ACCOUNT));
+      const person = userEvent.setup();
+      await openAction(label);
+      const fields = () => within(screen.getByRole('form', { name: label }));
+      await person.type(fields().getByLabelText(/^Amount/), '5');
+      await person.type(fields().getByLabelText(/^Reason/), 'outage');
+      await person.click(fields().getByRole('button', { name: button }));
+      // The account isn't reloaded yet when the preview closes.
+      network.hold(MONEY);
+      await person.click(screen.getByRole('button', { name: button }));
+      await drawn();
+      expect(network.sent(line)).toHaveLength(1);
+      expect(fields().getByLabelText(/^Amount/)).toHaveValue('');
+      expect(fields().getByRole('button', { name: button })).toBeDisabled();
+    },
+  );
+
+  it.each([
+    ['Add a credit', 'Add credit', 'POST /web/admin/accounts/7/credits'],
+    ['Refund a payment', 'Refund payment', REFUNDS],
+    ['Payment reminders', 'Turn reminders off', 'PUT /web/admin/accounts/7/dunning'],
+    ['Add bonus searches', 'Add searches', 'POST /web/admin/accounts/7/bonus-searches'],
+  ])(
+    'shows a rejected change of %s at its field, and previews the corrected change',
+    async (label, button, line) => {
+      const { network, drawn } = await show(ACCOUNT);
+      const messages = ['This reason is too short.'];
+      network.always(line, answer(400, { messages: [], fields: [{ name: 'reason', messages }] }));
+      const person = userEvent.setup();
+      await openAction(label);
+      const fields = () => within(screen.getByRole('form', { name: label }));
+      const type = async (field: RegExp, text: string) => {
+        const control = fields().queryByLabelText(field);
+        if (control !== null) await person.type(control, text);
+      };
+      await type(/^Amount/, '5');
+      await type(/^Searches/, '5');
+      await type(/^Expires/, '2026-12-31');
+      await type(/^Reason/, 'x');
+      await person.click(fields().getByRole('button', { name: button }));
+      await person.click(screen.getByRole('button', { name: button }));
+      await drawn();
+      expect(fields().getByLabelText(/^Reason/)).toBeInvalid();
+      await type(/^Reason/, 'yz');
+      await person.click(fields().getByRole('button', { name: button }));
+      expect(screen.queryByRole('form', { name: label })).toBeNull();
+      await person.click(screen.getByRole('button', { name: button }));
+      await drawn();
+      const reasons = network.sent(line).map(({ body }) => JSON.parse(body ?? '') as object);
+      expect(reasons).toMatchObject([{ reason: 'x' }, { reason: 'xyz' }]);
+    },
+  );
 
   it('explains when there is nothing to refund', async () => {
     await show({ ...ACCOUNT, receipts: [{ ...RECEIPT, kind: 'CREDIT' }] });

@@ -41,6 +41,16 @@ describe('the form for a comp account', () => {
     expect(page.went('push')).toEqual(['/in/common/ViewAccount?accountId=12']);
   });
 
+  it('stays on the page that the user opened before the account was created', async () => {
+    const page = await fill();
+    const creation = page.network.hold(POST);
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    await page.visitDrawn('/in/admin/MessageOfTheDay');
+    creation.answer(answer(200, { accountId: 12 }));
+    await page.drawn();
+    expect(page.went('push')).toEqual([]);
+  });
+
   it('shows an error for a rejected username at its field', async () => {
     const page = await fill();
     page.network.once(
@@ -48,7 +58,10 @@ describe('the form for a comp account', () => {
       answer(400, {
         messages: [],
         fields: [
-          { name: 'username', messages: ['This username is already in use. Choose a different one.'] },
+          {
+            name: 'username',
+            messages: ['This username is already in use. Choose a different one.'],
+          },
         ],
       }),
     );
@@ -56,5 +69,9 @@ describe('the form for a comp account', () => {
     await page.drawn();
     expect(screen.getByLabelText(/^Username/)).toBeInvalid();
     expect(screen.getAllByText(/This username exists/).length).toBeGreaterThan(0);
+    // The corrected account gets a preview again.
+    await userEvent.type(screen.getByLabelText(/^Username/), '2');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('heading', { name: 'Create the account A library?' })).toBeVisible();
   });
 });

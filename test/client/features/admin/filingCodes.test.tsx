@@ -88,4 +88,21 @@ describe('the e-filing code screen', () => {
     await page.advance(5_000);
     expect(page.network.sent(LINE)).toHaveLength(4);
   });
+
+  it('stops reloading the list when the user leaves', async () => {
+    const page = await openPage({
+      user: SUPER_USER,
+      at: AT,
+      prepare: ({ network }) => network.always(LINE, answer(200, overview('IMPORTING'))),
+    });
+    await page.settle();
+    page.network.always(START_LINE, answer(200, overview('IMPORTING')));
+    page.dispatch(importCodes.send({ params: { importId: 7 } }));
+    await page.advance(1_000);
+    const before = page.network.sent(LINE).length;
+    expect(before).toBeGreaterThan(2);
+    await page.visit('/in/common/About');
+    await page.advance(10_000);
+    expect(page.network.sent(LINE)).toHaveLength(before);
+  });
 });

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act } from 'react';
 import {
   acknowledgeAlerts,
   changeRule,
@@ -150,6 +151,20 @@ describe('the alerts screen', () => {
       parts: ['SEARCH', 'EFILING'],
       text: 'We look into it.',
     });
+  });
+});
+
+describe('the forms of the alerts screen', () => {
+  it('keeps the typed text when reloading the alerts fails', async () => {
+    const page = await open();
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name: 'Create incident' }));
+    await person.type(screen.getByLabelText(/Title/), 'Slow search');
+    page.network.always(LINE, answer(503, { message: 'Try again later.' }));
+    const before = page.network.sent(LINE).length;
+    await act(() => page.advance(30_000));
+    expect(page.network.sent(LINE).length).toBeGreaterThan(before);
+    expect(screen.getByLabelText(/Title/)).toHaveValue('Slow search');
   });
 });
 

@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act } from 'react';
 import { BULK_BATCH_CHANGED, BULK_ROW_STATES } from '#contract/bulkFiling';
+import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { tableOf, parseNumbers } from '../../../../src/client/features/efiling/bulk/ChooseCases';
+import { batchChanged } from '../../../../src/client/features/efiling/bulk/slice';
 import { parseCents, parseCount } from '../../../../src/client/features/efiling/bulk/totals';
 import { Screen as Generator } from '../../../../src/client/features/efiling/screens/BulkBatchGeneratorScreen';
 import { Screen as Status } from '../../../../src/client/features/efiling/screens/BulkFilingStatusScreen';
@@ -153,6 +156,42 @@ describe('the batch editor', () => {
       version: 2,
       settings: { totals: { rows: 1 } },
     });
+  });
+
+  it("sends settings with the version that the user saw, so that a colleague's change isn't overwritten", async () => {
+    const { settings } = batchBody() as { settings: object };
+    const filled = { ...settings, courtId: 9, typeCode: 'CC', code: 'CMPL', paymentAccountId: 3 };
+    const page = await open(BATCH_AT, { settings: filled });
+    const form = within(screen.getByRole('form', { name: 'What to file' }));
+    const save = async () => {
+      await page.person.click(form.getByRole('button', { name: 'Save' }));
+      await page.drawn();
+      return (page.bodyOf(`PUT ${PATH}`) as { version: number }).version;
+    };
+    const reload = async (body: object) => {
+      const data = batchBody(body) as BulkBatch;
+      await act(async () => {
+        page.dispatch(batchChanged(data));
+        await page.settle();
+      });
+    };
+    await page.person.type(form.getByLabelText('Plaintiff'), 'Acme');
+    // A new file changes the version, but not the settings.
+    await reload({ version: 2, settings: filled });
+    const own = { ...filled, plaintiff: 'Acme' };
+    page.network.once(`PUT ${PATH}`, answer(200, batchBody({ version: 3, settings: own })));
+    expect(await save()).toBe(2);
+    // A colleague changes the settings.
+    const theirs = { ...own, clientNumber: 'C-7' };
+    await reload({ version: 4, settings: theirs });
+    page.network.once(`PUT ${PATH}`, answer(409, { message: 'No.', code: BULK_BATCH_CHANGED }));
+    page.network.always(`GET ${PATH}`, answer(200, batchBody({ version: 4, settings: theirs })));
+    expect(await save()).toBe(3);
+    expect(form.getByLabelText('Client number')).toHaveAccessibleDescription(
+      /Currently saved: C-7/,
+    );
+    page.network.once(`PUT ${PATH}`, answer(200, batchBody({ version: 5, settings: own })));
+    expect(await save()).toBe(4);
   });
 
   it('keeps the typed values after a conflict, and shows the values saved in the meantime', async () => {

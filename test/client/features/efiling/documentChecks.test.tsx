@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import type { DocumentCheck, Finding } from '#contract/schemas/documentChecks';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
+import { documentChecks, redactUpload } from '../../../../src/client/features/efiling/checks/slice';
+import { toastShown } from '../../../../src/client/state/toast/slice';
 import { selectContent, selectFlow } from '../../../../src/client/features/efiling/flow/selectors';
 import { draftEdited, filingChanged } from '../../../../src/client/features/efiling/flow/slice';
 import {
@@ -213,6 +215,34 @@ describe('the check of a chosen file', () => {
   });
 });
 
+describe("the wait for the server's check", () => {
+  const waiting = serverCheck({ state: 'waiting', findings: [] });
+
+  it('polls while the filer moves to another step', async () => {
+    const page = await openStep({ checks: [waiting] });
+    await page.visitDrawn(`/in/isefs/NewCase?draft=${ID}&step=review`);
+    page.network.always(CHECKS, listAnswer([serverCheck()]));
+    await act(() => page.advance(30_000));
+    expect(documentChecks.select(page.store.getState())).toMatchObject({
+      data: { items: [{ state: 'done' }] },
+    });
+  });
+
+  it('polls again after an outage, but not on other pages', async () => {
+    const page = await openStep({ checks: [waiting] });
+    page.network.always(CHECKS, answer(503, { message: 'Try again later.' }));
+    await act(() => page.advance(15_000));
+    page.network.always(CHECKS, listAnswer([waiting]));
+    const before = page.network.sent(CHECKS).length;
+    await act(() => page.advance(15_000));
+    expect(page.network.sent(CHECKS).length).toBeGreaterThan(before);
+    await page.visitDrawn('/in/isefs/MyDrafts');
+    const left = page.network.sent(CHECKS).length;
+    await act(() => page.advance(60_000));
+    expect(page.network.sent(CHECKS)).toHaveLength(left);
+  });
+});
+
 describe('the findings of a document', () => {
   it('moves between findings with the keyboard and jumps to a finding with Enter', async () => {
     await openStep({ checks: [serverCheck()] });
@@ -286,6 +316,20 @@ describe('the findings of a document', () => {
     ]);
     expect(page.content().filings.map(({ code }) => code)).toContain('ACRN');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it("doesn't report that a file is confidential if the draft no longer has the file", async () => {
+    const page = await openStep({ checks: [serverCheck()] });
+    const redaction = page.network.hold(`POST /web/isefs/uploads/${UPLOAD}/redact`);
+    await act(async () => {
+      page.dispatch(redactUpload.send({ params: { uploadId: UPLOAD }, body: { boxes: [] } }));
+      page.dispatch(draftEdited({ filings: [] }));
+      await page.settle();
+      redaction.answer(answer(200, anUpload({ id: MADE, state: 'checking', sourceId: UPLOAD })));
+      await page.settle();
+    });
+    expect(redactUpload.select(page.store.getState(), UPLOAD).status).toBe('done');
+    expect(page.count(toastShown)).toBe(0);
   });
 
   it("splits a document into parts within the court's limits", async () => {

@@ -272,6 +272,20 @@ describe("an envelope's amount due", () => {
     expect(screen.getByRole('button', { name: 'Pay $164.61' })).toBeVisible();
   });
 
+  it("doesn't show another envelope's declined payment", async () => {
+    const { page, person } = await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: DUE });
+    const other = ID.replace(/^0/, '1');
+    const declined = { outcome: 'declined', reason: 'The card was declined.' };
+    const payment = page.network.hold(PAY_LINE);
+    page.network.always(RECORD_LINE.replace(ID, other), answer(200, { ...DUE, id: other }));
+    await person.click(await screen.findByRole('button', { name: 'Pay $164.61' }));
+    await page.visitDrawn(RECORD_AT.replace(ID, other));
+    payment.answer(answer(200, goodBody('payEnvelope', declined)));
+    await page.drawn();
+    expect(await screen.findByRole('button', { name: 'Pay $164.61' })).toBeVisible();
+    expect(screen.queryByText('The card was declined.')).toBeNull();
+  });
+
   it("opens the bank's page when the card needs confirmation", async () => {
     const { page, person } = await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: DUE });
     const url = 'https://bank.example/confirm';

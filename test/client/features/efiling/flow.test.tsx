@@ -13,7 +13,7 @@ import { Screen as NewCaseScreen } from '../../../../src/client/features/efiling
 import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
-import { answer, listAnswer } from '../../../support/testPorts';
+import { answer, listAnswer, type TestNetwork } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
 
 const USER = testUser({ efmUsers: { 'STATE-IN': { id: '1', individual: true, admin: false } } });
@@ -93,6 +93,7 @@ async function openStep(
   step: string,
   content: DraftContent,
   timeZone = 'America/Indiana/Indianapolis',
+  prepareMore: (network: TestNetwork) => void = () => undefined,
 ) {
   const page = await renderOnPage(<NewCaseScreen />, {
     user: USER,
@@ -120,6 +121,7 @@ async function openStep(
         }),
       );
       network.always(`PUT ${ONE}`, answer(200, draftOf(content, 2)));
+      prepareMore(network);
     },
   });
   await act(() => page.settle());
@@ -232,6 +234,23 @@ describe('the documents of a draft', () => {
       'aria-valuetext',
       '1.3 of 75 MB',
     );
+  });
+
+  it('adds no filing for a file without a document when the uploads load after the step', async () => {
+    const list = 'GET /web/isefs/uploads';
+    const extra = { ...(UPLOAD as object), id: uuid(3_900), name: 'Removed.pdf' };
+    const held: { answer: (result: ReturnType<typeof answer>) => void }[] = [];
+    const page = await openStep('documents', TWO_DOCUMENTS, undefined, (network) => {
+      for (const _each of [1, 2, 3]) held.push(network.hold(list));
+    });
+    expect(screen.getAllByRole('list', { name: 'Documents' })).toHaveLength(2);
+    const before = page.content().filings;
+    await act(async () => {
+      for (const each of held) each.answer(listAnswer([UPLOAD, extra]));
+      await page.settle();
+    });
+    expect(screen.getByRole('link', { name: 'Removed.pdf' })).toBeVisible();
+    expect(page.content().filings).toEqual(before);
   });
 
   it('offers the related parties as soon as there are two parties', async () => {

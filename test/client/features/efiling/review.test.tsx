@@ -436,6 +436,31 @@ describe('the effects of a review', () => {
     expect(page.network.sent(`GET ${LINE}`).length).toBeGreaterThan(before);
   });
 
+  it('reloads the record at most every 15 seconds if the clock runs ahead of the lock', async () => {
+    const { lockFor, page } = await openLocked();
+    const lock = { ...lockFor(-1), holder: 'other' as const };
+    let reloads = 0;
+    // Ends the lock after many reloads, so that the test ends even without a limit.
+    page.network.always(`GET ${LINE}`, () =>
+      answer(200, record({ lock: (reloads += 1) > 20 ? { ...lock, holder: 'none' } : lock })),
+    );
+    page.dispatch(recordChanged(record({ lock })));
+    await page.advance(MINUTE);
+    expect(reloads).toBeGreaterThan(2);
+    expect(reloads).toBeLessThan(6);
+  });
+
+  it('shows the record as it was when reloading it fails', async () => {
+    const { page } = await openLocked();
+    page.network.always(`POST ${LINE}/filings/${MOTION}/decision`, answer(409, { message: 'No.' }));
+    page.network.always(`GET ${LINE}`, answer(503, { message: 'Try again later.' }));
+    const before = page.network.sent(`GET ${LINE}`).length;
+    page.dispatch(ACCEPT_MOTION);
+    await page.advance(30_000);
+    expect(page.network.sent(`GET ${LINE}`).length).toBeGreaterThan(before);
+    expect(reviewRecord.select(page.state()).status).toBe('ready');
+  });
+
   it('reloads the record until its documents are stamped', async () => {
     const withStamp = (stamp: 'stamping' | 'stamped') =>
       record({

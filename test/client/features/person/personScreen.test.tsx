@@ -302,6 +302,22 @@ describe('marks on the person page', () => {
     ]);
   });
 
+  it('keeps the marks of two records whose responses arrive out of order', async () => {
+    const registers = [register('judgment', [record(101), record(102)])];
+    const { drawn, network, person } = await open({ user: testUser(), at, registers });
+    const PUT = 'PUT /web/common/person/marks';
+    const [first, second] = [network.hold(PUT), network.hold(PUT)];
+    const other = () => screen.getByRole('button', { name: 'Same person: N-102' });
+    await person.click(box());
+    await person.click(other());
+    second.answer(listAnswer([markOf('SAME'), markOf('SAME', 102)]));
+    await drawn();
+    first.answer(listAnswer([markOf('SAME')]));
+    await drawn();
+    expect(box()).toHaveAttribute('aria-pressed', 'true');
+    expect(other()).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('keeps a visitor’s mark on the page without calling the server', async () => {
     const { network, person } = await open({ at });
     await person.click(box());

@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { CallName } from '#contract/calls';
 import { delay, fork, put, race, select, take, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
-import { load } from '../../../state/loadable/saga';
+import { refresh } from '../../../state/loadable/saga';
 import { routeChanged, screenEntered } from '../../../state/location/slice';
 import { toastShown } from '../../../state/toast/slice';
 import {
@@ -18,12 +18,12 @@ const REFRESH_MS = 10_000;
 /** Maximum number of refreshes, so that a forgotten tab stops polling after an hour. */
 const MAX_REFRESHES = 360;
 
-/** Reloads the page at intervals. After a failure, only the user can reload it. */
-function* refresh(): Saga {
+/** Reloads the page at intervals. If that isn't possible, only the user can reload it. */
+function* poll(): Saga {
   for (let count = 0; count < MAX_REFRESHES; count += 1) {
     yield* delay(REFRESH_MS);
     const { status } = yield* select(operatorAlerts.select);
-    if (status === 'ready') yield* load(operatorAlerts, {});
+    if (status === 'ready') yield* refresh(operatorAlerts, {});
   }
 }
 
@@ -31,7 +31,7 @@ function* watchScreen(): Saga {
   while (true) {
     const { payload } = yield* take(screenEntered);
     if (payload.routeId !== 'admin.operatorAlerts') continue;
-    yield* race({ refreshed: refresh(), left: take(isAnyOf(routeChanged)) });
+    yield* race({ polled: poll(), left: take(isAnyOf(routeChanged)) });
   }
 }
 
@@ -42,7 +42,7 @@ function* watchScreen(): Saga {
 function afterChange<Call extends CallName>(message: string) {
   return function* ({ isStillThere, outcome }: CommandEnd<Call>): Saga {
     if (outcome.ok) yield* put(toastShown({ type: 'success', message }));
-    if (isStillThere) yield* load(operatorAlerts, {});
+    if (isStillThere) yield* refresh(operatorAlerts, {});
   };
 }
 
@@ -53,7 +53,7 @@ function* afterAcknowledging({ isStillThere, outcome }: CommandEnd<'acknowledgeA
       acknowledged === 1 ? 'Alert acknowledged.' : `${String(acknowledged)} alerts acknowledged.`;
     yield* put(toastShown({ type: 'success', message }));
   }
-  if (isStillThere) yield* load(operatorAlerts, {});
+  if (isStillThere) yield* refresh(operatorAlerts, {});
 }
 
 /** Runs the sagas of the operator alerts page. */

@@ -1,6 +1,7 @@
-import { delay, fork, put, select, type Saga } from '../../../platform/saga';
+import { delay, fork, put, race, select, take, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';
+import { routeChanged } from '../../../state/location/slice';
 import { toastShown } from '../../../state/toast/slice';
 import { filingCodes, importCodes, removeCodes, uploadCodes } from './slice';
 
@@ -9,8 +10,9 @@ type CodesCall = 'postCodeImport' | 'postCodeImportStart' | 'deleteCodeImport';
 const POLL_MS = 1_000;
 const MAX_POLLS = 120;
 
-/** Polls the list while a file is being imported, for at most two minutes. */
+/** Reloads the list, and polls it while a file is being imported, for at most two minutes. */
 function* followImports(): Saga {
+  yield* load(filingCodes, {});
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     const shown = yield* select(filingCodes.select);
     const isWaiting =
@@ -25,9 +27,7 @@ function afterChange(message: string) {
   return function* show({ isStillThere, outcome }: CommandEnd<CodesCall>): Saga {
     if (!outcome.ok) return;
     yield* put(toastShown({ type: 'success', message }));
-    if (!isStillThere) return;
-    yield* load(filingCodes, {});
-    yield* followImports();
+    if (isStillThere) yield* race({ followed: followImports(), left: take(routeChanged) });
   };
 }
 

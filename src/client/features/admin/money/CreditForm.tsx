@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { Form } from '../../../forms/Form';
+import { useDoneCount } from '../../../forms/useDoneCount';
 import { useForm } from '../../../forms/useForm';
+import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
 import { formatMoney } from '../../../ui/formats';
@@ -11,12 +12,21 @@ import { addCredit, selectMoneyVersion } from '../slice';
 import { ChangePreview } from '../../../ui/ChangePreview';
 import { amountProblem, parseAmount, reasonProblem } from './amounts';
 
-/** Form that adds a credit to an account. */
-export function CreditForm({ accountId }: { readonly accountId: number }) {
+interface CreditFormProps {
+  readonly accountId: number;
+}
+
+/** Form that adds a credit to an account; it starts again after each credit. */
+export function CreditForm({ accountId }: CreditFormProps) {
+  const round = useDoneCount(useAppSelector(addCredit.select));
+  return <Fields key={round} accountId={accountId} />;
+}
+
+function Fields({ accountId }: CreditFormProps) {
   const dispatch = useAppDispatch();
   const version = useAppSelector(selectMoneyVersion);
   const command = useAppSelector(addCredit.select);
-  const [previewed, setPreviewed] = useState<{ cents: number; reason: string } | null>(null);
+  const { close, open, previewed } = usePreview<{ cents: number; reason: string }>(command);
   const form = useForm({
     id: 'credit',
     started: { cents: '', reason: '' },
@@ -25,7 +35,7 @@ export function CreditForm({ accountId }: { readonly accountId: number }) {
       reason: reasonProblem(reason),
     }),
     command,
-    onSend: ({ cents, reason }) => setPreviewed({ cents: parseAmount(cents) ?? 0, reason }),
+    onSend: ({ cents, reason }) => open({ cents: parseAmount(cents) ?? 0, reason }),
   });
   if (previewed !== null) {
     return (
@@ -38,7 +48,7 @@ export function CreditForm({ accountId }: { readonly accountId: number }) {
         ]}
         button="Add credit"
         isSending={command.status === 'running'}
-        onBack={() => setPreviewed(null)}
+        onBack={close}
         onConfirm={() =>
           dispatch(addCredit.send({ params: { accountId }, body: { ...previewed, version } }))
         }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
+import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
 import { formatDateTime } from '../../../ui/formats';
@@ -33,13 +33,13 @@ export function DunningForm({ accountId, dunning }: DunningFormProps) {
   const dispatch = useAppDispatch();
   const version = useAppSelector(selectMoneyVersion);
   const command = useAppSelector(changeDunning.select);
-  const [previewed, setPreviewed] = useState<string | null>(null);
+  const { close, open, previewed } = usePreview<string>(command);
   const form = useForm({
     id: 'dunning',
     started: { reason: '' },
     check: ({ reason }) => ({ reason: reasonProblem(reason) }),
     command,
-    onSend: ({ reason }) => setPreviewed(reason),
+    onSend: ({ reason }) => open(reason),
   });
   if (!dunning.isBilled) {
     return <p>Reminders can’t be turned off for an account that never had a plan.</p>;
@@ -69,7 +69,7 @@ export function DunningForm({ accountId, dunning }: DunningFormProps) {
           lines={dunning.isOff ? ON : OFF}
           button={button}
           isSending={command.status === 'running'}
-          onBack={() => setPreviewed(null)}
+          onBack={close}
           onConfirm={() => {
             const body = { isOff: !dunning.isOff, reason: previewed, version };
             dispatch(changeDunning.send({ params: { accountId }, body }));

@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { MAX_BONUS_SEARCHES, REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { Form } from '../../../forms/Form';
+import { useDoneCount } from '../../../forms/useDoneCount';
 import { useForm } from '../../../forms/useForm';
+import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
 import { formatCount, formatDate } from '../../../ui/formats';
@@ -20,16 +21,25 @@ function countProblem(text: string): string | null {
     : `Enter a number of searches from 1 to ${formatCount(MAX_BONUS_SEARCHES)}.`;
 }
 
-/** Form that adds bonus searches to an account. */
-export function GrantForm({ accountId }: { readonly accountId: number }) {
+interface GrantFormProps {
+  readonly accountId: number;
+}
+
+/** Form that adds bonus searches to an account; it starts again after each grant. */
+export function GrantForm({ accountId }: GrantFormProps) {
+  const round = useDoneCount(useAppSelector(addBonusSearches.select));
+  return <Fields key={round} accountId={accountId} />;
+}
+
+function Fields({ accountId }: GrantFormProps) {
   const dispatch = useAppDispatch();
   const version = useAppSelector(selectMoneyVersion);
   const command = useAppSelector(addBonusSearches.select);
-  const [previewed, setPreviewed] = useState<{
+  const { close, open, previewed } = usePreview<{
     readonly searches: number;
     readonly expiresOn: string;
     readonly reason: string;
-  } | null>(null);
+  }>(command);
   const form = useForm({
     id: 'grant',
     started: { searches: '', expiresOn: '', reason: '' },
@@ -40,7 +50,7 @@ export function GrantForm({ accountId }: { readonly accountId: number }) {
     }),
     command,
     onSend: ({ expiresOn, reason, searches }) =>
-      setPreviewed({ searches: Number(searches), expiresOn, reason }),
+      open({ searches: Number(searches), expiresOn, reason }),
   });
   if (previewed !== null) {
     return (
@@ -53,7 +63,7 @@ export function GrantForm({ accountId }: { readonly accountId: number }) {
         ]}
         button="Add searches"
         isSending={command.status === 'running'}
-        onBack={() => setPreviewed(null)}
+        onBack={close}
         onConfirm={() => {
           const body = { ...previewed, version };
           dispatch(addBonusSearches.send({ params: { accountId }, body }));

@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { REFUND_APPROVAL_CENTS } from '#contract/approvals';
 import { RECEIPT_WORDS, receiptNumber } from '#contract/billing';
 import type { ReceiptRow } from '#contract/schemas/billing';
 import { Form } from '../../../forms/Form';
+import { useDoneCount } from '../../../forms/useDoneCount';
 import { useForm } from '../../../forms/useForm';
+import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
 import { formatMoney } from '../../../ui/formats';
@@ -25,19 +26,26 @@ function inWords({ kind, number, reference, unappliedCents }: ReceiptRow): strin
   return `${receiptNumber(number)}, ${RECEIPT_WORDS[kind]} (${reference}): ${formatMoney(unappliedCents)} available`;
 }
 
-/** Form that refunds the unapplied amount of a receipt. */
-export function RefundForm({ accountId, receipts }: RefundFormProps) {
+/**
+ * Form that refunds the unapplied amount of a receipt; it starts again after each refund or request.
+ */
+export function RefundForm(props: RefundFormProps) {
+  const round = useDoneCount(useAppSelector(createRefund.select));
+  return <Fields key={round} {...props} />;
+}
+
+function Fields({ accountId, receipts }: RefundFormProps) {
   const dispatch = useAppDispatch();
   const version = useAppSelector(selectMoneyVersion);
   const [first] = receipts;
   const chosen = (id: string): ReceiptRow | undefined =>
     receipts.find((receipt) => String(receipt.id) === id);
   const command = useAppSelector(createRefund.select);
-  const [previewed, setPreviewed] = useState<{
+  const { close, open, previewed } = usePreview<{
     readonly receiptId: number;
     readonly cents: number;
     readonly reason: string;
-  } | null>(null);
+  }>(command);
   const form = useForm({
     id: 'refund',
     started: { receiptId: String(first?.id ?? ''), cents: '', reason: '' },
@@ -47,7 +55,7 @@ export function RefundForm({ accountId, receipts }: RefundFormProps) {
     }),
     command,
     onSend: ({ cents, reason, receiptId }) =>
-      setPreviewed({ receiptId: Number(receiptId), cents: parseAmount(cents) ?? 0, reason }),
+      open({ receiptId: Number(receiptId), cents: parseAmount(cents) ?? 0, reason }),
   });
   if (previewed !== null) {
     const { cents, receiptId } = previewed;
@@ -66,7 +74,7 @@ export function RefundForm({ accountId, receipts }: RefundFormProps) {
         ]}
         button={needsTwo ? 'Request refund' : 'Refund payment'}
         isSending={command.status === 'running'}
-        onBack={() => setPreviewed(null)}
+        onBack={close}
         onConfirm={() => {
           const body = { ...previewed, version };
           dispatch(createRefund.send({ params: { accountId }, body }));

@@ -34,12 +34,12 @@ function afterChange(message: string) {
   };
 }
 
-/** Opens the new account. */
-function* openCreated({ outcome }: CommandEnd<'postCompAccount'>): Saga {
+/** Opens the new account, unless the user has left the form. */
+function* openCreated({ isStillThere, outcome }: CommandEnd<'postCompAccount'>): Saga {
   if (!outcome.ok) return;
   const { accountId } = outcome.data;
   yield* put(toastShown({ type: 'success', message: 'Account created.' }));
-  yield* put(addressChosen({ path: ACCOUNT_PATH, query: { accountId } }));
+  if (isStillThere) yield* put(addressChosen({ path: ACCOUNT_PATH, query: { accountId } }));
 }
 
 /** Runs the effects of the account billing screen and of the form for comp accounts. */

@@ -99,7 +99,7 @@ export function Screen() {
 }
 
 function Money({ of }: { readonly of: AccountMoney }) {
-  const { accountId, balanceCents, credit, dunning, emails, grants, openCents, receipts } = of;
+  const { accountId, balanceCents, credit, dunning, emails, openCents, receipts } = of;
   const { limitCents, owedCents, wantedPlan } = credit;
   // Leaves out credits, which aren't refundable.
   const refundable = receipts.filter(

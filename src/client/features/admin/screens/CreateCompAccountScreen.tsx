@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { COMP_PLANS } from '#contract/compAccounts';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
+import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
 import { formatDate } from '../../../ui/formats';
@@ -43,7 +43,7 @@ function required(what: string, text: string): string | null {
 export function Screen() {
   const dispatch = useAppDispatch();
   const command = useAppSelector(createCompAccount.select);
-  const [previewed, setPreviewed] = useState<Values | null>(null);
+  const { close, open, previewed } = usePreview<Values>(command);
   const form = useForm({
     id: 'compAccount',
     started: STARTED,
@@ -58,16 +58,16 @@ export function Screen() {
       reason: reasonProblem(values.reason),
     }),
     command,
-    onSend: setPreviewed,
+    onSend: open,
   });
-  if (previewed !== null && command.status !== 'rejected') {
+  if (previewed !== null) {
     return (
       <ChangePreview
         title={`Create the account ${previewed.accountName}?`}
         lines={consequences(previewed)}
         button="Create account"
         isSending={command.status === 'running'}
-        onBack={() => setPreviewed(null)}
+        onBack={close}
         onConfirm={() => {
           const body = { ...previewed, planId: Number(previewed.planId) };
           dispatch(createCompAccount.send({ body }));

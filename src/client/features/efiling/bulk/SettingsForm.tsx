@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { BULK_LIMITS } from '#contract/bulkFiling';
 import { codesOf, isCodeFor } from '#contract/policyCodes';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
@@ -27,10 +27,12 @@ type FieldName =
   | 'clientNumber'
   | 'plaintiff';
 
+type Values = Readonly<Record<FieldName, string>>;
+
 const CHOOSE: Choice = { id: '', label: 'Choose' };
 const NO_CODES: readonly PolicyCode[] = [];
 
-function valuesOf({ name, settings }: BulkBatch): Readonly<Record<FieldName, string>> {
+function valuesOf({ name, settings }: BulkBatch): Values {
   const { attorney, clientNumber, code, courtId, paymentAccountId, plaintiff, typeCode } = settings;
   return {
     ...{ name, clientNumber, plaintiff },
@@ -59,14 +61,32 @@ function withSaved(choices: readonly Choice[], saved: string): readonly Choice[]
   return [CHOOSE, ...(isListed ? [] : [{ id: saved, label: saved }]), ...choices];
 }
 
+/**
+ * Returns the newest version whose settings the user has seen: the form was filled with them, the
+ * user sent them, or a conflict shows them. Sending it with a change reveals what a colleague saved
+ * in the meantime, but other changes of the batch, such as a new file, don't matter.
+ */
+function useSeenVersion(version: number, values: Values, isConflict: boolean) {
+  const saved = JSON.stringify(values);
+  const [seen, setSeen] = useState({ version, saved });
+  const [sent, setSent] = useState<string | null>(null);
+  const isSeen = saved === seen.saved || saved === sent || isConflict;
+  if (isSeen && seen.version !== version) setSeen({ version, saved });
+  return {
+    version: seen.version,
+    noteSent: (changed: Values) => setSent(JSON.stringify(changed)),
+  };
+}
+
 /** Settings that all rows share: court, type, code, attorney, payment. */
 export function SettingsForm({ of }: { readonly of: BulkBatch }) {
-  const { id: batchId, kind, settings, version } = of;
+  const { id: batchId, kind, settings } = of;
   const dispatch = useAppDispatch();
   const start = useAppSelector(selectStart);
   const { isConflict } = useAppSelector(selectBulkDesk);
   const isNew = kind === 'newCases';
   const saved = valuesOf(of);
+  const { noteSent, version } = useSeenVersion(of.version, saved, isConflict);
   const form = useForm<FieldName>({
     id: 'bulk-settings',
     started: saved,
@@ -91,6 +111,7 @@ export function SettingsForm({ of }: { readonly of: BulkBatch }) {
         plaintiff: values.plaintiff.trim(),
       };
       const body = { version, name: values.name.trim(), settings: changed };
+      noteSent(valuesOf({ ...of, ...body }));
       dispatch(saveSettings.send({ params: { batchId }, body }));
     },
   });

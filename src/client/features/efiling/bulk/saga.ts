@@ -149,6 +149,9 @@ function* awaitSaves(): Saga {
  */
 function* awaitTable(args: CallArguments<'putBulkBatch'>): Saga<CallArguments<'putBulkBatch'>> {
   if ((yield* select(sendTable.select)).status !== 'running') return args;
+  const before = yield* select(selectShownBatch);
+  // The form doesn't show the current version, so it must not replace that version either.
+  if (args.body.version !== before?.version) return args;
   const { failed, rejected } = sendTable.actions;
   yield* take(isAnyOf(batch.actions.received, rejected, failed, routeChanged));
   const shown = yield* select(selectShownBatch);

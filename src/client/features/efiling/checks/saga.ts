@@ -6,7 +6,6 @@ import {
   fork,
   getPorts,
   put,
-  race,
   select,
   take,
   takeEvery,
@@ -16,13 +15,13 @@ import { takeTrailingDebounced } from '../../../platform/timing';
 import type { CheckSurroundings } from '../../../platform/ports';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { keyOfArguments } from '../../../state/loadable/createLoadable';
-import { load } from '../../../state/loadable/saga';
+import { load, refresh } from '../../../state/loadable/saga';
 import { selectLocation } from '../../../state/location/selectors';
-import { routeChanged, screenEntered } from '../../../state/location/slice';
+import { routeChanged, screenEntered, type LocationState } from '../../../state/location/slice';
 import { identityChanged } from '../../../state/session/slice';
 import { toastShown } from '../../../state/toast/slice';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-import { selectContent, selectFlow } from '../flow/selectors';
+import { selectContent, selectDraftInUrl, selectFlow } from '../flow/selectors';
 import {
   draftEdited,
   conflictFound,
@@ -187,22 +186,28 @@ function* loadSilenced(): Saga {
   yield* load(silencedRules, {}, QUIET);
 }
 
-function selectIsWaiting(state: object): boolean {
+/** True while the server checks a document of the open draft. */
+function selectIsWaiting(state: { readonly location: LocationState }): boolean {
   const loaded = documentChecks.select(state);
-  return 'data' in loaded && loaded.data.items.some(({ state: status }) => status === 'waiting');
+  const { draftId } = selectFlow(state);
+  if (draftId === null || selectDraftInUrl(state) !== draftId) return false;
+  const isOurs = loaded.key === keyOfArguments({ query: { draftId } });
+  return (
+    isOurs &&
+    'data' in loaded &&
+    loaded.data.items.some(({ state: status }) => status === 'waiting')
+  );
 }
 
-/** Polls while the server checks a document and the page is open. */
+/** Polls, even during an outage, while the server checks a document and its draft is open. */
 function* pollChecks(): Saga {
   while (true) {
-    yield* take(documentChecks.actions.received);
+    yield* take(isAnyOf(documentChecks.actions.received, screenEntered));
     for (let wait = FIRST_POLL_MS; yield* select(selectIsWaiting); wait *= POLL_FACTOR) {
-      const { left } = yield* race({
-        waited: delay(Math.min(wait, LONGEST_POLL_MS)),
-        left: take(routeChanged),
-      });
-      if (left !== undefined) break;
-      yield* loadChecks();
+      yield* delay(Math.min(wait, LONGEST_POLL_MS));
+      const { draftId } = yield* select(selectFlow);
+      if (draftId === null || !(yield* select(selectIsWaiting))) break;
+      yield* refresh(documentChecks, { query: { draftId } });
     }
   }
 }
@@ -228,7 +233,10 @@ function* documentWith(uploadId: string): Saga<string | null> {
   return document?.documentId ?? null;
 }
 
-/** Adds new versions of a file to the draft before they appear in the list of uploads. */
+/**
+ * Adds new versions of a file to the draft before they appear in the list of uploads. If the open
+ * draft doesn't have the file anymore, it isn't changed.
+ */
 function* placeVersions(
   uploadId: string,
   additionFor: (documentId: string) => Addition,
@@ -238,7 +246,7 @@ function* placeVersions(
   const { draftId } = yield* select(selectFlow);
   if (documentId !== null) yield* put(partAdded(additionFor(documentId)));
   if (draftId !== null) yield* load(uploadList, { query: { draftId } });
-  yield* put(toastShown({ type: 'success', message }));
+  if (documentId !== null) yield* put(toastShown({ type: 'success', message }));
 }
 
 function* afterRedaction({ args, outcome }: CommandEnd<'redactUpload'>): Saga {

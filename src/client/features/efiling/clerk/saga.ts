@@ -19,7 +19,7 @@ import {
 } from '../../../platform/saga';
 import type { CallOutcome } from '../../../state/calls/callApi';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
-import { load } from '../../../state/loadable/saga';
+import { load, refresh } from '../../../state/loadable/saga';
 import { addressChosen, routeChanged } from '../../../state/location/slice';
 import { identityChanged } from '../../../state/session/slice';
 import { toastShown } from '../../../state/toast/slice';
@@ -58,10 +58,11 @@ const DECISION_TOASTS: Readonly<Record<ReviewDecision, string>> = {
   sendToJudge: 'Filing sent to the judge.',
 };
 
+/** Reloads the record; during an outage, the open forms keep what was typed. */
 function* reload(): Saga {
   const record = yield* select(selectShownReview);
   if (record === null) return;
-  yield* load(reviewRecord, { params: { envelopeId: record.envelopeId } });
+  yield* refresh(reviewRecord, { params: { envelopeId: record.envelopeId } });
 }
 
 /**
@@ -175,6 +176,7 @@ function* followLock(
 function* keepLock(): Saga {
   const { clock } = yield* getPorts();
   let held: HeldLock | null = null;
+  let reloadedAt = -Infinity;
   while (true) {
     const record: ReviewRecord | null = yield* select(selectShownReview);
     const lock = record?.lock ?? null;
@@ -185,7 +187,12 @@ function* keepLock(): Saga {
     if ((yield* select(selectDesk)).minutesLeft !== minutesLeft) {
       yield* put(lockTicked({ minutesLeft }));
     }
-    if (lock?.holder === 'other' && leftMs !== null && leftMs <= 0) yield* fork(reload);
+    const isExpired = lock?.holder === 'other' && leftMs !== null && leftMs <= 0;
+    // If this clock is fast, the server still has the lock.
+    if (isExpired && clock.elapsed() - reloadedAt >= TICK_MS) {
+      reloadedAt = clock.elapsed();
+      yield* fork(reload);
+    }
     const changed = take(isAnyOf(reviewRecord.actions.received, routeChanged, identityChanged));
     if (lock === null || lock.holder === 'none') yield* changed;
     else yield* race({ changed, tick: delay(TICK_MS) });

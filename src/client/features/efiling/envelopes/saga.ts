@@ -61,7 +61,7 @@ function* afterPayment({ isStillThere, outcome }: CommandEnd<'payEnvelope'>): Sa
   }
   if (answer.outcome === 'paid') {
     yield* put(toastShown({ type: 'success', message: 'Payment received.' }));
-  } else yield* put(paymentRefused(answer));
+  } else if (isStillThere) yield* put(paymentRefused(answer));
   if (isStillThere) yield* reloadEnvelope();
 }
 

@@ -21,6 +21,7 @@ import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
+import { useDone } from '../checks/RedactForm';
 import { savePayment } from './slice';
 
 const YES = 'true';
@@ -104,6 +105,7 @@ interface PaymentFormProps {
 
 function PaymentForm({ account, onClose, record }: PaymentFormProps) {
   const dispatch = useAppDispatch();
+  const command = useAppSelector(savePayment.select);
   const [courtIds, setCourtIds] = useState<readonly number[]>(account?.courtIds ?? []);
   const { courts, isAgency, users } = record;
   const userField = (userId: number): string => `user.${String(userId)}`;
@@ -127,7 +129,7 @@ function PaymentForm({ account, onClose, record }: PaymentFormProps) {
     check: ({ accountName = '' }) => ({
       accountName: accountName.trim() === '' ? 'Enter a name.' : null,
     }),
-    command: useAppSelector(savePayment.select),
+    command,
     onSend: ({ accountName = '', isActive, kind, ...rest }) =>
       dispatch(
         savePayment.send({
@@ -144,6 +146,7 @@ function PaymentForm({ account, onClose, record }: PaymentFormProps) {
         }),
       ),
   });
+  useDone(command.status, onClose);
   const kinds = PAYMENT_ACCOUNT_KINDS.filter((kind) => isAgency || kind !== 'agency');
   const chosen = courts.filter(({ id }) => courtIds.includes(id));
   return (

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Upload } from '#contract/schemas/filingUploads';
+import { keyOfArguments } from '../../../state/loadable/createLoadable';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { MessageBox } from '../../../ui/MessageBox';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { DocumentUploads } from '../uploads/DocumentUploads';
+import { uploadList } from '../uploads/slice';
 import { FilingFields } from './FilingFields';
 import { useOrder } from './order';
 import { selectDraftUploads, selectFlow } from './selectors';
@@ -82,8 +84,11 @@ function Files({
   const dispatch = useAppDispatch();
   const { draftId } = useAppSelector(selectFlow);
   const uploads = useAppSelector(selectDraftUploads);
+  const list = useAppSelector(uploadList.select);
+  const isLoaded = 'data' in list && list.key === keyOfArguments({ query: { draftId } });
   // Files that existed before the step opened stay where the filer put them.
-  const [old] = useState(() => uploads.map(({ id }) => id));
+  const [old, setOld] = useState<readonly string[] | null>(null);
+  if (old === null && isLoaded) setOld(uploads.map(({ id }) => id));
   if (draftId === null) return null;
   const { documentBytes, documentPages, envelopeBytes } = policy;
   const used = content.filings.flatMap(({ documents }) =>
@@ -96,7 +101,7 @@ function Files({
     <>
       <DocumentUploads
         draftId={draftId}
-        uploadIds={[...used, ...old]}
+        uploadIds={[...used, ...(old ?? [])]}
         placedIds={used}
         hint={`PDF, at most ${megabytesOf(documentBytes)} and ${String(documentPages)} pages each. Word (.docx) only for proposed orders.`}
         onAdded={(upload, documentId) => {

@@ -97,11 +97,7 @@ function Steps({ flow }: { readonly flow: FlowState }) {
         <h2 className={styles.title} tabIndex={-1} ref={heading}>
           {STEP_TITLES[step.id]}
         </h2>
-        {isRestored && (
-          <MessageBox tone="success">
-            We restored the changes you made before you logged in again.
-          </MessageBox>
-        )}
+        {isRestored && <MessageBox tone="success">We restored your unsaved changes.</MessageBox>}
         <CorrectionNotice />
         {notes.map((note) => (
           <Note key={`${note.code} ${note.subject} ${note.filingId ?? ''}`} note={note} />

@@ -9,6 +9,7 @@ const SAVE_WORDS: Readonly<Record<Exclude<FlowState['save'], 'saved'>, string>> 
   dirty: 'Unsaved changes',
   saving: 'Saving…',
   unsaved: 'Not saved yet. We’ll keep trying.',
+  rejected: 'Not saved. We’ll try again after your next change.',
 };
 
 /** Shows when the draft was last saved, on the court's clock, or that it isn't saved. */
@@ -19,8 +20,9 @@ export function SaveState({ flow: { isSilent, save, saved } }: { readonly flow: 
     save === 'saved' || isSilent
       ? `Draft saved ${saved === null ? '' : formatCourtTime(saved.updatedAt, timeZone, now())}`
       : SAVE_WORDS[save];
+  const hasFailed = (save === 'unsaved' || save === 'rejected') && !isSilent;
   return (
-    <span className={styles.saving} role={save === 'unsaved' && !isSilent ? 'alert' : undefined}>
+    <span className={styles.saving} role={hasFailed ? 'alert' : undefined}>
       {words}
     </span>
   );

@@ -14,25 +14,20 @@ import {
   takeEvery,
   type Saga,
 } from '../../../platform/saga';
-import { apiErrorText } from '../../../state/calls/apiError';
+import { apiErrorText, type ApiError } from '../../../state/calls/apiError';
 import { callApi } from '../../../state/calls/callApi';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { keyOfArguments } from '../../../state/loadable/createLoadable';
 import { load } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
 import { selectLocale } from '../../../state/location/selectors';
-import {
-  routeChanged,
-  screenEntered,
-  screenRetried,
-  type RouteLocation,
-} from '../../../state/location/slice';
+import { routeChanged, screenEntered, screenRetried } from '../../../state/location/slice';
 import { identityChanged } from '../../../state/session/slice';
 import { isBackOnline } from '../../../state/site/slice';
 import { toastShown } from '../../../state/toast/slice';
 import { uploadsShown } from '../uploads/events';
 import { changeOf } from './additions';
-import { selectContent, selectFlow, selectPolicy } from './selectors';
+import { draftIn, selectContent, selectFlow, selectPolicy } from './selectors';
 import {
   caseLookedUp,
   conflictFound,
@@ -59,6 +54,7 @@ import {
   partyRemoved,
   replacementChosen,
   saveFailed,
+  saveRejected,
   saveStarted,
 } from './slice';
 
@@ -67,16 +63,8 @@ const AUTOSAVE_MS = 2_000;
 /** Delay before a failed save is retried. */
 const RESAVE_MS = 15_000;
 
-/** Screens of the flow. */
-export const FLOW_ROUTES: readonly string[] = ['efiling.newCase', 'efiling.subsequent'];
-
 /** Subject of the draft's errors; the next success clears them. */
 const SUBJECT = 'efiling/draft';
-
-function draftIn(location: RouteLocation): string | null {
-  const isFlow = location.routeId !== null && FLOW_ROUTES.includes(location.routeId);
-  return isFlow ? (location.query['draft'] ?? null) : null;
-}
 
 /** Loads the draft in the URL, unless it is already being edited. */
 function* openDraft({ payload }: ReturnType<typeof screenEntered>): Saga {
@@ -89,7 +77,9 @@ function* openDraft({ payload }: ReturnType<typeof screenEntered>): Saga {
   }
   const isOpen = before.draftId === draftId && before.status === 'ready';
   if (isOpen) return;
-  if (before.save === 'saving') yield* take(isAnyOf(draftSaved, saveFailed, conflictFound));
+  if (before.save === 'saving') {
+    yield* take(isAnyOf(draftSaved, saveFailed, saveRejected, conflictFound));
+  }
   yield* put(draftRequested({ draftId }));
   const outcome = yield* callApi(
     FILING_DRAFTS_CALLS.getDraft,
@@ -99,6 +89,8 @@ function* openDraft({ payload }: ReturnType<typeof screenEntered>): Saga {
   if ((yield* select(selectFlow)).draftId !== draftId) return;
   if (outcome.ok) {
     yield* put(draftReceived(outcome.data));
+    const edits = (yield* select(selectFlow)).kept[draftId];
+    if (edits !== undefined) yield* put(draftRestored(edits));
     yield* put(uploadsShown({ draftId }));
   } else if (outcome.error.kind === 'notFound') yield* put(draftMissed());
   else yield* put(draftFailed({ error: apiErrorText(outcome.error) }));
@@ -136,7 +128,13 @@ function* save(): Saga {
     return;
   }
   if (seen.isStale) yield* showConflict(saved.id);
-  else yield* put(saveFailed());
+  else yield* put(endOf(outcome.error, edits));
+}
+
+/** Returns how a save failed: rejected for good, or to be retried. */
+function endOf({ kind }: ApiError, edits: number) {
+  const isRejected = kind === 'validation' || kind === 'notFound';
+  return isRejected ? saveRejected({ edits }) : saveFailed();
 }
 
 /**
@@ -147,7 +145,7 @@ function* showConflict(draftId: string): Saga {
   const { content, draftId: current, edits, name } = yield* select(selectFlow);
   if (current !== draftId || content === null) return;
   if (!theirs.ok) {
-    yield* put(saveFailed());
+    yield* put(endOf(theirs.error, edits));
     return;
   }
   const { correction: _correction, notes: _notes, ...saved } = theirs.data;
@@ -158,14 +156,15 @@ function* showConflict(draftId: string): Saga {
 
 /**
  * Saves two seconds after the last keystroke, and immediately when the filer leaves the step.
- * Retries a failed save until it succeeds; a conflict waits for the filer's choice.
+ * Retries a failed save until it succeeds. A conflict waits for the filer's choice, a rejected save
+ * for the next edit.
  */
 function* autosave(): Saga {
   while (true) {
     const { conflict, save: status } = yield* select(selectFlow);
     if (conflict !== null) {
       yield* take(isAnyOf(conflictSettled, flowLeft, draftRequested, identityChanged));
-    } else if (status === 'saved' || status === 'saving') {
+    } else if (status === 'saved' || status === 'saving' || status === 'rejected') {
       yield* take(isEdit);
     } else {
       const { edited } = yield* race({

@@ -8,12 +8,27 @@ import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { selectLocation } from '../../../state/location/selectors';
-import type { LocationState } from '../../../state/location/slice';
+import type { LocationState, RouteLocation } from '../../../state/location/slice';
 import { selectPart } from '../../../state/parts';
 import { asProblemFact, mergeChecks, type ShownCheck } from '../checks/merged';
 import { documentChecks, selectFileChecks } from '../checks/slice';
 import { uploadList } from '../uploads/slice';
 import { filingPolicy, filingStart, flow, INITIAL_FLOW, type FlowState } from './slice';
+
+/** Screens of the flow. */
+export const FLOW_ROUTES: readonly string[] = ['efiling.newCase', 'efiling.subsequent'];
+
+/** Returns the draft in a URL of the flow; null on other pages. */
+export function draftIn(location: RouteLocation): string | null {
+  const isFlow = location.routeId !== null && FLOW_ROUTES.includes(location.routeId);
+  return isFlow ? (location.query['draft'] ?? null) : null;
+}
+
+/** Selects the draft of the current page; null on pages outside the flow. */
+export function selectDraftInUrl(state: { readonly location: LocationState }): string | null {
+  const location = selectLocation(state);
+  return location === null ? null : draftIn(location);
+}
 
 /** The draft being edited. */
 export const selectFlow = (state: object): FlowState =>

@@ -39,6 +39,14 @@ export const createDraft = createCommand('efiling/newDraft', FILING_DRAFTS_CALLS
 /** A draft as returned by a save. */
 export type SavedDraft = Omit<Draft, 'notes' | 'correction'>;
 
+/** A draft's edits that couldn't be saved before another draft was opened. */
+export interface KeptEdits {
+  /** The version that the edits are based on. */
+  readonly version: number;
+  readonly name: string;
+  readonly content: DraftContent;
+}
+
 /** The draft being edited, and its last saved version. */
 export interface FlowState {
   readonly status: 'idle' | 'loading' | 'ready' | 'notFound' | 'failed';
@@ -55,8 +63,11 @@ export interface FlowState {
   readonly content: DraftContent | null;
   /** Number of edits, to detect those made during a save. */
   readonly edits: number;
-  /** `dirty`: edits wait for the next save. `unsaved`: the last save failed and will be retried. */
-  readonly save: 'saved' | 'dirty' | 'saving' | 'unsaved';
+  /**
+   * `dirty`: edits wait for the next save. `unsaved`: the last save failed and will be retried.
+   * `rejected`: the server rejected the last save; the next edit is saved again.
+   */
+  readonly save: 'saved' | 'dirty' | 'saving' | 'unsaved' | 'rejected';
   /**
    * True if the pending edit only stores the estimate, so that none of the filer's own changes are
    * unsaved.
@@ -64,10 +75,12 @@ export interface FlowState {
   readonly isSilent: boolean;
   /** The version that another tab or user saved in the meantime; null without a conflict. */
   readonly conflict: SavedDraft | null;
-  /** True if edits were restored after a login or reload. */
+  /** True if edits were restored after a login, after a reload, or from `kept`. */
   readonly isRestored: boolean;
   /** Steps that the filer has left at least once; their fields show errors. */
   readonly tried: readonly FilingStep[];
+  /** Unsaved edits of other drafts, by draft id; restored when their draft is opened again. */
+  readonly kept: Readonly<Record<string, KeptEdits>>;
 }
 
 const initialState: FlowState = {
@@ -85,6 +98,7 @@ const initialState: FlowState = {
   conflict: null,
   isRestored: false,
   tried: [],
+  kept: {},
 };
 
 /** Applies a change. A change made during a save waits for the next save. */
@@ -104,6 +118,13 @@ function edited(
   };
 }
 
+/** Returns the kept edits, with those of the open draft if they aren't saved. */
+function withUnsaved(state: FlowState): FlowState['kept'] {
+  const { content, isSilent, kept, name, save, saved } = state;
+  if (save === 'saved' || isSilent || content === null || saved === null) return kept;
+  return { ...kept, [saved.id]: { version: saved.version, name, content } };
+}
+
 /** Returns the state with the version that another tab or user saved. */
 function withVersion(state: FlowState, saved: SavedDraft): FlowState {
   const { content, name } = saved;
@@ -114,8 +135,9 @@ const slice = createSlice({
   name: 'efiling/flow',
   initialState,
   reducers: {
-    draftRequested: (_state, { payload }: PayloadAction<{ draftId: string }>): FlowState => ({
+    draftRequested: (state, { payload }: PayloadAction<{ draftId: string }>): FlowState => ({
       ...initialState,
+      kept: withUnsaved(state),
       status: 'loading',
       draftId: payload.draftId,
     }),
@@ -174,17 +196,18 @@ const slice = createSlice({
       save: state.save === 'saving' ? 'saving' : 'dirty',
       isSilent: false,
     }),
-    /** Restores edits that weren't saved when the session ended. */
+    /** Restores edits that weren't saved when the session ended or another draft was opened. */
     draftRestored: (
       state,
-      {
-        payload: { content, name, version },
-      }: PayloadAction<{ version: number; name: string; content: DraftContent }>,
+      { payload: { content, name, version } }: PayloadAction<KeptEdits>,
     ): FlowState =>
       state.saved === null
         ? state
         : {
             ...state,
+            kept: Object.fromEntries(
+              Object.entries(state.kept).filter(([draftId]) => draftId !== state.saved?.id),
+            ),
             // The next save is based on the version that was edited.
             saved: { ...state.saved, version },
             name,
@@ -210,6 +233,11 @@ const slice = createSlice({
       };
     },
     saveFailed: (state): FlowState => ({ ...state, save: 'unsaved' }),
+    /** The server rejected the first `edits` edits, and would reject them again. */
+    saveRejected: (state, { payload: { edits } }: PayloadAction<{ edits: number }>): FlowState => ({
+      ...state,
+      save: state.edits === edits ? 'rejected' : 'dirty',
+    }),
     /**
      * Another version was saved in the meantime; it replaces the displayed one if the filer changed
      * nothing.
@@ -243,7 +271,7 @@ const slice = createSlice({
       ),
     }),
     /** The filer opened a different draft or left the flow; everything is saved. */
-    flowLeft: (): FlowState => initialState,
+    flowLeft: (state): FlowState => ({ ...initialState, kept: state.kept }),
   },
   extraReducers: (builder) => {
     builder.addCase(identityChanged, (state, { payload }) =>
@@ -271,6 +299,7 @@ export const {
   partyChanged,
   partyRemoved,
   saveFailed,
+  saveRejected,
   saveStarted,
   stepLeft,
 } = slice.actions;

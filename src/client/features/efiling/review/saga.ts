@@ -82,6 +82,8 @@ function* renewQuote(): Saga {
 function* afterQuote({ args, outcome }: CommandEnd<'createFilingQuote'>): Saga {
   const { draft } = yield* select(selectReview);
   if (draft?.draftId !== args.params.draftId) return;
+  // The draft was saved in the meantime; the quote of the newer version follows.
+  if (outcome.ok && outcome.data.version < draft.version) return;
   yield* put(outcome.ok ? quoteReceived(outcome.data) : quoteFailed());
 }
 

@@ -13,7 +13,11 @@ export const estimate = createLoadable(
   'efiling/estimate',
   FILING_ENVELOPES_CALLS.getFilingEstimate,
 );
-export const quoteDraft = createCommand('efiling/quote', FILING_ENVELOPES_CALLS.createFilingQuote);
+/** Calculates the fees of a draft; each saved version gets a quote. */
+export const quoteDraft = createCommand('efiling/quote', FILING_ENVELOPES_CALLS.createFilingQuote, {
+  key: ({ params }) => params.draftId,
+  policy: 'queue',
+});
 /** Files a draft. If the response is lost, repeats the request with the same key. */
 export const submitDraft = createCommand('efiling/submission', FILING_ENVELOPES_CALLS.submitDraft);
 

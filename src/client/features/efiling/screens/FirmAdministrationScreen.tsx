@@ -95,9 +95,18 @@ function OwnMembership({ record }: { readonly record: FirmRecord }) {
   );
 }
 
-/** Selects which filing emails the user gets; the inbox always has all of these messages. */
+/**
+ * Selects which filing emails the user gets; the inbox always has all of these messages. Each change
+ * is based on the last list sent, until the firm is loaded with it.
+ */
 function Emails({ record: { mutedEmails } }: { readonly record: FirmRecord }) {
   const dispatch = useAppDispatch();
+  const { status } = useAppSelector(saveEmails.select);
+  const [sent, setSent] = useState<FirmRecord['mutedEmails'] | null>(null);
+  const isLoaded =
+    sent?.length === mutedEmails.length && sent.every((kind) => mutedEmails.includes(kind));
+  if (sent !== null && (isLoaded || status === 'failed')) setSent(null);
+  const muted = sent ?? mutedEmails;
   return (
     <Section title="Your emails about filings">
       <p>Everything appears in your notifications. Choose what you also get by email.</p>
@@ -105,14 +114,16 @@ function Emails({ record: { mutedEmails } }: { readonly record: FirmRecord }) {
         <legend>Email me about filings that are</legend>
         <Stack gap={1}>
           {FILER_EMAIL_KINDS.map((kind) => {
-            const isOn = !mutedEmails.includes(kind);
+            const isOn = !muted.includes(kind);
             return (
               <Checkbox
                 key={kind}
                 checked={isOn}
                 onCheckedChange={() => {
-                  const others = mutedEmails.filter((each) => each !== kind);
-                  dispatch(saveEmails.send({ body: { muted: isOn ? [...others, kind] : others } }));
+                  const others = muted.filter((each) => each !== kind);
+                  const changed = isOn ? [...others, kind] : others;
+                  setSent(changed);
+                  dispatch(saveEmails.send({ body: { muted: changed } }));
                 }}
               >
                 {FILER_EMAIL_WORDS[kind]}

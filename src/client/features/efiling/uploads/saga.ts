@@ -15,12 +15,13 @@ import {
   type Saga,
 } from '../../../platform/saga';
 import { runCommand } from '../../../state/command/saga';
-import { load } from '../../../state/loadable/saga';
-import { routeChanged } from '../../../state/location/slice';
+import { load, refresh } from '../../../state/loadable/saga';
+import { screenEntered, type LocationState } from '../../../state/location/slice';
 import { selectUserId } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { isBackOnline, pageFocused } from '../../../state/site/slice';
 import { batch } from '../bulk/slice';
+import { selectDraftInUrl } from '../flow/selectors';
 import { uploadBroke, uploadsShown } from './events';
 import {
   fileRead,
@@ -70,8 +71,11 @@ function selectDraftOfList(state: object): string | null {
   return (JSON.parse(key) as { query?: { draftId?: string } }).query?.draftId ?? null;
 }
 
-function selectIsChecking(state: object): boolean {
-  return selectUploads(state).some(({ state: status }) => status === 'checking');
+/** True while a file of the open draft is being checked. */
+function selectIsChecking(state: { readonly location: LocationState }): boolean {
+  const draftId = selectDraftOfList(state);
+  const isOpen = draftId !== null && selectDraftInUrl(state) === draftId;
+  return isOpen && selectUploads(state).some(({ state: status }) => status === 'checking');
 }
 
 function* reload(): Saga {
@@ -252,17 +256,15 @@ function* loadUploads({ payload: { draftId } }: ReturnType<typeof uploadsShown>)
   yield* load(uploadList, { query: { draftId } });
 }
 
-/** Polls while a file is being checked and the page is open. */
+/** Polls, even during an outage, while a file is being checked and its draft is open. */
 function* pollChecks(): Saga {
   while (true) {
-    yield* take(uploadList.actions.received);
+    yield* take(isAnyOf(uploadList.actions.received, screenEntered));
     for (let wait = FIRST_POLL_MS; yield* select(selectIsChecking); wait *= POLL_FACTOR) {
-      const { left } = yield* race({
-        waited: delay(Math.min(wait, LONGEST_POLL_MS)),
-        left: take(routeChanged),
-      });
-      if (left !== undefined) break;
-      yield* reload();
+      yield* delay(Math.min(wait, LONGEST_POLL_MS));
+      const draftId = yield* select(selectDraftOfList);
+      if (draftId === null || !(yield* select(selectIsChecking))) break;
+      yield* refresh(uploadList, { query: { draftId } });
     }
   }
 }

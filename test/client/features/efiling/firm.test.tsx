@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Screen } from '../../../../src/client/features/efiling/screens/FirmAdministrationScreen';
+import { goodBody } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+import { testUser } from '../../../support/testSite';
+
+const FIRM = 'GET /web/efiling/firm';
+const EMAILS = 'PUT /web/efiling/firm/emails';
+const ACCOUNTS = 'POST /web/efiling/firm/payment-accounts';
+
+const firm = (changes: object = {}) =>
+  answer(200, goodBody('getFirm', { name: 'Roe & Co.', isAdmin: true, ...changes }));
+
+const open = async () => ({
+  ...(await renderOnPage(<Screen />, {
+    user: testUser({ efmUsers: { 'STATE-IN': { id: 'efm', individual: false, admin: true } } }),
+    at: '/in/isefs/FirmAdministration',
+    prepare({ network }) {
+      network.always(FIRM, firm());
+      network.always('GET /web/isefs/silencedRules', answer(200, { items: [] }));
+    },
+  })),
+  person: userEvent.setup(),
+});
+
+describe('the firm administration', () => {
+  it('keeps both of two quick changes to the emails', async () => {
+    const { drawn, network, person } = await open();
+    const save = network.hold(EMAILS);
+    network.always(EMAILS, firm());
+    await person.click(await screen.findByRole('checkbox', { name: 'Payment due' }));
+    await person.click(screen.getByRole('checkbox', { name: /^Served/ }));
+    expect(screen.getByRole('checkbox', { name: 'Payment due' })).not.toBeChecked();
+    network.always(FIRM, firm({ mutedEmails: ['served', 'payment'] }));
+    save.answer(firm());
+    await drawn();
+    const bodies = network.sent(EMAILS).map(({ body }) => JSON.parse(body ?? '') as object);
+    expect(bodies).toEqual([{ muted: ['payment'] }, { muted: ['payment', 'served'] }]);
+    await person.click(screen.getByRole('checkbox', { name: /^Served/ }));
+    expect(network.sent(EMAILS).at(-1)?.body).toBe('{"muted":["payment"]}');
+  });
+
+  it('shows the stored choice again after a failed change of the emails', async () => {
+    const { drawn, network, person } = await open();
+    network.always(EMAILS, answer(500, { message: 'Broken.' }));
+    const payment = await screen.findByRole('checkbox', { name: 'Payment due' });
+    await person.click(payment);
+    await drawn();
+    expect(payment).toBeChecked();
+  });
+
+  it('closes the form of a saved payment account, so that it is not added twice', async () => {
+    const { drawn, network, person } = await open();
+    network.always(ACCOUNTS, firm());
+    await person.click(await screen.findByRole('button', { name: 'Add a payment account' }));
+    const form = within(screen.getByRole('form', { name: 'New payment account' }));
+    await person.type(form.getByLabelText(/^Name/), 'Office card');
+    await person.click(form.getByRole('button', { name: 'Save payment account' }));
+    await drawn();
+    expect(network.sent(ACCOUNTS)).toHaveLength(1);
+    expect(screen.queryByRole('form', { name: 'New payment account' })).toBeNull();
+  });
+});
