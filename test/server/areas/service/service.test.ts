@@ -218,6 +218,21 @@ describe('contacts of a case', () => {
     expect((await change(other, from, 'undo', { changeId: last?.id })).statusCode).toBe(409);
   });
 
+  it('returns 409 for restoring a contact whose address the firm has listed again', async () => {
+    const first = await added(anna, 'Rita Re', 'rita@own.example');
+    await attach(anna, first, 'Acme LLC');
+    const { changes } = (await change(anna, first, 'remove')).json<ServiceContacts>();
+    const second = await added(anna, 'Rita Re', 'RITA@own.example');
+    const changeId = changes[0]?.id;
+    const refused = await change(anna, first, 'undo', { changeId });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('Remove the other contact');
+    await change(anna, second, 'remove');
+    const undone = await change(anna, first, 'undo', { changeId });
+    const restored = undone.json<ServiceContacts>().items.find(({ id }) => id === first);
+    expect(restored?.cases.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
+  });
+
   it("rejects firms that aren't on the case, parties not in the case, and a sealed case", async () => {
     const id = await added(other, 'Spy', 'spy@other.example');
     expect((await attach(other, id, 'Jane Roe')).statusCode).toBe(403);
