@@ -86,10 +86,12 @@ class BatchRound {
   async #holdAll(): Promise<boolean> {
     const { db } = this.parts;
     let placed = 0;
+    let after = 0;
     for (;;) {
-      const rows = (await findOpenRows(db, this.batch.id, 'ready', PAGE)).filter(needsHold);
+      const rows = await findOpenRows(db, this.batch.id, 'ready', { after, limit: PAGE });
       if (rows.length === 0) return true;
-      for (const row of rows) {
+      after = rows.at(-1)?.position ?? after;
+      for (const row of rows.filter(needsHold)) {
         if (placed >= HOLDS_A_ROUND || this.#isOver()) return false;
         const user = await this.#reviewer();
         if (user === null) return false;
@@ -103,18 +105,16 @@ class BatchRound {
   async #fileAll(): Promise<void> {
     const { db } = this.parts;
     for (const state of ['held', 'ready'] as const) {
-      const skipped = new Set<number>();
+      let after = 0;
       for (;;) {
-        const rows = await findOpenRows(db, this.batch.id, state, PAGE + skipped.size);
-        const next = rows.find(({ position }) => !skipped.has(position));
-        if (next === undefined) break;
+        const exceptCourts = this.#fullCourts();
+        const page = { after, exceptCourts, limit: PAGE };
+        const rows = await findOpenRows(db, this.batch.id, state, page);
+        if (rows.length === 0) break;
+        after = rows.at(-1)?.position ?? after;
         for (const row of rows) {
-          if (skipped.has(row.position)) continue;
           if (this.#isOver()) return;
-          if ((await this.#leftFor(row.courtId)) <= 0) {
-            skipped.add(row.position);
-            continue;
-          }
+          if ((await this.#leftFor(row.courtId)) <= 0) continue;
           const user = await this.#reviewer();
           if (user === null) return;
           const turn = await this.#file(row, user);
@@ -188,6 +188,11 @@ class BatchRound {
       return null;
     }
     return run.reviewer;
+  }
+
+  /** Lists the courts that can receive no more filings in this round. */
+  #fullCourts(): readonly number[] {
+    return [...this.#left].filter(([, left]) => left <= 0).map(([courtId]) => courtId);
   }
 
   /** Returns the number of filings that the court can still receive in this minute. */

@@ -1,3 +1,4 @@
+import { sql, type KyselyPlugin } from 'kysely';
 import { BULK_FILINGS_PER_MINUTE } from '#contract/bulkFiling';
 import { settleHolds } from '../../../../src/server/domain/filing/settleHolds';
 import { runBatches } from '../../../../src/server/domain/bulkFiling/runBatches';
@@ -24,10 +25,15 @@ afterAll(() => site.close());
 
 const db = () => site.database.db;
 
+interface RoundOptions {
+  readonly plugins?: readonly KyselyPlugin[];
+}
+
 /** Runs one round, as the job does each minute. */
-function round(perMinute?: number): Promise<number> {
+function round(perMinute?: number, { plugins = [] }: RoundOptions = {}): Promise<number> {
   const { app } = site;
-  const parts = { db: db(), now: () => site.clock.time, processor: app.cardProcessor };
+  const through = plugins.reduce((whole, plugin) => whole.withPlugin(plugin), db());
+  const parts = { db: through, now: () => site.clock.time, processor: app.cardProcessor };
   return runBatches(
     { ...parts, manager: app.efiling.manager },
     {
@@ -244,6 +250,30 @@ describe('running a batch', () => {
     site.clock.time += MINUTE_MS + 1;
     expect(await round(2)).toBe(2);
     expect(await review.get()).toMatchObject({ state: 'running' });
+  });
+
+  it('loads few rows of a court that can receive no more in this minute', async () => {
+    const firm = await aBulkFirm(site);
+    const review = (await aCheckedBatch(site, firm, 3)).as(firm.reviewer);
+    await review.release();
+    await review.act('start');
+    await sql`
+      insert into bulk_row (batch_id, position, envelope_id, file_number, cells, state, court_id,
+                            content, fee_cents)
+      select r.batch_id, n, gen_random_uuid(), 'B-' || n, r.cells, 'held', r.court_id, r.content,
+             r.fee_cents
+        from bulk_row r, generate_series(1001, 2000) n
+       where r.batch_id = ${review.id}::uuid and r.position = 1`.execute(db());
+    let loaded = 0;
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        loaded += result.rows.filter((row) => 'envelopeId' in row && 'content' in row).length;
+        return Promise.resolve(result);
+      },
+    };
+    expect(await round(2, { plugins: [counter] })).toBe(2);
+    expect(loaded).toBeLessThan(500);
   });
 
   it('pauses without filing anything when the card is declined, and continues with another card', async () => {
