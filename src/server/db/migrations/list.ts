@@ -121,6 +121,7 @@ import * as legendTexts from './0214-legend-texts';
 import * as mailFigures from './0215-mail-figures';
 import * as receiptDays from './0216-receipt-days';
 import * as helpTexts from './0217-help-texts';
+import * as bulkTurns from './0223-bulk-turns';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
 
@@ -250,4 +251,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0215-mail-figures': mailFigures,
   '0216-receipt-days': receiptDays,
   '0217-help-texts': helpTexts,
+  '0223-bulk-turns': bulkTurns,
 };
