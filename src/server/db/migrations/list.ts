@@ -122,6 +122,7 @@ import * as mailFigures from './0215-mail-figures';
 import * as receiptDays from './0216-receipt-days';
 import * as helpTexts from './0217-help-texts';
 import * as bulkTurns from './0223-bulk-turns';
+import * as recipientDeemed from './0224-recipient-deemed';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
 
@@ -252,4 +253,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0216-receipt-days': receiptDays,
   '0217-help-texts': helpTexts,
   '0223-bulk-turns': bulkTurns,
+  '0224-recipient-deemed': recipientDeemed,
 };
