@@ -123,6 +123,7 @@ import * as receiptDays from './0216-receipt-days';
 import * as helpTexts from './0217-help-texts';
 import * as bulkTurns from './0223-bulk-turns';
 import * as recipientDeemed from './0224-recipient-deemed';
+import * as closedCodes from './0225-closed-codes';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
 
@@ -254,4 +255,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0217-help-texts': helpTexts,
   '0223-bulk-turns': bulkTurns,
   '0224-recipient-deemed': recipientDeemed,
+  '0225-closed-codes': closedCodes,
 };

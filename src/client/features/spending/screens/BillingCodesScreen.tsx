@@ -201,7 +201,7 @@ function Lead({ count, of }: { readonly of: CodedRows; readonly count: string })
       {asSentenceStart(count)} not yet invoiced{isWholeAccount ? '' : ' (yours only)'}.{' '}
       {closed === 0
         ? null
-        : ` ${formatCount(closed)} more are already invoiced and keep their codes.`}{' '}
+        : ` ${formatCount(closed)} more are already invoiced or in a month whose books are closed, and keep their codes.`}{' '}
       <AppLink to={SEARCH_DETAILS_PATH}>Search history</AppLink>,{' '}
       <AppLink to={PURCHASE_COUNTS_PATH}>page purchases</AppLink>
     </>
