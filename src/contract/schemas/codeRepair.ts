@@ -91,7 +91,7 @@ const CodedRowsSchema = exactly({
    * and after.
    */
   codes: Type.Array(CodeCountSchema),
-  /** Matching rows that are already invoiced and keep their code. */
+  /** Matching rows that keep their code: already invoiced, or in a closed month. */
   closed: Type.Integer(),
   users: Type.Array(exactly({ id: Type.Integer(), name: Text })),
   /** Codes and months of rows that can still be corrected. */
@@ -121,7 +121,7 @@ const RepairedCodesSchema = exactly({
   repairId: Type.Integer(),
   searches: Type.Integer(),
   purchases: Type.Integer(),
-  /** Rows that an undo left unchanged, because they have been invoiced or changed since. */
+  /** Rows that an undo left unchanged, because they have been invoiced, closed, or changed since. */
   kept: Type.Integer(),
 });
 

@@ -34,6 +34,8 @@ const ServedRecipientSchema = exactly({
   bouncedOn: nullable(DateSchema),
   state: nullable(words(SERVICE_STATES)),
   sentAt: nullable(Type.String()),
+  /** The court day from which the service of this recipient counts; null if not served. */
+  deemedOn: nullable(DateSchema),
   deliveredAt: nullable(Type.String()),
   openedAt: nullable(Type.String()),
   bouncedAt: nullable(Type.String()),
@@ -53,7 +55,7 @@ export const EnvelopeServiceSchema = exactly({
   titles: Type.Array(Type.String()),
   /** ISO instant; null until the court accepts the filing. */
   servedAt: nullable(Type.String()),
-  /** The court day from which the service counts. */
+  /** The court day from which the service counts, except for people who were served again. */
   deemedOn: nullable(DateSchema),
   recipients: Type.Array(ServedRecipientSchema),
 });

@@ -233,7 +233,7 @@ async function writeCodes(trx: Transaction<Database>, repairId: number): Promise
 }
 
 /**
- * Undoes a repair: restores the previous code where the new one is unchanged and not invoiced.
+ * Undoes a repair: restores the previous code where the new one is unchanged and can be changed.
  * Returns the numbers of changed searches and purchases, and the number of rows that stay
  * unchanged.
  */

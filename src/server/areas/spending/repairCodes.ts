@@ -2,6 +2,7 @@ import { billingCodeProblem, tidyBillingCode } from '#contract/billingCodes';
 import type { CallBody, CallResponse } from '#contract/calls';
 import { findBillingFacts } from '../../domain/accounts/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
+import { lockMonths } from '../../domain/ledger/monthsRepository';
 import { lockAccount } from '../../domain/ledger/repository';
 import type { Actor } from '../../http/requester';
 import { conflict, invalidField, notFound } from '../../http/problems';
@@ -18,21 +19,23 @@ import { findUndoable } from './repairsRepository';
 const REFUSALS = {
   noCodes: "Your account doesn't use billing codes. Turn them on under Edit Billing Information.",
   noCode: 'Enter the new billing code, or choose to remove codes.',
-  nothing: 'None of these can be changed: they already have this code or were invoiced.',
+  nothing:
+    'None of these can be changed: they have this code already, were invoiced, or are in a month whose books are closed.',
   changed:
     'The results changed in the meantime, so nothing was updated. Review them and confirm again.',
   undone: 'This repair was already undone.',
-  nothingToUndo: 'Nothing can be undone: everything was invoiced or changed since.',
+  nothingToUndo:
+    'Nothing can be undone: everything was invoiced or changed since, or is in a month whose books are closed.',
 } as const;
 
 /** Maximum codes of a repair listed in the audit log. */
 const MAX_AUDITED_CODES = 10;
 
 /**
- * Changes the billing codes of the searches and purchases that match a filter and aren't invoiced,
- * in one audited transaction with the account locked. Returns how many were changed. Throws 400 for
- * an invalid code, and 409 if the account doesn't use codes, nothing can be changed, or different
- * entries match than the user confirmed.
+ * Changes the billing codes of the searches and purchases that match a filter, aren't invoiced, and
+ * aren't in a closed month, in one audited transaction with the account locked. Returns how many
+ * were changed. Throws 400 for an invalid code, and 409 if the account doesn't use codes, nothing
+ * can be changed, or different entries match than the user confirmed.
  */
 export async function repairCodes(
   db: AppDatabase,
@@ -51,6 +54,7 @@ export async function repairCodes(
   return transactionWithAudit(db, async (trx, audit) => {
     // Issuing invoices also locks the account, so nothing closes until the end of this transaction.
     await lockAccount(trx, scope.accountId);
+    await lockMonths(trx);
     const found = await findToChange(trx, scope, body, toCode);
     const searches = found.searchIds.length;
     const purchases = found.purchaseIds.length;
@@ -77,9 +81,9 @@ export async function repairCodes(
 }
 
 /**
- * Undoes a repair for the codes that weren't invoiced or changed since, in one audited transaction
- * with the account locked. Returns how many were changed. Throws 404 for another account's or
- * user's repair, and 409 if it was already undone or nothing can be undone.
+ * Undoes a repair for the codes that weren't invoiced, closed, or changed since, in one audited
+ * transaction with the account locked. Returns how many were changed. Throws 404 for another
+ * account's or user's repair, and 409 if it was already undone or nothing can be undone.
  */
 export async function undoRepair(
   db: AppDatabase,
@@ -92,6 +96,7 @@ export async function undoRepair(
 ): Promise<CallResponse<'postCodeRepairUndo'>> {
   return transactionWithAudit(db, async (trx, audit) => {
     await lockAccount(trx, scope.accountId);
+    await lockMonths(trx);
     const undoable = await findUndoable(trx, scope, undoOf);
     if (undoable === null) throw notFound();
     if (undoable.isUndone) throw conflict(REFUSALS.undone);

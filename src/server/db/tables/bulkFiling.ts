@@ -31,6 +31,8 @@ export interface BulkBatchTable {
   /** Token of the server that is currently filing rows, and its expiration. */
   run_token: Generated<string | null>;
   run_until: Generated<Date | null>;
+  /** When the batch was last the first of a round; null if it never was. */
+  led_at: Generated<Date | null>;
   created_at: Date;
   changed_at: Date;
 }

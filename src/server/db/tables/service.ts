@@ -131,6 +131,8 @@ export interface ServiceRecipientTable {
   resolution: Generated<string | null>;
   /** The bounced recipient that this one replaces. */
   replaces_id: Generated<number | null>;
+  /** Day from which a later service of this recipient counts; null for the day of the service. */
+  deemed_on: Generated<string | null>;
 }
 
 /** A change to a recipient's state; rows are never updated. */

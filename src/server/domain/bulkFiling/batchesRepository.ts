@@ -199,10 +199,14 @@ export async function deleteBatch(trx: Transaction<Database>, id: string): Promi
   return numDeletedRows > 0n;
 }
 
-/** Loads running batches, in the order they were started. */
+/**
+ * Loads running batches in the order of their turns. Batches that were never first in a round come
+ * first, then the batch whose last such turn is oldest.
+ */
 export async function findRunning(db: Kysely<Database>): Promise<StoredBatch[]> {
   return batches(db)
     .where('b.state', '=', 'running')
+    .orderBy('b.led_at', (order) => order.asc().nullsFirst())
     .orderBy('b.started_at')
     .orderBy('b.id')
     .execute();

@@ -201,17 +201,27 @@ export interface OpenRow {
   readonly feeCents: number;
 }
 
-/** Loads the next rows in a state, in order. */
+/** Loads the next rows in a state after a position, in order, without those of some courts. */
 export async function findOpenRows(
   db: Kysely<Database>,
   batchId: string,
   state: 'ready' | 'held',
-  limit: number,
+  {
+    after,
+    exceptCourts = [],
+    limit,
+  }: {
+    readonly after: number;
+    readonly exceptCourts?: readonly number[];
+    readonly limit: number;
+  },
 ): Promise<OpenRow[]> {
   const rows = await db
     .selectFrom('bulk_row')
     .where('batch_id', '=', batchId)
     .where('state', '=', state)
+    .where('position', '>', after)
+    .$if(exceptCourts.length > 0, (query) => query.where('court_id', 'not in', [...exceptCourts]))
     .select(['position', 'envelope_id as envelopeId', 'court_id', 'content', 'fee_cents'])
     .orderBy('position')
     .limit(limit)

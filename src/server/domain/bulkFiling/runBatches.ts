@@ -9,6 +9,7 @@ import { countFiledSince, findOpenRows, saveOutcome, type OpenRow } from './rows
 import {
   claimRun,
   findRun,
+  recordLead,
   finishBatch,
   releaseRun,
   pauseBatch,
@@ -36,14 +37,27 @@ export interface RunOptions {
 
 /**
  * Runs one round of all running batches: places the holds for their fees, then files rows, at most
- * `perMinute` per minute and court. Only one server runs a batch at a time. Can be interrupted and
- * repeated, because each row has only one envelope. Returns the number of rows filed.
+ * `perMinute` per minute and court. Each batch gets an equal part of the round's time; time that a
+ * batch leaves goes to the others. The first batch, which can use a court's whole minute, is the
+ * last of the next round. Only one server runs a batch at a time. Can be interrupted and repeated,
+ * because each row has only one envelope. Returns the number of rows filed.
  */
 export async function runBatches(parts: BulkParts, options: RunOptions): Promise<number> {
-  const endsAt = parts.now() + ROUND_MS;
+  const { db, now } = parts;
+  const endsAt = now() + ROUND_MS;
+  let batches: readonly StoredBatch[] = await findRunning(db);
+  const [first] = batches;
+  if (first !== undefined) await recordLead(db, first.id, now());
   let filed = 0;
-  for (const batch of await findRunning(parts.db)) {
-    filed += await new BatchRound(parts, options, batch, endsAt).run();
+  while (batches.length > 0 && now() < endsAt) {
+    const unfinished: StoredBatch[] = [];
+    for (const [index, batch] of batches.entries()) {
+      const share = Math.max(0, endsAt - now()) / (batches.length - index);
+      const round = new BatchRound(parts, options, batch, now() + share);
+      filed += await round.run();
+      if (round.wasCut) unfinished.push(batch);
+    }
+    batches = unfinished;
   }
   return filed;
 }
@@ -51,9 +65,10 @@ export async function runBatches(parts: BulkParts, options: RunOptions): Promise
 const NO_RIGHT =
   'The reviewer can no longer file in bulk. Another reviewer of the account can resume it.';
 
-/** One round of one batch. */
+/** A batch's part of a round. */
 class BatchRound {
   #filed = 0;
+  #wasCut = false;
   readonly #token = randomUUID();
   readonly #left = new Map<number, number>();
 
@@ -63,6 +78,11 @@ class BatchRound {
     private readonly batch: StoredBatch,
     private readonly endsAt: number,
   ) {}
+
+  /** True if the time was over before all rows were processed. */
+  get wasCut(): boolean {
+    return this.#wasCut;
+  }
 
   async run(): Promise<number> {
     const { db, now } = this.parts;
@@ -86,10 +106,12 @@ class BatchRound {
   async #holdAll(): Promise<boolean> {
     const { db } = this.parts;
     let placed = 0;
+    let after = 0;
     for (;;) {
-      const rows = (await findOpenRows(db, this.batch.id, 'ready', PAGE)).filter(needsHold);
+      const rows = await findOpenRows(db, this.batch.id, 'ready', { after, limit: PAGE });
       if (rows.length === 0) return true;
-      for (const row of rows) {
+      after = rows.at(-1)?.position ?? after;
+      for (const row of rows.filter(needsHold)) {
         if (placed >= HOLDS_A_ROUND || this.#isOver()) return false;
         const user = await this.#reviewer();
         if (user === null) return false;
@@ -103,18 +125,16 @@ class BatchRound {
   async #fileAll(): Promise<void> {
     const { db } = this.parts;
     for (const state of ['held', 'ready'] as const) {
-      const skipped = new Set<number>();
+      let after = 0;
       for (;;) {
-        const rows = await findOpenRows(db, this.batch.id, state, PAGE + skipped.size);
-        const next = rows.find(({ position }) => !skipped.has(position));
-        if (next === undefined) break;
+        const exceptCourts = this.#fullCourts();
+        const page = { after, exceptCourts, limit: PAGE };
+        const rows = await findOpenRows(db, this.batch.id, state, page);
+        if (rows.length === 0) break;
+        after = rows.at(-1)?.position ?? after;
         for (const row of rows) {
-          if (skipped.has(row.position)) continue;
           if (this.#isOver()) return;
-          if ((await this.#leftFor(row.courtId)) <= 0) {
-            skipped.add(row.position);
-            continue;
-          }
+          if ((await this.#leftFor(row.courtId)) <= 0) continue;
           const user = await this.#reviewer();
           if (user === null) return;
           const turn = await this.#file(row, user);
@@ -171,7 +191,8 @@ class BatchRound {
 
   #isOver(): boolean {
     this.options.signal.throwIfAborted();
-    return this.parts.now() >= this.endsAt;
+    this.#wasCut = this.parts.now() >= this.endsAt;
+    return this.#wasCut;
   }
 
   /**
@@ -188,6 +209,11 @@ class BatchRound {
       return null;
     }
     return run.reviewer;
+  }
+
+  /** Lists the courts that can receive no more filings in this round. */
+  #fullCourts(): readonly number[] {
+    return [...this.#left].filter(([, left]) => left <= 0).map(([courtId]) => courtId);
   }
 
   /** Returns the number of filings that the court can still receive in this minute. */

@@ -71,6 +71,15 @@ export async function claimRun(
   return numUpdatedRows > 0n;
 }
 
+/** Records that a batch is the first of a round, so that it is the last of the next one. */
+export async function recordLead(db: Kysely<Database>, batchId: string, at: number): Promise<void> {
+  await db
+    .updateTable('bulk_batch')
+    .where('id', '=', batchId)
+    .set({ led_at: new Date(at) })
+    .execute();
+}
+
 /** Releases a round's claim. */
 export async function releaseRun(
   db: Kysely<Database>,

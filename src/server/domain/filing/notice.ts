@@ -105,9 +105,7 @@ function serviceTables({ services, timeZone }: EnvelopeRecord): BusinessPaper['t
     ];
   }
   const waiting = services.filter(({ servedAt }) => servedAt === null);
-  const all = services.flatMap(({ deemedOn, recipients }) =>
-    recipients.map((each) => ({ ...each, deemedOn })),
-  );
+  const all = services.flatMap(({ recipients }) => recipients);
   const served = all.filter(({ notServed }) => notServed === null);
   return [
     {

@@ -197,7 +197,8 @@ export async function invite(
   await changeFirm(db, editor, async ({ at, audit, member, trx }) => {
     requireRealFirm(member);
     const { firmId, firmName } = member;
-    if ((await countSeats(trx, firmId)) + addresses.length > FIRM_USERS_MAX) throw conflict(FULL);
+    if ((await countSeats(trx, firmId, at)) + addresses.length > FIRM_USERS_MAX)
+      throw conflict(FULL);
     const open = await countOpenInvitations(trx, firmId, at);
     if (open + addresses.length > OPEN_INVITATIONS_MAX) {
       const words = `${String(OPEN_INVITATIONS_MAX)} invitations are open, the most a firm can have. Revoke some first.`;
@@ -247,7 +248,7 @@ export async function answer(
       if (other?.isIndividual === false) {
         throw conflict('This user has joined another firm in the meantime. Decline the request.');
       }
-      if ((await countSeats(trx, firmId)) >= FIRM_USERS_MAX) throw conflict(FULL);
+      if ((await countSeats(trx, firmId, at)) >= FIRM_USERS_MAX) throw conflict(FULL);
       await putMember(trx, { firmId, role, userId }, at);
       const entry = barNumber === null ? null : await findRollEntry(trx, barNumber);
       const isUsable = entry?.status === 'active' && entry.firmId === null;

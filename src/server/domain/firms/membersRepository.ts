@@ -176,12 +176,17 @@ export async function countAdmins(trx: Transaction<Database>, firmId: number): P
   return count;
 }
 
-/** Counts the users and open invitations of a firm. */
-export async function countSeats(trx: Transaction<Database>, firmId: number): Promise<number> {
+/** Counts the users and open invitations of a firm, without expired invitations. */
+export async function countSeats(
+  trx: Transaction<Database>,
+  firmId: number,
+  at: number,
+): Promise<number> {
   const { rows } = await sql<{ seats: number }>`
     select (select count(*) from filing_firm_user where firm_id = ${firmId})::integer
-         + (select count(*) from filing_invitation where firm_id = ${firmId} and ended_at is null)
-             ::integer as seats`.execute(trx);
+         + (select count(*) from filing_invitation
+             where firm_id = ${firmId} and ended_at is null
+               and expires_at > ${new Date(at)}::timestamptz)::integer as seats`.execute(trx);
   return rows[0]?.seats ?? 0;
 }
 

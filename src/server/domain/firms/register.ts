@@ -259,7 +259,7 @@ export async function confirmRegistration(
     if (!isFree) throw conflict(IN_FIRM);
     await lockFirm(trx, firmId);
     await endInvitation(trx, firmId, id, at);
-    if ((await countSeats(trx, firmId)) >= FIRM_USERS_MAX) throw conflict(FULL);
+    if ((await countSeats(trx, firmId, at)) >= FIRM_USERS_MAX) throw conflict(FULL);
     await recordTerms(trx, user.userId, FILING_TERMS.version, at);
     await putMember(trx, { firmId, role, userId: user.userId }, at);
     await endPending(trx, user.userId, at);

@@ -9,6 +9,12 @@ export async function lockEntries(trx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.journalEntries}::bigint)`.execute(trx);
 }
 
+/** Prevents months from being closed until the transaction ends. */
+export async function lockMonths(trx: Transaction<Database>): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.journalEntries}::bigint)`.execute(trx);
+}
+
 /** Returns the last closed month, `2026-06`; null if none is closed. */
 export async function findLastClosed(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`

@@ -80,6 +80,15 @@ export async function lockWaitingOrder(
   return row !== undefined;
 }
 
+/**
+ * Locks the rooms of a court until the commit, so that two judges can't book one room for the same
+ * time.
+ */
+export async function lockRooms(trx: Transaction<Database>, courtId: number): Promise<void> {
+  const key = `hearing rooms ${String(courtId)}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+}
+
 /** A digitally signed notice of hearing in the filing store. */
 export interface HearingNotice {
   readonly documentId: string;

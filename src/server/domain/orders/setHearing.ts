@@ -28,6 +28,7 @@ import {
   courtInstant,
   findOrderHearings,
   findRoomConflict,
+  lockRooms,
   lockWaitingOrder,
   type HearingNotice,
 } from './hearingsRepository';
@@ -41,10 +42,15 @@ const ROOM_LENGTH = 60;
 const NOT_SEALED =
   'The notice of hearing can’t be digitally signed right now, so no hearing was set. Try again in a few minutes.';
 
+const HEARING_CHANGED =
+  'This order’s hearing was set or changed since the page was loaded, so nothing was set now. Check its date, and move the hearing only if needed.';
+
 /** Hearing fields as the judge entered them; the time is in the court's time zone. */
 export interface HearingRequest {
   readonly filingId: string;
   readonly sequence: number;
+  /** The order's hearing that the judge saw; null if none was set. */
+  readonly shownHearingId: number | null;
   /** ISO date. */
   readonly day: string;
   /** `09:30`. */
@@ -88,6 +94,9 @@ export async function setHearing(
   const opened = await findOwnOrder(db, userId, filingId, actor.at);
   requireUndecided(opened, request.sequence);
   const hearing = await readHearing(db, opened, request, actor.at);
+  // Checked again in the transaction; here, to refuse most requests before a notice is signed.
+  await requireShownHearing(db, request);
+  await requireFreeRoom(db, opened, hearing, request.shownHearingId);
   const target = await findOrderCase(db, opened.envelope);
   const notice = await drawNotice(parts, opened, hearing, target.number, actor.at);
   await transactionWithAudit(db, async (trx, audit) => {
@@ -95,7 +104,10 @@ export async function setHearing(
       throw conflict('This order was decided in the meantime. Reload the tray.', 'filingChanged');
     }
     const { court } = opened.envelope;
+    await requireShownHearing(trx, request);
     await lockCase(trx, target.id);
+    await lockRooms(trx, court.id);
+    await requireFreeRoom(trx, opened, hearing, request.shownHearingId);
     const watched = await readWatched(trx, 'court', [target.id]);
     const today = courtDay(actor.at, court.timeZone);
     const about = { at: actor.at, caseId: target.id, timeZone: court.timeZone, today };
@@ -147,7 +159,7 @@ export async function setHearing(
 /** Validates the form. Throws 422 with the invalid field and its rule. */
 async function readHearing(
   db: AppDatabase,
-  { envelope: { court }, filing }: OpenedOrder,
+  { envelope: { court } }: OpenedOrder,
   { day, minutes: minuteText, notes, room: roomText, time }: HearingRequest,
   now: number,
 ): Promise<ReadHearing> {
@@ -177,20 +189,32 @@ async function readHearing(
   if (words.length > RULING_WORDS_LENGTH) throw invalidField('notes', 'Shorten the note.');
   const startsAt = await courtInstant(db, { day, time, timeZone: court.timeZone });
   if (startsAt.getTime() <= now) throw invalidField('day', 'Choose a time in the future.');
-  const before = (await findOrderHearings(db, [filing.id])).get(filing.id);
-  const busy = await findRoomConflict(
-    db,
-    court.id,
-    { minutes, room, startsAt },
-    before?.hearingId ?? null,
-  );
-  if (busy !== null) {
-    throw invalidField(
-      'room',
-      `${room} has another hearing on ${hearingTime(busy.startsAt, court.timeZone)}. Choose another time or room.`,
-    );
-  }
   return { startsAt, minutes, room, words };
+}
+
+/** Throws 409 if the order's hearing was set, moved, or canceled since the page was loaded. */
+async function requireShownHearing(
+  db: AppDatabase,
+  { filingId, shownHearingId }: HearingRequest,
+): Promise<void> {
+  const current = (await findOrderHearings(db, [filingId])).get(filingId);
+  if ((current?.hearingId ?? null) !== shownHearingId) throw conflict(HEARING_CHANGED);
+}
+
+/** Throws 422 if another hearing of the court is in the room at that time. */
+async function requireFreeRoom(
+  db: AppDatabase,
+  { envelope: { court } }: OpenedOrder,
+  hearing: ReadHearing,
+  exceptId: number | null,
+): Promise<void> {
+  const busy = await findRoomConflict(db, court.id, hearing, exceptId);
+  if (busy === null) return;
+  const time = hearingTime(busy.startsAt, court.timeZone);
+  throw invalidField(
+    'room',
+    `${hearing.room} has another hearing on ${time}. Choose another time or room.`,
+  );
 }
 
 async function drawNotice(

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { SERVICE_LINK_DAYS } from '#contract/service';
 import type { Database } from '../../db/tables/database';
+import { findDeemedServedOn } from './deemedServed';
 import { findServiceToSend, sendLinks, type ServiceContext } from './servicesRepository';
 import { hashOfToken, newServiceToken } from './serviceTokens';
 
@@ -120,7 +121,10 @@ export async function findCorrectedBounces(
 /** Prefix of the resolution text for a corrected address. */
 export const CORRECTED = 'Address corrected';
 
-/** Serves missed documents on a confirmed contact, with a new personal link. */
+/**
+ * Serves missed documents on a confirmed contact, with a new personal link. For this recipient, the
+ * response time starts with the new service.
+ */
 export async function serveAgain(
   trx: Transaction<Database>,
   recipientId: number,
@@ -135,7 +139,6 @@ export async function serveAgain(
     email: string;
     party: string;
     isEntitled: boolean;
-    deemedOn: string;
   }>`
     insert into service_recipient (service_id, position, name, party, email, bar_number, contact_id,
                                    is_copy, is_entitled, token_hash, link_until, state, state_at,
@@ -148,12 +151,19 @@ export async function serveAgain(
       from service_recipient r, service_contact k
      where r.id = ${recipientId} and k.id = ${contactId} and k.confirmed_at is not null
        and k.removed_at is null
-    returning id, service_id as "serviceId", email, party, is_entitled as "isEntitled",
-      (select deemed_on::text from service s where s.id = service_id) as "deemedOn"`.execute(trx);
+    returning id, service_id as "serviceId", email, party, is_entitled as "isEntitled"`.execute(
+    trx,
+  );
   const [added] = rows;
   if (added === undefined) return;
   const service = await findServiceToSend(trx, added.serviceId);
-  const { deemedOn, email, id, isEntitled, party } = added;
+  const deemedOn = await findDeemedServedOn(trx, service, at);
+  const { email, id, isEntitled, party } = added;
+  await trx
+    .updateTable('service_recipient')
+    .set({ deemed_on: deemedOn })
+    .where('id', '=', id)
+    .execute();
   const link = { recipientId: id, email, parties: [party], isEntitled, link: linkOf(token) };
   await sendLinks(trx, { ...service, deemedOn }, [link], at);
 }

@@ -17,6 +17,7 @@ import {
   findContact,
   findFirmAttorneys,
   isListed,
+  isListedAgain,
   lockFirm,
   recordContactChange,
   setRemoved,
@@ -53,6 +54,8 @@ const OTHER_ATTORNEY =
   'This address is on the public list of attorneys, who are served from there. List only people in your firm.';
 const OTHER_FIRM = 'This address belongs to another filer. List only people in your firm.';
 const FULL = `A firm can list ${String(SERVICE_CONTACTS_MAX)} contacts. Remove one that you no longer need.`;
+const LISTED_AGAIN =
+  'Your firm has listed this address again since. Remove the other contact, then undo this change.';
 const MANY_UNCONFIRMED = `${String(UNCONFIRMED_MAX)} contacts haven't confirmed their addresses yet. Wait for them, or remove some.`;
 
 /**
@@ -224,8 +227,11 @@ async function undo(
   changeId: number,
 ): Promise<void> {
   const change = await takeUndo(trx, editor, changeId);
-  if (change === null) throw conflict('This change was already undone, or can’t be undone.');
-  if (change.kind === 'removed') await setRemoved(trx, change.contactId, null);
+  if (change === null) throw conflict('This change was undone already, or can’t be undone.');
+  if (change.kind === 'removed') {
+    if (await isListedAgain(trx, change.contactId)) throw conflict(LISTED_AGAIN);
+    await setRemoved(trx, change.contactId, null);
+  }
   const ended = await endCaseContacts(trx, editor, change.added, { kind: 'replaced' });
   const added = await continueCaseContacts(trx, editor, change.ended, null);
   await recordContactChange(trx, editor, change.contactId, 'undone', {

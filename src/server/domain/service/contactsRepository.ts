@@ -204,6 +204,15 @@ export async function isListed(
   return rows.length > 0;
 }
 
+/** True if the firm lists a removed contact's address again, as another contact. */
+export async function isListedAgain(db: Kysely<Database>, removedId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from service_contact r
+      join service_contact o on o.firm_id = r.firm_id and lower(o.email) = lower(r.email)
+     where r.id = ${removedId} and o.id <> r.id and o.removed_at is null`.execute(db);
+  return rows.length > 0;
+}
+
 /** Form fields of a contact. */
 export interface ContactFacts {
   readonly name: string;

@@ -46,6 +46,7 @@ export async function findEnvelopeServices(
         ...{ state: each.state, sentAt: isoOf(each.sent_at), openedAt: isoOf(each.opened_at) },
         ...{ deliveredAt: isoOf(each.delivered_at), bouncedAt: isoOf(each.bounced_at) },
         ...{ bounceReason: each.bounce_reason, resolution: each.resolution },
+        deemedOn: each.not_served === null ? (each.deemed_on ?? deemed_on) : null,
         withheldTitles:
           each.is_entitled || each.not_served !== null
             ? []

@@ -53,7 +53,7 @@ export async function findOpened(
            r.link_until as "linkUntil", r.is_entitled as "isEntitled", s.id as "serviceId",
            c.name as court, c.time_zone as "timeZone", s.case_number as "caseNumber", s.caption,
            s.served_by as "servedBy", coalesce(r.sent_at, s.served_at) as "servedAt",
-           s.deemed_on::text as "deemedOn"
+           coalesce(r.deemed_on, s.deemed_on)::text as "deemedOn"
       from service_recipient r
       join service s on s.id = r.service_id
       join court c on c.id = s.court_id

@@ -8,7 +8,7 @@ import { parsePageNumber } from '#contract/queryFields';
 import type { AccessRule } from '#contract/roles';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
 import { dollarsOf } from '../../http/csv';
-import { notFound } from '../../http/problems';
+import { invalidRequest, notFound } from '../../http/problems';
 import { civilDate } from '../../http/services';
 import { PAGE_EDITIONS } from '../../site/editions';
 import { MENU_LABELS } from '#contract/accountMenu';
@@ -110,7 +110,8 @@ export function registerFinePaymentsPage(app: FastifyInstance): void {
       },
     },
     async (request, reply) => {
-      const { filter } = readFilter(app, request);
+      const { filter, problem } = readFilter(app, request);
+      if (problem !== null) throw invalidRequest(problem);
       const rows = await findPayments(readDb, filter, { size: MAX_ROWS, offset: 0 });
       const lines = rows.map((row) => [
         row.paidOn,

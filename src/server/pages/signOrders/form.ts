@@ -21,6 +21,8 @@ export interface OrderForm {
   /** The judge's version that the page showed; null if there was none. */
   readonly versionId: string | null;
   readonly cancelsHearing: boolean;
+  /** The order's hearing that the page showed; null if none was set. */
+  readonly shownHearingId: number | null;
   readonly hearing: {
     readonly day: string;
     readonly time: string;
@@ -33,7 +35,7 @@ export interface OrderForm {
 /** Names of the fields. */
 export const ORDER_FIELDS = [
   ...['action', 'words', 'sequence', 'version', 'cancelHearing'],
-  ...['day', 'time', 'minutes', 'room', 'notes'],
+  ...['setHearing', 'day', 'time', 'minutes', 'room', 'notes'],
 ] as const;
 
 /** Reads the form, and the order in the URL. Throws 404 if the order's id is invalid. */
@@ -44,6 +46,7 @@ export function readForm({ body, query }: FastifyRequest): OrderForm {
   const action = submittedText(body, 'action');
   const sequence = submittedText(body, 'sequence');
   const version = submittedText(body, 'version');
+  const shownHearing = submittedText(body, 'setHearing');
   return {
     filingId,
     action: ACTIONS.find((each) => each === action) ?? null,
@@ -51,6 +54,7 @@ export function readForm({ body, query }: FastifyRequest): OrderForm {
     sequence: /^\d{1,6}$/.test(sequence) ? Number(sequence) : -1,
     versionId: version === '' ? null : parseUuid(version),
     cancelsHearing: submittedText(body, 'cancelHearing') === 'on',
+    shownHearingId: /^\d{1,15}$/.test(shownHearing) ? Number(shownHearing) : null,
     hearing: {
       day: submittedText(body, 'day'),
       time: submittedText(body, 'time'),

@@ -122,6 +122,7 @@ export async function loadOrder(
       );
   return {
     ...{ opened, own, row: rowOf(envelope, filing, hearing, facts) },
+    hearingId: hearing?.hearingId ?? null,
     parties: envelope.corrected.parties.map(({ name }) => name),
     version:
       version === null

@@ -132,7 +132,7 @@ const LENGTHS = HEARING_MINUTES.map((minutes) => ({
 const USUAL_MINUTES = '30';
 
 function hearingForm(view: OrderView): SafeHtml {
-  const { errors, form, opened, row } = view;
+  const { errors, form, hearingId, opened, row } = view;
   const { day, minutes, notes, room, time } = form.hearing;
   const isOpen = form.action === 'hearing';
   return html`<details class="order-step" ${isOpen ? html` open` : null}>
@@ -143,6 +143,7 @@ function hearingForm(view: OrderView): SafeHtml {
     </p>
     <form method="post" action="${addressOf(view)}">
       ${sharedFields(view)}
+      <input type="hidden" name="setHearing" value="${hearingId ?? ''}" />
       ${textField(
         { name: 'day', label: 'Date', type: 'date', value: day, autocomplete: 'off' },
         errors,

@@ -24,6 +24,8 @@ export interface OrderView extends Frame {
   readonly motionDocuments: readonly OrderDocument[];
   /** Link for confirming the judge's identity; null if it has been confirmed. */
   readonly confirm: { readonly href: string; readonly label: string } | null;
+  /** The hearing set for the order; null if none is set. */
+  readonly hearingId: number | null;
   readonly form: OrderForm;
   readonly xsrfToken: string;
 }

@@ -89,7 +89,8 @@ export function registerSignOrdersPage(app: FastifyInstance): void {
     async act(visit, form) {
       const { request } = visit;
       const { userId } = ownerOf(request);
-      const { action, cancelsHearing, filingId, hearing, sequence, versionId, words } = form;
+      const { action, cancelsHearing, filingId, hearing, sequence, shownHearingId } = form;
+      const { versionId, words } = form;
       const target = filingId ?? '';
       // Throws the same error for another court's order as for an unknown one, even before the
       // identity check.
@@ -98,7 +99,7 @@ export function registerSignOrdersPage(app: FastifyInstance): void {
       const decided = action ?? 'moot';
       try {
         if (decided === 'hearing') {
-          const asked = { filingId: target, sequence, ...hearing };
+          const asked = { filingId: target, sequence, shownHearingId, ...hearing };
           await setHearing(hearingParts, actorOf(request), userId, asked);
         } else {
           await decideOrder(db, actorOf(request), userId, {

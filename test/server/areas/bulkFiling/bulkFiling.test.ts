@@ -1,3 +1,4 @@
+import { sql, type KyselyPlugin } from 'kysely';
 import { BULK_FILINGS_PER_MINUTE } from '#contract/bulkFiling';
 import { settleHolds } from '../../../../src/server/domain/filing/settleHolds';
 import { runBatches } from '../../../../src/server/domain/bulkFiling/runBatches';
@@ -24,16 +25,26 @@ afterAll(() => site.close());
 
 const db = () => site.database.db;
 
+interface RoundOptions {
+  /** Called after each filed row. */
+  readonly onFiled?: () => void;
+  readonly plugins?: readonly KyselyPlugin[];
+}
+
 /** Runs one round, as the job does each minute. */
-function round(perMinute?: number): Promise<number> {
+function round(
+  perMinute?: number,
+  { onFiled = () => undefined, plugins = [] }: RoundOptions = {},
+): Promise<number> {
   const { app } = site;
-  const parts = { db: db(), now: () => site.clock.time, processor: app.cardProcessor };
+  const through = plugins.reduce((whole, plugin) => whole.withPlugin(plugin), db());
+  const parts = { db: through, now: () => site.clock.time, processor: app.cardProcessor };
   return runBatches(
     { ...parts, manager: app.efiling.manager },
     {
       addressOf: (id) => `https://example.org/batch/${id}`,
       serviceLink: (token) => `https://example.org/${token}`,
-      onFiled: () => undefined,
+      onFiled,
       log: { error: (facts, message) => expect({ facts, message }).toBeUndefined() },
       signal: new AbortController().signal,
       ...(perMinute === undefined ? {} : { perMinute }),
@@ -244,6 +255,75 @@ describe('running a batch', () => {
     site.clock.time += MINUTE_MS + 1;
     expect(await round(2)).toBe(2);
     expect(await review.get()).toMatchObject({ state: 'running' });
+  });
+
+  /** Starts two batches with the numbers of rows, one minute apart. */
+  async function twoStarted(first: number, second: number): Promise<readonly BatchClient[]> {
+    const batches: BatchClient[] = [];
+    for (const rows of [first, second]) {
+      const firm = await aBulkFirm(site);
+      const review = (await aCheckedBatch(site, firm, rows)).as(firm.reviewer);
+      await review.release();
+      await review.act('start');
+      batches.push(review);
+      site.clock.time += MINUTE_MS;
+    }
+    return batches;
+  }
+  const filedOf = async (batches: readonly BatchClient[]) =>
+    (await Promise.all(batches.map(countsOf))).map(({ filed = 0 }) => filed);
+
+  it('divides the time of a round among the batches, and uses the time that a batch leaves', async () => {
+    const batches = await twoStarted(4, 1);
+    const takes = (milliseconds: number) => ({
+      onFiled: () => {
+        site.clock.time += milliseconds;
+      },
+    });
+    expect(await round(undefined, takes(10_000))).toBe(5);
+    expect(await filedOf(batches)).toEqual([4, 1]);
+    const slow = await twoStarted(3, 3);
+    await round(undefined, takes(20_000));
+    expect(await filedOf(slow)).toEqual([2, 1]);
+  });
+
+  it('starts each round with another batch, so that each can file at a busy court', async () => {
+    const batches = await twoStarted(5, 5);
+    const counts: (readonly number[])[] = [];
+    for (let rounds = 0; rounds < 3; rounds += 1) {
+      await round(2);
+      counts.push(await filedOf(batches));
+      site.clock.time += MINUTE_MS + 1;
+    }
+    expect(counts).toEqual([
+      [2, 0],
+      [2, 2],
+      [4, 2],
+    ]);
+  });
+
+  it('loads few rows of a court that can receive no more in this minute', async () => {
+    const firm = await aBulkFirm(site);
+    const review = (await aCheckedBatch(site, firm, 3)).as(firm.reviewer);
+    await review.release();
+    await review.act('start');
+    await sql`
+      insert into bulk_row (batch_id, position, envelope_id, file_number, cells, state, court_id,
+                            content, fee_cents)
+      select r.batch_id, n, gen_random_uuid(), 'B-' || n, r.cells, 'held', r.court_id, r.content,
+             r.fee_cents
+        from bulk_row r, generate_series(1001, 2000) n
+       where r.batch_id = ${review.id}::uuid and r.position = 1`.execute(db());
+    let loaded = 0;
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        loaded += result.rows.filter((row) => 'envelopeId' in row && 'content' in row).length;
+        return Promise.resolve(result);
+      },
+    };
+    expect(await round(2, { plugins: [counter] })).toBe(2);
+    expect(loaded).toBeLessThan(500);
   });
 
   it('pauses without filing anything when the card is declined, and continues with another card', async () => {

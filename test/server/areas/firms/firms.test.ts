@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FILING_TERMS, type RegistrationKind } from '#contract/firms';
+import { FILING_TERMS, FIRM_USERS_MAX, type RegistrationKind } from '#contract/firms';
 import type { FirmRecord, FirmRegistration, RollEntry } from '#contract/schemas/firms';
 import { addAccount } from '../../accounts';
 import { addFilers } from '../../filers';
@@ -262,6 +262,25 @@ describe('joining a firm', () => {
     const six = Array.from({ length: 6 }, (_each, index) => `j${String(index)}@example.com`);
     expect((await invite(admin, six)).body).toContain('100 invitations');
     expect((await invite(admin, six.slice(1))).statusCode).toBe(200);
+  });
+
+  it('frees the seats of expired invitations', async () => {
+    const { admin, firmId } = await aFirm('fullhost');
+    const addInvitations = (count: number, expiresAt: number) =>
+      site.database.db
+        .insertInto('filing_invitation')
+        .values(
+          Array.from({ length: count }, () => ({
+            ...{ firm_id: firmId, email: `${randomUUID()}@example.com`, role: 'FILER' as const },
+            ...{ token_hash: randomUUID(), created_at: new Date(0) },
+            expires_at: new Date(expiresAt),
+          })),
+        )
+        .execute();
+    await addInvitations(FIRM_USERS_MAX - 1, START);
+    expect((await invite(admin, ['seat1@example.com'])).statusCode).toBe(200);
+    await addInvitations(FIRM_USERS_MAX - 2, START + DAY_MS);
+    expect((await invite(admin, ['seat2@example.com'])).statusCode).toBe(409);
   });
 });
 

@@ -6,11 +6,12 @@ import type { EnvelopeRecord, FilingQuote, SubmitAnswer } from '#contract/schema
 import type { ReportPage } from '#contract/schemas/reports';
 import type { ServiceContacts, ServiceFix, ServiceList } from '#contract/schemas/service';
 import { aContent, aDraftFiling, aParty } from '../../../support/filingDrafts';
-import { addFilers } from '../../filers';
+import { addFilers, writeEnvelope } from '../../filers';
 import { feeRequestOf } from '../../../../src/server/domain/filing/feeRequest';
 import { caseNumberKey } from '../../../../src/server/search/caseNumbers';
 import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
 import { followDeliveries } from '../../../../src/server/domain/service/deliveryRepository';
+import { findEnvelopeServices } from '../../../../src/server/domain/service/envelopeServicesRepository';
 import { changeRecipient } from '../../../../src/server/domain/service/servicesRepository';
 import { addCase, COURTS } from '../../seed';
 import { addReviewers, reviewing } from '../filingReview/reviews';
@@ -217,6 +218,21 @@ describe('contacts of a case', () => {
     expect([open(now, from), open(now, to)]).toEqual([['Acme LLC', 'Jane Roe'], []]);
     expect((await change(anna, from, 'undo', { changeId: last?.id })).statusCode).toBe(409);
     expect((await change(other, from, 'undo', { changeId: last?.id })).statusCode).toBe(409);
+  });
+
+  it('returns 409 for restoring a contact whose address the firm has listed again', async () => {
+    const first = await added(anna, 'Rita Re', 'rita@own.example');
+    await attach(anna, first, 'Acme LLC');
+    const { changes } = (await change(anna, first, 'remove')).json<ServiceContacts>();
+    const second = await added(anna, 'Rita Re', 'RITA@own.example');
+    const changeId = changes[0]?.id;
+    const refused = await change(anna, first, 'undo', { changeId });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('Remove the other contact');
+    await change(anna, second, 'remove');
+    const undone = await change(anna, first, 'undo', { changeId });
+    const restored = undone.json<ServiceContacts>().items.find(({ id }) => id === first);
+    expect(restored?.cases.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
   });
 
   it("rejects firms that aren't on the case, parties not in the case, and a sealed case", async () => {
@@ -574,6 +590,46 @@ describe('bounced contacts', () => {
       email: 'new@own.example',
     });
     expect(again.json<ServiceFix>()).toEqual({ items: [], possible: 0 });
+  });
+
+  it('starts the response time of a person served again with the later service', async () => {
+    const { recipientId } = await aBounce('Dora');
+    const { db } = site.database;
+    await db
+      .insertInto('service_contact')
+      .values({
+        ...{ firm_id: filers.firmId, name: 'Later', email: 'later@own.example' },
+        ...{ created_at: new Date(0), confirmed_at: new Date(0) },
+      })
+      .execute();
+    const { service_id: serviceId } = await db
+      .selectFrom('service_recipient')
+      .where('id', '=', recipientId)
+      .select('service_id')
+      .executeTakeFirstOrThrow();
+    const { envelopeId } = await writeEnvelope(site, filers.userIds[0] ?? 0, START);
+    await db
+      .updateTable('service')
+      .where('id', '=', serviceId)
+      .set({ envelope_id: envelopeId })
+      .execute();
+    // Thursday, three days after the first service.
+    site.clock.time = START + 72 * HOUR_MS;
+    staff = await site.signedIn('root');
+    await fix('fixes', [recipientId], { action: 'replace', email: 'later@own.example' });
+    site.app.mails.wake();
+    await site.app.mails.settled();
+    const text = site.mails.find(({ to }) => to === 'later@own.example')?.text ?? '';
+    const [, path = ''] = /https?:\/\/[^/\s]+(\/\S+token=\S+)/.exec(text) ?? [];
+    const page = (await site.browser().open(path)).body.replace(/\s+/g, ' ');
+    expect(page).toMatch(/Response time starts<\/dt> ?<dd>Jul 9, 2026/);
+    const services = await findEnvelopeServices(db, envelopeId);
+    const found = services.find(({ id }) => id === serviceId);
+    expect(found?.deemedOn).toBe('2026-07-06');
+    expect(found?.recipients.map(({ deemedOn, name }) => [name, deemedOn])).toEqual([
+      ['Dora', '2026-07-06'],
+      ['Later', '2026-07-09'],
+    ]);
   });
 
   it('serves a corrected address only after it is confirmed', async () => {

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { billingCodeKey } from '#contract/billingCodes';
+import type { BookMonth } from '#contract/schemas/monthEnd';
 import type { SearchCount } from '#contract/schemas/countFirst';
 import type { CodedRows, RepairedCodes } from '#contract/schemas/codeRepair';
+import type { ResultList } from '#contract/schemas/fields';
 import type { SearchDetails } from '#contract/schemas/account';
 import type { PurchaseCounts } from '#contract/schemas/purchaseCounts';
 import type { SearchCountSummary } from '#contract/schemas/searchCounts';
@@ -422,6 +425,40 @@ describe('spending beyond a plan', () => {
       ]) {
         await expect(change.execute(db)).rejects.toThrow(/not changed/);
       }
+    });
+
+    it('changes no codes of charges in a closed month, so that its file still has its hash', async () => {
+      const { accountId, ada, purchaseId, username } = await spend();
+      const { db } = site.database;
+      const all = { expected: { searches: 3, purchases: 1 } };
+      const { repairId } = (await repair(ada, all)).json<RepairedCodes>();
+      site.clock.time = Date.parse('2026-08-02T12:00:00Z');
+      const root = await site.signedIn('root');
+      const later = await site.signedIn(username);
+      const monthOf = async () =>
+        (await root.call('GET', '/admin/accounting/months'))
+          .json<ResultList<BookMonth>>()
+          .items.find(({ month }) => month === '2026-07');
+      const { lines } = (await monthOf()) ?? {};
+      const closing = await root.call('PUT', '/admin/accounting/months/2026-07', {
+        payload: { lines },
+      });
+      expect(closing.statusCode).toBe(200);
+      const { hash } = (await monthOf()) ?? {};
+      expect(await things(later)).toMatchObject({ total: 3, closed: 1 });
+      expect((await repair(later, { ...all, toCode: 'A-05' })).statusCode).toBe(409);
+      const undone = await undo(later, repairId);
+      expect(undone.json()).toMatchObject({ searches: 3, purchases: 0, kept: 1 });
+      for (const change of [
+        sql`update document_purchase set billing_code = 'A-05' where id = ${purchaseId}`,
+        sql`update journal_entry set billing_code = 'A-05' where account_id = ${accountId}`,
+      ]) {
+        await expect(change.execute(db)).rejects.toThrow(/not changed/);
+      }
+      const url = '/web/admin/accounting/months/2026-07/journal.csv';
+      const { body } = await root.send({ method: 'GET', url });
+      expect(createHash('sha256').update(body).digest('hex')).toBe(hash);
+      await db.deleteFrom('closed_month').execute();
     });
 
     it('changes nothing in the journal except the codes', async () => {

@@ -99,7 +99,7 @@ describe('the notice of electronic filing', () => {
   });
 
   it('lists recipients who were served electronically, and the others with the reason', () => {
-    const none = { ...{ isCopy: false, bouncedOn: null, state: null, sentAt: null } };
+    const none = { isCopy: false, bouncedOn: null, state: null, sentAt: null, deemedOn: null };
     const times = { deliveredAt: null, openedAt: null, bouncedAt: null, bounceReason: null };
     const base = { ...none, ...times, resolution: null, party: 'Jane Roe', withheldTitles: [] };
     const services: EnvelopeRecord['services'] = [
@@ -108,7 +108,11 @@ describe('the notice of electronic filing', () => {
         recipients: [
           {
             ...{ ...base, id: 1, name: 'Opal Counsel', email: 'opal@law.example' },
-            ...{ notServed: null, state: 'sent', sentAt: RECORD.filedAt },
+            ...{ notServed: null, state: 'sent', sentAt: RECORD.filedAt, deemedOn: '2026-03-09' },
+          },
+          {
+            ...{ ...base, id: 3, name: 'Nora Next', email: 'nora@law.example' },
+            ...{ notServed: null, state: 'sent', sentAt: RECORD.filedAt, deemedOn: '2026-03-12' },
           },
           {
             ...{ ...base, id: 2, name: 'Jane Roe', email: null, notServed: 'bounced' },
@@ -123,6 +127,12 @@ describe('the notice of electronic filing', () => {
         'Opal Counsel\nopal@law.example\nfor Jane Roe',
         'Mar 8, 2026, 1:59:59 AM CST',
         'Mar 9, 2026',
+        'Sent',
+      ],
+      [
+        'Nora Next\nnora@law.example\nfor Jane Roe',
+        'Mar 8, 2026, 1:59:59 AM CST',
+        'Mar 12, 2026',
         'Sent',
       ],
     ]);

@@ -66,6 +66,19 @@ describe('a county’s fine payments', () => {
     },
   );
 
+  it.each(['from=2026-02-30', 'to=x', 'from=2026-06-30&to=2026-06-01'])(
+    'returns 400 instead of a file of fine payments for %s',
+    async (query) => {
+      const answer = await clerk.send({
+        method: 'GET',
+        url: `/web/common/fine-payments.csv?${query}`,
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers['content-disposition']).toBeUndefined();
+      expect(answer.body).toMatch(/Enter dates such as|must not be after/);
+    },
+  );
+
   it('exports fine payments as a file without formulas', async () => {
     const answer = await clerk.send({
       method: 'GET',

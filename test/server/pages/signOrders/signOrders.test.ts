@@ -85,11 +85,17 @@ const confirm = async () => {
   const answer = await judge.post(page, { password: TEST_PASSWORD });
   return answer.statusCode;
 };
-async function decide(filingId: string, values: Record<string, string>, by = judge) {
-  const address = `${PAGE}?filing=${filingId}`;
-  const { body } = await by.open(address);
+/** Opens an order's page and returns the fields that its forms send. */
+async function formOf(filingId: string, by = judge) {
+  const { body } = await by.open(`${PAGE}?filing=${filingId}`);
   const [, sequence = '0'] = /name="sequence" value="(\d+)"/.exec(body) ?? [];
-  return by.post(address, { sequence, words: '', ...values });
+  const [, setHearing = ''] = /name="setHearing" value="(\d*)"/.exec(body) ?? [];
+  return { sequence, setHearing, words: '' };
+}
+const send = (filingId: string, values: Record<string, string>, by = judge) =>
+  by.post(`${PAGE}?filing=${filingId}`, values);
+async function decide(filingId: string, values: Record<string, string>, by = judge) {
+  return send(filingId, { ...(await formOf(filingId, by)), ...values }, by);
 }
 const orderOf = (filingId: string) =>
   site.database.db
@@ -421,6 +427,33 @@ describe('a hearing on a proposed order', () => {
       .select('d.title')
       .execute();
     expect(served).toEqual([{ title: 'Order' }]);
+  });
+
+  it('sets a hearing once when the form is sent twice', async () => {
+    const { filingId } = await sendOrder();
+    await confirm();
+    const before = (await hearings()).length;
+    const form = { ...(await formOf(filingId)), ...HEARING };
+    const answers = await Promise.all([send(filingId, form), send(filingId, form)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
+    const later = await send(filingId, { ...form, time: '15:00' });
+    expect([later.statusCode, later.body]).toEqual([
+      409,
+      expect.stringContaining('was set or changed') as string,
+    ]);
+    const added = (await hearings()).slice(before);
+    expect(added.map(({ status }) => status)).toEqual(['CONFIRMED']);
+    expect((await decide(filingId, { ...HEARING, time: '15:00' })).statusCode).toBe(303);
+  });
+
+  it('books a room once when two orders are set for hearing simultaneously', async () => {
+    const orders = [await sendOrder(), await sendOrder()];
+    await confirm();
+    const before = (await hearings()).length;
+    const room = { ...HEARING, day: '2026-07-16', room: 'Courtroom 7' };
+    const answers = await Promise.all(orders.map(({ filingId }) => decide(filingId, room)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 422]);
+    expect((await hearings()).slice(before)).toHaveLength(1);
   });
 
   it.each([

@@ -32,10 +32,14 @@ const TONES = {
   bounced: 'pastDue',
 } as const;
 
-/** Returns the columns; includes the bounce column only if there is a bounce. */
+/**
+ * Returns the columns; includes the bounce column only if there is a bounce, and the column for the
+ * response time only if someone was served again on another day.
+ */
 function servedColumns(
   timeZone: string,
   served: readonly ServedRecipient[],
+  serviceDeemedOn: string | null,
 ): readonly DataColumn<ServedRecipient>[] {
   const moment = momentColumn(timeZone);
   const hasBounce = served.some(({ bouncedAt }) => bouncedAt !== null);
@@ -51,6 +55,15 @@ function servedColumns(
       priority: 3,
     }),
     moment<ServedRecipient>('Opened', ({ openedAt }) => openedAt, { none: 'Not yet', priority: 2 }),
+    ...(served.some(({ deemedOn }) => deemedOn !== serviceDeemedOn)
+      ? [
+          textColumn<ServedRecipient>(
+            'Response time starts',
+            ({ deemedOn }) => (deemedOn === null ? null : dateWords(deemedOn)),
+            { priority: 2 },
+          ),
+        ]
+      : []),
     ...(hasBounce
       ? [
           textColumn<ServedRecipient>(
@@ -104,7 +117,7 @@ export function ServiceView({
       ) : (
         <DataTable
           caption="Served electronically"
-          columns={servedColumns(timeZone, served)}
+          columns={servedColumns(timeZone, served, deemedOn)}
           rows={served}
           rowKey={(each) => `${String(id)}.${String(each.id)}`}
         />
