@@ -209,10 +209,9 @@ function Lead({ of: { closed, hasBillingCodes } }: { readonly of: CodedRows }) {
   }
   return (
     <>
-      {asSentenceStart(count)} not yet invoiced{isWholeAccount ? '' : ' (yours only)'}.{' '}
       {closed === 0
         ? null
-        : ` ${formatCount(closed)} more are already invoiced or in a month whose books are closed, and keep their codes.`}{' '}
+        : 'Charges that are invoiced, or in a month whose books are closed, keep their codes. '}
       <AppLink to={SEARCH_DETAILS_PATH}>Search history</AppLink>,{' '}
       <AppLink to={PURCHASE_COUNTS_PATH}>page purchases</AppLink>
     </>
