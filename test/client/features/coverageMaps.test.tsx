@@ -65,7 +65,7 @@ describe('the coverage maps', () => {
       if (column === null) {
         expect(
           screen.getByText(
-            `No office of ${state} sends ${words} to this site, so no map is available. Choose a different map, or switch to Indiana.`,
+            `No office in ${state} sends ${words} to this site, so no map is available. Choose a different map, or switch to Indiana.`,
           ),
         ).toBeVisible();
         expect(screen.queryByRole('table')).toBeNull();

@@ -85,7 +85,7 @@ describe('the account billing screen', () => {
   it.each([
     ['Payment reminders', 'Turn reminders off'],
     ['Add a credit', 'Add credit'],
-    ['Refund a payment', 'Refund'],
+    ['Refund a payment', 'Refund payment'],
     ['Add bonus searches', 'Add searches'],
   ])('disables %s until a field is filled in', async (label, button) => {
     await show(ACCOUNT);

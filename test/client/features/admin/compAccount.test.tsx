@@ -68,7 +68,7 @@ describe('the form for a comp account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
     await page.drawn();
     expect(screen.getByLabelText(/^Username/)).toBeInvalid();
-    expect(screen.getAllByText(/This username exists/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/This username is already in use/).length).toBeGreaterThan(0);
     // The corrected account gets a preview again.
     await userEvent.type(screen.getByLabelText(/^Username/), '2');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

@@ -165,7 +165,9 @@ describe('the court editor', () => {
   it('counts the courts, and shows how many judges can sign orders in a court', async () => {
     await open('/in/admin/EditCourtDetails');
     expect(screen.getByText('2 courts')).toBeVisible();
-    expect(screen.getByRole('rowheader', { name: /^Allen/ })).toHaveTextContent('(2 judges sign)');
+    expect(screen.getByRole('rowheader', { name: /^Allen/ })).toHaveTextContent(
+      '(2 judges sign orders)',
+    );
     expect(screen.getByRole('rowheader', { name: /^Wayne/ })).not.toHaveTextContent('judge');
   });
 });

@@ -164,7 +164,7 @@ describe('an email', () => {
 
   it('explains why a deleted text can be neither shown nor resent', async () => {
     await open({ kind: 'SECURITY', text: null });
-    expect(await screen.findByText(/The user can request a new one/)).toBeVisible();
+    expect(await screen.findByText(/The user can request a new email/)).toBeVisible();
     expect(screen.getByText('Emails with secret links are never shown.')).toBeVisible();
   });
 

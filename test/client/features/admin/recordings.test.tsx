@@ -126,7 +126,9 @@ describe('a recording', () => {
     const error = within(screen.getByRole('region', { name: 'Server error 2c0e7cde' }));
     expect(error.getByText('GET /web/court/cases')).toBeVisible();
     expect(error.getByText('relation is missing')).toBeVisible();
-    expect(error.getByRole('region', { name: 'Stack of 2c0e7cde' })).toHaveTextContent('at search');
+    expect(error.getByRole('region', { name: 'Stack trace of 2c0e7cde' })).toHaveTextContent(
+      'at search',
+    );
     expect(screen.getByText(/Error 3d1f8def is no longer stored/)).toBeVisible();
   });
 

@@ -114,7 +114,7 @@ describe('errors by cause', () => {
     page.network.always(CHANGE, answer(200, goodBody('putErrorGroup')));
     await person.click(await screen.findByRole('button', { name: 'Resolve' }));
     await person.selectOptions(screen.getByLabelText('Resolved in build'), 'b2');
-    expect(screen.getByRole('heading', { name: 'Resolve in build b2?' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Mark as resolved in build b2?' })).toBeVisible();
     expect(page.network.sent(CHANGE)).toHaveLength(0);
     await person.click(screen.getByRole('button', { name: 'Resolve' }));
     const [sent] = page.network.sent(CHANGE);

@@ -105,7 +105,7 @@ describe('the batch editor', () => {
     await open(BATCH_AT, { ...WITH_TABLE, settings: { ...settings, totals } });
     expect(screen.getByLabelText('Rows')).toHaveAccessibleDescription('In the table: 2. Equal');
     expect(screen.getByLabelText('Total amount')).toHaveAccessibleDescription(
-      'In the table: $2,500.00. Different by $100.00',
+      'In the table: $2,500.00. Off by $100.00',
     );
     expect(screen.getByLabelText('Documents')).toHaveAccessibleDescription(
       /No control total saved/,
@@ -164,7 +164,7 @@ describe('the batch editor', () => {
     const page = await open(BATCH_AT, { settings: filled });
     const form = within(screen.getByRole('form', { name: 'What to file' }));
     const save = async () => {
-      await page.person.click(form.getByRole('button', { name: 'Save' }));
+      await page.person.click(form.getByRole('button', { name: 'Save settings' }));
       await page.drawn();
       return (page.bodyOf(`PUT ${PATH}`) as { version: number }).version;
     };

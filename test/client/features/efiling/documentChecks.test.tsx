@@ -189,7 +189,7 @@ describe('the check of a chosen file', () => {
       page.dispatch(draftEdited({ filings: [aDraftFiling(1)] }));
       await page.advance(300);
     });
-    expect(screen.getAllByText('Nothing found').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('No problems found').length).toBeGreaterThan(0);
     await act(async () => {
       const change = { code: 'MOT', codeName: 'Motion' };
       page.dispatch(filingChanged({ filingId: uuid(1_001), change }));

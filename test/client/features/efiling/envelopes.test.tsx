@@ -132,7 +132,7 @@ describe('the list of electronic filings', () => {
   it('links a declined payment to the card form', async () => {
     const figures = { ...LIST.figures, dueCents: 16_154 };
     await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: { ...LIST, figures } });
-    expect(await screen.findByRole('link', { name: 'Update card' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Change card' })).toHaveAttribute(
       'href',
       expect.stringContaining(BACKEND_PAGES.editCard),
     );

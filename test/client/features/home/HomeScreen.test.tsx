@@ -401,7 +401,7 @@ describe('the home page', () => {
     expect(
       await screen.findByText('No Michigan recorded documents are available yet.'),
     ).toBeVisible();
-    expect(screen.getByText(/None of the 2 counties of Michigan sends recorded/)).toBeVisible();
+    expect(screen.getByText(/None of the 2 counties in Michigan sends recorded/)).toBeVisible();
     expect(document.querySelector('svg title')).toBeNull();
     expect(screen.queryByText(/^Try:/)).toBeNull();
     expect(screen.getByText(/confirm it with the county register of deeds/)).toBeInTheDocument();

@@ -152,7 +152,7 @@ describe('a report', () => {
       'DataUpdateStatus',
     );
     expect(screen.getByText(/Counties with late records/)).toHaveTextContent(
-      '17 of 392 sources late or out, as of Jul 6, 2026',
+      '17 of 392 sources late or unavailable, as of Jul 6, 2026',
     );
     expect(screen.getByLabelText('Totals for all rows')).toHaveTextContent(
       'Outages4Usually 0Late13Usually 0Refused rows0Usually under 20',
@@ -190,7 +190,7 @@ describe('a report', () => {
         '/web/in/admin/EditDataSource?countyId=18089&register=recorder',
       );
     }
-    expect(screen.getByRole('cell', { name: 'Ends soon' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Expires soon' })).toBeVisible();
   });
 
   it('keeps the chosen columns in the URL, the table, and the file', async () => {
@@ -209,7 +209,7 @@ describe('a report', () => {
 
   it.each([
     [null, /The audit chain is unbroken from Jul 1, 2026.* to Jul 6, 2026/],
-    [17, /Change 17 of Jul 6, 2026.* was altered outside of the site/],
+    [17, /Change 17, made Jul 6, 2026.* was altered outside of the site/],
   ])('shows whether the audit chain is unbroken (first broken: %s)', async (brokenId, words) => {
     await renderOnPage(<Screen />, {
       user: testUser({ isSuperUser: true }),

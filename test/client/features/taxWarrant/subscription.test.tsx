@@ -79,7 +79,9 @@ describe('the tax warrant subscription', () => {
     await person.click(screen.getByRole('button', { name: /^Order for/ }));
     const summary = within(screen.getByRole('alert'));
     expect(summary.getByText('Select a county or choose all counties.')).toBeVisible();
-    expect(summary.getByText('This subscription is for one user.')).toBeVisible();
+    expect(
+      summary.getByText('This subscription is for one user. Select fewer users.'),
+    ).toBeVisible();
     expect(network.sent('POST /web/tax-warrant/subscription')).toEqual([]);
   });
 

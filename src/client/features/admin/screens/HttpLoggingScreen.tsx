@@ -41,7 +41,6 @@ export function Screen() {
           columns={REQUEST_COLUMNS}
           lead={() => (before === undefined ? null : 'Older requests')}
           isPagedElsewhere
-          controls={({ hours }) => <RequestChart hours={hours} />}
           form={<RequestFinder key={buildQuery(filters)} query={textsOf(filters)} />}
           empty={{
             title: isFiltered ? 'No matches' : 'No requests',
