@@ -121,6 +121,8 @@ import * as legendTexts from './0214-legend-texts';
 import * as mailFigures from './0215-mail-figures';
 import * as receiptDays from './0216-receipt-days';
 import * as helpTexts from './0217-help-texts';
+import * as deactivationsDisputes from './0218-deactivations-disputes';
+import * as waivedFees from './0220-waived-fees';
 import * as bulkTurns from './0223-bulk-turns';
 import * as recipientDeemed from './0224-recipient-deemed';
 import * as closedCodes from './0225-closed-codes';
@@ -253,6 +255,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0215-mail-figures': mailFigures,
   '0216-receipt-days': receiptDays,
   '0217-help-texts': helpTexts,
+  '0218-deactivations-disputes': deactivationsDisputes,
+  '0220-waived-fees': waivedFees,
   '0223-bulk-turns': bulkTurns,
   '0224-recipient-deemed': recipientDeemed,
   '0225-closed-codes': closedCodes,

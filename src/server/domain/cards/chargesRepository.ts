@@ -107,14 +107,15 @@ export async function findUnreachable(
   return rows.map(chargeOf);
 }
 
-/** Loads abandoned charges whose processor was unreachable and is available again. */
+/** Loads charges of a processor that were abandoned without its response, before a time. */
 export async function findAbandonedCharges(
   db: Kysely<Database>,
   processor: string,
+  before: Date,
   { accountId, limit }: ChargePage,
 ): Promise<StoredCharge[]> {
   const { rows } = await sql<Row>`
-    select ${FACTS} where k.given_up_at is not null and c.processor = ${processor}
+    select ${FACTS} where k.given_up_at <= ${before} and c.processor = ${processor}
        and ${isOf(accountId)}
      order by k.given_up_at, k.key limit ${limit}`.execute(db);
   return rows.map(chargeOf);

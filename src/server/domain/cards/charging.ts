@@ -45,10 +45,13 @@ const NOT_REACHED = "We couldn't reach the card processor for a day.";
 const REACHED_WITHIN_MS = 72 * HOUR_MS;
 const NOT_ASKABLE = "This card's processor is no longer available. Use another card.";
 
+/** Time after which a processor's search finds a charge that it received. */
+const FOUND_WITHIN_MS = 5 * 60_000;
+
 /** Charges loaded at a time. */
 const PAGE = 100;
 
-/** Failures in a row after which a round ends, because the processor can't be reached. */
+/** Outages in a row after which a round ends, because the processor can't be reached. */
 const MAX_FAILURES = 3;
 
 /** The charges to settle. */
@@ -115,7 +118,8 @@ async function settleRound(
       last = waiting.at(-1) ?? null;
       if (waiting.length < PAGE) break;
     }
-    const returned = await findAbandonedCharges(db, processor.name, page);
+    const settled = new Date(app.clock.now() - FOUND_WITHIN_MS);
+    const returned = await findAbandonedCharges(db, processor.name, settled, page);
     await forEach(returned, (charge) => settleAbandonedCharges(app, processor, charge, payAddress));
     for (const refund of await findWaitingRefunds(db, processor.name, page)) {
       await attempt({ refund: refund.key }, () => settleOneRefund(app, processor, refund));
@@ -126,8 +130,8 @@ async function settleRound(
 }
 
 /**
- * Counts the failures of a round. After three in a row, or the first one of a round that a user
- * waits for, it attempts nothing more.
+ * Counts the outages of a round. After three in a row, or the first one of a round that a user
+ * waits for, it attempts nothing more. Other errors concern only their charge or refund.
  */
 function attempts(app: FastifyInstance, { accountId, signal }: Round) {
   const most = accountId === null ? MAX_FAILURES : 1;
@@ -141,7 +145,7 @@ function attempts(app: FastifyInstance, { accountId, signal }: Round) {
         await work();
         failures = 0;
       } catch (error) {
-        failures += 1;
+        if (app.cardProcessor?.isOutage(error) === true) failures += 1;
         app.log.warn({ err: error, ...about }, 'card payment or refund not settled yet');
       }
     },
@@ -168,7 +172,8 @@ export async function settleOne(
 
 /**
  * Ends a charge that must not be requested anymore, unless an earlier request whose response was
- * lost has reached the processor. Charges the open rest to the account's current card.
+ * lost has reached the processor. It is looked up again later, in case the processor's search
+ * doesn't find a new request yet; a payment found then is saved, and its rest is refunded. Charges the open rest to the account's current card.
  */
 async function dropCharge(
   app: FastifyInstance,
@@ -182,7 +187,10 @@ async function dropCharge(
   const at = app.clock.now();
   const outcome = { kind: 'declined', processorId: null, reason } as const;
   return app.database.db.transaction().execute(async (trx) => {
-    const hasChanged = await settleCharge(trx, charge, outcome, { at, today: civilDate(at) });
+    const hasChanged = await settleCharge(trx, charge, outcome, {
+      ...{ at, today: civilDate(at) },
+      isAbandoned: true,
+    });
     if (hasChanged && charge.invoiceId !== null) {
       await enqueueCardCharges(trx, [charge.invoiceId], at);
     }

@@ -100,6 +100,8 @@ export const SIGNED_FOR_MS = 300_000;
 /** A company that stores cards and charges them. */
 export interface CardProcessor {
   readonly name: 'test' | 'stripe';
+  /** True if an error means that the processor can't be reached or doesn't work at present. */
+  isOutage(error: unknown): boolean;
   /** Opens a card form, which returns to the URL with the form's token. */
   openCardPage(request: {
     readonly token: string;

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import { AmountError, refundPayment, undoRefund } from '../billing/paymentsRepository';
+import {
+  AmountError,
+  disputePayment,
+  refundPayment,
+  undoRefund,
+} from '../billing/paymentsRepository';
 import { updateBillingStatuses } from '../billing/standingRepository';
 import { lockAccount } from '../ledger/repository';
 import type { RefundOrder, RefundOutcome } from './processor';
@@ -39,7 +44,7 @@ export async function orderRefund(
     .selectFrom('card_charge as k')
     .innerJoin('payment_card as c', 'c.id', 'k.card_id')
     .where('k.receipt_id', '=', receiptId)
-    .where('k.status', '=', 'PAID')
+    .where('k.status', 'in', ['PAID', 'DISPUTED'])
     .where('c.processor', '=', processor ?? '')
     .select('k.key')
     .executeTakeFirst();
@@ -105,6 +110,36 @@ export async function settleRefund(
     .where('status', '=', 'WAITING')
     .executeTakeFirst();
   if (numUpdatedRows === 0n || !isRefused) return;
+  const isTaken = await isDisputedWhole(trx, receiptId);
   await undoRefund(trx, { receiptId, cents }, at);
+  if (isTaken) await disputeRest(trx, receiptId, cents, at);
   await updateBillingStatuses(trx, [accountId], today);
+}
+
+/** True if a dispute took all of a card payment that wasn't refunded. */
+async function isDisputedWhole(trx: Transaction<Database>, receiptId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from card_charge k join receipt r on r.id = k.receipt_id
+     where r.id = ${receiptId} and k.status = 'DISPUTED' and r.refunded_cents >= r.cents`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Reverses the amount of a refund that was rejected because the bank had already taken the whole
+ * payment. Otherwise the account would have it twice.
+ */
+async function disputeRest(
+  trx: Transaction<Database>,
+  receiptId: number,
+  cents: number,
+  at: number,
+): Promise<void> {
+  const gone = await disputePayment(trx, { receiptId, cents }, at);
+  await trx
+    .updateTable('card_charge')
+    .set({ disputed_cents: sql`disputed_cents + ${gone}` })
+    .where('receipt_id', '=', receiptId)
+    .execute();
 }

@@ -32,6 +32,11 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
   });
   return {
     name: 'stripe',
+    isOutage: (error) =>
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeAuthenticationError ||
+      error instanceof Stripe.errors.StripeRateLimitError,
     async openCardPage({ customerToken, email, returnAddress, token }) {
       const customer =
         customerToken ?? (await stripe.customers.create({ email }, { idempotencyKey: token })).id;

@@ -69,6 +69,7 @@ export function createTestProcessor(
     })();
   return {
     name: 'test',
+    isOutage: (error) => error instanceof LostAnswerError,
     openCardPage: ({ token }) => Promise.resolve({ token, url: addresses.cardPage(token) }),
     readCard: (token) => {
       // The page appends the chosen card to the token.

@@ -155,7 +155,7 @@ describe('a report', () => {
       '17 of 392 sources late or unavailable, as of Jul 6, 2026',
     );
     expect(screen.getByLabelText('Totals for all rows')).toHaveTextContent(
-      'Outages4Usually 0Late13Usually 0Refused rows0Usually under 20',
+      'Outages4Usually 0Late13Usually 0Rejected rows0Usually under 20',
     );
     const lake = within(screen.getByRole('row', { name: /Lake, IN/ }));
     expect(lake.getByText('Outage')).toHaveClass('pastDue');

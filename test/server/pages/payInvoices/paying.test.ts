@@ -12,6 +12,11 @@ import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { enqueueCardCharges } from '../../../../src/server/domain/billing/periodsRepository';
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
+import {
+  findWaitingRefunds,
+  orderRefund,
+  settleRefund,
+} from '../../../../src/server/domain/cards/refundsRepository';
 import { signTestEvent } from '../../../../src/server/domain/cards/testProcessor';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -443,6 +448,42 @@ describe('paying by card', () => {
       expect(await openCents(accountId)).toBe(0);
       expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
       expect(await proveBooks(site.database.db)).toEqual([]);
+    });
+
+    it('returns no money for a refund that was rejected because of a dispute of the whole payment', async () => {
+      const { accountId } = await payer('pends');
+      await runBilling(site.app);
+      await pay(accountId, 3_000);
+      const [charge] = await chargesOf(accountId);
+      await site.database.db
+        .updateTable('test_charge')
+        .set({ status: 'PAID' })
+        .where('key', '=', charge?.key ?? '')
+        .execute();
+      await runBilling(site.app);
+      const { id: receiptId } = await site.database.db
+        .selectFrom('receipt')
+        .where('account_id', '=', accountId)
+        .where('kind', '=', 'CARD')
+        .select('id')
+        .executeTakeFirstOrThrow();
+      const refund = { accountId, receiptId, cents: 3_000, reason: 'paid twice', userId: null };
+      const at = site.clock.time;
+      await site.database.db.transaction().execute((trx) => orderRefund(trx, refund, 'test', at));
+      const [waiting] = await findWaitingRefunds(site.database.db, 'test', {
+        ...{ accountId, limit: 1 },
+      });
+      const dispute = { disputeId: 'dp_12', processorId: charge?.processorId, cents: 3_800 };
+      await tell({ id: 'evt_12', kind: 'disputed', ...dispute });
+      const refused = { kind: 'refused', reason: 'The charge is disputed.' } as const;
+      await site.database.db
+        .transaction()
+        .execute((trx) => settleRefund(trx, waiting!, refused, { at, today: '2026-07-06' }));
+      expect(await openCents(accountId)).toBe(800);
+      const { rows } = await sql<{ rest: number }>`
+        select (cents - refunded_cents)::integer as rest from receipt
+         where id = ${receiptId}`.execute(site.database.db);
+      expect(rows).toEqual([{ rest: 0 }]);
     });
 
     it('ignores a dispute that is reported after it was won', async () => {

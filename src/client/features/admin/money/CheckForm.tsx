@@ -1,5 +1,6 @@
 import { CHECK_NUMBER, REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { Form } from '../../../forms/Form';
+import { useDoneCount } from '../../../forms/useDoneCount';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
@@ -8,8 +9,17 @@ import { TextInput } from '../../../ui/TextInput';
 import { recordCheck, selectMoneyVersion } from '../slice';
 import { amountProblem, parseAmount } from './amounts';
 
-/** Form that records a check received from an account. */
-export function CheckForm({ accountId }: { readonly accountId: number }) {
+interface CheckFormProps {
+  readonly accountId: number;
+}
+
+/** Form that records a check received from an account; it starts again after each check. */
+export function CheckForm({ accountId }: CheckFormProps) {
+  const round = useDoneCount(useAppSelector(recordCheck.select));
+  return <Fields key={round} accountId={accountId} />;
+}
+
+function Fields({ accountId }: CheckFormProps) {
   const dispatch = useAppDispatch();
   const version = useAppSelector(selectMoneyVersion);
   const form = useForm({
@@ -35,6 +45,7 @@ export function CheckForm({ accountId }: { readonly accountId: number }) {
       button="Record check"
       disabledReason={form.isDirty ? null : 'Enter an amount first'}
       isInPage
+      areLabelsAbove
     >
       <Stack isForm>
         <Field {...form.field('cents')} label="Amount" hint="In dollars, such as 12.50" isRequired>

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { receiptNumber } from '#contract/billing';
 import type { ReceiptRow } from '#contract/schemas/billing';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
+import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ChangePreview } from '../../../ui/ChangePreview';
 import { Field } from '../../../ui/Field';
@@ -29,30 +29,27 @@ export function ReturnedCheckForm({ accountId, checks }: ReturnedCheckFormProps)
   const dispatch = useAppDispatch();
   const version = useAppSelector(selectMoneyVersion);
   const command = useAppSelector(returnCheck.select);
-  const [previewed, setPreviewed] = useState<{
-    readonly receiptId: number;
-    readonly reason: string;
-  } | null>(null);
+  const { close, open, previewed } = usePreview<{ receiptId: number; reason: string }>(command);
   const form = useForm({
     id: 'returned-check',
     started: { receiptId: String(checks[0]?.id ?? ''), reason: '' },
     check: ({ reason }) => ({ reason: reasonProblem(reason) }),
     command,
-    onSend: ({ reason, receiptId }) => setPreviewed({ receiptId: Number(receiptId), reason }),
+    onSend: ({ reason, receiptId }) => open({ receiptId: Number(receiptId), reason }),
   });
   const chosen = checks.find(({ id }) => id === previewed?.receiptId);
   if (previewed !== null && chosen !== undefined) {
     return (
       <ChangePreview
-        title="Reverse the payment?"
+        title="Reverse this payment?"
         lines={[
           `${inWords(chosen)} no longer counts as paid. Invoices that it paid are unpaid again.`,
-          'The account’s addresses are notified with the reason.',
+          'We send a notice with the reason to the account’s billing emails.',
           'If the check clears later, record it again.',
         ]}
         button="Reverse payment"
         isSending={command.status === 'running'}
-        onBack={() => setPreviewed(null)}
+        onBack={close}
         onConfirm={() => {
           const body = { ...previewed, version };
           dispatch(returnCheck.send({ params: { accountId }, body }));
@@ -67,6 +64,7 @@ export function ReturnedCheckForm({ accountId, checks }: ReturnedCheckFormProps)
       button="Reverse payment"
       disabledReason={form.isDirty ? null : 'Enter a reason first'}
       isInPage
+      areLabelsAbove
     >
       <Stack isForm>
         <Field {...form.field('receiptId')} label="Check">

@@ -180,7 +180,7 @@ function Money({ of }: { readonly of: AccountMoney }) {
           </Action>
           <Action title="Record a check">
             <p>A check pays open invoices first, oldest first. The rest pays the next invoice.</p>
-            <CheckForm key={receipts.length} accountId={accountId} />
+            <CheckForm accountId={accountId} />
           </Action>
           {checks.length === 0 ? null : (
             <Action title="Record a returned check">
