@@ -17,6 +17,7 @@ import { textOf, type MailLine } from '../../../src/server/mail/body';
 import { htmlOf } from '../../../src/server/mail/htmlOf';
 import {
   bonusLetter,
+  checkLetter,
   creditLetter,
   declinedLetter,
   dunningLetter,
@@ -24,6 +25,7 @@ import {
   notRenewedLetter,
   orderLetter,
   refundLetter,
+  returnedCheckLetter,
 } from '../../../src/server/domain/billing/letters';
 import {
   closedMail,
@@ -69,6 +71,8 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
   dunningLetter: dunningLetter('REMINDER', FACTS),
   orderLetter: orderLetter(ORDER, EVIL),
   notRenewedLetter: notRenewedLetter(ORDER, EVIL),
+  checkLetter: checkLetter(NOTE.accountName, 100, EVIL, '2026-07-06'),
+  returnedCheckLetter: returnedCheckLetter(NOTE, 100, EVIL),
   creditLetter: creditLetter(NOTE, 100),
   refundLetter: refundLetter(NOTE, 100, EVIL),
   bonusLetter: bonusLetter(NOTE, 5, '2026-07-01'),

@@ -199,7 +199,7 @@ describe('the header of a server page', () => {
           items.map(({ path, routeId }) => `/web${routeId === null ? '' : '/vue'}${prefix}${path}`),
         ),
       );
-      expect(menu).toMatch(/aria-current="page">Refused rows</);
+      expect(menu).toMatch(/aria-current="page">Rejected rows</);
       const groups = [...menu.matchAll(/<details( open)?>[^]*?<h2 id="[\w-]+">([^<]*)</g)];
       expect(groups.filter(([, open]) => open !== undefined).map(([, , title]) => title)).toEqual([
         'Data',

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDateTimeShort, formatTime } from '../../ui/formats';
+import { formatDateTimeShort, formatTime, formatZone } from '../../ui/formats';
 
 /**
  * Formats an instant on the court's clock: "2:14 PM", with the time zone if the browser's clock
@@ -24,5 +24,5 @@ function dayOf(iso: string, timeZone: string): string {
 function withZone(text: string, iso: string, timeZone: string): string {
   const { timeZone: ownZone } = new Intl.DateTimeFormat().resolvedOptions();
   if (formatTime(iso, ownZone) === formatTime(iso, timeZone)) return text;
-  return `${text} ${formatDateTime(iso, timeZone).split(' ').at(-1) ?? ''}`;
+  return `${text} ${formatZone(iso, timeZone)}`;
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../http/requester';
 import { changeMoney, reasonIn, type MoneyParts, type MoneyRequest } from './changeMoney';
 import { setDunning } from './repository';
 
-const NOT_BILLED = 'This account has no plan that is billed, so it gets no past-due notices.';
+const NOT_BILLED = 'Past-due notices can be turned off only for an account with a billed plan.';
 
 /**
  * Turns past-due notices and status changes of an account off or on, in one audited transaction per

@@ -82,7 +82,7 @@ export async function sendTest(db: AppDatabase, actor: Actor, userId: number): P
     });
     if (id === null)
       throw conflict(
-        'Confirm your email address first. To get a new link, go to your account dashboard.',
+        'Confirm your email address first, with the link in the email that we sent to it.',
       );
     audit({ ...actor, action: 'testEmailSent', target: `email/${String(id)}`, detail: {} });
     return id;

@@ -209,10 +209,13 @@ export async function findOpenRows(
   {
     after,
     exceptCourts = [],
+    isCardDue = false,
     limit,
   }: {
     readonly after: number;
     readonly exceptCourts?: readonly number[];
+    /** True for only the rows whose fee is paid by card. */
+    readonly isCardDue?: boolean;
     readonly limit: number;
   },
 ): Promise<OpenRow[]> {
@@ -222,6 +225,9 @@ export async function findOpenRows(
     .where('state', '=', state)
     .where('position', '>', after)
     .$if(exceptCourts.length > 0, (query) => query.where('court_id', 'not in', [...exceptCourts]))
+    .$if(isCardDue, (query) =>
+      query.where('fee_cents', '>', 0).where(sql<boolean>`content->'payment'->>'kind' = 'card'`),
+    )
     .select(['position', 'envelope_id as envelopeId', 'court_id', 'content', 'fee_cents'])
     .orderBy('position')
     .limit(limit)

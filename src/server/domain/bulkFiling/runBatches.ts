@@ -108,7 +108,9 @@ class BatchRound {
     let placed = 0;
     let after = 0;
     for (;;) {
-      const rows = await findOpenRows(db, this.batch.id, 'ready', { after, limit: PAGE });
+      const rows = await findOpenRows(db, this.batch.id, 'ready', {
+        ...{ after, isCardDue: true, limit: PAGE },
+      });
       if (rows.length === 0) return true;
       after = rows.at(-1)?.position ?? after;
       for (const row of rows.filter(needsHold)) {

@@ -58,6 +58,9 @@ export function unbegunProblem(
   if (corrected.newCase === null || initial === undefined) return null;
   if (ACCEPTED.includes(initial.status) || accepted.some(({ id }) => id === initial.id))
     return null;
+  if (isProposedOrder(initial)) {
+    return "A proposed order can't begin a case. Return or reject the filings.";
+  }
   const name = nameOf(initial.message, initial.code);
   return UNDECIDED.includes(initial.status)
     ? `Accept ${name} first: it begins the case.`

@@ -111,8 +111,18 @@ export async function saveHold(
     case 'released':
       await query.set({ status: 'RELEASED', settled_at: new Date(at) }).execute();
       break;
-    case 'captured':
-      throw new Error(`The hold ${key} was captured without an envelope.`);
+    case 'captured': {
+      // A repeated payment of an envelope finds its hold captured by the first one.
+      const used = await db
+        .selectFrom('filing_hold')
+        .where('key', '=', key)
+        .where('envelope_id', 'is not', null)
+        .select('key')
+        .executeTakeFirst();
+      if (used === undefined) {
+        throw new Error(`The hold ${key} was captured without an envelope.`);
+      }
+    }
   }
 }
 

@@ -227,7 +227,7 @@ async function undo(
   changeId: number,
 ): Promise<void> {
   const change = await takeUndo(trx, editor, changeId);
-  if (change === null) throw conflict('This change was undone already, or can’t be undone.');
+  if (change === null) throw conflict('This change was already undone or can’t be undone.');
   if (change.kind === 'removed') {
     if (await isListedAgain(trx, change.contactId)) throw conflict(LISTED_AGAIN);
     await setRemoved(trx, change.contactId, null);

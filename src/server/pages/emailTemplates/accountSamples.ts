@@ -10,6 +10,7 @@ import {
 } from '../../domain/apiKeys/mails';
 import {
   bonusLetter,
+  checkLetter,
   creditLetter,
   declinedLetter,
   dunningLetter,
@@ -17,6 +18,7 @@ import {
   notRenewedLetter,
   orderLetter,
   refundLetter,
+  returnedCheckLetter,
   type LetterFacts,
   type OrderFacts,
 } from '../../domain/billing/letters';
@@ -186,6 +188,16 @@ const BILLING: readonly MailSample[] = [
     ...{ id: 'refund', name: 'Refund', kind: 'BILLING' },
     when: 'A super user refunds a payment.',
     write: () => refundLetter(SUPPORT, 2_500, CARD),
+  },
+  {
+    ...{ id: 'check', name: 'Check received', kind: 'BILLING' },
+    when: 'A super user records a check.',
+    write: () => checkLetter(ACCOUNT, 21_800, '2071', '2026-08-03'),
+  },
+  {
+    ...{ id: 'returnedCheck', name: 'Returned check', kind: 'BILLING' },
+    when: 'A super user records a check that the bank returned.',
+    write: () => returnedCheckLetter(SUPPORT, 21_800, 'check 2071'),
   },
   {
     ...{ id: 'bonus', name: 'Bonus searches', kind: 'BILLING' },

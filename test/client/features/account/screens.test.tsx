@@ -272,7 +272,7 @@ describe('the account dashboard', () => {
       screen.getByRole('search'),
       screen.getByRole('meter', { name: 'Searches used' }),
       screen.getByRole('list', { name: 'Hearings by day' }),
-      screen.getByRole('list', { name: 'Recent searches' }),
+      screen.getByRole('heading', { name: 'Recent searches' }),
       screen.getByRole('heading', { name: 'Birch & Sons' }),
     ];
     for (const [at, part] of parts.slice(1).entries()) {

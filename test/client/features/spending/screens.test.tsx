@@ -157,7 +157,7 @@ describe('the billing code screen', () => {
       ],
     });
     expect(screen.getByLabelText('Billing codes at a glance')).toHaveTextContent(
-      'Not invoiced125 more are invoicedWithout a code3Codes in use1',
+      'Not invoiced125 more keep their codesWithout a code3Codes in use1',
     );
     expect(screen.getByRole('list', { name: 'Not invoiced, by billing code' })).toHaveTextContent(
       'A-1: 9No code: 3',
@@ -181,7 +181,7 @@ describe('the billing code screen', () => {
   it('previews the change by old code with prices, and changes all listed rows', async () => {
     const page = await openCodes({}, '?billingCode=A-1');
     const { network, person } = page;
-    expect(screen.getByText('5 more are invoiced')).toBeVisible();
+    expect(screen.getByText('5 more keep their codes')).toBeVisible();
     await person.type(codeField(), 'B-7');
     expect(screen.getByRole('table', { name: /^Preview/ })).toHaveAccessibleName(
       'Preview: 11 searches and 1 purchase ($4.20) will have billing code B-7',

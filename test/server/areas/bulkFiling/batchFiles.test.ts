@@ -54,7 +54,10 @@ describe('files of a batch', () => {
       ],
     });
     const other = await sender.create('virus.exe', 10, { batchId: batch.id });
-    expect([other.status, other.body]).toEqual([400, expect.stringContaining('neither a zip')]);
+    expect([other.status, other.body]).toEqual([
+      400,
+      expect.stringContaining('isn’t a zip, PDF, or Word file'),
+    ]);
     const foreign = await aBulkFirm(site);
     const stranger = new TusBrowser(site, foreign.uploader);
     expect((await stranger.create('x.zip', 10, { batchId: batch.id })).status).toBe(404);

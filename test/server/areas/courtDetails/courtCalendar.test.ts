@@ -191,6 +191,6 @@ describe('a closed day', () => {
 
   it('rejects a second closing of a court on the same day', async () => {
     expect((await close('2026-08-05')).statusCode).toBe(200);
-    expect((await close('2026-08-05')).body).toMatch(/closed on this day already/);
+    expect((await close('2026-08-05')).body).toMatch(/already closed on this day/);
   });
 });

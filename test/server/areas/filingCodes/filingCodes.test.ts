@@ -31,7 +31,7 @@ describe('the e-filing code screen', () => {
     const before = (await overview()).versions;
     const { imports, versions } = (await upload(BAD)).json<CodesOverview>();
     expect(imports[0]).toMatchObject({ state: 'REFUSED', codes: 0 });
-    expect(imports[0]?.report.join(' ')).toMatch(/line 3: name begins or ends with a blank/);
+    expect(imports[0]?.report.join(' ')).toMatch(/line 3: name begins or ends with a space/);
     expect(versions).toEqual(before);
     const id = String(imports[0]?.id);
     expect((await admin.call('POST', `/admin/filing-codes/imports/${id}/start`)).statusCode).toBe(

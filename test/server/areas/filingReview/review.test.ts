@@ -243,7 +243,7 @@ describe('decisions', () => {
     expect((await review.decide(1, {})).statusCode).toBe(409);
     const preview = await review.preview();
     expect(preview.steps).toEqual([
-      `Enter in case ${NUMBER} of Marion Test Court.`,
+      `Docket in case ${NUMBER} of Marion Test Court.`,
       'Enter “Motion Filed” with 1 document, and stamp it.',
       'Send Proposed Order to the judge.',
     ]);

@@ -137,7 +137,7 @@ describe('registering a firm', () => {
     const user = await aUser('second');
     const problems = [
       [{ termsVersion: '2020-01', firmName: 'Some Firm' }, /terms have changed/],
-      [{ firmName: 'FIRM  of First' }, /registered already/],
+      [{ firmName: 'FIRM  of First' }, /already registered/],
       [{ firmName: 'ab' }, /3 letters/],
       [{ firmName: '<b>Firm</b>' }, /no control characters/],
     ] as const;

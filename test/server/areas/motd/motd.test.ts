@@ -75,7 +75,7 @@ describe('messages of the day', () => {
       'TW-IN-',
       'REGISTER-MI-',
     ]);
-    expect(found[0]?.text).toMatch(/^Practice: Every court refuses submissions until /);
+    expect(found[0]?.text).toMatch(/^Practice: Every court rejects submissions until /);
     expect(found[1]).toMatchObject({ source: 'freeze', text: 'Tax Warrants: Audit.' });
     expect(found[2]?.category).toBe(`REGISTER-MI-${String(WAYNE_MICHIGAN)}`);
     site.clock.time = until.getTime();

@@ -536,7 +536,9 @@ describe('accounting and changes from reports', () => {
     });
 
     it('rejects a different number of accounts, a report without the change, and a second run', async () => {
-      expect((await start({ total: 4 })).body).toContain('other accounts now');
+      expect((await start({ total: 4 })).body).toContain(
+        'The accounts in the report have changed.',
+      );
       expect((await start({ reportId: 'SuperAdmin' })).statusCode).toBe(400);
       expect((await start({ reason: ' ' })).statusCode).toBe(400);
       const many = await start({ total: CONFIRM_TWICE_FROM });

@@ -220,7 +220,7 @@ describe('spending beyond a plan', () => {
       const first = await search(bobs, 'one');
       expect(first.json()).toMatchObject({
         budgetWarning: expect.stringMatching(
-          /^\$2\.00 of \$2\.20 is used of the budget of bob-/,
+          /^\$2\.00 of \$2\.20 has been used from the budget of bob-/,
         ) as string,
       });
       expect((await search(bobs, 'two')).statusCode).toBe(200);

@@ -42,7 +42,7 @@ describe('reading a zip file', () => {
   it.each([
     ['a link', [{ name: 'a.pdf', options: link }], 'is a link'],
     ['another type', [{ name: 'run.exe' }], 'neither a PDF nor a Word file'],
-    ['a zip file in it', [{ name: 'more.zip' }], 'zip file in the zip file'],
+    ['a zip file in it', [{ name: 'more.zip' }], 'zip file inside the zip file'],
     ['names that differ only in case', [{ name: 'A.pdf' }, { name: 'a.PDF' }], 'own name'],
     ['too many files', 'abcdef'.split('').map((name) => ({ name: `${name}.pdf` })), 'more than 5'],
     ['a long name', [{ name: `${'a'.repeat(300)}.pdf` }], '200 characters'],
@@ -66,7 +66,7 @@ describe('reading a zip file', () => {
     async (name) => {
       const plain = 'x'.repeat(name.length);
       await expect(open(renamed(await zipped([{ name: plain }]), plain, name))).rejects.toThrow(
-        'leaves the zip file',
+        'points outside the zip file',
       );
     },
   );

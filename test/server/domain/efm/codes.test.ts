@@ -128,7 +128,11 @@ describe('import-codes', () => {
     ['an unknown list', 'zoo,A,One,,\n', 'line 2: unknown list "zoo"'],
     ['a missing name', 'category,A,,,\n', 'line 2: A needs a name'],
     ['a number that is none', 'rejectionReason,A,One,,x\n', 'line 2: weight "x" must be a whole'],
-    ['a fact of another list', 'category,A,One,,3\n', 'line 2: a category has no "weight"'],
+    [
+      'a fact of another list',
+      'category,A,One,,3\n',
+      'line 2: the list category has no column "weight"',
+    ],
     ['a missing cell', 'category,A\n', 'line 2: it has more or fewer cells'],
     [
       'a control character',

@@ -186,7 +186,7 @@ describe('a safe post', () => {
 
   it('ends an attempt whose name server hangs', async () => {
     const outcome = await send({ timeoutMs: 50, resolve: () => new Promise(() => undefined) });
-    expect(outcome.problem).toContain('No complete answer');
+    expect(outcome.problem).toContain('No complete response');
   });
 
   it('reads the delay that a busy receiver requests', async () => {

@@ -223,7 +223,7 @@ describe('API keys', () => {
       .updateTable('api_key')
       .set({ key_hash: 'ab'.repeat(32) })
       .execute();
-    expect((await ask(key, '/saved/cases')).body).toContain('don’t know this API key');
+    expect((await ask(key, '/saved/cases')).body).toContain('don’t recognize this API key');
     const short = await makeKey(API_SCOPES, [], 1);
     expect((await ask(short, '/saved/cases')).statusCode).toBe(200);
     site.clock.time += DAY_MS;
@@ -359,7 +359,10 @@ describe('public API', () => {
     expect(second.json<{ pageNumber: number }>().pageNumber).toBe(2);
     expect(second.headers.link).toBeUndefined();
     const moved = await ask(key, next.replace('view=INBOX&', ''));
-    expect([moved.statusCode, moved.body]).toEqual([400, expect.stringContaining('another list')]);
+    expect([moved.statusCode, moved.body]).toEqual([
+      400,
+      expect.stringContaining('a different list'),
+    ]);
     expect((await ask(key, '/notifications?pageNumber=2')).statusCode).toBe(400);
   });
 

@@ -16,8 +16,8 @@ import { isOfEdition } from './isOfEdition';
 /** Number of recent searches shown. */
 const MAX_SEARCHES = 5;
 
-/** The user's last searches, which can be run again. */
-export function RecentSearches() {
+/** The user's last searches, which can be run again; `isTitled` if its section has a heading. */
+export function RecentSearches({ isTitled = false }: { readonly isTitled?: boolean }) {
   const labelId = useId();
   const locale = useAppSelector(selectLocale);
   const regions = new Set(registersOf(locale).map(({ allRegion }) => allRegion.id));
@@ -32,10 +32,15 @@ export function RecentSearches() {
           <p>Your recent searches will appear here.</p>
         ) : (
           <div className={styles.recentSearches}>
-            <h3 id={labelId} className={styles.label}>
-              Recent searches
-            </h3>
-            <ul className={`${styles.list ?? ''} ${styles.recent ?? ''}`} aria-labelledby={labelId}>
+            {isTitled ? null : (
+              <h3 id={labelId} className={styles.label}>
+                Recent searches
+              </h3>
+            )}
+            <ul
+              className={`${styles.list ?? ''} ${styles.recent ?? ''}`}
+              {...(isTitled ? {} : { 'aria-labelledby': labelId })}
+            >
               {items.slice(0, MAX_SEARCHES).map((search) => {
                 const words = searchInWords(search, { hasTitleCase: true });
                 const link = searchLink(search, locale);

@@ -91,7 +91,9 @@ function OneColumn() {
         </Section>
       )}
       <UpcomingHearings />
-      <RecentSearches />
+      <Section title="Recent searches">
+        <RecentSearches isTitled />
+      </Section>
       <UnreadNotifications />
       {account === null ? null : (
         <>

@@ -1,3 +1,4 @@
+import { REFUND_APPROVAL_CENTS } from '#contract/approvals';
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
@@ -21,6 +22,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { Row } from '../../../ui/Row';
+import { formatMoney } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
@@ -88,8 +90,9 @@ export function Screen() {
     <Stack>
       <p>
         Some changes require two super users: one requests the change, and another decides within{' '}
-        {SUPER_USER_REQUEST_HOURS} hours. These are super user rights, refunds above $500.00,
-        two-step login removals, and reopened months.{' '}
+        {SUPER_USER_REQUEST_HOURS} hours. These are super user rights, refunds of more than{' '}
+        {formatMoney(REFUND_APPROVAL_CENTS)} in all for a payment, two-step login removals, and
+        reopened months.{' '}
         <BackendLink to={BACKEND_PAGES.confirmIdentity}>Confirm it’s you</BackendLink> before you
         decide.
       </p>

@@ -72,7 +72,6 @@ function Paper({
 export function Screen() {
   const { file } = useHrefs();
   const href = file(TRANSACTIONS_FILE);
-  const isPhone = useIsPhone();
   return (
     <ChoiceListView
       of={useAppSelector(transactions.select)}
@@ -84,14 +83,9 @@ export function Screen() {
       label="Kind of transaction"
       choices={SIDES}
       head={(list, hasRows) => (hasRows ? <Summary of={list} /> : null)}
-      beside={({ total }) =>
-        isPhone && total > 0 ? (
-          <ExportMenu id="transactions-export" entries={[{ label: 'CSV', href: href }]} />
-        ) : null
-      }
       actions={({ total }) =>
-        total === 0 || isPhone ? null : (
-          <ExportMenu id="transactions-export" entries={[{ label: 'CSV', href: href }]} />
+        total === 0 ? null : (
+          <ExportMenu id="transactions-export" entries={[{ label: 'CSV', href }]} />
         )
       }
       empty={{ title: 'No transactions yet', text: 'Charges and payments will appear here.' }}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { BULK_BATCH_PATH, BULK_STATUS_PATH } from '#contract/filingPages';
 import { BULK_KIND_WORDS, isBulkEditable } from '#contract/bulkFiling';
 import type { BulkBatchSummary } from '#contract/schemas/bulkFiling';
@@ -83,20 +82,13 @@ const TO_CORRECT = columnsOf(true);
 const TO_FOLLOW = columnsOf(false);
 
 /** The firm's batches; with `isToCorrect`, editable ones link to their generator. */
-export function BatchList({
-  actions,
-  isToCorrect = false,
-}: {
-  readonly actions?: ReactNode;
-  readonly isToCorrect?: boolean;
-}) {
+export function BatchList({ isToCorrect = false }: { readonly isToCorrect?: boolean }) {
   return (
     <ListView
       of={useAppSelector(batchList.select)}
       things={{ one: 'batch', many: 'batches' }}
       caption="Batches"
       columns={isToCorrect ? TO_CORRECT : TO_FOLLOW}
-      actions={() => actions}
       empty={{
         title: 'No batches',
         text: 'Batches that you or your colleagues create are listed here.',

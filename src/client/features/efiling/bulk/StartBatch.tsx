@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Field } from '../../../ui/Field';
 import { formatCount } from '../../../ui/formats';
+import { PageActions } from '../../../ui/PageActions';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
@@ -17,14 +18,12 @@ import { createBatch } from './slice';
 export function StartBatch() {
   return (
     <Stack>
-      <BatchList
-        isToCorrect
-        actions={
-          <AppLink to={BULK_BATCH_PATH} query={{ create: 1 }} className={buttonClass('primary')}>
-            Create batch
-          </AppLink>
-        }
-      />
+      <PageActions>
+        <AppLink to={BULK_BATCH_PATH} query={{ create: 1 }} className={buttonClass('primary')}>
+          Create batch
+        </AppLink>
+      </PageActions>
+      <BatchList isToCorrect />
       <p>
         <AppLink to={BULK_STATUS_PATH}>Bulk filing status</AppLink>
       </p>

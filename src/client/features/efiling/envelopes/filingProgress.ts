@@ -42,6 +42,11 @@ export function filingProgress(
           detail: dateOf(status),
           state: STOPPED.includes(status) ? 'stopped' : 'done',
         }
-      : { key: 'decision', label: 'Decision', detail: null, state: 'open' },
+      : {
+          key: 'decision',
+          label: kind === 'serve' ? 'Served' : 'Decision',
+          detail: null,
+          state: 'open',
+        },
   ];
 }

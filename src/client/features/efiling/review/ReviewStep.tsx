@@ -94,6 +94,10 @@ export function ReviewStep() {
         </MessageBox>
       ) : save === 'saved' ? (
         <Submission draftId={draftId} version={saved.version} />
+      ) : save === 'rejected' ? (
+        <MessageBox tone="warning" title="We couldn’t save your draft">
+          <p>Go back to a step and change what the message there names. Then submit.</p>
+        </MessageBox>
       ) : (
         <p role="status">Saving your draft before you submit.</p>
       )}

@@ -105,7 +105,8 @@ function Emails({ record: { mutedEmails } }: { readonly record: FirmRecord }) {
   const [sent, setSent] = useState<FirmRecord['mutedEmails'] | null>(null);
   const isLoaded =
     sent?.length === mutedEmails.length && sent.every((kind) => mutedEmails.includes(kind));
-  if (sent !== null && (isLoaded || status === 'failed')) setSent(null);
+  const isSettled = isLoaded && status !== 'running';
+  if (sent !== null && (isSettled || status === 'failed')) setSent(null);
   const muted = sent ?? mutedEmails;
   return (
     <Section title="Your emails about filings">

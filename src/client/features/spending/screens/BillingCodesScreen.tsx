@@ -171,7 +171,7 @@ function Summary({ of: { closed, codes, isWholeAccount, total } }: { readonly of
           {
             label: isWholeAccount ? 'Not invoiced' : 'Yours, not invoiced',
             value: formatCount(total),
-            ...(closed === 0 ? {} : { note: `${formatCount(closed)} more are invoiced` }),
+            ...(closed === 0 ? {} : { note: `${formatCount(closed)} more keep their codes` }),
           },
           {
             label: 'Without a code',
