@@ -3312,7 +3312,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     at: FILINGS_AT,
     user: EFILER,
     others: { 'GET /web/efiling/envelopes': goodBody('getEnvelopes') },
-    good: goodBody('createFilingQuote', { quote: QUOTE }),
+    good: goodBody('createFilingQuote', { quote: QUOTE, version: 1 }),
     cause: (page) => page.dispatch(reviews.reviewShown({ draftId: ENVELOPE_ID, version: 1 })),
     isShown: (page) => reviews.selectReview(page.state()).status === 'quoted',
   },

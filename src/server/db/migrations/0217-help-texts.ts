@@ -1,2 +1,7 @@
+import type { Kysely } from 'kysely';
+import { up as rewriteHelp } from './0072-help-rewrite';
+
 /** Updates unedited help topics again, because their shipped text has changed since 0072. */
-export { up } from './0072-help-rewrite';
+export function up(db: Kysely<unknown>): Promise<void> {
+  return rewriteHelp(db);
+}

@@ -138,7 +138,7 @@ function attempts(app: FastifyInstance, { accountId, signal }: Round) {
   let failures = 0;
   return {
     isDown: () => failures >= most,
-    async attempt(about: object, work: () => Promise<unknown>): Promise<void> {
+    attempt: async (about: object, work: () => Promise<unknown>): Promise<void> => {
       signal?.throwIfAborted();
       if (failures >= most) return;
       try {

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/tables/database';
 import type { CardOrder, CardProcessor, HoldOutcome } from '../cards/processor';
+import type { AppDatabase } from '../../http/services';
 import { findRequest, saveHold } from './holdsRepository';
 
 /** Processors remember a key for a day; later, the same key would place a second hold. */
 const KEY_LIFE_MS = 23 * 3_600_000;
 
 export interface HoldParts {
-  readonly db: Kysely<Database>;
+  readonly db: AppDatabase;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly processor: CardProcessor;

@@ -139,7 +139,7 @@ describe('registering a firm', () => {
       [{ termsVersion: '2020-01', firmName: 'Some Firm' }, /terms have changed/],
       [{ firmName: 'FIRM  of First' }, /already registered/],
       [{ firmName: 'ab' }, /3 letters/],
-      [{ firmName: '<b>Firm</b>' }, /no control characters/],
+      [{ firmName: '<b>Firm</b>' }, /can’t contain control characters/],
     ] as const;
     for (const [facts, words] of problems) {
       const answer = await register(user, 'firm', facts);
