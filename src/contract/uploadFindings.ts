@@ -76,7 +76,7 @@ const FINDING_WORDS: Readonly<Record<UploadFindingCode, FindingWords>> = {
   },
   wordFile: { text: 'Word file: allowed only with the PDF of a proposed order.', next: '' },
   decrypted: {
-    text: 'The PDF was encrypted without a password. We saved a copy without encryption.',
+    text: 'The PDF was encrypted, but opened without a password. We saved an unencrypted copy.',
     next: '',
   },
   repaired: { text: 'Repaired copy. Please check its pages.', next: '' },

@@ -29,7 +29,7 @@ export interface BilledHistory {
   writeUntil(accountIds: readonly number[], day: string): Promise<void>;
   /**
    * Number of days from the start of every account's current month to the demo's creation; null if
-   * each account has its own.
+   * accounts have different start days.
    */
   readonly startedDaysAgo: number | null;
 }

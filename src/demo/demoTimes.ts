@@ -4,7 +4,7 @@ import { formatDay, parseDay } from './days';
 
 /** The dates that demo data is made for. */
 export interface DemoTimes {
-  /** ISO date that the data is made for: courts are in session, plans are active. */
+  /** ISO date that the data is generated for; on it, courts are in session and plans are active. */
   readonly day: string;
   /** ISO date of the last day that the records cover: the day before `day`. */
   readonly today: string;

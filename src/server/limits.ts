@@ -10,7 +10,7 @@ function perMinute(visitor: number, user: number): RequestRates {
   };
 }
 
-/** First and last ISO date of demo data; its cases of named people are older than the first. */
+/** First and last ISO date allowed for demo data; cases of its named people are older. */
 export const DEMO_DATES = { first: '2026-06-30', last: '2040-12-31' } as const;
 
 /** At most `count` events in a window of `windowMs` milliseconds. */

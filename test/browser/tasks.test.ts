@@ -98,6 +98,7 @@ describe('frequent tasks, each in at most six clicks', () => {
         });
       };
     });
+    await task.click(task.button('Export'));
     await task.click(task.button('Print'));
     await task.page.locator('html[data-printed]').waitFor();
     const printed = await task.page.locator('html').getAttribute('data-printed');

@@ -97,7 +97,7 @@ describe('a rule with one role', () => {
   });
 
   it.each(Object.keys(granted) as (keyof typeof granted)[])(
-    'waits for the login status with the role %s, unless the role allows everyone',
+    'waits for the login status under the rule %s, unless the rule allows everyone',
     (role) => {
       expect(decide({ roles: [role] }, 'visitor', 'unknown')).toEqual(
         role === 'ANY' ? { kind: 'granted', role: null } : { kind: 'pending' },

@@ -70,7 +70,7 @@ describe('the documentation check', () => {
     expect(outdatedBlocks(text, read)).toEqual([]);
   });
 
-  it('reports code that its file no longer contains', () => {
+  it('reports quoted code that the named file no longer contains', () => {
     const text = fence('ts title="src/a.ts"', 'export const a = 3;');
     expect(outdatedBlocks(text, read)).toEqual([
       'src/a.ts does not contain:\nexport const a = 3;\n',

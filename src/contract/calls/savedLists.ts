@@ -2,7 +2,7 @@ import { LIST } from '../answers';
 import type { SAVED_ITEMS_SCHEMAS } from '../schemas/savedItems';
 import { area, call } from './row';
 
-/** The pages of a user's saved items. */
+/** Calls that list a user's saved items. */
 export const SAVED_LISTS_CALLS = area({
   getSavedCases: call<(typeof SAVED_ITEMS_SCHEMAS)['getSavedCases']>({
     isPublicApi: { scope: 'saved:read' },

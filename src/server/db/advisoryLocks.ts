@@ -10,7 +10,7 @@ export const ADVISORY_LOCKS = {
   setUp: 7_105_332,
   /** Shared by each new journal entry; exclusive while a month is closed (migration 0120). */
   journalEntries: 7_105_333,
-  /** Serializes heads of the proof log. */
+  /** Serializes the signing of the proof log's heads. */
   proofLog: 7_105_334,
   /** Serializes evaluations of operator alerts. */
   operatorAlerts: 7_105_335,

@@ -11,7 +11,7 @@ type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 
 /** Maximum prepared statements; plans of statements over views take about 100 kB each. */
 const MAX_PREPARED = 100;
-/** Maximum number of remembered texts. */
+/** Maximum number of statement texts remembered after their first run. */
 const MAX_SEEN = 1_000;
 
 /**

@@ -32,11 +32,11 @@ export type BounceKind = 'HARD' | 'SOFT';
 
 /**
  * Classifies an SMTP server's rejection. Only a problem with the address itself is hard, not a full
- * mailbox, an oversized email, or a rejected sender (5.7). `status` is the enhanced code (RFC 3463)
+ * mailbox, an oversized email, or a rejected sender (5.1.7, 5.1.8, 5.7). `status` is the enhanced code (RFC 3463)
  * or null; `code` is the SMTP code.
  */
 export function bounceKind(status: string | null, code: number | null): BounceKind {
-  if (status !== null) return /^5\.(?:1\.\d+|2\.1|4\.4)$/.test(status) ? 'HARD' : 'SOFT';
+  if (status !== null) return /^5\.(?:1\.(?![78]$)\d+|2\.1|4\.4)$/.test(status) ? 'HARD' : 'SOFT';
   return code === 550 || code === 551 || code === 553 ? 'HARD' : 'SOFT';
 }
 

@@ -90,8 +90,8 @@ function monthOf(filed: string): Pick<NumberPart, 'year' | 'month'> {
 const MONTHS = Array.from({ length: 12 }, (_month, at) => String(at + 1).padStart(2, '0'));
 
 /**
- * Returns the possible starts of the matching numbers, after their court. Empty if the part doesn't
- * determine any.
+ * Returns the possible prefixes of matching numbers, without the court. Empty if the part has no
+ * year or type.
  */
 export function tailPrefixesOf({ month, type, year }: NumberPart): readonly string[] {
   if (year === null || type === null) return [];

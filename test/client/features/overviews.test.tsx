@@ -80,7 +80,7 @@ describe('the tax warrant overview', () => {
 });
 
 describe('the e-filing overview', () => {
-  it('shows the number of filings and links to starting a filing', async () => {
+  it('shows the number of filings, and links to e-filing and related pages', async () => {
     await open(<EfilingOverview />, { at: '/in/isefs' });
     expect(facts()).toContainEqual(['Electronic filings', '8']);
     expect(hrefs()).toEqual([

@@ -111,7 +111,7 @@ describe('tables with a user or account id', () => {
   });
   afterAll(() => database.close());
 
-  it('lists only tables that exist in the database', () => {
+  it('finds the tables with a user or account id in the schema', () => {
     expect(tables).toEqual(expect.arrayContaining(['billing_address', 'card_order', 'session']));
   });
 

@@ -45,6 +45,7 @@ describe('bounce reports', () => {
     ['the mailbox is disabled', '5.2.1', 'HARD'],
     ['the mailbox is full', '5.2.2', 'SOFT'],
     ['the sender is refused', '5.7.1', 'SOFT'],
+    ['the sender’s domain is unknown', '5.1.8', 'SOFT'],
     ['delivery timed out', '4.4.7', 'SOFT'],
   ])('for a bounce because %s (%s), returns the kind %s', (_why, status, kind) => {
     expect(readBounceReport(report({ status }))?.kind).toBe(kind);

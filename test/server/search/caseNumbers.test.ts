@@ -114,7 +114,7 @@ describe('a case number', () => {
     expect(finds(typed, number)).toBe(true);
   });
 
-  it('finds a number without its court only in the current format', () => {
+  it('returns a number without its court only if it is in the current format', () => {
     expect(caseNumberTail(NUMBER)).toBe('2606MF000447');
     expect(caseNumberTail('S1-85-3317-C')).toBeNull();
     expect(caseNumberTail('17S-SJ-00001')).toBeNull();

@@ -86,7 +86,7 @@ export const SCREEN_RULES = rulesOf(2, {
   'Each area has a start page with its counts.': [
     'client/features/overviews.test.tsx › the recorded documents overview › shows counts and links, and uses the terms recorder and book in Indiana',
     'client/features/overviews.test.tsx › the tax warrant overview › shows counts and links, and explains tax warrants',
-    'client/features/overviews.test.tsx › the e-filing overview › shows the number of filings and links to starting a filing',
+    'client/features/overviews.test.tsx › the e-filing overview › shows the number of filings, and links to e-filing and related pages',
     'client/features/overviews.test.tsx › the court overview › includes the judgment search and judgment counts',
   ],
   'Saved-items pages exist for the three kinds, for logged-in users.': [

@@ -140,7 +140,7 @@ export function WebhookForm({ counties, webhook }: WebhookFormProps) {
         {hasUpdates ? (
           <Checklist
             id={form.field('counties').id}
-            label="Counties for record updates (leave all unchecked for all)"
+            label="Counties for record updates (none checked means all)"
             searchLabel="Find a county"
             error={form.field('counties').error}
             choices={counties.map(({ id, name: label }) => ({ id: String(id), label }))}

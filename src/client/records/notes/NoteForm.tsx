@@ -42,7 +42,7 @@ export function NoteForm({ change, id, kind, name, onEnd, stored }: NoteFormProp
     // The status may still be "done" from a previous save.
     if (command.status === 'done' && wasRunning.current) onEnd();
   }, [command.status, onEnd]);
-  // Focuses the text, because the button that opened the form was removed with the focus.
+  // Focuses the text field: opening the form removed the button that had the focus.
   useEffect(() => text.current?.focus(), []);
   return (
     <Form

@@ -116,7 +116,7 @@ function* watchUser(): Saga {
 
 /** Dispatches identityChanged once when the status becomes known and once per change of user. */
 function* watchIdentity(): Saga {
-  // Read from the state: after a restart, another user must still count as a change.
+  // Read from the state: if this saga restarts, a different user must still count as a change.
   let status: LoginStatus = yield* select(selectLoginStatus);
   let userId = yield* select(selectUserId);
   while (true) {

@@ -100,7 +100,7 @@ const slice = createSlice({
     builder.addCase(routeChanged, (state, { payload: { arrival, path, prefix } }) => {
       const { cookieRefusedAt } = state;
       const isStill = cookieRefusedAt === null || cookieRefusedAt === `${prefix}${path}`;
-      // Only the page itself replaces a URL, so the requester stays the same.
+      // Only the page's own code replaces a URL, never the user, so the requester stays the same.
       const askedBy = arrival === 'replace' ? state.askedBy : requestingUser(state);
       if (isStill && askedBy === state.askedBy) return state;
       return { ...state, askedBy, cookieRefusedAt: isStill ? cookieRefusedAt : null };

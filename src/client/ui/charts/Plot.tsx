@@ -10,7 +10,7 @@ export interface PlotProps {
   readonly height: number;
   /** Values of the horizontal lines, with their vertical positions. */
   readonly ticks: readonly { readonly label: string; readonly y: number }[];
-  /** All points; some are labeled below. */
+  /** Labels of all points, in order; at most three are shown, below the chart. */
   readonly points: readonly string[];
   /**
    * True if points are columns, labeled at their centers, rather than positions from edge to edge.

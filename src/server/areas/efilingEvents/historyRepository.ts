@@ -65,7 +65,7 @@ export type StepRow = {
   /** Position of the filing from 1; null for the envelope. */
   readonly filing: number | null;
   readonly messageId: string | null;
-  /** Personal text; null if there is none. */
+  /** Text that may contain personal data, such as a decision's reason; null if none. */
   readonly words: string | null;
 } & (
   | {

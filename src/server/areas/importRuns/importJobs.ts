@@ -83,8 +83,10 @@ export function registerImportJobs(
     await sweepImportFiles(db, { unfinished: new Date(now - IMPORT_UPLOAD_DAYS * DAY_MS), old });
     await deleteImages(db, old);
     await deleteRefusedTexts(db, old);
+    // Lists the files first: an import that is added meanwhile has its row before its file.
+    const files = await parts.files.list();
     const needed = await findNeededFiles(db);
-    for (const id of await parts.files.list()) {
+    for (const id of files) {
       if (!needed.has(id)) await parts.files.remove(id);
     }
   });

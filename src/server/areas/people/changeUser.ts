@@ -31,7 +31,7 @@ import {
 export interface PeopleParts {
   readonly db: AppDatabase;
   readonly mails: { readonly wake: () => void };
-  /** Clears the delays after failed logins of a username. */
+  /** Clears the user's login delays, of both steps. */
   readonly clearFailures: (username: string) => Promise<void>;
   /** Creates the link that confirms a user's address, and its email. */
   readonly confirmationOf: (locale: Locale, user: SupportedUser) => Confirmation;

@@ -29,7 +29,10 @@ export function registerPeopleArea(app: FastifyInstance): void {
   const parts: PeopleParts = {
     db,
     mails: app.mails,
-    clearFailures: (username) => app.rateLimits.clearFailures(username),
+    clearFailures: async (username) => {
+      await app.rateLimits.clearFailures(username);
+      await app.rateLimits.clearFactorFailures(username);
+    },
     confirmationOf: (locale, user) => newConfirmation(app, locale, user),
   };
   app.approvals.add('SECOND_FACTOR', (granted) =>

@@ -39,7 +39,7 @@ export interface Excess {
   readonly subject: string;
   readonly value: number;
   readonly limit: number;
-  /** True if it is raised now. */
+  /** True if this evaluation raises the alert. */
   readonly isRaised: boolean;
 }
 

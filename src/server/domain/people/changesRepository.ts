@@ -11,8 +11,11 @@ export const NEWEST = 20;
 /** Audit actions for logins, which aren't changes of a record. */
 const LOGINS = ['signedIn', 'signedOut', 'signInFailed'];
 
-/** Audit actions for views, which change nothing. */
-const LOOKS = ['recordOpened', 'recordViewed', 'viewStarted', 'viewedAs', 'viewEnded', 'noteAdded'];
+/** Audit actions for views, notes, and emailed links, which don't change the record. */
+const LOOKS = [
+  ...['recordOpened', 'recordViewed', 'viewStarted', 'viewedAs', 'viewEnded', 'noteAdded'],
+  'passwordLinkGiven',
+];
 
 interface Row extends Omit<RecordChange, 'at' | 'facts'> {
   readonly at: Date;

@@ -100,7 +100,7 @@ export function fullMail(site: MailSite, token: string): WatchMail {
   };
 }
 
-/** Maximum links in one email that each end a single watch. */
+/** Maximum number of "End the watch" links in one email. */
 const MAX_END_LINKS = 10;
 
 /**

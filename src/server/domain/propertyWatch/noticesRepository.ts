@@ -29,7 +29,7 @@ export interface NotifiedNotice {
   readonly why: readonly { readonly watch: string; readonly reason: string }[];
 }
 
-/** Matches to email to one address. */
+/** Matching documents to send to one address. */
 export interface DueNews {
   readonly documents: readonly NotifiedNotice[];
   /** Includes documents that are only counted. */

@@ -53,8 +53,10 @@ export interface RateLimits {
   beginFactor(login: LoginTry): Promise<LoginAttempt>;
   /** Counts an attempt; returns how many milliseconds to wait, or zero if it is allowed. */
   count<Name extends AttemptName>(name: Name, subject: AttemptSubject<Name>): Promise<number>;
-  /** Clears all delays of a username whose owner has been verified. */
+  /** Clears the login delays of a username whose owner has been verified. */
   clearFailures(userName: string): Promise<void>;
+  /** Clears a username's delays of the second step, after staff verified its owner. */
+  clearFactorFailures(userName: string): Promise<void>;
   /** Deletes the counters of past windows. */
   sweep(): Promise<void>;
 }
@@ -148,6 +150,10 @@ export function createRateLimits(app: FastifyInstance): RateLimits {
 
     async clearFailures(userName) {
       await removeCounters(db, delaysOf('login', userName));
+    },
+
+    async clearFactorFailures(userName) {
+      await removeCounters(db, delaysOf('factor', userName));
     },
 
     async sweep() {

@@ -180,7 +180,7 @@ export class SessionStore {
     return sinceUse >= 0 && sinceUse < this.limits.touchMs ? session : this.touch(session);
   }
 
-  /** Extends a session; while the database is read-only, in memory. */
+  /** Extends a session in the database, or in memory while the database is read-only. */
   async touch<Used extends StoredSession>(session: Used): Promise<Used> {
     const use = { idHash: session.idHash, lastSeenAt: this.clock.now() };
     if (await ifWritable(touchSessions(this.db, this.latest(), [use])))

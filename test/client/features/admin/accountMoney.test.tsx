@@ -258,7 +258,7 @@ describe('the account billing screen', () => {
 
   it('keeps every change closed, except the approval of a requested plan', async () => {
     await show({ ...ACCOUNT, credit: { ...ACCOUNT.credit, wantedPlan: '500 searches' } });
-    expect(screen.getByText(/Approving it for invoices starts the plan now/)).toBeVisible();
+    expect(screen.getByText(/for invoicing starts the plan now/)).toBeVisible();
     expect(screen.getByText(/^A credit is applied to open invoices/)).not.toBeVisible();
   });
 

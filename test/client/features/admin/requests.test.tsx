@@ -64,7 +64,7 @@ describe('the list of requests', () => {
     expect(screen.getByText(/5 requests weren't stored/)).toBeVisible();
   });
 
-  it('shows the time of a request to the second, and totals for the hours', async () => {
+  it('shows the time of a request to the second, and the sum of the hourly request counts', async () => {
     await openList({
       items: [request({ at: '2026-07-06T19:13:46.120Z' })],
       total: 1,

@@ -51,7 +51,7 @@ describe('account dashboard', () => {
     });
   });
 
-  it('shows the same used and included search counts as the odometer with bonus searches', async () => {
+  it('shows the same used and included searches as the odometer if there are bonus searches', async () => {
     const { accountId, userIds } = await addAccount(site.database, ['bonnie']);
     const bonnie = await site.signedIn('bonnie');
     await site.database.db

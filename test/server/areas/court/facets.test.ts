@@ -151,7 +151,7 @@ describe('facets of a case search', () => {
     { publicCaseId: '49D01%' },
     { publicCaseId: 'MF 2026', status: 'OPEN' },
     { publicCaseId: '000012' },
-  ])('counts for each facet value the cases that its filter finds: %j', async (fields) => {
+  ])('shows the number of cases found by each facet value’s filter: %j', async (fields) => {
     const facets = await facetsOf(fields);
     expect(facets.capped).toBe(false);
     const offered = choices(facets);

@@ -241,7 +241,7 @@ describe('corrections by filers', () => {
     expect((await statusesOf(old.envelopeId))[0]).toBe('rejected');
   });
 
-  it('keeps the original filing time of a correction in time that arrives after the deadline, when the returned filing is rejected', async () => {
+  it('keeps the original filing time if a correction submitted by the deadline arrives after the returned filing was rejected', async () => {
     const old = await decided('return', '2026-07-13');
     site.clock.time = START + 9 * DAY_MS;
     await logIn();

@@ -360,7 +360,7 @@ describe('editing a user of the account', () => {
     expect((await rowOf(boss)).first_name).not.toBe('Greta');
   });
 
-  it('limits administrators of an inactive account to their own names', async () => {
+  it('lets administrators of an inactive account edit only themselves', async () => {
     const { boss, bossName, worker } = await addFirm('INACTIVE');
     const browser = await site.signedIn(bossName);
     for (const address of [about(worker), NEW]) {

@@ -42,7 +42,7 @@ export function AlertWebhookForm() {
         <WebhookFields form={form} descriptionHint="Such as “On-call phone”." />
         <CheckboxGroup
           id={form.field('rules').id}
-          label="Alerts (leave all unchecked for all)"
+          label="Alerts (none checked means all)"
           error={null}
           choices={ALERT_RULE_IDS.map((id) => ({ id, label: ALERT_RULES[id].name }))}
           chosen={chosen(form.values.rules)}

@@ -175,7 +175,7 @@ const deskSlice = createSlice({
       .addCase(rotateAlertSecret.actions.done, (state) => closed(state, 'secretRotation'))
       .addCase(openIncident.actions.done, (state) => closed(state, 'incident'))
       .addCase(updateIncident.actions.done, (state) => closed(state, 'update'))
-      // Drops confirmed changes, which the loaded page has; the others are still in flight.
+      // Drops confirmed changes, because the loaded page includes them; keeps those in flight.
       .addCase(operatorAlerts.actions.received, (state): AlertDesk => ({
         ...state,
         acknowledged: without(state.acknowledged, (isConfirmed) => isConfirmed),

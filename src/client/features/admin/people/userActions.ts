@@ -90,7 +90,7 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
             'SEND_PASSWORD_LINK',
             'Send password link',
             isEmailConfirmed
-              ? `${email} gets a link that works for an hour. The current password works until then.`
+              ? `${email} gets a link that works for an hour. The current password works until a new one is set.`
               : `${email} isn’t confirmed, so it gets a confirmation link instead.`,
             FINAL,
           ),
@@ -106,7 +106,7 @@ export function userActions(user: UserRecord): readonly RecordAction[] {
       : action(
           'CLEAR_BOUNCE',
           'Resume email to this address',
-          `${email} gets email again. If it bounces, it is marked again.`,
+          `${email} gets email again. If an email bounces, the address is marked again.`,
           'You can mark it again, but the original reason is lost.',
         ),
     ...(sessions.length === 0

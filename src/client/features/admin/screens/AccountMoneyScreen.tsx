@@ -160,7 +160,7 @@ function Money({ of }: { readonly of: AccountMoney }) {
             <p>
               {wantedPlan === null
                 ? 'An account approved for invoicing can start paid plans without a card.'
-                : `The account requested the plan ${wantedPlan}. Approving it for invoices starts the plan now.`}
+                : `The account requested the plan ${wantedPlan}. Approving the account for invoicing starts the plan now.`}
             </p>
             <CreditTermsForm
               key={`${String(credit.isInvoiced)} ${String(credit.staffLimitCents)}`}

@@ -35,7 +35,7 @@ export function suggestSplit(
   return starts.filter((start) => start <= pages);
 }
 
-/** Parses first pages, such as `21, 41`: sorted and unique; null if any is invalid. */
+/** Parses the pages where parts start, such as `21, 41`: sorted, unique; null if any is invalid. */
 export function readStarts(text: string, pages: number): number[] | null {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   const starts = words.map(Number);

@@ -176,7 +176,7 @@ function PaymentForm({ account, onClose, record }: PaymentFormProps) {
           In use
         </Checkbox>
         <fieldset>
-          <legend>Users who can pay with it (leave all unchecked for all)</legend>
+          <legend>Users who can pay with this account (none checked means all)</legend>
           <Stack gap={1}>
             {users.map(({ name, userId }) => (
               <Checkbox
@@ -193,7 +193,7 @@ function PaymentForm({ account, onClose, record }: PaymentFormProps) {
           summary={`Courts: ${chosen.length === 0 ? 'all' : chosen.map(({ name }) => name).join(', ')}`}
         >
           <Checklist
-            label="Courts where it can be used (leave all unchecked for all)"
+            label="Courts where this account can be used (none checked means all)"
             searchLabel="Find a court"
             choices={courts.map(({ id, name }) => ({ id: String(id), label: name }))}
             chosen={new Set(courtIds.map(String))}

@@ -93,7 +93,7 @@ function AmountField({ label }: { readonly label: string }) {
       id={id}
       label={label}
       isRequired
-      hint="In dollars, without costs."
+      hint="In dollars, excluding costs."
       error={isWrong ? 'Enter dollars and cents, such as 1250.50.' : error}
     >
       <TextInput

@@ -16,7 +16,7 @@ import { filingChanged } from './slice';
 import { useDraft } from './useDraft';
 
 const HINTS: Readonly<Partial<Record<FilingPrompt, string>>> = {
-  amount: 'In dollars, without costs.',
+  amount: 'In dollars, excluding costs.',
   estate: 'In dollars.',
   ground: 'The rule that excludes it from public access, such as Rule 5(C).',
 };

@@ -53,7 +53,7 @@ export type Addition =
   /** A case number that isn't on file; the filer enters the parties. */
   | { readonly kind: 'number'; readonly caseNumber: string; readonly courtId: number | null };
 
-/** Applies an addition to the draft. */
+/** Returns the fields of the draft that an addition changes, with their new values. */
 export function changeOf(
   content: DraftContent,
   addition: Addition,

@@ -80,7 +80,7 @@ function View({ of }: { readonly of: Template }) {
           <Card title="Use this template">
             <UseTemplate of={of} start={start} />
           </Card>
-          <Section title="What it prefills">
+          <Section title="Prefilled fields">
             <TemplateFacts of={of} start={start} />
           </Section>
           {isOwn && (

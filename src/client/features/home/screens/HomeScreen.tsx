@@ -171,7 +171,7 @@ function Samples() {
   );
 }
 
-/** Cards for people who need one record, for professionals, and about records that are missing. */
+/** Cards that link to a search for one record, professional tools, and what isn't included. */
 function EntryCards({ register: { id, overview, searchPath } }: { readonly register: Register }) {
   const { features, terms } = useAppSelector(selectLocale);
   const isLoggedOut = useAppSelector(selectLoginStatus) === 'loggedOut';

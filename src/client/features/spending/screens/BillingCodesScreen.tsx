@@ -52,7 +52,7 @@ const columnsAsOf = (asOf: string): readonly DataColumn<CodedRow>[] => [
   textColumn('Billing code', ({ billingCode }) => billingCode, { none: 'No code' }),
 ];
 
-/** The row's name is the label of its check box. */
+/** The row's name is the label of its checkbox. */
 function SelectableName({ of }: { readonly of: CodedRow }) {
   const { keys, toggle } = useContext(SelectedCodeRowsContext);
   const key = codedRowKey(of);
