@@ -29,6 +29,8 @@ interface Image {
   readonly exists: boolean;
   readonly is_replaced: boolean;
   readonly is_plain: boolean;
+  /** True if another run expunged the record. */
+  readonly is_expunged: boolean;
 }
 
 /**
@@ -60,8 +62,9 @@ export async function rollBackRecords(
  */
 async function findImages(
   trx: Transaction<Database>,
-  { register, runId, source }: RolledBackRun,
+  run: RolledBackRun,
 ): Promise<readonly Image[]> {
+  const { register, runId, source } = run;
   const { hidden, table } = SHAPES[register];
   const isHidden: RawBuilder<unknown> = hidden === null ? sql`false` : sql.ref(`t.${hidden}`);
   await sql`
@@ -75,16 +78,44 @@ async function findImages(
            exists (select from ${sql.table(table)} o
                     where o.source = ${source} and o.source_key = i.source_key
                       and o.id <> i.record_id) as is_replaced,
-           coalesce(not ${isHidden}, true) as is_plain
+           coalesce(not ${isHidden}, true) as is_plain,
+           ${isExpunged(run)} as is_expunged
       from import_image i left join ${sql.table(table)} t on t.id = i.record_id
      where i.batch_id = ${runId} and i.restored is null
      order by i.kind <> 'added', i.record_id limit ${RECORDS_A_BATCH}`.execute(trx);
   return rows;
 }
 
+/**
+ * SQL: true if another run expunged the record of the image `i`. An expungement is permanent, so
+ * only the run that ordered it can undo it.
+ */
+function isExpunged(run: RolledBackRun): RawBuilder<boolean> {
+  const { asOf, register, source } = run;
+  return sql`exists (
+    select from import_tombstone s
+     where s.register = ${register} and s.source = ${source} and s.source_key = i.source_key
+       and s.action = 'expunge'
+       and (i.kind <> 'hidden' or s.at <> ${asOf} or ${isRemovedLater(run, sql`i.source_key`)}))`;
+}
+
+/** SQL: true if a later run also removed the record with this key. */
+function isRemovedLater(
+  { register, runId, source }: RolledBackRun,
+  key: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql`exists (
+    select from import_batch b
+      join import_image_row l on l.batch_id = b.id and l.record_id = 0
+                             and l.table_name = 'import_tombstone' and l.row_key = ${key}
+     where b.id > ${runId} and b.register = ${register} and b.source = ${source}
+       and b.state <> 'ROLLED_BACK')`;
+}
+
 /** True if no later run changed the record. */
 function isUntouched(image: Image, runId: number): boolean {
-  const { batch_id, exists, is_plain, is_replaced, kind, old_batch_id } = image;
+  const { batch_id, exists, is_expunged, is_plain, is_replaced, kind, old_batch_id } = image;
+  if (is_expunged) return false;
   switch (kind) {
     case 'added':
       return !exists || batch_id === runId;
@@ -235,13 +266,19 @@ async function restoreLinks(
  */
 export async function finishRollBack(
   trx: Transaction<Database>,
-  { asOf, register, runId, source }: RolledBackRun,
+  run: RolledBackRun,
 ): Promise<{ restored: number; left: number; leftKeys: string[]; places: string[] }> {
+  const { asOf, register, runId, source } = run;
   await sql`
     delete from import_tombstone t using import_image_row i
      where i.batch_id = ${runId} and i.table_name = 'import_tombstone'
        and t.register = ${register} and t.source = ${source} and t.source_key = i.row_key
-       and t.at = ${asOf}`.execute(trx);
+       and t.at = ${asOf}
+       and (t.action = 'delete'
+            or not (${isRemovedLater(run, sql`t.source_key`)}
+                    or exists (select from import_image m
+                                where m.batch_id = ${runId} and m.source_key = t.source_key
+                                  and not m.restored)))`.execute(trx);
   await sql`
     insert into import_tombstone (register, source, source_key, action, at)
     select r.register, r.source, r.source_key, r.action, r.at

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ImportDetails } from '#contract/schemas/importRuns';
+import { caseRow, ImportDesk } from '../../imports/fixtures';
+import { openTestSite, type TestSite } from '../../testApp';
+import { ImportPage, linesOf } from './desk';
+
+let dataDir: string;
+let site: TestSite;
+let page: ImportPage;
+let command: ImportDesk;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'countyline-roll-back-'));
+  site = await openTestSite({ config: { dataDir }, runsJobs: true });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  page = new ImportPage(site, await site.signedIn('root'));
+  command = new ImportDesk(site.database);
+});
+afterAll(async () => {
+  command.close();
+  await site.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const numberOf = (at: number): string => `89D01-2606-CC-${String(at).padStart(6, '0')}`;
+const aCase = (at: number, changes: object = {}) =>
+  caseRow(`k${String(at)}`, {
+    caseNumber: numberOf(at),
+    parties: [{ name: `Zorkmid${String(at)}, Ann`, role: 'Defendant' }],
+    ...changes,
+  });
+
+/** Imports rows with the command. */
+async function seed(register: string, rows: readonly object[]): Promise<void> {
+  const { code } = await command.run(register, command.rows('before.ndjson', rows));
+  expect(code).toBe(0);
+}
+
+/** Imports rows in the browser, a minute after the previous run. */
+async function ran(rows: readonly object[], changes: object = {}): Promise<ImportDetails> {
+  site.clock.time += 60_000;
+  const tried = await page.tried(linesOf(rows), changes);
+  const done = await page.done(tried, 'RUN', tried.trial?.typed ?? null);
+  expect(done.state).toBe('done');
+  return done;
+}
+
+/** Rolls a run back; returns the result. */
+async function rolledBack({ importId }: ImportDetails) {
+  const back = await page.done(await page.details(importId), 'ROLL_BACK');
+  expect(back.state).toBe('rolledBack');
+  return back.rollback;
+}
+
+const onFile = (key: string): Promise<number> =>
+  command.count('court_case', `source = 'Test system' and source_key = '${key}'`);
+const shown = (key: string): Promise<number> =>
+  command.count(
+    'court_case',
+    `source = 'Test system' and source_key = '${key}' and id in (select id from public_case)`,
+  );
+
+describe('rollback of a run whose records were expunged', () => {
+  const expunge = (at: number) => [{ sourceKey: `k${String(at)}`, action: 'expunge' }];
+  const newer = { asOf: '2026-07-06' };
+
+  it.each([
+    ['changed a record', 1, [aCase(1, { caption: 'Changed' })], newer],
+    ['changed a record, with a file of the same date', 2, [aCase(2, { caption: 'Changed' })], {}],
+    ['expunged a record, too', 3, expunge(3), newer],
+    ['expunged a record, too, with a file of the same date', 4, expunge(4), {}],
+  ])('never republishes an expunged record: the run %s', async (_name, at, rows, changes) => {
+    await seed('court', [aCase(at)]);
+    const first = await ran(rows);
+    await ran(expunge(at), changes);
+    const key = `k${String(at)}`;
+    expect(await rolledBack(first)).toMatchObject({ restored: 0, left: 1, leftKeys: [key] });
+    expect(await shown(key)).toBe(0);
+    expect(await command.found('court', `Ann Zorkmid${String(at)}`)).toBe(0);
+    // A later file can't restore it.
+    await ran([aCase(at, { caption: 'Again' })], newer);
+    expect(await shown(key)).toBe(0);
+  });
+
+  it.each([
+    ['newer', 5, newer],
+    ['of the same date', 6, {}],
+  ])(
+    "doesn't restore a deleted record that a file expunged later (%s)",
+    async (_name, at, changes) => {
+      await seed('court', [aCase(at)]);
+      const first = await ran([{ sourceKey: `k${String(at)}`, action: 'delete' }]);
+      await ran(expunge(at), changes);
+      expect(await rolledBack(first)).toMatchObject({ restored: 0, left: 1 });
+      await ran([aCase(at)], newer);
+      expect(await onFile(`k${String(at)}`)).toBe(0);
+    },
+  );
+
+  it('restores a record that only the run itself expunged', async () => {
+    await seed('court', [aCase(7)]);
+    expect(await rolledBack(await ran(expunge(7)))).toMatchObject({ restored: 1, left: 0 });
+    expect(await shown('k7')).toBe(1);
+    expect(await command.found('court', 'Ann Zorkmid7')).toBe(1);
+    expect(await command.count('import_tombstone', `source_key = 'k7'`)).toBe(0);
+  });
+});
