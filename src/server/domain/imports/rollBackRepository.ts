@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ImportRegister } from '#contract/imports';
 import type { Database } from '../../db/tables/database';
 import { indexRecords } from '../nameIndex/writeRepository';
-import { followWritten, readFollowed } from './followRepository';
+import { followReleased, followWritten, readFollowed, releaseJudgments } from './followRepository';
 import { recordTablesOf } from './imagesRepository';
 import { imageNameOf, type RecordTable, type RecordTables } from './recordTablesRepository';
 import { SHAPES } from './shapes';
@@ -146,7 +146,9 @@ async function restore(
   const watchedCases = await readWatched(trx, 'court', judged);
   const followed = await readFollowed(trx, register, [...added, ...changed]);
   const tables = await recordTablesOf(trx, register);
+  const released = register === 'court' ? await releaseJudgments(trx, added) : [];
   await deleteRows(trx, tables.root, 'id', added);
+  await followReleased(trx, released);
   for (const { key, table } of SHAPES[register].children) {
     if (key !== null) await deleteRows(trx, table, key, changed);
   }

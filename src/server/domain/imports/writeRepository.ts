@@ -13,7 +13,14 @@ import { indexRecords } from '../nameIndex/writeRepository';
 import { queueForWatches } from '../propertyWatch/matchRepository';
 import { saveAdded, saveImages } from './imagesRepository';
 import { insertChildren, deleteChildren } from './childrenRepository';
-import { followWritten, readFollowed, readReferred } from './followRepository';
+import {
+  findPublicCases,
+  followReleased,
+  followWritten,
+  readFollowed,
+  readReferred,
+  releaseJudgments,
+} from './followRepository';
 import { createMissingSources } from './finishRepository';
 import { findExistingRecords, findTombstones, removeRecords } from './knownRepository';
 import type { ImportOrigin, WritingRun } from './origin';
@@ -116,8 +123,10 @@ export async function writeRows(
       ),
     ),
   ];
+  const released = register === 'court' ? await releaseFromDeleted(trx, sorted) : [];
   if (origin.keepsImages === true) await saveImages(trx, origin, sorted, touched);
   const removed = await removeRecords(trx, origin, removals, known);
+  await followReleased(trx, released);
   const written = await writeRecords(trx, origin, fresh, changed);
   if (origin.keepsImages === true) await saveAdded(trx, origin, written.slice(0, fresh.length));
   await confirmRecords(trx, origin, confirmed);
@@ -144,6 +153,20 @@ export async function writeRows(
     removed: removed.length,
     touched,
   };
+}
+
+/**
+ * Unlinks judgments from public cases that a batch deletes. Judgments of hidden cases are deleted
+ * with them, because they would become public.
+ */
+async function releaseFromDeleted(
+  trx: Transaction<Database>,
+  { known, removals }: SortedRows,
+): Promise<readonly number[]> {
+  const deleted = removals.flatMap(({ change, sourceKey }) =>
+    change.action === 'delete' ? (known.get(sourceKey)?.id ?? []) : [],
+  );
+  return releaseJudgments(trx, await findPublicCases(trx, deleted));
 }
 
 /** Marks unchanged records as confirmed by a newer file, so that older files are ignored. */

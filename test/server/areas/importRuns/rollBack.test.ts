@@ -54,6 +54,12 @@ async function rolledBack({ importId }: ImportDetails) {
   return back.rollback;
 }
 
+const aJudgment = (at: number, debtor: string) => ({
+  ...{ sourceKey: `j${String(at)}`, court: '89D01', caseNumber: numberOf(at), debt: 5_000 },
+  ...{ renderedOn: '2026-06-10', docketedOn: '2026-06-11' },
+  ...{ debtors: [{ name: debtor }], creditors: [{ name: 'Mill Pond Bank' }] },
+});
+
 const onFile = (key: string): Promise<number> =>
   command.count('court_case', `source = 'Test system' and source_key = '${key}'`);
 const shown = (key: string): Promise<number> =>
@@ -105,5 +111,35 @@ describe('rollback of a run whose records were expunged', () => {
     expect(await shown('k7')).toBe(1);
     expect(await command.found('court', 'Ann Zorkmid7')).toBe(1);
     expect(await command.count('import_tombstone', `source_key = 'k7'`)).toBe(0);
+  });
+});
+
+describe('judgment of a deleted case', () => {
+  it('stays when a run that added the case is rolled back', async () => {
+    await seed('judgment', [aJudgment(20, 'Orla Quimbleton')]);
+    const run = await ran([aCase(20)]);
+    expect(await command.count('judgment', `source_key = 'j20' and case_id is not null`)).toBe(1);
+    expect(await rolledBack(run)).toMatchObject({ restored: 1, left: 0 });
+    expect(await onFile('k20')).toBe(0);
+    expect(await command.count('public_judgment', `source_key = 'j20'`)).toBe(1);
+    expect(await command.found('judgment', 'Orla Quimbleton')).toBe(1);
+  });
+
+  it('stays when a row deletes a public case, and is linked again by a rollback', async () => {
+    await seed('court', [aCase(21), aCase(22, { isSealed: true })]);
+    await seed('judgment', [aJudgment(21, 'Odo Quimbleton'), aJudgment(22, 'Ona Quimbleton')]);
+    const run = await ran([
+      { sourceKey: 'k21', action: 'delete' },
+      { sourceKey: 'k22', action: 'delete' },
+    ]);
+    expect(await command.count('public_judgment', `source_key = 'j21'`)).toBe(1);
+    expect(await command.found('judgment', 'Odo Quimbleton')).toBe(1);
+    // The judgment of a sealed case doesn't become public.
+    expect(await command.count('judgment', `source_key = 'j22'`)).toBe(0);
+    expect(await rolledBack(run)).toMatchObject({ restored: 2, left: 0 });
+    const linked = `source_key in ('j21', 'j22') and case_id is not null`;
+    expect(await command.count('judgment', linked)).toBe(2);
+    expect(await command.found('judgment', 'Odo Quimbleton')).toBe(1);
+    expect(await command.found('judgment', 'Ona Quimbleton')).toBe(0);
   });
 });
