@@ -49,6 +49,15 @@ export function tablesOfImport(register: ImportRegister): string[] {
   return [table, ...children.map((child) => child.table), ...Object.values(index)];
 }
 
+/** Finds the last row of each key; an expungement is permanent, so no later row replaces it. */
+function findLatest(rows: readonly PreparedRow[]): Map<string, PreparedRow> {
+  const latest = new Map<string, PreparedRow>();
+  for (const row of rows) {
+    if (latest.get(row.sourceKey)?.change.action !== 'expunge') latest.set(row.sourceKey, row);
+  }
+  return latest;
+}
+
 /** Compares rows with existing records; `runId` is the run that would write them. */
 export async function sortRows(
   db: Kysely<Database>,
@@ -56,7 +65,7 @@ export async function sortRows(
   rows: readonly PreparedRow[],
 ): Promise<SortedRows> {
   const { asOf, runId } = origin;
-  const latest = new Map(rows.map((row) => [row.sourceKey, row]));
+  const latest = findLatest(rows);
   const keys = [...latest.keys()];
   const known = await findExistingRecords(db, origin, keys);
   const tombstones = await findTombstones(db, origin, keys);
