@@ -31,11 +31,14 @@ interface Image {
   readonly is_plain: boolean;
   /** True if another run expunged the record. */
   readonly is_expunged: boolean;
+  /** True if the case has docket entries or hearings that were made here since the run started. */
+  readonly is_docketed: boolean;
 }
 
 /**
  * Restores the next records of a run in one transaction; returns false if none is left. Flags
- * records that a later run changed instead of restoring them. `now` is in milliseconds since 1970.
+ * records that were changed, expunged, or docketed in since then instead of restoring them. `now`
+ * is in milliseconds since 1970.
  */
 export async function rollBackRecords(
   db: Kysely<Database>,
@@ -79,7 +82,7 @@ async function findImages(
                     where o.source = ${source} and o.source_key = i.source_key
                       and o.id <> i.record_id) as is_replaced,
            coalesce(not ${isHidden}, true) as is_plain,
-           ${isExpunged(run)} as is_expunged
+           ${isExpunged(run)} as is_expunged, ${isDocketed(run)} as is_docketed
       from import_image i left join ${sql.table(table)} t on t.id = i.record_id
      where i.batch_id = ${runId} and i.restored is null
      order by i.kind <> 'added', i.record_id limit ${RECORDS_A_BATCH}`.execute(trx);
@@ -112,10 +115,26 @@ function isRemovedLater(
        and b.state <> 'ROLLED_BACK')`;
 }
 
-/** True if no later run changed the record. */
+/**
+ * SQL: true if filings or orders were docketed in the case of the image `i`, or struck, since the
+ * run started. Restoring the case would delete their entries, documents, and hearings.
+ */
+function isDocketed({ register, runId }: RolledBackRun): RawBuilder<boolean> {
+  if (register !== 'court') return sql`false`;
+  return sql`(i.kind in ('added', 'changed') and exists (
+    select from import_batch b
+     where b.id = ${runId}
+       and (exists (select from efm_docketing d
+                     where d.case_id = i.record_id and greatest(d.at, d.struck_at) >= b.started_at)
+            or exists (select from order_hearing o join hearing h on h.id = o.hearing_id
+                        where h.case_id = i.record_id
+                          and greatest(o.set_at, o.canceled_at) >= b.started_at))))`;
+}
+
+/** True if no later run changed the record, and no court docketed anything in it. */
 function isUntouched(image: Image, runId: number): boolean {
-  const { batch_id, exists, is_expunged, is_plain, is_replaced, kind, old_batch_id } = image;
-  if (is_expunged) return false;
+  const { batch_id, exists, is_plain, is_replaced, kind, old_batch_id } = image;
+  if (image.is_expunged || image.is_docketed) return false;
   switch (kind) {
     case 'added':
       return !exists || batch_id === runId;

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ImportDetails } from '#contract/schemas/importRuns';
+import { receiveEnvelope } from '../../../../src/server/domain/efm/envelopesRepository';
+import { aFiling, anEnvelope } from '../../domain/efm/envelopes';
 import { caseRow, ImportDesk } from '../../imports/fixtures';
 import { openTestSite, type TestSite } from '../../testApp';
 import { ImportPage, linesOf } from './desk';
@@ -141,5 +144,95 @@ describe('judgment of a deleted case', () => {
     expect(await command.count('judgment', linked)).toBe(2);
     expect(await command.found('judgment', 'Odo Quimbleton')).toBe(1);
     expect(await command.found('judgment', 'Ona Quimbleton')).toBe(0);
+  });
+});
+
+describe('rollback of cases in which a court has docketed filings', () => {
+  const idOf = async (key: string): Promise<number> => {
+    const { id } = await site.database.db
+      .selectFrom('court_case')
+      .where('source_key', '=', key)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  /** Receives a filing; returns its id. */
+  async function receive(): Promise<string> {
+    const filing = aFiling();
+    const received = {
+      ...anEnvelope({ filings: [filing] }),
+      number: `26-${randomUUID().slice(0, 6)}`,
+      filedAt: '2026-07-06T13:00:00.000Z',
+    };
+    await site.database.db
+      .transaction()
+      .execute((trx) => receiveEnvelope(trx, received, randomUUID(), [], site.clock.time));
+    return filing.filingId;
+  }
+
+  /** Dockets a filing, as the acceptance commits it. */
+  async function docket(caseId: number): Promise<void> {
+    const filingId = await receive();
+    const { db } = site.database;
+    const { id } = await db
+      .insertInto('ccs_entry')
+      .values({
+        ...{ case_id: caseId, entry_number: 900, entered_on: '2026-07-06', event_on: '2026-07-06' },
+        ...{ type_code: 'MOTN', type_text: 'Motion Filed', text: 'Docketed here' },
+        ...{ is_notice_sent: false, is_order_on_file: false },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('efm_docketing')
+      .values({
+        ...{ filing_id: filingId, case_id: caseId, entry_id: id, entered_on: '2026-07-06' },
+        ...{ case_number: '89D01-2606-CC-000030', reviewer_id: site.users.anna },
+        ...{ at: new Date(site.clock.time), struck_at: null, struck_by: null },
+        ...{ struck_reason: null, strike_entry_id: null },
+      })
+      .execute();
+  }
+
+  /** Sets a hearing on a proposed order, as the judge's decision commits it. */
+  async function setHearing(caseId: number): Promise<void> {
+    const filingId = await receive();
+    const { db } = site.database;
+    const at = new Date(site.clock.time);
+    const { id } = await db
+      .insertInto('hearing')
+      .values({
+        ...{ case_id: caseId, starts_at: at, status: 'CONFIRMED', duration_minutes: 30 },
+        ...{ event: 'Set here', room: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('order_hearing')
+      .values({
+        ...{ filing_id: filingId, hearing_id: id, entry_id: 1, starts_at: at, words: '' },
+        ...{ judge_id: site.users.anna, judge_name: 'Anna', judge_title: 'Judge', set_at: at },
+        ...{ notice_hash: '', canceled_at: null },
+      })
+      .execute();
+  }
+
+  it('leaves these cases as they are, and lists them', async () => {
+    await seed('court', [aCase(31), aCase(33)]);
+    await docket(await idOf('k33'));
+    const changed = (at: number) => aCase(at, { caption: 'Changed' });
+    const run = await ran([aCase(30), changed(31), aCase(32), changed(33)]);
+    site.clock.time += 60_000;
+    await docket(await idOf('k30'));
+    await setHearing(await idOf('k31'));
+    // Filings docketed before the run don't matter.
+    expect(await rolledBack(run)).toMatchObject({
+      ...{ restored: 2, left: 2, leftKeys: ['k30', 'k31'] },
+    });
+    expect([await onFile('k30'), await onFile('k32')]).toEqual([1, 0]);
+    const entry = `text = 'Docketed here' and case_id = ${String(await idOf('k30'))}`;
+    expect(await command.count('ccs_entry', entry)).toBe(1);
+    expect(await command.count('hearing', `event = 'Set here'`)).toBe(1);
   });
 });
