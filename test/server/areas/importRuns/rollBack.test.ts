@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import type { ImportDetails } from '#contract/schemas/importRuns';
 import { receiveEnvelope } from '../../../../src/server/domain/efm/envelopesRepository';
 import { aFiling, anEnvelope } from '../../domain/efm/envelopes';
@@ -62,6 +63,10 @@ const aJudgment = (at: number, debtor: string) => ({
   ...{ renderedOn: '2026-06-10', docketedOn: '2026-06-11' },
   ...{ debtors: [{ name: debtor }], creditors: [{ name: 'Mill Pond Bank' }] },
 });
+
+async function rowsOf<T>(query: string): Promise<T[]> {
+  return (await sql<T>`${sql.raw(query)}`.execute(site.database.db)).rows;
+}
 
 const onFile = (key: string): Promise<number> =>
   command.count('court_case', `source = 'Test system' and source_key = '${key}'`);
@@ -234,5 +239,41 @@ describe('rollback of cases in which a court has docketed filings', () => {
     const entry = `text = 'Docketed here' and case_id = ${String(await idOf('k30'))}`;
     expect(await command.count('ccs_entry', entry)).toBe(1);
     expect(await command.count('hearing', `event = 'Set here'`)).toBe(1);
+  });
+});
+
+describe('load date after a rollback', () => {
+  it('returns for a court that no later run updated', async () => {
+    await seed('court', [
+      aCase(40),
+      aCase(41, { court: '89D02', caseNumber: '89D02-2606-CC-000041' }),
+    ]);
+    const codes = `code in ('89D01', '89D02')`;
+    await rowsOf(`update court set source_system = 'Old' where ${codes}`);
+    const run = await ran([
+      aCase(42),
+      aCase(43, { court: '89D02', caseNumber: '89D02-2606-CC-000043' }),
+    ]);
+    await ran([aCase(44)]);
+    const [later] = await rowsOf<{ name: string }>(`select name from court where code = '89D01'`);
+    expect(await rolledBack(run)).toMatchObject({ restored: 2, left: 0, places: [later?.name] });
+    expect(await rowsOf(`select source_system from court where ${codes} order by code`)).toEqual([
+      { source_system: 'Test system' },
+      { source_system: 'Old' },
+    ]);
+  });
+
+  it('stays for a county whose judgments a later run updated', async () => {
+    await seed('judgment', [aJudgment(45, 'Olga Quimbleton')]);
+    const ofWayne = `register = 'judgment' and county_id = 18177`;
+    await rowsOf(`update data_source set system = 'Old' where ${ofWayne}`);
+    const judgments = { register: 'judgment' };
+    const run = await ran([aJudgment(46, 'Olga Quimbleton')], judgments);
+    const next = await ran([aJudgment(47, 'Olga Quimbleton')], judgments);
+    expect(await rolledBack(run)).toMatchObject({ restored: 1, places: ['Wayne County'] });
+    expect(await rowsOf(`select system from data_source where ${ofWayne}`)).toEqual([
+      { system: 'Test system' },
+    ]);
+    expect(await rolledBack(next)).toMatchObject({ restored: 1, places: [] });
   });
 });
