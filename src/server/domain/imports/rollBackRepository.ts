@@ -187,7 +187,7 @@ async function restore(
        where i.batch_id = ${runId} and i.record_id = t.id
          and t.id = any(${confirmed}::bigint[])`.execute(trx);
   }
-  await followWritten(trx, register, [...changed, ...removed], followed);
+  await followWritten(trx, register, [...changed, ...removed, ...hidden], followed);
   await indexRecords(trx, NAMES[register], ids);
   await writeEvents(trx, { asOf, register }, watched, []);
   await writeEvents(trx, { asOf, register: 'court' }, watchedCases, []);

@@ -277,3 +277,14 @@ describe('load date after a rollback', () => {
     expect(await rolledBack(next)).toMatchObject({ restored: 1, places: [] });
   });
 });
+
+describe('judgment of an expunged case', () => {
+  it('returns to the name index after the rollback of the expungement', async () => {
+    await seed('court', [aCase(50)]);
+    await seed('judgment', [aJudgment(50, 'Oona Quimbleton')]);
+    const run = await ran([{ sourceKey: 'k50', action: 'expunge' }]);
+    expect(await command.found('judgment', 'Oona Quimbleton')).toBe(0);
+    expect(await rolledBack(run)).toMatchObject({ restored: 1, left: 0 });
+    expect(await command.found('judgment', 'Oona Quimbleton')).toBe(1);
+  });
+});
