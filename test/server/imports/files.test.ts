@@ -254,6 +254,26 @@ describe('files with columns', () => {
     expect(await names()).toEqual(['E F']);
   });
 
+  it.each([
+    ['within a record', ['1', '2', '?', '2', '3']],
+    ['between two records', ['1', '2', '?', '3', '3', '4']],
+    ['before the first record', ['?', '2', '2', '1']],
+  ])('skips whole records next to an unreadable line (%s)', async (_place, keys) => {
+    const lines = keys.map((key, at) => (key === '?' ? '2,89\n' : row(key, `NAME${String(at)} N`)));
+    const file = desk.file('w.csv', `${HEADER}${lines.join('')}`);
+    await run(file, { ...MAPPING, groupRows: true });
+    const bad = keys.indexOf('?');
+    const near = [keys[bad - 1], keys[bad + 1]];
+    const written = keys.flatMap((key, at) =>
+      key === '?' || near.includes(key) ? [] : [`N NAME${String(at)}`],
+    );
+    expect(await names()).toEqual(written);
+    expect(desk.refused(file).map(({ line }) => line)).toContain(bad + 2);
+    expect(desk.refused(file).map(({ reason }) => reason)).toContain(
+      "The line before or after this record can't be read, and may belong to it.",
+    );
+  });
+
   it('rejects a file whose header has a mapped column twice', async () => {
     await expect(run(desk.file('w.csv', `ID,${HEADER}`))).rejects.toThrow(
       'The first line has the column ID twice; rename one of them.',

@@ -290,6 +290,17 @@ describe('importing recorded documents', () => {
     },
   );
 
+  it.each([
+    ['2026-06-02T02:30Z', '2026-06-01'],
+    ['2026-06-01T23:30:00-07:00', '2026-06-02'],
+    ['2026-06-01T23:30', '2026-06-01'],
+  ])('stores the day in the county on which a document was recorded: %s', async (at, day) => {
+    await desk.run('recorder', desk.rows('d.ndjson', [{ ...MORTGAGE, recordedAt: at }]));
+    expect(
+      await rowsOf(`select recorded_on from recorded_document where source_key = 'd1'`),
+    ).toEqual([{ recorded_on: day }]);
+  });
+
   it('never shows a military discharge, regardless of the source data', async () => {
     const row = { ...MORTGAGE, type: 'DD214', isConfidential: false };
     await desk.run('recorder', desk.rows('d.ndjson', [row]));

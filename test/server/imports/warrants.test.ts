@@ -152,6 +152,21 @@ describe('importing tax warrants', () => {
     expect(await desk.count('public_tax_warrant', `source_key = 'b'`)).toBe(0);
   });
 
+  it('expunges a record even if the same file contains it again', async () => {
+    await desk.run('taxWarrant', desk.rows('w.ndjson', [warrantRow('a')]));
+    const rows = ['a', 'b'].flatMap((key) => [
+      { sourceKey: key, action: 'expunge' },
+      warrantRow(key, { tax: 200 }),
+    ]);
+    const file = desk.rows('r.ndjson', rows);
+    const { lines } = await desk.run('taxWarrant', file, ['--as-of', '2026-07-02']);
+    expect(lines.join()).toContain('0 written');
+    await desk.run('taxWarrant', file, ['--as-of', '2026-07-03']);
+    expect(await desk.count('public_tax_warrant', `source_key in ('a', 'b')`)).toBe(0);
+    expect(await desk.count('import_tombstone', `action = 'expunge'`)).toBe(2);
+    expect(await desk.found('warrant', 'OSWALD T QUIMBLETON')).toBe(0);
+  });
+
   it('shows the date of a county’s latest records, not an older file’s date', async () => {
     const file = desk.rows('w.ndjson', [warrantRow('a')]);
     const coverage = ['--coverage-from', '1969-01-02', '--as-of', '2026-07-04T05:00:00Z'];

@@ -3,7 +3,7 @@ import type { DocumentRow } from '#contract/schemas/imports';
 import { recordNumberKey, subdivisionKey } from '../../search/recordKeys';
 import { centsOf, namedCells } from './cells';
 import { RowProblem } from './cleanRow';
-import { countyOf, instantIn, type ImportPlaces } from './places';
+import { countyOf, dayIn, instantIn, type ImportPlaces } from './places';
 import type { Cells, PreparedRecord } from './shapes';
 
 /**
@@ -32,7 +32,7 @@ export function prepareDocument(row: DocumentRow, places: ImportPlaces): Prepare
       type_code: row.type,
       type_name: row.typeName ?? type.name,
       recorded_at: instantIn(county.zone, row.recordedAt),
-      recorded_on: row.recordedAt.slice(0, 10),
+      recorded_on: dayIn(county.zone, row.recordedAt),
       book: row.book ?? null,
       page: row.page ?? null,
       book_key: row.book === undefined ? null : recordNumberKey(row.book),

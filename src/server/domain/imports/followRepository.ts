@@ -84,6 +84,45 @@ async function joinCases(trx: Transaction<Database>, ids: readonly number[]): Pr
   await indexRecords(trx, JUDGMENT_NAMES, idsOf(judgments));
 }
 
+/**
+ * Unlinks judgments from cases about to be deleted, because they would be deleted with their case.
+ * Returns their ids.
+ */
+export async function releaseJudgments(
+  trx: Transaction<Database>,
+  caseIds: readonly number[],
+): Promise<readonly number[]> {
+  if (caseIds.length === 0) return [];
+  return idsOf(
+    await sql<{ id: number }>`
+      update judgment set case_id = null where case_id = any(${[...caseIds]}::bigint[])
+      returning id`.execute(trx),
+  );
+}
+
+/**
+ * Links released judgments to another case of the same number, if there is one, and reindexes them.
+ */
+export async function followReleased(
+  trx: Transaction<Database>,
+  ids: readonly number[],
+): Promise<void> {
+  await joinJudgments(trx, ids);
+  await indexRecords(trx, JUDGMENT_NAMES, ids);
+}
+
+/** Finds the public ones of some cases. */
+export async function findPublicCases(
+  trx: Transaction<Database>,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  if (ids.length === 0) return [];
+  return idsOf(
+    await sql<{ id: number }>`
+      select id from public_case where id = any(${[...ids]}::bigint[])`.execute(trx),
+  );
+}
+
 async function joinDocuments(
   trx: Transaction<Database>,
   ids: readonly number[],

@@ -178,18 +178,30 @@ interface Group extends RawRow {
   readonly value: Built;
 }
 
-/** Maps lines with columns to rows of the register. */
+const MAY_BE_INCOMPLETE =
+  "The line before or after this record can't be read, and may belong to it.";
+
+/**
+ * Maps lines with columns to rows of the register. An unreadable line may belong to the record
+ * before or after it, so it invalidates both.
+ */
 export async function* mapRows(
   lines: AsyncIterable<RawRow>,
   mapping: Mapping,
 ): AsyncGenerator<RawRow> {
   let group: Group | null = null;
+  let isAfterUnreadable = false;
   for await (const line of lines) {
     if (!(line.value instanceof Map)) {
+      if (group !== null) yield { ...group, problem: group.problem ?? MAY_BE_INCOMPLETE };
+      group = null;
+      isAfterUnreadable = mapping.groupRows;
       yield line;
       continue;
     }
-    const { problem, value } = mapColumns(line.value as Map<string, string>, mapping);
+    const { problem: own, value } = mapColumns(line.value as Map<string, string>, mapping);
+    const problem = own ?? (isAfterUnreadable ? MAY_BE_INCOMPLETE : null);
+    isAfterUnreadable = false;
     const row: Group = { ...line, value, ...(problem === null ? {} : { problem }) };
     if (!mapping.groupRows) {
       yield row;

@@ -131,5 +131,15 @@ function addCourt(places: ImportPlaces, text: string, courtId: string | undefine
 
 /** Converts a local time in a zone, or a time with an offset, to a PostgreSQL timestamp. */
 export function instantIn(zone: string, text: string): string {
-  return /(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text} ${zone}`;
+  return hasOffset(text) ? text : `${text} ${zone}`;
+}
+
+/** Returns the ISO date in a zone of a local time, or of a time with an offset. */
+export function dayIn(zone: string, text: string): string {
+  if (!hasOffset(text)) return text.slice(0, 10);
+  return new Date(text).toLocaleDateString('en-CA', { timeZone: zone });
+}
+
+function hasOffset(text: string): boolean {
+  return /(Z|[+-]\d\d:\d\d)$/.test(text);
 }

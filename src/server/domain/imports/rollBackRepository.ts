@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ImportRegister } from '#contract/imports';
 import type { Database } from '../../db/tables/database';
 import { indexRecords } from '../nameIndex/writeRepository';
-import { followWritten, readFollowed } from './followRepository';
+import { followReleased, followWritten, readFollowed, releaseJudgments } from './followRepository';
 import { recordTablesOf } from './imagesRepository';
 import { imageNameOf, type RecordTable, type RecordTables } from './recordTablesRepository';
 import { SHAPES } from './shapes';
@@ -29,11 +29,16 @@ interface Image {
   readonly exists: boolean;
   readonly is_replaced: boolean;
   readonly is_plain: boolean;
+  /** True if another run expunged the record. */
+  readonly is_expunged: boolean;
+  /** True if the case has docket entries or hearings that were made here since the run started. */
+  readonly is_docketed: boolean;
 }
 
 /**
  * Restores the next records of a run in one transaction; returns false if none is left. Flags
- * records that a later run changed instead of restoring them. `now` is in milliseconds since 1970.
+ * records that were changed, expunged, or docketed in since then instead of restoring them. `now`
+ * is in milliseconds since 1970.
  */
 export async function rollBackRecords(
   db: Kysely<Database>,
@@ -60,8 +65,9 @@ export async function rollBackRecords(
  */
 async function findImages(
   trx: Transaction<Database>,
-  { register, runId, source }: RolledBackRun,
+  run: RolledBackRun,
 ): Promise<readonly Image[]> {
+  const { register, runId, source } = run;
   const { hidden, table } = SHAPES[register];
   const isHidden: RawBuilder<unknown> = hidden === null ? sql`false` : sql.ref(`t.${hidden}`);
   await sql`
@@ -75,16 +81,60 @@ async function findImages(
            exists (select from ${sql.table(table)} o
                     where o.source = ${source} and o.source_key = i.source_key
                       and o.id <> i.record_id) as is_replaced,
-           coalesce(not ${isHidden}, true) as is_plain
+           coalesce(not ${isHidden}, true) as is_plain,
+           ${isExpunged(run)} as is_expunged, ${isDocketed(run)} as is_docketed
       from import_image i left join ${sql.table(table)} t on t.id = i.record_id
      where i.batch_id = ${runId} and i.restored is null
      order by i.kind <> 'added', i.record_id limit ${RECORDS_A_BATCH}`.execute(trx);
   return rows;
 }
 
-/** True if no later run changed the record. */
+/**
+ * SQL: true if another run expunged the record of the image `i`. An expungement is permanent, so
+ * only the run that ordered it can undo it.
+ */
+function isExpunged(run: RolledBackRun): RawBuilder<boolean> {
+  const { asOf, register, source } = run;
+  return sql`exists (
+    select from import_tombstone s
+     where s.register = ${register} and s.source = ${source} and s.source_key = i.source_key
+       and s.action = 'expunge'
+       and (i.kind <> 'hidden' or s.at <> ${asOf} or ${isRemovedLater(run, sql`i.source_key`)}))`;
+}
+
+/** SQL: true if a later run also removed the record with this key. */
+function isRemovedLater(
+  { register, runId, source }: RolledBackRun,
+  key: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql`exists (
+    select from import_batch b
+      join import_image_row l on l.batch_id = b.id and l.record_id = 0
+                             and l.table_name = 'import_tombstone' and l.row_key = ${key}
+     where b.id > ${runId} and b.register = ${register} and b.source = ${source}
+       and b.state <> 'ROLLED_BACK')`;
+}
+
+/**
+ * SQL: true if filings or orders were docketed in the case of the image `i`, or struck, since the
+ * run started. Restoring the case would delete their entries, documents, and hearings.
+ */
+function isDocketed({ register, runId }: RolledBackRun): RawBuilder<boolean> {
+  if (register !== 'court') return sql`false`;
+  return sql`(i.kind in ('added', 'changed') and exists (
+    select from import_batch b
+     where b.id = ${runId}
+       and (exists (select from efm_docketing d
+                     where d.case_id = i.record_id and greatest(d.at, d.struck_at) >= b.started_at)
+            or exists (select from order_hearing o join hearing h on h.id = o.hearing_id
+                        where h.case_id = i.record_id
+                          and greatest(o.set_at, o.canceled_at) >= b.started_at))))`;
+}
+
+/** True if no later run changed the record, and no court docketed anything in it. */
 function isUntouched(image: Image, runId: number): boolean {
   const { batch_id, exists, is_plain, is_replaced, kind, old_batch_id } = image;
+  if (image.is_expunged || image.is_docketed) return false;
   switch (kind) {
     case 'added':
       return !exists || batch_id === runId;
@@ -115,7 +165,9 @@ async function restore(
   const watchedCases = await readWatched(trx, 'court', judged);
   const followed = await readFollowed(trx, register, [...added, ...changed]);
   const tables = await recordTablesOf(trx, register);
+  const released = register === 'court' ? await releaseJudgments(trx, added) : [];
   await deleteRows(trx, tables.root, 'id', added);
+  await followReleased(trx, released);
   for (const { key, table } of SHAPES[register].children) {
     if (key !== null) await deleteRows(trx, table, key, changed);
   }
@@ -135,7 +187,7 @@ async function restore(
        where i.batch_id = ${runId} and i.record_id = t.id
          and t.id = any(${confirmed}::bigint[])`.execute(trx);
   }
-  await followWritten(trx, register, [...changed, ...removed], followed);
+  await followWritten(trx, register, [...changed, ...removed, ...hidden], followed);
   await indexRecords(trx, NAMES[register], ids);
   await writeEvents(trx, { asOf, register }, watched, []);
   await writeEvents(trx, { asOf, register: 'court' }, watchedCases, []);
@@ -235,13 +287,19 @@ async function restoreLinks(
  */
 export async function finishRollBack(
   trx: Transaction<Database>,
-  { asOf, register, runId, source }: RolledBackRun,
+  run: RolledBackRun,
 ): Promise<{ restored: number; left: number; leftKeys: string[]; places: string[] }> {
+  const { asOf, register, runId, source } = run;
   await sql`
     delete from import_tombstone t using import_image_row i
      where i.batch_id = ${runId} and i.table_name = 'import_tombstone'
        and t.register = ${register} and t.source = ${source} and t.source_key = i.row_key
-       and t.at = ${asOf}`.execute(trx);
+       and t.at = ${asOf}
+       and (t.action = 'delete'
+            or not (${isRemovedLater(run, sql`t.source_key`)}
+                    or exists (select from import_image m
+                                where m.batch_id = ${runId} and m.source_key = t.source_key
+                                  and not m.restored)))`.execute(trx);
   await sql`
     insert into import_tombstone (register, source, source_key, action, at)
     select r.register, r.source, r.source_key, r.action, r.at
@@ -283,24 +341,31 @@ async function restorePlaces(
   register: ImportRegister,
   runId: number,
 ): Promise<string[]> {
-  const later = sql`
-    exists (select from import_batch b, import_batch o
-             where o.id = ${runId} and b.id > o.id and b.register = o.register
-               and b.state <> 'ROLLED_BACK' and b.touched && o.touched)`;
+  const isLater = (isTouched: RawBuilder<unknown>): RawBuilder<boolean> => sql`
+    exists (select from import_batch b
+             where b.id > ${runId} and b.register = ${register} and b.state <> 'ROLLED_BACK'
+               and ${isTouched})`;
+  const isCourtLater = isLater(sql`i.row_key::integer = any(b.touched)`);
+  // Runs of judgments list their courts, but the date is of the county.
+  const isCountyLater =
+    register === 'judgment'
+      ? isLater(sql`exists (select from court k where k.county_id = i.row_key::integer
+                                                  and k.id = any(b.touched))`)
+      : isCourtLater;
   await sql`
     update data_source s
        set system = r.system, loaded_at = r.loaded_at, coverage_from = r.coverage_from,
            is_coverage_derived = r.is_coverage_derived
       from import_image_row i, jsonb_populate_record(null::data_source, i.row) r
      where i.batch_id = ${runId} and i.table_name = 'data_source' and i.row is not null
-       and s.id = r.id and not ${later}`.execute(trx);
+       and s.id = r.id and not ${isCountyLater}`.execute(trx);
   await sql`
     update court s
        set source_system = r.source_system, loaded_at = r.loaded_at,
            coverage_from = r.coverage_from, is_coverage_derived = r.is_coverage_derived
       from import_image_row i, jsonb_populate_record(null::court, i.row) r
      where i.batch_id = ${runId} and i.table_name = 'court' and i.row is not null
-       and s.id = r.id and not ${later}`.execute(trx);
+       and s.id = r.id and not ${isCourtLater}`.execute(trx);
   const { place, table } = SHAPES[register];
   const ofCounty =
     place === 'county_id'
@@ -323,7 +388,8 @@ async function restorePlaces(
       from import_image_row i
       left join court c on i.table_name = 'court' and c.id = i.row_key::integer
       left join county y on i.table_name = 'data_source' and y.id = i.row_key::integer
-     where i.batch_id = ${runId} and i.table_name in ('court', 'data_source') and ${later}
+     where i.batch_id = ${runId} and i.table_name in ('court', 'data_source')
+       and case i.table_name when 'court' then ${isCourtLater} else ${isCountyLater} end
        and coalesce(c.name, y.name) is not null
      order by name`.execute(trx);
   return rows.map(({ name }) => name);

@@ -25,7 +25,7 @@ export interface IdentifiedRecord extends PreparedRecord {
 
 /** Planned results of a batch, before any write. */
 export interface SortedRows {
-  /** The last row of each key. */
+  /** The last row of each key, or its expungement. */
   readonly latest: ReadonlyMap<string, PreparedRow>;
   readonly known: ReadonlyMap<string, ExistingRecord>;
   readonly fresh: readonly Omit<IdentifiedRecord, 'id'>[];

@@ -13,7 +13,14 @@ import { indexRecords } from '../nameIndex/writeRepository';
 import { queueForWatches } from '../propertyWatch/matchRepository';
 import { saveAdded, saveImages } from './imagesRepository';
 import { insertChildren, deleteChildren } from './childrenRepository';
-import { followWritten, readFollowed, readReferred } from './followRepository';
+import {
+  findPublicCases,
+  followReleased,
+  followWritten,
+  readFollowed,
+  readReferred,
+  releaseJudgments,
+} from './followRepository';
 import { createMissingSources } from './finishRepository';
 import { findExistingRecords, findTombstones, removeRecords } from './knownRepository';
 import type { ImportOrigin, WritingRun } from './origin';
@@ -42,6 +49,15 @@ export function tablesOfImport(register: ImportRegister): string[] {
   return [table, ...children.map((child) => child.table), ...Object.values(index)];
 }
 
+/** Finds the last row of each key; an expungement is permanent, so no later row replaces it. */
+function findLatest(rows: readonly PreparedRow[]): Map<string, PreparedRow> {
+  const latest = new Map<string, PreparedRow>();
+  for (const row of rows) {
+    if (latest.get(row.sourceKey)?.change.action !== 'expunge') latest.set(row.sourceKey, row);
+  }
+  return latest;
+}
+
 /** Compares rows with existing records; `runId` is the run that would write them. */
 export async function sortRows(
   db: Kysely<Database>,
@@ -49,7 +65,7 @@ export async function sortRows(
   rows: readonly PreparedRow[],
 ): Promise<SortedRows> {
   const { asOf, runId } = origin;
-  const latest = new Map(rows.map((row) => [row.sourceKey, row]));
+  const latest = findLatest(rows);
   const keys = [...latest.keys()];
   const known = await findExistingRecords(db, origin, keys);
   const tombstones = await findTombstones(db, origin, keys);
@@ -116,8 +132,10 @@ export async function writeRows(
       ),
     ),
   ];
+  const released = register === 'court' ? await releaseFromDeleted(trx, sorted) : [];
   if (origin.keepsImages === true) await saveImages(trx, origin, sorted, touched);
   const removed = await removeRecords(trx, origin, removals, known);
+  await followReleased(trx, released);
   const written = await writeRecords(trx, origin, fresh, changed);
   if (origin.keepsImages === true) await saveAdded(trx, origin, written.slice(0, fresh.length));
   await confirmRecords(trx, origin, confirmed);
@@ -144,6 +162,20 @@ export async function writeRows(
     removed: removed.length,
     touched,
   };
+}
+
+/**
+ * Unlinks judgments from public cases that a batch deletes. Judgments of hidden cases are deleted
+ * with them, because they would become public.
+ */
+async function releaseFromDeleted(
+  trx: Transaction<Database>,
+  { known, removals }: SortedRows,
+): Promise<readonly number[]> {
+  const deleted = removals.flatMap(({ change, sourceKey }) =>
+    change.action === 'delete' ? (known.get(sourceKey)?.id ?? []) : [],
+  );
+  return releaseJudgments(trx, await findPublicCases(trx, deleted));
 }
 
 /** Marks unchanged records as confirmed by a newer file, so that older files are ignored. */

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { ImportDetails } from '#contract/schemas/importRuns';
+import { receiveEnvelope } from '../../../../src/server/domain/efm/envelopesRepository';
+import { aFiling, anEnvelope } from '../../domain/efm/envelopes';
+import { caseRow, ImportDesk } from '../../imports/fixtures';
+import { openTestSite, type TestSite } from '../../testApp';
+import { ImportPage, linesOf } from './desk';
+
+let dataDir: string;
+let site: TestSite;
+let page: ImportPage;
+let command: ImportDesk;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'countyline-roll-back-'));
+  site = await openTestSite({ config: { dataDir }, runsJobs: true });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  page = new ImportPage(site, await site.signedIn('root'));
+  command = new ImportDesk(site.database);
+});
+afterAll(async () => {
+  command.close();
+  await site.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const numberOf = (at: number): string => `89D01-2606-CC-${String(at).padStart(6, '0')}`;
+const aCase = (at: number, changes: object = {}) =>
+  caseRow(`k${String(at)}`, {
+    caseNumber: numberOf(at),
+    parties: [{ name: `Zorkmid${String(at)}, Ann`, role: 'Defendant' }],
+    ...changes,
+  });
+
+/** Imports rows with the command. */
+async function seed(register: string, rows: readonly object[]): Promise<void> {
+  const { code } = await command.run(register, command.rows('before.ndjson', rows));
+  expect(code).toBe(0);
+}
+
+/** Imports rows in the browser, a minute after the previous run. */
+async function ran(rows: readonly object[], changes: object = {}): Promise<ImportDetails> {
+  site.clock.time += 60_000;
+  const tried = await page.tried(linesOf(rows), changes);
+  const done = await page.done(tried, 'RUN', tried.trial?.typed ?? null);
+  expect(done.state).toBe('done');
+  return done;
+}
+
+/** Rolls a run back; returns the result. */
+async function rolledBack({ importId }: ImportDetails) {
+  const back = await page.done(await page.details(importId), 'ROLL_BACK');
+  expect(back.state).toBe('rolledBack');
+  return back.rollback;
+}
+
+const aJudgment = (at: number, debtor: string) => ({
+  ...{ sourceKey: `j${String(at)}`, court: '89D01', caseNumber: numberOf(at), debt: 5_000 },
+  ...{ renderedOn: '2026-06-10', docketedOn: '2026-06-11' },
+  ...{ debtors: [{ name: debtor }], creditors: [{ name: 'Mill Pond Bank' }] },
+});
+
+async function rowsOf<T>(query: string): Promise<T[]> {
+  return (await sql<T>`${sql.raw(query)}`.execute(site.database.db)).rows;
+}
+
+const onFile = (key: string): Promise<number> =>
+  command.count('court_case', `source = 'Test system' and source_key = '${key}'`);
+const shown = (key: string): Promise<number> =>
+  command.count(
+    'court_case',
+    `source = 'Test system' and source_key = '${key}' and id in (select id from public_case)`,
+  );
+
+describe('rollback of a run whose records were expunged', () => {
+  const expunge = (at: number) => [{ sourceKey: `k${String(at)}`, action: 'expunge' }];
+  const newer = { asOf: '2026-07-06' };
+
+  it.each([
+    ['changed a record', 1, [aCase(1, { caption: 'Changed' })], newer],
+    ['changed a record, with a file of the same date', 2, [aCase(2, { caption: 'Changed' })], {}],
+    ['expunged a record, too', 3, expunge(3), newer],
+    ['expunged a record, too, with a file of the same date', 4, expunge(4), {}],
+  ])('never republishes an expunged record: the run %s', async (_name, at, rows, changes) => {
+    await seed('court', [aCase(at)]);
+    const first = await ran(rows);
+    await ran(expunge(at), changes);
+    const key = `k${String(at)}`;
+    expect(await rolledBack(first)).toMatchObject({ restored: 0, left: 1, leftKeys: [key] });
+    expect(await shown(key)).toBe(0);
+    expect(await command.found('court', `Ann Zorkmid${String(at)}`)).toBe(0);
+    // A later file can't restore it.
+    await ran([aCase(at, { caption: 'Again' })], newer);
+    expect(await shown(key)).toBe(0);
+  });
+
+  it.each([
+    ['newer', 5, newer],
+    ['of the same date', 6, {}],
+  ])(
+    "doesn't restore a deleted record that a file expunged later (%s)",
+    async (_name, at, changes) => {
+      await seed('court', [aCase(at)]);
+      const first = await ran([{ sourceKey: `k${String(at)}`, action: 'delete' }]);
+      await ran(expunge(at), changes);
+      expect(await rolledBack(first)).toMatchObject({ restored: 0, left: 1 });
+      await ran([aCase(at)], newer);
+      expect(await onFile(`k${String(at)}`)).toBe(0);
+    },
+  );
+
+  it('restores a record that only the run itself expunged', async () => {
+    await seed('court', [aCase(7)]);
+    expect(await rolledBack(await ran(expunge(7)))).toMatchObject({ restored: 1, left: 0 });
+    expect(await shown('k7')).toBe(1);
+    expect(await command.found('court', 'Ann Zorkmid7')).toBe(1);
+    expect(await command.count('import_tombstone', `source_key = 'k7'`)).toBe(0);
+  });
+});
+
+describe('judgment of a deleted case', () => {
+  it('stays when a run that added the case is rolled back', async () => {
+    await seed('judgment', [aJudgment(20, 'Orla Quimbleton')]);
+    const run = await ran([aCase(20)]);
+    expect(await command.count('judgment', `source_key = 'j20' and case_id is not null`)).toBe(1);
+    expect(await rolledBack(run)).toMatchObject({ restored: 1, left: 0 });
+    expect(await onFile('k20')).toBe(0);
+    expect(await command.count('public_judgment', `source_key = 'j20'`)).toBe(1);
+    expect(await command.found('judgment', 'Orla Quimbleton')).toBe(1);
+  });
+
+  it('stays when a row deletes a public case, and is linked again by a rollback', async () => {
+    await seed('court', [aCase(21), aCase(22, { isSealed: true })]);
+    await seed('judgment', [aJudgment(21, 'Odo Quimbleton'), aJudgment(22, 'Ona Quimbleton')]);
+    const run = await ran([
+      { sourceKey: 'k21', action: 'delete' },
+      { sourceKey: 'k22', action: 'delete' },
+    ]);
+    expect(await command.count('public_judgment', `source_key = 'j21'`)).toBe(1);
+    expect(await command.found('judgment', 'Odo Quimbleton')).toBe(1);
+    // The judgment of a sealed case doesn't become public.
+    expect(await command.count('judgment', `source_key = 'j22'`)).toBe(0);
+    expect(await rolledBack(run)).toMatchObject({ restored: 2, left: 0 });
+    const linked = `source_key in ('j21', 'j22') and case_id is not null`;
+    expect(await command.count('judgment', linked)).toBe(2);
+    expect(await command.found('judgment', 'Odo Quimbleton')).toBe(1);
+    expect(await command.found('judgment', 'Ona Quimbleton')).toBe(0);
+  });
+});
+
+describe('rollback of cases in which a court has docketed filings', () => {
+  const idOf = async (key: string): Promise<number> => {
+    const { id } = await site.database.db
+      .selectFrom('court_case')
+      .where('source_key', '=', key)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  /** Receives a filing; returns its id. */
+  async function receive(): Promise<string> {
+    const filing = aFiling();
+    const received = {
+      ...anEnvelope({ filings: [filing] }),
+      number: `26-${randomUUID().slice(0, 6)}`,
+      filedAt: '2026-07-06T13:00:00.000Z',
+    };
+    await site.database.db
+      .transaction()
+      .execute((trx) => receiveEnvelope(trx, received, randomUUID(), [], site.clock.time));
+    return filing.filingId;
+  }
+
+  /** Dockets a filing, as the acceptance commits it. */
+  async function docket(caseId: number): Promise<void> {
+    const filingId = await receive();
+    const { db } = site.database;
+    const { id } = await db
+      .insertInto('ccs_entry')
+      .values({
+        ...{ case_id: caseId, entry_number: 900, entered_on: '2026-07-06', event_on: '2026-07-06' },
+        ...{ type_code: 'MOTN', type_text: 'Motion Filed', text: 'Docketed here' },
+        ...{ is_notice_sent: false, is_order_on_file: false },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('efm_docketing')
+      .values({
+        ...{ filing_id: filingId, case_id: caseId, entry_id: id, entered_on: '2026-07-06' },
+        ...{ case_number: '89D01-2606-CC-000030', reviewer_id: site.users.anna },
+        ...{ at: new Date(site.clock.time), struck_at: null, struck_by: null },
+        ...{ struck_reason: null, strike_entry_id: null },
+      })
+      .execute();
+  }
+
+  /** Sets a hearing on a proposed order, as the judge's decision commits it. */
+  async function setHearing(caseId: number): Promise<void> {
+    const filingId = await receive();
+    const { db } = site.database;
+    const at = new Date(site.clock.time);
+    const { id } = await db
+      .insertInto('hearing')
+      .values({
+        ...{ case_id: caseId, starts_at: at, status: 'CONFIRMED', duration_minutes: 30 },
+        ...{ event: 'Set here', room: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('order_hearing')
+      .values({
+        ...{ filing_id: filingId, hearing_id: id, entry_id: 1, starts_at: at, words: '' },
+        ...{ judge_id: site.users.anna, judge_name: 'Anna', judge_title: 'Judge', set_at: at },
+        ...{ notice_hash: '', canceled_at: null },
+      })
+      .execute();
+  }
+
+  it('leaves these cases as they are, and lists them', async () => {
+    await seed('court', [aCase(31), aCase(33)]);
+    await docket(await idOf('k33'));
+    const changed = (at: number) => aCase(at, { caption: 'Changed' });
+    const run = await ran([aCase(30), changed(31), aCase(32), changed(33)]);
+    site.clock.time += 60_000;
+    await docket(await idOf('k30'));
+    await setHearing(await idOf('k31'));
+    // Filings docketed before the run don't matter.
+    expect(await rolledBack(run)).toMatchObject({
+      ...{ restored: 2, left: 2, leftKeys: ['k30', 'k31'] },
+    });
+    expect([await onFile('k30'), await onFile('k32')]).toEqual([1, 0]);
+    const entry = `text = 'Docketed here' and case_id = ${String(await idOf('k30'))}`;
+    expect(await command.count('ccs_entry', entry)).toBe(1);
+    expect(await command.count('hearing', `event = 'Set here'`)).toBe(1);
+  });
+});
+
+describe('load date after a rollback', () => {
+  it('returns for a court that no later run updated', async () => {
+    await seed('court', [
+      aCase(40),
+      aCase(41, { court: '89D02', caseNumber: '89D02-2606-CC-000041' }),
+    ]);
+    const codes = `code in ('89D01', '89D02')`;
+    await rowsOf(`update court set source_system = 'Old' where ${codes}`);
+    const run = await ran([
+      aCase(42),
+      aCase(43, { court: '89D02', caseNumber: '89D02-2606-CC-000043' }),
+    ]);
+    await ran([aCase(44)]);
+    const [later] = await rowsOf<{ name: string }>(`select name from court where code = '89D01'`);
+    expect(await rolledBack(run)).toMatchObject({ restored: 2, left: 0, places: [later?.name] });
+    expect(await rowsOf(`select source_system from court where ${codes} order by code`)).toEqual([
+      { source_system: 'Test system' },
+      { source_system: 'Old' },
+    ]);
+  });
+
+  it('stays for a county whose judgments a later run updated', async () => {
+    await seed('judgment', [aJudgment(45, 'Olga Quimbleton')]);
+    const ofWayne = `register = 'judgment' and county_id = 18177`;
+    await rowsOf(`update data_source set system = 'Old' where ${ofWayne}`);
+    const judgments = { register: 'judgment' };
+    const run = await ran([aJudgment(46, 'Olga Quimbleton')], judgments);
+    const next = await ran([aJudgment(47, 'Olga Quimbleton')], judgments);
+    expect(await rolledBack(run)).toMatchObject({ restored: 1, places: ['Wayne County'] });
+    expect(await rowsOf(`select system from data_source where ${ofWayne}`)).toEqual([
+      { system: 'Test system' },
+    ]);
+    expect(await rolledBack(next)).toMatchObject({ restored: 1, places: [] });
+  });
+});
+
+describe('judgment of an expunged case', () => {
+  it('returns to the name index after the rollback of the expungement', async () => {
+    await seed('court', [aCase(50)]);
+    await seed('judgment', [aJudgment(50, 'Oona Quimbleton')]);
+    const run = await ran([{ sourceKey: 'k50', action: 'expunge' }]);
+    expect(await command.found('judgment', 'Oona Quimbleton')).toBe(0);
+    expect(await rolledBack(run)).toMatchObject({ restored: 1, left: 0 });
+    expect(await command.found('judgment', 'Oona Quimbleton')).toBe(1);
+  });
+});
