@@ -19,14 +19,15 @@ export interface RequestedWatch {
   readonly email: string;
 }
 
-/** Outcome of the request. `FULL`: the address has reached its limit of watches. */
+/** Outcome of the request. `FULL`: the address has reached its limit of active watches. */
 export type WatchRequestOutcome =
   | { readonly kind: 'CONFIRM' | 'HAD'; readonly watchId: number }
   | { readonly kind: 'FULL' };
 
 /**
  * Saves a watch that waits for confirmation. Repeating an unconfirmed request restarts its wait; an
- * active watch stays as it is.
+ * active watch stays as it is. At the limit, the watch replaces the oldest unconfirmed one, so that
+ * requests by others can't exclude the address's owner.
  */
 export async function saveWatchRequest(
   trx: Transaction<Database>,
@@ -44,6 +45,8 @@ export async function saveWatchRequest(
     .where('email_key', '=', key)
     .where('state', '<>', 'ENDED')
     .select(['id', 'state', 'same_as'])
+    .orderBy('asked_at')
+    .orderBy('id')
     .execute();
   const one = had.find(({ same_as }) => same_as === same);
   if (one?.state === 'ACTIVE') return { kind: 'HAD', watchId: one.id };
@@ -56,7 +59,11 @@ export async function saveWatchRequest(
       .execute();
     return { kind: 'CONFIRM', watchId: one.id };
   }
-  if (had.length >= MAX_WATCHES) return { kind: 'FULL' };
+  if (had.length >= MAX_WATCHES) {
+    const oldest = had.find(({ state }) => state === 'WAITING');
+    if (oldest === undefined) return { kind: 'FULL' };
+    await trx.deleteFrom('property_watch').where('id', '=', oldest.id).execute();
+  }
   const { kind, ...fields } = watched;
   const { id } = await trx
     .insertInto('property_watch')
