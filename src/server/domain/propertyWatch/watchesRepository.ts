@@ -4,6 +4,7 @@ import type { WatchKind, WatchState } from '#contract/propertyWatch';
 import type { Database } from '../../db/tables/database';
 import type { PropertyWatchTable } from '../../db/tables/propertyWatch';
 import type { Actor } from '../../http/requester';
+import { unblockAddress } from '../../mail/bounceRepository';
 import type { Audit } from '../audit/repository';
 import { NAME_RULES_VERSION } from '../nameIndex/nameRows';
 import { emailKey, keysOfWatch, MAX_WATCHES, sameAs, watchedLabel, type Watched } from './rules';
@@ -189,9 +190,10 @@ export async function confirmWatch(
     .set({ state: 'ACTIVE', confirmed_at: new Date(actor.at) })
     .where('id', '=', id)
     .where('state', '=', 'WAITING')
-    .returning('terms_version')
+    .returning(['email', 'terms_version'])
     .executeTakeFirst();
   if (started === undefined) return false;
+  await unblockAddress(trx, started.email);
   const detail = { termsVersion: started.terms_version };
   audit({ ...actor, action: 'propertyWatchStarted', target: `propertyWatch/${id}`, detail });
   return true;

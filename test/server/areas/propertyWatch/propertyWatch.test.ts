@@ -158,6 +158,18 @@ describe('property watch', () => {
     }
   });
 
+  it('starts a watch of a blocked address, and unblocks the address', async () => {
+    const address = newEmail();
+    await site.database.db
+      .insertInto('mail_bounce')
+      .values({ address, bounced_at: new Date(START), reason: '550 5.1.1' })
+      .execute();
+    await watch(PERSON, '?kind=PERSON', address);
+    expect(await site.database.db.selectFrom('mail_bounce').selectAll().execute()).toEqual([]);
+    await arrive({ grantors: [{ name: 'Katherine Quillfeather' }] });
+    expect((await tell()).map(({ to }) => to)).toEqual([address]);
+  });
+
   it('rejects the confirmation of a watch after 7 days, and deletes the watch', async () => {
     const email = newEmail();
     await ask({ ...PERSON, email });
