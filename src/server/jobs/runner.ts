@@ -24,6 +24,10 @@ interface Registered {
   readonly handle: JobHandler<TSchema>;
   /** Id of the last scheduled job that this server enqueued. */
   added: string | null;
+  /** Rounds that are running; null if none is. */
+  running: Promise<void> | null;
+  /** Number of requested rounds. */
+  requested: number;
 }
 
 /** Formats an error as one short line. */
@@ -33,16 +37,13 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Runs the jobs of a database, one of each kind at a time on this server. An error outside a job,
- * such as an unavailable database, ends the current round; the next round picks up the remaining
- * jobs.
+ * Runs the jobs of a database, one of each kind at a time on this server. Each kind has its own
+ * rounds, so that a long job delays only jobs of its kind. An error outside a job, such as an
+ * unavailable database, ends the current round; the next round picks up the remaining jobs.
  */
 export class JobRunner {
   private readonly registered = new Map<string, Registered>();
   private readonly stopping = new AbortController();
-  private running: Promise<void> | null = null;
-  /** Number of requested rounds. */
-  private requested = 0;
 
   constructor(private readonly options: RunnerOptions) {}
 
@@ -57,30 +58,45 @@ export class JobRunner {
       kind,
       handle: handle as JobHandler<TSchema>,
       added: null,
+      running: null,
+      requested: 0,
     });
   }
 
-  /** Starts a round now; resolves when no job is due. */
+  /** Starts a round of each kind now; resolves when no job is due. */
   async run(): Promise<void> {
-    this.requested += 1;
-    this.running ??= this.rounds().finally(() => {
-      this.running = null;
-    });
-    await this.running;
+    for (const each of this.registered.values()) {
+      each.requested += 1;
+      each.running ??= this.rounds(each);
+    }
+    await this.settled();
   }
 
   /** Stops claiming jobs and aborts the running ones; resolves when they have ended. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.running;
+    await this.settled();
   }
 
-  private async rounds(): Promise<void> {
+  /** Resolves when no kind has a running round, including rounds that were started meanwhile. */
+  private async settled(): Promise<void> {
+    for (;;) {
+      const kinds = [...this.registered.values()].filter(({ running }) => running !== null);
+      if (kinds.length === 0) return;
+      await Promise.all(kinds.map(({ running }) => running));
+    }
+  }
+
+  private async rounds(registered: Registered): Promise<void> {
     let served: number;
-    do {
-      served = this.requested;
-      await Promise.all([...this.registered.values()].map((each) => this.round(each)));
-    } while (served !== this.requested && !this.stopping.signal.aborted);
+    try {
+      do {
+        served = registered.requested;
+        await this.round(registered);
+      } while (served !== registered.requested && !this.stopping.signal.aborted);
+    } finally {
+      registered.running = null;
+    }
   }
 
   private async round(registered: Registered): Promise<void> {

@@ -86,7 +86,15 @@ export async function confirmAddress(trx: Transaction<Database>, userId: number)
   );
 }
 
-/** Cancels waiting emails to blocked addresses, except security emails. */
+/** Unblocks an address whose owner opened a link that was emailed there. */
+export async function unblockAddress(trx: Transaction<Database>, address: string): Promise<void> {
+  await trx.deleteFrom('mail_bounce').where('address', '=', address.toLowerCase()).execute();
+}
+
+/**
+ * Cancels waiting emails to blocked addresses, except security emails and emails that confirm an
+ * address: an address without a user can be unblocked only by its confirmation.
+ */
 export async function dropBouncedMails(db: Kysely<Database>, now: number): Promise<void> {
   await sql`
     update mail_message m
@@ -96,7 +104,6 @@ export async function dropBouncedMails(db: Kysely<Database>, now: number): Promi
            finished_at = ${new Date(now)}::timestamptz,
            problem = 'The address is blocked because an email bounced.'
       from mail_bounce b
-     where m.status = 'WAITING' and not m.is_security and b.address = lower(m.recipient)`.execute(
-    db,
-  );
+     where m.status = 'WAITING' and not m.is_security and m.kind <> 'CONFIRMATION'
+       and b.address = lower(m.recipient)`.execute(db);
 }

@@ -19,9 +19,10 @@ export const nameIndexCheckPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.jobs.add(CHECK_NAME_INDEX, async (_payload, run) => {
       for (const register of NAME_REGISTERS) {
-        const check = await checkNameIndex(app.database.db, register, (checked, total) =>
-          run.progress(checked, total),
-        );
+        const check = await checkNameIndex(app.database.db, register, (checked, total) => {
+          run.signal.throwIfAborted();
+          return run.progress(checked, total);
+        });
         const facts = { register: register.register, ...check };
         if (check.repairedRecords > 0) app.log.error(facts, 'name index repaired');
         else app.log.info(facts, 'name index checked');

@@ -68,6 +68,80 @@ describe('the job runner', () => {
     expect(ends[0]).toContain('Invalid payload');
   });
 
+  it('runs new and scheduled jobs of other kinds during a long job', async () => {
+    let now = Date.parse('2026-07-06T12:00:00Z');
+    const jobs = new Map([[KIND.name, [job('long')]]]);
+    const { ends, store } = storeOf([]);
+    const claim: JobStore['claim'] = ({ name }) => Promise.resolve(jobs.get(name)?.shift() ?? null);
+    const addOnce: JobStore['addOnce'] = ({ name }) => {
+      jobs.set(name, [job(`${name} ${String(now)}`)]);
+      return Promise.resolve();
+    };
+    const runner = new JobRunner({
+      store: { ...store, claim, addOnce },
+      log: QUIET,
+      now: () => now,
+    });
+    let endLong: () => void = () => undefined;
+    const long = new Promise<void>((resolve) => {
+      endLong = resolve;
+    });
+    const done: string[] = [];
+    let note: () => void = () => undefined;
+    /** Resolves when that many jobs of other kinds are done. */
+    const others = (count: number) =>
+      new Promise<void>((resolve) => {
+        note = () => {
+          if (done.length === count) resolve();
+        };
+        note();
+      });
+    const record = (_payload: unknown, { id }: { readonly id: string }): Promise<void> => {
+      done.push(id);
+      note();
+      return Promise.resolve();
+    };
+    const schedule = { cron: '0 * * * *', timeZone: 'America/Indiana/Indianapolis' };
+    runner.add({ ...KIND, timeLimitSeconds: 60 }, () => long);
+    runner.add({ ...KIND, name: 'quick' }, record);
+    runner.add({ ...KIND, name: 'hourly', schedule }, record);
+    const first = runner.run();
+    await others(1);
+    now += 3_600_000;
+    jobs.set('quick', [job('new')]);
+    const second = runner.run();
+    await others(3);
+    expect(done.toSorted()).toEqual([
+      `hourly ${String(now - 3_600_000)}`,
+      `hourly ${String(now)}`,
+      'new',
+    ]);
+    expect(ends).not.toContain('long done');
+    const stopped = runner.stop();
+    endLong();
+    await Promise.all([first, second, stopped]);
+    expect(ends).toContain('long done');
+  });
+
+  it('waits for jobs of other kinds that a job adds', async () => {
+    const added: DueJob[] = [];
+    const { ends, store } = storeOf([]);
+    const first = [job('first')];
+    const claim: JobStore['claim'] = ({ name }) =>
+      Promise.resolve((name === 'next' ? added : first).shift() ?? null);
+    const runner = new JobRunner({ store: { ...store, claim }, log: QUIET, now: () => 0 });
+    runner.add({ ...KIND, name: 'next', timeLimitSeconds: 60 }, async () => {
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    });
+    runner.add(KIND, async () => {
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+      added.push(job('second'));
+      void runner.run();
+    });
+    await runner.run();
+    expect(ends).toEqual(['first done', 'second done']);
+  });
+
   it('claims no more jobs and aborts the running one when it stops', async () => {
     const { ends, store } = storeOf([job('a'), job('b')]);
     const runner = new JobRunner({ store, log: QUIET, now: () => 0 });

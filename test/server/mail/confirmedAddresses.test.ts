@@ -1,3 +1,4 @@
+import { confirmBillingAddress } from '../../../src/server/domain/users/billingAddressRepository';
 import { queueMails } from '../../../src/server/mail/repository';
 import type { AddressProof } from '../../../src/server/mail/proofRepository';
 import { openTestSite, START, type TestSite } from '../testApp';
@@ -63,6 +64,26 @@ describe('recipient addresses', () => {
       .where('address', '=', to)
       .execute();
     expect(await isQueued({ kind: 'ACCOUNT', accountId }, 'AP@firm.example')).toBe(true);
+  });
+
+  it('unblocks a bounced address for invoices when it is confirmed', async () => {
+    const { accountId } = await accountOf('with-bounced-address', true);
+    const { db } = site.database;
+    const address = 'bounced@firm.example';
+    const link = { token_hash: 'hash', expires_at: new Date(START + 1_000), confirmed_at: null };
+    await db
+      .insertInto('billing_address')
+      .values({ account_id: accountId, address, ...link })
+      .execute();
+    await db
+      .insertInto('mail_bounce')
+      .values({ address, bounced_at: new Date(START), reason: '550 5.1.1' })
+      .execute();
+    const request = { at: START, requestId: 'a' };
+    expect(await confirmBillingAddress(db, 'wrong', request)).toBe(false);
+    expect(await db.selectFrom('mail_bounce').selectAll().execute()).toHaveLength(1);
+    expect(await confirmBillingAddress(db, 'hash', request)).toBe(true);
+    expect(await db.selectFrom('mail_bounce').selectAll().execute()).toEqual([]);
   });
 
   it('queues emails in only one source file, and to unconfirmed addresses in only five files', () => {

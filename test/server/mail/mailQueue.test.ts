@@ -6,6 +6,7 @@ import { confirmAddress } from '../../../src/server/mail/bounceRepository';
 import { findBounce } from '../../support/findBounce';
 import { queueMail } from '../../../src/server/mail/repository';
 import { ADDRESS_RATES, MAX_TRIES, waitAfter } from '../../../src/server/mail/rules';
+import type { MailKind } from '#contract/mails';
 import type { Mail } from '../../../src/server/mail/mailer';
 import { openTestSite, START, type TestSite } from '../testApp';
 
@@ -218,7 +219,7 @@ describe('the email queue', () => {
       command: 'RCPT TO',
     };
     const ANNA = 'anna@example.org';
-    const send = (isSecurity = false) =>
+    const send = (isSecurity = false, kind: MailKind = isSecurity ? 'SECURITY' : 'SERVICE') =>
       site.database.db.transaction().execute((trx) =>
         queueMail(trx, {
           to: ANNA.toUpperCase(),
@@ -228,6 +229,7 @@ describe('the email queue', () => {
           at: START,
           usefulUntil: null,
           isSecurity,
+          kind,
         }),
       );
     const notes = () =>
@@ -272,6 +274,18 @@ describe('the email queue', () => {
       await send();
       await round();
       expect(taken).toHaveLength(2);
+    });
+
+    it('sends emails that confirm an address to a blocked address', async () => {
+      failure = REFUSED;
+      await send();
+      await round();
+      failure = null;
+      await send();
+      await send(false, 'CONFIRMATION');
+      await round();
+      expect(taken).toHaveLength(1);
+      expect((await rows()).map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'SENT']);
     });
 
     it.each([

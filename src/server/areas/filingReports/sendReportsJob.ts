@@ -13,6 +13,7 @@ import {
 import { findDueSchedule, postponeSchedule } from '../../domain/filingReports/schedulesRepository';
 import { civilDate, type AppDatabase } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
+import { processOneByOne, type OneByOneOptions } from '../../jobs/oneByOne';
 import { queueMail } from '../../mail/repository';
 import { appBase } from '../../site/layout';
 
@@ -27,20 +28,20 @@ const SEND_FILING_REPORTS: JobKind = {
 
 /**
  * Emails due reports, each in its own transaction with its next date, so that the job can be
- * interrupted and repeated. Returns their number.
+ * interrupted and repeated. A failed report doesn't stop the others. Returns their number.
  */
 export async function sendFilingReports(
   db: AppDatabase,
   at: number,
   addressOf: (request: FilingReportRequest) => string,
-  signal?: AbortSignal,
+  options: OneByOneOptions,
 ): Promise<number> {
   const today = civilDate(at);
-  for (let sent = 0; ; sent += 1) {
-    signal?.throwIfAborted();
-    const isSent = await db.transaction().execute(async (trx) => {
-      const due = await findDueSchedule(trx, today);
+  const sendNext = (afterId: number, onClaim: (id: number) => void): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const due = await findDueSchedule(trx, today, afterId);
       if (due === null) return false;
+      onClaim(due.id);
       const { by, courtId, isOwn, report } = due;
       const period = scheduledPeriod(due.cadence, due.nextOn);
       const request = { report, by, courtId, isOwn, ...period };
@@ -53,8 +54,7 @@ export async function sendFilingReports(
       await postponeSchedule(trx, due.id, nextDay(due.cadence, today));
       return true;
     });
-    if (!isSent) return sent;
-  }
+  return processOneByOne(sendNext, options);
 }
 
 /** Registers the daily job that emails scheduled reports. */
@@ -66,7 +66,9 @@ export function registerFilingReportEmails(app: FastifyInstance): void {
       ...{ report, by, from, to, courtId, own: isOwn ? 'true' : null },
     });
   app.jobs.add(SEND_FILING_REPORTS, async (_payload, { signal }) => {
-    await sendFilingReports(app.database.db, app.clock.now(), addressOf, signal);
-    app.mails.wake();
+    const options = { log: app.log, signal };
+    await sendFilingReports(app.database.db, app.clock.now(), addressOf, options).finally(() => {
+      app.mails.wake();
+    });
   });
 }

@@ -123,19 +123,20 @@ export interface DueReport {
 }
 
 /**
- * Claims the next report that wasn't emailed in its current day, week, or month, and marks it as
- * sent; null if none is due. Only active super users get reports; others' reports stay unchanged.
+ * Claims the next report after `afterId` that wasn't emailed in its current day, week, or month, and
+ * marks it as sent; null if none is due. Only active super users get reports; others' reports stay unchanged.
  */
 export async function claimDueReport(
   trx: Transaction<Database>,
   today: string,
+  afterId: number,
 ): Promise<DueReport | null> {
   const { rows } = await sql<DueReport>`
     update saved_report r set sent_on = ${today}::date
       from app_user u
      where u.id = r.user_id and r.id = (
        select s.id from saved_report s join app_user o on o.id = s.user_id
-        where o.is_super_user and o.status = 'ACTIVE' and o.is_email_confirmed
+        where s.id > ${afterId} and o.is_super_user and o.status = 'ACTIVE' and o.is_email_confirmed
           and s.report_id = any(${[...REPORT_IDS]}::text[])
           and s.sent_on < case s.cadence
             when 'DAILY' then ${today}::date

@@ -8,6 +8,7 @@ import { reportQuery } from '#contract/reports/request';
 import { scheduledReportMail } from '../../domain/scheduledReports/mails';
 import { civilDate, type AppDatabase } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
+import { processOneByOne, type OneByOneOptions } from '../../jobs/oneByOne';
 import { queueMail } from '../../mail/repository';
 import { appBase } from '../../site/layout';
 import { findReportTotals } from './reportRepository';
@@ -30,20 +31,20 @@ interface ReportAddresses {
 
 /**
  * Emails due scheduled reports, each in a transaction that also marks it as sent, so that the job
- * can be interrupted and repeated. Returns their number.
+ * can be interrupted and repeated. A failed report doesn't stop the others. Returns their number.
  */
 export async function sendReports(
   db: AppDatabase,
   at: number,
   addresses: ReportAddresses,
-  signal?: AbortSignal,
+  options: OneByOneOptions,
 ): Promise<number> {
   const time = { today: civilDate(at), at: new Date(at) };
-  for (let sent = 0; ; sent += 1) {
-    signal?.throwIfAborted();
-    const isSent = await db.transaction().execute(async (trx) => {
-      const due = await claimDueReport(trx, time.today);
+  const sendNext = (afterId: number, onClaim: (id: number) => void): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const due = await claimDueReport(trx, time.today, afterId);
       if (due === null) return false;
+      onClaim(due.id);
       const found = await findReportTotals(trx, due.reportId, due.request, time);
       const pages = { page: addresses.page(due), file: addresses.file(due) };
       await queueMail(trx, {
@@ -56,8 +57,7 @@ export async function sendReports(
       });
       return true;
     });
-    if (!isSent) return sent;
-  }
+  return processOneByOne(sendNext, options);
 }
 
 /** Registers the daily job that emails scheduled reports. */
@@ -74,7 +74,9 @@ export function registerScheduledReports(app: FastifyInstance): void {
       buildQuery(reportQuery(request)),
   };
   app.jobs.add(SEND_REPORTS, async (_payload, { signal }) => {
-    await sendReports(app.database.db, app.clock.now(), addresses, signal);
-    app.mails.wake();
+    const options = { log: app.log, signal };
+    await sendReports(app.database.db, app.clock.now(), addresses, options).finally(() => {
+      app.mails.wake();
+    });
   });
 }

@@ -24,6 +24,8 @@ export interface DueSearch {
   readonly cadence: Cadence;
   readonly isNotified: boolean;
   readonly ranAt: Date | null;
+  /** Whether the last run was capped. */
+  readonly wasCapped: boolean;
   readonly known: readonly number[];
   readonly fresh: readonly number[];
 }
@@ -51,7 +53,8 @@ export async function findDue(
     )
     .select(['w.id', 'w.version', 'w.user_id as userId', 'w.locale', 'w.register', 'w.name'])
     .select(['w.region_id as regionId', 'w.criteria', 'w.cadence', 'w.is_notified as isNotified'])
-    .select(['w.ran_at as ranAt', sql<number[]>`to_json(w.known_ids)`.as('known')])
+    .select(['w.ran_at as ranAt', 'w.is_capped as wasCapped'])
+    .select([sql<number[]>`to_json(w.known_ids)`.as('known')])
     .select(sql<number[]>`to_json(w.new_ids)`.as('fresh'))
     .orderBy('w.id')
     .limit(DUE_AT_ONCE)
@@ -79,7 +82,8 @@ export async function saveRun(
   now: { readonly at: number; readonly today: string },
   news: News,
 ): Promise<void> {
-  const { found, fresh, known } = afterRun(search, result.ids, search.ranAt === null);
+  const isFirst = search.ranAt === null;
+  const { found, fresh, known } = afterRun(search, result.ids, isFirst, search.wasCapped);
   await db.transaction().execute(async (trx) => {
     const updated = await trx
       .updateTable('saved_search')

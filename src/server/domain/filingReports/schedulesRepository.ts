@@ -91,19 +91,20 @@ export interface DueSchedule {
 }
 
 /**
- * Finds and locks a due schedule of an active filer with a confirmed email address; null if there
- * is none.
+ * Finds and locks the next due schedule after `afterId` of an active filer with a confirmed email
+ * address; null if there is none.
  */
 export async function findDueSchedule(
   trx: Transaction<Database>,
   today: string,
+  afterId: number,
 ): Promise<DueSchedule | null> {
   const { rows } = await sql<DueSchedule>`
     select s.id, s.user_id as "userId", u.email, s.report, s.grouped_by as by,
            s.court_id as "courtId", s.is_own as "isOwn", s.cadence, s.next_on::text as "nextOn"
       from filing_report_schedule s
       join app_user u on u.id = s.user_id
-     where s.next_on <= ${today}::date and u.status = 'ACTIVE' and u.is_email_confirmed
+     where s.id > ${afterId} and s.next_on <= ${today}::date and u.status = 'ACTIVE' and u.is_email_confirmed
        and s.report = any(${FILING_REPORT_IDS}::text[])
        and s.grouped_by = any(${FILING_GROUPS}::text[])
        and exists (select from filing_firm_user f where f.user_id = u.id)

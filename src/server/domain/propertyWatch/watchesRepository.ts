@@ -4,6 +4,7 @@ import type { WatchKind, WatchState } from '#contract/propertyWatch';
 import type { Database } from '../../db/tables/database';
 import type { PropertyWatchTable } from '../../db/tables/propertyWatch';
 import type { Actor } from '../../http/requester';
+import { unblockAddress } from '../../mail/bounceRepository';
 import type { Audit } from '../audit/repository';
 import { NAME_RULES_VERSION } from '../nameIndex/nameRows';
 import { emailKey, keysOfWatch, MAX_WATCHES, sameAs, watchedLabel, type Watched } from './rules';
@@ -19,14 +20,15 @@ export interface RequestedWatch {
   readonly email: string;
 }
 
-/** Outcome of the request. `FULL`: the address has reached its limit of watches. */
+/** Outcome of the request. `FULL`: the address has reached its limit of active watches. */
 export type WatchRequestOutcome =
   | { readonly kind: 'CONFIRM' | 'HAD'; readonly watchId: number }
   | { readonly kind: 'FULL' };
 
 /**
  * Saves a watch that waits for confirmation. Repeating an unconfirmed request restarts its wait; an
- * active watch stays as it is.
+ * active watch stays as it is. At the limit, the watch replaces the oldest unconfirmed one, so that
+ * requests by others can't exclude the address's owner.
  */
 export async function saveWatchRequest(
   trx: Transaction<Database>,
@@ -44,6 +46,8 @@ export async function saveWatchRequest(
     .where('email_key', '=', key)
     .where('state', '<>', 'ENDED')
     .select(['id', 'state', 'same_as'])
+    .orderBy('asked_at')
+    .orderBy('id')
     .execute();
   const one = had.find(({ same_as }) => same_as === same);
   if (one?.state === 'ACTIVE') return { kind: 'HAD', watchId: one.id };
@@ -56,7 +60,11 @@ export async function saveWatchRequest(
       .execute();
     return { kind: 'CONFIRM', watchId: one.id };
   }
-  if (had.length >= MAX_WATCHES) return { kind: 'FULL' };
+  if (had.length >= MAX_WATCHES) {
+    const oldest = had.find(({ state }) => state === 'WAITING');
+    if (oldest === undefined) return { kind: 'FULL' };
+    await trx.deleteFrom('property_watch').where('id', '=', oldest.id).execute();
+  }
   const { kind, ...fields } = watched;
   const { id } = await trx
     .insertInto('property_watch')
@@ -182,9 +190,10 @@ export async function confirmWatch(
     .set({ state: 'ACTIVE', confirmed_at: new Date(actor.at) })
     .where('id', '=', id)
     .where('state', '=', 'WAITING')
-    .returning('terms_version')
+    .returning(['email', 'terms_version'])
     .executeTakeFirst();
   if (started === undefined) return false;
+  await unblockAddress(trx, started.email);
   const detail = { termsVersion: started.terms_version };
   audit({ ...actor, action: 'propertyWatchStarted', target: `propertyWatch/${id}`, detail });
   return true;

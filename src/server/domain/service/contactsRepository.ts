@@ -3,6 +3,7 @@ import { CONTACT_CHANGES_SHOWN, type ContactChangeKind } from '#contract/service
 import type { ContactChange, ServiceContact } from '#contract/schemas/service';
 import type { Database } from '../../db/tables/database';
 import { byName } from '../../db/nameOrder';
+import { unblockAddress } from '../../mail/bounceRepository';
 import { findBounced } from './serviceFactsRepository';
 
 /** The user who changes contacts. */
@@ -303,13 +304,16 @@ export async function confirmContact(
   contactId: number,
   at: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const confirmed = await trx
     .updateTable('service_contact')
     .set({ confirmed_at: new Date(at) })
     .where('id', '=', contactId)
     .where('confirmed_at', 'is', null)
+    .returning('email')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (confirmed === undefined) return false;
+  await unblockAddress(trx, confirmed.email);
+  return true;
 }
 
 /** Marks a contact as removed, or restores it. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/requester';
+import { unblockAddress } from '../../mail/bounceRepository';
 import { queueMail } from '../../mail/repository';
 import { transactionWithAudit } from '../audit/repository';
 import type { BillingConfirmation } from './billingAddresses';
@@ -73,9 +74,10 @@ export function confirmBillingAddress(
       .set({ confirmed_at: new Date(request.at), token_hash: null, expires_at: null })
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', new Date(request.at))
-      .returning('account_id')
+      .returning(['account_id', 'address'])
       .executeTakeFirst();
     if (confirmed === undefined) return false;
+    await unblockAddress(trx, confirmed.address);
     const target = `account/${confirmed.account_id}`;
     audit({
       ...request,

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { transactionWithAudit } from '../audit/repository';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/requester';
+import { unblockAddress } from '../../mail/bounceRepository';
 import { queueMail, type NewMail } from '../../mail/repository';
 import { lockUserRow } from './lockRepository';
 
@@ -63,7 +64,7 @@ export async function confirmEmail(
   return transactionWithAudit(db, async (trx, audit) => {
     const owner = await findByConfirmation(trx, tokenHash, request.at);
     if (owner === null) return false;
-    const { userId } = owner;
+    const { email, userId } = owner;
     await lockUserRow(trx, userId);
     const { numDeletedRows } = await trx
       .deleteFrom('email_token')
@@ -75,6 +76,7 @@ export async function confirmEmail(
       .set({ is_email_confirmed: true })
       .where('id', '=', userId)
       .execute();
+    await unblockAddress(trx, email);
     const target = `user/${userId}`;
     audit({ ...request, actorId: userId, action: 'emailConfirmed', target, detail: {} });
     return true;

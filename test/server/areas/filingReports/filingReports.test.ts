@@ -10,6 +10,7 @@ import { addFilers } from '../../filers';
 import { aNewCase, addReviewers, reviewing, submit } from '../filingReview/reviews';
 
 const HOUR_MS = 3_600_000;
+const QUIET = { warn: () => undefined, error: () => undefined };
 
 let site: TestSite;
 let fay: TestBrowser;
@@ -129,7 +130,9 @@ describe('scheduled reports', () => {
       { report: 'filings', by: 'court', cadence: 'WEEKLY', nextOn: '2026-07-13' },
     ]);
     const send = (at: number) =>
-      sendFilingReports(site.database.db, at, ({ from, to }) => `https://x.test/${from}/${to}`);
+      sendFilingReports(site.database.db, at, ({ from, to }) => `https://x.test/${from}/${to}`, {
+        log: QUIET,
+      });
     expect(await send(START)).toBe(0);
     const monday = START + 7 * 24 * HOUR_MS;
     expect([await send(monday), await send(monday)]).toEqual([1, 0]);
@@ -145,6 +148,31 @@ describe('scheduled reports', () => {
     expect((await other.call('DELETE', path)).statusCode).toBe(404);
     expect((await fay.call('DELETE', path)).json()).toEqual({ schedules: [] });
     expect(await send(monday + 7 * 24 * HOUR_MS)).toBe(0);
+  });
+
+  it('emails the reports after one that fails, and that one in the next run', async () => {
+    const { db } = site.database;
+    for (const report of ['fees', 'rejections']) {
+      await fay.call('POST', '/efiling/reports/schedules', {
+        payload: { ...SCHEDULE, report, cadence: 'WEEKLY' },
+      });
+    }
+    const monday = START + 7 * 24 * HOUR_MS;
+    const addressOf = ({ report }: { readonly report: string }): string => {
+      if (report === 'fees') throw new Error('No page');
+      return `https://x.test/${report}`;
+    };
+    const failing = sendFilingReports(db, monday, addressOf, { log: QUIET });
+    await expect(failing).rejects.toThrow('No page');
+    const due = await db
+      .selectFrom('filing_report_schedule')
+      .where('next_on', '<=', '2026-07-13')
+      .select('report')
+      .execute();
+    expect(due).toEqual([{ report: 'fees' }]);
+    const send = () => sendFilingReports(db, monday, () => 'https://x.test', { log: QUIET });
+    expect([await send(), await send()]).toEqual([1, 0]);
+    await db.deleteFrom('filing_report_schedule').execute();
   });
 
   it('rejects more than 20 schedules per user', async () => {

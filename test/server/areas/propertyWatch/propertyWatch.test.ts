@@ -158,6 +158,18 @@ describe('property watch', () => {
     }
   });
 
+  it('starts a watch of a blocked address, and unblocks the address', async () => {
+    const address = newEmail();
+    await site.database.db
+      .insertInto('mail_bounce')
+      .values({ address, bounced_at: new Date(START), reason: '550 5.1.1' })
+      .execute();
+    await watch(PERSON, '?kind=PERSON', address);
+    expect(await site.database.db.selectFrom('mail_bounce').selectAll().execute()).toEqual([]);
+    await arrive({ grantors: [{ name: 'Katherine Quillfeather' }] });
+    expect((await tell()).map(({ to }) => to)).toEqual([address]);
+  });
+
   it('rejects the confirmation of a watch after 7 days, and deletes the watch', async () => {
     const email = newEmail();
     await ask({ ...PERSON, email });
@@ -181,17 +193,35 @@ describe('property watch', () => {
   });
 
   it('allows fifty watches per email address', async () => {
-    const email = newEmail();
-    await ask({ ...PERSON, email });
+    const { email } = await watch();
     await sql`
-      insert into property_watch (kind, watched, label, same_as, email, email_key, terms_version, asked_at,
-                                  confirmed_at)
-      select 'PARCEL', '{}', 'x', 'same' || n, ${email}, ${email}, 1, now(), now()
+      insert into property_watch (kind, watched, label, same_as, email, email_key, terms_version, state,
+                                  asked_at, confirmed_at)
+      select 'PARCEL', '{}', 'x', 'same' || n, ${email}, ${email}, 1, 'ACTIVE', now(), now()
         from generate_series(1, 49) n`.execute(site.database.db);
     const answer = await ask({ ...PERSON, firstName: 'Orla', email });
     expect(answer.statusCode).toBe(303);
     expect(site.mails.at(-1)?.subject).toContain('property watch limit reached');
     expect(await stateOf(email)).toHaveLength(50);
+  });
+
+  it('replaces the oldest of fifty unconfirmed watches, so that the owner can start one', async () => {
+    const email = newEmail();
+    await sql`
+      insert into property_watch (kind, watched, label, same_as, email, email_key, terms_version,
+                                  asked_at)
+      select 'PARCEL', '{}', 'x' || n, 'same' || n, ${email}, ${email}, 1,
+             ${new Date(START)}::timestamptz - n * interval '1 minute'
+        from generate_series(1, 50) n`.execute(site.database.db);
+    await watch(PERSON, '?kind=PERSON', email);
+    const rows = await site.database.db
+      .selectFrom('property_watch')
+      .where('email', '=', email)
+      .select(['label', 'state'])
+      .execute();
+    expect(rows).toHaveLength(50);
+    expect(rows.filter(({ state }) => state === 'ACTIVE')).toHaveLength(1);
+    expect(rows.map(({ label }) => label)).not.toContain('x50');
   });
 
   it('reports a new document once, with the reason and a link that ends the watch', async () => {

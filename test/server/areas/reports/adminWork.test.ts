@@ -25,6 +25,7 @@ const ADDRESSES = {
   page: () => 'https://example.org/page',
   file: () => 'https://example.org/file',
 };
+const QUIET = { warn: () => undefined, error: () => undefined };
 
 describe('accounting and changes from reports', () => {
   let site: TestSite;
@@ -409,7 +410,7 @@ describe('accounting and changes from reports', () => {
         .where('id', '=', site.users.root)
         .execute();
       const { id } = (await save()).json<{ id: number }>();
-      const send = (at: string) => sendReports(db, Date.parse(at), ADDRESSES);
+      const send = (at: string) => sendReports(db, Date.parse(at), ADDRESSES, { log: QUIET });
       // Saved on Monday, July 6; the next week begins on July 13.
       expect(await send('2026-07-06T12:00:00Z')).toBe(0);
       expect(await send('2026-07-12T12:00:00Z')).toBe(0);
@@ -431,6 +432,33 @@ describe('accounting and changes from reports', () => {
         .execute();
       await root.call('DELETE', `/admin/saved-reports/${String(id)}`);
       expect(await mails()).toHaveLength(1);
+    });
+
+    it('emails the reports after one that fails, and that one in the next run', async () => {
+      const { db } = site.database;
+      await db.deleteFrom('mail_message').execute();
+      await db
+        .updateTable('app_user')
+        .set({ email: 'root@example.org', is_email_confirmed: true })
+        .where('id', '=', site.users.root)
+        .execute();
+      const broken = (await save({ name: 'Broken' })).json<{ id: number }>();
+      const sound = (await save({ name: 'Sound' })).json<{ id: number }>();
+      const page = ({ id }: { readonly id: number }): string => {
+        if (id === broken.id) throw new Error('No page');
+        return ADDRESSES.page();
+      };
+      const at = Date.parse('2026-07-14T12:00:00Z');
+      const failing = sendReports(db, at, { ...ADDRESSES, page }, { log: QUIET });
+      await expect(failing).rejects.toThrow('No page');
+      const sent = await mails();
+      expect(sent).toHaveLength(1);
+      expect(sent[0]?.body).toContain('Sound');
+      expect(await sendReports(db, at, ADDRESSES, { log: QUIET })).toBe(1);
+      expect(await mails()).toHaveLength(2);
+      for (const { id } of [broken, sound]) {
+        await root.call('DELETE', `/admin/saved-reports/${String(id)}`);
+      }
     });
   });
 

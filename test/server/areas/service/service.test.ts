@@ -135,8 +135,16 @@ describe('contacts of a firm', () => {
         .items.find((each) => each.id === id)?.isConfirmed;
     expect((await site.browser().open(path)).body).toContain('Firm of servant');
     expect(await isConfirmed()).toBe(false);
+    const { db } = site.database;
+    await db
+      .insertInto('mail_bounce')
+      .values({ address: 'pam@own.example', bounced_at: new Date(START), reason: '550 5.1.1' })
+      .execute();
     await site.browser().post(path, {});
     expect(await isConfirmed()).toBe(true);
+    // The link proves that the address works.
+    const bounces = db.selectFrom('mail_bounce').where('address', '=', 'pam@own.example');
+    expect(await bounces.selectAll().execute()).toEqual([]);
   });
 
   it.each([

@@ -692,6 +692,22 @@ describe('a new user’s email address', () => {
     expect((await stranger.post(link, {})).statusCode).toBe(409);
   });
 
+  it('unblocks a bounced email address when it is confirmed', async () => {
+    const { email, link } = await person();
+    const { db } = site.database;
+    const bounces = () =>
+      db.selectFrom('mail_bounce').where('address', '=', email).selectAll().execute();
+    await db
+      .insertInto('mail_bounce')
+      .values({ address: email, bounced_at: new Date(START), reason: '550 5.1.1' })
+      .execute();
+    const stranger = site.browser();
+    await stranger.open(link);
+    expect(await bounces()).toHaveLength(1);
+    await stranger.post(link, {});
+    expect(await bounces()).toEqual([]);
+  });
+
   it('leaves an email address unconfirmed with an expired, replaced, or forged link', async () => {
     const { browser, email, link } = await person();
     expect((await browser.post(CONFIRM, {})).headers.location).toBe(CONFIRM);
