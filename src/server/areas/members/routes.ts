@@ -72,11 +72,8 @@ export function registerMembersArea(app: FastifyInstance): void {
   registerCall(app, 'putAdministrator', {
     access: ADMINISTRATORS,
     handler: async ({ actor, body, params, request }) => {
-      const user = await visibleUser(request, params);
       const which = await changeable(request, params);
-      const { firstName, lastName } = user;
-      const after = { firstName, lastName, isAdmin: body.isAdmin };
-      settle(await changeUser(db, which, after, actor));
+      settle(await changeUser(db, which, { isAdmin: body.isAdmin }, actor));
       return viewOf(request, await visibleUser(request, params));
     },
   });
