@@ -202,13 +202,21 @@ async function settleAlerts(
   return true;
 }
 
-/** Restores a user's access; only support can do this. */
+/** Restores a user's access, unless the account is closed; only support can do this. */
 export function reactivateUser(
   db: Kysely<Database>,
   { accountId, userId }: UserOfAccount,
   actor: Actor,
-): Promise<UserChange> {
+): Promise<UserChange | 'accountClosed'> {
   return transactionWithAudit(db, async (trx, audit) => {
+    const account = await trx
+      .selectFrom('account')
+      .where('id', '=', accountId)
+      .select('closed_at')
+      .forUpdate()
+      .executeTakeFirst();
+    if (account === undefined) return 'notFound';
+    if (account.closed_at !== null) return 'accountClosed';
     const before = await findUserOfAccount(trx, accountId, userId);
     if (before === null) return 'notFound';
     if (before.isActive) return 'done';

@@ -157,6 +157,23 @@ describe('users of an account', () => {
     expect(answer.json<UserView>()).toMatchObject({ isActive: true });
   });
 
+  it('reactivates no user of a closed account', async () => {
+    const { accountId, bob, browser } = await firm();
+    await inactivate(browser, bob);
+    await site.database.db
+      .updateTable('account')
+      .set({ closed_at: new Date(START) })
+      .where('id', '=', accountId)
+      .execute();
+    const support = await site.signedIn('root');
+    const answer = await support.call('PUT', `/common/users/${String(bob)}/status`, {
+      payload: { isActive: true, alerts: 'KEEP', heirId: null },
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain('This account is closed.');
+    expect((await read(support, bob)).isActive).toBe(false);
+  });
+
   it('adds and removes administrators, but never the last one', async () => {
     const { ada, bob, browser } = await firm();
     const set = (id: number, isAdmin: boolean) =>
