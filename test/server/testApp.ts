@@ -151,7 +151,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   };
 }
 
-/** Does what the login page does after a correct password. */
+/** Does what the login page does after a correct password, without a second step. */
 async function createSession(
   app: FastifyInstance,
   username: string,
@@ -166,7 +166,12 @@ async function createSession(
       return reply;
     },
   };
-  await app.sessions.signIn(request as FastifyRequest, reply as unknown as FastifyReply, user);
+  await app.sessions.signIn(
+    request as FastifyRequest,
+    reply as unknown as FastifyReply,
+    user,
+    'earlier',
+  );
 }
 
 type Changes = Pick<InjectOptions, 'headers' | 'payload'>;

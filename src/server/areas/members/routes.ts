@@ -30,10 +30,14 @@ const ADMINISTRATORS = {
   ownership: 'ownAccount',
 } as const;
 
-const REFUSALS: Readonly<Record<Exclude<UserChange, 'done' | 'notFound'> | 'noHeir', string>> = {
+/** Outcome of any change to a user. */
+type Outcome = UserChange | 'noHeir' | 'accountClosed';
+
+const REFUSALS: Readonly<Record<Exclude<Outcome, 'done' | 'notFound'>, string>> = {
   inactive: 'This user has no access. Support can change that.',
   lastAdministrator:
     'An account needs an administrator, and this user is the only one. Make another user an administrator first.',
+  accountClosed: 'This account is closed. Reopen it first.',
   noHeir: 'Choose an active user of the account to receive the alerts.',
 };
 const ONLY_SUPPORT = 'Only support can reactivate a user.';
@@ -72,11 +76,8 @@ export function registerMembersArea(app: FastifyInstance): void {
   registerCall(app, 'putAdministrator', {
     access: ADMINISTRATORS,
     handler: async ({ actor, body, params, request }) => {
-      const user = await visibleUser(request, params);
       const which = await changeable(request, params);
-      const { firstName, lastName } = user;
-      const after = { firstName, lastName, isAdmin: body.isAdmin };
-      settle(await changeUser(db, which, after, actor));
+      settle(await changeUser(db, which, { isAdmin: body.isAdmin }, actor));
       return viewOf(request, await visibleUser(request, params));
     },
   });
@@ -200,7 +201,7 @@ function mayResetFactor(requester: Requester, user: StoredUser): boolean {
   return mayChange(requester, user) && isInReach && user.id !== requester.id;
 }
 
-function settle(outcome: UserChange | 'noHeir'): void {
+function settle(outcome: Outcome): void {
   if (outcome === 'done') return;
   if (outcome === 'notFound') throw notFound();
   if (outcome === 'noHeir') throw invalidField('heirId', REFUSALS.noHeir);

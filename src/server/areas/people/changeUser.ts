@@ -60,6 +60,7 @@ const LAST_ADMINISTRATOR =
 const ALREADY = 'The user is already in that state. Nothing was changed.';
 const CONFIRMED = 'The address is already confirmed, so no link was sent.';
 const NO_FACTOR = 'This user doesn’t use two-step login.';
+const ACCOUNT_CLOSED = 'This user’s account is closed. Reopen the account first.';
 const INACTIVE = 'The user has no access. Reactivate the user first.';
 
 /**
@@ -127,6 +128,7 @@ const CHANGES: Readonly<Record<UserChangeKind, (change: UserChanging) => Promise
   },
   async REACTIVATE({ trx, user }) {
     if (user.status === 'ACTIVE') throw conflict(ALREADY);
+    if (user.isAccountClosed) throw conflict(ACCOUNT_CLOSED);
     await setUserStatus(trx, user.id, 'ACTIVE');
     return { statusBefore: 'INACTIVE', statusAfter: 'ACTIVE' };
   },

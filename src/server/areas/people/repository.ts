@@ -29,6 +29,7 @@ export interface SupportedUser {
   readonly isBounced: boolean;
   readonly hasFactor: boolean;
   readonly accountId: number | null;
+  readonly isAccountClosed: boolean;
   /** True for the only active administrator of the account. */
   readonly isLastAdministrator: boolean;
 }
@@ -48,6 +49,8 @@ export async function lockSupportedUser(
            exists (select from passkey k where k.user_id = u.id)
              or exists (select from authenticator_app f
                          where f.user_id = u.id and f.confirmed_at is not null) as "hasFactor",
+           exists (select from account a
+                    where a.id = u.account_id and a.closed_at is not null) as "isAccountClosed",
            u.is_admin and u.account_id is not null and not exists (
              select from app_user o
               where o.account_id = u.account_id and o.is_admin and o.status = 'ACTIVE'

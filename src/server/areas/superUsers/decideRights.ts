@@ -1,27 +1,32 @@
 import { notifyUsers } from '../../domain/approvals/repository';
-import { transactionWithAudit } from '../../domain/audit/repository';
+import { transactionWithAudit, type AuditedTransaction } from '../../domain/audit/repository';
 import { endSessionsOf } from '../../domain/sessions/repository';
 import { conflict, forbidden, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import { civilDate, type AppDatabase } from '../../http/services';
+import { candidateProblem } from './candidateProblem';
 import {
   countOtherSuperUsers,
+  findCandidate,
   findExpired,
   findStoredRequest,
   lockRights,
   saveDecision,
   setSuperUser,
+  type StoredRequest,
 } from './repository';
 import { requireAnotherSuperUser } from './requireAnotherSuperUser';
 
 const NOT_YOURS = 'Another super user must decide: you requested this, or it is about you.';
 const IS_DECIDED = 'This request was decided or has expired.';
+const IS_PAST =
+  'The last day of the requested rights is over. Request them again with a later day.';
 
 /**
  * Grants or denies an open request of another super user. Takes effect immediately; a revoked right
  * ends the user's sessions. Notifies the requester and the user. Throws 404 for an unknown request,
- * 403 for one's own request, and 409 for a request that isn't open or would remove the last super
- * user.
+ * 403 for one's own request, and 409 for a request that isn't open, would remove the last super
+ * user, or can no longer be granted.
  */
 export async function decideRights(
   db: AppDatabase,
@@ -36,6 +41,7 @@ export async function decideRights(
     const { isOpen, kind, requesterId, until, username, whomId } = request;
     if (userId === requesterId || userId === whomId) throw forbidden(NOT_YOURS);
     if (!isOpen) throw conflict(IS_DECIDED);
+    if (isGranted) await requireStillPossible(trx, request, at);
     if (isGranted && kind === 'REVOKE') await requireAnotherSuperUser(trx, whomId);
     await saveDecision(trx, requestId, { userId, isGranted, at });
     if (isGranted) {
@@ -56,6 +62,19 @@ export async function decideRights(
     const target = `user/${String(whomId)}`;
     audit({ ...actor, action: 'superUserDecided', target, detail: { requestId, kind, isGranted } });
   });
+}
+
+/** Locks the user; throws 409 if the user or the last day no longer permits the change. */
+async function requireStillPossible(
+  trx: AuditedTransaction,
+  { kind, until, username }: Pick<StoredRequest, 'kind' | 'until' | 'username'>,
+  at: number,
+): Promise<void> {
+  const candidate = await findCandidate(trx, username);
+  if (candidate === null) throw notFound();
+  const problem = candidateProblem(candidate, kind);
+  if (problem !== null) throw conflict(problem);
+  if (until !== null && until < civilDate(at)) throw conflict(IS_PAST);
 }
 
 /** Ends expired rights, but never those of the last super user. */

@@ -59,7 +59,7 @@ export async function findCandidate(
 }
 
 /** A request's data for its decision. */
-interface StoredRequest {
+export interface StoredRequest {
   readonly kind: 'GRANT' | 'REVOKE';
   readonly whomId: number;
   readonly username: string;

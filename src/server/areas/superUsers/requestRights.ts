@@ -14,6 +14,7 @@ import {
   lockRights,
   type Candidate,
 } from './repository';
+import { candidateProblem } from './candidateProblem';
 import { requireAnotherSuperUser } from './requireAnotherSuperUser';
 
 const NOT_ONESELF = 'Another super user must request a change of your own rights.';
@@ -61,12 +62,6 @@ function requireCandidate(
   kind: 'GRANT' | 'REVOKE',
 ): asserts candidate is Candidate {
   if (candidate === null) throw invalidField('username', 'No user has this username.');
-  const { isActive, isConfirmed, isSuperUser } = candidate;
-  if (kind === 'REVOKE') {
-    if (!isSuperUser) throw invalidField('username', 'This user isn’t a super user.');
-    return;
-  }
-  if (isSuperUser) throw invalidField('username', 'This user is already a super user.');
-  if (!isActive) throw invalidField('username', 'This user has no access.');
-  if (!isConfirmed) throw invalidField('username', 'This user’s email address isn’t confirmed.');
+  const problem = candidateProblem(candidate, kind);
+  if (problem !== null) throw invalidField('username', problem);
 }

@@ -48,6 +48,8 @@ export interface UnwrittenSession extends NewSession {
   readonly userId: number;
   /** Version of the password used to log in. */
   readonly passwordVersion: number;
+  /** True if the user was logged in before, so the session may begin without a second factor. */
+  readonly mayLackFactor: boolean;
 }
 
 export interface NewSession {

@@ -93,17 +93,26 @@ function findAs(
   return findSessionIn(db, row, 'view', today);
 }
 
-/** Returns whether an unwritten session's user is active and has the same password. */
+/** The facts of a login that must still hold when its session is written. */
+type Login = Pick<UnwrittenSession, 'factorAt' | 'mayLackFactor' | 'passwordVersion' | 'userId'>;
+
+/**
+ * Returns whether the user of a login is active, has the same password, and has no second factor
+ * that the login lacks.
+ */
 export async function isStillUser(
   db: Kysely<Database>,
-  { passwordVersion, userId }: UnwrittenSession,
+  { factorAt, mayLackFactor, passwordVersion, userId }: Login,
 ): Promise<boolean> {
   const user = await db
-    .selectFrom('app_user')
-    .where('id', '=', userId)
-    .where('status', '=', 'ACTIVE')
-    .where('password_version', '=', passwordVersion)
-    .select('id')
+    .selectFrom('app_user as u')
+    .where('u.id', '=', userId)
+    .where('u.status', '=', 'ACTIVE')
+    .where('u.password_version', '=', passwordVersion)
+    .$if(factorAt === null && !mayLackFactor, (query) =>
+      query.where(sql<boolean>`not ${HAS_SECOND_FACTOR}`),
+    )
+    .select('u.id')
     .executeTakeFirst();
   return user !== undefined;
 }

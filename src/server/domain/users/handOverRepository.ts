@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
 /**
- * Moves a user's alerts and scheduled searches to another user of the account. Merges duplicates,
- * and keeps their alerts on.
+ * Moves a user's alerts and scheduled searches to another user of the account, with the user's own
+ * regions that these searches cover. Merges duplicates, and keeps their alerts on.
  */
 export async function handOverAlerts(
   trx: Transaction<Database>,
@@ -24,11 +24,27 @@ export async function handOverAlerts(
     select ${toId}, l.bar_number, true, l.followed_at from bar_follow l
      where l.user_id = ${fromId} and l.alert and not exists (select from bar_follow f
        where f.user_id = ${toId} and f.bar_number = l.bar_number)`.execute(trx);
+  const isSame = sql`
+    o.user_id = ${toId} and o.locale = w.locale and o.criteria_key = w.criteria_key
+      and o.removed_at is null`;
   await sql`
-    update saved_search w set user_id = ${toId}
+    update saved_search o
+       set cadence = w.cadence, due_on = w.due_on, is_paused = false,
+           is_notified = o.is_notified or w.is_notified, version = o.version + 1
+      from saved_search w
+     where ${isSame} and (o.cadence = 'NONE' or o.is_paused)
+       and w.user_id = ${fromId} and w.cadence <> 'NONE' and not w.is_paused
+       and w.removed_at is null`.execute(trx);
+  await sql`
+    update saved_search w set user_id = ${toId}, version = version + 1
      where w.user_id = ${fromId} and w.cadence <> 'NONE' and w.removed_at is null
-       and not exists (select from saved_search o
-         where o.user_id = ${toId} and o.criteria_key = w.criteria_key)`.execute(trx);
+       and not exists (select from saved_search o where ${isSame})`.execute(trx);
+  // Moved, not copied, because the key of a search contains its region.
+  await sql`
+    update region r set user_id = ${toId}
+     where r.kind = 'USER' and r.user_id = ${fromId}
+       and exists (select from saved_search w
+         where w.user_id = ${toId} and w.region_id = r.id)`.execute(trx);
   await removeAlerts(trx, fromId);
 }
 

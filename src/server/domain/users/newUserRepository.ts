@@ -13,6 +13,7 @@ import {
   startChosenPlan,
   type PlanOffer,
 } from '../billing/planRepository';
+import { HAS_SECOND_FACTOR } from '../secondFactor/hasFactor';
 import { requestConfirmation, type Confirmation } from './confirmationRepository';
 import type { PersonNames } from './rules';
 import { NO_RIGHTS } from './noRights';
@@ -169,6 +170,8 @@ export async function findOpenedBy(
   readonly id: number;
   readonly username: string;
   readonly passwordHash: string;
+  readonly createdAt: Date;
+  readonly hasFactor: boolean;
 } | null> {
   const found = await db
     .selectFrom('account as a')
@@ -176,6 +179,7 @@ export async function findOpenedBy(
     .where('a.sign_up_key', '=', signUpKey)
     .where('u.status', '=', 'ACTIVE')
     .select(['u.id', 'u.username', 'u.password_hash as passwordHash'])
+    .select(['a.created_at as createdAt', HAS_SECOND_FACTOR.as('hasFactor')])
     .orderBy('u.id')
     .executeTakeFirst();
   return found ?? null;

@@ -66,25 +66,32 @@ export async function renameUser(
 ): Promise<void> {
   await transactionWithAudit(db, async (trx, audit) => {
     const before = await findOwnRecord(trx, userId);
-    await saveUser(trx, before, { ...names, isAdmin: before.isAdmin }, actor, audit);
+    await saveUser(trx, before, names, actor, audit);
   });
 }
+
+/** A change of a user's names, rights, or both; omitted parts stay unchanged. */
+type UserEdit = Partial<PersonNames & { readonly isAdmin: boolean }>;
 
 /** Saves only what differs; a change of rights also replaces the session tokens. */
 async function saveUser(
   trx: Transaction<Database>,
   before: UserRecord,
-  after: PersonNames & { readonly isAdmin: boolean },
+  edit: UserEdit,
   actor: Actor,
   audit: Audit,
 ): Promise<void> {
+  const after = { ...before, ...edit };
   const isRenamed = before.firstName !== after.firstName || before.lastName !== after.lastName;
   const isRegraded = before.isAdmin !== after.isAdmin;
   if (!isRenamed && !isRegraded) return;
   await trx
     .updateTable('app_user')
     .where('id', '=', before.id)
-    .set({ first_name: after.firstName, last_name: after.lastName, is_admin: after.isAdmin })
+    .set({
+      ...(isRenamed ? { first_name: after.firstName, last_name: after.lastName } : {}),
+      ...(isRegraded ? { is_admin: after.isAdmin } : {}),
+    })
     .execute();
   if (isRegraded) await renewTokensOf(trx, before.id);
   audit({
@@ -130,18 +137,18 @@ async function lockUser(trx: Transaction<Database>, { accountId, userId }: UserO
   return { ...user, isLastAdministrator: user.isAdmin && other === undefined };
 }
 
-/** Changes an active user's names and rights; an account keeps at least one administrator. */
+/** Changes an active user's names or rights; an account keeps at least one administrator. */
 export function changeUser(
   db: Kysely<Database>,
   which: UserOfAccount,
-  after: PersonNames & { readonly isAdmin: boolean },
+  edit: UserEdit,
   actor: Actor,
 ): Promise<UserChange> {
   return transactionWithAudit(db, async (trx, audit) => {
     const before = await lockUser(trx, which);
     if (typeof before === 'string') return before;
-    if (before.isLastAdministrator && !after.isAdmin) return 'lastAdministrator';
-    await saveUser(trx, before, after, actor, audit);
+    if (before.isLastAdministrator && edit.isAdmin === false) return 'lastAdministrator';
+    await saveUser(trx, before, edit, actor, audit);
     return 'done';
   });
 }
@@ -195,13 +202,21 @@ async function settleAlerts(
   return true;
 }
 
-/** Restores a user's access; only support can do this. */
+/** Restores a user's access, unless the account is closed; only support can do this. */
 export function reactivateUser(
   db: Kysely<Database>,
   { accountId, userId }: UserOfAccount,
   actor: Actor,
-): Promise<UserChange> {
+): Promise<UserChange | 'accountClosed'> {
   return transactionWithAudit(db, async (trx, audit) => {
+    const account = await trx
+      .selectFrom('account')
+      .where('id', '=', accountId)
+      .select('closed_at')
+      .forUpdate()
+      .executeTakeFirst();
+    if (account === undefined) return 'notFound';
+    if (account.closed_at !== null) return 'accountClosed';
     const before = await findUserOfAccount(trx, accountId, userId);
     if (before === null) return 'notFound';
     if (before.isActive) return 'done';

@@ -140,13 +140,16 @@ interface Change {
 
 /**
  * Runs a change to a locked webhook, with an audit entry; throws 404 for another account's webhook.
+ * `lockFirst` locks what every transaction locks before webhooks.
  */
 function changing<Result>(
   db: AppDatabase,
   { owner, webhookId }: Change,
   work: (trx: AuditedTransaction, webhook: LockedWebhook, audit: Audit) => Promise<Result>,
+  lockFirst: (trx: AuditedTransaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<Result> {
   return transactionWithAudit(db, async (trx, audit) => {
+    await lockFirst(trx);
     const webhook = await lockWebhook(trx, owner.accountId, webhookId);
     if (webhook === null) throw notFound();
     return work(trx, webhook, audit);
@@ -233,11 +236,9 @@ export async function sendTest(
   link: string,
 ): Promise<number> {
   const { owner, webhookId } = change;
-  return changing(db, change, async (trx, webhook, audit) => {
+  const queue = async (trx: AuditedTransaction, webhook: LockedWebhook, audit: Audit) => {
     requireActive(webhook);
     const since = new Date(actor.at - MINUTE_MS);
-    // Serializes the account's tests, so that concurrent tests can't exceed the limit.
-    await lockOwner(trx, owner);
     if ((await countTests(trx, owner.accountId, since)) >= WEBHOOK_TESTS_PER_MINUTE) {
       throw tooManyRequests(REFUSALS.tooManyTests, MINUTE_MS);
     }
@@ -245,7 +246,9 @@ export async function sendTest(
     const detail = { deliveryId };
     audit({ ...actor, action: 'webhookTested', target: targetOf(webhookId), detail });
     return deliveryId;
-  });
+  };
+  // Serializes the account's tests, so that concurrent tests can't exceed the limit.
+  return changing(db, change, queue, (trx) => lockOwner(trx, owner));
 }
 
 /**

@@ -159,6 +159,11 @@ export class WebhookWorker {
       const tried = await lockTried(trx, delivery);
       if (tried === null) return false;
       const at = now();
+      if (tried.address !== delivery.address) {
+        // The result says nothing about the new URL, which is tried next.
+        await saveTry(trx, delivery.id, outcome, at, at);
+        return false;
+      }
       const isSuccess = outcome.problem === null;
       const isGone = outcome.status === GONE;
       const tries = tried.roundTries + 1;

@@ -61,6 +61,8 @@ interface UserForm {
   readonly isSent: boolean;
   readonly user: NewUserForm;
   readonly isAdmin: boolean;
+  /** Whether the user was an administrator when the form was opened; null if it isn't stated. */
+  readonly wasAdmin: boolean | null;
 }
 
 /** The changed user, and the notice to show. */
@@ -68,6 +70,11 @@ interface SavedUser {
   readonly userId: number | null;
   readonly notice: Notice;
 }
+
+const WAS_ADMIN: ReadonlyMap<string, boolean> = new Map([
+  ['1', true],
+  ['0', false],
+]);
 
 async function readForm({ app, isSent, request }: Visit): Promise<UserForm> {
   const subject = await findSubject(app, request);
@@ -79,6 +86,7 @@ async function readForm({ app, isSent, request }: Visit): Promise<UserForm> {
     isSent,
     user: readNewUser(request.body),
     isAdmin: submittedText(request.body, 'isAdmin') !== '',
+    wasAdmin: WAS_ADMIN.get(submittedText(request.body, 'wasAdmin')) ?? null,
   };
 }
 
@@ -127,7 +135,7 @@ async function frameOf(
 
 async function view(
   visit: Visit,
-  { isSent, isAdmin, subject, user }: UserForm,
+  { isSent, isAdmin, subject, user, wasAdmin }: UserForm,
   errors: readonly FormError[],
 ): Promise<ServerPage> {
   const { app } = visit;
@@ -145,6 +153,7 @@ async function view(
         user: subject.user,
         isSelf: subject.isSelf,
         shown: isSent ? { ...user, isAdmin } : subject.user,
+        wasAdmin: wasAdmin ?? subject.user.isAdmin,
         support: { email: app.settings.supportEmail, phone: app.settings.supportPhone },
         statusPage: screenAddress(app, visit.request.locale, USER_STATUS_PATH, {
           userId: subject.user.id,
@@ -190,7 +199,7 @@ function outcomeOf(
 }
 
 async function act(visit: Visit, form: UserForm): Promise<SavedUser | Refusal> {
-  const { isAdmin, subject, user } = form;
+  const { isAdmin, subject, user, wasAdmin } = form;
   const { db } = visit.app.database;
   const actor = actorOf(visit.request);
   const { firstName, lastName } = user;
@@ -204,7 +213,9 @@ async function act(visit: Visit, form: UserForm): Promise<SavedUser | Refusal> {
     case 'user': {
       const userId = subject.user.id;
       const which = { accountId: subject.accountId, userId };
-      const outcome = await changeUser(db, which, { firstName, lastName, isAdmin }, actor);
+      // An unchanged checkbox doesn't undo a change of rights since the form was opened.
+      const rights = isAdmin === wasAdmin ? {} : { isAdmin };
+      const outcome = await changeUser(db, which, { firstName, lastName, ...rights }, actor);
       return outcomeOf(outcome, 'isAdmin', { userId, notice: 'changed' });
     }
   }
@@ -223,7 +234,7 @@ export function registerEditUserPage(app: FastifyInstance): void {
       if (submittedText(query, 'mode') === 'new') return MENU_LABELS.addUser;
       return submittedText(query, 'userId') === '' ? MENU_LABELS.editUser : null;
     },
-    fields: ['action', ...NEW_USER_FIELDS, 'isAdmin'],
+    fields: ['action', ...NEW_USER_FIELDS, 'isAdmin', 'wasAdmin'],
     notices: NOTICES,
     read: readForm,
     problems: problemsOf,

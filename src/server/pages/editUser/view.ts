@@ -71,6 +71,8 @@ export interface AccountUserView {
   readonly isSelf: boolean;
   /** Values in the form: as typed, or otherwise as stored. */
   readonly shown: PersonNames & { readonly isAdmin: boolean };
+  /** Whether the user was an administrator when the form was opened. */
+  readonly wasAdmin: boolean;
   readonly support: { readonly email: string; readonly phone: string };
   /** URL of the screen that deactivates the user and reassigns alerts. */
   readonly statusPage: string;
@@ -91,18 +93,19 @@ export function accountUserPage(frame: EditUserFrame, view: AccountUserView): Se
         </p>`,
     );
   }
-  const fields = html`${nameFields(shown, frame.errors, view.isSelf)}
-  ${checkField(
-    {
-      name: 'isAdmin',
-      label: 'Account administrator',
-      hint: 'Administrators add and edit users, and see the account’s invoices and receipts.',
-      isChecked: shown.isAdmin,
-      isRequired: false,
-    },
-    frame.errors,
-  )}
-  ${SAVE}`;
+  const fields = html`<input type="hidden" name="wasAdmin" value="${view.wasAdmin ? '1' : '0'}" />
+    ${nameFields(shown, frame.errors, view.isSelf)}
+    ${checkField(
+      {
+        name: 'isAdmin',
+        label: 'Account administrator',
+        hint: 'Administrators add and edit users, and see the account’s invoices and receipts.',
+        isChecked: shown.isAdmin,
+        isRequired: false,
+      },
+      frame.errors,
+    )}
+    ${SAVE}`;
   return page(
     frame,
     'Edit user',

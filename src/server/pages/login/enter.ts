@@ -33,7 +33,8 @@ function outcomeOf(factor: SecondFactorKind | undefined): LoginOutcome {
 
 /**
  * Starts the session and redirects to the requested page; or first to the terms or two-step login
- * setup, if the user must still complete them.
+ * setup, if the user must still complete them. Redirects back to the login page if the password or
+ * the second factor changed during the login.
  */
 export async function enter(
   app: FastifyInstance,
@@ -41,9 +42,12 @@ export async function enter(
   reply: FastifyReply,
   { factor, owesFactor, target, user }: Entrant,
 ): Promise<FastifyReply> {
-  await app.sessions.signIn(request, reply, user, factor);
-  app.loginAttempts.record(request, outcomeOf(factor), user.id);
   const { contextPath } = app.settings;
+  if ((await app.sessions.signIn(request, reply, user, factor)) === null) {
+    const done = { [DONE_FIELD]: target };
+    return reply.redirect(buildLink(contextPath, request.locale, BACKEND_PAGES.login, done), 303);
+  }
+  app.loginAttempts.record(request, outcomeOf(factor), user.id);
   const next = owesFactor
     ? buildLink(contextPath, request.locale, BACKEND_PAGES.signInSecurity, { [DONE_FIELD]: target })
     : target;

@@ -16,6 +16,9 @@ import type { FormError } from '../formFields';
 import { USERNAME_EXISTS } from '../newUserFields';
 import { accountName, chosenPlan, type SignUpForm } from './rules';
 
+/** Time within which submitting a form again logs its user in. */
+const SENT_TWICE_MS = 10 * 60_000;
+
 const PLAN_CHANGED: FormError = {
   field: 'plan',
   message: 'This plan or its price has changed. Check the prices and choose again.',
@@ -58,7 +61,7 @@ export type SignUpOutcome =
 /**
  * Opens an account with its first user, its plan, and the confirmation email, in one transaction. A
  * paid plan starts only when it is paid; until then, the account has the Free plan. Submitting the
- * same form twice returns the user that was created first. Rejects a plan, price, or terms that
+ * same form twice within minutes returns the user that was created first. Rejects a plan, price, or terms that
  * changed since the page was opened, and a username that another user has.
  */
 export async function signUp(
@@ -88,19 +91,24 @@ export async function signUp(
   const confirmationOf = (id: number) => newConfirmation({ ...form, id });
   const userId = await openAccount(db, account, user, confirmationOf, { ...time, requestId });
   return userId === null
-    ? findSentTwice({ db, passwordCost }, form, requestedPlanId)
+    ? findSentTwice({ db, passwordCost }, form, requestedPlanId, time.at)
     : { kind: 'opened', userId, requestedPlanId };
 }
 
-/** Finds the user that the same form already created, so that a double click doesn't fail. */
+/**
+ * Finds the user that the same form just created, so that a double click doesn't fail. Later, or
+ * with two-step login, the user must log in.
+ */
 async function findSentTwice(
   { db, passwordCost }: Pick<SignUpParts, 'db' | 'passwordCost'>,
   form: SignUpForm,
   requestedPlanId: number | null,
+  at: number,
 ): Promise<SignUpOutcome> {
   const opened = form.key === null ? null : await findOpenedBy(db, form.key);
   if (opened === null) return refuse(422, USERNAME_EXISTS);
-  const { id: userId, passwordHash, username } = opened;
+  const { createdAt, hasFactor, id: userId, passwordHash, username } = opened;
+  if (hasFactor || at - createdAt.getTime() > SENT_TWICE_MS) return refuse(409, FORM_USED);
   const isSame =
     username.toLowerCase() === form.username.toLowerCase() &&
     (await isPassword(form.password, passwordHash, passwordCost));

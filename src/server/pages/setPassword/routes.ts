@@ -264,7 +264,7 @@ async function setBySender(
   // Users who change their own password continue in a new session.
   const session =
     owner.id === sender.id && marked !== null
-      ? await app.sessions.signIn(request, reply, marked)
+      ? await app.sessions.signIn(request, reply, marked, 'earlier')
       : request.session;
   return acknowledge(post, kind === 'change' ? 'changed' : 'setForUser', session);
 }

@@ -66,14 +66,16 @@ interface Sessions {
   start(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
   /**
    * Replaces the session with a new one for the user, ends the old one immediately, and marks the
-   * browser as known. `factor` is the second factor used, if any. Returns the new session.
+   * browser as known. `factor` is the second factor used, if any, or `earlier` for a user who was
+   * already logged in. Returns the new session; null, with no change, if the password or the second
+   * factor changed during the login.
    */
   signIn(
     request: FastifyRequest,
     reply: FastifyReply,
     user: MarkedUser,
-    factor?: SecondFactorKind,
-  ): Promise<Pick<StoredSession, 'idHash'>>;
+    factor?: SecondFactorKind | 'earlier',
+  ): Promise<Pick<StoredSession, 'idHash'> | null>;
   /** Marks the browser as known for a user who has logged in. */
   markBrowser(request: FastifyRequest, reply: FastifyReply, user: MarkedUser): void;
   /** Finds the browser's mark for a user; null if there is none. The mark grants no access. */
@@ -236,8 +238,9 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       return known;
     },
 
-    async signIn(request, reply, user, factor) {
+    async signIn(request, reply, user, proof) {
       const userId = user.id;
+      const factor = proof === 'earlier' ? undefined : proof;
       const { id, session } = create(
         { ...ANONYMOUS_USER, id: userId, status: 'ACTIVE' },
         factor !== undefined,
@@ -251,14 +254,16 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
         requestId: request.id,
       };
       const address = shortAddress(request.ip);
-      await store.begin({
+      const isBegun = await store.begin({
         session,
         userId,
         passwordVersion: user.passwordVersion,
+        mayLackFactor: proof === 'earlier',
         address,
         instead: request.session,
         event,
       });
+      if (!isBegun) return null;
       cookies.set(reply, id, withToken(id, session));
       this.markBrowser(request, reply, user);
       return { idHash: session.idHash };

@@ -17,6 +17,7 @@ import {
   isStillUser,
 } from '../../domain/sessions/sessionUserRepository';
 import type { SessionTimes, SessionView, StoredSession } from '../../domain/sessions/session';
+import { lockUserRow } from '../../domain/users/lockRepository';
 import { endView } from '../../domain/views/repository';
 import { orUnwritten } from '../../http/orUnwritten';
 import { withTimeout } from '../../db/withTimeout';
@@ -52,6 +53,8 @@ interface BegunSession {
   readonly session: StoredSession;
   readonly userId: number;
   readonly passwordVersion: number;
+  /** True if the user was logged in before, so the session may begin without a second factor. */
+  readonly mayLackFactor: boolean;
   /** The truncated IP address from which the session started. */
   readonly address: string;
   /** The session that it replaces; null if none. */
@@ -191,26 +194,33 @@ export class SessionStore {
 
   /**
    * Saves a new session, and immediately ends the one that it replaces; while the database is
-   * read-only, in memory.
+   * read-only, in memory. Returns false, with no change, if the user's password or second factor
+   * changed during the login.
    */
-  async begin(begun: BegunSession): Promise<void> {
-    const { address, event, instead, passwordVersion, session, userId } = begun;
+  async begin(begun: BegunSession): Promise<boolean> {
+    const { address, event, instead, mayLackFactor, passwordVersion, session, userId } = begun;
     const now = this.clock.now();
-    const written = { ...session, userId, now, address };
-    await orUnwritten(
+    const written = { ...session, userId, now, address, mayLackFactor, passwordVersion };
+    const isBegun = await orUnwritten(
       () =>
         transactionWithAudit(this.db, async (trx, audit) => {
+          await lockUserRow(trx, userId);
+          if (!(await isStillUser(trx, written))) return false;
           if (instead !== null) await deleteSession(trx, instead.idHash);
           await insertSession(trx, written);
           audit(event);
+          return true;
         }),
       () => {
         if (instead !== null) this.unwritten.end(instead.idHash, null);
-        this.unwritten.begin({ session: { ...written, passwordVersion }, event });
+        this.unwritten.begin({ session: written, event });
+        return true;
       },
     );
+    if (!isBegun) return false;
     if (instead !== null) this.forget(instead.idHash);
     this.recent.add(session.idHash, now);
+    return true;
   }
 
   /** Ends a session; while the database is read-only, in memory. */
@@ -283,9 +293,10 @@ export class SessionStore {
     return findUnwrittenSession(this.db, begun.session, today);
   }
 
-  /** Writes a pending new session, unless its user's password has changed. */
+  /** Writes a pending new session, unless its user's password or second factor has changed. */
   private async writeBeginning({ event, session }: UnwrittenBeginning): Promise<void> {
     await transactionWithAudit(this.db, async (trx, audit) => {
+      await lockUserRow(trx, session.userId);
       if (await isStillUser(trx, session)) await insertSession(trx, session);
       audit(event);
     });

@@ -1,8 +1,12 @@
 import type { AccountView, MatchingEmail, UserView } from '#contract/schemas/members';
 import type { ResultList } from '#contract/schemas/fields';
+import type { Insertable } from 'kysely';
+import type { SavedSearchTable } from '../../../../src/server/db/tables/counting';
 import { addAccount } from '../../accounts';
 import { auditOf } from '../../pages/forms';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+type SearchRow = Insertable<SavedSearchTable>;
 
 describe('users of an account', () => {
   let site: TestSite;
@@ -124,6 +128,87 @@ describe('users of an account', () => {
     expect(audit.map(({ action }) => action)).toEqual(['userInactivated']);
   });
 
+  describe('handing over scheduled searches', () => {
+    const search = (userId: number, key: string, more: Partial<SearchRow> = {}) =>
+      site.database.db
+        .insertInto('saved_search')
+        .values({
+          ...{ user_id: userId, locale: 'STATE-IN', register: 'court', name: key, region_id: 1 },
+          ...{ criteria: '{}', criteria_key: key, cadence: 'DAILY', is_notified: true },
+          ...{ is_paused: false, created_at: new Date(START), removed_at: null },
+          ...{ due_on: '2026-07-07', ran_at: null, total: null, problem: null, ...more },
+        })
+        .execute();
+    const searchesOf = (userId: number) =>
+      site.database.db
+        .selectFrom('saved_search')
+        .where('user_id', '=', userId)
+        .where('removed_at', 'is', null)
+        .select(['criteria_key', 'locale', 'cadence', 'due_on', 'is_paused', 'is_notified'])
+        .orderBy('criteria_key')
+        .orderBy('locale')
+        .execute();
+
+    it('moves the user’s own regions that they cover', async () => {
+      const { bob, browser, cleo } = await firm();
+      const { db } = site.database;
+      const regions = await db
+        .insertInto('region')
+        .values(
+          ['Used', 'Unused'].map((name) => ({
+            ...{ region_code: 'court' as const, name, kind: 'USER' as const },
+            ...{ user_id: bob, position: 0 },
+          })),
+        )
+        .returning(['id', 'name'])
+        .execute();
+      const used = regions.find(({ name }) => name === 'Used')?.id ?? 0;
+      await search(bob, 'in-region', { region_id: used });
+      await inactivate(browser, bob, { alerts: 'HAND_OVER', heirId: cleo });
+      expect(await searchesOf(cleo)).toMatchObject([{ criteria_key: 'in-region' }]);
+      const owners = await db
+        .selectFrom('region')
+        .where(
+          'id',
+          'in',
+          regions.map(({ id }) => id),
+        )
+        .select(['name', 'user_id'])
+        .orderBy('name')
+        .execute();
+      expect(owners).toEqual([
+        { name: 'Unused', user_id: bob },
+        { name: 'Used', user_id: cleo },
+      ]);
+    });
+
+    it('schedules the same search of the new owner that is unscheduled, paused, or removed', async () => {
+      const { bob, browser, cleo } = await firm();
+      for (const key of ['a-none', 'b-paused', 'c-removed', 'd-edition', 'e-weekly', 'f-off']) {
+        await search(bob, key, { is_paused: key === 'f-off' });
+      }
+      await search(cleo, 'a-none', { cadence: 'NONE', due_on: null, is_notified: false });
+      await search(cleo, 'b-paused', { is_paused: true, due_on: '2026-01-01' });
+      await search(cleo, 'c-removed', { removed_at: new Date(START) });
+      await search(cleo, 'd-edition', { locale: 'STATE-MI', cadence: 'NONE', due_on: null });
+      await search(cleo, 'e-weekly', { cadence: 'WEEKLY', due_on: '2026-07-09' });
+      await search(cleo, 'f-off', { cadence: 'NONE', due_on: null });
+      await inactivate(browser, bob, { alerts: 'HAND_OVER', heirId: cleo });
+      const daily = { cadence: 'DAILY', due_on: '2026-07-07', is_paused: false, is_notified: true };
+      expect(await searchesOf(cleo)).toMatchObject([
+        { criteria_key: 'a-none', ...daily },
+        { criteria_key: 'b-paused', ...daily },
+        { criteria_key: 'c-removed', ...daily },
+        { criteria_key: 'd-edition', locale: 'STATE-IN', ...daily },
+        { criteria_key: 'd-edition', locale: 'STATE-MI', cadence: 'NONE' },
+        { criteria_key: 'e-weekly', cadence: 'WEEKLY', due_on: '2026-07-09' },
+        { criteria_key: 'f-off', cadence: 'NONE' },
+      ]);
+      const left = await searchesOf(bob);
+      expect(left.map(({ is_paused }) => is_paused)).toEqual([true, true, true, true]);
+    });
+  });
+
   it('turns off alerts that no user takes over, and keeps the saved items', async () => {
     const { bob, browser } = await firm();
     await follow(bob, '31-49', true);
@@ -155,6 +240,23 @@ describe('users of an account', () => {
     const support = await site.signedIn('root');
     const answer = await support.call('PUT', path, { payload: body });
     expect(answer.json<UserView>()).toMatchObject({ isActive: true });
+  });
+
+  it('reactivates no user of a closed account', async () => {
+    const { accountId, bob, browser } = await firm();
+    await inactivate(browser, bob);
+    await site.database.db
+      .updateTable('account')
+      .set({ closed_at: new Date(START) })
+      .where('id', '=', accountId)
+      .execute();
+    const support = await site.signedIn('root');
+    const answer = await support.call('PUT', `/common/users/${String(bob)}/status`, {
+      payload: { isActive: true, alerts: 'KEEP', heirId: null },
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain('This account is closed.');
+    expect((await read(support, bob)).isActive).toBe(false);
   });
 
   it('adds and removes administrators, but never the last one', async () => {

@@ -155,6 +155,20 @@ describe('admin records of users and accounts', () => {
     }
   });
 
+  it('reactivates no user of a closed account', async () => {
+    const { version } = await open(root, bob);
+    await change(root, bob, 'INACTIVATE', version);
+    await site.database.db
+      .updateTable('account')
+      .set({ closed_at: new Date(START) })
+      .where('id', '=', accountId)
+      .execute();
+    const answer = await change(root, bob, 'REACTIVATE', (await open(root, bob)).version);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain('account is closed');
+    expect(await open(root, bob)).toMatchObject({ status: 'INACTIVE' });
+  });
+
   it('rejects a change to a record that another super user changed meanwhile, and shows that change', async () => {
     const second = await addSuperUser(site, `second-p${String(made)}`);
     const mine = await open(root, bob);

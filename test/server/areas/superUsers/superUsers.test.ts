@@ -112,6 +112,38 @@ describe('the two-person rule for super users', () => {
     expect((await decide(second, open?.id ?? 0)).statusCode).toBe(409);
   });
 
+  it.each([
+    ['has no access', { status: 'INACTIVE' }],
+    ['email address isn’t confirmed', { is_email_confirmed: false }],
+  ] as const)('grants nothing to a user who meanwhile %s, but can be denied', async (why, row) => {
+    await request(root);
+    await prove('second');
+    const [open] = await list(second);
+    const { db } = site.database;
+    await db
+      .updateTable('app_user')
+      .set(row)
+      .where('id', '=', ids['candidate'] ?? 0)
+      .execute();
+    const answer = await decide(second, open?.id ?? 0);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain(why);
+    expect(await isSuperUser('candidate')).toBe(false);
+    expect((await decide(second, open?.id ?? 0, false)).statusCode).toBe(200);
+  });
+
+  it('grants nothing after the requested last day', async () => {
+    await request(root, { until: '2026-07-06' });
+    site.clock.time = START + 23 * HOUR_MS;
+    second = await signInWithFactor('second');
+    await prove('second');
+    const [open] = await list(second);
+    expect(open).toMatchObject({ state: 'OPEN', until: '2026-07-06' });
+    const answer = await decide(second, open?.id ?? 0);
+    expect(answer.statusCode).toBe(409);
+    expect(await isSuperUser('candidate')).toBe(false);
+  });
+
   it('changes nothing when the request is denied', async () => {
     await request(root);
     await prove('second');

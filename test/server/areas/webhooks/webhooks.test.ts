@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import type { CallBody, CallResponse } from '#contract/calls';
 import { WEBHOOK_DATA_SCHEMAS } from '#contract/schemas/webhooks';
@@ -9,6 +9,7 @@ import { createProvider } from '../../../../src/server/domain/filing/receiveRepo
 import { finishRun } from '../../../../src/server/domain/imports/finishRepository';
 import { notifyAboutEvents } from '../../../../src/server/domain/recordEvents/notifyRepository';
 import { enqueueSubscriptionPurchase } from '../../../../src/server/domain/webhooks/purchaseEventsRepository';
+import { sendTest as queueTest } from '../../../../src/server/domain/webhooks/changeWebhooks';
 import { createValidatorCompiler } from '../../../../src/server/http/compilers';
 import { anEnvelope } from '../../domain/efm/envelopes';
 import { addTaxWarrant, LAKE, MARION } from '../../seed';
@@ -398,6 +399,42 @@ describe('webhook deliveries', () => {
       payload: { isPaused: false },
     });
     expect(resumed.statusCode).toBe(409);
+  });
+
+  it('locks the account before the webhook, as purchases do', async () => {
+    const { webhookId } = await create();
+    const queries: string[] = [];
+    const recorder: KyselyPlugin = {
+      transformQuery({ node }) {
+        queries.push(JSON.stringify(node));
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const actor = { at: site.clock.time, actorId: userId, requestId: 'a test' };
+    const change = { owner: { accountId, userId }, webhookId };
+    await queueTest(site.database.db.withPlugin(recorder), actor, change, 'https://example.org/');
+    const account = queries.findIndex((query) => query.includes('select from account where'));
+    const webhook = queries.findIndex((query) => query.includes('"name":"webhook"'));
+    expect(account).toBeGreaterThanOrEqual(0);
+    expect(webhook).toBeGreaterThan(account);
+  });
+
+  it('ignores a 410 response from a previous URL, and sends the event to the new URL', async () => {
+    const { webhookId } = await create();
+    const address = 'https://new.example.com/hooks';
+    jest.spyOn(site.app.outgoing, 'post').mockImplementationOnce(async () => {
+      const changed = await ines.call('PUT', `${AT}/${String(webhookId)}`, {
+        payload: { ...DRAFT, address },
+      });
+      expect(changed.statusCode).toBe(200);
+      return { status: 410, ms: 3, answer: '', problem: 'It is gone.', retryAfterMs: null };
+    });
+    await sendTest(webhookId);
+    jest.restoreAllMocks();
+    expect(await details(webhookId)).toMatchObject({ state: 'ACTIVE', failures: 0 });
+    expect((await log(webhookId)).items).toMatchObject([{ state: 'DELIVERED', tries: 2 }]);
+    expect(received.map((each) => each.address)).toEqual([address]);
   });
 
   it('pauses a webhook after 50 consecutive failures, and waits until it is resumed', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { COOKIES } from '#contract/site';
 import { MESSAGES } from '#contract/messages';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
@@ -55,6 +56,54 @@ async function rowOf(id: number) {
     .selectAll()
     .executeTakeFirstOrThrow();
 }
+
+describe('names and rights that change at the same time', () => {
+  /** Rejects writes that name a column of users, even with its old value. */
+  async function without(column: string, work: () => Promise<unknown>): Promise<void> {
+    const { db } = site.database;
+    await sql`
+      create or replace function refuse_write() returns trigger language plpgsql
+        as 'begin raise exception ''This column may not be written.''; end'`.execute(db);
+    await sql`
+      create trigger refuse_write before update of ${sql.ref(column)} on app_user
+        for each row execute function refuse_write()`.execute(db);
+    await work().finally(() => sql`drop trigger refuse_write on app_user`.execute(db));
+  }
+
+  it('writes no rights with a name, and no names with a right', async () => {
+    const { boss, bossName, worker } = await addFirm();
+    const browser = await site.signedIn(bossName);
+    await without('is_admin', async () => {
+      expect((await browser.post(PAGE, SAVE)).statusCode).toBe(303);
+    });
+    expect(await rowOf(boss)).toMatchObject({ first_name: 'Greta', is_admin: true });
+    await without('first_name', async () => {
+      const path = `/common/users/${String(worker)}/administrator`;
+      const answer = await browser.call('PUT', path, { payload: { isAdmin: true } });
+      expect(answer.statusCode).toBe(200);
+    });
+    expect(await rowOf(worker)).toMatchObject({ is_admin: true });
+  });
+
+  it.each([true, false])(
+    'keeps rights that changed to %s while the form was open',
+    async (isAdmin) => {
+      const { bossName, worker } = await addFirm();
+      const { db } = site.database;
+      const grade = (is_admin: boolean) =>
+        db.updateTable('app_user').set({ is_admin }).where('id', '=', worker).execute();
+      await grade(!isAdmin);
+      const browser = await site.signedIn(bossName);
+      const address = `${PAGE}?userId=${String(worker)}`;
+      const { body } = await browser.open(address);
+      const [, wasAdmin = ''] = /name="wasAdmin" value="([01])"/.exec(body) ?? [];
+      await grade(isAdmin);
+      const form = { ...SAVE, wasAdmin, ...(isAdmin ? {} : { isAdmin: '1' }) };
+      expect((await browser.post(address, form)).statusCode).toBe(303);
+      expect(await rowOf(worker)).toMatchObject({ first_name: 'Greta', is_admin: isAdmin });
+    },
+  );
+});
 
 describe('editing one’s own names', () => {
   it.each(['/web/common/EditUser', PAGE, '/web/mi/common/EditUser'])(

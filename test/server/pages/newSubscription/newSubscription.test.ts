@@ -600,6 +600,34 @@ describe('signing up for a plan', () => {
     }
   });
 
+  it('logs a user in with the sign-up form for ten minutes, and never past two-step login', async () => {
+    const first = site.browser();
+    const [, key = ''] = /name="key" value="([^"]+)"/.exec((await first.open(PAGE)).body) ?? [];
+    const form = { ...newForm(), key };
+    expect((await first.post(PAGE, form)).statusCode).toBe(303);
+    const again = async () => (await send(site, form)).answer;
+    expect((await again()).statusCode).toBe(303);
+    const { time } = site.clock;
+    site.clock.time = time + 10 * 60_000 + 1;
+    const late = await again();
+    site.clock.time = time;
+    expect(late.statusCode).toBe(409);
+    expect(late.body).toContain('This form already created an account.');
+    const { id } = await site.database.db
+      .selectFrom('app_user')
+      .where('username', '=', form.username)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await site.database.db
+      .insertInto('passkey')
+      .values({
+        ...{ user_id: id, name: 'Laptop', credential_id: `sign-up ${String(id)}`, public_key: '' },
+        ...{ sign_count: 0, transports: [], added_at: new Date(time), used_at: null },
+      })
+      .execute();
+    expect((await again()).statusCode).toBe(409);
+  });
+
   it.each(['2:1', '2', '9:0', '40:0', '3:-6800', '2:3800.5', '99999999999:1'])(
     'rejects a sign-up for the plan %s',
     async (plan) => {

@@ -134,6 +134,53 @@ describe('setting up two-step login', () => {
   });
 });
 
+describe('a login during which the user’s security changes', () => {
+  /** Makes a change after the password is checked, but before the session starts. */
+  function duringLogin(change: () => Promise<unknown>): void {
+    const { passwordChecks } = site.app;
+    const check = passwordChecks.check.bind(passwordChecks);
+    jest.spyOn(passwordChecks, 'check').mockImplementationOnce(async (...asked) => {
+      const answer = await check(...asked);
+      await change();
+      return answer;
+    });
+  }
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('returns to the login page if the password changes meanwhile', async () => {
+    const { userId, username } = await newcomer();
+    const { db } = site.database;
+    duringLogin(() =>
+      db
+        .updateTable('app_user')
+        .set((eb) => ({ password_version: eb('password_version', '+', 1) }))
+        .where('id', '=', userId)
+        .execute(),
+    );
+    const browser = site.browser();
+    const target = { request_url: '/web/vue/in/info/fees' };
+    const answer = await browser.signIn(username, TEST_PASSWORD, target);
+    const location = decodeURIComponent(answer.headers.location ?? '');
+    expect(location).toBe(`${LOGIN}?done=/web/vue/in/info/fees`);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect((await browser.signIn(username)).headers.location).toContain('_login=1');
+  });
+
+  it('returns to the login page if two-step login is turned on meanwhile', async () => {
+    const { username } = await newcomer();
+    const owner = await site.signedIn(username);
+    duringLogin(() => setUpApp(owner));
+    const browser = site.browser();
+    const answer = await browser.signIn(username);
+    expect(answer.headers.location).toContain(`${LOGIN}?`);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(await isSignedIn(owner)).toBe(true);
+    expect((await browser.signIn(username)).headers.location).toBe(SECOND);
+  });
+});
+
 describe('two-step login', () => {
   let username: string;
   let secret: string;
