@@ -83,7 +83,7 @@ export class JobRunner {
     for (;;) {
       const kinds = [...this.registered.values()].filter(({ running }) => running !== null);
       if (kinds.length === 0) return;
-      await Promise.all(kinds.map(({ running }) => running));
+      await Promise.all(kinds.map(({ running }) => running ?? Promise.resolve()));
     }
   }
 

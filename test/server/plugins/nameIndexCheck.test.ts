@@ -18,7 +18,7 @@ describe('the nightly check of the name indexes', () => {
       jobs: { add: (_kind: JobKind, handle: (typeof handlers)[number]) => handlers.push(handle) },
       log: { info: () => undefined, error: () => undefined },
     };
-    void nameIndexCheckPlugin(app as unknown as FastifyInstance, {}, () => undefined);
+    nameIndexCheckPlugin(app as unknown as FastifyInstance, {}, () => undefined);
     const run = {
       ...{ id: 'a', tries: 1, signal: AbortSignal.abort(new Error('Stopping')) },
       progress: () => Promise.resolve(),

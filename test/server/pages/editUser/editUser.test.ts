@@ -67,7 +67,11 @@ describe('names and rights that change at the same time', () => {
     await sql`
       create trigger refuse_write before update of ${sql.ref(column)} on app_user
         for each row execute function refuse_write()`.execute(db);
-    await work().finally(() => sql`drop trigger refuse_write on app_user`.execute(db));
+    try {
+      await work();
+    } finally {
+      await sql`drop trigger refuse_write on app_user`.execute(db);
+    }
   }
 
   it('writes no rights with a name, and no names with a right', async () => {
