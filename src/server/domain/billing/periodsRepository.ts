@@ -229,6 +229,13 @@ export async function endPlansNow(
   await announceInvoices(trx, await writeInvoices(trx, accountIds, time.today), time);
 }
 
+/** SQL: counted searches in the period of the account billing `b`, without bonus searches. */
+export const USED_SEARCHES = sql<number>`
+  (select count(*)::integer from search_log l
+    where l.account_id = b.account_id and l.is_counted and l.bonus_grant_id is null
+      and l.at >= b.period_from::timestamp at time zone 'America/Indiana/Indianapolis'
+      and l.at < b.period_to::timestamp at time zone 'America/Indiana/Indianapolis')`;
+
 async function lockPeriods(
   trx: Transaction<Database>,
   which: RawBuilder<unknown>,
@@ -243,11 +250,7 @@ async function lockPeriods(
            b.period_to as "to", p.id as "planId", p.included_searches as included,
            p.extra_search_cents as "extraCents", r.id as "renewalId", r.name as "renewalName",
            r.price_cents as "renewalCents",
-           (select count(*)::integer from search_log l
-             where l.account_id = b.account_id and l.is_counted and l.bonus_grant_id is null
-               and l.at >= b.period_from::timestamp at time zone 'America/Indiana/Indianapolis'
-               and l.at < b.period_to::timestamp at time zone 'America/Indiana/Indianapolis'
-           ) as used
+           ${USED_SEARCHES} as used
       from held b join plan p on p.id = b.plan_id left join plan r on r.id = b.renewal_plan_id
      order by b.account_id`.execute(trx);
   return rows;

@@ -5,7 +5,7 @@ import type { PublicPlan } from '#contract/schemas/plans';
 import { PLAN } from '../../db/reference/plans';
 import type { Database } from '../../db/tables/database';
 import { chargeAccount, type Booker } from '../ledger/repository';
-import { announceInvoices, span, type RunTime } from './periodsRepository';
+import { announceInvoices, span, USED_SEARCHES, type RunTime } from './periodsRepository';
 import { addDays, nextPeriod, proratedCents } from './periods';
 import { writeInvoices } from './writeInvoicesRepository';
 
@@ -42,14 +42,7 @@ export async function findRunningPlan(
     .select(['p.page_price_cents as pageCents', 'b.anchor_on as anchorOn'])
     .select(['b.period_from as from', 'b.period_to as to'])
     .select('b.renewal_plan_id as renewalPlanId')
-    .select(
-      sql<number>`(select count(*)::integer from search_log l
-        where l.account_id = b.account_id and l.is_counted and l.bonus_grant_id is null
-          and l.at >= b.period_from::timestamp at time zone 'America/Indiana/Indianapolis'
-          and l.at < b.period_to::timestamp at time zone 'America/Indiana/Indianapolis')`.as(
-        'usedSearches',
-      ),
-    )
+    .select(USED_SEARCHES.as('usedSearches'))
     .executeTakeFirst();
   return found ?? null;
 }

@@ -287,9 +287,9 @@ describe('account billing for super users', () => {
       expect(answer.json<AccountMoney>()).toMatchObject({ openCents: 0, balanceCents: 200 });
     }
     expect((await ask(accountId, 'credits', { ...credit, cents: 1 }, key)).statusCode).toBe(422);
-    const told = (await mailsTo(username)).filter((mail) => mail.includes('A credit for your'));
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain('$40.00');
+    const letters = (await mailsTo(username)).filter((mail) => mail.includes('A credit for your'));
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toContain('$40.00');
     const owner = await site.signedIn(username);
     const file = await owner.send({ method: 'GET', url: '/web/common/transactions.csv' });
     expect(file.body).toContain("'=1+1 after the outage");
@@ -317,9 +317,11 @@ describe('account billing for super users', () => {
       /Check 2071A for \$40\.00 is already recorded: receipt REC-\d+, received July 3, 2026\./,
     );
     expect((await ask(accountId, 'checks', { ...check, cents: 1 })).statusCode).toBe(200);
-    const told = (await mailsTo(username)).filter((mail) => mail.includes('received your check'));
-    expect(told).toHaveLength(2);
-    expect(told[0]).toContain('check 2071A for $40.00 on July 3, 2026');
+    const letters = (await mailsTo(username)).filter((mail) =>
+      mail.includes('received your check'),
+    );
+    expect(letters).toHaveLength(2);
+    expect(letters[0]).toContain('check 2071A for $40.00 on July 3, 2026');
     expect((await auditOf(site, `account/${String(accountId)}`))[0]).toMatchObject({
       action: 'checkRecorded',
       detail: { cents: 4_000, checkNumber: '2071A', note: 'Box 4' },
