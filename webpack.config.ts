@@ -90,7 +90,10 @@ const router = {
   },
 };
 
-/** Even the legacy build of pdf.js uses static class blocks, which some supported browsers lack. */
+/**
+ * Even the legacy build of pdf.js uses static class blocks, which some supported browsers lack. In
+ * quick builds esbuild's minifier replaces them.
+ */
 const pdfReader = {
   test: /pdf\.mjs$/,
   include: path.join(ROOT, 'node_modules/pdfjs-dist/legacy'),
@@ -254,7 +257,7 @@ export default ({ isQuick = false }: BuildOptions, argv: { mode?: string }): Con
       rules: [
         isQuick ? quickScripts : scripts,
         ...(isRelease ? [router] : []),
-        pdfReader,
+        ...(isQuick ? [] : [pdfReader]),
         {
           test: /\.css$/,
           use: [

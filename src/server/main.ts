@@ -149,6 +149,7 @@ async function main(): Promise<void> {
       port: config.port,
       listenTextResolver: () => 'listening',
     });
+    database.filling?.start();
     stopOnSignals(app, database);
     endWhenIncomplete(app, database);
     if (config.publicUrl.protocol === 'http:' && !isPrivateSite(config)) {

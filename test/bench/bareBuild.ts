@@ -9,7 +9,7 @@ let folder: Promise<string> | null = null;
 
 async function build(): Promise<string> {
   const client = configure({}, { mode: 'production' });
-  await runWebpack({
+  const { close } = await runWebpack({
     ...client,
     name: 'bare',
     entry: { main: path.join(__dirname, 'bareApp/main.tsx') },
@@ -17,6 +17,7 @@ async function build(): Promise<string> {
     plugins: [new webpack.DefinePlugin({})],
     cache: false,
   });
+  await close();
   return TARGET;
 }
 

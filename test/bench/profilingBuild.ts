@@ -12,7 +12,7 @@ const TARGET = path.join(ROOT, 'node_modules/.cache/countyline/profiling');
  */
 export async function buildForProfiling(): Promise<string> {
   const client = configure({}, { mode: 'production' });
-  await runWebpack({
+  const { close } = await runWebpack({
     ...client,
     name: 'profiling',
     output: { ...client.output, path: path.join(TARGET, 'client') },
@@ -21,6 +21,7 @@ export async function buildForProfiling(): Promise<string> {
     optimization: { ...client.optimization, minimize: false },
     cache: false,
   });
+  await close();
   await cp(path.join(ROOT, 'dist/server'), path.join(TARGET, 'server'), { recursive: true });
   return path.join(TARGET, 'server/main.js');
 }

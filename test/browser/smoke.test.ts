@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PRODUCT_NAME } from '#contract/product';
 import type { BillOfMaterials } from '../../scripts/billOfMaterials';
 import { ROOT } from '../../scripts/sources';
+import { tooNewSyntax } from '../../scripts/syntax';
 import {
   expectAccessible,
   expectNoHorizontalScroll,
@@ -23,6 +24,12 @@ describe('the home page in a browser', () => {
   it('shows a notice to visitors without JavaScript', async () => {
     const page = await openPage({ edition: 'in', hasScripts: false });
     expect(await page.locator('body').innerText()).toMatch(/JavaScript/);
+  });
+});
+
+describe('the build', () => {
+  it('has no syntax that the oldest supported browsers cannot parse', () => {
+    expect(tooNewSyntax(path.join(ROOT, 'dist/client'))).toEqual([]);
   });
 });
 

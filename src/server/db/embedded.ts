@@ -102,7 +102,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedHa
     }
     // The set-up process of a start that was killed may have written files until now.
     await removeUnfinishedSetUps(directory);
-    rest?.start(handle);
+    rest?.setDatabase(handle);
     const check = async (timeoutMs: number): Promise<void> => {
       if (!(await lock.isHeld())) {
         throw new DatabaseUnavailableError('The lock on the data directory is gone');

@@ -41,6 +41,8 @@ export interface FillingProgress {
 
 /** The rest of a first set-up, which runs in the background while the database is usable. */
 export interface Filling {
+  /** Starts the load; the caller serves requests first. Call it once. */
+  start(): void;
   /** Returns null once everything is loaded. */
   progress(): FillingProgress | null;
   /**

@@ -17,6 +17,7 @@ const EMPTY: SetUpProgram = { ...programBeside(__filename, 'embeddedSetUp'), arg
 /** A set-up process that loads the rest of a database that is already in use. */
 export class SetUpRest implements Filling {
   readonly finished: Promise<void>;
+  private handle: EmbeddedHandle | null = null;
   private loan: Loan | null = null;
   private isStopped = false;
 
@@ -40,9 +41,15 @@ export class SetUpRest implements Filling {
     return this.current;
   }
 
-  /** Lends this handle's database to the process, which then loads the rest. */
-  start(handle: EmbeddedHandle): void {
-    this.loan = handle.lend({
+  /** Sets the open database that `start` will fill. */
+  setDatabase(handle: EmbeddedHandle): void {
+    this.handle = handle;
+  }
+
+  /** Lends the database to the process, which then loads the rest. */
+  start(): void {
+    if (this.handle === null || this.loan !== null) throw new Error('Nothing to lend');
+    this.loan = this.handle.lend({
       onMessage: (listener) => this.child.on('message', listener),
       send: (reply: LoanReply) => {
         if (this.child.connected) this.child.send(reply, () => undefined);

@@ -49,6 +49,7 @@ describe('a server that opens before all demo data is loaded', () => {
     expect(lines[0]).toBe('The last start ended before all demo data was loaded. Starting over.');
     expect(lines[1]).toMatch(/^Create the database … done in \d+\.\d s$/);
     const { filling } = handle;
+    filling?.start();
     expect(filling?.progress()?.of).toBe(5);
     await handle.close();
     expect(readdirSync(dataDir)).toEqual(['database']);
@@ -60,6 +61,7 @@ describe('a server that opens before all demo data is loaded', () => {
     const { rows } = await sql<{ cases: number }>`
       select count(*)::integer as cases from public_case`.execute(handle.db);
     expect(rows[0]?.cases).toBeGreaterThan(300);
+    handle.filling?.start();
     await handle.filling?.finished;
     expect(handle.filling?.progress()).toBeNull();
     expect(await isUnfinished(handle.db)).toBe(false);
@@ -85,6 +87,7 @@ describe('a server that opens before all demo data is loaded', () => {
     async (how, why) => {
       rmSync(dataDir, { recursive: true, force: true });
       const handle = await openEmbedded({ dataDir, setUp: { ...BROKEN_REST, args: [how] } });
+      handle.filling?.start();
       await expect(handle.filling?.finished).rejects.toThrow(why);
       const { rows } = await sql`select name from setting where name = 'half'`.execute(handle.db);
       expect(rows).toEqual([]);
@@ -98,6 +101,7 @@ describe('a server that opens before all demo data is loaded', () => {
   it('lets the server decide when a load ends after stop signals', async () => {
     rmSync(dataDir, { recursive: true, force: true });
     const handle = await openEmbedded({ dataDir, setUp: { ...BROKEN_REST, args: ['stopped'] } });
+    handle.filling?.start();
     await expect(handle.filling?.finished).resolves.toBeUndefined();
     expect(await isUnfinished(handle.db)).toBe(false);
     await handle.close();

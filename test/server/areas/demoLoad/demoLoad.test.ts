@@ -22,7 +22,7 @@ beforeAll(async () => {
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const filling = { progress: () => progress, finished };
+  const filling = { start: () => undefined, progress: () => progress, finished };
   const { database, users } = complete;
   site = await openTestSite({
     shared: { database: { ...database, filling }, users },
