@@ -87,11 +87,11 @@ function priced(
 export function copyRules(code: LocaleCode): readonly string[] {
   const page = dollars(PAGE_CENTS);
   if (code === 'STATE-MI') {
-    return [`${page} a page.`, `${dollars(MICHIGAN_PLAT_CENTS)} per page of a plat.`];
+    return [`${page} per page.`, `${dollars(MICHIGAN_PLAT_CENTS)} per page of a plat.`];
   }
   return [
     `${page} per page up to 11 by 17 inches.`,
-    `${dollars(OVERSIZE_CENTS)} per larger page: always for plats and surveys, for other documents if recorded in 2004 or later.`,
+    `${dollars(OVERSIZE_CENTS)} per larger page of a plat or survey, or of any document recorded in 2004 or later.`,
   ];
 }
 
@@ -117,8 +117,8 @@ export function copyPrice(code: LocaleCode, copied: CopiedPages): PriceOfCopy {
     return priced(pages, PAGE_CENTS, rule, null);
   }
   const why = ALWAYS_OVERSIZE.includes(typeCode)
-    ? 'as always for plats and surveys'
-    : 'as for all documents recorded in 2004 or later';
+    ? 'the rate for oversize plats and surveys'
+    : 'the rate for oversize pages recorded in 2004 or later';
   const rule = `The largest page is over 11 by 17 inches and costs ${dollars(OVERSIZE_CENTS)}, ${why}; other pages cost ${dollars(PAGE_CENTS)} each.`;
   return priced(pages, PAGE_CENTS, rule, OVERSIZE_CENTS);
 }

@@ -32,7 +32,7 @@ export interface Locale {
     readonly parcelExample: string;
   };
   readonly features: EditionFeatures;
-  /** Kind of index information of the edition's documents. */
+  /** Kind of office that records documents: county recorder, or register of deeds in Michigan. */
   readonly infoType: 'RECORDER' | 'REGISTER';
   /** The application of recorded documents. */
   readonly application: { readonly code: 'RECORDER' | 'REGISTER'; readonly name: string };

@@ -90,8 +90,8 @@ describe("a browser's storage", () => {
       'another program',
       JSON.stringify({ entries: '{"theme":"dark"}', _persist: '{"version":-1}' }),
     ],
-    ['no object', '7'],
-    ['half a text', '{"version":1,"entr'],
+    ['not an object', '7'],
+    ['truncated text', '{"version":1,"entr'],
     [
       'other kinds of value',
       JSON.stringify({ version: 1, entries: { theme: { a: [] }, x: null } }),

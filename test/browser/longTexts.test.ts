@@ -57,7 +57,7 @@ describe('a URL of the maximum length', () => {
   });
 
   it.each([
-    ['of no screen', `/${LONGEST}`, 'We can’t find that page on the Indiana site.'],
+    ['without a screen', `/${LONGEST}`, 'We can’t find that page on the Indiana site.'],
     ['of a case', `/court/ViewCaseDetails?caseId=${LONGEST}`, 'We can’t find this case'],
     ['with an unknown field', `/court?x=${LONGEST}`, 'Court cases'],
   ])(

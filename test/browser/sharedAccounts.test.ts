@@ -54,8 +54,8 @@ describe('a demo account', () => {
   });
 
   it.each([
-    ['what was only looked at', { ...SAVE, method: 'GET' }],
-    ['what the server refused', { ...SAVE, status: 409 }],
+    ['a request that only reads', { ...SAVE, method: 'GET' }],
+    ['a change that the server rejected', { ...SAVE, status: 409 }],
     ['signing out', { ...SAVE, method: 'POST', path: '/web/in/common/Logout', status: 303 }],
     ['staying signed in', { ...SAVE, method: 'POST', path: '/web/users/current/session' }],
   ])('allows this request from a shared demo account: %s', (_what, request) => {

@@ -9,7 +9,7 @@ describe('copy price', () => {
     ['legal pages', 'STATE-IN', { height: 14 }, 300, false],
     ['11 by 17 inches', 'STATE-IN', { width: 17, height: 11 }, 300, false],
     ['a larger page', 'STATE-IN', { width: 18, height: 24 }, 700, true],
-    ['a larger page, lying', 'STATE-IN', { width: 24, height: 18 }, 700, true],
+    ['a larger page in landscape', 'STATE-IN', { width: 24, height: 18 }, 700, true],
     [
       'the first day of the rule',
       'STATE-IN',
@@ -33,7 +33,7 @@ describe('copy price', () => {
       true,
     ],
     ['a small plat', 'STATE-IN', { typeCode: 'PLAT', pages: 1 }, 100, false],
-    ['a long strip of little paper', 'STATE-IN', { width: 5, height: 20 }, 300, false],
+    ['a long, narrow page', 'STATE-IN', { width: 5, height: 20 }, 300, false],
     ['pages of unknown size', 'STATE-IN', { width: null, height: null }, 300, false],
     ['pages in Michigan', 'STATE-MI', { width: 18, height: 24 }, 300, false],
     ['a plat in Michigan', 'STATE-MI', { typeCode: 'PLAT', pages: 2 }, 600, false],

@@ -29,7 +29,7 @@ describe('odometer', () => {
     ['a page', `<!doctype html><html><body>${FRAGMENT}</body></html>`],
     ['two of them', FRAGMENT + FRAGMENT],
     ['a script', `${FRAGMENT}<script>alert(1)</script>`],
-    ['a javascript address', FRAGMENT.replace(HREF, 'javascript:alert(1)')],
+    ['a javascript URL', FRAGMENT.replace(HREF, 'javascript:alert(1)')],
     ['another site', FRAGMENT.replace(HREF, 'https://evil.example/')],
     ['another site without a scheme', FRAGMENT.replace(HREF, '//evil.example/')],
     ['another site behind a backslash', FRAGMENT.replace(HREF, '/\\evil.example/')],

@@ -116,7 +116,7 @@ describe('exact texts', () => {
 });
 
 describe('exact numbers', () => {
-  it("uses the specification's numbers", () => {
+  it('uses the limits, sizes, and intervals from the specification', () => {
     expect(limits).toMatchObject({
       SESSION_COOKIE_MIN_LENGTH: 2,
       TRIAL_SUBSCRIPTIONS: [40, 93],

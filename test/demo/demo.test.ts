@@ -317,7 +317,7 @@ describe('accounts, plans, and regions', () => {
     expect(await verify(hash, 'another password')).toBe(false);
   });
 
-  it('creates trial plans under the ids in TRIAL_SUBSCRIPTIONS, and gives the trial user one that ends', async () => {
+  it('creates trial plans under the ids in TRIAL_SUBSCRIPTIONS, and gives the trial user one with an end date', async () => {
     const plans = await rows(sql<{ id: number; is_trial: boolean; object_limit: number | null }>`
       select id, is_trial, object_limit from plan order by id`);
     expect(plans.filter((plan) => plan.is_trial).map((plan) => plan.id)).toEqual(

@@ -114,12 +114,12 @@ describe('a failed call', () => {
     ['400 with nothing', answer(400), [MESSAGES.notValid]],
     ['400 with empty lists', answer(400, { messages: [], fields: [] }), [MESSAGES.notValid]],
     [
-      '400 with messages that are no texts',
+      '400 with messages that aren’t text',
       answer(400, { messages: [null, {}, 5], fields: [{ name: 'a', messages: [{}] }] }),
       [MESSAGES.notValid],
     ],
     ['no connection', { kind: 'offline' }, [MESSAGES.offline]],
-    ['no answer in time', { kind: 'timedOut' }, [MESSAGES.timedOut]],
+    ['no response in time', { kind: 'timedOut' }, [MESSAGES.timedOut]],
     [
       '400 without a form',
       answer(400, {
@@ -142,7 +142,7 @@ describe('a failed call', () => {
       'entries that are nothing',
       { messages: 'x', fields: [null, 5, {}, { name: 7, messages: [] }] },
     ],
-    ['messages that are no list', { fields: [{ name: 'a', messages: 'x' }] }],
+    ['messages that aren’t a list', { fields: [{ name: 'a', messages: 'x' }] }],
     ['names that reach for the prototype', { fields: [{ name: '__proto__.x', messages: [] }] }],
   ])('handles a 400 with %s', async (_what, body) => {
     const { outcome } = await callCase(answer(400, body));

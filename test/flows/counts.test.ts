@@ -84,7 +84,7 @@ describe('the site-wide counts', () => {
   });
 
   it.each([
-    ['a session that is over', answer(401)],
+    ['an expired session', answer(401)],
     ['an empty object', answer(200, {})],
     ['a state without its counts', answer(200, { IN: allOf(1), MI: {} })],
   ])(

@@ -104,7 +104,7 @@ describe('a failed check of the user', () => {
 
   it.each([
     ['the network is back', connectionChanged({ isOnline: true })],
-    ['the page is looked at again', pageFocused()],
+    ['the page regains focus', pageFocused()],
   ])('retries the check when %s', async (_when, action) => {
     const page = await openFailed();
     page.dispatch(connectionChanged({ isOnline: false }));
@@ -170,8 +170,8 @@ describe('a failed user fetch on a page for users', () => {
 
 describe('a session that changes in the background', () => {
   it.each([
-    ['the page is looked at again', pageFocused()],
-    ['another tab says so', otherTabChangedSession()],
+    ['the page regains focus', pageFocused()],
+    ['another tab reports a change', otherTabChangedSession()],
   ])('detects a changed session when %s', async (_when, action) => {
     const page = await openPage({ user: testUser() });
     page.signIn(testUser({ id: 6, firstName: 'Vera' }));

@@ -63,7 +63,7 @@ describe('the odometer', () => {
   });
 
   it.each([
-    ['a page of another kind', '<html><script>alert(1)</script></html>'],
+    ['an unrelated page', '<html><script>alert(1)</script></html>'],
     ['a link to another site', '<a href="//evil.example"><span>1</span> of <span>2</span></a>'],
     ['nothing', ''],
   ])("doesn't parse the odometer from %s", async (_what, body) => {

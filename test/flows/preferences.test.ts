@@ -198,14 +198,14 @@ describe("preferences in the browser's storage", () => {
 
   it.each([
     ['another version', '{"version":2,"entries":{"theme":"dark"}}'],
-    ['no JSON', '{"version":1,'],
+    ['invalid JSON', '{"version":1,'],
     ['null', 'null'],
     ['a number', '5'],
     ['entries that are null', '{"version":1,"entries":null}'],
     ['entries that are text', '{"version":1,"entries":"theme"}'],
-    ['values of other kinds', '{"version":1,"entries":{"theme":{"x":1},"shortcutsOff":[true]}}'],
+    ['values of the wrong type', '{"version":1,"entries":{"theme":{"x":1},"shortcutsOff":[true]}}'],
     ['a prototype', '{"version":1,"entries":{"__proto__":{"theme":"dark"}}}'],
-    ['a theme that is none', '{"version":1,"entries":{"theme":"<script>"}}'],
+    ['an unknown theme', '{"version":1,"entries":{"theme":"<script>"}}'],
   ])('ignores stored preferences that are %s', async (_what, text) => {
     const storage = createTestStorage({ [STORED]: text });
     const page = await openPage({ storage: storage.openTab() });

@@ -81,7 +81,7 @@ describe('the stream of the unread count', () => {
 
   it.each([
     ['the network is back', connectionChanged({ isOnline: true })],
-    ['the page is looked at again', pageFocused()],
+    ['the page regains focus', pageFocused()],
   ])('retries the unread stream immediately when %s', async (_what, action) => {
     const page = await openSignedIn();
     await page.breaks();

@@ -30,11 +30,11 @@ describe('a flow generated from a recording', () => {
   });
 
   it.each([
-    ['an answer', '.answer(answer(500, ', '.answer(answer(200, '],
+    ['a response', '.answer(answer(500, ', '.answer(answer(200, '],
     ['a request', '"PUT /web/court/my/12",', '"PUT /web/court/my/13",'],
     ['a click', '"id":12,"value":{"alert":true}', '"id":12,"value":null'],
-    ['what is said', '"It broke. Reference', '"It is fine. Reference'],
-    ['the end', '"session":{"status":"loggedIn"', '"session":{"status":"loggedOut"'],
+    ['the message', '"It broke. Reference', '"It is fine. Reference'],
+    ['the final state', '"session":{"status":"loggedIn"', '"session":{"status":"loggedOut"'],
   ])('fails a generated flow if %s differs', async (_what, from, to) => {
     const text = written(await recorded('a user saves a case, is refused, and saves it again'));
     expect(text.split(from).length).toBeGreaterThan(1);

@@ -93,7 +93,7 @@ describe('hostile input', () => {
 
     it.each([
       ['NUL', '=a%00b', 400],
-      ['bytes that are no UTF-8', '=%C0%80', 400],
+      ['invalid UTF-8', '=%C0%80', 400],
       ['half a surrogate pair', '=%ED%A0%80', 400],
       ['half an escape', '=%', 400],
       ['half an escape', '=%4', 400],

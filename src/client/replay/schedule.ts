@@ -5,9 +5,9 @@ export interface Step {
   readonly advanceMs: number;
   /** True if the input is a timer, so that advancing the clock is enough. */
   readonly isTimer: boolean;
-  /** Lines of the inputs. */
+  /** Zero-based line indexes of the inputs in the recording. */
   readonly lines: readonly number[];
-  /** The line of the next input, or the number of lines. */
+  /** Line index of the next input; the number of lines if there is none. */
   readonly next: number;
 }
 

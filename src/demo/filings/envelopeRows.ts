@@ -220,7 +220,7 @@ export class EnvelopeRows {
   }
 }
 
-/** Adds filings: as drafts on the provider's side, as submitting on the manager's side. */
+/** Adds filings in their initial status: `draft` (provider) or `submitting` (manager). */
 async function insertFilings(
   db: Kysely<Database>,
   side: 'efm' | 'filing',

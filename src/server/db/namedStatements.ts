@@ -3,7 +3,7 @@ import { CACHED_PLAN_MARK } from './embeddedProtocol';
 
 /** Maximum named statements: each session caches them all, with plans of about 100 kB each. */
 const MAX_NAMED = 50;
-/** Maximum number of remembered texts. */
+/** Maximum number of statement texts remembered after their first run. */
 const MAX_SEEN = 1_000;
 
 /**

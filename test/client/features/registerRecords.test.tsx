@@ -344,7 +344,7 @@ describe('county index books', () => {
       '/in/recorder/ManualIndex/18177?bookId=3&page=3&zoom=200',
     );
     const person = userEvent.setup();
-    const box = screen.getByRole('textbox', { name: 'Page of 40' });
+    const box = screen.getByRole('textbox', { name: 'Page (1 to 40)' });
     await person.clear(box);
     await person.type(box, '41{Enter}');
     expect(screen.getByText('This book has pages 1 to 40.')).toBeInTheDocument();

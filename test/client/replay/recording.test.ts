@@ -26,10 +26,18 @@ describe('recording files', () => {
     ],
     ['of another version', good.replace('"version":1', '"version":7'), /version 7/],
     ['a line of an unknown kind', text([{ kind: 'eval', code: 'x' }]), /Line 1/],
-    ['a method that no port has', text([{ kind: 'did', what: 'window.open', args: [] }]), /Line 1/],
-    ['a reading of what is done', text([{ kind: 'read', what: 'navigation.push' }]), /Line 1/],
-    ['an action without a type', text([{ kind: 'saga', action: { payload: 1 } }]), /Line 1/],
-    ['a time that is none', text([{ kind: 'ended', at: 'now', id: 1 }]), /Line 1/],
+    [
+      'a line with an unknown port method',
+      text([{ kind: 'did', what: 'window.open', args: [] }]),
+      /Line 1/,
+    ],
+    ['a line that reads an effect', text([{ kind: 'read', what: 'navigation.push' }]), /Line 1/],
+    [
+      'a line with an action without a type',
+      text([{ kind: 'saga', action: { payload: 1 } }]),
+      /Line 1/,
+    ],
+    ['a line with an invalid time', text([{ kind: 'ended', at: 'now', id: 1 }]), /Line 1/],
   ])('rejects a recording file with a message if it is %s', (_name, file, message) => {
     expect(refusal(file)).toMatch(message);
   });

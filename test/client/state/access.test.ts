@@ -69,9 +69,13 @@ async function open({
 
 describe('the access saga', () => {
   it.each<[string, AccessRule, CurrentUser | null]>([
-    ['a visitor to what is for all', { roles: ['ANY'] }, null],
-    ['a user to what is for users', { roles: ['USER'] }, testUser()],
-    ['a super user to what is theirs', { roles: ['SUPER_USER'] }, testUser({ isSuperUser: true })],
+    ['a visitor on a public page', { roles: ['ANY'] }, null],
+    ['a user on a page for users', { roles: ['USER'] }, testUser()],
+    [
+      'a super user on a page for super users',
+      { roles: ['SUPER_USER'] },
+      testUser({ isSuperUser: true }),
+    ],
   ])('grants page access to %s', async (_who, rule, user) => {
     const page = await open({ rule, user });
     expect([page.status(), page.loads(), page.moves]).toEqual(['shown', 1, []]);

@@ -22,8 +22,8 @@ describe('a link to a page with an access rule', () => {
 
   it.each([
     ['a user without the right', testUser()],
-    ['a role whose account lacks what the page needs', pastDue()],
-    ['somebody who is signed out', null],
+    ['a user whose account lacks what the page needs', pastDue()],
+    ['a visitor', null],
   ])('replaces a link that the access rule hides from %s', async (_who, user) => {
     expect(await open(user)).toBeNull();
     expect(screen.getByText('Ask an administrator')).toBeVisible();

@@ -110,8 +110,8 @@ describe('an unsent search when the session ends', () => {
   });
 
   it.each([
-    ['nothing but blanks', 'Case Party', '   '],
-    ['what the address says already', 'Case Party', 'smith'],
+    ['blank', 'Case Party', '   '],
+    ['already in the URL', 'Case Party', 'smith'],
   ])("doesn't store an unsent search if it is %s", async (_what, name, text) => {
     const page = await open({ ...HEADER, at: '/in/court?fullName=smith' });
     await userEvent.clear(input(name));

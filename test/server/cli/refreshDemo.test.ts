@@ -126,7 +126,7 @@ describe('an interrupted replacement of the database', () => {
     ],
     ['between its two renames', { 'database.old': 'before', 'database.next': 'after' }, 'after'],
     ['before the old one was removed', { database: 'after', 'database.old': 'before' }, 'after'],
-    ['with the old one alone left', { 'database.old': 'before' }, 'before'],
+    ['with only the old one left', { 'database.old': 'before' }, 'before'],
     ['not at all', { database: 'before' }, 'before'],
   ])(
     'leaves one complete database when the replacement is killed %s',

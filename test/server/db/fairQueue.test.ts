@@ -87,7 +87,7 @@ describe('the queue for the database', () => {
     await queue.finish();
   });
 
-  it("serves a lane's older request first, so that work already started also finishes", async () => {
+  it("serves a lane's oldest request first, so that started work finishes before newer work", async () => {
     const queue = new FairQueue(LIMITS);
     const first = await queue.acquire();
     const order: string[] = [];

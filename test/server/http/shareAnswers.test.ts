@@ -40,7 +40,11 @@ describe('shared responses', () => {
 
   it('expires shared responses after one second while demo data is loading', async () => {
     let progress: { loaded: number; of: number } | null = { loaded: 1, of: 5 };
-    const filling = { start: () => undefined, progress: () => progress, finished: Promise.resolve() };
+    const filling = {
+      start: () => undefined,
+      progress: () => progress,
+      finished: Promise.resolve(),
+    };
     const loadShared = shareAnswers({ clock, database: { filling } }, 60_000, load);
     await loadShared(1);
     progress = null;

@@ -134,7 +134,7 @@ describe('faulty files', () => {
   });
 
   it.each([
-    ['other bytes behind the same beginning', true, []],
+    ['different content after the same beginning', true, []],
     ['another encoding', false, ['--encoding', 'latin1']],
   ])('rejects resuming under the same file name with %s', async (_what, isLonger, options) => {
     const rows = Array.from({ length: 1_200 }, (_, at) =>

@@ -173,7 +173,7 @@ describe('importing pages', () => {
       () => pdfOfBox('0 0 4561920 792'),
       /^Page 1 is 63,360 by 11 inches\. Pages/,
     ],
-    ['a box that is no numbers', () => pdfOfBox('/A /B /C /D'), /^(Page|Its pages) /],
+    ['a box without numbers', () => pdfOfBox('/A /B /C /D'), /^(Page|Its pages) /],
     ['a password', lockedPdf, 'It is locked with a password. Save it without one.'],
     ['only its first half', async () => (await plainPdf(3)).slice(0, 400), /^It |can't be/],
     ['only its last half', async () => (await plainPdf(3)).slice(400), /^It |can't be/],

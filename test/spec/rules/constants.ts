@@ -1,7 +1,7 @@
 import { rulesOf } from '../specRule';
 
 const WINDOWS = 'flows/fetchWindows.test.ts › ';
-const NUMBERS = "contract/refusals.test.ts › exact numbers › uses the specification's numbers";
+const NUMBERS = "contract/refusals.test.ts › exact numbers › uses the limits, sizes, and intervals from the specification";
 
 /** Business constants and limits. */
 export const CONSTANT_RULES = rulesOf(9, {

@@ -12,7 +12,7 @@ import { parseId, parsePageNumber, type Query } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
-/** Reads the page number and filter from the URL; drops an unknown filter value. */
+/** Reads the page number from the URL. */
 function readPage(query: Query) {
   return { pageNumber: parsePageNumber(query['pageNumber']) };
 }

@@ -97,7 +97,7 @@ function GoToPage({ last, onPage, page }: GoToPageProps) {
       }}
     >
       <Field
-        label={`Page of ${formatCount(last)}`}
+        label={`Page (1 to ${formatCount(last)})`}
         error={isPage ? null : `This book has pages 1 to ${formatCount(last)}.`}
       >
         <TextInput inputMode="numeric" maxLength={6} value={text} onValueChange={setText} />

@@ -79,7 +79,7 @@ export function yearTicks(first: number, last: number): LaneChartProps['ticks'] 
   for (let year = Math.ceil(first / step) * step; year <= last; year += step) {
     ticks.push({ at: year, label: String(year) });
   }
-  // The outer labels are inside the axis; the others are centered on their years.
+  // An end label is inside the axis (one width); its neighbor is centered (half a width).
   const edge = 1.5 * room;
   if ((ticks[0]?.at ?? last) - first >= edge) ticks.unshift({ at: first, label: String(first) });
   if (last - (ticks.at(-1)?.at ?? first) >= edge) ticks.push({ at: last, label: 'Today' });

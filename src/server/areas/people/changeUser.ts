@@ -33,7 +33,7 @@ export interface PeopleParts {
   readonly mails: { readonly wake: () => void };
   /** Clears the user's login delays, of both steps. */
   readonly clearFailures: (username: string) => Promise<void>;
-  /** Creates the link that confirms a user's address, and its email. */
+  /** Creates a link that confirms a user's address, and the email that contains it. */
   readonly confirmationOf: (locale: Locale, user: SupportedUser) => Confirmation;
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds periods of messages of the day, and how often the current text was dismissed. */
+/** Adds a display period to messages of the day, and a count of dismissals of the current text. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table message_of_the_day

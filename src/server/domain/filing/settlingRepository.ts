@@ -10,7 +10,7 @@ import { notifyDue } from './noticesRepository';
 /** Holds per round. */
 const ROUND = 100;
 
-/** The hold of an open envelope that has ended or will end soon. */
+/** A card hold, on an open envelope, that has expired or will expire soon. */
 export interface ExpiringHold {
   readonly key: string;
   readonly processorId: string;

@@ -79,7 +79,7 @@ describe('the import screens', () => {
   it('changes a field’s column in the mapping’s JSON', async () => {
     const { person } = await open(importBody({ state: 'uploaded', trial: null, isGuessed: true }));
     const table = await screen.findByRole('table', { name: 'Fields and their columns' });
-    await person.selectOptions(within(table).getByLabelText('Column of court'), 'COURT');
+    await person.selectOptions(within(table).getByLabelText('Column for court'), 'COURT');
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Mapping as JSON/).value).toContain(
       '"court": "COURT"',
     );

@@ -77,7 +77,7 @@ describe('the scale of a chart', () => {
     expect(niceTicks(0, 30, 160)).toEqual([0, 10, 20, 30]);
   });
 
-  it('draws fewer lines in a low chart, and no fractions between whole numbers', () => {
+  it('returns fewer ticks for a short chart, and no fractional ticks between whole numbers', () => {
     expect(niceTicks(0, 213, 64)).toEqual([0, 200, 400]);
     expect(niceTicks(0, 1, 160)).toEqual([0, 1]);
     expect(niceTicks(0, 0.5, 64)).toEqual([0, 0.5]);

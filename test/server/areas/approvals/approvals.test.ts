@@ -79,7 +79,7 @@ describe('changes that require two super users', () => {
     ]);
   });
 
-  it('requires approval once the refunds of a payment exceed $500 in all', async () => {
+  it('requires approval once a payment’s refunds total more than $500', async () => {
     await refund(300_00);
     await refund(300_00, { reason: 'Paid twice, the rest' });
     expect(await balance()).toBe(600_00);

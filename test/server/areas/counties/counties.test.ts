@@ -101,11 +101,11 @@ describe('coverage of a county', () => {
   });
 
   it.each([
-    ['a system of blanks', { system: '  ' }],
-    ['a day that is still to come', { since: '2199-01-01' }],
-    ['no date', { since: 'yesterday' }],
-    ['a text without an end', { note: 'x'.repeat(501) }],
-    ['a field that it has not', { records: 5 }],
+    ['a blank system name', { system: '  ' }],
+    ['a start date in the future', { since: '2199-01-01' }],
+    ['an invalid date', { since: 'yesterday' }],
+    ['a note of 501 characters', { note: 'x'.repeat(501) }],
+    ['an unknown field', { records: 5 }],
   ])('rejects a county source with %s', async (_what, wrong) => {
     expect((await change({ ...CHANGE, ...wrong })).statusCode).toBe(400);
     expect(recorder(await read())?.system).toBe('Fidlar');
@@ -117,7 +117,7 @@ describe('coverage of a county', () => {
 
   it.each([
     ['of the other edition', WAYNE_MICHIGAN, 'STATE-IN'],
-    ['of this edition asked for in the other', LAKE, 'STATE-MI'],
+    ['of Indiana requested from the Michigan edition', LAKE, 'STATE-MI'],
     ['that does not exist', 99999, 'STATE-IN'],
   ])('returns 404 for a county %s', async (_what, countyId, locale) => {
     const headers = { [HEADERS.location]: locale };

@@ -128,7 +128,7 @@ describe('saving a draft as a template', () => {
   });
 
   it.each([
-    ['a name of blanks', { name: '   ' }, 400],
+    ['a blank name', { name: '   ' }, 400],
     ['a name of 101 characters', { name: 'a'.repeat(TEMPLATE_LIMITS.name + 1) }, 400],
     ['no source', { draftId: null }, 400],
     ['two sources', { envelopeId: uuid(9) }, 400],

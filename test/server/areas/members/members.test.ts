@@ -182,7 +182,7 @@ describe('users of an account', () => {
       ]);
     });
 
-    it('schedules the same search of the new owner that is unscheduled, paused, or removed', async () => {
+    it("schedules the new owner's copy of a search if that copy is unscheduled, paused, or removed", async () => {
       const { bob, browser, cleo } = await firm();
       for (const key of ['a-none', 'b-paused', 'c-removed', 'd-edition', 'e-weekly', 'f-off']) {
         await search(bob, key, { is_paused: key === 'f-off' });

@@ -187,7 +187,7 @@ describe('admin records of users and accounts', () => {
     expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('protects super users, the acting super user, and the only administrator', async () => {
+  it('rejects changes to super users, deactivating the only administrator, and a blank reason', async () => {
     await addSuperUser(site, `third-p${String(made)}`);
     const { id } = await site.database.db
       .selectFrom('app_user')

@@ -155,9 +155,9 @@ describe('one name in all registers', () => {
   });
 
   it.each([
-    ['a record that is not there', { recordId: 999_999_999 }, 404],
-    ['a register that is not there', { register: 'birds' }, 400],
-    ['another word', { mark: 'MAYBE' }, 400],
+    ['an unknown record', { recordId: 999_999_999 }, 404],
+    ['an unknown register', { register: 'birds' }, 400],
+    ['an unknown value', { mark: 'MAYBE' }, 400],
     ['no name', { fullName: ' , ' }, 400],
   ])('rejects a mark with %s', async (_what, changes, status) => {
     const [browser] = await someone();

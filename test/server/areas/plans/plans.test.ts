@@ -39,7 +39,7 @@ describe('plans of the fee schedule', () => {
   });
 
   it.each(['STATE-IN', 'STATE-MI'])(
-    'returns an upgrade point only if %s has a larger plan',
+    'returns an upgrade point for every plan in %s except the largest',
     async (locale) => {
       const shown = await plans(locale);
       const points = shown.map(({ upgradePoint }) => upgradePoint !== null);
@@ -62,7 +62,7 @@ describe('plans of the fee schedule', () => {
     });
   });
 
-  it('returns a changed price in the plan table', async () => {
+  it('returns the new price after it changes in the plan table', async () => {
     const { db } = site.database;
     await db.updateTable('plan').set({ price_cents: 3_900 }).where('id', '=', 2).execute();
     expect((await plans())[1]?.priceCents).toBe(3_900);

@@ -225,7 +225,7 @@ describe('uploaded recordings', () => {
     const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
     it.each([
       ['nothing', ''],
-      ['no JSON', 'hello'],
+      ['invalid JSON', 'hello'],
       ['a script', '<script>alert(1)</script>'],
       ['a number', '1'],
       ['a list', '[1, 2]'],
@@ -233,20 +233,20 @@ describe('uploaded recordings', () => {
       ['a list one level too deep', nested(RECORDING_MAX_DEPTH + 1)],
       ['a deep list that is never closed', '['.repeat(400_000)],
       ['more lists than a recording has', `[${'[],'.repeat(300_000)}[]]`],
-      ['quotes and backslashes without an end', '"\\'.repeat(100_000)],
+      ['100,000 quotes and backslashes', '"\\'.repeat(100_000)],
       ['a recording that was cut off', SENT.recording.slice(0, -5)],
       ['another format', recordingText([], { format: 'other' })],
       ['a recording without lines', recordingText([], { entries: {} })],
-      ['lines that are none', recordingText([], { entries: [1] })],
+      ['invalid lines', recordingText([], { entries: [1] })],
       ['a recording without a start', recordingText([], { start: null })],
-      ['a build that is no text', recordingText([], { build: { a: 1 } })],
-      ['a build beyond measure', recordingText([], { build: 'x'.repeat(10_000) })],
+      ['a build that isn’t text', recordingText([], { build: { a: 1 } })],
+      ['a build of 10,000 characters', recordingText([], { build: 'x'.repeat(10_000) })],
       [
         'a name that reaches a prototype',
         SENT.recording.replace('"build"', '"__proto__":{"x":1},"build"'),
       ],
       [
-        'such a name in the depth',
+        'a nested name that reaches a prototype',
         SENT.recording.replace('"kind"', '"a":{"__proto__":{"x":1}},"kind"'),
       ],
     ])('rejects an invalid recording with a message: %s', async (_what, recording) => {
@@ -307,7 +307,7 @@ describe('uploaded recordings', () => {
         '200,000 names',
         `{${Array.from({ length: 100_000 }, (_, at) => `"${String(at)}":1`).join()}}`,
       ],
-      ['no JSON', '{"recording":'],
+      ['invalid JSON', '{"recording":'],
       ['nothing', ''],
     ])('rejects a recording before parsing it: %s', async (_what, payload) => {
       const answer = await visitor.call('POST', '/recordings', {
@@ -350,14 +350,11 @@ describe('uploaded recordings', () => {
     });
 
     it.each([
-      ['an answer that is none', { kind: 'ended', id: 1, value: { status: 500, body: null } }],
-      [
-        'a uuid that is none',
-        { kind: 'ended', id: 1, value: { status: 500, body: { uuid: "'x" } } },
-      ],
-      ['a value that is none', { kind: 'ended', id: { a: 1 }, value: 7, at: null }],
-      ['arguments that are none', { kind: 'asked', id: null, args: 'x', what: {} }],
-      ['an action that is none', { kind: 'saga', action: [] }],
+      ['an invalid response', { kind: 'ended', id: 1, value: { status: 500, body: null } }],
+      ['an invalid UUID', { kind: 'ended', id: 1, value: { status: 500, body: { uuid: "'x" } } }],
+      ['an invalid id and time', { kind: 'ended', id: { a: 1 }, value: 7, at: null }],
+      ['invalid arguments', { kind: 'asked', id: null, args: 'x', what: {} }],
+      ['an invalid action', { kind: 'saga', action: [] }],
     ])('stores and shows a recording unchanged: %s', async (_what, line) => {
       const details = await opened(await stored({ recording: recordingText([line]) }));
       expect(details.items).toHaveLength(1);
@@ -376,7 +373,7 @@ describe('uploaded recordings', () => {
       ['nested too deep', gzipSync('['.repeat(2_400_000)), 'nested more than 64 levels'],
       ['cut off before they were stored', gzipSync(SENT.recording.slice(0, -9)), 'cut off'],
       ['cut off in the store', whole.subarray(0, whole.length - 12), 'damaged'],
-      ['no file of ours', Buffer.from('hello'), 'damaged'],
+      ['not a recording', Buffer.from('hello'), 'damaged'],
       ['larger than any recording', gzipSync(' '.repeat(6_000_000)), 'larger'],
       ['without lines', gzipSync('{"format":"countyline-recording"}'), 'missing'],
     ])(

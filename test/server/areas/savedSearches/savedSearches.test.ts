@@ -181,16 +181,16 @@ describe('saved searches', () => {
     ['a field of another register', { criteria: [{ name: 'warrantNumber', value: '1' }] }],
     ['a region as a field', { criteria: [...KATHY.criteria, { name: 'regionId', value: '1' }] }],
     ['a field twice', { criteria: [...KATHY.criteria, ...KATHY.criteria] }],
-    ['a name of a prototype', { criteria: [{ name: '__proto__', value: 'x' }] }],
+    ['a field named __proto__', { criteria: [{ name: '__proto__', value: 'x' }] }],
     ['41 fields', { criteria: Array.from({ length: 41 }, () => KATHY.criteria[0]) }],
     ['nothing to search for', { criteria: [] }],
-    ['a wildcard that is none', { criteria: [{ name: 'fullName', value: 'smi*' }] }],
-    ['a region that is another user’s', { regionId: ANNAS_REGION }],
-    ['a name of blanks', { name: ' \u3000 ' }],
+    ['an invalid wildcard', { criteria: [{ name: 'fullName', value: 'smi*' }] }],
+    ['another user’s region', { regionId: ANNAS_REGION }],
+    ['a blank name', { name: ' \u3000 ' }],
     ['a name with a direction mark', { name: 'Smith\u202e' }],
     ['a name of 81 characters', { name: 'x'.repeat(81) }],
-    ['a cadence that is none', { cadence: 'HOURLY' }],
-    ['a register that is none', { register: 'toString' }],
+    ['an unknown cadence', { cadence: 'HOURLY' }],
+    ['an unknown register', { register: 'toString' }],
   ])('rejects a saved search with %s', async (_what, changes) => {
     expect((await save(ada, changes)).statusCode).toBe(400);
     expect((await list(ada)).items).toEqual([]);

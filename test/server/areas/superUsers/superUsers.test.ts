@@ -115,7 +115,7 @@ describe('the two-person rule for super users', () => {
   it.each([
     ['has no access', { status: 'INACTIVE' }],
     ['email address isn’t confirmed', { is_email_confirmed: false }],
-  ] as const)('grants nothing to a user who meanwhile %s, but can be denied', async (why, row) => {
+  ] as const)('rejects a grant with the reason “%s”, but allows a denial', async (why, row) => {
     await request(root);
     await prove('second');
     const [open] = await list(second);

@@ -82,10 +82,10 @@ describe('tax warrant subscription', () => {
   });
 
   it.each([
-    ['another price than that of today', { priceCents: 1 }, 409, null],
+    ['a price other than the current one', { priceCents: 1 }, 409, null],
     ['a county that is not online', { countyIds: [1], priceCents: 3_000 }, 400, 'countyIds'],
     ['a user of another account', { userIds: [1] }, 400, 'userIds'],
-    ['more users than it is for', { userIds: [1, 2] }, 400, 'userIds'],
+    ['more users than the subscription covers', { userIds: [1, 2] }, 400, 'userIds'],
   ])('rejects an order with %s', async (_what, changes, status, field) => {
     const answer = await order(admin, changes);
     expect(answer.statusCode).toBe(status);

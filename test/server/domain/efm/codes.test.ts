@@ -127,9 +127,9 @@ describe('import-codes', () => {
     ['an unknown parent', 'caseType,ZZ,Zoo,NONE,\n', 'line 2: caseType ZZ: parent NONE is not in'],
     ['an unknown list', 'zoo,A,One,,\n', 'line 2: unknown list "zoo"'],
     ['a missing name', 'category,A,,,\n', 'line 2: A needs a name'],
-    ['a number that is none', 'rejectionReason,A,One,,x\n', 'line 2: weight "x" must be a whole'],
+    ['an invalid number', 'rejectionReason,A,One,,x\n', 'line 2: weight "x" must be a whole'],
     [
-      'a fact of another list',
+      'a column of another list',
       'category,A,One,,3\n',
       'line 2: the list category has no column "weight"',
     ],

@@ -258,7 +258,7 @@ describe.each([
     ['another side’s operation', { operation: 'NotifyEvent' }],
     ['an unknown operation', { operation: 'RecordFiling' }],
     ['an extra property', { body: { filingId: randomUUID(), isAdmin: true } }],
-    ['an id that is no UUID', { messageId: '7' }],
+    ['an id that isn’t a UUID', { messageId: '7' }],
   ])('rejects a message with %s', async (_what, changes) => {
     const { manager } = sides.site.app.efiling;
     const asked = {

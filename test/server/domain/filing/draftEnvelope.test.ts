@@ -131,7 +131,7 @@ describe('draftEnvelope', () => {
       {},
       ['case amount amountTooHigh'],
     ],
-    ['a type that ended', { ...WHOLE, typeCode: 'CK' }, {}, ['case type typeEnded']],
+    ['a retired case type', { ...WHOLE, typeCode: 'CK' }, {}, ['case type typeEnded']],
     ['a type for attorneys', { ...WHOLE, typeCode: 'CE' }, {}, ['case type typeNotForFiler']],
     [
       'no defendant',

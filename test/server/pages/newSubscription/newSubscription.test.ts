@@ -498,7 +498,7 @@ describe('signing up for a plan', () => {
     ['8', '8:750000'],
     ['40', 'trial'],
     ['x', 'trial'],
-  ])('preselects the plan %s in the URL as %s', async (plan, chosen) => {
+  ])('for the plan %s in the URL, preselects %s', async (plan, chosen) => {
     const { body } = await site.browser().open(`${PAGE}?plan=${plan}`);
     const marked = body.match(/value="[^"]+"\s+checked/g) ?? [];
     expect(marked.map((one) => /"([^"]+)"/.exec(one)?.[1])).toEqual([chosen]);

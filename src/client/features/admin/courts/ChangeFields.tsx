@@ -9,7 +9,7 @@ interface Fields {
   readonly today: string;
 }
 
-/** Effective date and reason of a change. */
+/** Fields for the effective date of a change and the reason for it. */
 export function ChangeFields({ form, today }: Fields) {
   return (
     <>
@@ -21,7 +21,7 @@ export function ChangeFields({ form, today }: Fields) {
   );
 }
 
-/** Reason of a change, for the history. */
+/** Field for the reason for a change, which is shown in the change history. */
 export function WhyField({ form }: { readonly form: FormModel<'why'> }) {
   return (
     <Field {...form.field('why')} label="Reason" hint="Shown in the change history" isRequired>

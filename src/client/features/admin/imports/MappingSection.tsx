@@ -158,7 +158,7 @@ function Columns({ mapping, of: { fields, headers, isGuessed }, onChange }: Colu
       if (other !== null) return other;
       return (
         <Select
-          aria-label={`Column of ${path}`}
+          aria-label={`Column for ${path}`}
           choices={choices}
           value={columnOf(draft, path)}
           onValueChange={(name) =>
@@ -172,7 +172,7 @@ function Columns({ mapping, of: { fields, headers, isGuessed }, onChange }: Colu
     column('Date format', ({ isDate, path }) =>
       isDate && columnOf(draft, path) !== '' ? (
         <Select
-          aria-label={`Date format of ${path}`}
+          aria-label={`Date format for ${path}`}
           choices={DATE_FORMATS}
           value={dateFormatOf(draft, path) ?? ''}
           onValueChange={(format) =>

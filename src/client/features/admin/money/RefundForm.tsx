@@ -109,8 +109,8 @@ function Fields({ accountId, receipts }: RefundFormProps) {
         </Field>
       </Stack>
       <p>
-        Card payments are refunded to the card. For a check, send the refund yourself. If the
-        refunds of a payment exceed {formatMoney(REFUND_APPROVAL_CENTS)} in all, the refund waits
+        Card payments are refunded to the card. For a check, send the refund yourself. If a
+        payment’s refunds total more than {formatMoney(REFUND_APPROVAL_CENTS)}, this refund waits
         for another super user’s approval.
       </p>
     </Form>

@@ -91,7 +91,7 @@ export function Screen() {
       <p>
         Some changes require two super users: one requests the change, and another decides within{' '}
         {SUPER_USER_REQUEST_HOURS} hours. These are super user rights, refunds of more than{' '}
-        {formatMoney(REFUND_APPROVAL_CENTS)} in all for a payment, two-step login removals, and
+        {formatMoney(REFUND_APPROVAL_CENTS)} in total for one payment, two-step login removals, and
         reopened months.{' '}
         <BackendLink to={BACKEND_PAGES.confirmIdentity}>Confirm it’s you</BackendLink> before you
         decide.
