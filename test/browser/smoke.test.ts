@@ -28,7 +28,7 @@ describe('the home page in a browser', () => {
 });
 
 describe('the build', () => {
-  it('has no syntax that the oldest supported browsers cannot parse', () => {
+  it('contains only syntax that the oldest supported browsers can parse', () => {
     expect(tooNewSyntax(path.join(ROOT, 'dist/client'))).toEqual([]);
   });
 });
