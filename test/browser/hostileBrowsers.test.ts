@@ -69,9 +69,9 @@ function fillStorage(): void {
 
 describe("a browser's storage", () => {
   it.each([
-    ['is switched off', forbidStorage],
+    ['is turned off', forbidStorage],
     ['is full', fillStorage],
-  ])('works without remembered values if %s', async (_what, breakIt) => {
+  ])('works without remembered values if storage %s', async (_what, breakIt) => {
     const user = await signedUp();
     const page = await openPage({ at: null });
     await page.addInitScript(breakIt);
@@ -85,15 +85,15 @@ describe("a browser's storage", () => {
   });
 
   it.each([
-    ['another version', JSON.stringify({ version: 99, entries: { theme: 'dark' } })],
+    ['data from another version', JSON.stringify({ version: 99, entries: { theme: 'dark' } })],
     [
-      'another program',
+      'data from another program',
       JSON.stringify({ entries: '{"theme":"dark"}', _persist: '{"version":-1}' }),
     ],
-    ['not an object', '7'],
-    ['truncated text', '{"version":1,"entr'],
+    ["data that isn't an object", '7'],
+    ['truncated data', '{"version":1,"entr'],
     [
-      'other kinds of value',
+      'values of the wrong types',
       JSON.stringify({ version: 1, entries: { theme: { a: [] }, x: null } }),
     ],
   ])('discards unreadable stored data and saves later choices: %s', async (_w, text) => {

@@ -57,9 +57,9 @@ describe('a URL of the maximum length', () => {
   });
 
   it.each([
-    ['without a screen', `/${LONGEST}`, 'We can’t find that page on the Indiana site.'],
-    ['of a case', `/court/ViewCaseDetails?caseId=${LONGEST}`, 'We can’t find this case'],
-    ['with an unknown field', `/court?x=${LONGEST}`, 'Court cases'],
+    ['a URL without a screen', `/${LONGEST}`, 'We can’t find that page on the Indiana site.'],
+    ['the URL of a case', `/court/ViewCaseDetails?caseId=${LONGEST}`, 'We can’t find this case'],
+    ['a URL with an unknown field', `/court?x=${LONGEST}`, 'Court cases'],
   ])(
     'opens the same page for a URL of the maximum length as for a short one: %s',
     async (_what, at, words) => {

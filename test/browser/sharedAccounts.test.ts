@@ -54,11 +54,14 @@ describe('a demo account', () => {
   });
 
   it.each([
-    ['a request that only reads', { ...SAVE, method: 'GET' }],
+    ['a read-only request', { ...SAVE, method: 'GET' }],
     ['a change that the server rejected', { ...SAVE, status: 409 }],
-    ['signing out', { ...SAVE, method: 'POST', path: '/web/in/common/Logout', status: 303 }],
-    ['staying signed in', { ...SAVE, method: 'POST', path: '/web/users/current/session' }],
-  ])('allows this request from a shared demo account: %s', (_what, request) => {
+    ['a logout', { ...SAVE, method: 'POST', path: '/web/in/common/Logout', status: 303 }],
+    [
+      'a request to extend the session',
+      { ...SAVE, method: 'POST', path: '/web/users/current/session' },
+    ],
+  ])('allows %s from a shared demo account', (_what, request) => {
     expect(complaintAboutChange('clerk', 'some.test.ts', request)).toBeNull();
   });
 

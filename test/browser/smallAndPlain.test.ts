@@ -122,9 +122,13 @@ describe('enlarged or spaced text', () => {
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
   it.each([
-    ['twice as large', (): void => void (document.documentElement.style.fontSize = '200%'), ''],
     [
-      'far apart',
+      'text enlarged to twice its size',
+      (): void => void (document.documentElement.style.fontSize = '200%'),
+      '',
+    ],
+    [
+      'widely spaced text',
       (css: string): void => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(css);
@@ -132,7 +136,7 @@ describe('enlarged or spaced text', () => {
       },
       SPACED,
     ],
-  ])('keeps enlarged or spaced text within the page and in view: %s', async (_how, change, css) => {
+  ])('keeps %s within the page and in view', async (_how, change, css) => {
     const page = await openPage({ at: '/court' });
     await searchFor(page, 'kathy smith');
     await page.evaluate(change as (css: string) => void, css);

@@ -24,27 +24,27 @@ describe('odometer', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['white space', ' \n'],
-    ['a page', `<!doctype html><html><body>${FRAGMENT}</body></html>`],
-    ['two of them', FRAGMENT + FRAGMENT],
-    ['a script', `${FRAGMENT}<script>alert(1)</script>`],
-    ['a javascript URL', FRAGMENT.replace(HREF, 'javascript:alert(1)')],
-    ['another site', FRAGMENT.replace(HREF, 'https://evil.example/')],
-    ['another site without a scheme', FRAGMENT.replace(HREF, '//evil.example/')],
-    ['another site behind a backslash', FRAGMENT.replace(HREF, '/\\evil.example/')],
-    ['an event handler', FRAGMENT.replace('<a ', '<a onclick="x()" ')],
-    ['an attribute that breaks out', FRAGMENT.replace(HREF, `${HREF}" onclick="x()`)],
-    ['words for numbers', FRAGMENT.replace('13', 'many')],
-    ['a negative number', FRAGMENT.replace('13', '-1')],
-    ['a number beyond any plan', FRAGMENT.replace('13', '9'.repeat(400))],
-    ['digits of another script', FRAGMENT.replace('13', '\u0661\u0663')],
-    ['a long text', FRAGMENT.repeat(10_000)],
+    ['an empty string', ''],
+    ['only white space', ' \n'],
+    ['a whole HTML page', `<!doctype html><html><body>${FRAGMENT}</body></html>`],
+    ['two odometers', FRAGMENT + FRAGMENT],
+    ['a fragment with a script', `${FRAGMENT}<script>alert(1)</script>`],
+    ['a link to a javascript: URL', FRAGMENT.replace(HREF, 'javascript:alert(1)')],
+    ['a link to another site', FRAGMENT.replace(HREF, 'https://evil.example/')],
+    ['a link to another site without a scheme', FRAGMENT.replace(HREF, '//evil.example/')],
+    ['a link to another site with a backslash', FRAGMENT.replace(HREF, '/\\evil.example/')],
+    ['a link with an event handler', FRAGMENT.replace('<a ', '<a onclick="x()" ')],
+    ['a URL that breaks out of its attribute', FRAGMENT.replace(HREF, `${HREF}" onclick="x()`)],
+    ['a word in place of a number', FRAGMENT.replace('13', 'many')],
+    ['a negative count', FRAGMENT.replace('13', '-1')],
+    ['a count beyond any plan', FRAGMENT.replace('13', '9'.repeat(400))],
+    ['Arabic-Indic digits', FRAGMENT.replace('13', '\u0661\u0663')],
+    ['a very long fragment', FRAGMENT.repeat(10_000)],
     ['JSON', '{"used":13,"included":20}'],
     ['null', null],
     ['a number', 13],
     ['an object', { used: 13 }],
-  ])('rejects the odometer %s', (_name, fragment) => {
+  ])('rejects %s as an odometer', (_name, fragment) => {
     expect(parseOdometer(fragment)).toBeNull();
   });
 

@@ -13,12 +13,12 @@ describe('state time', () => {
   });
 
   it.each([
-    ['', 'nothing'],
-    ['2026-03-08T02:30', 'an hour that spring skips'],
+    ['', 'an empty string'],
+    ['2026-03-08T02:30', 'an hour skipped by daylight saving time'],
     ['2026-02-30T08:00', 'February 30'],
     ['2026-01-05T24:00', 'hour 24'],
-    ['2026-01-05', 'a day without a time'],
-    ['2026-01-05T08:00Z', 'an instant'],
+    ['2026-01-05', 'a date without a time'],
+    ['2026-01-05T08:00Z', 'a time in UTC'],
   ])('rejects %j: %s', (text) => {
     expect(parseClock(text)).toBeNull();
   });

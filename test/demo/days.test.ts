@@ -25,15 +25,15 @@ describe('court days', () => {
   });
 
   it.each([
-    ['New Year', '2025-01-01'],
-    ['New Year that falls on a Saturday', '2021-12-31'],
-    ['Martin Luther King Day', '2026-01-19'],
+    ["New Year's Day", '2025-01-01'],
+    ["a New Year's Day that falls on a Saturday", '2021-12-31'],
+    ['Martin Luther King Jr. Day', '2026-01-19'],
     ['Good Friday', '2026-04-03'],
     ['Good Friday', '2024-03-29'],
     ['a primary election', '2026-05-05'],
     ['Memorial Day', '2026-05-25'],
     ['Juneteenth', '2025-06-19'],
-    ['Independence Day that falls on a Saturday', '2026-07-03'],
+    ['an Independence Day that falls on a Saturday', '2026-07-03'],
     ['Labor Day', '2025-09-01'],
     ['Columbus Day', '2025-10-13'],
     ['a general election', '2024-11-05'],
@@ -41,12 +41,12 @@ describe('court days', () => {
     ['Thanksgiving', '2025-11-27'],
     ['the day after Thanksgiving', '2025-11-28'],
     ['Christmas', '2025-12-25'],
-  ])('closes courts on %s: %s', (_name, date) => {
+  ])('closes courts for %s: %s', (_name, date) => {
     expect(isCourtClosed(parseDay(date))).toBe(true);
   });
 
   it.each(['2025-05-06', '2025-11-04', '2019-06-19', '2026-06-30', '1984-01-16'])(
-    'opens courts on %s',
+    'keeps courts open on %s',
     (date) => {
       expect(isCourtClosed(parseDay(date))).toBe(false);
     },

@@ -50,12 +50,12 @@ describe('a counted search that a busy server rejects', () => {
   });
 
   it.each<[string, HttpResult]>([
-    ['without Retry-After', busy()],
-    ['that asks for more than 10 seconds', busy(10_001)],
-    ['429', answer(429, { message: 'Too often.' }, { retryAfterMs: 1_000 })],
-    ['lost connection', { kind: 'offline' }],
-    ['time-out', { kind: 'timedOut' }],
-  ])("doesn't retry a counted search after a refusal or failure: %s", async (_what, failure) => {
+    ['a 503 without Retry-After', busy()],
+    ['a 503 with a Retry-After of more than 10 seconds', busy(10_001)],
+    ['a 429', answer(429, { message: 'Too often.' }, { retryAfterMs: 1_000 })],
+    ['a lost connection', { kind: 'offline' }],
+    ['a timeout', { kind: 'timedOut' }],
+  ])("doesn't retry a counted search after %s", async (_what, failure) => {
     const page = await openResults(failure);
     await page.advance(60_000);
     expect(page.network.sent(SEARCH)).toHaveLength(1);

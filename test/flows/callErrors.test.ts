@@ -81,54 +81,54 @@ describe('a call with a response', () => {
 
 describe('a failed call', () => {
   it.each<[string, HttpResult, string[]]>([
-    ['403', answer(403, { message: 'Not for you.' }), ['Not for you.']],
-    ['404', answer(404, { message: 'No such case.' }), ['No such case.']],
-    ['409', answer(409, { message: 'Too late.' }), ['Too late.']],
-    ['422', answer(422, { message: 'No sense.' }), ['No sense.']],
-    ['429', answer(429, { message: 'Too often.' }), ['Too often.']],
-    ['503', answer(503, { message: 'Closed for repair.' }), ['Closed for repair.']],
-    ['403 without a message', answer(403), [MESSAGES.serverError]],
+    ['a 403', answer(403, { message: 'Not for you.' }), ['Not for you.']],
+    ['a 404', answer(404, { message: 'No such case.' }), ['No such case.']],
+    ['a 409', answer(409, { message: 'Too late.' }), ['Too late.']],
+    ['a 422', answer(422, { message: 'No sense.' }), ['No sense.']],
+    ['a 429', answer(429, { message: 'Too often.' }), ['Too often.']],
+    ['a 503', answer(503, { message: 'Closed for repair.' }), ['Closed for repair.']],
+    ['a 403 without a message', answer(403), [MESSAGES.serverError]],
     [
-      '500 with message and uuid',
+      'a 500 with a message and a UUID',
       answer(500, { message: 'It broke.', uuid: '12345678-90ab-cdef' }),
       ['It broke. Reference ID: 12345678'],
     ],
     [
-      '500 with uuid only',
+      'a 500 with only a UUID',
       answer(500, { uuid: 'abcdefghij' }),
       ['An error occured. Reference ID: abcdefgh'],
     ],
-    ['500 without uuid', answer(500, { message: 'It broke.' }), ['It broke.']],
-    ['500 with nothing', answer(500), ['An error occured.']],
+    ['a 500 without a UUID', answer(500, { message: 'It broke.' }), ['It broke.']],
+    ['a 500 with no body', answer(500), ['An error occured.']],
     [
-      '500 with a body of the wrong types',
+      'a 500 with a body of the wrong types',
       answer(500, { message: 5, uuid: {} }),
       ['An error occured.'],
     ],
-    ['500 with text for a body', answer(500, 'oops'), ['An error occured.']],
+    ['a 500 with a text body', answer(500, 'oops'), ['An error occured.']],
     ['HTML in place of a 500', { kind: 'unreadable', status: 500 }, ['An error occured.']],
     ['HTML in place of a 200', { kind: 'unreadable', status: 200 }, [MESSAGES.badAnswer]],
     ['null in place of an object', answer(200, null), [MESSAGES.badAnswer]],
     ['a list in place of an object', answer(200, []), [MESSAGES.badAnswer]],
     ['a number in place of an object', answer(200, 7), [MESSAGES.badAnswer]],
-    ['400 with nothing', answer(400), [MESSAGES.notValid]],
-    ['400 with empty lists', answer(400, { messages: [], fields: [] }), [MESSAGES.notValid]],
+    ['a 400 with no body', answer(400), [MESSAGES.notValid]],
+    ['a 400 with empty lists', answer(400, { messages: [], fields: [] }), [MESSAGES.notValid]],
     [
-      '400 with messages that aren’t text',
+      'a 400 with messages that aren’t text',
       answer(400, { messages: [null, {}, 5], fields: [{ name: 'a', messages: [{}] }] }),
       [MESSAGES.notValid],
     ],
-    ['no connection', { kind: 'offline' }, [MESSAGES.offline]],
-    ['no response in time', { kind: 'timedOut' }, [MESSAGES.timedOut]],
+    ['a lost connection', { kind: 'offline' }, [MESSAGES.offline]],
+    ['a timeout', { kind: 'timedOut' }, [MESSAGES.timedOut]],
     [
-      '400 without a form',
+      'a 400 without a form',
       answer(400, {
         messages: ['General.'],
         fields: [{ name: 'parties.0.name', messages: ['Name it.', 'Shorter.'] }],
       }),
       ['General.', 'Name it.', 'Shorter.'],
     ],
-  ])('shows the message of the catalog: %s', async (_row, result, lines) => {
+  ])("shows the error catalog's message for %s", async (_row, result, lines) => {
     const { outcome, errors, assigned } = await callCase(result);
     expect(errors).toEqual(lines);
     expect(outcome.ok).toBe(false);
@@ -139,11 +139,11 @@ describe('a failed call', () => {
     ['no body', null],
     ['text', 'bad'],
     [
-      'entries that are nothing',
+      'entries of the wrong types',
       { messages: 'x', fields: [null, 5, {}, { name: 7, messages: [] }] },
     ],
     ['messages that aren’t a list', { fields: [{ name: 'a', messages: 'x' }] }],
-    ['names that reach for the prototype', { fields: [{ name: '__proto__.x', messages: [] }] }],
+    ['a __proto__ field name', { fields: [{ name: '__proto__.x', messages: [] }] }],
   ])('handles a 400 with %s', async (_what, body) => {
     const { outcome } = await callCase(answer(400, body));
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'validation' } });
@@ -187,23 +187,26 @@ describe('a failed call', () => {
 });
 
 describe("a response that doesn't match its schema", () => {
-  it.each([null, {}, { items: 7 }, [], 'x'])('shows an error for a list: %j', async (body) => {
-    const page = await openPage({ user: testUser(), at: '/in/' });
-    page.network.always('GET /web/court/my', answer(200, body));
-    await page.visit('/in/court/ViewMyCases');
-    expect(page.errors()).toEqual([MESSAGES.badAnswer]);
-  });
+  it.each([null, {}, { items: 7 }, [], 'x'])(
+    'shows an error for a list response of %j',
+    async (body) => {
+      const page = await openPage({ user: testUser(), at: '/in/' });
+      page.network.always('GET /web/court/my', answer(200, body));
+      await page.visit('/in/court/ViewMyCases');
+      expect(page.errors()).toEqual([MESSAGES.badAnswer]);
+    },
+  );
 
   it.each<[string, object]>([
     ['is empty', {}],
     ['lacks a field', { ...goodBody('getCase'), caption: undefined }],
-    ['has null where there must be something', goodBody('getCase', { court: null })],
-    ['has a number in place of a text', goodBody('getCase', { caption: 5 })],
-    ['has a text in place of a number', goodBody('getCase', { ccsTotal: '5' })],
+    ['has null in place of an object', goodBody('getCase', { court: null })],
+    ['has a number in place of a string', goodBody('getCase', { caption: 5 })],
+    ['has a string in place of a number', goodBody('getCase', { ccsTotal: '5' })],
     ['has a list in place of an object', goodBody('getCase', { court: [] })],
     ['has an object in place of a list', goodBody('getCase', { parties: {} })],
-    ['has an empty object in place of a part', goodBody('getCase', { court: {} })],
-    ['has a list with nothing in it for an entry', goodBody('getCase', { parties: [null] })],
+    ['has an empty object in place of the court', goodBody('getCase', { court: {} })],
+    ['has a list with a null entry', goodBody('getCase', { parties: [null] })],
   ])('shows an error for a case response that %s', async (_what, body) => {
     const { outcome, errors } = await callCase(answer(200, body));
     expect(outcome.ok).toBe(false);

@@ -85,10 +85,10 @@ describe('the site-wide counts', () => {
 
   it.each([
     ['an expired session', answer(401)],
-    ['an empty object', answer(200, {})],
-    ['a state without its counts', answer(200, { IN: allOf(1), MI: {} })],
+    ['an empty object as the response', answer(200, {})],
+    ['a response without the counts of one state', answer(200, { IN: allOf(1), MI: {} })],
   ])(
-    'reports failed counts after %s, no matter how often the page requests them',
+    'reports that the counts failed after %s, even if the page requests them again',
     async (_what, reply) => {
       const page = await openPage({ user: testUser() });
       page.network.always(COUNTS, reply);

@@ -130,8 +130,8 @@ describe("a browser's storage", () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
-    ['is forbidden', () => jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)],
-    ['cannot be read', () => jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)],
+    ['is blocked', () => jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)],
+    ["can't be read", () => jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)],
     ['is full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
   ])(
     'discards remembered values but keeps working when browser storage %s',

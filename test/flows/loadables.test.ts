@@ -228,15 +228,15 @@ describe('a pending counted search', () => {
   });
 
   it.each<[string, (page: OpenPage) => unknown]>([
-    ['another search', (page) => page.visit(SMITH.replace('smith', 'jones'))],
+    ['another search starts', (page) => page.visit(SMITH.replace('smith', 'jones'))],
     [
-      'another user',
+      'another user logs in',
       (page) => {
         page.signIn(testUser({ id: 6 }));
         page.dispatch(pageFocused());
       },
     ],
-  ])('cancels a pending search for %s', async (_what, cause) => {
+  ])('cancels a pending search when %s', async (_what, cause) => {
     const { page } = await openSearching();
     await cause(page);
     await page.settle();
@@ -348,14 +348,14 @@ describe('the editor of the messages of the day', () => {
   });
 
   it.each<[string, HttpResult, string[]]>([
-    ['was stored', listAnswer([]), []],
+    ['succeeded', listAnswer([]), []],
     [
-      'was refused',
+      'was rejected',
       answer(400, { messages: [], fields: [{ name: '0.message', messages: ['Too long.'] }] }),
       ['Too long.'],
     ],
     ['failed', { kind: 'timedOut' }, [MESSAGES.timedOut]],
-  ])('keeps the next form unaffected when the previous request %s', async (_end, end, lines) => {
+  ])("doesn't affect the next form when the previous request %s", async (_end, end, lines) => {
     const page = await openEditor();
     const sent = page.network.hold('PATCH /web/motd/messages');
     page.dispatch(saveMessage.send(sendChange(change)));

@@ -65,7 +65,7 @@ describe('the odometer', () => {
   it.each([
     ['an unrelated page', '<html><script>alert(1)</script></html>'],
     ['a link to another site', '<a href="//evil.example"><span>1</span> of <span>2</span></a>'],
-    ['nothing', ''],
+    ['an empty body', ''],
   ])("doesn't parse the odometer from %s", async (_what, body) => {
     const page = await openPage({
       user: testUser(),

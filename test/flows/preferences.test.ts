@@ -201,12 +201,12 @@ describe("preferences in the browser's storage", () => {
     ['invalid JSON', '{"version":1,'],
     ['null', 'null'],
     ['a number', '5'],
-    ['entries that are null', '{"version":1,"entries":null}'],
-    ['entries that are text', '{"version":1,"entries":"theme"}'],
+    ['null as entries', '{"version":1,"entries":null}'],
+    ['a string as entries', '{"version":1,"entries":"theme"}'],
     ['values of the wrong type', '{"version":1,"entries":{"theme":{"x":1},"shortcutsOff":[true]}}'],
-    ['a prototype', '{"version":1,"entries":{"__proto__":{"theme":"dark"}}}'],
+    ['a __proto__ key', '{"version":1,"entries":{"__proto__":{"theme":"dark"}}}'],
     ['an unknown theme', '{"version":1,"entries":{"theme":"<script>"}}'],
-  ])('ignores stored preferences that are %s', async (_what, text) => {
+  ])('ignores invalid stored preferences: %s', async (_what, text) => {
     const storage = createTestStorage({ [STORED]: text });
     const page = await openPage({ storage: storage.openTab() });
     expect(page.select(selectTheme)).toBe('system');

@@ -232,7 +232,7 @@ describe('the role that grants access to a page', () => {
     ['a user', testUser(), 'USER'],
     ['an administrator', testUser({ isAdmin: true }), 'ACCOUNT_ADMIN'],
     ['a super user', testUser({ isAdmin: true, isSuperUser: true }), 'SUPER_USER'],
-  ])('grants the page by the highest matching role, for %s', async (_who, user, role) => {
+  ])('grants %s access to a page by the highest matching role', async (_who, user, role) => {
     const page = await openPage({ user, at: '/in/court', access });
     expect(page.select(selectGrantedRole)).toBe(role);
   });
@@ -306,12 +306,12 @@ describe('a screen whose files fail to load', () => {
   it.each([
     ['a script', new Error('Loading chunk failed'), MESSAGES.chunkLoad],
     [
-      'a style',
+      'a style sheet',
       Object.assign(new Error('Loading CSS chunk failed'), { code: 'CSS_CHUNK_LOAD_FAILED' }),
       MESSAGES.cssChunkLoad,
     ],
   ])(
-    'shows an error for %s after one reload, and loads the screen on retry',
+    'shows an error if %s still fails to load after one reload, and loads the screen on retry',
     async (_what, error, message) => {
       let isBroken = true;
       const tabStorage = createTabStorage();
@@ -360,7 +360,7 @@ describe('a screen whose files fail to load', () => {
   it.each<[string, Partial<Ports>, Partial<SiteState>]>([
     ['there is no connection', {}, { isOnline: false }],
     [
-      'the tab can remember nothing, and would be loaded for ever',
+      'tab storage is unavailable, which would make it reload endlessly',
       { tabStorage: { read: () => null, write: () => undefined, remove: () => undefined } },
       {},
     ],

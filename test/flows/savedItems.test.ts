@@ -224,9 +224,9 @@ describe('the message of a failed click', () => {
 
 describe('a click after an earlier one was rejected', () => {
   it.each<[string, { alert: boolean } | null]>([
-    ['the alert', { alert: true }],
-    ['removing it', null],
-  ])('sends the last click although an earlier one was refused: %s', async (_what, value) => {
+    ['turning on the alert', { alert: true }],
+    ['removing the item', null],
+  ])('sends the last click even if an earlier one was rejected: %s', async (_what, value) => {
     const page = await openSaved();
     const first = page.network.hold(put(3));
     click(page, 3, { alert: false });
@@ -254,8 +254,8 @@ describe('a click after an earlier one was rejected', () => {
   });
 
   it.each([
-    ['the session is over', answer(401)],
-    ['another user is logged in', answer(409, { message: 'Changed', code: 'USER_CHANGED' })],
+    ['the session has ended', answer(401)],
+    ['another user has logged in', answer(409, { message: 'Changed', code: 'USER_CHANGED' })],
   ])("doesn't send a queued click when %s", async (_why, refusal) => {
     const page = await openSaved();
     const first = page.network.hold(put(3));

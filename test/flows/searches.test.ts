@@ -71,16 +71,16 @@ describe('super search in a URL', () => {
   );
 
   it.each([
-    ['is on for a user who never chose', {}, '', true],
-    ['is as the user chose last', { 'superSearch|5|STATE-IN|COURT': false }, '', false],
-    ['wins over what the user chose', {}, '&isFullTextNameBasedSearch=false', false],
+    ['on by default', {}, '', true],
+    ["the user's last choice", { 'superSearch|5|STATE-IN|COURT': false }, '', false],
+    ['the URL over the default', {}, '&isFullTextNameBasedSearch=false', false],
     [
-      'wins over what the user chose, also on',
+      "the URL over the user's last choice",
       { 'superSearch|5|STATE-IN|COURT': false },
       '&isFullTextNameBasedSearch=on',
       true,
     ],
-  ])('chooses super search for a user: it %s', async (_rule, entries, flag, isOn) => {
+  ])('chooses super search for a user: %s', async (_rule, entries, flag, isOn) => {
     const page = await open({
       user: testUser(),
       storage: remembered(entries),
@@ -228,17 +228,20 @@ describe('a counted search after another user logs in', () => {
   it.each([
     ['a user', testUser()],
     ['a visitor', null],
-  ])('waits for confirmation of a counted search after %s', async (_who, user) => {
-    const page = await open({ user, at: whole(true) });
-    await comesAs(page, other);
-    await page.advance(60_000);
-    expect(searches(page)).toHaveLength(1);
-    expect(caseSearch.select(page.state()).status).toBe('idle');
-    page.dispatch(screenRetried());
-    await page.settle();
-    expect(searches(page)).toHaveLength(2);
-    expect(caseSearch.select(page.state()).status).toBe('ready');
-  });
+  ])(
+    'for another user who logs in after %s, waits for confirmation before running a counted search',
+    async (_who, user) => {
+      const page = await open({ user, at: whole(true) });
+      await comesAs(page, other);
+      await page.advance(60_000);
+      expect(searches(page)).toHaveLength(1);
+      expect(caseSearch.select(page.state()).status).toBe('idle');
+      page.dispatch(screenRetried());
+      await page.settle();
+      expect(searches(page)).toHaveLength(2);
+      expect(caseSearch.select(page.state()).status).toBe('ready');
+    },
+  );
 
   it("waits for another user's confirmation even if the app had to complete the URL", async () => {
     const page = await open({ user: testUser(), at: at('') });

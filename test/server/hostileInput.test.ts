@@ -92,11 +92,11 @@ describe('hostile input', () => {
     });
 
     it.each([
-      ['NUL', '=a%00b', 400],
+      ['a NUL character', '=a%00b', 400],
       ['invalid UTF-8', '=%C0%80', 400],
-      ['half a surrogate pair', '=%ED%A0%80', 400],
-      ['half an escape', '=%', 400],
-      ['half an escape', '=%4', 400],
+      ['a lone surrogate', '=%ED%A0%80', 400],
+      ['an incomplete percent escape', '=%', 400],
+      ['an incomplete percent escape', '=%4', 400],
     ])('rejects %s in a search', async (_name, value, status) => {
       for (const path of ['/court/cases', '/court/cases/facets']) {
         const answer = await visitor.call('GET', `${path}?${field}${value}`);

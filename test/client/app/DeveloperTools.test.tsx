@@ -58,17 +58,18 @@ describe('the developer panel', () => {
   });
 
   it.each([
-    ['nothing of the kind', '[]', /isn't a recording/],
-    ['cut off', '{"format":"countyline-rec', /cut off/],
-    ['hostile', '{"format":"countyline-recording","__proto__":{"x":1}}', /__proto__/],
-  ])(
-    "explains why a recording that is %s can't be opened, and keeps the current recording",
-    async (_of, text, why) => {
-      await openPanel();
-      await waitFor(() => expect(happened()).toContain('location/screenEntered'));
-      await openFile(text);
-      expect(await screen.findByText(why)).toBeInTheDocument();
-      expect(happened()).toContain('location/screenEntered');
-    },
-  );
+    ["a file that isn't a recording", '[]', /isn't a recording/],
+    ['a recording that is cut off', '{"format":"countyline-rec', /cut off/],
+    [
+      'a recording with a __proto__ key',
+      '{"format":"countyline-recording","__proto__":{"x":1}}',
+      /__proto__/,
+    ],
+  ])("explains why %s can't be opened, and keeps the current recording", async (_of, text, why) => {
+    await openPanel();
+    await waitFor(() => expect(happened()).toContain('location/screenEntered'));
+    await openFile(text);
+    expect(await screen.findByText(why)).toBeInTheDocument();
+    expect(happened()).toContain('location/screenEntered');
+  });
 });

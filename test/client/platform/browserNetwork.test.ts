@@ -76,7 +76,7 @@ describe('the network port', () => {
   it.each([
     ['HTML', '<html>', { 'content-type': 'text/html' }],
     ['broken JSON', '{"a":', json],
-    ['text without a type', 'x', {}],
+    ['text without a content type', 'x', {}],
   ])('reports a response with %s as unreadable', async (_what, text, headers) => {
     answerWith(() => Promise.resolve(new Response(text, { status: 200, headers })));
     expect(await createNetwork().send(request)).toEqual({ kind: 'unreadable', status: 200 });
@@ -103,7 +103,7 @@ describe('the network port', () => {
   it.each<['GET' | 'PUT', boolean]>([
     ['GET', true],
     ['PUT', false],
-  ])('aborts a %s that no saga waits for anymore: %s', (method, isAbandoned) => {
+  ])('for a %s that no saga waits for anymore, aborts the request: %s', (method, isAbandoned) => {
     const fake = answerWith(() => new Promise(() => undefined));
     const sent = createNetwork().send({ ...request, method });
     const { [CANCEL]: giveUp } = sent as unknown as Record<string, (() => void) | undefined>;

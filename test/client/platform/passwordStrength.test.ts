@@ -34,7 +34,7 @@ describe('the new-password field of a server-rendered page', () => {
     ['correct horse battery staple', 'Weak: add another word.', 'weak'],
     ['password12345678', 'Weak: add another word.', 'weak'],
     ['walnut ferry copper lantern', 'Strong enough.', 'strong'],
-  ])('rates the password while the user types: %s', async (password, text, level) => {
+  ])('rates the password while the user types "%s"', async (password, text, level) => {
     await typed(password);
     expect(verdict()).toHaveTextContent(text);
     expect(verdict()).toHaveAttribute('data-level', level);

@@ -17,10 +17,10 @@ function menuWith(top: number, scrollTop = 0) {
 
 describe('scrolling a menu to its current entry', () => {
   it.each([
-    ['leaves the menu alone if the entry is visible', 120, 0, 0],
-    ['shows an entry below the visible part in the middle', 500, 0, 350],
-    ['shows an entry that is cut off at the end', 280, 0, 130],
-    ['shows an entry above the visible part', 200, 400, 50],
+    ["doesn't scroll if the entry is visible", 120, 0, 0],
+    ['centers an entry below the visible part', 500, 0, 350],
+    ['centers an entry that is cut off at the bottom', 280, 0, 130],
+    ['centers an entry above the visible part', 200, 400, 50],
   ])('%s', (_title, top, before, after) => {
     const { entry, menu } = menuWith(top, before);
     scrollToShow(entry);

@@ -17,9 +17,9 @@ describe('startSaga', () => {
   });
 
   it.each([
-    ['an action', () => put(begun())],
-    ['a wait', () => delay(1_000)],
-  ])("doesn't list a saga that is busy with %s", async (_what, effect) => {
+    ['a dispatched action', () => put(begun())],
+    ['a delay', () => delay(1_000)],
+  ])("doesn't list a saga as idle after %s", async (_what, effect) => {
     const run = startSaga(function* work() {
       yield* effect() as ReturnType<typeof delay>;
       yield* take(begun);

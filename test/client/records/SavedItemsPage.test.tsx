@@ -162,9 +162,9 @@ describe.each(LISTS)('the page of $things', (list) => {
   });
 
   it.each([
-    ['for another reason', '?reason=other', 3],
-    ['without a reason', '', 3],
-    ['where the account has no limit', '?reason=limit', null],
+    ['if the URL has another reason', '?reason=other', 3],
+    ['if the URL has no reason', '', 3],
+    ['if the account has no limit', '?reason=limit', null],
   ])("doesn't explain the alert limit %s", async (_when, query, limit) => {
     await open(list, { at: `${list.at}${query}`, limit });
     expect(screen.getByRole('table')).toBeInTheDocument();

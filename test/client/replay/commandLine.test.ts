@@ -173,10 +173,14 @@ describe('recordings from untrusted sources', () => {
 
   it.each<[string, () => string, RegExp]>([
     ['is cut off', () => text.slice(0, -100), /^The recording is incomplete/],
-    ['is of another version', () => of({ version: 99 }), /version 99/],
-    ['uses the name __proto__', () => text.replace('{', '{"__proto__":{"a":1},'), /__proto__/],
+    ['has another version', () => of({ version: 99 }), /version 99/],
+    ['has a __proto__ key', () => text.replace('{', '{"__proto__":{"a":1},'), /__proto__/],
     ['is too large', () => ' '.repeat(40_000_001), /larger than any recording/],
-    ['is another build’s', () => of({ build: 'b2' }), /is from build b2, and these .* build test/],
+    [
+      'is from another build',
+      () => of({ build: 'b2' }),
+      /is from build b2, and these .* build test/,
+    ],
   ])('rejects a recording that %s, and runs nothing', async (_what, file, message) => {
     for (const isTest of [false, true]) {
       const { code, complained, opened, said } = await run(file(), { isTest });
@@ -191,13 +195,13 @@ describe('recordings from untrusted sources', () => {
   });
 
   it.each([
-    ['the sources that it started with', 'development-test', ''],
+    ['unchanged sources', 'development-test', ''],
     [
-      'sources that have changed since',
+      'changed sources',
       'development-b2',
       'Note: a development server made this recording, and the sources have changed since it started.',
     ],
-  ])('runs a recording from a development server on %s', async (_what, build, note) => {
+  ])('runs a recording from a development server with %s', async (_what, build, note) => {
     const { code, complained, opened } = await run(of({ build }));
     expect([code, opened, complained]).toEqual([0, 1, note]);
   });

@@ -16,29 +16,25 @@ describe('recording files', () => {
   });
 
   it.each([
-    ['cut off', good.slice(0, -5), /cut off/],
-    ['empty', '', /cut off/],
-    ['something else', '[1, 2]', /isn't a recording/],
+    ['a file that is cut off', good.slice(0, -5), /cut off/],
+    ['an empty file', '', /cut off/],
+    ["a file that isn't a recording", '[1, 2]', /isn't a recording/],
     [
-      'a list for an object',
+      'an object in place of a list',
       '{"format":"countyline-recording","version":1,"entries":{}}',
       /missing/,
     ],
-    ['of another version', good.replace('"version":1', '"version":7'), /version 7/],
+    ['another version', good.replace('"version":1', '"version":7'), /version 7/],
     ['a line of an unknown kind', text([{ kind: 'eval', code: 'x' }]), /Line 1/],
     [
       'a line with an unknown port method',
       text([{ kind: 'did', what: 'window.open', args: [] }]),
       /Line 1/,
     ],
-    ['a line that reads an effect', text([{ kind: 'read', what: 'navigation.push' }]), /Line 1/],
-    [
-      'a line with an action without a type',
-      text([{ kind: 'saga', action: { payload: 1 } }]),
-      /Line 1/,
-    ],
+    ['a read of an effect method', text([{ kind: 'read', what: 'navigation.push' }]), /Line 1/],
+    ['an action without a type', text([{ kind: 'saga', action: { payload: 1 } }]), /Line 1/],
     ['a line with an invalid time', text([{ kind: 'ended', at: 'now', id: 1 }]), /Line 1/],
-  ])('rejects a recording file with a message if it is %s', (_name, file, message) => {
+  ])('rejects a recording file with a message: %s', (_name, file, message) => {
     expect(refusal(file)).toMatch(message);
   });
 

@@ -63,7 +63,7 @@ describe('callApi', () => {
   });
 
   it.each<[string, HttpResult]>([
-    ['no connection', { kind: 'offline' }],
+    ['a lost connection', { kind: 'offline' }],
     ...[502, 503, 504].map((status) => [`a ${status}`, answer(status)] as [string, HttpResult]),
   ])('succeeds when a retry of a GET succeeds after %s', async (_what, failure) => {
     const run = fetchCase((network) => {
@@ -77,7 +77,7 @@ describe('callApi', () => {
 
   it.each<[string, HttpResult]>([
     ...[404, 429, 500].map((status) => [`a ${status}`, answer(status)] as [string, HttpResult]),
-    ['a time-out', { kind: 'timedOut' }],
+    ['a timeout', { kind: 'timedOut' }],
   ])("doesn't retry a GET after %s", async (_what, failure) => {
     const run = fetchCase((network) => network.always(CASE, failure));
     await run.advance(60_000);

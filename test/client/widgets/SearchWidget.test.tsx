@@ -149,7 +149,7 @@ describe('the court search in the header', () => {
 
   it.each([
     ['is not numeric', 'abc'],
-    ['is another user’s, or was deleted', '999'],
+    ['belongs to another user or was deleted', '999'],
   ])('shows the last chosen region if the region in the URL %s', async (_why, regionId) => {
     await open({
       at: `/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith&regionId=${regionId}`,

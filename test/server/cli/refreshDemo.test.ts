@@ -120,23 +120,28 @@ describe('an interrupted replacement of the database', () => {
 
   it.each([
     [
-      'before the new one was put in place',
+      'was killed before the new database was in place',
       { database: 'before', 'database.next': 'after' },
       'before',
     ],
-    ['between its two renames', { 'database.old': 'before', 'database.next': 'after' }, 'after'],
-    ['before the old one was removed', { database: 'after', 'database.old': 'before' }, 'after'],
-    ['with only the old one left', { 'database.old': 'before' }, 'before'],
-    ['not at all', { database: 'before' }, 'before'],
-  ])(
-    'leaves one complete database when the replacement is killed %s',
-    async (_when, folders, left) => {
-      for (const [name, content] of Object.entries(folders)) make(name, content);
-      await finishReplacement(at('database'));
-      expect(readdirSync(folder)).toEqual(['database']);
-      expect(readdirSync(at('database'))).toEqual([left]);
-    },
-  );
+    [
+      'was killed between its two renames',
+      { 'database.old': 'before', 'database.next': 'after' },
+      'after',
+    ],
+    [
+      'was killed before the old database was removed',
+      { database: 'after', 'database.old': 'before' },
+      'after',
+    ],
+    ['left only the old database', { 'database.old': 'before' }, 'before'],
+    ["wasn't interrupted", { database: 'before' }, 'before'],
+  ])('leaves one complete database if the replacement %s', async (_when, folders, left) => {
+    for (const [name, content] of Object.entries(folders)) make(name, content);
+    await finishReplacement(at('database'));
+    expect(readdirSync(folder)).toEqual(['database']);
+    expect(readdirSync(at('database'))).toEqual([left]);
+  });
 
   it('creates no demo database if none exists', async () => {
     await finishReplacement(at('database'));

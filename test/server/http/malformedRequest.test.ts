@@ -25,15 +25,18 @@ describe('malformed requests', () => {
   }
 
   it.each([
-    ['nonsense', 'nonsense\r\n\r\n', 400],
-    ['no host', 'GET /web/users/current HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-    ['a bad header', 'GET / HTTP/1.1\r\nHost: a\r\nx y: z\r\n\r\n', 400],
+    ['an invalid request line', 'nonsense\r\n\r\n', 400],
+    ['no Host header', 'GET /web/users/current HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an invalid header name', 'GET / HTTP/1.1\r\nHost: a\r\nx y: z\r\n\r\n', 400],
     ['2 MB of headers', `GET / HTTP/1.1\r\nHost: a\r\nx: ${'y'.repeat(2_000_000)}\r\n\r\n`, 431],
-  ])('rejects %s with the headers that every response has', async (_what, text, status) => {
-    const answer = await send(text);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toContain("content-security-policy: default-src 'none'");
-  });
+  ])(
+    'rejects a request with %s, and sends the headers that every response has',
+    async (_what, text, status) => {
+      const answer = await send(text);
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(answer).toContain("content-security-policy: default-src 'none'");
+    },
+  );
 
   it("reads a rejected request to its end, so that a reset can't cut off the response", async () => {
     const accepted = once(site.app.server, 'connection') as Promise<[Socket]>;

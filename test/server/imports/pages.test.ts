@@ -163,21 +163,25 @@ describe('importing pages', () => {
 
   const boxes = 'Pages must be 0.5 to 200 inches wide and high.';
   it.each([
-    ['a page tree that is its own branch', cyclicPdf, `Page 1 is 0 by 0 inches. ${boxes}`],
-    ['a page tree with itself as a branch', halfCyclicPdf, `Page 2 is 0 by 0 inches. ${boxes}`],
+    ['a circular page tree', cyclicPdf, `Page 1 is 0 by 0 inches. ${boxes}`],
+    ['a partly circular page tree', halfCyclicPdf, `Page 2 is 0 by 0 inches. ${boxes}`],
     ['10,000 pages', () => longPdf(10_000), 'It has 10,000 pages; 1 to 500 are allowed.'],
-    ['a page without a size', () => pdfOfBox('0 0 0 0'), `Page 1 is 0 by 0 inches. ${boxes}`],
-    ['a page without a width', () => pdfOfBox('0 0 0 792'), `Page 1 is 0 by 11 inches. ${boxes}`],
     [
-      'a page of a mile',
+      'a page with no width or height',
+      () => pdfOfBox('0 0 0 0'),
+      `Page 1 is 0 by 0 inches. ${boxes}`,
+    ],
+    ['a page with no width', () => pdfOfBox('0 0 0 792'), `Page 1 is 0 by 11 inches. ${boxes}`],
+    [
+      'a page one mile wide',
       () => pdfOfBox('0 0 4561920 792'),
       /^Page 1 is 63,360 by 11 inches\. Pages/,
     ],
-    ['a box without numbers', () => pdfOfBox('/A /B /C /D'), /^(Page|Its pages) /],
+    ['a page box without numbers', () => pdfOfBox('/A /B /C /D'), /^(Page|Its pages) /],
     ['a password', lockedPdf, 'It is locked with a password. Save it without one.'],
-    ['only its first half', async () => (await plainPdf(3)).slice(0, 400), /^It |can't be/],
-    ['only its last half', async () => (await plainPdf(3)).slice(400), /^It |can't be/],
-    ['nothing', () => Buffer.alloc(0), "It isn't a readable PDF file."],
+    ['only its beginning', async () => (await plainPdf(3)).slice(0, 400), /^It |can't be/],
+    ['only its end', async () => (await plainPdf(3)).slice(400), /^It |can't be/],
+    ['no content', () => Buffer.alloc(0), "It isn't a readable PDF file."],
   ] as const)(
     'rejects a page file with %s, and stores nothing from it',
     async (_what, make, reason) => {

@@ -270,10 +270,10 @@ const statusOf = (name: string): Promise<unknown[]> =>
 
 describe('importing recorded documents', () => {
   it.each([
-    ['mortgage first', [MORTGAGE, RELEASE]],
-    ['release first', [RELEASE, MORTGAGE]],
+    ['before its release', [MORTGAGE, RELEASE]],
+    ['after its release', [RELEASE, MORTGAGE]],
   ])(
-    'shows a mortgage as released, %s, and open again when the release is deleted',
+    'shows a mortgage imported %s as released, and as open again when the release is deleted',
     async (_order, rows) => {
       for (const [at, row] of rows.entries()) {
         await desk.run('recorder', desk.rows(`${String(at)}.ndjson`, [row]));

@@ -44,10 +44,10 @@ describe('bounce reports', () => {
     ['the address no longer exists', '5.1.6', 'HARD'],
     ['the mailbox is disabled', '5.2.1', 'HARD'],
     ['the mailbox is full', '5.2.2', 'SOFT'],
-    ['the sender is refused', '5.7.1', 'SOFT'],
+    ['the sender is rejected', '5.7.1', 'SOFT'],
     ['the sender’s domain is unknown', '5.1.8', 'SOFT'],
     ['delivery timed out', '4.4.7', 'SOFT'],
-  ])('for a bounce because %s (%s), returns the kind %s', (_why, status, kind) => {
+  ])('classifies a bounce because %s (%s) as %s', (_why, status, kind) => {
     expect(readBounceReport(report({ status }))?.kind).toBe(kind);
   });
 

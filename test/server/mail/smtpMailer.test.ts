@@ -113,12 +113,12 @@ describe('sending through an SMTP server', () => {
   };
 
   it.each([
-    ['does not greet', () => undefined, false],
+    ['sends no greeting', () => undefined, false],
     ['hangs after a command', answersUntil('RCPT', () => undefined), true],
     ['drops a new connection', (socket: Socket) => void socket.destroy(), true],
     ['drops the connection midway', answersUntil('DATA', (socket) => void socket.destroy()), true],
     [
-      'never stops responding',
+      'never finishes its response',
       (socket: Socket) => {
         const timer = setInterval(() => socket.write('250-more\r\n'), QUIET_MS / 3);
         socket.on('close', () => clearInterval(timer));

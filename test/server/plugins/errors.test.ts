@@ -136,15 +136,15 @@ describe('errors', () => {
 
   it.each([
     ['broken JSON', '{"alert":', 'application/json', 400],
-    ['an empty body', '', 'application/json', 400],
-    ['a poisoned prototype', '{"__proto__":{"alert":true}}', 'application/json', 400],
+    ['no content', '', 'application/json', 400],
+    ['a __proto__ key', '{"__proto__":{"alert":true}}', 'application/json', 400],
     ['a lone surrogate', '{"alert":"\\ud800"}', 'application/json', 400],
-    ['a NUL', '{"alert":"\\u0000"}', 'application/json', 400],
+    ['a NUL character', '{"alert":"\\u0000"}', 'application/json', 400],
     ['deep nesting', '['.repeat(30_000) + ']'.repeat(30_000), 'application/json', 400],
     ['another media type', '<alert/>', 'application/xml', 400],
     ['plain text', 'alert', 'text/plain', 400],
     ['two megabytes', `{"alert":"${'x'.repeat(2_000_000)}"}`, 'application/json', 413],
-  ])('rejects a body with %s', async (_what, payload, type, status) => {
+  ])('rejects a request body with %s', async (_what, payload, type, status) => {
     const browser = await site.signedIn('anna');
     const answer = await browser.call('PUT', '/court/my/1', {
       payload,

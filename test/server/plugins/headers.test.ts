@@ -15,12 +15,12 @@ describe('security headers', () => {
 
   it.each([
     ['the app', '/web/vue/in/', 200],
-    ['a file of the app', '/web/vue/icon.svg', 200],
-    ['a page of the server', '/web/in/common/Login', 200],
+    ['a static file of the app', '/web/vue/icon.svg', 200],
+    ['a server-rendered page', '/web/in/common/Login', 200],
     ['a redirect', '/', 302],
-    ['a call', '/web/users/current', 200],
-    ['a rejected call', '/web/court/cases', 400],
-    ['a restricted call', '/web/court/my', 401],
+    ['an API call', '/web/users/current', 200],
+    ['a rejected API call', '/web/court/cases', 400],
+    ['an API call that requires login', '/web/court/my', 401],
     ['an unknown URL', '/nothing', 404],
     ['an undecodable URL', '/web/%C0', 400],
     ['a URL with a NUL character', '/web/vue/in/%00', 400],

@@ -21,10 +21,10 @@ describe('protection against cross-site requests', () => {
     browser.send({ method: 'POST', url: PATH, headers });
 
   it.each([
-    ['an unknown origin', (t: string) => ({ [HEADERS.xsrf]: t })],
+    ['a client that sends no origin', (t: string) => ({ [HEADERS.xsrf]: t })],
     ['another site', (t: string) => ({ [HEADERS.xsrf]: t, 'sec-fetch-site': 'cross-site' })],
-    ['a sister site', (t: string) => ({ [HEADERS.xsrf]: t, 'sec-fetch-site': 'same-site' })],
-    ['no site', (t: string) => ({ [HEADERS.xsrf]: t, 'sec-fetch-site': 'none' })],
+    ['a sibling subdomain', (t: string) => ({ [HEADERS.xsrf]: t, 'sec-fetch-site': 'same-site' })],
+    ['a direct navigation', (t: string) => ({ [HEADERS.xsrf]: t, 'sec-fetch-site': 'none' })],
     [
       'another site that also claims our origin',
       (t: string) => ({ [HEADERS.xsrf]: t, 'sec-fetch-site': 'cross-site', origin: ORIGIN }),
@@ -35,11 +35,11 @@ describe('protection against cross-site requests', () => {
       () => ({ [HEADERS.xsrf]: '', 'sec-fetch-site': 'same-origin' }),
     ],
     [
-      'our page with half a token',
+      'our page with a truncated token',
       (t: string) => ({ [HEADERS.xsrf]: t.slice(0, 20), 'sec-fetch-site': 'same-origin' }),
     ],
     [
-      'our page with the session id as token',
+      'our page with the session id as its token',
       () => ({
         [HEADERS.xsrf]: browser.cookies.get(COOKIES.session) ?? '',
         'sec-fetch-site': 'same-origin',

@@ -92,7 +92,7 @@ describe('text typed into a name field', () => {
       'alias',
       ['Hazel Baker', 'Hazel Baker Revocable Trust.'],
     ],
-  ])('splits %j into several names at %s', (typed, joinedBy, names) => {
+  ])('splits %j into several names joined by %s', (typed, joinedBy, names) => {
     expect(texts(typed)).toEqual(names);
     expect(readTypedName(typed).joinedBy).toBe(joinedBy);
   });

@@ -1,7 +1,8 @@
 import { rulesOf } from '../specRule';
 
 const WINDOWS = 'flows/fetchWindows.test.ts › ';
-const NUMBERS = "contract/refusals.test.ts › exact numbers › uses the limits, sizes, and intervals from the specification";
+const NUMBERS =
+  'contract/refusals.test.ts › exact numbers › uses the limits, sizes, and intervals from the specification';
 
 /** Business constants and limits. */
 export const CONSTANT_RULES = rulesOf(9, {

@@ -6,7 +6,7 @@ const FILES = 'flows/routeChange.test.ts › a screen whose files fail to load �
 /** The error catalog. */
 export const ERROR_RULES = rulesOf(8, {
   '400: shown at the form, or as lines.': [
-    `${CALL}a failed call › shows the message of the catalog: %s`,
+    `${CALL}a failed call › shows the error catalog's message for %s`,
     `${CALL}a failed call › passes a 400 only to the form that handles it`,
     'flows/loadables.test.ts › the editor of the messages of the day › shows the field errors of a 400 at the fields',
   ],
@@ -16,7 +16,7 @@ export const ERROR_RULES = rulesOf(8, {
     `${CALL}a 401 › redirects a 401 with the hostile location %j to our login page`,
   ],
   '403 and 409: the message of the response.': [
-    `${CALL}a failed call › shows the message of the catalog: %s`,
+    `${CALL}a failed call › shows the error catalog's message for %s`,
   ],
   '409 ACCOUNT_OBJECT_LIMIT: the top window goes to the list of the kind with reason=limit.': [
     'flows/savedItems.test.ts › rejections that redirect › redirects the top window to the saved cases with the reason when the account is at its alert limit',
@@ -31,7 +31,7 @@ export const ERROR_RULES = rulesOf(8, {
     'flows/routeChange.test.ts › access to a page › includes the support contacts in the bulk e-filing denial',
   ],
   'A script or style that does not load is reported as such.': [
-    `${FILES}shows an error for %s after one reload, and loads the screen on retry`,
+    `${FILES}shows an error if %s still fails to load after one reload, and loads the screen on retry`,
     `${FILES}shows an error after waiting 120 s for a screen, without a reload`,
     `${FILES}shows the specification's texts when a screen fails to load`,
   ],
@@ -52,7 +52,7 @@ export const ERROR_RULES = rulesOf(8, {
     `${FILES}doesn't reload the page while a form has unsent changes`,
   ],
   'A response of an unexpected shape is a bad response, never a crash.': [
-    `${CALL}a response that doesn't match its schema › shows an error for a list: %j`,
+    `${CALL}a response that doesn't match its schema › shows an error for a list response of %j`,
   ],
   'An error that redirects is shown on the target page.': [
     'flows/notifications.test.ts › an opened notification › opens the list if the notification was deleted, with a message that stays until the next page',

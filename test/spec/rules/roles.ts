@@ -54,7 +54,7 @@ export const ROLE_RULES = rulesOf(6, {
     'server/access.test.ts › access rules of API calls › lets only the owner delete a region',
   ],
   'A screen receives the highest role that matches, once it is known.': [
-    'flows/routeChange.test.ts › the role that grants access to a page › grants the page by the highest matching role, for %s',
+    'flows/routeChange.test.ts › the role that grants access to a page › grants %s access to a page by the highest matching role',
     'flows/routeChange.test.ts › the role that grants access to a page › updates the granted role for another user and on logout',
     'client/features/account/screens.test.tsx › the limit details › explains that the account is out of alerts, and mentions the administrator only to other users',
   ],

@@ -112,7 +112,7 @@ export const STATE_RULES = rulesOf(4, {
     `client/widgets/SearchWidget.test.tsx › the court search in the header › shows the last chosen region if the region in the URL %s`,
   ],
   'A counted search does not run for a user who logged in since, until they request it.': [
-    `${SEARCHES}a counted search after another user logs in › waits for confirmation of a counted search after %s`,
+    `${SEARCHES}a counted search after another user logs in › for another user who logs in after %s, waits for confirmation before running a counted search`,
     `${SEARCHES}a counted search after another user logs in › reruns the search as a visitor after logout`,
     'client/features/court/caseResults.test.tsx › a case search that can’t run › waits for a click before running the search after another user logs in',
   ],
@@ -123,7 +123,7 @@ export const STATE_RULES = rulesOf(4, {
     `client/widgets/SearchWidget.test.tsx › the court search in the header › remembers that a user turned super search off, and shows the name format`,
   ],
   "A user's super search follows the address, then the last choice.": [
-    `${SEARCHES}super search in a URL › chooses super search for a user: it %s`,
+    `${SEARCHES}super search in a URL › chooses super search for a user: %s`,
   ],
   "A visitor's super search is always on, its checkbox disabled.": [
     `${SEARCHES}super search in a URL › always uses super search for visitors, regardless of the URL: '%s'`,
@@ -146,7 +146,7 @@ export const STATE_RULES = rulesOf(4, {
     'flows/userChange.test.ts › a change of user › announces a change of user on the page, and re-enters the page',
   ],
   'A saved item shows its last click, even after an earlier click was refused.': [
-    `${SAVED}a click after an earlier one was rejected › sends the last click although an earlier one was refused: %s`,
+    `${SAVED}a click after an earlier one was rejected › sends the last click even if an earlier one was rejected: %s`,
   ],
   'The state diagrams match the code.': [
     'docs/stateMachine.test.ts › the diagram of %s › draws only transitions that the reducer makes',

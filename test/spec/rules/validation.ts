@@ -47,7 +47,7 @@ export const VALIDATION_RULES = rulesOf(5, {
     `${SEARCHES}a search without text › shows an error until the user types: %s at %s by %s, %s, %s`,
     `${SEARCHES}a search without text › shows no error for a missing book or page once the other one is typed`,
     'client/features/court/caseResults.test.tsx › a case search that can’t run › asks for the missing search text with the message for the kind of search: %s',
-    'client/records/search/registerResults.test.tsx › results of $register › asks for a name if the results URL has none',
+    'client/records/search/registerResults.test.tsx › the search results for $register › asks for a name if the results URL has none',
   ],
   'A warrant number keeps only digits, at most 8.': [
     `${SEARCHES}a warrant number › keeps only digits, and at most 8, of typed or pasted text`,

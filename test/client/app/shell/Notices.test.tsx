@@ -205,9 +205,9 @@ describe('an error while the summary is out of view', () => {
   );
 
   it.each([
-    [true, 'takes the focus, and with it the view'],
-    [false, 'leaves the focus where it is when it can be seen'],
-  ])('focuses the error summary only if it is out of view (%s): %s', async (isFar) => {
+    ['moves the focus to an error summary that is out of view', true],
+    ["doesn't move the focus to an error summary that is in view", false],
+  ])('%s', async (_title, isFar) => {
     const page = await renderOnPage(content);
     page.sight.isFar = isFar;
     const button = screen.getByRole('button', { name: 'Save' });

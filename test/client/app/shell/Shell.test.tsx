@@ -39,9 +39,9 @@ const BROKEN_PARTS: readonly {
     }),
     said: null,
   },
-  { name: 'a line of the error area', breaks: errorsShown([{ text: BROKEN }]), said: null },
+  { name: 'an error message', breaks: errorsShown([{ text: BROKEN }]), said: null },
   {
-    name: 'the name of who is signed in',
+    name: 'the name of the logged-in user',
     breaks: userReceived(testUser({ firstName: BROKEN })),
     said: 'Your account couldn’t be shown. Reload the page to try again.',
   },

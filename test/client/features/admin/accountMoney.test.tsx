@@ -87,7 +87,7 @@ describe('the account billing screen', () => {
     ['Add a credit', 'Add credit'],
     ['Refund a payment', 'Refund payment'],
     ['Add bonus searches', 'Add searches'],
-  ])('disables %s until a field is filled in', async (label, button) => {
+  ])('disables the button of "%s" until a field is filled in', async (label, button) => {
     await show(ACCOUNT);
     await openAction(label);
     const form = within(screen.getByRole('form', { name: label }));
@@ -193,7 +193,7 @@ describe('the account billing screen', () => {
     ['Add a credit', 'Add credit', 'POST /web/admin/accounts/7/credits'],
     ['Refund a payment', 'Refund payment', REFUNDS],
   ])(
-    'closes the preview after %s, even if the account shows the same receipts',
+    'closes the preview of "%s" after saving, even if the account shows the same receipts',
     async (label, button, line) => {
       const { network, drawn } = await show(ACCOUNT);
       network.always(line, answer(200, ACCOUNT));
@@ -219,7 +219,7 @@ describe('the account billing screen', () => {
     ['Payment reminders', 'Turn reminders off', 'PUT /web/admin/accounts/7/dunning'],
     ['Add bonus searches', 'Add searches', 'POST /web/admin/accounts/7/bonus-searches'],
   ])(
-    'shows a rejected change of %s at its field, and previews the corrected change',
+    'shows at its field why "%s" was rejected, and previews the corrected change',
     async (label, button, line) => {
       const { network, drawn } = await show(ACCOUNT);
       const messages = ['This reason is too short.'];

@@ -81,7 +81,7 @@ describe('the email queue', () => {
     [false, 'Written to file'],
     [true, 'Sent'],
   ])(
-    'labels a finished email as sent or written to a file, with an SMTP server: %s',
+    'labels a finished email by whether there is an SMTP server (%s): "%s"',
     async (hasServer, word) => {
       await openQueue({ hasServer });
       expect(screen.getByRole('cell', { name: new RegExp(word) })).toBeVisible();

@@ -120,8 +120,11 @@ describe('a docket', () => {
       'Sort: Newest first (change to oldest first)',
       '/in/court/ViewCCS?caseId=9',
     ],
-  ])('shows the order of %s and links to the opposite order', async (query, name, href) => {
-    await openDocket(query);
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
-  });
+  ])(
+    'shows the sort order for the URL parameter "%s" and links to the opposite order',
+    async (query, name, href) => {
+      await openDocket(query);
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    },
+  );
 });

@@ -127,7 +127,7 @@ describe('document pages', () => {
     ['NONE', 'No pages available'],
     ['RESTRICTED', 'Pages restricted'],
     ['DAMAGED', 'Pages not readable'],
-  ] as const)('explains the state %s of pages: %s', async (state, title) => {
+  ] as const)('explains the page state %s with "%s"', async (state, title) => {
     await openPages({ state, pages: [], rule: null });
     expect(screen.getByText(title)).toBeVisible();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();

@@ -41,7 +41,7 @@ describe('the password strength meter', () => {
     ['vanterpool ottoline', 'Weak: mostly your name or “Countyline”. Add another word.'],
     ['walnut ferry copper lantern', 'Strong enough.'],
     ['kx9#mq2$', 'Too short: add 7 more characters.'],
-  ])('updates a live region while typing: %s', async (password, text) => {
+  ])('updates a live region while the user types "%s"', async (password, text) => {
     await show(Change, change(false));
     await typed(password);
     expect(verdict()).toHaveTextContent(text);

@@ -159,7 +159,7 @@ function open({ Screen, at, line, row, search }: Case, given = {}, options: Test
   });
 }
 
-describe.each(ROWS)('results of $register', (row) => {
+describe.each(ROWS)('the search results for $register', (row) => {
   it('shows the search terms, the names found, and the number of counties searched', async () => {
     await open(row);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(row.title);

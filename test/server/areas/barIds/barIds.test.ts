@@ -159,7 +159,7 @@ describe('bar IDs', () => {
       '91001-45\n'.repeat(10_000),
       'You entered 10,000 numbers. Add at most 1,000',
     ],
-    ['none', ' \n,;\n', 'Enter at least one attorney number'],
+    ['no numbers', ' \n,;\n', 'Enter at least one attorney number'],
   ])('rejects bar IDs with a message: %s', async (_what, numbers, words) => {
     const answer = await follow(numbers);
     expect(answer.statusCode).toBe(400);

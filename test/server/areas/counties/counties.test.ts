@@ -116,9 +116,9 @@ describe('coverage of a county', () => {
   });
 
   it.each([
-    ['of the other edition', WAYNE_MICHIGAN, 'STATE-IN'],
-    ['of Indiana requested from the Michigan edition', LAKE, 'STATE-MI'],
-    ['that does not exist', 99999, 'STATE-IN'],
+    ['in Michigan requested from the Indiana edition', WAYNE_MICHIGAN, 'STATE-IN'],
+    ['in Indiana requested from the Michigan edition', LAKE, 'STATE-MI'],
+    ["that doesn't exist", 99999, 'STATE-IN'],
   ])('returns 404 for a county %s', async (_what, countyId, locale) => {
     const headers = { [HEADERS.location]: locale };
     const answer = await site

@@ -139,10 +139,10 @@ describe('calendar settings of a court', () => {
       { blocked: [{ from: '2026-07-09', to: '2026-07-08', words: 'A' }] },
     ],
     [
-      'a blocked time without words',
+      'a blocked time without a text',
       { blocked: [{ from: '2026-07-09', to: '2026-07-09', words: ' ' }] },
     ],
-    ['a hearing of two days', { lengths: [{ event: 'Bench Trial', minutes: 2_880 }] }],
+    ['a hearing length of two days', { lengths: [{ event: 'Bench Trial', minutes: 2_880 }] }],
   ])('rejects a calendar change: %s', async (_what, settings) => {
     expect((await change(settings)).statusCode).toBe(400);
   });
@@ -182,8 +182,8 @@ describe('a closed day', () => {
   it.each([
     ['a Sunday', '2026-08-02', /Sunday/],
     ['a state holiday', '2026-09-07', /state holiday/],
-    ['a day in the past', '2026-07-01', /today or a later day/],
-  ])('rejects the closing of %s with the reason', async (_what, day, reason) => {
+    ['a past day', '2026-07-01', /today or a later day/],
+  ])('rejects closing a court on %s, and shows the reason', async (_what, day, reason) => {
     const refused = await close(day);
     expect(refused.statusCode).toBe(400);
     expect(refused.body).toMatch(reason);

@@ -134,8 +134,8 @@ describe('court details', () => {
     ['an empty name', { name: ' ' }, TODAY],
     ['an unknown time zone', { timeZone: 'Mars/Olympus' }, TODAY],
     ['an address without an office', { officeName: '', officeAddress: '1 Main St' }, TODAY],
-    ['a day in the past', { name: 'Past' }, '2026-07-05'],
-    ['a day years ahead', { name: 'Far' }, '2029-01-01'],
+    ['an effective date in the past', { name: 'Past' }, '2026-07-05'],
+    ['an effective date years ahead', { name: 'Far' }, '2029-01-01'],
   ])('rejects a change of court details: %s', async (_what, facts, day) => {
     expect((await change(facts, day)).statusCode).toBe(400);
   });
@@ -195,7 +195,7 @@ describe('a signing right', () => {
 
   it.each([
     ['an unknown user', { username: 'nobody' }],
-    ['a last day before the first', { untilOn: '2026-07-01' }],
+    ['a last day before its first day', { untilOn: '2026-07-01' }],
     ['no title', { title: '' }],
   ])('rejects a signing right with %s', async (_what, changes) => {
     expect((await add(changes)).statusCode).toBe(400);

@@ -130,9 +130,9 @@ describe('saving a draft as a template', () => {
   it.each([
     ['a blank name', { name: '   ' }, 400],
     ['a name of 101 characters', { name: 'a'.repeat(TEMPLATE_LIMITS.name + 1) }, 400],
-    ['no source', { draftId: null }, 400],
-    ['two sources', { envelopeId: uuid(9) }, 400],
-    ["another's envelope", { draftId: null, envelopeId: uuid(9) }, 404],
+    ['neither a draft nor an envelope', { draftId: null }, 400],
+    ['both a draft and an envelope', { envelopeId: uuid(9) }, 400],
+    ["another user's envelope", { draftId: null, envelopeId: uuid(9) }, 404],
   ])('rejects a template with %s', async (_what, source, status) => {
     const { id } = await aDraft(ida, aContent());
     const payload = { name: 'Good', draftId: id, envelopeId: null, ...source };

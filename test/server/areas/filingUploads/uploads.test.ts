@@ -264,9 +264,9 @@ describe('uploads of documents', () => {
 
   it.each([
     ['a path', '../../etc/pass\\wd/Motion.pdf', 'Motion.pdf'],
-    ['direction marks', 'Motion\u202Efdp.exe.pdf', 'Motionfdp.exe.pdf'],
+    ['bidi control characters', 'Motion\u202Efdp.exe.pdf', 'Motionfdp.exe.pdf'],
     ['control characters', 'Mo\u0000ti\non\u200B.pdf', 'Motion.pdf'],
-    ['pictures', '\u{1F600} Motion \u{1F1FA}\u{1F1F8}.pdf', 'Motion.pdf'],
+    ['emoji', '\u{1F600} Motion \u{1F1FA}\u{1F1F8}.pdf', 'Motion.pdf'],
     ['no letters', '../..', 'document'],
   ])('cleans a file name with %s', async (_what, name, expected) => {
     const id = idOf(await sender.create(name, 10));

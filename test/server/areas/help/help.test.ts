@@ -151,12 +151,12 @@ describe('help topics', () => {
     });
 
     it.each([
-      ['no text', ''],
-      ['two texts', '?text=a&text=b'],
-      ['NUL', '?text=%00'],
-      ['half a character', '?text=%ED%A0%80'],
-      ['7 kB', `?text=${'x'.repeat(7_000)}`],
-    ])('rejects the help search %s', async (_what, query) => {
+      ['no text parameter', ''],
+      ['two text parameters', '?text=a&text=b'],
+      ['a NUL character', '?text=%00'],
+      ['a lone surrogate', '?text=%ED%A0%80'],
+      ['7 kB of text', `?text=${'x'.repeat(7_000)}`],
+    ])('rejects a help search with %s', async (_what, query) => {
       const answer = await visitor.call('GET', `/api/help/topics${query}`);
       expect(answer.statusCode).toBe(400);
     });

@@ -81,28 +81,31 @@ describe('rollback of a run whose records were expunged', () => {
   const newer = { asOf: '2026-07-06' };
 
   it.each([
-    ['changed a record', 1, [aCase(1, { caption: 'Changed' })], newer],
-    ['changed a record, with a file of the same date', 2, [aCase(2, { caption: 'Changed' })], {}],
-    ['expunged a record, too', 3, expunge(3), newer],
-    ['expunged a record, too, with a file of the same date', 4, expunge(4), {}],
-  ])('never republishes an expunged record: the run %s', async (_name, at, rows, changes) => {
-    await seed('court', [aCase(at)]);
-    const first = await ran(rows);
-    await ran(expunge(at), changes);
-    const key = `k${String(at)}`;
-    expect(await rolledBack(first)).toMatchObject({ restored: 0, left: 1, leftKeys: [key] });
-    expect(await shown(key)).toBe(0);
-    expect(await command.found('court', `Ann Zorkmid${String(at)}`)).toBe(0);
-    // A later file can't restore it.
-    await ran([aCase(at, { caption: 'Again' })], newer);
-    expect(await shown(key)).toBe(0);
-  });
+    ['changed it', 1, [aCase(1, { caption: 'Changed' })], newer],
+    ['changed it with a file of the same date', 2, [aCase(2, { caption: 'Changed' })], {}],
+    ['also expunged it', 3, expunge(3), newer],
+    ['also expunged it with a file of the same date', 4, expunge(4), {}],
+  ])(
+    'never republishes an expunged record when an earlier run that %s is rolled back',
+    async (_name, at, rows, changes) => {
+      await seed('court', [aCase(at)]);
+      const first = await ran(rows);
+      await ran(expunge(at), changes);
+      const key = `k${String(at)}`;
+      expect(await rolledBack(first)).toMatchObject({ restored: 0, left: 1, leftKeys: [key] });
+      expect(await shown(key)).toBe(0);
+      expect(await command.found('court', `Ann Zorkmid${String(at)}`)).toBe(0);
+      // A later file can't restore it.
+      await ran([aCase(at, { caption: 'Again' })], newer);
+      expect(await shown(key)).toBe(0);
+    },
+  );
 
   it.each([
-    ['newer', 5, newer],
+    ['of a newer date', 5, newer],
     ['of the same date', 6, {}],
   ])(
-    "doesn't restore a deleted record that a file expunged later (%s)",
+    "doesn't restore a deleted record that a later file expunged (%s)",
     async (_name, at, changes) => {
       await seed('court', [aCase(at)]);
       const first = await ran([{ sourceKey: `k${String(at)}`, action: 'delete' }]);

@@ -169,9 +169,9 @@ describe('messages of the day', () => {
 
   it.each([
     ['no category', { category: '' }],
-    ['a long category', { category: 'x'.repeat(41) }],
+    ['a category of 41 characters', { category: 'x'.repeat(41) }],
     ['an invalid time', { updated: 'yesterday' }],
-    ['a user', { userId: 1 }],
+    ['a user id', { userId: 1 }],
   ])('rejects a dismissal with %s', async (_what, change) => {
     const body = { category: '*-*-*', updated: new Date(START).toISOString(), ...change };
     const answer = await visitor.call('POST', '/motd/dismissals', { payload: body });
@@ -224,32 +224,44 @@ describe('messages of the day', () => {
   });
 
   it.each([
-    ['nothing to show', { message: '<script>x</script>' }, '0.message'],
-    ['too much text', { message: 'x'.repeat(10_001) }, '0.message'],
+    ['no visible text', { message: '<script>x</script>' }, '0.message'],
+    ['10,001 characters', { message: 'x'.repeat(10_001) }, '0.message'],
     ['an unknown county', { county_id: 99_999 }, '0.county_id'],
-    ["another edition's county", { locale: 'STATE-IN', county_id: WAYNE_MICHIGAN }, '0.county_id'],
-    ['an unknown application', { app_code: 'OTHER' }, '0.app_code'],
-    ['a star for an application', { app_code: '*' }, '0.app_code'],
-    ['an application whose pages show those of another', { app_code: 'JUDGMENT' }, '0.app_code'],
     [
-      'an application that its edition does not have',
+      'a county of another edition',
+      { locale: 'STATE-IN', county_id: WAYNE_MICHIGAN },
+      '0.county_id',
+    ],
+    ['an unknown application', { app_code: 'OTHER' }, '0.app_code'],
+    ['"*" as its application', { app_code: '*' }, '0.app_code'],
+    [
+      "an application that shows another application's messages",
+      { app_code: 'JUDGMENT' },
+      '0.app_code',
+    ],
+    [
+      "an application that its edition doesn't have",
       { app_code: 'COURT', locale: 'STATE-MI' },
       '0.app_code',
     ],
     [
-      'the other edition for its application',
+      'a Michigan application in the Indiana edition',
       { app_code: 'REGISTER', locale: 'STATE-IN' },
       '0.app_code',
     ],
-    ['a day that does not exist', { from: '2026-02-30T08:00' }, '0.from'],
+    ["a date that doesn't exist", { from: '2026-02-30T08:00' }, '0.from'],
     ['an hour skipped by daylight saving time', { until: '2026-03-08T02:30' }, '0.until'],
     ['an end without a time', { until: '2026-08-01' }, '0.until'],
     ['an end in the past', { until: '2026-01-01T00:00' }, '0.until'],
-    ['an end at its start', { from: '2027-01-01T00:00', until: '2027-01-01T00:00' }, '0.until'],
-    ['a star for an edition', { locale: '*' }, '0.locale'],
+    [
+      'an end equal to its start',
+      { from: '2027-01-01T00:00', until: '2027-01-01T00:00' },
+      '0.until',
+    ],
+    ['"*" as its edition', { locale: '*' }, '0.locale'],
     ['a missing field', { app_code: undefined }, '0.app_code'],
-    ['a list for a message', { message: ['x'] }, '0.message'],
-  ])('rejects a change of messages with %s', async (_what, change, name) => {
+    ['a list as its text', { message: ['x'] }, '0.message'],
+  ])('rejects a message with %s', async (_what, change, name) => {
     const answer = await patch({ ...everywhere, message: 'x', ...change });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ fields: [{ name }] });

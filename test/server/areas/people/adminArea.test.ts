@@ -154,9 +154,9 @@ describe('viewing the site as a user', () => {
 
   // Fault 2: taking away the rights did not end the view.
   it.each([
-    ['loses the right', { is_super_user: false }],
+    ['loses super user rights', { is_super_user: false }],
     ['becomes inactive', { status: 'INACTIVE' }],
-  ])('ends when the super user %s', async (_what, changes) => {
+  ])('stops showing the site as the user when the super user %s', async (_what, changes) => {
     await begin();
     await setUser(viewerName, changes);
     const seen = await viewer.call('GET', '/users/current');

@@ -229,24 +229,21 @@ describe('uploaded recordings', () => {
       ['a script', '<script>alert(1)</script>'],
       ['a number', '1'],
       ['a list', '[1, 2]'],
-      ['a deep list', nested(100_000)],
-      ['a list one level too deep', nested(RECORDING_MAX_DEPTH + 1)],
-      ['a deep list that is never closed', '['.repeat(400_000)],
-      ['more lists than a recording has', `[${'[],'.repeat(300_000)}[]]`],
+      ['a deeply nested list', nested(100_000)],
+      ['a list nested one level too deep', nested(RECORDING_MAX_DEPTH + 1)],
+      ['a deeply nested list that is never closed', '['.repeat(400_000)],
+      ['more lists than any recording has', `[${'[],'.repeat(300_000)}[]]`],
       ['100,000 quotes and backslashes', '"\\'.repeat(100_000)],
-      ['a recording that was cut off', SENT.recording.slice(0, -5)],
+      ['a recording that is cut off', SENT.recording.slice(0, -5)],
       ['another format', recordingText([], { format: 'other' })],
       ['a recording without lines', recordingText([], { entries: {} })],
       ['invalid lines', recordingText([], { entries: [1] })],
       ['a recording without a start', recordingText([], { start: null })],
-      ['a build that isn’t text', recordingText([], { build: { a: 1 } })],
+      ['a build that isn’t a string', recordingText([], { build: { a: 1 } })],
       ['a build of 10,000 characters', recordingText([], { build: 'x'.repeat(10_000) })],
+      ['a __proto__ key', SENT.recording.replace('"build"', '"__proto__":{"x":1},"build"')],
       [
-        'a name that reaches a prototype',
-        SENT.recording.replace('"build"', '"__proto__":{"x":1},"build"'),
-      ],
-      [
-        'a nested name that reaches a prototype',
+        'a nested __proto__ key',
         SENT.recording.replace('"kind"', '"a":{"__proto__":{"x":1}},"kind"'),
       ],
     ])('rejects an invalid recording with a message: %s', async (_what, recording) => {
@@ -262,12 +259,12 @@ describe('uploaded recordings', () => {
 
     it.each([
       ['a note that is too long', { note: 'x'.repeat(2_001) }],
-      ['a note with NUL', { note: 'a\u0000b' }],
-      ['a note with half a character', { note: 'a\ud800' }],
-      ['a list for a note', { note: ['x'] }],
+      ['a note with a NUL character', { note: 'a\u0000b' }],
+      ['a note with a lone surrogate', { note: 'a\ud800' }],
+      ['a list as the note', { note: ['x'] }],
       ['an unknown field', { html: '<b>' }],
       ['no recording', { recording: undefined }],
-      ['a list for a recording', { recording: [] }],
+      ['a list as the recording', { recording: [] }],
     ])('rejects a recording: %s', async (_what, changes) => {
       expect((await send(visitor, changes)).statusCode).toBe(400);
       expect(await list()).toEqual([]);
@@ -301,10 +298,10 @@ describe('uploaded recordings', () => {
     });
 
     it.each([
-      ['a deep body', '['.repeat(1_000_000)],
-      ['a deep note', `{"note":${'['.repeat(100)}${']'.repeat(100)}}`],
+      ['a deeply nested body', '['.repeat(1_000_000)],
+      ['a deeply nested note', `{"note":${'['.repeat(100)}${']'.repeat(100)}}`],
       [
-        '200,000 names',
+        '100,000 property names',
         `{${Array.from({ length: 100_000 }, (_, at) => `"${String(at)}":1`).join()}}`,
       ],
       ['invalid JSON', '{"recording":'],
@@ -370,9 +367,9 @@ describe('uploaded recordings', () => {
     const whole = gzipSync(SENT.recording);
 
     it.each([
-      ['nested too deep', gzipSync('['.repeat(2_400_000)), 'nested more than 64 levels'],
-      ['cut off before they were stored', gzipSync(SENT.recording.slice(0, -9)), 'cut off'],
-      ['cut off in the store', whole.subarray(0, whole.length - 12), 'damaged'],
+      ['nested too deeply', gzipSync('['.repeat(2_400_000)), 'nested more than 64 levels'],
+      ['cut off before it was stored', gzipSync(SENT.recording.slice(0, -9)), 'cut off'],
+      ['cut off in storage', whole.subarray(0, whole.length - 12), 'damaged'],
       ['not a recording', Buffer.from('hello'), 'damaged'],
       ['larger than any recording', gzipSync(' '.repeat(6_000_000)), 'larger'],
       ['without lines', gzipSync('{"format":"countyline-recording"}'), 'missing'],

@@ -327,7 +327,7 @@ describe('reports of the admin area', () => {
       ['imogen abstract', 'Name and account'],
       ['7731', 'Card ending in 7731'],
       ['98765-49', 'Bar number 98765-49'],
-    ])('finds the user by %s', async (words, match) => {
+    ])('finds the user by "%s" (%s)', async (words, match) => {
       const page = await read('FindUser', `?find=${encodeURIComponent(words)}`);
       const index = page.items.findIndex((row) => row.userId === userId);
       expect(column('FindUser', 'match', page)[index]).toBe(match);

@@ -393,12 +393,12 @@ describe('notes on saved records', () => {
 
   it.each<[string, string, readonly string[]]>([
     ['of 2,001 characters', 'x'.repeat(2_001), []],
-    ['with a direction mark', 'abc\u202e', []],
+    ['with a bidi control character', 'abc\u202e', []],
     ['with 11 tags', '', Array.from({ length: 11 }, (_tag, index) => `t${index}`)],
     ['with 1,000 tags', '', Array.from({ length: 1_000 }, (_tag, index) => `t${index}`)],
     ['with a tag of 31 characters', '', ['x'.repeat(31)]],
     ['with a comma in a tag', '', ['a,b']],
-  ])('rejects notes with %s', async (_what, note, tags) => {
+  ])('rejects notes %s', async (_what, note, tags) => {
     expect((await write(note, tags)).statusCode).toBe(400);
     expect(await read()).toEqual({ note: '', tags: [] });
   });

@@ -148,11 +148,15 @@ describe('contacts of a firm', () => {
   });
 
   it.each([
-    ['an attorney of another firm', 'opal@law.example', /public list/],
-    ['a user of another firm', 'stranger@example.com', /another filer/],
-    ['a header injection', 'a@b.example\r\nBcc: c@d.example', /such as name@example.org/],
-    ['two addresses', 'a@b.example,c@d.example', /such as name@example.org/],
-  ])('rejects the email address of %s', async (_who, email, words) => {
+    ["the email address of another firm's attorney", 'opal@law.example', /public list/],
+    ["the email address of another firm's user", 'stranger@example.com', /another filer/],
+    [
+      'a header injection in the email address',
+      'a@b.example\r\nBcc: c@d.example',
+      /such as name@example.org/,
+    ],
+    ['two email addresses', 'a@b.example,c@d.example', /such as name@example.org/],
+  ])('rejects a contact with %s', async (_who, email, words) => {
     await site.database.db
       .updateTable('app_user')
       .set({ email: 'stranger@example.com', is_email_confirmed: true })

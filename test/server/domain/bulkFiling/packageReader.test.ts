@@ -40,19 +40,23 @@ describe('reading a zip file', () => {
 
   const link = { mode: 0o120777 };
   it.each([
-    ['a link', [{ name: 'a.pdf', options: link }], 'is a link'],
-    ['a file of another type', [{ name: 'run.exe' }], 'neither a PDF nor a Word file'],
-    ['a zip file in it', [{ name: 'more.zip' }], 'zip file inside the zip file'],
+    ['a symbolic link', [{ name: 'a.pdf', options: link }], 'is a link'],
+    [
+      'a file that is neither a PDF nor a Word file',
+      [{ name: 'run.exe' }],
+      'neither a PDF nor a Word file',
+    ],
+    ['a nested zip file', [{ name: 'more.zip' }], 'zip file inside the zip file'],
     ['names that differ only in case', [{ name: 'A.pdf' }, { name: 'a.PDF' }], 'own name'],
     ['too many files', 'abcdef'.split('').map((name) => ({ name: `${name}.pdf` })), 'more than 5'],
-    ['a long name', [{ name: `${'a'.repeat(300)}.pdf` }], '200 characters'],
+    ['a file name that is too long', [{ name: `${'a'.repeat(300)}.pdf` }], '200 characters'],
     [
       'a file that is too large',
       [{ name: 'a.pdf', bytes: Buffer.alloc(10_000_001, 'x') }],
       'Split',
     ],
     [
-      'files that are too large together',
+      'files whose total size is too large',
       ['a', 'b'].map((name) => ({ name: `${name}.pdf`, bytes: randomBytes(9_000_000) })),
       'several batches',
     ],

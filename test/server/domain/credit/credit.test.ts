@@ -44,7 +44,7 @@ describe('the credit limit', () => {
     ['is $25 by default', {}, 2_500],
     ['is $0 until the email address is confirmed', { isConfirmed: false }, 0],
     [
-      'is $0 for an unconfirmed address in any case',
+      'is always $0 for an unconfirmed email address',
       { isConfirmed: false, hasGoodCard: true, isInvoiced: true, staffLimitCents: 90_000 },
       0,
     ],
@@ -57,12 +57,12 @@ describe('the credit limit', () => {
       62_000,
     ],
     [
-      'rises with a good card if staff set less',
+      'is $250 with a good card if staff set less',
       { hasGoodCard: true, staffLimitCents: 1_000 },
       25_000,
     ],
     [
-      'stays the same with a good card if staff set more',
+      'keeps a higher limit set by staff with a good card',
       { hasGoodCard: true, staffLimitCents: 50_000 },
       50_000,
     ],

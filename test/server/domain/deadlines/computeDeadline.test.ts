@@ -5,13 +5,18 @@ const calendar = { unit: 'calendarDays', extraDays: 0 } as const;
 
 describe('computing a deadline', () => {
   it.each([
-    ['counts from the next day', '2026-07-06', 20, '2026-07-27'],
-    ['moves from a Sunday to Monday', '2026-07-06', 6, '2026-07-13'],
-    ['moves from a Saturday over a Sunday', '2026-07-06', 5, '2026-07-13'],
-    ['moves over a holiday that is observed on Friday', '2026-06-26', 7, '2026-07-06'],
-    ['moves over Thanksgiving, the day after, and the weekend', '2026-11-06', 20, '2026-11-30'],
-    ['counts February 29', '2028-02-21', 8, '2028-02-29'],
-    ['crosses the year', '2026-12-02', 30, '2027-01-04'],
+    ['starts counting on the next day', '2026-07-06', 20, '2026-07-27'],
+    ['moves a deadline from Sunday to Monday', '2026-07-06', 6, '2026-07-13'],
+    ['moves a deadline from Saturday to Monday', '2026-07-06', 5, '2026-07-13'],
+    ['moves a deadline past a holiday observed on Friday', '2026-06-26', 7, '2026-07-06'],
+    [
+      'moves a deadline past Thanksgiving, the day after, and the weekend',
+      '2026-11-06',
+      20,
+      '2026-11-30',
+    ],
+    ['counts February 29 as a day', '2028-02-21', 8, '2028-02-29'],
+    ['counts into the next year', '2026-12-02', 30, '2027-01-04'],
   ])('%s', (_what, from, days, dueOn) => {
     expect(computeDeadline({ ...calendar, from, days }, NONE).dueOn).toBe(dueOn);
   });

@@ -123,13 +123,13 @@ describe('import-codes', () => {
       'category,A,One,,\ncategory,A,Two,,\n',
       'line 3: category A is already on line 2',
     ],
-    ['a trailing blank', 'category,A,One ,,\n', 'line 2: name begins or ends with a space: "One "'],
+    ['a trailing space', 'category,A,One ,,\n', 'line 2: name begins or ends with a space: "One "'],
     ['an unknown parent', 'caseType,ZZ,Zoo,NONE,\n', 'line 2: caseType ZZ: parent NONE is not in'],
     ['an unknown list', 'zoo,A,One,,\n', 'line 2: unknown list "zoo"'],
     ['a missing name', 'category,A,,,\n', 'line 2: A needs a name'],
     ['an invalid number', 'rejectionReason,A,One,,x\n', 'line 2: weight "x" must be a whole'],
     [
-      'a column of another list',
+      'a value in a column of another list',
       'category,A,One,,3\n',
       'line 2: the list category has no column "weight"',
     ],
@@ -139,7 +139,7 @@ describe('import-codes', () => {
       'category,A,O\u0007ne,,\n',
       'line 2: name contains a control character',
     ],
-  ])('reports %s by line and changes nothing', async (_what, text, problem) => {
+  ])('reports %s with its line number and changes nothing', async (_what, text, problem) => {
     const before = await codesOf('category', MARION, '2030-01-01');
     const failed = run({ 'bad.csv': HEADER + text });
     await expect(failed).rejects.toThrow(UsageError);
@@ -164,7 +164,7 @@ describe('import-codes', () => {
 
   it.each([
     ['a DOCTYPE', '<!DOCTYPE a [<!ENTITY x "y">]><CodeList/>'],
-    ['XML that ends early', '<CodeList><Row>'],
+    ['truncated XML', '<CodeList><Row>'],
   ])('rejects %s', async (_what, text) => {
     await expect(run({ 'list.gc': text })).rejects.toThrow(UsageError);
   });

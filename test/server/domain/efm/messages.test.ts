@@ -255,7 +255,7 @@ describe.each([
 
   it.each([
     ['no body', {}],
-    ['another side’s operation', { operation: 'NotifyEvent' }],
+    ['an operation of the other side', { operation: 'NotifyEvent' }],
     ['an unknown operation', { operation: 'RecordFiling' }],
     ['an extra property', { body: { filingId: randomUUID(), isAdmin: true } }],
     ['an id that isn’t a UUID', { messageId: '7' }],

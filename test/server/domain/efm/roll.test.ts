@@ -78,12 +78,16 @@ describe('the roll of attorneys', () => {
   });
 
   it.each([
-    ['a wrong bar number', '12-3,Ann,active,\n', 'Line 2: barNumber "12-3" must be like'],
+    ['an invalid bar number', '12-3,Ann,active,\n', 'Line 2: barNumber "12-3" must be like'],
     ['no name', '1-49,,active,\n', 'Line 2: 1-49 needs a name'],
     ['an unknown status', '1-49,Ann,retired,\n', 'Line 2: status "retired" must be'],
-    ['a wrong email', '1-49,Ann,active,ann\n', 'Line 2: email "ann" is not an email address'],
     [
-      'an attorney twice',
+      'an invalid email address',
+      '1-49,Ann,active,ann\n',
+      'Line 2: email "ann" is not an email address',
+    ],
+    [
+      'a duplicate attorney',
       '1-49,A,active,\n1-49-B,A,active,\n',
       'Line 3: 1-49 is already on line 2',
     ],

@@ -132,7 +132,7 @@ describe('the file stamp', () => {
       (pdf: PDFDocument) => pdf.getPage(0).setCropBox(-500, -500, 2_000, 2_000),
     ],
     [
-      'in a negative media box',
+      'in a media box with negative coordinates',
       (pdf: PDFDocument) => pdf.getPage(0).setMediaBox(-306, -396, 612, 792),
     ],
     [

@@ -119,20 +119,25 @@ describe('draftEnvelope', () => {
   it.each<[string, DraftContent, Partial<DraftFacts>, readonly string[]]>([
     ['no court', { ...WHOLE, courtId: null }, {}, ['case court courtMissing']],
     [
-      'a court without new cases',
+      "a court that doesn't accept new cases",
       WHOLE,
       { policy: { ...POLICY, acceptsInitial: false } },
       ['case court notAccepted'],
     ],
-    ['no amount', { ...WHOLE, amountCents: null }, {}, ['case amount amountMissing']],
+    ['no claim amount', { ...WHOLE, amountCents: null }, {}, ['case amount amountMissing']],
     [
-      'too much for small claims',
+      'an amount too high for small claims',
       { ...WHOLE, typeCode: 'SC', amountCents: 1_000_001 },
       {},
       ['case amount amountTooHigh'],
     ],
     ['a retired case type', { ...WHOLE, typeCode: 'CK' }, {}, ['case type typeEnded']],
-    ['a type for attorneys', { ...WHOLE, typeCode: 'CE' }, {}, ['case type typeNotForFiler']],
+    [
+      'a case type that only attorneys may file',
+      { ...WHOLE, typeCode: 'CE' },
+      {},
+      ['case type typeNotForFiler'],
+    ],
     [
       'no defendant',
       { ...WHOLE, parties: WHOLE.parties.slice(0, 1) },
@@ -146,7 +151,7 @@ describe('draftEnvelope', () => {
       [`parties party.${uuid(2)}.name nameMissing`],
     ],
     [
-      'no one filed for',
+      'no party to file for',
       { ...WHOLE, parties: WHOLE.parties.map((party) => ({ ...party, isFiler: false })) },
       {},
       ['parties onBehalf onBehalfMissing'],
@@ -165,13 +170,13 @@ describe('draftEnvelope', () => {
     ],
     ['no filing', { ...WHOLE, filings: [] }, {}, ['documents filings filingMissing']],
     [
-      'a code that ended',
+      'a retired filing code',
       { ...WHOLE, filings: [aDraftFiling(1, { code: 'GONE' })] },
       {},
       [`documents filing.${uuid(1_001)}.code codeEnded`],
     ],
     [
-      'a code of existing cases',
+      'a filing code for existing cases',
       { ...WHOLE, filings: [aDraftFiling(1, { code: 'ANSW' })] },
       {},
       [`documents filing.${uuid(1_001)}.code codeNotHere`],
@@ -190,7 +195,7 @@ describe('draftEnvelope', () => {
     ],
     ['no file', WHOLE, { uploads: [] }, [`documents document.${uuid(2_001)} fileMissing`]],
     [
-      'a file that is being checked',
+      'a file that is still being checked',
       WHOLE,
       { uploads: [{ ...UPLOAD, state: 'checking' }] },
       [`documents document.${uuid(2_001)} fileChecking`],
@@ -208,7 +213,7 @@ describe('draftEnvelope', () => {
       [`documents document.${uuid(2_002)} fileTwice`],
     ],
     [
-      'files that are too large together',
+      'files whose total size is too large',
       { ...WHOLE, filings: [...WHOLE.filings, aDraftFiling(2)] },
       {
         uploads: [
@@ -225,12 +230,12 @@ describe('draftEnvelope', () => {
       ['fees payment paymentMissing'],
     ],
     [
-      'a waiver without its petition',
+      'a fee waiver without its petition',
       { ...WHOLE, payment: { kind: 'waiver', accountId: 5 } },
       {},
       ['fees payment petitionMissing'],
     ],
-  ])('lists what is wrong with %s', (_what, content, facts, expected) => {
+  ])('reports the problem in a draft with %s', (_what, content, facts, expected) => {
     expect(problemsOf(content, facts)).toEqual(expected);
   });
 });

@@ -51,10 +51,10 @@ describe('first check of an uploaded file', () => {
 
   it.each<[string, string, () => Uint8Array | Promise<Uint8Array>]>([
     ['without bytes', 'empty', () => new Uint8Array()],
-    ['of text', 'otherType', () => Buffer.from('Dear court, please')],
+    ['of plain text', 'otherType', () => Buffer.from('Dear court, please')],
     ['that is a zip archive named like a PDF', 'otherType', () => zipOf({ 'a.txt': 'a' })],
     ['that is a Word file with macros', 'macros', () => wordFile({ 'word/vbaProject.bin': 'x' })],
-    ['cut in the middle', 'damaged', async () => (await densePdf(3)).subarray(0, 5_000)],
+    ['that is cut off', 'damaged', async () => (await densePdf(3)).subarray(0, 5_000)],
     ['that needs a password', 'password', () => encryptedPdf('secret')],
     [
       'with an unknown version',
@@ -62,11 +62,11 @@ describe('first check of an uploaded file', () => {
       async () => replaceHeader(await densePdf(1), '%PDF-3.1'),
     ],
     [
-      'that starts late',
+      'with bytes before its PDF header',
       'lateStart',
       async () => Buffer.concat([Buffer.from('\r\n\r\n'), await densePdf(1)]),
     ],
-    ['with a page tree in a circle', 'damaged', () => cyclicPdf()],
+    ['with a circular page tree', 'damaged', () => cyclicPdf()],
     [
       'without pages',
       'noPages',
@@ -74,10 +74,10 @@ describe('first check of an uploaded file', () => {
     ],
     ['of 10,000 pages', 'tooManyPages', () => longPdf(10_000)],
     ['with one page too many', 'tooManyPages', () => longPdf(UPLOAD_MAX_PAGES + 1)],
-    ['with a page of 200 inches', 'pageTooLarge on page 1', () => pdfOfBox('0 0 14400 14400')],
+    ['with a 200-inch page', 'pageTooLarge on page 1', () => pdfOfBox('0 0 14400 14400')],
     ['with a tiny page', 'pageTooSmall on page 1', () => pdfOfBox('0 0 20 20')],
     ['with a script', 'scripts', () => scriptedPdf()],
-    ['with a file in it', 'embeddedFiles', () => pdfWithFile()],
+    ['with an embedded file', 'embeddedFiles', () => pdfWithFile()],
     [
       'that starts a program',
       'launches on page 2',
@@ -94,13 +94,13 @@ describe('first check of an uploaded file', () => {
       () => pdfWithLink({ S: 'URI', URI: 'javascript:alert(1)' }),
     ],
     [
-      'that sends its form',
+      'that submits its form',
       'unsafeLinks on page 2',
       () => pdfWithLink({ S: 'SubmitForm', F: 'https://x.test' }),
     ],
     ['with an XFA form', 'xfa', () => pdfWithCatalog('/AcroForm << /Fields [] /XFA (x) >>')],
     ['that is a portfolio', 'portfolio', () => pdfWithCatalog('/Collection << /View /D >>')],
-  ])('refuses a file %s as %s', async (_what, code, file) => {
+  ])('rejects a file %s as %s', async (_what, code, file) => {
     const bytes = await file();
     expect(await codesOf(bytes)).toContain(code);
     expect((await check(bytes)).kind).toBeNull();
@@ -108,13 +108,13 @@ describe('first check of an uploaded file', () => {
 
   it.each<[string, () => Promise<Buffer>]>([
     [
-      'a picture',
+      'a GIF image',
       async () =>
         Buffer.concat([Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1'), await densePdf(1)]),
     ],
     ['a zip archive', async () => Buffer.concat([await densePdf(1), zipOf({ 'a.js': 'run()' })])],
-    ['a page of HTML', async () => rewriteComment(await densePdf(1), '<script>run()</script>')],
-  ])('refuses a file that is a PDF and %s', async (_what, file) => {
+    ['an HTML page', async () => rewriteComment(await densePdf(1), '<script>run()</script>')],
+  ])('rejects a file that is both a PDF and %s', async (_what, file) => {
     expect(await codesOf(await file())).toEqual(['twoTypes']);
   });
 
@@ -130,7 +130,11 @@ describe('first check of an uploaded file', () => {
   });
 
   it.each<[string, UploadFix, () => Promise<Buffer>]>([
-    ['a late start', 'repair', async () => Buffer.concat([Buffer.from('junk'), await densePdf(2)])],
+    [
+      'bytes before its PDF header',
+      'repair',
+      async () => Buffer.concat([Buffer.from('junk'), await densePdf(2)]),
+    ],
     ['an unknown version', 'repair', async () => replaceHeader(await densePdf(2), '%PDF-9.9')],
     ['scripts', 'removeScripts', () => scriptedPdf()],
     ['embedded files', 'removeScripts', () => pdfWithFile()],
@@ -140,7 +144,7 @@ describe('first check of an uploaded file', () => {
       'removeScripts',
       () => Promise.resolve(pdfWithCatalog('/AcroForm << /Fields [] /XFA (x) >>')),
     ],
-  ])('makes an acceptable file from one with %s by %s', async (_what, fix, file) => {
+  ])('makes a file with %s acceptable with the fix %s', async (_what, fix, file) => {
     const result = await fixed(await file(), fix);
     const code = fix === 'repair' ? 'repaired' : 'scriptsRemoved';
     expect(result).toMatchObject({ kind: 'pdf', findings: [{ code, page: null }] });

@@ -55,9 +55,9 @@ describe('virus scan with clamd', () => {
   });
 
   it.each([
-    ['refuses the size', 'INSTREAM size limit exceeded. ERROR'],
-    ['says something else', 'stream: OK and more'],
-    ['closes without an answer', null],
+    ['rejects the file size', 'INSTREAM size limit exceeded. ERROR'],
+    ['sends an unknown response', 'stream: OK and more'],
+    ['closes the connection without a response', null],
   ])('throws when the scanner %s', async (_what, answer) => {
     server = await openClamd(() => answer);
     await expect(scan(Buffer.from('x'))).rejects.toThrow(/scanner/);

@@ -68,7 +68,10 @@ describe('a visitor’s search', () => {
     ['for a full name', 3, 'fullName=Katherine+Quillfeather&isFullTextNameBasedSearch=true'],
     ['for a last name', 3, 'fullName=Quillfeather&isFullTextNameBasedSearch=true'],
     ['for a case number', 2, 'publicCaseId=49Z01-2601-SC-000011'],
-  ])('limits the number of statements: %s sends at most %i', async (_kind, most, query) => {
-    expect(await statementsOf(query)).toBeLessThanOrEqual(most);
-  });
+  ])(
+    'limits the number of statements: a search %s sends at most %i',
+    async (_kind, most, query) => {
+      expect(await statementsOf(query)).toBeLessThanOrEqual(most);
+    },
+  );
 });

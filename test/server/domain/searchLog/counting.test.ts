@@ -139,8 +139,8 @@ describe('a search', () => {
   it.each<[string, Record<string, string>]>([
     ['another region', { ...NAME, regionId: String(MARION_REGION) }],
     ['another name', { fullName: 'Zaehlmann, Katherine' }],
-    ['no super search', { ...NAME, isFullTextNameBasedSearch: 'false' }],
-    ['attorneys', { ...NAME, partyRole: 'ATTORNEY' }],
+    ['super search turned off', { ...NAME, isFullTextNameBasedSearch: 'false' }],
+    ['the attorney role', { ...NAME, partyRole: 'ATTORNEY' }],
     ['a case number with the same text', { publicCaseId: NAME.fullName }],
   ])('counts a search again for %s', async (_name, query) => {
     const browser = await someone();

@@ -90,8 +90,8 @@ describe('a court calendar', () => {
   });
 
   it.each([
-    ['a judge in all courts', '?judge=judith%20o%E2%80%99test%20%3Cb%3E'],
-    ['an attorney, by number in any form', '?barNumber=Atty%20No.%209876549'],
+    ['a judge across all courts', '?judge=judith%20o%E2%80%99test%20%3Cb%3E'],
+    ['an attorney, by a number in any format', '?barNumber=Atty%20No.%209876549'],
   ])('shows a calendar for %s', async (_whose, query) => {
     const events = eventsOf(await open(`${query}&view=list&date=2026-07-09`));
     expect(events.sort()).toEqual([

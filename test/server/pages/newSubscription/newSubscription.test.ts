@@ -237,10 +237,10 @@ describe('the sign-up page', () => {
   });
 
   it.each([
-    ['short', 'fourteen chars', 'at least 15'],
-    ['long', 'lantern and harbour '.repeat(7), 'at most 128'],
+    ['too short', 'fourteen chars', 'at least 15'],
+    ['too long', 'lantern and harbour '.repeat(7), 'at most 128'],
     ['common', 'passwordpassword', 'This password is weak'],
-    ['made of the username', 'nora.newcomb.nora', 'This password is weak'],
+    ['based on the username', 'nora.newcomb.nora', 'This password is weak'],
   ])('rejects a password that is %s', async (_why, password, words) => {
     const form = newForm({ username: 'nora.newcomb', password, passwordAgain: password });
     const { answer } = await send(site, form);

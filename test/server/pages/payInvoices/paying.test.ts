@@ -601,9 +601,9 @@ describe('paying by card', () => {
 
     it.each([
       ['the prorated difference', 22, '3:1548'],
-      ['the extra searches that it makes free', 28, '3:1600'],
+      ['the price of the extra searches that the new plan includes', 28, '3:1600'],
       ['at most the full difference', 60, '3:3000'],
-    ])('costs %s after %d searches', async (_what, searches, plan) => {
+    ])('charges %s for an upgrade after %d searches', async (_what, searches, plan) => {
       const { accountId, username } = await payer('pays');
       await runBilling(site.app);
       await sql`

@@ -169,7 +169,7 @@ describe('messages during a practice failure', () => {
     ['unresponsive', 0, 'Practice: no response until Jul 6, 9:30 AM EDT.'],
     ['duplicating', 2, 'done'],
     ['refusing', 0, 'refused'],
-  ])('passes messages of other courts while that court is %s', async (mode, arrived, outcome) => {
+  ])('delivers messages to other courts while one court is %s', async (mode, arrived, outcome) => {
     await start({ mode, seconds: '7', courtId: String(COURTS.marion) });
     expect(await deliver(message(COURTS.marion))).toEqual({ arrived, outcome });
     expect(await deliver(message(COURTS.lake))).toEqual({ arrived: 1, outcome: 'done' });

@@ -457,16 +457,16 @@ describe('a hearing on a proposed order', () => {
   });
 
   it.each([
-    ['a weekend', { day: '2026-07-11' }, 'day', 'court is open'],
-    ['a holiday', { day: '2026-09-07' }, 'day', 'court is open'],
-    ['a past day', { day: '2026-07-03', time: '09:00' }, 'day', 'court is open'],
-    ['a past time', { day: '2026-07-06', time: '00:01' }, 'day', 'in the future'],
-    ['a day years ahead', { day: '2029-07-10' }, 'day', 'within two years'],
-    ['no day', { day: '' }, 'day', 'Enter the date'],
-    ['an invalid time', { time: '25:00' }, 'time', 'Enter the time'],
-    ['an odd length', { minutes: '7' }, 'minutes', 'how long'],
-    ['a room of 61 characters', { room: 'x'.repeat(61) }, 'room', '60 characters'],
-  ])('rejects %s and shows the typed values', async (_what, changes, field, message) => {
+    ['on a weekend', { day: '2026-07-11' }, 'day', 'court is open'],
+    ['on a holiday', { day: '2026-09-07' }, 'day', 'court is open'],
+    ['on a past day', { day: '2026-07-03', time: '09:00' }, 'day', 'court is open'],
+    ['at a past time', { day: '2026-07-06', time: '00:01' }, 'day', 'in the future'],
+    ['more than two years ahead', { day: '2029-07-10' }, 'day', 'within two years'],
+    ['without a day', { day: '' }, 'day', 'Enter the date'],
+    ['with an invalid time', { time: '25:00' }, 'time', 'Enter the time'],
+    ['with an invalid length', { minutes: '7' }, 'minutes', 'how long'],
+    ['with a room of 61 characters', { room: 'x'.repeat(61) }, 'room', '60 characters'],
+  ])('rejects a hearing %s, and keeps the typed values', async (_what, changes, field, message) => {
     const { filingId } = await sendOrder();
     await confirm();
     const before = (await hearings()).length;
