@@ -103,14 +103,14 @@ describe('the chart of searches', () => {
 
   it('compares the busiest month with the current plan', () => {
     expect(planShare(plan({}), months(12, 18))?.toString()).toMatch(
-      /You use 90% of your plan\.<\/strong>\s+Your plan includes 20 searches a month\. Your busiest month had 18\./,
+      /Your busiest month used 90% of your plan<\/strong>\s+\(18 of 20 searches\)\./,
     );
     expect(planShare(UNLIMITED, months(12))).toBeNull();
   });
 
   it('advises against an upgrade below half of the limit', () => {
     expect(planShare(plan({}), months(4, 9))?.toString()).toContain(
-      'You don’t need to upgrade: you use 45% of your plan.',
+      'You don’t need to upgrade. Your busiest month used 45% of your plan',
     );
     expect(planShare(plan({}), months(10))?.toString()).not.toContain('need to upgrade');
   });

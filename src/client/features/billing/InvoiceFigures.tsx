@@ -48,7 +48,11 @@ export function ChargesChart({
   const plan = `Plan ${formatMoney(planCents)} a month`;
   return (
     <MonthlyChart
-      caption={byCode.length > 1 ? `${charges} by month and billing code` : `${charges} by month`}
+      caption={
+        byCode.length > 1
+          ? `${charges} by invoice month and billing code`
+          : `${charges} by invoice month`
+      }
       months={months}
       series={byCode.map(({ billingCode, cents, isOther }) => ({
         key: isOther ? OTHER_KEY : `=${billingCode ?? ''}`,

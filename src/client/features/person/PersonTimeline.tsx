@@ -38,6 +38,7 @@ export function PersonTimeline({ registers }: { readonly registers: readonly Per
       <LaneChart
         caption="Records by year filed"
         isCaptionHidden
+        hasLegend={false}
         pointName="Year"
         format={formatCount}
         data={{

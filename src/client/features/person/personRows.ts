@@ -81,7 +81,10 @@ export function shownRows(rows: readonly PersonRow[], view: PersonView): readonl
   return register === null ? byCity(shown) : shown;
 }
 
-/** Groups rows by city: cities with exact matches first, then the largest. */
+/**
+ * Groups rows by city: cities with exact matches first, then the largest. In each city, exact matches
+ * come first, then the newest records.
+ */
 function byCity(rows: readonly PersonRow[]): readonly PersonRow[] {
   const groups = new Map<string, PersonRow[]>();
   for (const row of rows) {
@@ -92,7 +95,13 @@ function byCity(rows: readonly PersonRow[]): readonly PersonRow[] {
   }
   const exact = (group: readonly PersonRow[]): number => group.filter(isExact).length;
   return [...groups.values()]
-    .map((group) => group.sort((one, other) => Number(isExact(other)) - Number(isExact(one))))
+    .map((group) =>
+      group.sort(
+        (one, other) =>
+          Number(isExact(other)) - Number(isExact(one)) ||
+          (other.record.filedOn ?? '').localeCompare(one.record.filedOn ?? ''),
+      ),
+    )
     .sort(
       (one, other) =>
         exact(other) - exact(one) ||

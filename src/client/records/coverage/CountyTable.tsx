@@ -109,13 +109,6 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
           Show all {formatCount(counties.length)} counties
         </Button>
       ) : null}
-      {timed.length === 0 ? null : (
-        <p className={styles.note}>
-          Time to accept: median time from filing to acceptance in the last 90 days. 90% of filings
-          were accepted within the second time shown.
-          {hasTimes ? null : ' Counties with too few filings aren’t listed.'}
-        </p>
-      )}
       {timed.length === 0 || hasTimes ? null : (
         <ul className={styles.times} aria-label="Time to accept">
           {timed.map((county) => (
@@ -124,6 +117,13 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
             </li>
           ))}
         </ul>
+      )}
+      {timed.length === 0 ? null : (
+        <p className={styles.note}>
+          Time to accept: median time from filing to acceptance in the last 90 days. 90% of filings
+          were accepted within the second time shown.
+          {hasTimes ? null : ' Counties with too few filings aren’t listed.'}
+        </p>
       )}
     </div>
   );

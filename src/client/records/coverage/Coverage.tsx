@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section';
 import { Loaded } from '../Loaded';
 import { CoverageMap, type CountyShades } from './CoverageMap';
 import { CountyTable } from './CountyTable';
-import { amountOf, type CountyTarget } from './countyFacts';
+import { amountOf, totalsOf, type CountyTarget } from './countyFacts';
 import styles from './coverage.module.css';
 
 export interface CoverageProps {
@@ -42,7 +42,12 @@ export function Coverage({
         {({ counties }) =>
           counties.some((county) => amountOf(county, register) > 0) ? (
             <div className={styles.coverage}>
-              <p>{LEADS[target]}</p>
+              <p>
+                {target === 'county' ? (
+                  <strong className={styles.totals}>{totalsOf(counties, register)}</strong>
+                ) : null}
+                {LEADS[target]}
+              </p>
               <Suspense fallback={<div className={styles.mapSpace} />}>
                 <CoverageMap
                   state={abbreviation}

@@ -71,3 +71,19 @@ export function factsOf(county: CountyHolding, register: Register | AllRecords):
       : '';
   return `${county.name}: ${records}${ofCourts}, last updated: ${asOfWords(holding)}`;
 }
+
+/** Sums up the register in all counties in one line. */
+export function totalsOf(
+  counties: readonly CountyHolding[],
+  register: Register | AllRecords,
+): string {
+  const holdings = counties.map((county) => holdingOf(county, register));
+  const online = formatCount(holdings.filter(({ records }) => records > 0).length);
+  const searched = holdings.reduce((sum, { places }) => sum + places.searched, 0);
+  const all = holdings.reduce((sum, { places }) => sum + places.all, 0);
+  const courts =
+    register.id === 'court' ? `${formatCount(searched)} of ${formatCount(all)} courts in ` : '';
+  const latest = holdings.reduce((day, { asOf }) => ((asOf ?? '') > day ? (asOf ?? '') : day), '');
+  const update = latest === '' ? '' : `, last update ${formatDate(latest.slice(0, 10))}`;
+  return `${courts}${online} of ${formatCount(counties.length)} counties${update}`;
+}

@@ -62,7 +62,7 @@ export function CoverageLine({
       </span>
       {region === null ? '' : ` in ${region}`}{' '}
       <span className={styles.item}>
-        · <span className={styles.widest}>as of </span>
+        · as of{' '}
         <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
           {day}
           <span className={styles.widest}>{year}</span>

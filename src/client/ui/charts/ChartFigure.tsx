@@ -17,6 +17,8 @@ export interface ChartFigureProps {
    * `elsewhere` if the page has a table with the same numbers.
    */
   readonly table?: 'hidden' | 'button' | 'elsewhere';
+  /** False if the drawing names its series. */
+  readonly hasLegend?: boolean;
   readonly children: ReactNode;
 }
 
@@ -29,6 +31,7 @@ export function ChartFigure({
   children,
   data,
   format,
+  hasLegend = true,
   isCaptionHidden = false,
   pointName,
   table = 'hidden',
@@ -49,7 +52,7 @@ export function ChartFigure({
         <figcaption className={styles.caption}>
           {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
         </figcaption>
-        <ChartLegend series={data.series} />
+        {hasLegend ? <ChartLegend series={data.series} /> : null}
       </div>
       {children}
       {table === 'hidden' ? <div className={styles.hidden}>{numbers}</div> : null}

@@ -54,7 +54,10 @@ export function ShadedMap({ link, outlines, shading, titleOf }: ShadedMapProps) 
     <figure className={styles.map}>
       <figcaption className={styles.shades}>
         {shading.legend.map(({ label, shade }) => (
-          <span key={shade} data-shade={shade}>
+          <span key={shade}>
+            <svg className={styles.swatch} viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+              <rect className={styles.county} data-shade={shade} width="12" height="12" />
+            </svg>
             {label}
           </span>
         ))}

@@ -46,6 +46,21 @@ export async function findRegisterCase(
   return rows[0] ?? null;
 }
 
+/** Loads the captions of cases in the county's courts, by the given number; omits unknown cases. */
+export async function findRegisterCaptions(
+  db: Kysely<Database>,
+  countyId: number,
+  caseNumbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const numberOf = new Map(caseNumbers.map((number) => [caseNumberKey(number), number]));
+  const { rows } = await sql<{ readonly key: string; readonly caption: string }>`
+    select c.number_key as key, c.caption
+      from court_case c join court k on k.id = c.court_id
+     where c.number_key = any(${[...numberOf.keys()]}::text[]) and k.county_id = ${countyId}
+       and not c.is_expunged`.execute(db);
+  return new Map(rows.map(({ caption, key }) => [numberOf.get(key) ?? key, caption]));
+}
+
 /** Lists the parties of a case with their attorneys. */
 export async function findRegisterParties(
   db: Kysely<Database>,

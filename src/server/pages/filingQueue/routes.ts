@@ -25,6 +25,7 @@ import {
   type QueuePlace,
   type QueueReader,
 } from '../../domain/efm/queueRepository';
+import { findRegisterCaptions } from '../../domain/efm/registerCasesRepository';
 import { findCountyCourts } from '../../domain/efm/reviewFactsRepository';
 import { findMoney } from '../../domain/filing/settlingRepository';
 import { openNextReview } from '../../domain/filingReview/decideEnvelope';
@@ -169,12 +170,20 @@ async function rowsOf(
     db,
     envelopes.map(({ id }) => id),
   );
-  const names = await findCodeNames(db, reviewerOf(request.user).countyId, now);
+  const { countyId } = reviewerOf(request.user);
+  const names = await findCodeNames(db, countyId, now);
+  const captions = await findRegisterCaptions(
+    db,
+    countyId,
+    envelopes.flatMap(({ caseNumber }) => caseNumber ?? []),
+  );
   return envelopes.map((envelope) => ({
     envelope,
     flags: flagsOf(envelope, money.get(envelope.id), todayOf(envelope, now)),
     href: screenAddress(app, request.locale, REVIEW_PATH, { envelopeId: envelope.id }),
     judgeSince: waits.get(envelope.id) ?? null,
+    caption:
+      envelope.submission.newCase?.caption ?? captions.get(envelope.caseNumber ?? '') ?? null,
     codes: envelope.filings.map(({ code }) => names.get(code) ?? code),
   }));
 }

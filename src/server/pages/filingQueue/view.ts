@@ -27,6 +27,8 @@ import { waitWords } from '../waitWords';
 export interface QueueRow {
   readonly envelope: QueuedEnvelope;
   readonly flags: readonly QueueFlag[];
+  /** Caption of the new or existing case; null for a case that isn't in the register. */
+  readonly caption: string | null;
   /** URL of the envelope's review page. */
   readonly href: string;
   /** Names of the filing codes in the envelope. */
@@ -228,16 +230,16 @@ function flagWords({ envelope: { holder, isMine }, flags }: QueueRow): readonly 
 }
 
 function rowOf(row: QueueRow, now: number, hasFlags: boolean): SafeHtml {
-  const { codes, envelope, href, judgeSince } = row;
+  const { caption, codes, envelope, href, judgeSince } = row;
   const { caseNumber, courtName, filedAt, number, submission, timeZone } = envelope;
-  const { filer, filings, newCase, payment } = submission;
+  const { filer, filings, payment } = submission;
   const documents = filings.reduce((sum, each) => sum + each.documents.length, 0);
   const shownNumber = html`<span class="unbroken">${caseNumber ?? 'New case'}</span>`;
   const envelopeNumber = html`<span class="unbroken">Envelope ${number}</span>`;
   const [link, below] =
-    newCase === null
+    caption === null
       ? [shownNumber, envelopeNumber]
-      : [filingCaption(newCase.caption), html`${shownNumber} · ${envelopeNumber}`];
+      : [filingCaption(caption), html`${shownNumber} · ${envelopeNumber}`];
   const flags = flagWords(row);
   return html`<tr>
     <td class="review-age">

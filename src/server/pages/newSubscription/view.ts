@@ -154,7 +154,7 @@ function paymentPart({ errors, form, takesCards, terms, termsVersion }: SignUpVi
 const STEPS = [
   { id: 'part-account', title: 'Account', text: 'Who you are and how you log in' },
   { id: 'part-plan', title: 'Plan', text: 'A free trial or a monthly plan' },
-  { id: 'part-payment', title: 'Payment', text: 'Accept terms, then add a card' },
+  { id: 'part-payment', title: 'Payment', text: 'Terms, and a card for paid plans' },
 ] as const;
 
 function stepList(): SafeHtml {

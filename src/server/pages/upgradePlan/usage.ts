@@ -94,15 +94,11 @@ export function planShare(
   const limit = current?.includedSearches ?? null;
   const used = busiest(months);
   if (limit === null || used === 0) return null;
-  const lead =
-    used < AMPLE_SHARE * limit
-      ? `You don’t need to upgrade: you use ${percent(used, limit)} of your plan.`
-      : `You use ${percent(used, limit)} of your plan.`;
-  return html`<p><strong>${lead}</strong> ${includedText(limit, used)}</p>`;
-}
-
-function includedText(included: number, most: number): string {
-  return `Your plan includes ${counted(included)} searches a month. Your busiest month had ${counted(most)}.`;
+  const lead = used < AMPLE_SHARE * limit ? 'You don’t need to upgrade. ' : '';
+  return html`<p>
+    <strong>${lead}Your busiest month used ${percent(used, limit)} of your plan</strong>
+    (${counted(used)} of ${counted(limit)} searches).
+  </p>`;
 }
 
 /**

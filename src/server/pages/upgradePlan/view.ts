@@ -103,8 +103,8 @@ function lead(view: UpgradeView): SafeHtml {
           Your account has no renewing plan. A new plan starts today and renews each month.
         </p>`
       : html`<p>
-          Upgrades take effect immediately. You pay the prorated difference, or more if the new plan
-          covers extra searches that you have already made, but never more than the full difference.
+          Upgrades take effect immediately. You pay the prorated difference plus any extra searches
+          that the new plan covers, but never more than the full difference.
           <a href="${links.renewal}">Change your renewal plan</a>
         </p>`
   }

@@ -112,7 +112,7 @@ describe('invoices', () => {
       },
     });
     const chart = screen.getByRole('table', {
-      name: 'Charges beyond the plan by month and billing code',
+      name: 'Charges beyond the plan by invoice month and billing code',
     });
     expect(within(chart).getByRole('row', { name: /July 2026/ })).toHaveTextContent(
       'July 2026$90.00$38.00-$1.20',

@@ -65,7 +65,7 @@ describe('the start page of the admin area', () => {
     const tiles = screen.getByRole('list', { name: 'Figures' });
     const [pastDue] = within(tiles).getAllByRole('listitem');
     expect(pastDue).toHaveTextContent('1Normal$218.00, usually under 5');
-    expect(within(tiles).getByText('Oldest: 3 days (usually under 2)')).toBeVisible();
+    expect(within(tiles).getByText('Oldest: 3 days (usually under 2 days)')).toBeVisible();
     expect(screen.queryByRole('cell', { name: /Accounts past due/ })).toBeNull();
   });
 

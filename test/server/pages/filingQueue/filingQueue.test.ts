@@ -13,6 +13,7 @@ import {
 const PAGE = '/web/in/efiling/ListFilings';
 const HOUR_MS = 3_600_000;
 const NUMBER = '49Z01-2601-MF-000321';
+const CAPTION = 'Roe Bank vs. Jane Roe';
 
 let site: TestSite;
 let clerk: TestBrowser;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await addReviewers(site, ['clara', 'carl']);
   clerk = await site.signedIn('clara');
   filerId = await addFiler(site);
-  await addCase(site.database, { number: NUMBER, type: 'MF' });
+  await addCase(site.database, { number: NUMBER, type: 'MF', caption: CAPTION });
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -45,6 +46,19 @@ const flagsIn = (page: string): string[] =>
   [...page.matchAll(/<li>([^<]*)<\/li>/g)].map(([, flag = '']) => flag);
 
 describe("the clerks' queue", () => {
+  it("shows an existing case's caption above its number, but no expunged case's", async () => {
+    await file(2);
+    const caseIn = `<small><span class="unbroken">${NUMBER}</span> · `;
+    expect(await open()).toContain(`${CAPTION}</a>${caseIn}`);
+    const setExpunged = (isExpunged: boolean) =>
+      sql`update court_case set is_expunged = ${isExpunged} where number = ${NUMBER}`.execute(
+        site.database.db,
+      );
+    await setExpunged(true);
+    expect(await open()).not.toContain(CAPTION);
+    await setExpunged(false);
+  });
+
   it('lists waiting envelopes, oldest first, with totals and the age of the oldest', async () => {
     const newer = await file(2);
     const older = await file(30, aNewCase());

@@ -88,7 +88,7 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
         rowKey={rowKey}
       />
       <p className={styles.facts}>
-        Upgrade point: above this many searches a month, the next plan costs less.
+        Upgrade point: from this many searches a month, the next plan costs less.
       </p>
     </Stack>
   );
@@ -159,7 +159,7 @@ function Counting() {
         hours, and searches that fail on our side.
       </p>
       <p>
-        Searches beyond your plan are charged as extra searches. Above the upgrade point, the next
+        Searches beyond your plan are charged as extra searches. From the upgrade point on, the next
         plan costs less.{' '}
         <AppLink to={HELP_TOPIC_PATH} query={{ shortName: 'SearchCounting' }}>
           More about counting

@@ -143,7 +143,11 @@ function Money({ of }: { readonly of: AccountMoney }) {
           { label: 'Credit limit', value: formatMoney(limitCents), note: limitWords(credit) },
         ]}
       />
-      <p className={styles.notified}>Notified by email: {emails.join(', ') || 'no one'}</p>
+      <p className={styles.notified}>
+        {emails.length === 0
+          ? 'No one receives this account’s invoices and reminders by email.'
+          : `Notified by email: ${emails.join(', ')}`}
+      </p>
       <Section title="Actions">
         <div className={styles.actions}>
           <Action
@@ -151,8 +155,8 @@ function Money({ of }: { readonly of: AccountMoney }) {
             state={
               wantedPlan === null
                 ? credit.isInvoiced
-                  ? 'Approved'
-                  : 'Not approved'
+                  ? 'Invoicing approved'
+                  : 'Card only'
                 : `Requested plan: ${wantedPlan}`
             }
             isInitiallyOpen={wantedPlan !== null}

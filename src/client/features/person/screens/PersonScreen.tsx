@@ -113,18 +113,20 @@ function Records({ of: loaded }: { readonly of: Person }) {
       {isEmpty ? null : <PersonTimeline registers={registers} />}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <PersonViews registers={registers} rows={rows} view={view} />
-          <PersonTable fullName={fullName} registers={registers} rows={shown} view={view} />
-        </div>
-        {isEmpty ? null : (
-          <aside className={styles.aside} aria-label="About these records">
-            <PersonMap registers={registers} register={view.register} />
+          {isEmpty ? null : (
             <p className={styles.note}>
               These records match this name or a similar one. They may not all be the same person.{' '}
               {isLoggedIn
                 ? 'Mark the ones you’ve confirmed. Everyone on your account sees your marks.'
                 : 'Mark the ones you’ve confirmed. Log in to save your marks.'}
             </p>
+          )}
+          <PersonViews registers={registers} rows={rows} view={view} />
+          <PersonTable fullName={fullName} registers={registers} rows={shown} view={view} />
+        </div>
+        {isEmpty ? null : (
+          <aside className={styles.aside} aria-label="About these records">
+            <PersonMap registers={registers} register={view.register} />
           </aside>
         )}
       </div>

@@ -63,7 +63,7 @@ function Limits({ of }: { readonly of: Spending }) {
     <Stack>
       <FiguresRow label="Spending this month" figures={spendingFigures(of)} />
       <MonthlyChart
-        caption="Charges beyond the plan by month"
+        caption="Charges beyond the plan by billing month"
         months={months.map(({ month }) => month)}
         series={[
           {
