@@ -66,12 +66,12 @@ describe('a case', () => {
     asPhone();
     const { person } = await openCase();
     expect(headings().slice(0, 2)).toEqual(['Next hearing', 'Parties']);
-    const more = screen.getByRole('button', { name: 'More' });
-    await person.click(more);
-    expect(more).toHaveAttribute('aria-expanded', 'true');
     expect(
       screen.getByRole('link', { name: /^Case summary \( ?CCS ?\), 24 entries/ }),
     ).toBeVisible();
+    const more = screen.getByRole('button', { name: 'More' });
+    await person.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
   });
 });

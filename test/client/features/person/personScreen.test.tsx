@@ -154,6 +154,15 @@ describe('the person page', () => {
     expect(screen.getByRole('cell', { name: 'Gary' })).toBeVisible();
   });
 
+  it('sorts the records of a city by exact match, then newest first', async () => {
+    const old = { ...record(1), filedOn: '2001-02-03' };
+    const similar = record(2, { isExact: false });
+    await open({
+      registers: [register('court', [similar, old]), register('judgment', [record(3)])],
+    });
+    expect(numbers()).toEqual(['N-003', 'N-001', 'N-002']);
+  });
+
   it('shows 16 records a page in the compact view', async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Compact' }));

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { CCS_PATH } from '#contract/ccsEntries';
 import { JUDGMENT_STATUS_WORDS } from '#contract/judgmentFilters';
 import type { CaseDetails, CaseHearing, CaseJudgment, CaseParty } from '#contract/schemas/court';
 import { usePagePorts } from '../../../platform/PagePorts';
@@ -21,7 +22,7 @@ import { PrintFoot } from '../../../records/results/PrintFoot';
 import { SavedNotePanel } from '../../../records/notes/SavedNotePanel';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/buttonClass';
+import { buttonClass, type ButtonSize } from '../../../ui/buttonClass';
 import { ProgressStrip } from '../../../ui/charts/ProgressStrip';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
@@ -151,7 +152,7 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
           page="Case"
           actions={<CaseActions details={details} isPhone={isPhone} />}
         />
-        {isPhone ? null : progress}
+        {isPhone ? <CcsLink details={details} size="medium" /> : progress}
         <SavedListNotice kind="courtCase" />
         <SavedNotePanel
           kind="courtCase"
@@ -250,35 +251,25 @@ interface CaseActionsProps {
 }
 
 /** Actions of a case. On a phone, most of them are in a menu next to the bookmark. */
-function CaseActions({ details: { caseId, caseNumber, ccsTotal }, isPhone }: CaseActionsProps) {
+function CaseActions({ details, isPhone }: CaseActionsProps) {
+  const { caseId, caseNumber } = details;
   const { print } = usePagePorts();
   const file = (
     <ExportLink register="court" ids={[caseId]} title={`Case ${caseNumber}`} isEntry={isPhone} />
   );
   const save = <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText={!isPhone} />;
-  const rest = (
-    <>
-      <Button size="small" onClick={print}>
-        Print
-      </Button>
-      <AppLink
-        to="/court/ViewCCS"
-        query={{ caseId }}
-        {...(isPhone ? {} : { className: buttonClass('primary', 'small') })}
-      >
-        <span>
-          Case summary (<abbr title="chronological case summary">CCS</abbr>),{' '}
-          {formatCount(ccsTotal)} {ccsTotal === 1 ? 'entry' : 'entries'}
-        </span>
-      </AppLink>
-    </>
+  const printButton = (
+    <Button size="small" onClick={print}>
+      Print
+    </Button>
   );
   if (!isPhone) {
     return (
       <>
         {file}
         {save}
-        {rest}
+        {printButton}
+        <CcsLink details={details} size="small" />
       </>
     );
   }
@@ -286,10 +277,27 @@ function CaseActions({ details: { caseId, caseNumber, ccsTotal }, isPhone }: Cas
     <>
       {save}
       <ToolMenu id="case-actions" label="More">
-        {rest}
+        {printButton}
         {file}
       </ToolMenu>
     </>
+  );
+}
+
+interface CcsLinkProps {
+  readonly details: CaseDetails;
+  readonly size: ButtonSize;
+}
+
+/** Link to the case's main record, its CCS. */
+function CcsLink({ details: { caseId, ccsTotal }, size }: CcsLinkProps) {
+  return (
+    <AppLink to={CCS_PATH} query={{ caseId }} className={buttonClass('primary', size)}>
+      <span>
+        Case summary (<abbr title="chronological case summary">CCS</abbr>), {formatCount(ccsTotal)}{' '}
+        {ccsTotal === 1 ? 'entry' : 'entries'}
+      </span>
+    </AppLink>
   );
 }
 
