@@ -4,12 +4,12 @@ import { ageInDays } from '../record/age';
 /** Age in days at which an update is no longer current. */
 const CURRENT_BELOW = 3;
 
-/** Ages of the last update in days, oldest first; `below` is exclusive. */
+/** Ages of the last update in days, newest first, so that late counties are dark; `below` is exclusive. */
 const AGES = [
-  { label: 'Over 30 days ago', below: Infinity },
-  { label: '8–30 days ago', below: 31 },
-  { label: '3–7 days ago', below: 8 },
   { label: 'Last 2 days', below: CURRENT_BELOW },
+  { label: '3–7 days ago', below: 8 },
+  { label: '8–30 days ago', below: 31 },
+  { label: 'Over 30 days ago', below: Infinity },
 ] as const;
 
 /** True for an update in the last two days. */
@@ -33,7 +33,7 @@ export function shadingByFreshness(
       const instant = asOf.get(countyId) ?? null;
       if (instant === null) return 0;
       const age = ageInDays(instant, now);
-      return AGES.filter(({ below }) => age < below).length;
+      return AGES.findIndex(({ below }) => age < below) + 1;
     },
   };
 }

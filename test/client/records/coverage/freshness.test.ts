@@ -15,7 +15,7 @@ describe('the shades of a freshness map', () => {
     expect(legend.find((entry) => entry.shade === shade)?.label).toBe(label);
   });
 
-  it('shades more recent updates darker', () => {
+  it('shades older updates darker', () => {
     const { shadeOf } = shadingByFreshness(
       new Map([
         [18001, '2026-11-28T19:00:00Z'],
@@ -23,6 +23,6 @@ describe('the shades of a freshness map', () => {
       ]),
       NOW,
     );
-    expect(shadeOf(18001)).toBeGreaterThan(shadeOf(18003));
+    expect(shadeOf(18001)).toBeLessThan(shadeOf(18003));
   });
 });
