@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { ConfigError, readConfig } from '../src/server/config';
 import { requireFreeDataDirectory } from '../src/server/db/dataDirectoryLock';
@@ -41,6 +42,8 @@ async function start(): Promise<void> {
       port.release();
     });
     servers.push(server);
+    // Creating a database takes longer than building the app, so it gets the processor first.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   };
   const onAppBuilt = (): void => {
     for (const server of servers) server.send(APP_BUILT);
