@@ -290,6 +290,38 @@ describe('importing recorded documents', () => {
     },
   );
 
+  it('retains imported pages when a corrected row describes no images', async () => {
+    const images = (): Promise<unknown[]> =>
+      rowsOf(`select image_status, image_pages, image_width_inches, note from recorded_document
+               where source_key = 'd1'`);
+    await desk.run('recorder', desk.rows('1.ndjson', [MORTGAGE]));
+    const scanned = {
+      image_status: 'AVAILABLE' as const,
+      image_pages: 3,
+      image_width_inches: '8.50',
+    };
+    await handle.db
+      .updateTable('recorded_document')
+      .set(scanned)
+      .where('source_key', '=', 'd1')
+      .execute();
+    await desk.run('recorder', desk.rows('2.ndjson', [{ ...MORTGAGE, note: 'Corrected' }]));
+    expect(await images()).toEqual([{ ...scanned, note: 'Corrected' }]);
+    const described = { ...MORTGAGE, image: { status: 'NOT_AVAILABLE' } };
+    await desk.run('recorder', desk.rows('3.ndjson', [described]));
+    expect(await images()).toMatchObject([{ image_status: 'NOT_AVAILABLE', image_pages: null }]);
+  });
+
+  it('restricts pages when a document becomes a death certificate, and lists it without them afterward', async () => {
+    const status = (): Promise<unknown[]> =>
+      rowsOf(`select image_status from recorded_document where source_key = 'd1'`);
+    await desk.run('recorder', desk.rows('1.ndjson', [MORTGAGE]));
+    await desk.run('recorder', desk.rows('2.ndjson', [{ ...MORTGAGE, type: 'DC' }]));
+    expect(await status()).toEqual([{ image_status: 'RESTRICTED' }]);
+    await desk.run('recorder', desk.rows('3.ndjson', [MORTGAGE]));
+    expect(await status()).toEqual([{ image_status: 'INDEX_ONLY' }]);
+  });
+
   it.each([
     ['2026-06-02T02:30Z', '2026-06-01'],
     ['2026-06-01T23:30:00-07:00', '2026-06-02'],
