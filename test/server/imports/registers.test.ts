@@ -228,6 +228,22 @@ describe('importing judgments', () => {
     expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
   });
 
+  it.each([
+    ['RELEASED', '2026-06-25'],
+    ['RENEWED', null],
+    [undefined, null],
+  ])('takes the date of the status %s from its event', async (status, since) => {
+    const events = [
+      { kind: 'RELEASE', on: '2026-06-25' },
+      { kind: 'RELEASE', on: '2026-06-20' },
+      { kind: 'EXECUTION', on: '2026-06-28' },
+    ];
+    await desk.run('judgment', desk.rows('j.ndjson', [{ ...JUDGMENT, status, events }]));
+    expect(await rowsOf(`select status_on from judgment where source_key = 'j1'`)).toEqual([
+      { status_on: since },
+    ]);
+  });
+
   it.each(['judgment first', 'case first'])(
     'hides a judgment along with its case (%s)',
     async (order) => {
