@@ -14,6 +14,7 @@ const RECORD: ExportedRecord = {
   caption: 'Mortgage',
   facts: [],
   tables: [],
+  mentioned: [],
   office: 'Recorder',
   source: 'Test system',
   asOf: '2026-07-06T13:00:00Z',
