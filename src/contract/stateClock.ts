@@ -22,9 +22,10 @@ export function formatClock(instant: string | null): string {
   return Number.isNaN(time) ? '' : clockAt(time);
 }
 
-/** Returns the ISO date of an instant in the state's time zone. */
+/** Returns the ISO date of an instant in the state's time zone; empty for an invalid instant. */
 export function stateDate(instant: string | number): string {
-  return clockAt(typeof instant === 'number' ? instant : Date.parse(instant)).slice(0, 10);
+  const time = typeof instant === 'number' ? instant : Date.parse(instant);
+  return Number.isNaN(time) ? '' : clockAt(time).slice(0, 10);
 }
 
 /**
