@@ -117,6 +117,28 @@ describe('coverage of a county', () => {
     await change(CHANGE);
   });
 
+  it('stops extending the coverage by imports only if a super user changes its start', async () => {
+    const { db } = site.database;
+    const source = db
+      .selectFrom('data_source')
+      .where('county_id', '=', LAKE)
+      .where('register', '=', 'recorder');
+    const isDerived = async () =>
+      (await source.select('is_coverage_derived').executeTakeFirstOrThrow()).is_coverage_derived;
+    await change(CHANGE);
+    await db
+      .updateTable('data_source')
+      .where('county_id', '=', LAKE)
+      .where('register', '=', 'recorder')
+      .set({ is_coverage_derived: true })
+      .execute();
+    await change({ ...CHANGE, note: 'Closed on Fridays' });
+    expect(await isDerived()).toBe(true);
+    await change({ ...CHANGE, since: '1995-01-03' });
+    expect(await isDerived()).toBe(false);
+    await change(CHANGE);
+  });
+
   it.each([
     ['a system of blanks', { system: '  ' }],
     ['a day that is still to come', { since: '2199-01-01' }],
