@@ -1,7 +1,7 @@
 import { aboutCopy } from '../../../../src/server/areas/recorder/purchaseCopies';
 
 describe('the footer of a purchased copy', () => {
-  it('has the day of the purchase in Indiana', () => {
+  it('shows the day of the purchase in Indiana', () => {
     const { footer } = aboutCopy({
       boughtAt: '2026-07-07T01:00:00.000Z',
       countyName: 'Marion County',
