@@ -35,11 +35,7 @@ export function Screen() {
     >
       {({ items }) => {
         const found = items.find(({ id }) => id === purchaseId);
-        return found?.state === 'READY' ? (
-          <PurchasedPages of={found} />
-        ) : (
-          <PagesNotFound />
-        );
+        return found?.state === 'READY' ? <PurchasedPages of={found} /> : <PagesNotFound />;
       }}
     </Loaded>
   );
