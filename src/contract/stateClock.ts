@@ -22,6 +22,12 @@ export function formatClock(instant: string | null): string {
   return Number.isNaN(time) ? '' : clockAt(time);
 }
 
+/** Returns the ISO date of an instant in the state's time zone; empty for an invalid instant. */
+export function stateDate(instant: string | number): string {
+  const time = typeof instant === 'number' ? instant : Date.parse(instant);
+  return Number.isNaN(time) ? '' : clockAt(time).slice(0, 10);
+}
+
 /**
  * Returns the milliseconds of a day and time in the state's time zone. If the time occurs twice in
  * fall, returns the earlier one; null if it doesn't exist, as on February 30 or in the hour skipped

@@ -1,4 +1,4 @@
-import { formatClock, parseClock } from '#contract/stateClock';
+import { formatClock, parseClock, stateDate } from '#contract/stateClock';
 
 describe('state time', () => {
   it.each([
@@ -23,7 +23,12 @@ describe('state time', () => {
     expect(parseClock(text)).toBeNull();
   });
 
+  it('returns the date of an instant in Indiana', () => {
+    expect(stateDate('2026-07-07T03:59:59Z')).toBe('2026-07-06');
+    expect(stateDate(Date.parse('2026-07-07T04:00:00Z'))).toBe('2026-07-07');
+  });
+
   it('formats a missing instant as an empty string', () => {
-    expect([formatClock(null), formatClock('x')]).toEqual(['', '']);
+    expect([formatClock(null), formatClock('x'), stateDate('x')]).toEqual(['', '', '']);
   });
 });

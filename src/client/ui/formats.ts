@@ -92,9 +92,14 @@ export function formatZone(iso: string, timeZone: string): string {
   return Number.isNaN(Date.parse(iso)) ? '' : (partsOf(iso, timeZone)['timeZoneName'] ?? '');
 }
 
-/** Formats the date of an ISO instant in an IANA time zone as "Jun 30, 2026". */
+/**
+ * Formats the date of an ISO instant in an IANA time zone as "Jun 30, 2026"; returns other text
+ * unchanged.
+ */
 export function formatDateIn(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone }).format(new Date(iso));
+  const instant = new Date(iso);
+  if (Number.isNaN(instant.getTime())) return iso;
+  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone }).format(instant);
 }
 
 /** Formats a count: "20,481". */

@@ -119,5 +119,9 @@ export const PAGE_IMAGES_SCHEMAS = {
     response: NewPurchaseSchema,
   },
   getDocumentServices: { response: DocumentServicesSchema },
-  getPurchases: { response: exactly(listProperties(PurchaseSchema)) },
+  getPurchases: {
+    /** Without an id, the newest 1,000 purchases. */
+    query: exactly({ purchaseId: Type.Optional(IdSchema) }),
+    response: exactly(listProperties(PurchaseSchema)),
+  },
 } as const;

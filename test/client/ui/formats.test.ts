@@ -1,6 +1,7 @@
 import {
   formatCount,
   formatDate,
+  formatDateIn,
   formatDateTime,
   formatDateTimeShort,
   formatMoney,
@@ -34,6 +35,12 @@ describe('dates', () => {
     expect(short('2026-01-01T04:00:00Z', '2026-11-28T20:13:00Z')).toBe('Dec 31, 2025, 11:00 PM');
     expect(short('2026-11-11T04:00:00Z', '')).toBe('Nov 10, 2026, 11:00 PM');
     expect(short('unknown', '2026-11-28T20:13:00Z')).toBe('unknown');
+  });
+
+  it('formats the date of an instant in a time zone, such as the evening before in UTC', () => {
+    const zone = 'America/Indiana/Indianapolis';
+    expect(formatDateIn('2026-07-07T02:00:00Z', zone)).toBe('Jul 6, 2026');
+    expect(formatDateIn('unknown', zone)).toBe('unknown');
   });
 
   it('leaves an invalid date unchanged', () => {

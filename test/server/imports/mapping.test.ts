@@ -1,5 +1,5 @@
 import type { ImportRegister } from '#contract/imports';
-import { mapColumns } from '../../../src/server/domain/imports/mapRows';
+import { mapColumns, mapRows } from '../../../src/server/domain/imports/mapRows';
 import { MappingProblem } from '../../../src/server/domain/imports/mapping';
 import { readMapping } from '../../../src/server/domain/imports/readMapping';
 
@@ -24,6 +24,40 @@ function problemsOf(text: string, register: ImportRegister = 'taxWarrant'): stri
   }
   return '';
 }
+
+describe('lines of one record', () => {
+  const mapping = readMapping(JSON.stringify({ groupRows: true, fields: NEEDED }), 'taxWarrant');
+  let linesRead = 0;
+  /** Lines of a file whose key column is the same in all of them. */
+  async function* lines(count: number) {
+    linesRead = 0;
+    for (let line = 1; line <= count; line += 1) {
+      linesRead = line;
+      await Promise.resolve();
+      const value = new Map([
+        ['ID', 'county'],
+        ['NAME', `Taxpayer ${String(Math.ceil(line / 2))}`],
+      ]);
+      yield { line, nextLine: line + 1, snippet: '', text: '', isCut: false, size: 1, value };
+    }
+  }
+  async function namesIn(count: number, mostLines?: number): Promise<readonly number[]> {
+    const found: number[] = [];
+    for await (const { value } of mapRows(lines(count), mapping, mostLines)) {
+      found.push((value as { readonly names: readonly unknown[] }).names.length);
+    }
+    return found;
+  }
+
+  it('joins 20,000 different names of 40,000 lines quickly, without duplicates', async () => {
+    expect(await namesIn(40_000)).toEqual([20_000]);
+  });
+
+  it('stops reading a record of a preview after the maximum number of lines', async () => {
+    expect(await namesIn(40_000, 1_000)).toEqual([500]);
+    expect(linesRead).toBe(1_000);
+  });
+});
 
 describe('checks of a mapping before the first row', () => {
   it.each([

@@ -228,6 +228,22 @@ describe('importing judgments', () => {
     expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
   });
 
+  it.each([
+    ['RELEASED', '2026-06-25'],
+    ['RENEWED', null],
+    [undefined, null],
+  ])('takes the date of the status %s from its event', async (status, since) => {
+    const events = [
+      { kind: 'RELEASE', on: '2026-06-25' },
+      { kind: 'RELEASE', on: '2026-06-20' },
+      { kind: 'EXECUTION', on: '2026-06-28' },
+    ];
+    await desk.run('judgment', desk.rows('j.ndjson', [{ ...JUDGMENT, status, events }]));
+    expect(await rowsOf(`select status_on from judgment where source_key = 'j1'`)).toEqual([
+      { status_on: since },
+    ]);
+  });
+
   it.each(['judgment first', 'case first'])(
     'hides a judgment along with its case (%s)',
     async (order) => {
@@ -289,6 +305,38 @@ describe('importing recorded documents', () => {
       expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'OPEN' }]);
     },
   );
+
+  it('retains imported pages when a corrected row describes no images', async () => {
+    const images = (): Promise<unknown[]> =>
+      rowsOf(`select image_status, image_pages, image_width_inches, note from recorded_document
+               where source_key = 'd1'`);
+    await desk.run('recorder', desk.rows('1.ndjson', [MORTGAGE]));
+    const scanned = {
+      image_status: 'AVAILABLE' as const,
+      image_pages: 3,
+      image_width_inches: '8.50',
+    };
+    await handle.db
+      .updateTable('recorded_document')
+      .set(scanned)
+      .where('source_key', '=', 'd1')
+      .execute();
+    await desk.run('recorder', desk.rows('2.ndjson', [{ ...MORTGAGE, note: 'Corrected' }]));
+    expect(await images()).toEqual([{ ...scanned, note: 'Corrected' }]);
+    const described = { ...MORTGAGE, image: { status: 'NOT_AVAILABLE' } };
+    await desk.run('recorder', desk.rows('3.ndjson', [described]));
+    expect(await images()).toMatchObject([{ image_status: 'NOT_AVAILABLE', image_pages: null }]);
+  });
+
+  it('restricts pages when a document becomes a death certificate, and lists it without them afterward', async () => {
+    const status = (): Promise<unknown[]> =>
+      rowsOf(`select image_status from recorded_document where source_key = 'd1'`);
+    await desk.run('recorder', desk.rows('1.ndjson', [MORTGAGE]));
+    await desk.run('recorder', desk.rows('2.ndjson', [{ ...MORTGAGE, type: 'DC' }]));
+    expect(await status()).toEqual([{ image_status: 'RESTRICTED' }]);
+    await desk.run('recorder', desk.rows('3.ndjson', [MORTGAGE]));
+    expect(await status()).toEqual([{ image_status: 'INDEX_ONLY' }]);
+  });
 
   it.each([
     ['2026-06-02T02:30Z', '2026-06-01'],

@@ -48,6 +48,20 @@ describe('importing tax warrants', () => {
     expect(await desk.found('warrant', 'OSWALD T QUIMBLETON')).toBe(1);
   });
 
+  it.each([
+    ['OPEN', undefined, '2026-06-01'],
+    ['RELEASED', undefined, null],
+    ['RELEASED', '2026-07-01', '2026-07-01'],
+    [undefined, '2026-07-01', '2026-07-01'],
+  ])('stores since when a warrant is %s, with a release on %s', async (status, on, since) => {
+    const statuses = [
+      { status: 'OPEN', on: '2026-06-01' },
+      ...(on === undefined ? [] : [{ status: 'RELEASED', on }]),
+    ];
+    await desk.run('taxWarrant', desk.rows('w.ndjson', [warrantRow('a', { status, statuses })]));
+    expect(await warrants()).toMatchObject([{ status_on: since }]);
+  });
+
   it('indexes the first records of a county under its source', async () => {
     await sql`delete from data_source where county_id = 18177 and register = 'taxWarrant'`.execute(
       handle.db,

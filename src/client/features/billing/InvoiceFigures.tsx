@@ -1,4 +1,5 @@
 import type { InvoiceList } from '#contract/schemas/billing';
+import { stateDate } from '#contract/stateClock';
 import { useIsPhone } from '../../records/PhoneFold';
 import { OTHER_KEY } from '../../ui/charts/chartData';
 import { MonthlyChart } from '../../ui/charts/MonthlyChart';
@@ -29,7 +30,7 @@ export function nextInvoice(
 export function paidThisYear(
   of: Pick<InvoiceList, 'asOf' | 'paidLastYearCents' | 'paidThisYearCents'>,
 ): Figure {
-  const year = Number(of.asOf.slice(0, 4));
+  const year = Number(stateDate(of.asOf).slice(0, 4));
   return {
     label: 'Paid this year',
     value: formatMoney(of.paidThisYearCents),

@@ -6,16 +6,19 @@ import { toastShown } from '../../state/toast/slice';
 import { defineFeature, loadOn } from '../../store/defineFeature';
 import * as slices from './slice';
 
-/** Returns a saga that reloads the county and confirms the change. */
+/** Returns a saga that confirms the change, and reloads the county if its page is still open. */
 function afterSaving(message: string) {
   return function* ({
     args,
+    isStillThere,
     outcome,
   }: CommandEnd<'putCountySource' | 'postCountyFreeze' | 'endCountyFreeze'>): Saga {
     const isOutdated =
       !outcome.ok && outcome.error.kind === 'refused' && outcome.error.status === 409;
     if (!outcome.ok && !isOutdated) return;
-    yield* load(slices.county, { params: { countyId: args.params.countyId } });
+    if (isStillThere) {
+      yield* load(slices.county, { params: { countyId: args.params.countyId } });
+    }
     if (outcome.ok) yield* put(toastShown({ type: 'success', message }));
   };
 }

@@ -10,13 +10,26 @@ function isAutomatedNotice({ typeText }: CcsEntry): boolean {
   return /enotice|automated .*notice/i.test(typeText);
 }
 
-/** Folds automated notices into the preceding entry. */
-export function foldNotices(entries: readonly CcsEntry[]): readonly EntryWithNotices[] {
+/** Which of a case's entries are listed, and in what order. */
+export interface ListedEntries {
+  readonly isFiltered: boolean;
+  readonly isNewestFirst: boolean;
+}
+
+/**
+ * Folds automated notices into the entry that they follow on the docket. In a filtered list,
+ * entries between them may be missing, so each notice is its own row.
+ */
+export function foldNotices(
+  entries: readonly CcsEntry[],
+  { isFiltered, isNewestFirst }: ListedEntries,
+): readonly EntryWithNotices[] {
+  if (isFiltered) return entries.map((entry) => ({ entry, notices: [] }));
   const folded: { entry: CcsEntry; notices: CcsEntry[] }[] = [];
-  for (const entry of entries) {
+  for (const entry of isNewestFirst ? [...entries].reverse() : entries) {
     const last = folded.at(-1);
     if (isAutomatedNotice(entry) && last !== undefined) last.notices.push(entry);
     else folded.push({ entry, notices: [] });
   }
-  return folded;
+  return isNewestFirst ? folded.reverse() : folded;
 }

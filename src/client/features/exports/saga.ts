@@ -1,7 +1,7 @@
 import { EXPORTS_SCREEN, isUnderWay } from '#contract/exports';
 import { delay, fork, put, race, select, take, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
-import { load } from '../../state/loadable/saga';
+import { load, refresh } from '../../state/loadable/saga';
 import { leaveTo } from '../../state/location/saga';
 import { routeChanged } from '../../state/location/slice';
 import { selectLocale } from '../../state/location/selectors';
@@ -34,7 +34,7 @@ function selectIsPending(state: object): boolean {
   return 'data' in list && list.data.items.some(isUnderWay);
 }
 
-/** Polls while a file is being created and the page is open. */
+/** Polls while a file is being created and the page is open, also after a failed poll. */
 function* pollFiles(): Saga {
   while (true) {
     yield* take(exportFiles.actions.received);
@@ -44,7 +44,7 @@ function* pollFiles(): Saga {
         left: take(routeChanged),
       });
       if (left !== undefined) break;
-      yield* load(exportFiles, {});
+      yield* refresh(exportFiles, {});
     }
   }
 }

@@ -21,6 +21,7 @@ export function judgmentLien({
     from: docketedOn,
     until: expiresOn,
     renewedOn: events.filter(({ kind }) => kind === 'RENEWAL').map(({ happenedOn }) => happenedOn),
+    isEnded: ENDED.includes(status),
     endedOn: ENDED.includes(status) ? statusOn : null,
   };
 }

@@ -25,6 +25,12 @@ export const documentServices = createLoadable(
   PAGE_IMAGES_CALLS.getDocumentServices,
   { routes: 'pageImages.services' },
 );
+/** The account's purchases; in the viewer, only the purchase in the URL. */
 export const purchases = createLoadable('pageImages/purchases', PAGE_IMAGES_CALLS.getPurchases, {
   routes: ['pageImages.purchases', 'pageImages.reader'],
+  argumentsOf({ query, routeId }) {
+    if (routeId === 'pageImages.purchases') return {};
+    const purchaseId = parseId(query['purchaseId']);
+    return purchaseId === null ? null : { query: { purchaseId } };
+  },
 });

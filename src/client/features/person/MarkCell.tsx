@@ -1,6 +1,7 @@
 import { PERSON_MARKS, type PersonMarkKind } from '#contract/personPage';
 import { MARK_WORDS } from '../../records/search/personMarks';
-import { formatDate } from '../../ui/formats';
+import { formatDateIn } from '../../ui/formats';
+import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import { selectIsLoggedIn } from '../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -35,7 +36,7 @@ export function MarkCell({ fullName, row: { key, mark, record, register } }: Mar
   const by =
     mark?.userName === undefined || mark.at === undefined
       ? undefined
-      : `${MARK_WORDS[mark.mark]}: ${mark.userName}, ${formatDate(mark.at)}`;
+      : `${MARK_WORDS[mark.mark]}: ${mark.userName}, ${formatDateIn(mark.at, STATE_TIME_ZONE)}`;
   return (
     <span className={styles.marks} title={by}>
       {PERSON_MARKS.map((kind) => (

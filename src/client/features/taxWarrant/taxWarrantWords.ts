@@ -18,6 +18,7 @@ export function taxWarrantLien({
     renewedOn: statuses
       .filter((change) => change.status === 'RENEWED')
       .map(({ happenedOn }) => happenedOn),
+    isEnded: ENDED.includes(status),
     endedOn: ENDED.includes(status) ? statusOn : null,
   };
 }

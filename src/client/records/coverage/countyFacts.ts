@@ -3,7 +3,8 @@ import type { Register } from '#contract/registers';
 import type { LinkQuery } from '#contract/queryFields';
 import { COUNTY_PATH } from '#contract/countyPages';
 import type { CountyHolding, RegisterHolding } from '#contract/schemas/countyHoldings';
-import { formatCount, formatDate } from '../../ui/formats';
+import { formatCount, formatDateIn } from '../../ui/formats';
+import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 
 const NOTHING: RegisterHolding = {
   records: 0,
@@ -57,7 +58,7 @@ export function countyLink(
 
 /** Formats the date of the county's last update, or says that the county has no data. */
 export function asOfWords({ asOf }: RegisterHolding): string {
-  return asOf === null ? 'Not available yet' : formatDate(asOf.slice(0, 10));
+  return asOf === null ? 'Not available yet' : formatDateIn(asOf, STATE_TIME_ZONE);
 }
 
 /** Sums up a county in one line. */
@@ -84,6 +85,6 @@ export function totalsOf(
   const courts =
     register.id === 'court' ? `${formatCount(searched)} of ${formatCount(all)} courts in ` : '';
   const latest = holdings.reduce((day, { asOf }) => ((asOf ?? '') > day ? (asOf ?? '') : day), '');
-  const update = latest === '' ? '' : `, last update ${formatDate(latest.slice(0, 10))}`;
+  const update = latest === '' ? '' : `, last update ${formatDateIn(latest, STATE_TIME_ZONE)}`;
   return `${courts}${online} of ${formatCount(counties.length)} counties${update}`;
 }

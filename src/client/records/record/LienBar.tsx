@@ -9,7 +9,7 @@ const BAR_STYLES = { over: styles.over, ending: styles.ending, holding: styles.s
 export function LienBar({ lien }: { readonly lien: Lien }) {
   const { now } = usePagePorts();
   const { daysLeft, percent, phase } = lienState(lien, now());
-  const { endedOn, from, renewedOn, until } = lien;
+  const { endedOn, from, isEnded, renewedOn, until } = lien;
   return (
     <div className={styles.lien}>
       <svg
@@ -41,8 +41,12 @@ export function LienBar({ lien }: { readonly lien: Lien }) {
         <span>{formatDate(until)}</span>
       </p>
       <p>
-        {endedOn !== null ? (
-          `The lien ended on ${formatDate(endedOn)}.`
+        {isEnded ? (
+          endedOn === null ? (
+            'The lien has been released. The date isn’t on file.'
+          ) : (
+            `The lien ended on ${formatDate(endedOn)}.`
+          )
         ) : phase === 'over' ? (
           `The lien expired on ${formatDate(until)}, unless it has been renewed.`
         ) : (

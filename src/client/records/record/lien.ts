@@ -1,3 +1,5 @@
+import { stateDate } from '#contract/stateClock';
+
 const DAY_MS = 24 * 60 * 60_000;
 const DAYS_A_YEAR = 365.25;
 
@@ -7,7 +9,9 @@ export interface Lien {
   readonly until: string;
   /** ISO dates of renewals. */
   readonly renewedOn: readonly string[];
-  /** ISO date of an early end by release or withdrawal; null if the lien wasn't ended early. */
+  /** True if a release or withdrawal ended the lien early. */
+  readonly isEnded: boolean;
+  /** ISO date of the early end; null if unknown or if the lien wasn't ended early. */
   readonly endedOn: string | null;
 }
 
@@ -28,11 +32,11 @@ function dayOf(iso: string): number {
   return Date.parse(`${iso}T00:00:00Z`) / DAY_MS;
 }
 
-/** Computes the state of a lien at an instant in milliseconds. */
-export function lienState({ endedOn, from, until }: Lien, now: number): LienState {
-  const [first, last, today] = [dayOf(from), dayOf(until), Math.floor(now / DAY_MS)];
+/** Computes the state of a lien at an instant in milliseconds, on the state's current date. */
+export function lienState({ from, isEnded, until }: Lien, now: number): LienState {
+  const [first, last, today] = [dayOf(from), dayOf(until), dayOf(stateDate(now))];
   const daysLeft = last - today;
-  const isOver = endedOn !== null || daysLeft < 0;
+  const isOver = isEnded || daysLeft < 0;
   const isEnding = daysLeft <= LIEN_ENDS_SOON_DAYS;
   return {
     percent: percentOf(today, first, last),

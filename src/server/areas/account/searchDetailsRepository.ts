@@ -16,13 +16,14 @@ const FULL_NAME = sql<string>`concat_ws(' ', u.first_name, u.last_name)`;
 
 /**
  * SQL: id of the counted search whose certificate lists the rows found by `l`; null if there is
- * none.
+ * none, or if filters that `l` lacks made it list fewer rows.
  */
 const RECEIPT_ID = sql<string | null>`case when l.rows_hash is not null then l.id::text
   when l.reason_not_counted = 'REPEATED' then (
     select c.id::text from search_log c
      where c.user_id = l.user_id and c.criteria_key = l.criteria_key and c.rows_hash is not null
        and c.id < l.id
+       and jsonb_exists_all(l.criteria, array(select jsonb_object_keys(c.criteria)))
      order by c.id desc limit 1) end`;
 
 /** The searches of an owner in a billing month. */

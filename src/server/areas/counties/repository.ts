@@ -228,9 +228,11 @@ export async function changeSource(
       .insertInto('data_source')
       .values({ county_id: countyId, register, loaded_at: null, ...values })
       .onConflict((conflict) =>
-        conflict
-          .columns(['register', 'county_id'])
-          .doUpdateSet({ ...values, is_coverage_derived: false }),
+        conflict.columns(['register', 'county_id']).doUpdateSet({
+          ...values,
+          // Imports continue to extend the coverage unless the super user changed it.
+          ...(change.since === before?.coverage_from ? {} : { is_coverage_derived: false }),
+        }),
       )
       .execute();
     audit({

@@ -19,11 +19,11 @@ import { findAcceptance } from './acceptanceRepository';
 import { endCountyFreeze, freezeCounty } from './freezeCounty';
 import { findSamples } from './samplesRepository';
 
-/** How long counts are cached, in milliseconds; counting scans whole tables. */
+/**
+ * How long counts and sample searches are cached, in milliseconds; counting scans whole tables. A
+ * sealed case's number must not stay a sample for long.
+ */
 const CACHE_MS = 60_000;
-
-/** How long sample searches are cached, in milliseconds. */
-const SAMPLES_CACHE_MS = 3_600_000;
 
 const SUPER_USERS = {
   rule: { roles: ['SUPER_USER'] },
@@ -55,7 +55,7 @@ export function registerCountiesArea(app: FastifyInstance): void {
     });
   });
 
-  const currentSamples = shareAnswers(app, SAMPLES_CACHE_MS, async (state: CountedState) => {
+  const currentSamples = shareAnswers(app, CACHE_MS, async (state: CountedState) => {
     const locale = LOCALES.find(({ abbreviation }) => abbreviation === state);
     return findSamples(db, state, locale === undefined ? [] : registersOf(locale));
   });

@@ -53,6 +53,12 @@ function exportedCase(details: CaseDetails, entries: readonly CcsEntry[]): Expor
       related(details),
       summary(details, entries),
     ],
+    mentioned: [
+      ...details.related.flatMap(({ caseId }) =>
+        caseId === null ? [] : [{ register: 'court', id: caseId } as const],
+      ),
+      ...details.judgments.map(({ id }) => ({ register: 'judgment', id }) as const),
+    ],
     office: officeWords(office),
     source,
     asOf,

@@ -5,9 +5,11 @@ import type { ExportedRecordId } from '#contract/schemas/exports';
 import { RecordsPdf } from '../../domain/exports/recordsPdf';
 import {
   advanceExport,
+  failAbandoned,
   failExport,
   findWaiting,
   finishExport,
+  isFileInUse,
   startExport,
   sweepExports,
   type StoredExport,
@@ -35,6 +37,8 @@ const SWEEP_EXPORTS: JobKind = {
   schedule: { cron: '40 * * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
+/** An export that has been running this long is abandoned. */
+const RUNS_LONG_MS = 6 * 3_600_000;
 /** An order that has waited this long may have lost its job. */
 const WAITS_LONG_MS = 3_600_000;
 /** Attempts before the user is notified that the file failed. */
@@ -54,6 +58,7 @@ export function registerExportJobs(app: FastifyInstance, store: FileStore): void
   });
   app.jobs.add(SWEEP_EXPORTS, async () => {
     await removeOver(app, store);
+    await failLong(app);
     await enqueueWaiting(app);
   });
 }
@@ -69,6 +74,11 @@ export async function enqueueWaiting({ clock, database, jobs }: FastifyInstance)
     for (const exportId of waiting) await enqueue(trx, MAKE_EXPORT, { exportId });
   });
   void jobs.wake();
+}
+
+/** Fails exports that have been running for hours, so that users can request them again. */
+export async function failLong({ clock, database }: FastifyInstance): Promise<void> {
+  await failAbandoned(database.db, clock.now() - RUNS_LONG_MS, COULD_NOT_MAKE);
 }
 
 /** Removes expired exports: rows and files. */
@@ -87,7 +97,7 @@ export async function makeExport(
   signal: JobRun['signal'],
 ): Promise<void> {
   const { db } = app.database;
-  const order = await startExport(db, exportId);
+  const order = await startExport(db, exportId, app.clock.now());
   if (order === null) return;
   const locale = localeByCode(order.locale) ?? INDIANA;
   const pdf = new RecordsPdf({
@@ -98,6 +108,7 @@ export async function makeExport(
     records: order.records,
   });
   const ids: ExportedRecordId[] = [];
+  const mentioned: ExportedRecordId[] = [];
   for (const [index, requested] of order.ids.entries()) {
     signal.throwIfAborted();
     const record = locale.features[requested.register]
@@ -106,23 +117,29 @@ export async function makeExport(
     if (record != null) {
       await pdf.add(record);
       ids.push(requested);
+      mentioned.push(...record.mentioned);
     }
     if (!(await advanceExport(db, exportId, index + 1))) return;
   }
   const missing = order.ids.length - ids.length;
   const { bytes, pages } = await pdf.end(missing);
   const hash = await store.keep(bytes);
-  await finishExport(db, exportId, { hash, bytes: bytes.length, pages, ids, missing });
+  const made = { hash, bytes: bytes.length, pages, ids, mentioned, missing };
+  const isSaved = await finishExport(db, exportId, made);
+  // The user removed the export in the meantime.
+  if (!isSaved && !(await isFileInUse(db, hash))) await store.remove(hash);
 }
 
-/** Returns whether every record of a file may still be shown. */
+/** Returns whether every record of a file, and every record that it mentions, may be shown. */
 export async function isAllShown(
   app: FastifyInstance,
-  { ids }: Pick<StoredExport, 'ids'>,
+  { ids, mentioned }: Pick<StoredExport, 'ids' | 'mentioned'>,
 ): Promise<boolean> {
   for (const [register, exporter] of app.exporters) {
-    const own = ids.filter((each) => each.register === register).map(({ id }) => id);
-    if (own.length > 0 && (await exporter.countShown(own)) < own.length) return false;
+    const own = new Set(
+      [...ids, ...mentioned].filter((each) => each.register === register).map(({ id }) => id),
+    );
+    if (own.size > 0 && (await exporter.countShown([...own])) < own.size) return false;
   }
   return true;
 }

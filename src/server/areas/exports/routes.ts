@@ -113,6 +113,7 @@ function toExport({
   hash: _hash,
   ids: _ids,
   locale: _locale,
+  mentioned: _mentioned,
   userId: _user,
   ...publicExport
 }: StoredExport): RecordExport {

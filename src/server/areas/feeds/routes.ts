@@ -52,7 +52,7 @@ async function contentOf(app: FastifyInstance, feed: Feed): Promise<string | nul
   if (scope === null || subject === null) return null;
   const now = app.clock.now();
   const span = { from: dayOf(now - DAYS_BACK * DAY_MS), to: dayOf(now + DAYS_AHEAD * DAY_MS) };
-  const settings = await findNextSettings(db, scope, feed.userId, span, MAX_SETTINGS);
+  const settings = await findNextSettings(db, scope, feed.userId, span, now, MAX_SETTINGS);
   const notes = await findCalendarNotes(db, scope, span);
   const { feedProblem } = notes;
   const blocked = feedProblem === null ? notes.blocked : [];

@@ -51,6 +51,7 @@ function exportedJudgment(details: JudgmentDetails): ExportedRecord {
         ]),
       },
     ],
+    mentioned: [],
     office: officeWords(office),
     source: details.source,
     asOf: details.asOf,

@@ -36,7 +36,10 @@ export interface MarkedRecord {
   readonly mark: PersonMarkKind;
 }
 
-/** Saves a mark, replacing the previous one; false if the name has too many marks. */
+/**
+ * Saves a mark, replacing the previous one; false for another record if the name has too many
+ * marks.
+ */
 export async function saveMark(
   db: Kysely<Database>,
   owner: Owner,
@@ -49,6 +52,9 @@ export async function saveMark(
            ${new Date(at)}::timestamptz
      where (select count(*) from person_mark m
              where ${isOwn(owner)} and m.name_key = ${nameKey}) < ${MAX_MARKS}
+        or exists (select from person_mark m
+             where ${isOwn(owner)} and m.name_key = ${nameKey} and m.register = ${register}
+               and m.record_id = ${recordId})
     on conflict (coalesce(account_id, -user_id), name_key, register, record_id)
       do update set mark = excluded.mark, user_id = excluded.user_id, at = excluded.at
     returning id`.execute(db);

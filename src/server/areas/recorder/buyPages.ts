@@ -94,7 +94,8 @@ export async function buyPages(
   const asked = { documentId, ...order };
   const once = { userId, key: onceKey, call: 'postPurchase', asked, at } as const;
   // If an order is repeated, all pages are already bought, so it gets the first order's response.
-  const missing = notIn(chosen, await findFetchable(db, accountId, document.id, at));
+  const sold = { documentId: document.id, hash };
+  const missing = notIn(chosen, await findFetchable(db, accountId, sold, at));
   const charged = missing.length === 0 ? chosen : missing;
   const billingCode = tidyBillingCode(order.billingCode) || null;
   const { totalCents } = order;
@@ -120,7 +121,7 @@ async function chargePages(
   const pages = numbersIn(charged);
   const today = civilDate(at);
   await lockAccount(trx, accountId);
-  await requireNotBought(trx, accountId, document.id, charged, at);
+  await requireNotBought(trx, accountId, { documentId: document.id, hash }, charged, at);
   const fee = await findPageFee(trx, accountId, today);
   const officeCents = charged.reduce((sum, page) => sum + page.officeCents, 0);
   const serviceCents = charged.length * fee;
@@ -160,11 +161,11 @@ async function chargePages(
 async function requireNotBought(
   trx: AuditedTransaction,
   accountId: number,
-  documentId: number,
+  sold: { readonly documentId: number; readonly hash: string },
   charged: readonly DocumentPage[],
   at: number,
 ): Promise<void> {
-  const bought = await findFetchable(trx, accountId, documentId, at);
+  const bought = await findFetchable(trx, accountId, sold, at);
   const toCharge = notIn(charged, bought);
   if (toCharge.length === 0) {
     throw conflict(REFUSALS.hasThem + purchaseNumbersOf(bought, numbersIn(charged)));

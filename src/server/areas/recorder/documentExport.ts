@@ -44,6 +44,9 @@ function exportedDocument(details: DocumentDetails, { terms }: Locale): Exported
       ...(details.note === null ? [] : [['Note', details.note] as const]),
     ],
     tables: [parties(details), land(details), chain(details)],
+    mentioned: details.chain.flatMap(({ document }) =>
+      document === null ? [] : [{ register: 'recorder', id: document.id }],
+    ),
     office: officeWords(office),
     source: details.source,
     asOf: details.asOf,

@@ -8,7 +8,7 @@ import { parcelKey, parcelKeys } from '../../search/parcelNumbers';
 
 const SECTIONS = 36;
 /** Minimum length of a parcel number; shorter ones match most of a county. */
-const MIN_PARCEL = 6;
+export const MIN_PARCEL = 6;
 const MAX_PARCEL = 40;
 
 /** Finds documents with a legal description `l` that meets all conditions. */

@@ -5,6 +5,7 @@ import type { Database } from '../../db/tables/database';
 import { findSummaries } from '../../domain/recordSearch/rowsRepository';
 import { findReferences } from './chainRepository';
 import { DOCUMENT_SUMMARIES } from './documentRegister';
+import { MIN_PARCEL } from './land';
 import { gapsOf, type LandParty } from './landGaps';
 
 /** Maximum parcels of a document to search for. */
@@ -37,9 +38,32 @@ function part(column: RawBuilder<unknown>): RawBuilder<string> {
 }
 
 /**
+ * SQL: a legal description's parcel number identifies land. Shorter ones, or `N/A` and `UNKNOWN`,
+ * would join unrelated documents.
+ */
+const HAS_PARCEL = sql`length(l.parcel_key) >= ${MIN_PARCEL}::integer and l.parcel_key ~ '[1-9]'`;
+
+/** SQL: true if a document describes land that isn't among the requested land. */
+function hasOtherLand(id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (
+    select from document_legal l
+     where l.document_id = ${id}
+       and (${HAS_PARCEL} or (l.subdivision_key <> '' and ${part(sql`l.lot`)} <> ''))
+       and not exists (
+         select from own o
+          where l.parcel_key = o.parcel_key
+             or (o.lot <> '' and l.subdivision_key = o.subdivision_key
+                 and ${part(sql`l.lot`)} = o.lot and ${part(sql`l.block`)} = o.block)))`;
+}
+
+/**
  * Loads all public documents of the county about a document's land: same parcel number, or same lot
  * and block of the same subdivision, and documents linked to them by references. Land described
  * only by section is left out, because a section is a square mile.
+ *
+ * A blanket assignment or release refers to the land of many owners. So documents about other land
+ * are included only if a document about this land only refers to them or is referred to by them;
+ * their own references aren't followed.
  */
 export async function findLand(db: Kysely<Database>, query: LandQuery): Promise<FoundLand> {
   const { rows } = await findRows(db, query);
@@ -54,13 +78,20 @@ export async function findLand(db: Kysely<Database>, query: LandQuery): Promise<
     findReferences(db, ids),
     findParties(db, ids),
   ]);
-  const gaps = gapsOf(documents, parties);
   const found = new Map(shown.map((row) => [row.id, row]));
+  const reasons = new Map(
+    documents.map(({ id }) => [id, reasonsOf(id, query.documentId, found.get(id))]),
+  );
+  const isAboutLand = (id: number): boolean => reasons.get(id)?.includes('REFERENCE') !== true;
+  const gaps = gapsOf(
+    documents.filter(({ id }) => isAboutLand(id)),
+    parties,
+  );
   return {
     capped: rows.length > MAX_LAND_DOCUMENTS,
     steps: documents.map((document) => ({
       document,
-      reasons: reasonsOf(document.id, query.documentId, found.get(document.id)),
+      reasons: reasons.get(document.id) ?? [],
       references: references
         .filter(({ documentId }) => documentId === document.id)
         .map(({ isHeld, relation, target }) => ({ isHeld, relation, target })),
@@ -85,7 +116,8 @@ function findRows(
   const most = MAX_LAND_DOCUMENTS + 1;
   return sql<FoundRow>`
     with recursive own as materialized (
-      select l.parcel_key, l.subdivision_key, ${part(sql`l.lot`)} as lot, ${part(sql`l.block`)} as block
+      select case when ${HAS_PARCEL} then l.parcel_key end as parcel_key, l.subdivision_key,
+             ${part(sql`l.lot`)} as lot, ${part(sql`l.block`)} as block
         from document_legal l
        where l.document_id = ${documentId} and (${legalId}::bigint is null or l.id = ${legalId}::bigint)
        order by l.position, l.id limit ${MAX_PIECES}),
@@ -103,15 +135,19 @@ function findRows(
       select h.id, bool_or(h.is_parcel) as is_parcel, bool_or(h.is_lot) as is_lot
         from hit h join public_document d on d.id = h.id and d.county_id = ${countyId}
        group by h.id order by h.id = ${documentId} desc, max(d.recorded_at) desc, h.id desc limit ${most}),
-    linked (id) as (
-      select id from same
+    linked (id, is_same, has_other) as (
+      select s.id, true, ${hasOtherLand(sql`s.id`)} from same s
       union
-      select d.id from linked l
+      select d.id, false, land.has_other from linked l
         cross join lateral (
           select f.target_id as id from document_reference f where f.document_id = l.id
           union all
           select f.document_id from document_reference f where f.target_id = l.id) other
-        join public_document d on d.id = other.id),
+        join public_document d on d.id = other.id and d.county_id = ${countyId}
+        cross join lateral (select ${hasOtherLand(sql`d.id`)} as has_other) land
+       where (l.is_same or not l.has_other)
+         and (not land.has_other or (l.is_same and not l.has_other))
+         and d.id not in (select id from same)),
     around as (select id from linked limit ${most})
     select a.id, coalesce(s.is_parcel, false) as is_parcel, coalesce(s.is_lot, false) as is_lot
       from around a join recorded_document d on d.id = a.id left join same s on s.id = a.id

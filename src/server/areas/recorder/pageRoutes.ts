@@ -44,6 +44,8 @@ export function registerDocumentPages(app: FastifyInstance, { images }: PagePart
       const now = app.clock.now();
       const accountId = user.account?.id ?? null;
       const isBuyer = accountId !== null && user.id !== null;
+      const sold = { documentId: document.id, hash: opened.image?.hash ?? null };
+      const bought = isBuyer ? await findFetchable(db, accountId, sold, now) : [];
       return {
         documentId: document.id,
         documentNumber: document.documentNumber,
@@ -54,9 +56,7 @@ export function registerDocumentPages(app: FastifyInstance, { images }: PagePart
         pages: opened.image === null ? [] : pricedPages(document, locale, opened.image),
         rule: opened.image === null ? null : ruleOf(document, locale, opened.image),
         serviceCents: isBuyer ? await findPageFee(db, accountId, civilDate(now)) : null,
-        bought: isBuyer
-          ? (await findFetchable(db, accountId, document.id, now)).map(toPurchase)
-          : [],
+        bought: bought.map(toPurchase),
         asOf: document.asOf,
       } satisfies DocumentPages;
     },

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { purchaseNumber } from '#contract/pageImages';
 import type { DocumentDetails } from '#contract/schemas/documents';
+import { stateDate } from '#contract/stateClock';
 import { WorkerBusyError } from '../../boundedWorker';
 import type { FileStore } from '../../domain/fileStore/store';
 import type { AboutCopy } from '../../domain/pageImages/copies';
@@ -56,7 +57,7 @@ export function aboutCopy({
   readonly purchaseId: number;
   readonly typeName: string;
 }): AboutCopy {
-  const day = boughtAt.slice(0, 10);
+  const day = stateDate(boughtAt);
   return {
     title: `${typeName} ${documentNumber}, ${countyName}`,
     footer: `Copy of ${documentNumber}, ${countyName}. Purchase ${purchaseNumber(purchaseId)}, ${day}. Not certified.`,

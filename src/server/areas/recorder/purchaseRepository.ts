@@ -5,7 +5,7 @@ import type { Purchase } from '#contract/schemas/pageImages';
 import type { Database } from '../../db/tables/database';
 
 /** Maximum purchases in one list; older ones are on the account's invoices. */
-const MAX_PURCHASES = 1_000;
+export const MAX_PURCHASES = 1_000;
 /** Maximum purchases in one file. */
 const MAX_IN_FILE = 50_000;
 const DAY_MS = 24 * 3_600_000;
@@ -73,14 +73,16 @@ function stateOf(isPublic: boolean, expiresAt: Date, now: number): PurchaseState
   return expiresAt.getTime() <= now ? 'EXPIRED' : 'READY';
 }
 
-/** Loads the account's purchases in an edition, newest first. */
+/** Loads the account's purchases in an edition, newest first; one more than the maximum. */
 export function findPurchases(
   db: Kysely<Database>,
   accountId: number,
-  state: string,
+  { purchaseId, state }: { readonly purchaseId: number | undefined; readonly state: string },
   now: number,
 ): Promise<StoredPurchase[]> {
-  return findWhere(db, sql`p.account_id = ${accountId} and y.state = ${state}`, now);
+  const isAsked = purchaseId === undefined ? sql`true` : sql`p.id = ${purchaseId}`;
+  const condition = sql<boolean>`p.account_id = ${accountId} and y.state = ${state} and ${isAsked}`;
+  return findWhere(db, condition, now, MAX_PURCHASES + 1);
 }
 
 /** Loads the account's purchases in Indiana and Michigan, newest first. */
@@ -103,15 +105,19 @@ export async function findPurchase(
   return (await findWhere(db, isOne, now))[0] ?? null;
 }
 
-/** Loads the purchases of a document that the account can still download. */
+/**
+ * Loads the purchases of a document's current pages that the account can still download. Purchases
+ * of pages that the office has replaced since are only in the account's list. Without a hash, loads
+ * the purchases of all versions.
+ */
 export async function findFetchable(
   db: Kysely<Database>,
   accountId: number,
-  documentId: number,
+  { documentId, hash }: { readonly documentId: number; readonly hash: string | null },
   now: number,
 ): Promise<StoredPurchase[]> {
   const isOf = sql<boolean>`
-    p.account_id = ${accountId} and p.document_id = ${documentId}
+    p.account_id = ${accountId} and p.document_id = ${documentId} and (${hash}::text is null or p.hash = ${hash}::text)
       and p.expires_at > ${new Date(now)}`;
   return (await findWhere(db, isOf, now)).filter(({ state }) => state === 'READY');
 }

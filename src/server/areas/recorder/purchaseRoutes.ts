@@ -21,6 +21,7 @@ import type { CopyParts } from './purchaseCopies';
 import {
   findAllPurchases,
   findPurchases,
+  MAX_PURCHASES,
   toPurchase,
   type StoredPurchase,
 } from './purchaseRepository';
@@ -47,12 +48,13 @@ export function registerPurchases(app: FastifyInstance, pageParts: PageParts & C
 
   registerCall(app, 'getPurchases', {
     access: OWN_ACCOUNT,
-    handler: async ({ owner, request }) => {
+    handler: async ({ owner, query, request }) => {
       const now = app.clock.now();
       const { accountId } = owner;
       if (accountId === null) return listOf([], now);
-      const bought = await findPurchases(db, accountId, request.locale.abbreviation, now);
-      return listOf(bought.map(toPurchase), now);
+      const asked = { purchaseId: query.purchaseId, state: request.locale.abbreviation };
+      const bought = await findPurchases(db, accountId, asked, now);
+      return listOf(bought.map(toPurchase), now, MAX_PURCHASES);
     },
   });
 

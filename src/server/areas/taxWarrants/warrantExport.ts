@@ -62,6 +62,7 @@ function exportedWarrant(details: TaxWarrantDetails): ExportedRecord {
         ]),
       },
     ],
+    mentioned: filings.map(({ id }) => ({ register: 'taxWarrant', id })),
     office: officeWords(office),
     source: details.source,
     asOf: details.asOf,

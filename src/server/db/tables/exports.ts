@@ -11,6 +11,8 @@ export interface RecordExportTable {
   title: string;
   /** Requested records; after completion, the records in the file. */
   records: ColumnType<readonly ExportedRecordId[], string, string>;
+  /** Other records whose data is in the file, such as related cases. */
+  mentioned: ColumnType<readonly ExportedRecordId[], string | undefined, string>;
   status: ExportStatus;
   done: Generated<number>;
   missing: Generated<number>;
@@ -21,4 +23,6 @@ export interface RecordExportTable {
   problem: string | null;
   asked_at: Date;
   expires_at: Date;
+  /** Start of the latest attempt; null if there was none. */
+  started_at: ColumnType<Date | null, undefined, Date>;
 }

@@ -182,17 +182,49 @@ export async function findCalendarDays(
   };
 }
 
+/** Hearings of a feed: `limit` of them from a range of instants. */
+interface FeedRange {
+  readonly after: RawBuilder<unknown>;
+  readonly before: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+  readonly limit: number;
+}
+
 /**
- * Loads the next hearings of public cases in the scope for a feed, in order, starting on a given
- * day; omits courts that have disabled feeds. Days are in UTC because calendar apps convert to
- * their own time zone.
+ * Loads hearings of public cases in the scope for a feed, in order; omits courts that have disabled
+ * feeds. Above the limit, it omits the oldest past hearings first, then the latest upcoming ones.
+ * Days are in UTC because calendar apps convert to their own time zone.
  */
 export async function findNextSettings(
   db: Kysely<Database>,
   scope: CalendarScope,
   userId: number,
   { from, to }: DaySpan,
+  now: number,
   limit: number,
+): Promise<Setting[]> {
+  const instant = sql`${new Date(now)}::timestamptz`;
+  const upcoming = await findFeedSettings(db, scope, userId, {
+    after: instant,
+    before: sql`${to}::date::timestamp at time zone 'UTC'`,
+    order: sql`h.starts_at, h.id`,
+    limit,
+  });
+  if (upcoming.length >= limit) return upcoming;
+  const past = await findFeedSettings(db, scope, userId, {
+    after: sql`${from}::date::timestamp at time zone 'UTC'`,
+    before: instant,
+    order: sql`h.starts_at desc, h.id desc`,
+    limit: limit - upcoming.length,
+  });
+  return [...past.reverse(), ...upcoming];
+}
+
+async function findFeedSettings(
+  db: Kysely<Database>,
+  scope: CalendarScope,
+  userId: number,
+  { after, before, limit, order }: FeedRange,
 ): Promise<Setting[]> {
   const { rows } = await sql<Setting>`
     select h.id, c.id as "caseId", c.number as "caseNumber", c.caption, k.id as "courtId",
@@ -205,9 +237,8 @@ export async function findNextSettings(
       join public_case c on c.id = h.case_id
       join court k on k.id = h.court_id
      where ${inScope(scope, userId)}
-       and h.starts_at >= ${from}::date::timestamp at time zone 'UTC'
-       and h.starts_at < ${to}::date::timestamp at time zone 'UTC' and h.has_feed
-     order by h.starts_at, h.id limit ${limit}`.execute(db);
+       and h.starts_at >= ${after} and h.starts_at < ${before} and h.has_feed
+     order by ${order} limit ${limit}`.execute(db);
   return rows;
 }
 

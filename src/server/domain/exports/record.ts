@@ -1,6 +1,7 @@
 import 'fastify';
 import type { Locale } from '#contract/locales';
 import type { RegisterId } from '#contract/registers';
+import type { ExportedRecordId } from '#contract/schemas/exports';
 
 /** A table of a record, as text. */
 export interface ExportedTable {
@@ -21,6 +22,8 @@ export interface ExportedRecord {
   readonly facts: readonly (readonly [term: string, text: string])[];
   /** Tables without rows are omitted. */
   readonly tables: readonly ExportedTable[];
+  /** Other records whose data is shown, such as related cases. */
+  readonly mentioned: readonly ExportedRecordId[];
   /** Office that keeps the record. */
   readonly office: string;
   /** Name of the data source. */

@@ -36,8 +36,12 @@ const LINE = '#c9c2b4';
 const FIRST_CONTENTS_LINES = 30;
 const CONTENTS_LINES = 40;
 const CONTENTS_LINE = 15.5;
-/** Maximum lines per cell; the rest continues in another row. */
+/** Maximum estimated lines per cell; the rest continues in another row. */
 const MAX_CELL_LINES = 40;
+/** Points; a table repeats its headings above a cell that fills a page. */
+const MAX_CELL_HEIGHT = BOTTOM - MARGIN - 60;
+/** Relative widths of a fact's term and text. */
+const FACT_WIDTHS = [1, 3] as const;
 /** Estimated average letter width in points, rounded up. */
 const LETTER_WIDTH = 5;
 /** Rows written before yielding to other work. */
@@ -184,7 +188,30 @@ export class RecordsPdf {
   }
 
   #writeFact(term: string, text: string): void {
-    this.#writeRow([term, text], [1, 3], 'plain', SOFT);
+    for (const row of this.#splitLong([term, text], FACT_WIDTHS)) {
+      this.#writeRow(row, FACT_WIDTHS, 'plain', SOFT);
+    }
+  }
+
+  /** Splits a row so that each part fits on a page. */
+  #splitLong(row: readonly string[], widths: readonly number[]): (readonly string[])[] {
+    this.#doc.font('plain').fontSize(SIZES.text);
+    const sum = widths.reduce((all, width) => all + width, 0);
+    const parts = row.map((cell, index) =>
+      this.#piecesOf(cell, (WIDTH * (widths[index] ?? 1)) / sum - PADDING * 2),
+    );
+    const most = Math.max(...parts.map(({ length }) => length));
+    return Array.from({ length: most }, (_, part) => parts.map((cell) => cell[part] ?? ''));
+  }
+
+  /** Splits a cell by estimated lines, and again if wide letters make a piece too high. */
+  #piecesOf(text: string, width: number, lines = MAX_CELL_LINES): readonly string[] {
+    const length = Math.max(1, Math.floor(width / LETTER_WIDTH));
+    return cut(text, length, lines).flatMap((piece) =>
+      lines > 1 && this.#doc.heightOfString(piece, { width }) > MAX_CELL_HEIGHT
+        ? this.#piecesOf(piece, width, Math.ceil(lines / 2))
+        : [piece],
+    );
   }
 
   async #writeTable({ headings, note, rows, title, widths }: ExportedTable): Promise<void> {
@@ -192,7 +219,7 @@ export class RecordsPdf {
     this.#makeRoom(60);
     this.#write(title, { font: 'bold', size: SIZES.heading });
     this.#writeRow(headings, widths, 'bold');
-    const parts = rows.flatMap((row) => splitLong(row, widths));
+    const parts = rows.flatMap((row) => this.#splitLong(row, widths));
     for (const [index, row] of parts.entries()) {
       if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await nextTurn();
       const isOnNewPage = this.#makeRoom(this.#rowHeight(row, widths, 'plain'));
@@ -292,21 +319,32 @@ export class RecordsPdf {
   }
 }
 
-/** Splits a row so that each part fits on a page. */
-function splitLong(row: readonly string[], widths: readonly number[]): (readonly string[])[] {
-  const sum = widths.reduce((all, width) => all + width, 0);
-  const parts = row.map((cell, index) => {
-    const width = (WIDTH * (widths[index] ?? 1)) / sum - PADDING * 2;
-    return cut(cell, Math.floor(width / LETTER_WIDTH) * MAX_CELL_LINES);
-  });
-  const most = Math.max(...parts.map(({ length }) => length));
-  return Array.from({ length: most }, (_, part) => parts.map((cell) => cell[part] ?? ''));
+/** Splits text into pieces of at most `most` lines of `length` characters, at spaces if possible. */
+function cut(text: string, length: number, most: number): readonly string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  do {
+    const end = endOfLines(rest, length, most);
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  } while (rest !== '');
+  return pieces;
 }
 
-/** Splits text into pieces of at most `most` characters, at spaces if possible. */
-function cut(text: string, most: number): readonly string[] {
-  if (text.length <= most) return [text];
-  const space = text.lastIndexOf(' ', most);
-  const end = space > most / 2 ? space : most;
-  return [text.slice(0, end), ...cut(text.slice(end).trimStart(), most)];
+/** Returns the length of the first `most` lines of a text; line breaks begin new lines. */
+function endOfLines(text: string, length: number, most: number): number {
+  let lines = 0;
+  let at = 0;
+  while (at < text.length) {
+    const end = text.indexOf('\n', at) === -1 ? text.length : text.indexOf('\n', at);
+    const count = Math.max(1, Math.ceil((end - at) / length));
+    if (lines + count > most) {
+      const room = (most - lines) * length;
+      const space = text.lastIndexOf(' ', at + room);
+      return space > at + room / 2 ? space : at + room;
+    }
+    lines += count;
+    at = end + 1;
+  }
+  return text.length;
 }

@@ -11,6 +11,8 @@ export interface StoredExport extends RecordExport {
   readonly userId: number;
   readonly locale: LocaleCode;
   readonly ids: readonly ExportedRecordId[];
+  /** Other records whose data is in the file. */
+  readonly mentioned: readonly ExportedRecordId[];
   /** Null until the file is created. */
   readonly hash: string | null;
 }
@@ -19,7 +21,7 @@ function selectExports(db: Kysely<Database>) {
   return db
     .selectFrom('record_export')
     .select(['id', 'user_id', 'locale', 'title', 'records', 'status', 'done', 'missing'])
-    .select(['pages', 'bytes', 'hash', 'problem', 'asked_at', 'expires_at'])
+    .select(['pages', 'bytes', 'hash', 'problem', 'asked_at', 'expires_at', 'mentioned'])
     .select(sql<number>`jsonb_array_length(records)`.as('count'));
 }
 
@@ -125,13 +127,34 @@ export async function findWaiting(db: Kysely<Database>, before: number): Promise
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Fails exports whose latest attempt began before that time: their job was killed too often to
+ * record the failure.
+ */
+export async function failAbandoned(
+  db: Kysely<Database>,
+  before: number,
+  problem: string,
+): Promise<void> {
+  await db
+    .updateTable('record_export')
+    .where('status', '=', 'RUNNING')
+    .where(sql<boolean>`coalesce(started_at, asked_at) < ${new Date(before)}`)
+    .set({ status: 'FAILED', problem })
+    .execute();
+}
+
 /** Claims an export; null if it's finished, abandoned, or deleted. */
-export async function startExport(db: Kysely<Database>, id: number): Promise<StoredExport | null> {
+export async function startExport(
+  db: Kysely<Database>,
+  id: number,
+  now: number,
+): Promise<StoredExport | null> {
   const { numUpdatedRows } = await db
     .updateTable('record_export')
     .where('id', '=', id)
     .where('status', 'in', ['WAITING', 'RUNNING'])
-    .set({ status: 'RUNNING', done: 0, missing: 0 })
+    .set({ status: 'RUNNING', done: 0, missing: 0, started_at: new Date(now) })
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return null;
   const row = await selectExports(db).where('id', '=', id).executeTakeFirst();
@@ -159,15 +182,17 @@ export interface MadeExport {
   readonly bytes: number;
   readonly pages: number;
   readonly ids: readonly ExportedRecordId[];
+  readonly mentioned: readonly ExportedRecordId[];
   readonly missing: number;
 }
 
+/** Saves the finished file; false if the export was removed or finished in the meantime. */
 export async function finishExport(
   db: Kysely<Database>,
   id: number,
-  { bytes, hash, ids, missing, pages }: MadeExport,
-): Promise<void> {
-  await db
+  { bytes, hash, ids, mentioned, missing, pages }: MadeExport,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('record_export')
     .where('id', '=', id)
     .where('status', '=', 'RUNNING')
@@ -178,9 +203,22 @@ export async function finishExport(
       pages,
       missing,
       records: JSON.stringify(ids),
+      mentioned: JSON.stringify(mentioned),
       done: ids.length,
     })
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** True if an export has the file with that hash. */
+export async function isFileInUse(db: Kysely<Database>, hash: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('record_export')
+    .where('hash', '=', hash)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function failExport(db: Kysely<Database>, id: number, problem: string): Promise<void> {

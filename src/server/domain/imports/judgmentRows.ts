@@ -1,9 +1,24 @@
+import type { JudgmentEventKind, JudgmentStatus } from '#contract/judgments';
 import type { JudgmentRow } from '#contract/schemas/imports';
 import { caseNumberKey, caseNumberTail } from '../../search/caseNumbers';
 import { checkCaseNumber } from './caseNumberRule';
 import { centsOf, lienEnd, namedCells } from './cells';
 import { courtOf, type ImportPlaces } from './places';
 import type { Cells, PreparedRecord } from './shapes';
+
+/** Kind of the event that gives a judgment its status; an open judgment has none. */
+const STATUS_EVENTS: Readonly<Partial<Record<JudgmentStatus, JudgmentEventKind>>> = {
+  PARTLY_RELEASED: 'PARTIAL_RELEASE',
+  RELEASED: 'RELEASE',
+  RENEWED: 'RENEWAL',
+  EXPIRED: 'EXPIRY',
+};
+
+/** Returns the date of the last event that explains the status; null if there is none. */
+function statusDay({ events = [], status = 'OPEN' }: JudgmentRow): string | null {
+  const days = events.flatMap(({ kind, on }) => (kind === STATUS_EVENTS[status] ? [on] : []));
+  return days.sort().at(-1) ?? null;
+}
 
 const namesOf = (parties: readonly Cells[]): string =>
   parties.map(({ name }) => String(name)).join(' and ');
@@ -35,7 +50,7 @@ export function prepareJudgment(row: JudgmentRow, places: ImportPlaces): Prepare
       docketed_on: row.docketedOn,
       expires_on: row.expiresOn ?? lienEnd(row.docketedOn),
       status: row.status ?? 'OPEN',
-      status_on: row.statusOn ?? null,
+      status_on: row.statusOn ?? statusDay(row),
       docket_book: row.docketBook ?? null,
       docket_page: row.docketPage ?? null,
     },

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { IMPORT_CHILDREN_MAX } from '#contract/imports';
+import { canonicalJson } from '../answeredOnce/canonicalJson';
 import { RowProblem } from './cleanRow';
 import { dateForm, isoOf, readDate } from './dateForms';
 import { storableText, type RawRow } from './lines';
@@ -183,13 +183,16 @@ const MAY_BE_INCOMPLETE =
 
 /**
  * Maps lines with columns to rows of the register. An unreadable line may belong to the record
- * before or after it, so it invalidates both.
+ * before or after it, so it invalidates both. Ends after a record of `mostLines` lines, without the
+ * rest of it.
  */
 export async function* mapRows(
   lines: AsyncIterable<RawRow>,
   mapping: Mapping,
+  mostLines = Infinity,
 ): AsyncGenerator<RawRow> {
   let group: Group | null = null;
+  let lineCount = 0;
   let isAfterUnreadable = false;
   for await (const line of lines) {
     if (!(line.value instanceof Map)) {
@@ -207,9 +210,12 @@ export async function* mapRows(
       yield row;
     } else if (group !== null && group.value['sourceKey'] === value['sourceKey']) {
       group = joinRows(group, row);
+      lineCount += 1;
+      if (lineCount >= mostLines) break;
     } else {
       if (group !== null) yield group;
       group = row;
+      lineCount = 1;
     }
   }
   if (group !== null) yield group;
@@ -232,6 +238,9 @@ function joinRows(first: Group, next: Group): Group {
   };
 }
 
+/** Items in each list that is being joined, as text. */
+const joinedItems = new WeakMap<readonly unknown[], Set<string>>();
+
 /** Appends another line's list items to the record's lists, without duplicates. */
 function joinLists(into: Built, from: Built): void {
   for (const [key, value] of Object.entries(from)) {
@@ -242,6 +251,13 @@ function joinLists(into: Built, from: Built): void {
     const items: readonly unknown[] = value;
     // Stops once the maximum is exceeded: the row is rejected anyway, and memory use stays limited.
     if (joined.length > IMPORT_CHILDREN_MAX) continue;
-    joined.push(...items.filter((item) => !joined.some((one) => isDeepStrictEqual(one, item))));
+    const known = joinedItems.get(joined) ?? new Set(joined.map(canonicalJson));
+    joinedItems.set(joined, known);
+    for (const item of items) {
+      const text = canonicalJson(item);
+      if (known.has(text)) continue;
+      known.add(text);
+      joined.push(item);
+    }
   }
 }

@@ -45,14 +45,17 @@ export function hashReading(format: RowFormat, encoding: ImportEncoding): string
     .digest('hex');
 }
 
-/** Streams a file's rows in constant memory. */
+/** Streams a file's rows in constant memory; ends after a record of `mostLines` lines. */
 export function openRows(
   pieces: AsyncIterable<Uint8Array>,
   format: RowFormat,
   encoding: ImportEncoding,
+  mostLines?: number,
 ): AsyncGenerator<RawRow> {
   const lines = splitLines(decode(pieces, encoding));
-  if (format.kind === 'csv') return mapRows(readCsvObjects(lines, format.mapping), format.mapping);
+  if (format.kind === 'csv') {
+    return mapRows(readCsvObjects(lines, format.mapping), format.mapping, mostLines);
+  }
   const rows = readJsonLines(lines);
   return format.kind === 'ndjson' ? rows : readCourtListener(rows, format.isFiledByFirstEntry);
 }

@@ -6,6 +6,8 @@ import type { StoredImport } from './recordImportsRepository';
 
 const ROWS = 5;
 const ROW_MAX_LENGTH = 4_000;
+/** Lines read for one record; a wrong key column would join all lines of the file. */
+const RECORD_LINES = 1_000;
 
 /**
  * Returns the first mapped rows of an import's file, each as JSON or as the reason it can't be
@@ -18,7 +20,7 @@ export async function previewRows(
   const places = await placesOf(parts, stored);
   const found: string[] = [];
   try {
-    for await (const { line, problem, value } of openImport(parts.files, stored)) {
+    for await (const { line, problem, value } of openImport(parts.files, stored, RECORD_LINES)) {
       found.push(
         rowText(
           line,

@@ -24,9 +24,9 @@ function formatOf({ mapping, register }: StoredImport): RowFormat {
 }
 
 /** Opens the rows of an import's file, as the command line does. */
-export function openImport(files: Quarantine, stored: StoredImport) {
+export function openImport(files: Quarantine, stored: StoredImport, mostLines?: number) {
   const opened = openPieces(createReadStream(files.pathTo(stored.id)));
-  return openRows(opened.pieces, formatOf(stored), stored.encoding);
+  return openRows(opened.pieces, formatOf(stored), stored.encoding, mostLines);
 }
 
 /** Loads the known counties and courts, limited to the import's county or court. */

@@ -293,6 +293,8 @@ export const SHAPES: Readonly<Record<ImportRegister, RegisterShape>> = {
 export interface PreparedRecord {
   readonly record: Cells;
   readonly children: Readonly<Record<string, readonly Cells[]>>;
+  /** True if the row doesn't describe the document's images, so that an update retains them. */
+  readonly retainsImages?: boolean;
 }
 
 /** A row ready for writing. */

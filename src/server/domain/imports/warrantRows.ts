@@ -20,7 +20,9 @@ export function prepareWarrant(row: TaxWarrantRow, places: ImportPlaces): Prepar
     parties.push(...namedCells(name, role, parties.length + 1));
   }
   const statuses = row.statuses ?? [];
-  const last = statuses.toSorted((one, other) => (one.on < other.on ? -1 : 1)).at(-1);
+  const inOrder = statuses.toSorted((one, other) => (one.on < other.on ? -1 : 1));
+  const status = row.status ?? inOrder.at(-1)?.status ?? 'OPEN';
+  const statusOn = inOrder.findLast((each) => each.status === status)?.on;
   return {
     record: {
       county_id: county.id,
@@ -31,8 +33,9 @@ export function prepareWarrant(row: TaxWarrantRow, places: ImportPlaces): Prepar
       issued_on: row.issuedOn,
       filed_on: row.filedOn,
       expires_on: row.expiresOn ?? lienEnd(row.filedOn),
-      status: row.status ?? last?.status ?? 'OPEN',
-      status_on: row.statusOn ?? last?.on ?? row.filedOn,
+      status,
+      // An open warrant is open since its filing; the date of any other status may be unknown.
+      status_on: row.statusOn ?? statusOn ?? (status === 'OPEN' ? row.filedOn : null),
       tax_type: row.taxType ?? 'OTHER',
     },
     children: {

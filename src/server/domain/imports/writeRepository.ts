@@ -24,6 +24,7 @@ import {
 import { createMissingSources } from './finishRepository';
 import { findExistingRecords, findTombstones, removeRecords } from './knownRepository';
 import type { ImportOrigin, WritingRun } from './origin';
+import { findRetainedImages } from './retainedImagesRepository';
 import { insertRows, reserveIds, updateRows } from './rowSetsRepository';
 import { SHAPES, type Cells, type PreparedRow } from './shapes';
 import type { IdentifiedRecord, SortedRows, WrittenRows } from './sortedRows';
@@ -225,8 +226,14 @@ async function writeRecords(
   });
   const changedIds = changed.map(({ id }) => id);
   const followed = await readFollowed(trx, register, changedIds);
+  const images = await findRetainedImages(trx, changed);
   await insertRows(trx, table, all, added.map(cells));
-  await updateRows(trx, table, all, changed.map(cells));
+  await updateRows(
+    trx,
+    table,
+    all,
+    changed.map((record) => ({ ...cells(record), ...images.get(record.id) })),
+  );
   const kept = await deleteChildren(trx, register, changedIds);
   const written = [...added, ...changed];
   await insertChildren(trx, register, written, kept);

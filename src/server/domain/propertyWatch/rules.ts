@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parcelWatchLabel } from '#contract/propertyWatch';
 import { recordNumberKey, subdivisionKey } from '../../search/recordKeys';
+import { subdivisionKeys } from '../../search/landWords';
 import type { StoredName } from '../../search/recordName';
+import { NAME_RULES_VERSION } from '../nameIndex/nameRows';
 import { compileWatchedName, keysOfName } from '../../search/watchedName';
 
 /** The name or land that is watched. */
@@ -61,7 +63,20 @@ function lotKey(subdivision: string, lot: string, block: string): string {
   return `lot:${subdivision}|${lot}|${block}`;
 }
 
-/** Returns the lookup keys of a watch; empty if no document can match. */
+function watchedLotKey(subdivision: string, lot: string, block: string): string {
+  return lotKey(
+    subdivision,
+    recordNumberKey(lot),
+    block === '' ? ANY_BLOCK : recordNumberKey(block),
+  );
+}
+
+/** Raised with any change to the keys of parcels and lots, so that stored keys are rebuilt. */
+const LAND_RULES_VERSION = 1;
+/** Version of the rules for all keys of watches: names first, then land. */
+export const WATCH_RULES_VERSION = NAME_RULES_VERSION * 100 + LAND_RULES_VERSION;
+
+/** Returns the lookup keys of a watch, for each way to write a subdivision; empty if no document can match. */
 export function keysOfWatch(watched: Watched): readonly string[] {
   switch (watched.kind) {
     case 'PERSON':
@@ -70,8 +85,8 @@ export function keysOfWatch(watched: Watched): readonly string[] {
     case 'PARCEL':
       return [parcelKey(watched.parcel)];
     case 'LOT': {
-      const block = watched.block === '' ? ANY_BLOCK : recordNumberKey(watched.block);
-      return [lotKey(subdivisionKey(watched.subdivision), recordNumberKey(watched.lot), block)];
+      const { block, lot, subdivision } = watched;
+      return subdivisionKeys(subdivision).map((key) => watchedLotKey(key, lot, block));
     }
   }
 }
@@ -104,14 +119,24 @@ export function keysOfParty(name: StoredName): readonly string[] {
  */
 export function sameAs(watched: Watched, countyIds: readonly number[] | null): string {
   const { kind } = watched;
-  const what =
-    kind === 'PARCEL' || kind === 'LOT'
-      ? keysOfWatch(watched)
-      : [watchedLabel(watched).normalize('NFKC').toLowerCase()];
+  const what = [identityOf(watched)];
   const where = countyIds === null ? 'all' : [...countyIds].sort((a, b) => a - b);
   return createHash('sha256')
     .update(JSON.stringify([kind, what, where]))
     .digest('hex');
+}
+
+/** Normalizes what was typed, without other ways to write it. */
+function identityOf(watched: Watched): string {
+  switch (watched.kind) {
+    case 'PERSON':
+    case 'BUSINESS':
+      return watchedLabel(watched).normalize('NFKC').toLowerCase();
+    case 'PARCEL':
+      return parcelKey(watched.parcel);
+    case 'LOT':
+      return watchedLotKey(subdivisionKey(watched.subdivision), watched.lot, watched.block);
+  }
 }
 
 /** Normalizes an email address for comparison. */

@@ -6,8 +6,15 @@ import type { PropertyWatchTable } from '../../db/tables/propertyWatch';
 import type { Actor } from '../../http/requester';
 import { unblockAddress } from '../../mail/bounceRepository';
 import type { Audit } from '../audit/repository';
-import { NAME_RULES_VERSION } from '../nameIndex/nameRows';
-import { emailKey, keysOfWatch, MAX_WATCHES, sameAs, watchedLabel, type Watched } from './rules';
+import {
+  emailKey,
+  keysOfWatch,
+  MAX_WATCHES,
+  sameAs,
+  WATCH_RULES_VERSION,
+  watchedLabel,
+  type Watched,
+} from './rules';
 
 /** Outdated keys rebuilt per transaction. */
 const KEYS_AT_A_TIME = 500;
@@ -106,12 +113,12 @@ async function writeKeys(
   );
   await sql`
     insert into property_watch_key (key, watch_id, rules_version)
-    select k.key, k.watch_id, ${NAME_RULES_VERSION}::integer
+    select k.key, k.watch_id, ${WATCH_RULES_VERSION}::integer
       from json_to_recordset(${JSON.stringify(rows)}::text::json) as k(key text, watch_id bigint)
     on conflict do nothing`.execute(trx);
 }
 
-/** Rebuilds keys that were built with older name rules; returns the number of watches rebuilt. */
+/** Rebuilds keys that were built with older rules; returns the number of watches rebuilt. */
 export async function renewKeys(db: Kysely<Database>, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (;;) {
@@ -121,7 +128,7 @@ export async function renewKeys(db: Kysely<Database>, signal?: AbortSignal): Pro
         select w.id, w.watched || jsonb_build_object('kind', w.kind) as watched
           from property_watch w
          where w.id in (select k.watch_id from property_watch_key k
-                         where k.rules_version < ${NAME_RULES_VERSION}::integer
+                         where k.rules_version < ${WATCH_RULES_VERSION}::integer
                          order by k.rules_version, k.watch_id limit ${KEYS_AT_A_TIME})
          order by w.id for update of w`.execute(trx);
       if (rows.length === 0) return 0;

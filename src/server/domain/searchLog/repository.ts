@@ -66,11 +66,13 @@ function runningPlan(accountId: number | null, today: string): RawBuilder<unknow
  * Logs a finished search and decides whether it counts, in one statement. It doesn't count for
  * unlimited plans, users without a plan, or if the user ran the same search within a day. Of two
  * identical searches at the same time, only one counts; its results are stored for the certificate.
+ * A repeated search has that certificate unless filters made it list fewer results.
  */
 export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Promise<CountedAs> {
   const key = criteriaKey(search);
   const at = new Date(search.at);
   const countedBefore = new Date(search.at - COUNTED_AGAIN_AFTER_MS);
+  const filters = JSON.stringify(search.filters);
   const criteria = JSON.stringify({ ...search.criteria, ...search.filters });
   const { rows } = await sql<CountedAs>`
     with running as (${runningPlan(search.accountId, search.today)}),
@@ -122,6 +124,7 @@ export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Pro
              select l.id from search_log l
               where l.user_id = ${search.userId}::integer and l.criteria_key = ${key}
                 and l.rows_hash is not null and l.at > ${countedBefore}::timestamptz
+                and l.criteria - ${Object.keys(search.criteria)}::text[] <@ ${filters}::jsonb
               order by l.id desc limit 1) end::text as "receiptId",
            logged.is_counted as "isCounted", logged.bonus_grant_id is not null as "isGivenOnTop"
       from logged`.execute(db);

@@ -96,6 +96,19 @@ describe('invoices', () => {
     );
   });
 
+  it('shows an invoice as open until the evening of its due date in Indiana', async () => {
+    await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
+      'GET /web/common/invoices': {
+        ...LIST,
+        asOf: '2026-07-21T02:00:00Z',
+        items: [{ ...INVOICE, id: 9, number: 1_009, dueOn: '2026-07-20', openCents: 3_800 }],
+        total: 1,
+        ...INVOICE_FIGURES,
+      },
+    });
+    expect(screen.getByRole('row', { name: /INV-1009/ })).toHaveTextContent('Open');
+  });
+
   it('charts charges beyond the plan with one series per billing code, and groups the rest as other codes', async () => {
     const inJuly = (cents: number) => [...NO_CENTS.slice(1), cents];
     await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {

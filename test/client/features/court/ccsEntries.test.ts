@@ -1,5 +1,5 @@
 import type { CcsEntry } from '#contract/schemas/court';
-import { foldNotices } from '../../../../src/client/features/court/ccsEntries';
+import { foldNotices, type ListedEntries } from '../../../../src/client/features/court/ccsEntries';
 
 function entry(id: number, typeText: string): CcsEntry {
   return {
@@ -18,19 +18,31 @@ function entry(id: number, typeText: string): CcsEntry {
 
 const NOTICE = 'Automated ENotice Issued to Parties';
 
+const DOCKET = [
+  entry(1, NOTICE),
+  entry(2, 'Order Issued'),
+  entry(3, NOTICE),
+  entry(4, NOTICE),
+  entry(5, 'Motion Filed'),
+];
+const ALL: ListedEntries = { isFiltered: false, isNewestFirst: false };
+
+/** Ids of the rows, each with the ids of its notices. */
+const fold = (entries: readonly CcsEntry[], listed = ALL): number[][] =>
+  foldNotices(entries, listed).map((row) => [row.entry.id, ...row.notices.map(({ id }) => id)]);
+
 describe('CCS entries', () => {
   it('folds automated notices into the preceding entry, without dropping any', () => {
-    const folded = foldNotices([
-      entry(1, NOTICE),
-      entry(2, 'Order Issued'),
-      entry(3, NOTICE),
-      entry(4, NOTICE),
-      entry(5, 'Motion Filed'),
-    ]);
-    expect(folded.map(({ entry: { id }, notices }) => [id, notices.length])).toEqual([
-      [1, 0],
-      [2, 2],
-      [5, 0],
-    ]);
+    expect(fold(DOCKET)).toEqual([[1], [2, 3, 4], [5]]);
+  });
+
+  it('folds automated notices into the entry before them when the newest entry is first', () => {
+    const newest = { isFiltered: false, isNewestFirst: true };
+    expect(fold([...DOCKET].reverse(), newest)).toEqual([[5], [2, 3, 4], [1]]);
+  });
+
+  it('folds no automated notices in a filtered list, whose entries may be far apart', () => {
+    const filtered = { isFiltered: true, isNewestFirst: false };
+    expect(fold(DOCKET, filtered)).toEqual([[1], [2], [3], [4], [5]]);
   });
 });

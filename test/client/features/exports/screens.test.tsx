@@ -88,6 +88,16 @@ describe('PDF files of records', () => {
     expect(network.sent(LIST)).toHaveLength(after);
   });
 
+  it('continues to show and reload the list of PDF files after a failed reload', async () => {
+    const { advance, network } = await open('', list({ ...FILE, status: 'RUNNING', done: 1 }));
+    network.always(LIST, answer(503));
+    await act(() => advance(30_000));
+    expect(screen.getByRole('meter', { name: /My saved cases/ })).toBeVisible();
+    network.always(LIST, list(FILE));
+    await act(() => advance(30_000));
+    expect(screen.getByRole('link', { name: 'Download My saved cases (PDF)' })).toBeVisible();
+  });
+
   it('shows why one PDF file failed and what another one is missing', async () => {
     await open(
       '',

@@ -26,8 +26,8 @@ const PURCHASE: Purchase = {
   officeCents: 200,
   serviceCents: 100,
   billingCode: null,
-  boughtAt: '2026-07-06T14:00:00.000Z',
-  expiresAt: '2026-08-05T14:00:00.000Z',
+  boughtAt: '2026-07-07T01:00:00.000Z',
+  expiresAt: '2026-08-06T01:00:00.000Z',
   state: 'READY',
 };
 
@@ -155,6 +155,9 @@ describe('purchased documents', () => {
       within(ready as HTMLElement).getByRole('link', { name: 'Download DP-000012 (PDF)' }),
     ).toHaveAttribute('href', '/web/recorder/purchased/12/pages.pdf');
     expect(ready).toHaveTextContent('$3.00');
+    // The evening in Indiana, not the day in UTC.
+    expect(ready).toHaveTextContent('Jul 6, 2026');
+    expect(ready).toHaveTextContent('until Aug 5, 2026');
     expect(expired).toHaveTextContent('You can buy it again');
     expect(withdrawn).toHaveTextContent('Contact us about a refund');
     expect(within(withdrawn as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
@@ -184,7 +187,7 @@ describe('the viewer for purchased pages', () => {
       at: READER,
       prepare: ({ network }) =>
         network.always(
-          'GET /web/recorder/purchased',
+          'GET /web/recorder/purchased?purchaseId=12',
           answer(200, { items: [purchase], total: 1, capped: false, asOf: purchase.boughtAt }),
         ),
     });
@@ -203,6 +206,7 @@ describe('the viewer for purchased pages', () => {
       close: () => undefined,
     });
     const person = await read(PURCHASE);
+    expect(screen.getByText(/available until Aug 5, 2026/)).toBeVisible();
     expect(openPdf).toHaveBeenLastCalledWith('/web/recorder/purchased/12/pages.pdf');
     expect(await screen.findByText('This indenture')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();

@@ -56,12 +56,12 @@ const HISTORY = {
   steps: [DEED, PAID, RELEASE, OPEN, { ...step(5, 'WD'), gap: 'OTHER_NAMES' as const }],
 };
 
-async function open(query = '') {
+async function open(query = '', more: Partial<LandHistory> = {}) {
   await renderOnPage(<Screen />, {
     user: null,
     at: `/in/recorder/LandHistory?documentId=1${query}`,
     prepare: ({ network }) =>
-      network.always('GET /web/recorder/documents/1/land', answer(200, HISTORY)),
+      network.always('GET /web/recorder/documents/1/land', answer(200, { ...HISTORY, ...more })),
   });
 }
 
@@ -84,6 +84,17 @@ describe('the property history', () => {
     expect(paid).toHaveTextContent('Released by 2001-3 on Jan 3, 2001');
     expect(release).toHaveTextContent('Linked by reference only');
     expect(still).toHaveTextContent('Refers to 1989-77 (not available online)');
+  });
+
+  it.each([
+    ['All mortgages and liens have been released.', [DEED, PAID], false],
+    ['No mortgages or liens are on file.', [DEED], false],
+    ['All mortgages and liens among them have been released. Older', [DEED, PAID], true],
+    ['No mortgages or liens are among them. Older documents aren’t included', [DEED], true],
+    ['One mortgage or lien has no release on file. Older documents', [DEED, OPEN], true],
+  ])('summarizes releases as “%s”', async (words, steps, capped) => {
+    await open('', { steps, capped });
+    expect(screen.getByText(/Jan 1, 2001 to/)).toHaveTextContent(words);
   });
 
   it('labels every fifth year on the mortgage axis', async () => {

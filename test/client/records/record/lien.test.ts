@@ -5,7 +5,13 @@ import {
   type Lien,
 } from '../../../../src/client/records/record/lien';
 
-const LIEN: Lien = { from: '2020-01-01', until: '2030-01-01', renewedOn: [], endedOn: null };
+const LIEN: Lien = {
+  from: '2020-01-01',
+  until: '2030-01-01',
+  renewedOn: [],
+  isEnded: false,
+  endedOn: null,
+};
 const at = (iso: string): number => Date.parse(`${iso}T12:00:00Z`);
 
 describe('the elapsed part of a lien', () => {

@@ -5,7 +5,7 @@ import type {
   CountySourceChange,
 } from '#contract/schemas/countyHoldings';
 import { addFilers, writeEnvelopeWith } from '../../filers';
-import { addDocument, LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';
+import { addCase, addDocument, LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';
 import { openTestSite, START, type TestSite } from '../../testApp';
 
 const PATH = `/common/counties/${String(LAKE)}`;
@@ -74,6 +74,23 @@ describe('coverage of a county', () => {
     expect(await acceptance()).toEqual({ filings: 5, medianHours: 3, ninthHours: 7.6 });
   });
 
+  it('replaces a sample case number within a minute after the case is sealed', async () => {
+    const id = await addCase(site.database, { number: '49D01-2607-CM-000999' });
+    const sample = async () => {
+      site.clock.time += 61_000;
+      const answer = await site.browser().call('GET', '/common/counts/counties');
+      const { samples } = answer.json<CountyHoldings>();
+      return samples.find(({ kind, register }) => register === 'court' && kind === 'number')?.text;
+    };
+    expect(await sample()).toBe('49D01-2607-CM-000999');
+    await site.database.db
+      .updateTable('court_case')
+      .where('id', '=', id)
+      .set({ is_sealed: true })
+      .execute();
+    expect(await sample()).not.toBe('49D01-2607-CM-000999');
+  });
+
   it('saves and audits the source that a super user enters', async () => {
     expect((await change(CHANGE)).statusCode).toBe(200);
     expect(recorder(await read())).toMatchObject({
@@ -97,6 +114,28 @@ describe('coverage of a county', () => {
       target: `county:${String(LAKE)}:recorder`,
       detail: { 'outage before': null, 'outage after': 'Down for repairs' },
     });
+    await change(CHANGE);
+  });
+
+  it('stops extending the coverage by imports only if a super user changes its start', async () => {
+    const { db } = site.database;
+    const source = db
+      .selectFrom('data_source')
+      .where('county_id', '=', LAKE)
+      .where('register', '=', 'recorder');
+    const isDerived = async () =>
+      (await source.select('is_coverage_derived').executeTakeFirstOrThrow()).is_coverage_derived;
+    await change(CHANGE);
+    await db
+      .updateTable('data_source')
+      .where('county_id', '=', LAKE)
+      .where('register', '=', 'recorder')
+      .set({ is_coverage_derived: true })
+      .execute();
+    await change({ ...CHANGE, note: 'Closed on Fridays' });
+    expect(await isDerived()).toBe(true);
+    await change({ ...CHANGE, since: '1995-01-03' });
+    expect(await isDerived()).toBe(false);
     await change(CHANGE);
   });
 

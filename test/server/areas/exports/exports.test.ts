@@ -4,7 +4,12 @@ import path from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { EXPORT_DAYS, exportFile, MAX_EXPORTED, MAX_EXPORTS } from '#contract/exports';
 import type { ExportedRecordId, RecordExport } from '#contract/schemas/exports';
-import { enqueueWaiting, makeExport, removeOver } from '../../../../src/server/areas/exports/job';
+import {
+  enqueueWaiting,
+  failLong,
+  makeExport,
+  removeOver,
+} from '../../../../src/server/areas/exports/job';
 import { EXPORTS_FOLDER } from '../../../../src/server/dataFolders';
 import { addExport } from '../../../../src/server/domain/exports/repository';
 import { FileStore } from '../../../../src/server/domain/fileStore/store';
@@ -139,6 +144,22 @@ describe('PDF of records', () => {
     expect((await fetchFile(anew.id)).statusCode).toBe(200);
   });
 
+  it('denies the download of a PDF after a record that it mentions is withdrawn by law', async () => {
+    const mortgage = await recordDocument(site.database, '2026-000778', {});
+    const release = await recordDocument(site.database, '2026-000779', {
+      type_code: 'RMTG',
+      references: [['RELEASES', mortgage]],
+    });
+    const made = await make([{ register: 'recorder', id: release }]);
+    expect((await fetchFile(made.id)).statusCode).toBe(200);
+    await site.database.db
+      .updateTable('recorded_document')
+      .where('id', '=', mortgage)
+      .set({ is_confidential: true })
+      .execute();
+    expect((await fetchFile(made.id)).statusCode).toBe(410);
+  });
+
   it('returns 404 for another user’s PDF', async () => {
     const made = await make(all);
     expect(await list(other)).toEqual([]);
@@ -179,6 +200,37 @@ describe('PDF of records', () => {
     await anna.call('DELETE', `/common/exports/${String(asked.id)}`);
     await again(asked.id);
     expect(await list()).toEqual([]);
+  });
+
+  it('keeps no file of an export that its user removes while the file is written', async () => {
+    const asked = (await ask(all)).json<RecordExport>();
+    const store = new FileStore(path.join(dataDir, EXPORTS_FOLDER));
+    const before = await files();
+    const keep = store.keep.bind(store);
+    store.keep = async (bytes) => {
+      const hash = await keep(bytes);
+      await anna.call('DELETE', `/common/exports/${String(asked.id)}`);
+      return hash;
+    };
+    await makeExport(site.app, store, asked.id, new AbortController().signal);
+    expect(await list()).toEqual([]);
+    expect(await files()).toEqual(before);
+  });
+
+  it('fails a PDF that has been running for over six hours', async () => {
+    const asked = (await ask(all)).json<RecordExport>();
+    const { db } = site.database;
+    const running = async (hours: number) => {
+      await db
+        .updateTable('record_export')
+        .where('id', '=', asked.id)
+        .set({ status: 'RUNNING', started_at: new Date(site.clock.time - hours * 3_600_000) })
+        .execute();
+      await failLong(site.app);
+      return (await list()).map(({ status }) => status);
+    };
+    expect(await running(5)).toEqual(['RUNNING']);
+    expect(await running(7)).toEqual(['FAILED']);
   });
 
   it('creates a PDF in the hourly job if its order waited for over an hour without a job', async () => {

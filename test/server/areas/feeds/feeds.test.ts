@@ -2,6 +2,7 @@ import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { addCase, addDocument, COURTS } from '../../seed';
 import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
 import { readConfig } from '../../../../src/server/config';
+import { findNextSettings } from '../../../../src/server/domain/calendar/repository';
 
 const PAGE = '/web/in/common/Feeds';
 const COURT_FEED = `?kind=calendar&subject=court%2F${String(COURTS.marion)}`;
@@ -77,6 +78,31 @@ describe('calendar feed', () => {
     expect(statusCode).toBe(200);
     expect(body).not.toContain('Bench Trial');
     expect(body).toContain('BEGIN:VTIMEZONE');
+  });
+
+  it('includes upcoming hearings before past ones when there are more than the limit', async () => {
+    const id = await addCase(site.database, { number: '49Z01-2606-SC-000032' });
+    const hours = [-3, -2, -1, 1, 2];
+    const rows = hours.map((hour) => ({
+      case_id: id,
+      starts_at: new Date(START + hour * 3_600_000),
+      duration_minutes: 30,
+      event: String(hour),
+      room: null,
+      status: 'CONFIRMED' as const,
+    }));
+    await site.database.db.insertInto('hearing').values(rows).execute();
+    const events = async (limit: number) => {
+      const scope = { kind: 'court', courtId: COURTS.marion } as const;
+      const day = new Date(START).toISOString().slice(0, 10);
+      const span = { from: '2000-01-01', to: `${day.slice(0, 8)}28` };
+      const { db } = site.database;
+      const found = await findNextSettings(db, scope, site.users.anna, span, START, limit);
+      return found.filter(({ caseId: of }) => of === id).map(({ event }) => event);
+    };
+    expect(await events(1)).toEqual(['1']);
+    expect(await events(3)).toEqual(['-1', '1', '2']);
+    await site.database.db.deleteFrom('hearing').where('case_id', '=', id).execute();
   });
 
   it('returns 304, and later 429, when a feed is requested every second', async () => {

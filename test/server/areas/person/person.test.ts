@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { PERSON_ROWS } from '#contract/personPage';
 import type { Person, PersonMarks } from '#contract/schemas/person';
+import { MAX_MARKS } from '../../../../src/server/areas/person/marksRepository';
 import { addAccount } from '../../accounts';
 import { addSource, fileWarrant, recordDocument } from '../../registerSeed';
 import { addCase, MARION } from '../../seed';
@@ -137,6 +139,23 @@ describe('one name in all registers', () => {
       .execute();
     expect(rows.map((row) => row.reason_not_counted)).toEqual([null, 'REPEATED']);
     expect(rows[0]).toMatchObject({ app_code: 'COURT', result_count: 2 });
+  });
+
+  it('changes an existing mark at the limit, but adds no other', async () => {
+    const full = 'Full Quarmby';
+    const [browser] = await someone();
+    if (browser === undefined) throw new Error();
+    expect((await mark(browser, { fullName: full })).statusCode).toBe(200);
+    const { db } = site.database;
+    const own = sql`name_key = (select name_key from person_mark order by id desc limit 1)`;
+    await sql`
+      insert into person_mark (account_id, user_id, name_key, register, record_id, mark, at)
+      select account_id, user_id, name_key, register, -g, mark, at
+        from person_mark, generate_series(1, ${MAX_MARKS - 1}::integer) g where ${own}`.execute(db);
+    expect((await mark(browser, { fullName: full, mark: 'NOT' })).statusCode).toBe(200);
+    const other = await addCase(site.database, { number: '49D01-2601-CM-000991' });
+    expect((await mark(browser, { fullName: full, recordId: other })).statusCode).toBe(409);
+    await sql`delete from person_mark where ${own}`.execute(db);
   });
 
   it('stores marks for the whole account under any form of the name, until removed', async () => {

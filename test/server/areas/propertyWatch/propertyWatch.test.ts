@@ -268,10 +268,29 @@ describe('property watch', () => {
       { subdivision: 'Fern  hollow', lot: '05', block: '' },
       { legals: [{ text: 'FERN HOLLOW LOT 5', subdivision: 'Fern Hollow', lot: '5', block: '2' }] },
     ],
+    [
+      'a lot of an abbreviated subdivision',
+      'LOT',
+      { subdivision: 'Fairview Addition', lot: '5', block: '2' },
+      { legals: [{ text: 'Lot 5', subdivision: 'FAIRVIEW ADDN', lot: '5', block: '2' }] },
+    ],
   ])('reports recordings for a watch on %s', async (_what, kind, fields, document) => {
     const all = { county: 'all', isAdult: 'on', terms: 'on' };
     const { email } = await watch({ ...all, ...fields }, `?kind=${kind}`);
     await arrive(document);
+    expect((await tell()).map(({ to }) => to)).toEqual([email]);
+  });
+
+  it('rebuilds the keys of lots that were stored before other spellings', async () => {
+    const lot = { subdivision: 'Fairview Addition', lot: '5', block: '' };
+    const { email } = await watch(
+      { county: 'all', isAdult: 'on', terms: 'on', ...lot },
+      '?kind=LOT',
+    );
+    const { db } = site.database;
+    await sql`delete from property_watch_key where key not like '%ADDITION%'`.execute(db);
+    await sql`update property_watch_key set rules_version = 2`.execute(db);
+    await arrive({ legals: [{ text: 'Lot 5', subdivision: 'Fairview Addn', lot: '5' }] });
     expect((await tell()).map(({ to }) => to)).toEqual([email]);
   });
 

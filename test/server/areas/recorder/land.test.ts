@@ -119,6 +119,63 @@ describe('property history', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
+  it.each(['N/A', '0', 'UNKNOWN', '000000', '12-3'])(
+    'joins no documents by the parcel number %s',
+    async (parcel) => {
+      const legals = [{ text: 'Parcel', parcel }];
+      const one = await passes('2020-02-10', 'Ada Quillfeather', 'Eve Dado', { legals });
+      await passes('2020-02-11', 'Gus Kerf', 'Hal Scarf', { legals });
+      expect(told(await history(one))).toEqual([[one, 'ITSELF']]);
+    },
+  );
+
+  it.each([
+    ['without land', []],
+    ['with the land of all owners', ['49-99-04-1', '49-99-04-2']],
+  ])('excludes the land of other owners in a blanket assignment %s', async (_what, parcels) => {
+    const [own, other] = ['49-99-04-1', '49-99-04-2'].map((parcel) => [{ text: 'P', parcel }]);
+    const mortgage = await record('2020-03-10', { legals: own! });
+    const stranger = await record('2020-03-11', { legals: other! });
+    await passes('2020-03-12', 'Gus Kerf', 'Hal Scarf', {
+      legals: other!,
+      references: [['REFERS', stranger]],
+    });
+    const assignment = await record('2020-03-13', {
+      type_code: 'AMTG',
+      type_name: 'Assignment of mortgage',
+      legals: parcels.map((parcel) => ({ text: 'P', parcel })),
+      references: [
+        ['ASSIGNS', mortgage],
+        ['ASSIGNS', stranger],
+      ],
+    });
+    const { steps } = await history(mortgage);
+    const ids = steps.map(({ document }) => document.id);
+    expect(ids).toContain(assignment);
+    expect(ids).not.toContain(stranger);
+  });
+
+  it('lists a referenced deed of other land without its references, and finds no gap by it', async () => {
+    const [legals, elsewhere] = ['49-99-05', '49-99-06'].map((parcel) => [{ text: 'P', parcel }]);
+    const first = await passes('2020-04-10', 'Ada Quillfeather', 'Eve Dado', { legals: legals! });
+    const far = await record('2020-04-11', { legals: elsewhere! });
+    const other = await passes('2020-04-12', 'Gus Kerf', 'Hal Scarf', {
+      legals: elsewhere!,
+      references: [
+        ['REFERS', first],
+        ['REFERS', far],
+      ],
+    });
+    const last = await passes('2020-04-13', 'Eve Dado', 'Finn Miter', { legals: legals! });
+    const found = await history(first);
+    expect(told(found)).toEqual([
+      [first, 'ITSELF'],
+      [other, 'REFERENCE'],
+      [last, 'PARCEL'],
+    ]);
+    expect(found.steps.map(({ gap }) => gap)).toEqual(['START', null, null]);
+  });
+
   it("hides confidential documents and the other edition's documents from the property history", async () => {
     const legals = [{ text: 'Parcel', parcel: '49-99-01' }];
     const hidden = await passes('2018-01-10', 'Ada Quillfeather', 'Gus Kerf', {

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { ApiScope } from '#contract/apiKeys';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { createKey } from '../../../../src/server/domain/apiKeys/changeKeys';
@@ -13,6 +14,7 @@ import type { CallResponse } from '#contract/calls';
 import type { DocumentPages, DocumentServices, Purchase } from '#contract/schemas/pageImages';
 import { removeExpiredCopies } from '../../../../src/server/areas/recorder/purchaseCopies';
 import { PAGES_FOLDER, PURCHASES_FOLDER } from '../../../../src/server/dataFolders';
+import { createImageIndex } from '../../../../src/server/domain/pageImages/repository';
 import { FileStore, hashOf } from '../../../../src/server/domain/fileStore/store';
 import { createDocument } from '../../../../src/demo/pageImages/demoPageImages';
 import { findBalances } from '../../../support/findBalances';
@@ -262,6 +264,53 @@ describe('pages of a recorded document', () => {
     const both = await Promise.all([buy(id, order), buy(id, order)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await purchases()).toHaveLength(1);
+  });
+
+  it('reports that a list of more than 1,000 purchases is incomplete, and finds the oldest by its id', async () => {
+    const oldest = await bought(await record(), [1]);
+    const { db } = site.database;
+    const inReplica = (change: RawBuilder<unknown>) =>
+      db.transaction().execute(async (trx) => {
+        // Their journal entries don't matter here.
+        await sql`set local session_replication_role = replica`.execute(trx);
+        await change.execute(trx);
+      });
+    await inReplica(sql`
+      insert into document_purchase
+        (entry_id, account_id, user_id, document_number, type_name, county_id, hash, pages,
+         office_cents, service_cents, bought_at, expires_at)
+      select -g, account_id, user_id, document_number, type_name, county_id, hash, pages,
+             office_cents, service_cents, bought_at + g * interval '1 second', expires_at
+        from document_purchase, generate_series(1, 1000) g where id = ${oldest.id}`);
+    const listed = async (query = '') => {
+      const { body } = await buyer.call('GET', `/recorder/purchased${query}`);
+      const { capped, items } = JSON.parse(body) as { capped: boolean; items: Purchase[] };
+      return { capped, count: items.length, ids: items.map(({ id }) => id) };
+    };
+    const all = await listed();
+    expect(all).toMatchObject({ capped: true, count: 1_000 });
+    expect(all.ids).not.toContain(oldest.id);
+    const asked = `?purchaseId=${String(oldest.id)}`;
+    expect(await listed(asked)).toEqual({ capped: false, count: 1, ids: [oldest.id] });
+    await inReplica(sql`delete from document_purchase where entry_id < 0`);
+  });
+
+  it('sells pages again after the office replaced them, and serves the earlier purchase', async () => {
+    const id = await record();
+    const earlier = await bought(id, [1]);
+    const store = new FileStore(path.join(dataDir, PAGES_FOLDER));
+    const hash = await store.keep(await plainPdf(1, 90));
+    await createImageIndex(site.database.db).write(
+      id,
+      { hash, pages: [{ width: 8.5, height: 11 }], bytes: 1 },
+      START,
+    );
+    expect((await look(id, buyer)).bought).toEqual([]);
+    const corrected = await bought(id, [1]);
+    expect(corrected.id).not.toBe(earlier.id);
+    expect((await look(id, buyer)).bought.map((each) => each.id)).toEqual([corrected.id]);
+    for (const purchase of [earlier, corrected])
+      expect((await file(purchase)).statusCode).toBe(200);
   });
 
   it('charges nothing for pages in an order that were already purchased', async () => {

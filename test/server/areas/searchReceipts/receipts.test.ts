@@ -120,6 +120,19 @@ describe('receipt of a counted search', () => {
     expect(JSON.stringify(after)).not.toContain('000801');
   });
 
+  it('offers no receipt of a filtered search for a repeated one that found more', async () => {
+    const receiptIds = async () =>
+      (await cleo.call('GET', '/common/searches'))
+        .json<CallResponse<'getSearchDetails'>>()
+        .items.map(({ receiptId }) => receiptId);
+    const filtered = await search(cleo, '&filedFrom=2020-01-01');
+    expect(filtered.receiptId).not.toBeNull();
+    expect((await search(cleo)).receiptId).toBeNull();
+    expect(await receiptIds()).toEqual([null, filtered.receiptId]);
+    const narrower = '&filedFrom=2020-01-01&filedTo=2030-01-01';
+    expect((await search(cleo, narrower)).receiptId).toBe(filtered.receiptId);
+  });
+
   it("keeps a receipt's details after its rows expire", async () => {
     const { receiptId } = await search(cleo);
     const { rowsHash } = await receiptOf(cleo, receiptId);

@@ -2,6 +2,7 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { INVOICE_PATH, INVOICES_PATH } from '#contract/billingPages';
 import { invoiceNumber } from '#contract/billing';
 import type { InvoiceList, InvoiceRow } from '#contract/schemas/billing';
+import { stateDate } from '#contract/stateClock';
 import { ChoiceListView, type RowChoice } from '../../../records/ChoiceListView';
 import { dateColumn, moneyColumn, rowHeader, statusColumn } from '../../../records/columns';
 import { dataOf } from '../../../state/loadable/dataOf';
@@ -50,7 +51,7 @@ export function Screen() {
       of={state}
       things={{ one: 'invoice', many: 'invoices' }}
       caption="Account invoices"
-      columns={columnsOn(asOf.slice(0, 10))}
+      columns={columnsOn(stateDate(asOf))}
       path={INVOICES_PATH}
       field="status"
       label="Invoice status"

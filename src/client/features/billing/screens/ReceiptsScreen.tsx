@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { RECEIPT_PATH, RECEIPTS_PATH } from '#contract/billingPages';
 import { RECEIPT_KINDS, RECEIPT_WORDS, receiptNumber } from '#contract/billing';
 import type { ReceiptList, ReceiptMonth, ReceiptRow } from '#contract/schemas/billing';
+import { stateDate } from '#contract/stateClock';
 import { ChoiceListView } from '../../../records/ChoiceListView';
 import { dayColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { useIsPhone } from '../../../records/PhoneFold';
@@ -75,7 +76,7 @@ function Summary({
   readonly of: ReceiptList;
 }) {
   const isPhone = useIsPhone();
-  const year = Number(asOf.slice(0, 4));
+  const year = Number(stateDate(asOf).slice(0, 4));
   const latest = months.at(-1);
   const before = months.at(-2);
   const paidIn = (month: ReceiptMonth | undefined) =>

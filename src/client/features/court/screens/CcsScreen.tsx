@@ -124,7 +124,12 @@ export function Screen() {
   const query = useAppSelector(selectShownQuery);
   const page = useAppSelector(ccs.select);
   const data = dataOf(page);
-  const entries = useMemo(() => foldNotices(data?.items ?? []), [data]);
+  const isFiltered = FILTERS.some((name) => (query[name] ?? '') !== '');
+  const isNewestFirst = query['newestFirst'] === 'true';
+  const entries = useMemo(
+    () => foldNotices(data?.items ?? [], { isFiltered, isNewestFirst }),
+    [data, isFiltered, isNewestFirst],
+  );
   const list = useMemo(
     () =>
       (data === null
@@ -140,7 +145,6 @@ export function Screen() {
         <CcsFilterForm query={query} page={shown} />
       </PhoneFold>
     );
-  const isFiltered = FILTERS.some((name) => (query[name] ?? '') !== '');
   return (
     <article className={styles.docket} data-density="compact">
       <ListView

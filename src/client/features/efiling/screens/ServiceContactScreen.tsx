@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { CONTACT_CHANGE_WORDS, dateWords } from '#contract/service';
 import type { ContactChange, ServiceContact, ServiceContacts } from '#contract/schemas/service';
+import { stateDate } from '#contract/stateClock';
 import {
   column,
   momentColumn,
@@ -137,7 +138,7 @@ function Cases({ of: { cases, id: contactId, name } }: { readonly of: ServiceCon
           <ul>
             {ended.map(({ caseNumber, endedAt, endKind, id, party }) => (
               <li key={id}>
-                {caseNumber}, for {party}: {endKind} on {dateWords((endedAt ?? '').slice(0, 10))}
+                {caseNumber}, for {party}: {endKind} on {dateWords(stateDate(endedAt ?? ''))}
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
+import { formatCount, formatDateIn, formatDateTime } from '../../../ui/formats';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Stack } from '../../../ui/Stack';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
@@ -46,7 +46,7 @@ function FileCell({ row }: { readonly row: RecordExport }) {
         Download
       </a>{' '}
       {pages === null ? '' : `${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}, `}
-      available until {formatDate(expiresAt.slice(0, 10))}
+      available until {formatDateIn(expiresAt, STATE_TIME_ZONE)}
       {missing === 0 ? '' : `; ${formatCount(missing)} not included (see the first page)`}
     </>
   );

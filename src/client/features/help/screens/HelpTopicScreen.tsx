@@ -14,7 +14,8 @@ import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import { formatDate } from '../../../ui/formats';
+import { formatDateIn } from '../../../ui/formats';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { PageActions } from '../../../ui/PageActions';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
@@ -81,7 +82,8 @@ function TopicView({ topic }: { readonly topic: HelpTopic }) {
           />
         </div>
         <p className={styles.soft}>
-          Updated <time dateTime={topic.updated}>{formatDate(topic.updated)}</time>
+          Updated{' '}
+          <time dateTime={topic.updated}>{formatDateIn(topic.updated, STATE_TIME_ZONE)}</time>
         </p>
       </Reading>
     </Stack>

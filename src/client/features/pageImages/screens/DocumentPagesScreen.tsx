@@ -14,7 +14,8 @@ import { DocumentNotFound } from '../../../records/DocumentNotFound';
 import { selectIsLoggedIn, selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
-import { formatDate, formatMoney } from '../../../ui/formats';
+import { formatDate, formatDateIn, formatMoney } from '../../../ui/formats';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
@@ -100,8 +101,8 @@ function PurchasedPages({ documentId, of }: PurchasedPagesProps) {
                 View
               </AppLink>
               <span>
-                Purchased {formatDate(boughtAt.slice(0, 10))}. Available until{' '}
-                {formatDate(expiresAt.slice(0, 10))}
+                Purchased {formatDateIn(boughtAt, STATE_TIME_ZONE)}. Available until{' '}
+                {formatDateIn(expiresAt, STATE_TIME_ZONE)}
               </span>
             </Row>
           ))}

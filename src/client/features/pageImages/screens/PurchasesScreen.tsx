@@ -11,6 +11,7 @@ import {
 } from '#contract/pageImages';
 import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
 import type { Purchase } from '#contract/schemas/pageImages';
+import { stateDate } from '#contract/stateClock';
 import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { hasTypedWords, readListText } from '../../../records/listText';
 import { ListTextField } from '../../../records/ListTextField';
@@ -21,7 +22,8 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { ExportMenu } from '../../../ui/ExportMenu';
-import { formatDate } from '../../../ui/formats';
+import { formatDateIn } from '../../../ui/formats';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Row } from '../../../ui/Row';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
@@ -45,7 +47,7 @@ const COLUMNS: readonly DataColumn<Purchase>[] = [
     </>
   )),
   textColumn('Pages', ({ pages }) => pageRanges(pages)),
-  dateColumn('Purchased', ({ boughtAt }) => boughtAt.slice(0, 10)),
+  dateColumn('Purchased', ({ boughtAt }) => stateDate(boughtAt)),
   textColumn(
     'By',
     ({ billingCode, buyer }) => (billingCode === null ? buyer : `${buyer} (${billingCode})`),
@@ -82,7 +84,7 @@ function FileCell({ row: { expiresAt, id, state } }: { readonly row: Purchase })
       >
         Download
       </a>
-      <span className={styles.price}>until {formatDate(expiresAt.slice(0, 10))}</span>
+      <span className={styles.price}>until {formatDateIn(expiresAt, STATE_TIME_ZONE)}</span>
     </>
   );
 }

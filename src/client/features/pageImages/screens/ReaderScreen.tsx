@@ -13,7 +13,8 @@ import { RecordNotFound } from '../../../records/RecordNotFound';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
-import { formatDate } from '../../../ui/formats';
+import { formatDateIn } from '../../../ui/formats';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
@@ -30,22 +31,25 @@ export function Screen() {
       what="the purchased pages"
       title="Pages not loaded"
       lines={12}
+      notFound={<PagesNotFound />}
     >
       {({ items }) => {
         const found = items.find(({ id }) => id === purchaseId);
-        return found?.state === 'READY' ? (
-          <PurchasedPages of={found} />
-        ) : (
-          <RecordNotFound
-            title="Pages not found"
-            problem="We can’t find these pages"
-            nextLink={{ to: PURCHASES_SCREEN, label: 'My Purchased Documents' }}
-          >
-            They may belong to another account, or the download period has ended.
-          </RecordNotFound>
-        );
+        return found?.state === 'READY' ? <PurchasedPages of={found} /> : <PagesNotFound />;
       }}
     </Loaded>
+  );
+}
+
+function PagesNotFound() {
+  return (
+    <RecordNotFound
+      title="Pages not found"
+      problem="We can’t find these pages"
+      nextLink={{ to: PURCHASES_SCREEN, label: 'My Purchased Documents' }}
+    >
+      They may belong to another account, or the download period has ended.
+    </RecordNotFound>
   );
 }
 
@@ -58,7 +62,7 @@ function PurchasedPages({ of }: { readonly of: Purchase }) {
       <Row gap={3}>
         <span>
           {county.name}, {pages.length === 1 ? 'page' : 'pages'} {pageRanges(pages)}.{' '}
-          {purchaseNumber(id)}, available until {formatDate(expiresAt.slice(0, 10))}.
+          {purchaseNumber(id)}, available until {formatDateIn(expiresAt, STATE_TIME_ZONE)}.
         </span>
         <a className={buttonClass('secondary', 'small')} href={file(purchasedFile(id))} download>
           Download (PDF)

@@ -11,7 +11,8 @@ import { selectShownQuery } from '../../../state/location/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { formatDate } from '../../../ui/formats';
+import { formatDateIn } from '../../../ui/formats';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { Icon } from '../../../ui/Icon';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { NameForm } from '../NameForm';
@@ -145,7 +146,7 @@ function CoverageLine({ registers }: Pick<Person, 'registers'>) {
   const [isOpen, setIsOpen] = useState(false);
   const isShort = isPhone && !isPrinting;
   const asOf = newestOf(registers);
-  const date = asOf === null ? '' : formatDate(asOf);
+  const date = asOf === null ? '' : formatDateIn(asOf, STATE_TIME_ZONE);
   return (
     <p className={styles.coverage}>
       {recordsWords(registers)}

@@ -106,7 +106,6 @@ function History({ of }: { readonly of: LandHistory }) {
 
 function Summary({ of }: { readonly of: LandHistory }) {
   const { capped, document, legalId, legals, steps } = of;
-  const open = steps.filter((step) => step.document.status === 'OPEN');
   const gaps = steps.filter(({ gap }) => gap === 'OTHER_NAMES');
   const [oldest, newest] = [steps[0], steps.at(-1)];
   return (
@@ -127,7 +126,7 @@ function Summary({ of }: { readonly of: LandHistory }) {
         {oldest === undefined || newest === undefined
           ? ''
           : `, ${formatDate(oldest.document.recordedOn)} to ${formatDate(newest.document.recordedOn)}`}
-        . {openWords(open.length)}{' '}
+        . {releaseWords(of)}{' '}
         {gaps.length === 0
           ? ''
           : `${formatCount(gaps.length)} possible ${gaps.length === 1 ? 'gap' : 'gaps'} in the chain of title.`}
@@ -137,8 +136,23 @@ function Summary({ of }: { readonly of: LandHistory }) {
   );
 }
 
+function releaseWords({ capped, steps }: LandHistory): string {
+  const debts = steps.filter(({ document }) => document.status !== 'NONE');
+  const open = debts.filter(({ document }) => document.status === 'OPEN').length;
+  if (capped) {
+    const listed =
+      debts.length === 0
+        ? 'No mortgages or liens are among them.'
+        : open === 0
+          ? 'All mortgages and liens among them have been released.'
+          : openWords(open);
+    return `${listed} Older documents aren’t included and may contain open mortgages or liens.`;
+  }
+  if (debts.length === 0) return 'No mortgages or liens are on file.';
+  return open === 0 ? 'All mortgages and liens have been released.' : openWords(open);
+}
+
 function openWords(count: number): string {
-  if (count === 0) return 'All mortgages and liens have been released.';
   return count === 1
     ? 'One mortgage or lien has no release on file.'
     : `${formatCount(count)} mortgages or liens have no release on file.`;

@@ -17,7 +17,7 @@ import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { DataTable } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
+import { formatCount, formatDateIn, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
@@ -177,8 +177,8 @@ function Found({ receipt: { keptUntil, rowCount, rows, withheld }, register }: R
     return (
       <Section title="Results">
         <p>
-          The rows were available until {formatDate(keptUntil)}. The row count and checksum are
-          still available.
+          The rows were available until {formatDateIn(keptUntil, STATE_TIME_ZONE)}. The row count
+          and checksum are still available.
         </p>
       </Section>
     );
@@ -198,7 +198,9 @@ function Found({ receipt: { keptUntil, rowCount, rows, withheld }, register }: R
         rows={rows}
         rowKey={byPlace}
       />
-      <p>Rows at the time of the search. Available until {formatDate(keptUntil)}.</p>
+      <p>
+        Rows at the time of the search. Available until {formatDateIn(keptUntil, STATE_TIME_ZONE)}.
+      </p>
     </Section>
   );
 }
@@ -252,7 +254,7 @@ function Freshness({ receipt: { counties } }: PartProps) {
           <li key={name}>
             {name}:{' '}
             <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
-              {formatDate(asOf)}
+              {formatDateIn(asOf, STATE_TIME_ZONE)}
             </time>
           </li>
         ))}
