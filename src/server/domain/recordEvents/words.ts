@@ -106,7 +106,7 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
       };
     case 'STATUS_CHANGED':
       return {
-        title: `Now ${statusWords(is?.status)}: ${number}`,
+        title: `${number} is now ${statusWords(is?.status)}`,
         body: `${caption} was previously ${statusWords(old?.status)}.`,
       };
     case 'AMOUNT_CHANGED':
@@ -116,7 +116,7 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
       };
     case 'RELEASED':
       return {
-        title: `Released: ${number}`,
+        title: `${number} was released`,
         body: `${[caption, ...(county === null ? [] : [county])].join(', ')}. Release reported on ${localDay(at, timeZone)}.`,
       };
     case 'PARTY_ADDED':

@@ -236,7 +236,7 @@ describe('feed of saved records', () => {
     const { body, headers } = await ask(path);
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     expect(body.match(/<title>.*<\/title>/g)?.slice(1)).toEqual([
-      '<title>Released: 2026000031</title>',
+      '<title>2026000031 was released</title>',
       '<title>New entry in 49Z01-2606-SC-000031</title>',
       '<title>Hearing set in 49Z01-2606-SC-000031</title>',
     ]);
