@@ -10,7 +10,7 @@ import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDate, formatDateIn, formatDateTime } from '../../../ui/formats';
+import { formatDate, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
@@ -101,7 +101,7 @@ function Facts({ of }: { readonly of: ImportDetails }) {
           { term: 'Records', description: IMPORT_REGISTER_WORDS[register] },
           { term: 'County or court', description: courtName ?? countyName },
           { term: 'Source', description: source },
-          { term: 'File date', description: formatDateIn(asOf, STATE_TIME_ZONE) },
+          { term: 'File date', description: formatDate(asOf) },
           {
             term: 'Covers from',
             description: coverageFrom === null ? 'Not specified' : formatDate(coverageFrom),
