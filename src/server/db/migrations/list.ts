@@ -126,6 +126,7 @@ import * as waivedFees from './0220-waived-fees';
 import * as bulkTurns from './0223-bulk-turns';
 import * as recipientDeemed from './0224-recipient-deemed';
 import * as closedCodes from './0225-closed-codes';
+import * as docketedCases from './0226-docketed-cases';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
 
@@ -260,4 +261,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0223-bulk-turns': bulkTurns,
   '0224-recipient-deemed': recipientDeemed,
   '0225-closed-codes': closedCodes,
+  '0226-docketed-cases': docketedCases,
 };

@@ -120,6 +120,22 @@ describe('rollback of a run whose records were expunged', () => {
     expect(await command.found('court', 'Ann Zorkmid7')).toBe(1);
     expect(await command.count('import_tombstone', `source_key = 'k7'`)).toBe(0);
   });
+
+  it('restores records that the run itself wrote, and expunged in a later batch', async () => {
+    await seed('court', [aCase(8), aCase(9)]);
+    const others = Array.from({ length: 500 }, (_, at) => ({
+      ...{ sourceKey: `none${String(at)}`, action: 'delete' },
+    }));
+    const deleted = { sourceKey: 'k9', action: 'delete' };
+    const run = await ran([
+      ...[aCase(8, { caption: 'Changed' }), deleted, aCase(10), ...others],
+      ...[...expunge(8), ...expunge(9), ...expunge(10)],
+    ]);
+    expect([await shown('k8'), await shown('k9'), await shown('k10')]).toEqual([0, 0, 0]);
+    expect(await rolledBack(run)).toMatchObject({ restored: 3, left: 0 });
+    expect([await shown('k8'), await shown('k9'), await onFile('k10')]).toEqual([1, 1, 0]);
+    expect(await command.count('import_tombstone', `source_key in ('k8', 'k9', 'k10')`)).toBe(0);
+  });
 });
 
 describe('judgment of a deleted case', () => {
@@ -149,6 +165,19 @@ describe('judgment of a deleted case', () => {
     expect(await command.count('judgment', linked)).toBe(2);
     expect(await command.found('judgment', 'Odo Quimbleton')).toBe(1);
     expect(await command.found('judgment', 'Ona Quimbleton')).toBe(0);
+  });
+});
+
+describe('judgment that a later run linked to an added case', () => {
+  it('stays hidden with its sealed case, which the rollback lists', async () => {
+    const run = await ran([aCase(23, { isSealed: true }), aCase(24)]);
+    await ran([aJudgment(23, 'Ossa Quimbleton'), aJudgment(24, 'Olaf Quimbleton')], {
+      register: 'judgment',
+    });
+    expect(await rolledBack(run)).toMatchObject({ restored: 1, left: 1, leftKeys: ['k23'] });
+    expect(await command.count('public_judgment', `source_key in ('j23', 'j24')`)).toBe(1);
+    expect(await command.found('judgment', 'Ossa Quimbleton')).toBe(0);
+    expect(await command.found('judgment', 'Olaf Quimbleton')).toBe(1);
   });
 });
 
