@@ -12,6 +12,19 @@ url=${DATABASE_DIRECT_URL:-$DATABASE_URL}
 dump="$BACKUP_DIR/database-$(date -u +%Y%m%dT%H%M%SZ).dump"
 mkdir -p "$BACKUP_DIR/documents"
 
+# The password goes into the environment, because all users of the machine can read command lines.
+authority=${url#*://}
+authority=${authority%%[/?]*}
+case $authority in
+  *:*@*)
+    login=${authority%@*}
+    PGPASSWORD=$(encoded=${login#*:} node -p 'decodeURIComponent(process.env.encoded)')
+    export PGPASSWORD
+    rest=${url#*://}
+    url="${url%%://*}://${login%%:*}@${rest#"$login"@}"
+    ;;
+esac
+
 # A dump gets its final name once it is complete and readable.
 pg_dump --format=custom --file="$dump.part" "$url"
 pg_restore --list "$dump.part" >/dev/null

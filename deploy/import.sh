@@ -5,9 +5,10 @@
 #   IMPORT_SOURCE    the office's system, such as "Wayne CMS"
 #   IMPORT_MAPPING   mapping of a file with columns; unset for rows as JSON
 #   IMPORT_MAX_AGE   hours; an older file is a failure (default 36)
+#   IMPORT_WAIT      minutes to wait for other imports of the register (default 120)
 # The file of refused rows goes to LOGS_DIRECTORY; if unset, next to the imported file.
 # Exit codes: 0 imported; 1 imported, and some rows were refused (see its errors.ndjson file);
-# 2 not imported; 3 the file is missing or old. All except 0 should raise an alarm.
+# 2 not imported, for example because another import ran for too long; 3 the file is missing or old. All except 0 should raise an alarm.
 set -eu
 
 if [ ! -s "$IMPORT_FILE" ]; then
@@ -21,7 +22,7 @@ if [ -z "$(find -L "$IMPORT_FILE" -mmin "-$((hours * 60))")" ]; then
 fi
 
 set -- import "$IMPORT_REGISTER" "$IMPORT_FILE" \
-  --source "$IMPORT_SOURCE" --as-of "$(date -u -r "$IMPORT_FILE" +%FT%TZ)" \
+  --wait "${IMPORT_WAIT:-120}" --source "$IMPORT_SOURCE" --as-of "$(date -u -r "$IMPORT_FILE" +%FT%TZ)" \
   --errors "${LOGS_DIRECTORY:-$(dirname "$IMPORT_FILE")}/$(basename "$IMPORT_FILE").errors.ndjson"
 if [ -n "${IMPORT_MAPPING:-}" ]; then
   set -- "$@" --mapping "$IMPORT_MAPPING"

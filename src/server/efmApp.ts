@@ -1,5 +1,6 @@
 import { fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { DatabaseHandle } from './db/handle';
+import { expireReturned } from './domain/efm/expireRepository';
 import { createManager } from './domain/efm/receiveRepository';
 import { sendMessages } from './domain/efmMessages/outboxRepository';
 import { createHttpPort } from './domain/efmMessages/ports';
@@ -11,6 +12,8 @@ import { SoloRun } from './soloRun';
 const MESSAGES_PATH = '/messages';
 /** Interval at which undelivered messages are retried. */
 const RETRY_MS = 5_000;
+/** Interval at which returned filings are rejected after their deadline. */
+const EXPIRE_MS = 600_000;
 
 export interface ManagerAppParts {
   readonly database: DatabaseHandle;
@@ -27,6 +30,8 @@ export interface ManagerApp {
   readonly app: FastifyInstance;
   /** Sends all due messages now. */
   readonly flush: () => Promise<void>;
+  /** Rejects returned filings whose deadline has passed, and sends the messages about it. */
+  readonly expire: () => Promise<void>;
 }
 
 /** Builds the manager's app. The caller starts listening, and closes the database after the app. */
@@ -60,13 +65,25 @@ export async function buildManagerApp(parts: ManagerAppParts): Promise<ManagerAp
   const flush = (): Promise<void> => sending.run();
   const manager = createManager({ db: database.db, now, onAnswered: () => void flush() });
   registerSignedMessages(app, { path: MESSAGES_PATH, secret, receive: manager });
-  const timer = setInterval(() => void flush(), RETRY_MS).unref();
+  const expiring = new SoloRun(async () => {
+    try {
+      if ((await expireReturned(database.db, now())) > 0) void flush();
+    } catch (error) {
+      app.log.warn({ err: error }, 'returned filings not rejected yet');
+    }
+  });
+  const expire = (): Promise<void> => expiring.run();
+  const timers = [
+    setInterval(() => void flush(), RETRY_MS).unref(),
+    setInterval(() => void expire(), EXPIRE_MS).unref(),
+  ];
   app.addHook('onClose', async () => {
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
+    await expiring.settled();
     await sending.settled();
   });
   await app.ready();
-  return { app, flush };
+  return { app, flush, expire };
 }
 
 function factsOf({

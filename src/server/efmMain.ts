@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const held = await holdPort(config);
   const database = await openDatabase(config, { onProgress: (line) => log.info(line) });
   try {
-    const { app, flush } = await buildManagerApp({
+    const { app, expire, flush } = await buildManagerApp({
       database,
       provider,
       secret,
@@ -40,6 +40,7 @@ async function main(): Promise<void> {
     held.release();
     await app.listen({ host: config.host, port: config.port });
     void flush();
+    void expire();
     let isStopping = false;
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
@@ -25,7 +26,8 @@ async function timeCommand(handle: DatabaseHandle, file: string): Promise<number
   const options = readImportOptions(['taxWarrant', file, ...dates]);
   const standardInput = (async function* () {})() as AsyncIterable<Uint8Array>;
   const since = performance.now();
-  await importFile(handle, options, { standardInput, now: Date.now, print: () => undefined });
+  const io = { standardInput, now: Date.now, print: () => undefined, dataDir: '.', pause: wait };
+  await importFile(handle, options, io);
   return (performance.now() - since) / 1_000;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -55,6 +56,8 @@ async function timeImport(handle: DatabaseHandle, file: string): Promise<Timed> 
     standardInput: noInput,
     now: Date.now,
     print: () => undefined,
+    dataDir: '.',
+    pause: wait,
   });
   const seconds = (performance.now() - since) / 1_000;
   clearInterval(timer);

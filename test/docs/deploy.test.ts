@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { API_PREFIX } from '#contract/apiKeys';
+import { UPLOAD_MAX_BYTES } from '#contract/filingUploads';
 import { UNREAD_STREAM_PATH } from '#contract/notifications';
 import { readConfig } from '../../src/server/config';
+import { API_OPERATIONS } from '../../src/server/domain/publicApi/operations';
 import { readFromRoot, ROOT } from './documents';
 
 function read(name: string): string {
@@ -88,6 +91,30 @@ describe('the files for deploying', () => {
     const nginx = read('deploy/nginx/countyline.conf');
     const block = new RegExp(`location = /web${UNREAD_STREAM_PATH} {([^}]*)}`).exec(nginx)?.[1];
     expect(block).toContain('proxy_buffering off;');
+  });
+
+  it('accepts the largest document of the API in both proxies, and less elsewhere', () => {
+    const at = `/web${API_PREFIX}${API_OPERATIONS.createUpload.path}`;
+    const megabytes = Math.ceil(UPLOAD_MAX_BYTES / 2 ** 20) + 1;
+    const nginx = read('deploy/nginx/countyline.conf');
+    const block = new RegExp(`location = ${at} {([^}]*)}`).exec(nginx)?.[1];
+    expect(block).toContain(`client_max_body_size ${String(megabytes)}m;`);
+    const caddy = read('deploy/caddy/Caddyfile').replaceAll(/\s+/g, ' ');
+    expect(caddy).toContain(`@document path ${at} `);
+    expect(caddy).toContain(`@other not path ${at} `);
+    // For Caddy, 1 MB is a million bytes.
+    expect(caddy).toContain(`request_body @document { max_size ${String(megabytes)}MiB }`);
+    expect(caddy).toContain('request_body @other { max_size 6MiB }');
+    expect(read('docs/deploying.md')).toContain(`(${String(megabytes)} MB for \`${at}\`)`);
+  });
+
+  it('separates the error files of scheduled imports', () => {
+    const unit = read('deploy/systemd/countyline-import@.service');
+    expect(unit).toContain('LogsDirectory=countyline/%i\n');
+  });
+
+  it('waits for other imports of the register in deploy/import.sh', () => {
+    expect(read('deploy/import.sh')).toContain('--wait "${IMPORT_WAIT:-120}"');
   });
 
   it('names only existing files in deploy/', () => {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '../config';
 import type { DatabaseHandle } from '../db/handle';
 import { openDatabase } from '../db/openDatabase';
@@ -32,12 +33,19 @@ import { UsageError } from './usage';
 
 /** Interval between progress lines. */
 const PROGRESS_MS = 2_000;
+/** Interval between attempts to lock a register that another import writes. */
+const RETRY_MS = 5_000;
+const MINUTE_MS = 60_000;
 
 /** Input and output of a run, from the process or a test. */
 export interface ImportIo {
   readonly standardInput: AsyncIterable<Uint8Array>;
   readonly now: () => number;
   readonly print: (line: string) => void;
+  /** Folder for the errors file of standard input. */
+  readonly dataDir: string;
+  /** Waits between two attempts to lock the register. */
+  readonly pause: (ms: number) => Promise<unknown>;
 }
 
 /**
@@ -52,7 +60,7 @@ export async function importFile(
   if (options.isDryRun) return readAndImport(handle, options, io);
   const scope = { register: options.register, countyId: null };
   try {
-    return await withImportLock(handle, scope, async () => {
+    return await lockAndRun(handle, options, io, async () => {
       await requireImportAllowed(handle.db, scope, null, io.now());
       return readAndImport(handle, options, io);
     });
@@ -62,10 +70,31 @@ export async function importFile(
   }
 }
 
+/** Locks the register for the work; waits for other imports as long as the options allow. */
+async function lockAndRun<Result>(
+  handle: DatabaseHandle,
+  { register, waitMinutes }: ImportOptions,
+  { now, pause, print }: ImportIo,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const until = now() + waitMinutes * MINUTE_MS;
+  let isWaiting = false;
+  for (;;) {
+    try {
+      return await withImportLock(handle, { register, countyId: null }, work);
+    } catch (error) {
+      if (!(error instanceof ImportBusyError) || now() >= until) throw error;
+      if (!isWaiting) print('Waiting for another import of this register.');
+      isWaiting = true;
+      await pause(RETRY_MS);
+    }
+  }
+}
+
 async function readAndImport(
   handle: DatabaseHandle,
   options: ImportOptions,
-  { now, print, standardInput }: ImportIo,
+  { dataDir, now, print, standardInput }: ImportIo,
 ): Promise<0 | 1> {
   const { asOf, encoding, file, register, source } = options;
   const isStandardInput = file === '-';
@@ -88,7 +117,10 @@ async function readAndImport(
       return plan.refused > 0 ? 1 : 0;
     }
     const errors = new ErrorsFile<BadRow>(
-      options.errorsFile ?? (isStandardInput ? 'import.errors.ndjson' : `${file}.errors.ndjson`),
+      options.errorsFile ??
+        (isStandardInput
+          ? path.join(dataDir, `import-${register}.errors.ndjson`)
+          : `${file}.errors.ndjson`),
     );
     const progress = new ImportProgress(size, opened.bytesRead, now);
     let lastPrinted = now();
@@ -114,7 +146,7 @@ async function readAndImport(
         print(progress.line(reached));
       },
     });
-    for (const line of summaryOf(run, errors.name)) print(line);
+    for (const line of summaryOf(run, errors)) print(line);
     for (const line of reviewLines(await store.review(run), register)) print(line);
     return run.bad > 0 ? 1 : 0;
   } catch (error) {
@@ -171,9 +203,11 @@ async function sizeOf(file: string): Promise<number> {
  */
 export async function runImportCommand(options: ImportOptions): Promise<0 | 1> {
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
-  const handle = await openDatabase(readConfig(process.env), { onProgress: print });
+  const config = readConfig(process.env);
+  const { dataDir } = config;
+  const handle = await openDatabase(config, { onProgress: print });
   try {
-    const io = { standardInput: process.stdin, now: Date.now, print };
+    const io = { standardInput: process.stdin, now: Date.now, print, dataDir, pause: wait };
     return await importFile(handle, options, io);
   } finally {
     await handle.close();

@@ -25,7 +25,10 @@ export interface ImportOptions {
   /** Maximum share of bad rows, from 0 to 1. */
   readonly maxBad: number;
   readonly resume: 'auto' | 'demand' | 'never';
+  /** Null for the default. */
   readonly errorsFile: string | null;
+  /** How long to wait for other imports of the register. */
+  readonly waitMinutes: number;
   /** True to reject rows of unknown courts. */
   readonly areCourtsFixed: boolean;
   /** True to only show the changes. */
@@ -52,6 +55,7 @@ export function readImportOptions(args: readonly string[]): ImportOptions {
       resume: { type: 'boolean', default: false },
       'from-start': { type: 'boolean', default: false },
       errors: { type: 'string' },
+      wait: { type: 'string', default: '0' },
       'known-courts-only': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
     },
@@ -100,6 +104,7 @@ export function readImportOptions(args: readonly string[]): ImportOptions {
     maxBad: readShare(values['max-bad']),
     resume: values.resume ? 'demand' : values['from-start'] ? 'never' : 'auto',
     errorsFile: values.errors ?? null,
+    waitMinutes: readMinutes(values.wait),
     areCourtsFixed: values['known-courts-only'],
     isDryRun: values['dry-run'],
   };
@@ -197,4 +202,9 @@ function readShare(text: string): number {
   const percent = /^\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : NaN;
   if (!(percent <= 100)) throw new UsageError('--max-bad must be a percentage from 0 to 100.');
   return percent / 100;
+}
+
+function readMinutes(text: string): number {
+  if (!/^\d{1,4}$/.test(text)) throw new UsageError('--wait must be a number of minutes.');
+  return Number(text);
 }

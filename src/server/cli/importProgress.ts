@@ -28,7 +28,10 @@ export class ImportProgress {
 }
 
 /** Returns lines that report the result of a run and what needs attention. */
-export function summaryOf(run: Run, errorsFile: string): string[] {
+export function summaryOf(
+  run: Run,
+  errors: { readonly name: string; readonly problem: string | null },
+): string[] {
   const { bad, gone, older, read, removed, repeated, unchanged, written } = run;
   const parts = [
     `${count(written)} written`,
@@ -50,8 +53,18 @@ export function summaryOf(run: Run, errorsFile: string): string[] {
   if (older > 0) {
     lines.push(`${count(older)} rows were skipped because a newer file describes their records.`);
   }
-  if (bad > 0) lines.push(`Bad rows and reasons: ${errorsFile}`);
+  if (bad > 0) lines.push(whereErrorsAre(errors));
   return lines;
+}
+
+function whereErrorsAre(errors: {
+  readonly name: string;
+  readonly problem: string | null;
+}): string {
+  const { name, problem } = errors;
+  return problem === null
+    ? `Bad rows and reasons: ${name}`
+    : `The file of bad rows couldn't be written (${problem}). See them under Admin, Refused rows.`;
 }
 
 const count = (number: number): string => number.toLocaleString('en-US');

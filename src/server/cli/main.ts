@@ -63,7 +63,9 @@ import <register> <file> --source <system> --as-of <instant>
     --max-bad <percent>        stops when more rows are bad (default 10)
     --resume                   continues an interrupted run, and fails if there is none
     --from-start               starts from the first row instead of continuing
-    --errors <file>            where bad rows go (default <file>.errors.ndjson)
+    --wait <minutes>           waits for other imports of the register instead of failing
+    --errors <file>            where bad rows go (default <file>.errors.ndjson, or a file in
+                               DATA_DIR for standard input)
 
 import-courts <file>
     Sets names, addresses, hours, and judges of courts from a CSV file, such as

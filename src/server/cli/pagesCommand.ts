@@ -72,6 +72,7 @@ export async function importPages(
       `${count(done.refused)} bad; ${count(done.pages)} pages.`,
   );
   if (done.refused > 0) print(`Bad files and reasons: ${errorsFile}`);
+  if (errors.problem !== null) print(`That file couldn't be written: ${errors.problem}`);
   return done.refused > 0 ? 1 : 0;
 }
 

@@ -181,6 +181,11 @@ export function createEmbeddedHandle({ engine, limits, onClosed, queue, storage 
         queryMs = limits.queryMs;
       }
     },
+    withSession: (work) =>
+      work({
+        query: async <Row>(text: string, parameters: readonly unknown[] = []) =>
+          (await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows,
+      }),
     check,
     filling: null,
     dump: (file) => inTurn({ kind: 'dump', file }),

@@ -69,6 +69,11 @@ export interface DatabaseMonitor {
   reopen(statement: { readonly id: number; readonly startedAt: number }): boolean;
 }
 
+/** One session of a database; its statements have no time limit. */
+export interface DatabaseSession {
+  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<readonly Row[]>;
+}
+
 /** An open database: the embedded one, or that of a server. */
 export interface DatabaseHandle extends BulkLoader {
   readonly db: Kysely<Database>;
@@ -85,6 +90,11 @@ export interface DatabaseHandle extends BulkLoader {
    * database, neither do other statements in the meantime.
    */
   maintain(work: (db: Kysely<Database>) => Promise<void>): Promise<void>;
+  /**
+   * Runs work that holds session locks, on a connection of its own that no pooler shares. The
+   * embedded database has only one session, which all callers share.
+   */
+  withSession<Result>(work: (session: DatabaseSession) => Promise<Result>): Promise<Result>;
   /** Status of the replica behind `readDb`; null without one. */
   replica(): ReplicaStatus | null;
   /** Returns the load of each connection pool, by name. */

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import type { QueryResultRow } from 'pg';
 import { currentWork } from '../work';
 import type { DatabaseHandle, ReplicaStatus } from './handle';
 import { connectForReads } from './readConnection';
@@ -43,6 +44,7 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
   const { url, fill = null, onProgress = () => undefined, onLost = () => undefined } = options;
   const readUrl = options.readUrl ?? null;
   const directUrl = options.directUrl ?? url;
+  const directSetting = options.directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   const limits = { ...SERVER_LIMITS, ...options.limits };
   const { connectMs } = limits;
 
@@ -110,13 +112,20 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
     },
     runScript: (script) => direct.runScript(script),
     maintain: (work) => withSetUpLock(directUrl, connectMs, () => work(direct.db)),
+    withSession: (work) =>
+      withClient(directSetting, directUrl, connectMs, (client) =>
+        work({
+          query: async <Row>(text: string, parameters: readonly unknown[] = []) =>
+            (await client.query<Row & QueryResultRow>(text, [...parameters])).rows,
+        }),
+      ),
     load: (table, columns, rows) => direct.load(table, columns, rows),
     check: (timeoutMs) => checks.check(timeoutMs),
     close: () => (closing ??= end()),
   };
   try {
     await setUpServer({
-      setting: options.directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+      setting: directSetting,
       url: directUrl,
       connectMs,
       db: direct.db,

@@ -1,8 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import type { Pool } from 'pg';
 import type { BulkLoader } from './handle';
 import { explainFailure, explainNoConnection } from './serverFailures';
 import { createServerLoad } from './serverLoad';
-import { connectionConfig, openPool } from './serverPool';
+import { connectionConfig, NEVER_MS, openPool } from './serverPool';
 import type { Database } from './tables/database';
 
 /**
@@ -10,7 +11,7 @@ import type { Database } from './tables/database';
  * migrations.
  */
 export interface DirectConnections extends BulkLoader {
-  /** Database whose statements may take long, and whose errors are the driver's own. */
+  /** Database whose statements have no time limit, and whose errors are the driver's own. */
   readonly db: Kysely<Database>;
   runScript(sql: string): Promise<void>;
   end(): Promise<void>;
@@ -19,6 +20,7 @@ export interface DirectConnections extends BulkLoader {
 export interface DirectOptions {
   readonly url: string;
   readonly connectMs: number;
+  /** Time limit of a bulk load and of a script. */
   readonly bulkMs: number;
   /** Reports a connection that ended while idle. */
   readonly onLost: (reason: string) => void;
@@ -26,10 +28,12 @@ export interface DirectOptions {
 
 export function openDirectConnections(options: DirectOptions): DirectConnections {
   const { url, bulkMs, connectMs, onLost } = options;
-  const times = { connectMs, answerMs: bulkMs };
-  const pool = openPool({ ...connectionConfig(url, 'countyline direct', times), max: 2 }, onLost);
+  const open = (name: string, answerMs: number): Pool =>
+    openPool({ ...connectionConfig(url, name, { connectMs, answerMs }), max: 2 }, onLost);
+  const pool = open('countyline direct', bulkMs);
+  const unlimited = open('countyline maintenance', NEVER_MS);
   return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: unlimited }) }),
     load: createServerLoad(pool, bulkMs),
     async runScript(sql) {
       let isWhole = false;
@@ -46,6 +50,8 @@ export function openDirectConnections(options: DirectOptions): DirectConnections
         client.release(!isWhole);
       }
     },
-    end: () => pool.end(),
+    end: async () => {
+      await Promise.all([pool.end(), unlimited.end()]);
+    },
   };
 }

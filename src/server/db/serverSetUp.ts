@@ -4,12 +4,10 @@ import { ADVISORY_LOCKS } from './advisoryLocks';
 import { DatabaseServerError } from './errors';
 import { migrateToLatest } from './migrate';
 import { unreachable } from './serverAddress';
-import { connectionConfig } from './serverPool';
+import { connectionConfig, NEVER_MS } from './serverPool';
 import { checkRequirements, isBehindPooler } from './serverRequirements';
 import type { Database } from './tables/database';
 import { isUnfinished, markFinished, markUnfinished } from './unfinished';
-
-const NEVER_MS = 2_147_483_000;
 
 /** Opens one connection for the duration of `use`. */
 export async function withClient<Result>(
@@ -19,7 +17,7 @@ export async function withClient<Result>(
   use: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client(
-    connectionConfig(url, 'countyline set-up', { connectMs, answerMs: NEVER_MS }),
+    connectionConfig(url, 'countyline session', { connectMs, answerMs: NEVER_MS }),
   );
   client.on('error', () => undefined);
   try {

@@ -17,12 +17,13 @@ const VACUUM_TABLES: JobKind = {
 export const tableUpkeepPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.jobs.add(VACUUM_TABLES, async (_payload, run) => {
-      const { db, kind } = app.database;
-      if (kind === 'server') return;
-      const tables = await findTables(db);
+      const { database } = app;
+      if (database.kind === 'server') return;
+      const tables = await findTables(database.db);
       for (const [at, table] of tables.entries()) {
         run.signal.throwIfAborted();
-        await vacuumTable(db, table);
+        // A large table may take longer than the time limit of queries.
+        await database.maintain((db) => vacuumTable(db, table));
         await run.progress(at + 1, tables.length);
       }
       app.log.info({ tables: tables.length }, 'tables vacuumed');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { withImportLock } from '../../../src/server/domain/imports/importLockRepository';
 import { openTestDatabase } from '../../support/testDatabase';
 import { ImportDesk, warrantRow } from './fixtures';
 
@@ -31,6 +32,54 @@ const names = async (): Promise<string[]> =>
   ).map(({ taxpayer_name }) => taxpayer_name);
 const line = (key: string, name: string): string =>
   JSON.stringify(warrantRow(key, { names: [{ name }] }));
+
+describe('the file of rejected rows', () => {
+  it('goes to the data directory for standard input', async () => {
+    const { code, lines } = await desk.run('taxWarrant', '-', [], '{}\n');
+    expect(code).toBe(1);
+    expect(desk.refused(desk.place('import-taxWarrant'))).toMatchObject([{ line: 1 }]);
+    expect(lines).toContain(
+      `Bad rows and reasons: ${desk.place('import-taxWarrant.errors.ndjson')}`,
+    );
+  });
+
+  it("doesn't stop the import if it can't be written", async () => {
+    const file = desk.file('w.ndjson', `{}\n${line('a', 'Ann Quimble')}\n`);
+    const errors = desk.place('none/errors.ndjson');
+    const { code, lines } = await desk.run('taxWarrant', file, ['--errors', errors]);
+    expect(code).toBe(1);
+    expect(await names()).toEqual(['Ann Quimble']);
+    expect(lines.join('\n')).toMatch(/The file of bad rows couldn't be written \(.*ENOENT/);
+  });
+});
+
+describe('an import while another one runs', () => {
+  const scope = { register: 'taxWarrant', countyId: null } as const;
+
+  it('waits for the other one with --wait', async () => {
+    let end = (): void => undefined;
+    const other = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const running = withImportLock(handle, scope, () => other);
+    desk.pause = async () => {
+      end();
+      await running;
+    };
+    const file = desk.file('w.ndjson', `${line('a', 'Ann Quimble')}\n`);
+    const { code, lines } = await desk.run('taxWarrant', file, ['--wait', '5']);
+    expect(code).toBe(0);
+    expect(lines).toContain('Waiting for another import of this register.');
+    expect(await names()).toEqual(['Ann Quimble']);
+  });
+
+  it('fails immediately without --wait', async () => {
+    const file = desk.file('w.ndjson', `${line('a', 'Ann Quimble')}\n`);
+    await withImportLock(handle, scope, async () => {
+      await expect(desk.run('taxWarrant', file)).rejects.toThrow('Another import');
+    });
+  });
+});
 
 describe('faulty files', () => {
   it('accepts an empty file, which has no rows', async () => {

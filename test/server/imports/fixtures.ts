@@ -45,10 +45,18 @@ export interface Imported {
 export class ImportDesk {
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'import-'));
 
+  /** Replaces the wait between attempts to lock a register. */
+  pause: () => Promise<void> = () => Promise.reject(new Error('The import waited'));
+
   constructor(readonly handle: DatabaseHandle) {}
 
   close(): void {
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Returns the path of a file in the folder. */
+  place(name: string): string {
+    return path.join(this.folder, name);
   }
 
   file(name: string, content: string | Uint8Array): string {
@@ -83,6 +91,8 @@ export class ImportDesk {
       standardInput: standardInput(),
       now: () => Date.parse('2026-07-06T13:00:00Z'),
       print: (line) => void lines.push(line),
+      dataDir: this.folder,
+      pause: () => this.pause(),
     });
     return { code, lines };
   }

@@ -40,6 +40,8 @@ async function runDocumented([register = '', file = '', ...options]: readonly st
     standardInput: process.stdin,
     now: () => 0,
     print: (line) => void lines.push(line),
+    dataDir: ROOT,
+    pause: () => Promise.reject(new Error('The import waited')),
   });
   return { code, lines };
 }

@@ -162,6 +162,14 @@ describe('metrics', () => {
     expect(after.get('email_queue_age_seconds')).toBeGreaterThan(599);
   });
 
+  it('shows zero failed jobs for each kind, so that alerts see the first one', async () => {
+    const shown = await metrics();
+    expect(site.app.jobs.kinds.length).toBeGreaterThan(10);
+    for (const { name } of site.app.jobs.kinds) {
+      expect([name, shown.get(`jobs{kind="${name}",state="failed"}`)]).toEqual([name, 0]);
+    }
+  });
+
   it('shows permanently failed jobs', async () => {
     // pg-boss moves a job there after its last try.
     await sql`insert into jobs.job (name, data) values ('sweep-dead', '{}')`.execute(database.db);

@@ -11,7 +11,7 @@ import type { Quarantine } from '../../domain/filingUploads/quarantine';
 import { viewUpload } from '../../domain/filingUploads/uploadView';
 import { findUpload, isForeignDraft } from '../../domain/filingUploads/uploadsRepository';
 import { removeUpload } from '../../domain/filingUploads/unusedUploadsRepository';
-import { HttpProblem, invalidRequest, notFound } from '../../http/problems';
+import { cannotBeStored, HttpProblem, invalidRequest, notFound } from '../../http/problems';
 import { ownerOf } from '../../http/requester';
 import { completeUpload, receiveUpload } from './receiveUpload';
 import { OWN_UPLOADS } from './tusEndpoint';
@@ -28,6 +28,11 @@ const PROBLEMS = {
   interrupted: 'The file did not arrive completely. Send it again.',
 } as const;
 
+/** Codes of errors while the disk or its quota is full, or read-only. */
+const FULL = ['ENOSPC', 'EDQUOT', 'EROFS'];
+/** Codes of errors when the client closes the connection. */
+const CUT_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
+
 const QuerySchema = exactly({
   /** File name, as shown to the court. */
   name: Type.String({ minLength: 1, maxLength: 1_000 }),
@@ -43,18 +48,25 @@ function readLength({ headers }: FastifyRequest): number {
   return length;
 }
 
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
 /** Registers uploads of a whole document in one request, for the API. The site uploads in parts. */
 export function registerWholeUploads(app: FastifyInstance, quarantine: Quarantine): void {
   const { db } = app.database;
 
-  /** Writes the body to the file; throws 400 if it is interrupted. */
+  /** Writes the body to the file; throws 400 if it is interrupted, and 507 if the disk is full. */
   async function write(id: string, body: IncomingMessage): Promise<void> {
-    await quarantine.create(id);
     try {
+      await quarantine.create(id);
       await pipeline(body, createWriteStream(quarantine.pathTo(id), { mode: 0o600 }));
     } catch (error) {
       await removeUpload(db, id);
       await quarantine.remove(id);
+      const code = codeOf(error);
+      if (FULL.includes(code)) throw cannotBeStored();
+      if (!CUT_OFF.includes(code)) throw error;
       app.log.warn({ err: error, uploadId: id }, 'upload interrupted');
       throw invalidRequest(PROBLEMS.interrupted);
     }

@@ -25,17 +25,17 @@ export interface StoredIds {
 
 /**
  * Computes the ids after a run and the number of new ones. A first run has nothing new. If the
- * previous run was capped, unknown records that rank after all known ones aren't new: it may have
+ * previous run was full, unknown records that rank after all known ones aren't new: it may have
  * omitted them.
  */
 export function afterRun(
   before: StoredIds,
   found: readonly number[],
   isFirst: boolean,
-  wasCapped = false,
+  wasFull = false,
 ): StoredIds & { readonly found: number } {
   const known = new Set(before.known);
-  const lastKnown = wasCapped ? found.findLastIndex((id) => known.has(id)) : -1;
+  const lastKnown = wasFull ? found.findLastIndex((id) => known.has(id)) : -1;
   const reliable = lastKnown === -1 ? found : found.slice(0, lastKnown);
   const fresh = isFirst ? [] : reliable.filter((id) => !known.has(id));
   const there = new Set(found);

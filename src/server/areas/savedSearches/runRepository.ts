@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { SEARCH_RESULT_CAP } from '#contract/limits';
 import type { LocaleCode } from '#contract/locales';
 import type { RegisterId } from '#contract/registers';
 import type { Cadence } from '#contract/savedSearches';
@@ -24,8 +25,11 @@ export interface DueSearch {
   readonly cadence: Cadence;
   readonly isNotified: boolean;
   readonly ranAt: Date | null;
-  /** Whether the last run was capped. */
-  readonly wasCapped: boolean;
+  /**
+   * True if the last run had the maximum of results and omitted older ones. A run can also be
+   * capped with fewer results, because it didn't examine all names.
+   */
+  readonly wasFull: boolean;
   readonly known: readonly number[];
   readonly fresh: readonly number[];
 }
@@ -53,7 +57,10 @@ export async function findDue(
     )
     .select(['w.id', 'w.version', 'w.user_id as userId', 'w.locale', 'w.register', 'w.name'])
     .select(['w.region_id as regionId', 'w.criteria', 'w.cadence', 'w.is_notified as isNotified'])
-    .select(['w.ran_at as ranAt', 'w.is_capped as wasCapped'])
+    .select('w.ran_at as ranAt')
+    .select(
+      sql<boolean>`w.is_capped and coalesce(w.total >= ${SEARCH_RESULT_CAP}, false)`.as('wasFull'),
+    )
     .select([sql<number[]>`to_json(w.known_ids)`.as('known')])
     .select(sql<number[]>`to_json(w.new_ids)`.as('fresh'))
     .orderBy('w.id')
@@ -83,7 +90,7 @@ export async function saveRun(
   news: News,
 ): Promise<void> {
   const isFirst = search.ranAt === null;
-  const { found, fresh, known } = afterRun(search, result.ids, isFirst, search.wasCapped);
+  const { found, fresh, known } = afterRun(search, result.ids, isFirst, search.wasFull);
   await db.transaction().execute(async (trx) => {
     const updated = await trx
       .updateTable('saved_search')

@@ -126,6 +126,7 @@ import * as waivedFees from './0220-waived-fees';
 import * as bulkTurns from './0223-bulk-turns';
 import * as recipientDeemed from './0224-recipient-deemed';
 import * as closedCodes from './0225-closed-codes';
+import * as docketedCases from './0226-docketed-cases';
 import * as exportContents from './0230-export-contents';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
@@ -261,5 +262,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0223-bulk-turns': bulkTurns,
   '0224-recipient-deemed': recipientDeemed,
   '0225-closed-codes': closedCodes,
+  '0226-docketed-cases': docketedCases,
   '0230-export-contents': exportContents,
 };

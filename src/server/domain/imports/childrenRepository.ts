@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { ImportRegister } from '#contract/imports';
 import type { Database } from '../../db/tables/database';
 import { insertRows, reserveIds } from './rowSetsRepository';
@@ -10,9 +10,19 @@ type ReusedIds = ReadonlyMap<string, number>;
 const placeOf = (table: string, recordId: number, key: number | string): string =>
   `${table}/${String(recordId)}/${String(key)}`;
 
+/** SQL: true for children `t` that the court docketed here; an office's file doesn't list them. */
+const MADE_HERE: Readonly<Record<string, RawBuilder<unknown>>> = {
+  ccs_entry: sql`(
+    exists (select from efm_docketing d
+             where d.case_id = t.case_id and t.id in (d.entry_id, d.strike_entry_id))
+    or exists (select from order_hearing o join hearing h on h.id = o.hearing_id
+                where h.case_id = t.case_id and o.entry_id = t.id))`,
+  hearing: sql`exists (select from order_hearing o where o.hearing_id = t.id)`,
+};
+
 /**
- * Deletes the children of records, because their rows list all of them again. Returns the ids of
- * keyed children, so that they're reused.
+ * Deletes the children of records, because their rows list all of them again. Leaves docket entries
+ * and hearings that were made here. Returns the ids of keyed children, so that they're reused.
  */
 export async function deleteChildren(
   trx: Transaction<Database>,
@@ -24,7 +34,9 @@ export async function deleteChildren(
   for (const { key, table } of SHAPES[register].children) {
     if (key === null) continue;
     const { rows } = await sql<{ id: number; record_id: number; source_key: string | null }>`
-      delete from ${sql.table(table)} where ${sql.ref(key)} = any(${recordIds}::bigint[])
+      delete from ${sql.table(table)} t
+       where ${sql.ref(key)} = any(${recordIds}::bigint[])
+         and not ${MADE_HERE[table] ?? sql`false`}
       returning id, ${sql.ref(key)} as record_id, source_key`.execute(trx);
     for (const { id, record_id, source_key } of rows) {
       if (source_key !== null) kept.set(placeOf(table, record_id, source_key), id);
@@ -46,6 +58,7 @@ export async function insertChildren(
     const { columns, hasIds, key, table } = shape;
     const rows = records.flatMap((record) => childRows(shape, record, kept, ids));
     if (rows.length === 0) continue;
+    if (table === 'ccs_entry') await numberApart(trx, rows);
     const without = hasIds ? rows.filter(({ cells }) => cells.id === null) : [];
     const fresh = await reserveIds(trx, table, without.length);
     const idOf = new Map(without.map((row, at) => [row, fresh[at] ?? 0]));
@@ -64,12 +77,43 @@ export async function insertChildren(
   }
 }
 
+/** A child to insert. */
+interface ChildRow {
+  readonly place: string;
+  cells: Cells;
+}
+
+/** Gives entries another number if an entry that was made here has theirs on the same day. */
+async function numberApart(trx: Transaction<Database>, rows: readonly ChildRow[]): Promise<void> {
+  const caseIds = [...new Set(rows.map(({ cells }) => Number(cells.case_id)))];
+  const { rows: left } = await sql<{ case_id: number; entry_number: number; place: string }>`
+    select case_id, entry_number, entered_on || '/' || entry_number as place
+      from ccs_entry where case_id = any(${caseIds}::bigint[])`.execute(trx);
+  if (left.length === 0) return;
+  const taken = new Set(left.map(({ case_id, place }) => `${String(case_id)}/${place}`));
+  const greatest = new Map<number, number>();
+  const numbers = [
+    ...left.map((entry) => [entry.case_id, entry.entry_number] as const),
+    ...rows.map(({ cells }) => [Number(cells.case_id), Number(cells.entry_number)] as const),
+  ];
+  for (const [caseId, number] of numbers) {
+    greatest.set(caseId, Math.max(number, greatest.get(caseId) ?? 0));
+  }
+  for (const row of rows) {
+    const { case_id, entered_on, entry_number } = row.cells;
+    if (!taken.has(`${String(case_id)}/${String(entered_on)}/${String(entry_number)}`)) continue;
+    const next = (greatest.get(Number(case_id)) ?? 0) + 1;
+    greatest.set(Number(case_id), next);
+    row.cells = { ...row.cells, entry_number: next };
+  }
+}
+
 function childRows(
   { hasIds, key, refs = {}, table }: ChildShape,
   { children, id: recordId }: PreparedRecord & { readonly id: number },
   kept: ReusedIds,
   ids: ReadonlyMap<string, number>,
-): { readonly place: string; readonly cells: Cells }[] {
+): ChildRow[] {
   return (children[table] ?? []).map((cells, at) => {
     const sourceKey = cells.source_key;
     const keptId =

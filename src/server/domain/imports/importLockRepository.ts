@@ -30,7 +30,7 @@ const COUNTY_KEYS = 100_000;
  * command line; otherwise throws `ImportBusyError`. The lock ends with the process.
  */
 export async function withImportLock<Result>(
-  handle: Pick<DatabaseHandle, 'db' | 'kind'>,
+  handle: Pick<DatabaseHandle, 'db' | 'kind' | 'withSession'>,
   scope: ImportScope,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -40,7 +40,7 @@ export async function withImportLock<Result>(
   if ([...ours].some((other) => overlap(other, scope))) throw new ImportBusyError(BUSY);
   ours.add(scope);
   try {
-    return kind === 'embedded' ? await work() : await withServerLock(db, scope, work);
+    return kind === 'embedded' ? await work() : await withServerLock(handle, scope, work);
   } finally {
     ours.delete(scope);
   }
@@ -51,29 +51,31 @@ function overlap(one: ImportScope, other: ImportScope): boolean {
   return one.countyId === null || other.countyId === null || one.countyId === other.countyId;
 }
 
-/** Uses session locks on a separate connection, so that a killed process releases them. */
+/**
+ * Uses session locks on a connection that bypasses any pooler, so that a killed process releases
+ * them, and only this run holds them.
+ */
 function withServerLock<Result>(
-  db: DatabaseHandle['db'],
+  handle: Pick<DatabaseHandle, 'withSession'>,
   { countyId, register }: ImportScope,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const registerKey = IMPORT_REGISTERS.indexOf(register) + 1;
   const countyKey = registerKey * COUNTY_KEYS + (countyId ?? 0);
   const { imports } = ADVISORY_LOCKS;
-  return db.connection().execute(async (connection) => {
-    const { rows } = await (
+  return handle.withSession(async (session) => {
+    const [row] = await session.query<{ ok: boolean }>(
       countyId === null
-        ? sql<{ ok: boolean }>`
-            select pg_try_advisory_lock(${imports}::integer, ${registerKey}::integer) as ok`
-        : sql<{ ok: boolean }>`
-            select pg_try_advisory_lock_shared(${imports}::integer, ${registerKey}::integer)
-                   and pg_try_advisory_lock(${imports}::integer, ${countyKey}::integer) as ok`
-    ).execute(connection);
+        ? `select pg_try_advisory_lock(${imports}, ${registerKey}) as ok`
+        : `select pg_try_advisory_lock_shared(${imports}, ${registerKey})
+                  and pg_try_advisory_lock(${imports}, ${countyKey}) as ok`,
+    );
     try {
-      if (rows[0]?.ok !== true) throw new ImportBusyError(BUSY);
+      if (row?.ok !== true) throw new ImportBusyError(BUSY);
       return await work();
     } finally {
-      await sql`select pg_advisory_unlock_all()`.execute(connection);
+      // The end of the session also releases them, but only a moment later.
+      await session.query('select pg_advisory_unlock_all()').catch(() => undefined);
     }
   });
 }

@@ -33,12 +33,14 @@ interface Image {
   readonly is_expunged: boolean;
   /** True if the case has docket entries or hearings that were made here since the run started. */
   readonly is_docketed: boolean;
+  /** True if deleting the hidden case would publish judgments that a later run wrote. */
+  readonly is_hiding: boolean;
 }
 
 /**
  * Restores the next records of a run in one transaction; returns false if none is left. Flags
- * records that were changed, expunged, or docketed in since then instead of restoring them. `now`
- * is in milliseconds since 1970.
+ * records that were changed, expunged, or docketed in since then, or that hide later judgments,
+ * instead of restoring them. `now` is in milliseconds since 1970.
  */
 export async function rollBackRecords(
   db: Kysely<Database>,
@@ -82,7 +84,8 @@ async function findImages(
                     where o.source = ${source} and o.source_key = i.source_key
                       and o.id <> i.record_id) as is_replaced,
            coalesce(not ${isHidden}, true) as is_plain,
-           ${isExpunged(run)} as is_expunged, ${isDocketed(run)} as is_docketed
+           ${isExpunged(run)} as is_expunged, ${isDocketed(run)} as is_docketed,
+           ${isHiding(run)} as is_hiding
       from import_image i left join ${sql.table(table)} t on t.id = i.record_id
      where i.batch_id = ${runId} and i.restored is null
      order by i.kind <> 'added', i.record_id limit ${RECORDS_A_BATCH}`.execute(trx);
@@ -91,15 +94,20 @@ async function findImages(
 
 /**
  * SQL: true if another run expunged the record of the image `i`. An expungement is permanent, so
- * only the run that ordered it can undo it.
+ * only the run that ordered it can undo it. A run saves the tombstones of all records that it
+ * removed, also of those that it had added or changed before.
  */
 function isExpunged(run: RolledBackRun): RawBuilder<boolean> {
-  const { asOf, register, source } = run;
+  const { asOf, register, runId, source } = run;
   return sql`exists (
     select from import_tombstone s
      where s.register = ${register} and s.source = ${source} and s.source_key = i.source_key
        and s.action = 'expunge'
-       and (i.kind <> 'hidden' or s.at <> ${asOf} or ${isRemovedLater(run, sql`i.source_key`)}))`;
+       and (s.at <> ${asOf} or ${isRemovedLater(run, sql`i.source_key`)}
+            or not exists (
+              select from import_image_row o
+               where o.batch_id = ${runId} and o.record_id = 0
+                 and o.table_name = 'import_tombstone' and o.row_key = i.source_key)))`;
 }
 
 /** SQL: true if a later run also removed the record with this key. */
@@ -131,10 +139,25 @@ function isDocketed({ register, runId }: RolledBackRun): RawBuilder<boolean> {
                           and greatest(o.set_at, o.canceled_at) >= b.started_at))))`;
 }
 
-/** True if no later run changed the record, and no court docketed anything in it. */
+/**
+ * SQL: true if the image `i` is a hidden case that the run added, with judgments that a later run
+ * wrote. They are hidden only while their case is on file.
+ */
+function isHiding({ register, runId }: RolledBackRun): RawBuilder<boolean> {
+  if (register !== 'court') return sql`false`;
+  return sql`(i.kind = 'added'
+    and not exists (select from public_case p where p.id = i.record_id)
+    and exists (select from judgment j
+                 where j.case_id = i.record_id and j.batch_id > ${runId}))`;
+}
+
+/**
+ * True if no later run changed the record, no court docketed anything in it, and it hides no later
+ * judgments.
+ */
 function isUntouched(image: Image, runId: number): boolean {
   const { batch_id, exists, is_plain, is_replaced, kind, old_batch_id } = image;
-  if (image.is_expunged || image.is_docketed) return false;
+  if (image.is_expunged || image.is_docketed || image.is_hiding) return false;
   switch (kind) {
     case 'added':
       return !exists || batch_id === runId;

@@ -29,13 +29,12 @@ export async function countPage<Call extends SearchCall>(
   app.requestLimits.claimRows(request, page.rows.length);
   const { id: userId, account } = request.user;
   if (userId === null) return { ...page, receiptId: null, budgetWarning: null };
-  const { coverage, filters, identity, isPartial, narrowing, region, searcher, total } = page;
+  const { coverage, filters, identity, isPartial, narrowing, region, total } = page;
   const at = app.clock.now();
   const { db } = app.database;
   const today = civilDate(at);
   const owner = { userId, accountId: account?.id ?? null };
-  const { locale } = searcher;
-  const coverageKey = await saveCoverage(db, { register, locale }, region, coverage);
+  const coverageKey = await saveCoverage(db, region, coverage);
   const { receiptId, warning } = await countSearch(db, {
     ...identity,
     filters: { ...filters, ...narrowingTexts(narrowing) },

@@ -20,6 +20,8 @@ export interface RecordRegion {
   readonly asOf: Date | null;
   /** The region's courts or offices, ordered by name. */
   readonly sources: readonly CoveredSource[];
+  /** The region's counties that can be searched, ordered by name. */
+  readonly counties: readonly CoveredCounty[];
   /** Freezes of the region's counties that haven't ended early; the caller checks their times. */
   readonly freezes: readonly RegionFreeze[];
 }
@@ -38,6 +40,12 @@ export interface CoveredSource {
   readonly obstacle: string | null;
   /** ISO date of its first records; null if the court or office sends none. */
   readonly from: string | null;
+}
+
+/** A county of a region, and the ISO time of its latest load. */
+export interface CoveredCounty {
+  readonly name: string;
+  readonly asOf: string;
 }
 
 const CAN_BE_SEARCHED = sql`(k.outage is null and k.coverage_from is not null)`;
@@ -79,21 +87,26 @@ interface RegionKey {
   readonly id: number;
 }
 
+/** Databases of a search: regions come from the primary, which has the latest changes. */
+interface RegionDatabases {
+  readonly db: Kysely<Database>;
+  /** Reads what the search covers where the search itself reads, because a replica may lag. */
+  readonly readDb: Kysely<Database>;
+}
+
 async function findRegion(
-  db: Kysely<Database>,
-  { register, locale, id }: RegionKey,
+  { db, readDb }: RegionDatabases,
+  key: RegionKey,
   isAllowed: RawBuilder<unknown>,
 ): Promise<RecordRegion | null> {
-  const { rows: sources, silence } = register.sources;
+  const { id, locale, register } = key;
   const { regionCode } = registerOf(register.id, locale);
   const { rows } = await sql<{
     name: string;
     county_ids: number[] | null;
-    as_of: Date | null;
-    sources: CoveredSource[] | null;
     freezes: RegionFreeze[];
   }>`
-    select r.name, covered.as_of, covered.sources,
+    select r.name,
            (select coalesce(json_agg(json_build_object('county', y.name, 'message', f.message,
                      'until', to_char(f.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
                      order by y.name collate by_name), '[]')
@@ -105,41 +118,64 @@ async function findRegion(
            case when r.kind <> 'ALL' then array(
              select rc.county_id from region_county rc where rc.region_id = r.id) end as county_ids
       from region r
-      cross join lateral (
-        select max(k.loaded_at) filter (where ${CAN_BE_SEARCHED}) as as_of,
-               json_agg(json_build_object(
-                 'name', k.name, 'from', k.coverage_from,
-                 'obstacle', case when not ${CAN_BE_SEARCHED} then coalesce(k.outage, ${silence}) end)
-                 order by k.name collate by_name) as sources
-          from (${sources(locale)}) k
-         where k.is_here and (r.kind = 'ALL' or k.county_id in (
-                 select rc.county_id from region_county rc where rc.region_id = r.id))
-      ) covered
      where r.id = ${id} and r.region_code = ${regionCode} and ${isAllowed}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
+  const { county_ids: countyIds, freezes, name } = row;
+  return { id, name, countyIds, freezes, ...(await findCovered(readDb, key, countyIds)) };
+}
+
+/** Finds what a search of these counties covers, or of all counties if `countyIds` is null. */
+async function findCovered(
+  db: Kysely<Database>,
+  { locale, register }: RegionKey,
+  countyIds: readonly number[] | null,
+): Promise<Pick<RecordRegion, 'asOf' | 'counties' | 'sources'>> {
+  const { rows: sources, silence } = register.sources;
+  const { rows } = await sql<{
+    as_of: Date | null;
+    sources: CoveredSource[] | null;
+    counties: CoveredCounty[] | null;
+  }>`
+    with k as (
+      select k.*, ${CAN_BE_SEARCHED} as is_searched from (${sources(locale)}) k
+       where k.is_here
+         and (${countyIds}::integer[] is null or k.county_id = any(${countyIds}::integer[])))
+    select max(k.loaded_at) filter (where k.is_searched) as as_of,
+           json_agg(json_build_object(
+             'name', k.name, 'from', k.coverage_from,
+             'obstacle', case when not k.is_searched then coalesce(k.outage, ${silence}) end)
+             order by k.name collate by_name) as sources,
+           (select json_agg(json_build_object('name', c.name, 'asOf',
+                     to_char(c.as_of at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                     order by c.name collate by_name)
+              from (select y.name, max(s.loaded_at) as as_of
+                      from k s join county y on y.id = s.county_id
+                     where s.is_searched group by y.id, y.name) c) as counties
+      from k`.execute(db);
+  const [row] = rows;
   return {
-    id,
-    name: row.name,
-    countyIds: row.county_ids,
-    asOf: row.as_of,
-    sources: row.sources ?? [],
-    freezes: row.freezes,
+    asOf: row?.as_of ?? null,
+    sources: row?.sources ?? [],
+    counties: row?.counties ?? [],
   };
 }
 
 /** Finds a public region, or null. */
-function findPublicRegion(db: Kysely<Database>, key: RegionKey): Promise<RecordRegion | null> {
-  return findRegion(db, key, sql`r.kind <> 'USER'`);
+function findPublicRegion(
+  databases: RegionDatabases,
+  key: RegionKey,
+): Promise<RecordRegion | null> {
+  return findRegion(databases, key, sql`r.kind <> 'USER'`);
 }
 
 /** Finds a region owned by the user, or null. */
 function findOwnRegion(
-  db: Kysely<Database>,
+  databases: RegionDatabases,
   key: RegionKey,
   userId: number,
 ): Promise<RecordRegion | null> {
-  return findRegion(db, key, sql`r.kind = 'USER' and r.user_id = ${userId}`);
+  return findRegion(databases, key, sql`r.kind = 'USER' and r.user_id = ${userId}`);
 }
 
 /**
@@ -155,18 +191,26 @@ export type FindRegion = (
   userId: number | null,
 ) => Promise<RecordRegion | null>;
 
-/** Caches public regions for all users; reads a user's own region each time. */
+/**
+ * Caches public regions for all users; reads a user's own region each time. Searches of a replica
+ * don't use what was read from the primary, which may be ahead.
+ */
 export function createRegions(app: FastifyInstance, register: RecordRegister): FindRegion {
-  const { db } = app.database;
-  const findPublic = new Map(
-    LOCALES.map((locale) => [
-      locale.code,
-      shareAnswers(app, CACHE_MS, (id: number) => findPublicRegion(db, { register, locale, id })),
-    ]),
-  );
+  const { database } = app;
+  const finders = () =>
+    new Map(
+      LOCALES.map((locale) => [
+        locale.code,
+        shareAnswers(app, CACHE_MS, (id: number) =>
+          findPublicRegion(database, { register, locale, id }),
+        ),
+      ]),
+    );
+  const [onPrimary, onReplica] = [finders(), finders()];
   return async (locale, id, userId) => {
+    const findPublic = database.replica()?.state === 'current' ? onReplica : onPrimary;
     const region = (await findPublic.get(locale.code)?.(id)) ?? null;
     if (region !== null || userId === null) return region;
-    return findOwnRegion(db, { register, locale, id }, userId);
+    return findOwnRegion(database, { register, locale, id }, userId);
   };
 }

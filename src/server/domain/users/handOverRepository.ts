@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables/database';
 
 /**
  * Moves a user's alerts and scheduled searches to another user of the account, with the user's own
- * regions that these searches cover. Merges duplicates, and keeps their alerts on.
+ * regions that these searches cover. Merges duplicates, and keeps their alerts and emails on.
  */
 export async function handOverAlerts(
   trx: Transaction<Database>,
@@ -36,9 +36,16 @@ export async function handOverAlerts(
        and w.user_id = ${fromId} and w.cadence <> 'NONE' and not w.is_paused
        and w.removed_at is null`.execute(trx);
   await sql`
+    update saved_search o set is_notified = true, version = o.version + 1
+      from saved_search w
+     where ${isSame} and not o.is_notified
+       and w.user_id = ${fromId} and w.cadence <> 'NONE' and not w.is_paused
+       and w.removed_at is null and w.is_notified`.execute(trx);
+  await sql`
     update saved_search w set user_id = ${toId}, version = version + 1
      where w.user_id = ${fromId} and w.cadence <> 'NONE' and w.removed_at is null
        and not exists (select from saved_search o where ${isSame})`.execute(trx);
+  await copySharedRegions(trx, fromId, toId);
   // Moved, not copied, because the key of a search contains its region.
   await sql`
     update region r set user_id = ${toId}
@@ -46,6 +53,33 @@ export async function handOverAlerts(
        and exists (select from saved_search w
          where w.user_id = ${toId} and w.region_id = r.id)`.execute(trx);
   await removeAlerts(trx, fromId);
+}
+
+/** Copies the user's own regions of moved searches for searches that stay in them. */
+async function copySharedRegions(
+  trx: Transaction<Database>,
+  fromId: number,
+  toId: number,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from region r
+     where r.kind = 'USER' and r.user_id = ${fromId}
+       and exists (select from saved_search w where w.user_id = ${toId} and w.region_id = r.id)
+       and exists (select from saved_search w where w.user_id = ${fromId} and w.region_id = r.id)
+     order by r.id`.execute(trx);
+  for (const { id } of rows) {
+    const copy = sql`
+      with copy as (
+        insert into region (region_code, name, kind, user_id, position)
+        select region_code, name, kind, user_id, position from region where id = ${id}
+        returning id),
+      counties as (
+        insert into region_county (region_id, county_id)
+        select copy.id, c.county_id from copy, region_county c where c.region_id = ${id})
+      update saved_search w set region_id = copy.id, version = w.version + 1
+        from copy where w.user_id = ${fromId} and w.region_id = ${id}`;
+    await copy.execute(trx);
+  }
 }
 
 /** Turns off a user's alerts and pauses scheduled searches; saved items stay saved. */

@@ -160,11 +160,11 @@ export async function saveTry(
     .insertInto('webhook_try')
     .values({ delivery_id: id, at, status, ms, answer, problem })
     .execute();
-  const isFinished = problem === null || nextTryAt === null;
+  const isFinished = nextTryAt === null;
   await trx
     .updateTable('webhook_delivery')
     .set({
-      state: problem === null ? 'DELIVERED' : isFinished ? 'FAILED' : 'PENDING',
+      state: !isFinished ? 'PENDING' : problem === null ? 'DELIVERED' : 'FAILED',
       tries: sql`tries + 1`,
       round_tries: sql`round_tries + 1`,
       next_try_at: isFinished ? null : new Date(nextTryAt),

@@ -67,6 +67,8 @@ export function measureWork(app: FastifyInstance, registry: Registry): () => Pro
     ]);
     const ageOf = (at: Date): number => Math.max(0, clock.now() - at.getTime()) / 1_000;
     jobs.reset();
+    // Without the zero, an alert on an increase would miss the first failed job of a kind.
+    for (const { name } of app.jobs.kinds) jobs.set({ kind: name, state: 'failed' }, 0);
     for (const { kind, state, count } of counts) jobs.set({ kind, state }, count);
     mails.set(queue.count);
     mailAge.set(queue.oldest === null ? 0 : ageOf(queue.oldest));

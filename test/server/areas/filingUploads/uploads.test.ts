@@ -14,6 +14,7 @@ import {
   findUploads,
   readStoredUpload,
 } from '../../../../src/server/domain/filingUploads/uploadsRepository';
+import { Quarantine } from '../../../../src/server/domain/filingUploads/quarantine';
 import { markUploadsFiled } from '../../../../src/server/domain/filingUploads/filedUploadsRepository';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { createKey } from '../../../../src/server/domain/apiKeys/changeKeys';
@@ -150,6 +151,9 @@ describe('uploads of documents', () => {
     const large = Buffer.alloc(UPLOAD_MAX_BYTES + 1);
     expect((await ask('POST', '?name=large.pdf', large)).statusCode).toBe(413);
     expect((await ask('DELETE', `/${id}`)).statusCode).toBe(200);
+    jest.spyOn(Quarantine.prototype, 'pathTo').mockReturnValueOnce('/dev/full');
+    const full = await ask('POST', '?name=Motion.pdf', bytes);
+    expect([full.statusCode, full.body]).toEqual([507, expect.stringContaining('storage is full')]);
     expect(await listed()).toEqual([]);
   });
 

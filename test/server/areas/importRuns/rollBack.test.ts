@@ -76,6 +76,76 @@ const shown = (key: string): Promise<number> =>
     `source = 'Test system' and source_key = '${key}' and id in (select id from public_case)`,
   );
 
+const idOf = async (key: string): Promise<number> => {
+  const { id } = await site.database.db
+    .selectFrom('court_case')
+    .where('source_key', '=', key)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Receives a filing; returns its id. */
+async function receive(): Promise<string> {
+  const filing = aFiling();
+  const received = {
+    ...anEnvelope({ filings: [filing] }),
+    number: `26-${randomUUID().slice(0, 6)}`,
+    filedAt: '2026-07-06T13:00:00.000Z',
+  };
+  await site.database.db
+    .transaction()
+    .execute((trx) => receiveEnvelope(trx, received, randomUUID(), [], site.clock.time));
+  return filing.filingId;
+}
+
+/** Dockets a filing, as the acceptance commits it. */
+async function docket(caseId: number): Promise<void> {
+  const filingId = await receive();
+  const { db } = site.database;
+  const { id } = await db
+    .insertInto('ccs_entry')
+    .values({
+      ...{ case_id: caseId, entry_number: 900, entered_on: '2026-07-06', event_on: '2026-07-06' },
+      ...{ type_code: 'MOTN', type_text: 'Motion Filed', text: 'Docketed here' },
+      ...{ is_notice_sent: false, is_order_on_file: false },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('efm_docketing')
+    .values({
+      ...{ filing_id: filingId, case_id: caseId, entry_id: id, entered_on: '2026-07-06' },
+      ...{ case_number: '89D01-2606-CC-000030', reviewer_id: site.users.anna },
+      ...{ at: new Date(site.clock.time), struck_at: null, struck_by: null },
+      ...{ struck_reason: null, strike_entry_id: null },
+    })
+    .execute();
+}
+
+/** Sets a hearing on a proposed order, as the judge's decision commits it. */
+async function setHearing(caseId: number): Promise<void> {
+  const filingId = await receive();
+  const { db } = site.database;
+  const at = new Date(site.clock.time);
+  const { id } = await db
+    .insertInto('hearing')
+    .values({
+      ...{ case_id: caseId, starts_at: at, status: 'CONFIRMED', duration_minutes: 30 },
+      ...{ event: 'Set here', room: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('order_hearing')
+    .values({
+      ...{ filing_id: filingId, hearing_id: id, entry_id: 1, starts_at: at, words: '' },
+      ...{ judge_id: site.users.anna, judge_name: 'Anna', judge_title: 'Judge', set_at: at },
+      ...{ notice_hash: '', canceled_at: null },
+    })
+    .execute();
+}
+
 describe('rollback of a run whose records were expunged', () => {
   const expunge = (at: number) => [{ sourceKey: `k${String(at)}`, action: 'expunge' }];
   const newer = { asOf: '2026-07-06' };
@@ -123,6 +193,22 @@ describe('rollback of a run whose records were expunged', () => {
     expect(await command.found('court', 'Ann Zorkmid7')).toBe(1);
     expect(await command.count('import_tombstone', `source_key = 'k7'`)).toBe(0);
   });
+
+  it('restores records that the run itself wrote, and expunged in a later batch', async () => {
+    await seed('court', [aCase(8), aCase(9)]);
+    const others = Array.from({ length: 500 }, (_, at) => ({
+      ...{ sourceKey: `none${String(at)}`, action: 'delete' },
+    }));
+    const deleted = { sourceKey: 'k9', action: 'delete' };
+    const run = await ran([
+      ...[aCase(8, { caption: 'Changed' }), deleted, aCase(10), ...others],
+      ...[...expunge(8), ...expunge(9), ...expunge(10)],
+    ]);
+    expect([await shown('k8'), await shown('k9'), await shown('k10')]).toEqual([0, 0, 0]);
+    expect(await rolledBack(run)).toMatchObject({ restored: 3, left: 0 });
+    expect([await shown('k8'), await shown('k9'), await onFile('k10')]).toEqual([1, 1, 0]);
+    expect(await command.count('import_tombstone', `source_key in ('k8', 'k9', 'k10')`)).toBe(0);
+  });
 });
 
 describe('judgment of a deleted case', () => {
@@ -155,77 +241,20 @@ describe('judgment of a deleted case', () => {
   });
 });
 
+describe('judgment that a later run linked to an added case', () => {
+  it('stays hidden with its sealed case, which the rollback lists', async () => {
+    const run = await ran([aCase(23, { isSealed: true }), aCase(24)]);
+    await ran([aJudgment(23, 'Ossa Quimbleton'), aJudgment(24, 'Olaf Quimbleton')], {
+      register: 'judgment',
+    });
+    expect(await rolledBack(run)).toMatchObject({ restored: 1, left: 1, leftKeys: ['k23'] });
+    expect(await command.count('public_judgment', `source_key in ('j23', 'j24')`)).toBe(1);
+    expect(await command.found('judgment', 'Ossa Quimbleton')).toBe(0);
+    expect(await command.found('judgment', 'Olaf Quimbleton')).toBe(1);
+  });
+});
+
 describe('rollback of cases in which a court has docketed filings', () => {
-  const idOf = async (key: string): Promise<number> => {
-    const { id } = await site.database.db
-      .selectFrom('court_case')
-      .where('source_key', '=', key)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  };
-
-  /** Receives a filing; returns its id. */
-  async function receive(): Promise<string> {
-    const filing = aFiling();
-    const received = {
-      ...anEnvelope({ filings: [filing] }),
-      number: `26-${randomUUID().slice(0, 6)}`,
-      filedAt: '2026-07-06T13:00:00.000Z',
-    };
-    await site.database.db
-      .transaction()
-      .execute((trx) => receiveEnvelope(trx, received, randomUUID(), [], site.clock.time));
-    return filing.filingId;
-  }
-
-  /** Dockets a filing, as the acceptance commits it. */
-  async function docket(caseId: number): Promise<void> {
-    const filingId = await receive();
-    const { db } = site.database;
-    const { id } = await db
-      .insertInto('ccs_entry')
-      .values({
-        ...{ case_id: caseId, entry_number: 900, entered_on: '2026-07-06', event_on: '2026-07-06' },
-        ...{ type_code: 'MOTN', type_text: 'Motion Filed', text: 'Docketed here' },
-        ...{ is_notice_sent: false, is_order_on_file: false },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('efm_docketing')
-      .values({
-        ...{ filing_id: filingId, case_id: caseId, entry_id: id, entered_on: '2026-07-06' },
-        ...{ case_number: '89D01-2606-CC-000030', reviewer_id: site.users.anna },
-        ...{ at: new Date(site.clock.time), struck_at: null, struck_by: null },
-        ...{ struck_reason: null, strike_entry_id: null },
-      })
-      .execute();
-  }
-
-  /** Sets a hearing on a proposed order, as the judge's decision commits it. */
-  async function setHearing(caseId: number): Promise<void> {
-    const filingId = await receive();
-    const { db } = site.database;
-    const at = new Date(site.clock.time);
-    const { id } = await db
-      .insertInto('hearing')
-      .values({
-        ...{ case_id: caseId, starts_at: at, status: 'CONFIRMED', duration_minutes: 30 },
-        ...{ event: 'Set here', room: null },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('order_hearing')
-      .values({
-        ...{ filing_id: filingId, hearing_id: id, entry_id: 1, starts_at: at, words: '' },
-        ...{ judge_id: site.users.anna, judge_name: 'Anna', judge_title: 'Judge', set_at: at },
-        ...{ notice_hash: '', canceled_at: null },
-      })
-      .execute();
-  }
-
   it('leaves these cases as they are, and lists them', async () => {
     await seed('court', [aCase(31), aCase(33)]);
     await docket(await idOf('k33'));
@@ -242,6 +271,33 @@ describe('rollback of cases in which a court has docketed filings', () => {
     const entry = `text = 'Docketed here' and case_id = ${String(await idOf('k30'))}`;
     expect(await command.count('ccs_entry', entry)).toBe(1);
     expect(await command.count('hearing', `event = 'Set here'`)).toBe(1);
+  });
+});
+
+describe('an import of a case in which a court has docketed filings', () => {
+  it('leaves the entries and hearings that were made here', async () => {
+    const entry = { number: 900, enteredOn: '2026-07-06', text: 'From the office' };
+    const hearings = [{ sourceKey: 'h1', startsAt: '2026-07-20T09:00', event: 'From the office' }];
+    await seed('court', [aCase(34, { entries: [{ ...entry, number: 1 }], hearings })]);
+    const id = await idOf('k34');
+    await docket(id);
+    await setHearing(id);
+    const textsOf = () =>
+      rowsOf(
+        `select text, entry_number from ccs_entry where case_id = ${String(id)} order by text`,
+      );
+    const changed = aCase(34, { caption: 'Changed', entries: [entry], hearings });
+    await seed('court', [changed]);
+    // An entry of that day already has the number.
+    const expected = [
+      { text: 'Docketed here', entry_number: 900 },
+      { text: 'From the office', entry_number: 901 },
+    ];
+    expect(await textsOf()).toEqual(expected);
+    await seed('court', [{ ...changed, caption: 'Changed again' }]);
+    expect(await textsOf()).toEqual(expected);
+    const events = `select event from hearing where case_id = ${String(id)} order by event`;
+    expect(await rowsOf(events)).toEqual([{ event: 'From the office' }, { event: 'Set here' }]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import type { SavedSearchTable } from '../../../../src/server/db/tables/counting';
 import { addAccount } from '../../accounts';
 import { auditOf } from '../../pages/forms';
+import { MARION } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 type SearchRow = Insertable<SavedSearchTable>;
@@ -149,7 +150,7 @@ describe('users of an account', () => {
         .orderBy('locale')
         .execute();
 
-    it('moves the user’s own regions that they cover', async () => {
+    it('moves the user’s own regions that they cover, and copies them for other searches', async () => {
       const { bob, browser, cleo } = await firm();
       const { db } = site.database;
       const regions = await db
@@ -163,7 +164,9 @@ describe('users of an account', () => {
         .returning(['id', 'name'])
         .execute();
       const used = regions.find(({ name }) => name === 'Used')?.id ?? 0;
+      await db.insertInto('region_county').values({ region_id: used, county_id: MARION }).execute();
       await search(bob, 'in-region', { region_id: used });
+      await search(bob, 'stays', { region_id: used, cadence: 'NONE', due_on: null });
       await inactivate(browser, bob, { alerts: 'HAND_OVER', heirId: cleo });
       expect(await searchesOf(cleo)).toMatchObject([{ criteria_key: 'in-region' }]);
       const owners = await db
@@ -180,6 +183,17 @@ describe('users of an account', () => {
         { name: 'Unused', user_id: bob },
         { name: 'Used', user_id: cleo },
       ]);
+      // The search that stays gets a copy.
+      const copies = await db
+        .selectFrom('saved_search as w')
+        .innerJoin('region as r', 'r.id', 'w.region_id')
+        .innerJoin('region_county as c', 'c.region_id', 'r.id')
+        .where('w.user_id', '=', bob)
+        .select(['w.criteria_key', 'r.name', 'r.user_id', 'c.county_id'])
+        .execute();
+      expect(copies).toEqual([
+        { criteria_key: 'stays', name: 'Used', user_id: bob, county_id: MARION },
+      ]);
     });
 
     it("schedules the new owner's copy of a search if that copy is unscheduled, paused, or removed", async () => {
@@ -193,6 +207,8 @@ describe('users of an account', () => {
       await search(cleo, 'd-edition', { locale: 'STATE-MI', cadence: 'NONE', due_on: null });
       await search(cleo, 'e-weekly', { cadence: 'WEEKLY', due_on: '2026-07-09' });
       await search(cleo, 'f-off', { cadence: 'NONE', due_on: null });
+      await search(bob, 'g-silent');
+      await search(cleo, 'g-silent', { cadence: 'WEEKLY', is_notified: false });
       await inactivate(browser, bob, { alerts: 'HAND_OVER', heirId: cleo });
       const daily = { cadence: 'DAILY', due_on: '2026-07-07', is_paused: false, is_notified: true };
       expect(await searchesOf(cleo)).toMatchObject([
@@ -203,9 +219,10 @@ describe('users of an account', () => {
         { criteria_key: 'd-edition', locale: 'STATE-MI', cadence: 'NONE' },
         { criteria_key: 'e-weekly', cadence: 'WEEKLY', due_on: '2026-07-09' },
         { criteria_key: 'f-off', cadence: 'NONE' },
+        { criteria_key: 'g-silent', cadence: 'WEEKLY', is_notified: true },
       ]);
       const left = await searchesOf(bob);
-      expect(left.map(({ is_paused }) => is_paused)).toEqual([true, true, true, true]);
+      expect(left.map(({ is_paused }) => is_paused)).toEqual([true, true, true, true, true]);
     });
   });
 

@@ -1,5 +1,6 @@
 import type { CallResponse } from '#contract/calls';
 import { HEADERS } from '#contract/headers';
+import { SEARCH_RESULT_CAP } from '#contract/limits';
 import type { SavedSearch } from '#contract/schemas/savedSearches';
 import { runDueSearches } from '../../../../src/server/areas/savedSearches/job';
 import { addAccount } from '../../accounts';
@@ -108,6 +109,24 @@ describe('saved searches', () => {
     >();
     expect(items).toEqual([]);
   });
+
+  it.each([
+    ['reports', 'had few results but did not examine all names', 3, '1991-02-03', 1],
+    ["doesn't report", 'had the maximum of results', SEARCH_RESULT_CAP, '1990-02-03', 0],
+  ])(
+    '%s an older new record if the previous run %s',
+    async (_verb, _name, total, filedOn, count) => {
+      const search = await saved(ada);
+      await site.database.db
+        .updateTable('saved_search')
+        .set({ total, is_capped: true })
+        .where('id', '=', search.id)
+        .execute();
+      await addKathy({ filedOn });
+      await runAfter(1);
+      expect(await one(ada, search)).toMatchObject({ newCount: count });
+    },
+  );
 
   it('runs saved searches weekly, except while paused or when the user is deactivated', async () => {
     const weekly = await saved(ada, { cadence: 'WEEKLY' });

@@ -420,22 +420,28 @@ describe('webhook deliveries', () => {
     expect(webhook).toBeGreaterThan(account);
   });
 
-  it('ignores a 410 response from a previous URL, and sends the event to the new URL', async () => {
-    const { webhookId } = await create();
-    const address = 'https://new.example.com/hooks';
-    jest.spyOn(site.app.outgoing, 'post').mockImplementationOnce(async () => {
-      const changed = await ines.call('PUT', `${AT}/${String(webhookId)}`, {
-        payload: { ...DRAFT, address },
+  it.each([
+    ['a 410', 410, 'It is gone.'],
+    ['a 200', 200, null],
+  ])(
+    'ignores %s response from a previous URL, and sends the event to the new URL',
+    async (_name, status, problem) => {
+      const { webhookId } = await create();
+      const address = 'https://new.example.com/hooks';
+      jest.spyOn(site.app.outgoing, 'post').mockImplementationOnce(async () => {
+        const changed = await ines.call('PUT', `${AT}/${String(webhookId)}`, {
+          payload: { ...DRAFT, address },
+        });
+        expect(changed.statusCode).toBe(200);
+        return { status, ms: 3, answer: '', problem, retryAfterMs: null };
       });
-      expect(changed.statusCode).toBe(200);
-      return { status: 410, ms: 3, answer: '', problem: 'It is gone.', retryAfterMs: null };
-    });
-    await sendTest(webhookId);
-    jest.restoreAllMocks();
-    expect(await details(webhookId)).toMatchObject({ state: 'ACTIVE', failures: 0 });
-    expect((await log(webhookId)).items).toMatchObject([{ state: 'DELIVERED', tries: 2 }]);
-    expect(received.map((each) => each.address)).toEqual([address]);
-  });
+      await sendTest(webhookId);
+      jest.restoreAllMocks();
+      expect(await details(webhookId)).toMatchObject({ state: 'ACTIVE', failures: 0 });
+      expect((await log(webhookId)).items).toMatchObject([{ state: 'DELIVERED', tries: 2 }]);
+      expect(received.map((each) => each.address)).toEqual([address]);
+    },
+  );
 
   it('pauses a webhook after 50 consecutive failures, and waits until it is resumed', async () => {
     const { webhookId } = await create();

@@ -4,7 +4,7 @@ import {
   DatabaseOverloadedError,
   DatabaseUnavailableError,
 } from '../../../../src/server/db/errors';
-import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import type { DatabaseHandle, DatabaseSession } from '../../../../src/server/db/handle';
 import { CACHED_PLAN } from '../../../../src/server/db/cachedPlan';
 import { openServer } from '../../../../src/server/db/server';
 import { SERVER_LIMITS } from '../../../../src/server/db/serverLimits';
@@ -27,6 +27,7 @@ beforeAll(async () => {
         search: { size: 2, statementMs: 60_000 },
         export: { size: 2, statementMs: 200 },
       },
+      bulkMs: 200,
       idleTransactionMs: 200,
       maxWaiting: 10,
     },
@@ -88,6 +89,26 @@ describe('database server pools', () => {
   it('cancels a statement that exceeds the time limit for its kind, and keeps working', async () => {
     await expect(as('export', () => sleep(20))).rejects.toThrow(DatabaseUnavailableError);
     await expect(as('export', readSetting)).resolves.toEqual(expect.any(Array));
+  });
+
+  it('sets no time limit for maintenance, not even that of bulk loads', async () => {
+    let isDone = false;
+    await database.maintain(async (db) => {
+      await sql`select pg_sleep(0.5)`.execute(db);
+      isDone = true;
+    });
+    expect(isDone).toBe(true);
+  });
+
+  it('holds session locks of concurrent work apart', async () => {
+    const lock = (session: DatabaseSession) =>
+      session.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [77]);
+    await database.withSession(async (one) => {
+      expect(await lock(one)).toEqual([{ ok: true }]);
+      await database.withSession(async (two) => {
+        expect(await lock(two)).toEqual([{ ok: false }]);
+      });
+    });
   });
 
   it('runs pages without delay while searches use all their connections', async () => {

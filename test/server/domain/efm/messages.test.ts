@@ -329,6 +329,30 @@ describe('a message over HTTP', () => {
   const aMessage = (): string =>
     JSON.stringify(message('GetFilingStatus', { filingId: randomUUID() }));
 
+  it('rejects returned filings after their deadline, and notifies the filer', async () => {
+    const { site } = sides;
+    const envelope = anEnvelope();
+    const filingId = envelope.filings[0]?.filingId ?? '';
+    await submit(site, envelope);
+    await sides.flush();
+    await decide(site, filingId, 'underReview');
+    const { db } = data.database;
+    await db.transaction().execute(async (trx) => {
+      const by = { actor: 'clerk', actorName: 'Clara Eastwick', messageId: null } as const;
+      const reason = { reasonCode: 'MISSING_DOCUMENT', words: 'Attach Exhibit A.' };
+      const until = '2026-07-01';
+      await changeFiling(trx, { filingId, to: 'returned', ...by, ...reason, until }, START);
+      await sql`
+        insert into efm_decision (filing_id, sequence, until_on)
+        select id, sequence, ${until}::date from efm_filing where id = ${filingId}`.execute(trx);
+    });
+    await sides.flush();
+    expect(await statusOf(site, filingId)).toMatchObject({ filer: 'returned' });
+    await sides.manager.expire();
+    await sides.flush();
+    expect(await statusOf(site, filingId)).toMatchObject({ filer: 'rejected', court: 'rejected' });
+  });
+
   it('accepts a message signed with the shared secret', async () => {
     expect(await post(aMessage())).toBe(200);
   });

@@ -7,6 +7,7 @@ const region: RecordRegion = {
   countyIds: null,
   asOf: new Date('2026-06-30T12:00:00Z'),
   freezes: [],
+  counties: [],
   sources: [
     { name: 'Adams Circuit Court', obstacle: null, from: '1970-01-01' },
     { name: 'Boone Circuit Court', obstacle: null, from: '1990-07-01' },

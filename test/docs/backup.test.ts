@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  BOUNCES_FOLDER,
+  DATABASE_FOLDER,
+  EXPORTS_FOLDER,
+  FILINGS_FOLDER,
+  IMPORTS_FOLDER,
+  OUR_FOLDERS,
+  OUTBOX_FOLDER,
+  PAGES_FOLDER,
+  PURCHASES_FOLDER,
+  UPLOADS_FOLDER,
+} from '../../src/server/dataFolders';
+import { readFromRoot, ROOT } from './documents';
+
+/** Folders whose files can't be created again. */
+const NEEDED = [PAGES_FOLDER, FILINGS_FOLDER];
+/** Folders that a backup can leave out. */
+const LEFT_OUT = [
+  ...[OUTBOX_FOLDER, BOUNCES_FOLDER, EXPORTS_FOLDER, PURCHASES_FOLDER, UPLOADS_FOLDER],
+  IMPORTS_FOLDER,
+];
+
+const read = (name: string): string => readFromRoot(name) ?? '';
+const words = (text: string | undefined): string[] => (text ?? '').trim().split(/\s+/);
+
+describe('the backup of a site on a database server', () => {
+  it('includes or leaves out each folder of the data directory', () => {
+    expect([...NEEDED, ...LEFT_OUT, DATABASE_FOLDER].sort()).toEqual([...OUR_FOLDERS].sort());
+    const operating = read('docs/operating.md');
+    const section = /^## Backup and restore$([\s\S]*?)^## /m.exec(operating)?.[1] ?? '';
+    expect(LEFT_OUT.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('copies and restores the needed folders in all documented commands', () => {
+    const deploying = read('docs/deploying.md');
+    const saved = /tar -C \/data -czf \/backup\/(\S+) (.*)$/m.exec(deploying);
+    expect(words(saved?.[2])).toEqual(NEEDED);
+    expect(deploying).toContain(`tar -C /data -xzf /backup/${saved?.[1] ?? ''}`);
+    const copied = /^cp -a (.*) \/var\/lib\/countyline\/$/m.exec(deploying)?.[1];
+    expect(words(copied)).toEqual(NEEDED.map((name) => `/var/backups/countyline/${name}`));
+  });
+
+  describe('made with deploy/backup.sh', () => {
+    let folder: string;
+    beforeEach(() => {
+      folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
+    });
+    afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+    /** Runs the script with programs that only record how they were started. */
+    function backUp(url: string): { readonly started: string; readonly copied: string[] } {
+      const [bin, dataDir, backups] = ['bin', 'data', 'backups'].map((name) =>
+        path.join(folder, name),
+      ) as [string, string, string];
+      mkdirSync(bin);
+      const log = path.join(folder, 'log');
+      const program = path.join(bin, 'pg_dump');
+      writeFileSync(
+        program,
+        `#!/bin/sh\necho "$@" "[$PGPASSWORD]" >"${log}"\nfor each; do case $each in --file=*) : >"\${each#--file=}";; esac; done\n`,
+      );
+      writeFileSync(path.join(bin, 'pg_restore'), '#!/bin/sh\nexit 0\n');
+      for (const name of readdirSync(bin)) chmodSync(path.join(bin, name), 0o755);
+      for (const name of OUR_FOLDERS) {
+        mkdirSync(path.join(dataDir, name, 'ab'), { recursive: true });
+        writeFileSync(path.join(dataDir, name, 'ab', 'file.pdf'), name);
+      }
+      execFileSync(path.join(ROOT, 'deploy/backup.sh'), {
+        env: {
+          PATH: `${bin}:${path.dirname(process.execPath)}:/usr/bin:/bin`,
+          ...{ DATABASE_URL: url, DATA_DIR: dataDir, BACKUP_DIR: backups },
+        },
+      });
+      const copied = readdirSync(backups).filter((name) => !name.endsWith('.dump'));
+      return { started: readFileSync(log, 'utf8').trim(), copied };
+    }
+
+    it('copies only the needed folders', () => {
+      const { copied } = backUp('postgres:///records');
+      expect(copied.sort()).toEqual([...NEEDED].sort());
+    });
+
+    it.each([
+      [
+        'postgres://ann:p%40ss%2Fword@db.example.org:5433/records?sslmode=require',
+        'postgres://ann@db.example.org:5433/records?sslmode=require [p@ss/word]',
+      ],
+      [
+        'postgres://ann@db.example.org:5433/records',
+        'postgres://ann@db.example.org:5433/records []',
+      ],
+      ['postgres://ann@/records?host=/run', 'postgres://ann@/records?host=/run []'],
+    ])('shows no password on the command line of pg_dump for %s', (url, shown) => {
+      expect(backUp(url).started).toMatch(/^--format=custom --file=\S+\.part /);
+      expect(readFileSync(path.join(folder, 'log'), 'utf8')).toContain(` ${shown}`);
+    });
+  });
+});
