@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { BULK_BATCH_CHANGED, BULK_ROW_STATES } from '#contract/bulkFiling';
-import type { BulkBatch } from '#contract/schemas/bulkFiling';
+import type { BulkBatch, BulkRows } from '#contract/schemas/bulkFiling';
 import { tableOf, parseNumbers } from '../../../../src/client/features/efiling/bulk/ChooseCases';
-import { batchChanged } from '../../../../src/client/features/efiling/bulk/slice';
+import { batchChanged, batchRows } from '../../../../src/client/features/efiling/bulk/slice';
 import { parseCents, parseCount } from '../../../../src/client/features/efiling/bulk/totals';
 import { Screen as Generator } from '../../../../src/client/features/efiling/screens/BulkBatchGeneratorScreen';
 import { Screen as Status } from '../../../../src/client/features/efiling/screens/BulkFilingStatusScreen';
@@ -80,6 +80,23 @@ describe('the batch editor', () => {
     expect(page.bodyOf(`PUT ${PATH}/rows/12`)).toEqual({
       ...{ version: 1, cells: ['A-1001', '6/30/2026', 'Muncie'] },
     });
+  });
+
+  it('shows the cells of uploaded corrections instead of earlier edits of the same line', async () => {
+    const problems = [{ column: 'born', text: 'June has 30 days.' }];
+    const columns = ['file_number', 'born', 'city'];
+    const batch = { ...WITH_TABLE, columns, counts: countsOf({ bad: 1 }) };
+    const page = await open(BATCH_AT, batch, [row({ problems })]);
+    const cell = await screen.findByRole('textbox', { name: 'Born' });
+    await page.person.clear(cell);
+    await page.person.type(cell, '6/30/2026');
+    const uploaded = row({ problems, cells: ['A-1002', '6/0/2026', 'Muncie'] });
+    const { key } = batchRows.select(page.store.getState()) as { key: string };
+    const data = rowsBody([uploaded]) as BulkRows;
+    act(() => void page.dispatch(batchRows.actions.received({ key, data })));
+    expect(screen.getByRole('textbox', { name: 'Born' })).toHaveValue('6/0/2026');
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Save row/ })).toBeDisabled();
   });
 
   it('applies a saved mapping by header names, and saves it under another name', async () => {
