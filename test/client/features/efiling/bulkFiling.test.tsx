@@ -211,6 +211,29 @@ describe('the batch editor', () => {
     expect(await save()).toBe(4);
   });
 
+  it("sends control totals with the version that the user saw, so that a colleague's aren't overwritten", async () => {
+    const { settings } = batchBody() as { settings: object };
+    const page = await open(BATCH_AT, WITH_TABLE);
+    const reload = (changes: object) =>
+      act(async () => {
+        page.dispatch(batchChanged(batchBody({ ...WITH_TABLE, ...changes }) as BulkBatch));
+        await page.settle();
+      });
+    const sent = async () => {
+      await page.person.click(screen.getByRole('button', { name: 'Save and compare' }));
+      await page.drawn();
+      return (page.bodyOf(`PUT ${PATH}`) as { version: number }).version;
+    };
+    page.network.always(`PUT ${PATH}`, answer(409, { message: 'No.', code: BULK_BATCH_CHANGED }));
+    await page.person.type(screen.getByLabelText('Rows'), '2');
+    // A new file changes the version, but not the totals.
+    await reload({ version: 2 });
+    // A colleague saves other totals.
+    const totals = { rows: 3, cents: null, documents: null };
+    await reload({ version: 3, settings: { ...settings, totals } });
+    expect(await sent()).toBe(2);
+  });
+
   it('keeps the typed values after a conflict, and shows the values saved in the meantime', async () => {
     const page = await open(BATCH_AT);
     const [plaintiff] = screen.getAllByLabelText('Plaintiff');

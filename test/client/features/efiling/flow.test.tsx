@@ -21,7 +21,7 @@ import { Screen as SubsequentFilingScreen } from '../../../../src/client/feature
 import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
-import { answer, listAnswer, type TestNetwork } from '../../../support/testPorts';
+import { answer, createTabStorage, listAnswer, type TestNetwork } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
 
 const USER = testUser({ efmUsers: { 'STATE-IN': { id: '1', individual: true, admin: false } } });
@@ -103,11 +103,13 @@ async function openStep(
   timeZone = 'America/Indiana/Indianapolis',
   prepareMore: (network: TestNetwork) => void = () => undefined,
   kind: 'newCase' | 'existingCase' = 'newCase',
+  tabTexts = new Map<string, string>(),
 ) {
   const isNew = kind === 'newCase';
   const page = await renderOnPage(isNew ? <NewCaseScreen /> : <SubsequentFilingScreen />, {
     user: USER,
     at: `/in/isefs/${isNew ? 'NewCase' : 'SubsequentFiling'}?draft=${ID}&step=${step}`,
+    ports: { tabStorage: createTabStorage(tabTexts) },
     prepare({ network }) {
       const start = {
         filer: {
@@ -348,6 +350,49 @@ describe('the fees next to the steps', () => {
       { name: 'C', from: 50, to: null },
       { name: 'D', from: null, to: 70 },
     ]);
+  });
+});
+
+describe('edits that could not be saved', () => {
+  const openCase = (texts: Map<string, string>, status: number) =>
+    openStep(
+      'case',
+      aContent({ courtId: COURT }),
+      undefined,
+      (network) => {
+        const saved = { ...draftOf(aContent({ courtId: COURT }), 2) };
+        network.always(`PUT ${ONE}`, answer(status, status === 200 ? saved : { message: 'No.' }));
+      },
+      'newCase',
+      texts,
+    );
+
+  it('restores them after a reload, and saves them', async () => {
+    const texts = new Map<string, string>();
+    const before = await openCase(texts, 500);
+    act(() => void before.dispatch(draftEdited({ comment: 'Rush, please' })));
+    await act(() => before.advance(10_000));
+    expect(selectFlow(before.store.getState()).save).toBe('unsaved');
+    before.view.unmount();
+
+    const after = await openCase(texts, 200);
+    expect(after.content().comment).toBe('Rush, please');
+    await act(() => after.advance(10_000));
+    expect(after.network.sent(`PUT ${ONE}`)[0]?.body).toContain('Rush, please');
+    expect(texts.has('filingEdits')).toBe(false);
+  });
+
+  it("doesn't restore another user's edits", async () => {
+    const texts = new Map<string, string>();
+    const before = await openCase(texts, 500);
+    act(() => void before.dispatch(draftEdited({ comment: 'Rush, please' })));
+    await act(() => before.advance(10_000));
+    before.view.unmount();
+    const stored = JSON.parse(texts.get('filingEdits') ?? '{}') as object;
+    texts.set('filingEdits', JSON.stringify({ ...stored, userId: Number(USER.id) + 1 }));
+
+    const after = await openCase(texts, 200);
+    expect(after.content().comment).toBe('');
   });
 });
 
