@@ -131,7 +131,9 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
                 {isPhone ? (
                   <time dateTime={asOf}>As of {formatDateIn(asOf, STATE_TIME_ZONE)}</time>
                 ) : (
-                  <AsOf instant={asOf} />
+                  <span>
+                    <AsOf instant={asOf} />
+                  </span>
                 )}
               </span>
             )
