@@ -19,6 +19,34 @@ export interface FormOptions<Field extends string> {
   /** State of the command that the form sends. */
   readonly command: CommandState;
   readonly onSend: (values: Values<Field>) => void;
+  /** State that the form has besides its fields; drafts include it. */
+  readonly more?: MoreValues;
+}
+
+/** State of a form besides its fields, such as the criteria of a search. */
+export interface MoreValues {
+  readonly values: Values<string>;
+  /** True if they differ from their initial state. */
+  readonly isDirty: boolean;
+  /** Fills in values of a draft; an older build may have saved others. */
+  readonly onRestore: (values: Values<string>) => void;
+  readonly onDiscard: () => void;
+}
+
+/** Prefix of the additional values' names in a draft. */
+const MORE = 'more.';
+
+function toDraft<Field extends string>(values: Values<Field>, more: MoreValues | undefined) {
+  const added = Object.entries(more?.values ?? {}).map(([name, text]) => [MORE + name, text]);
+  return { ...values, ...(Object.fromEntries(added) as Values<string>) };
+}
+
+function moreOfDraft(kept: Values<string>): Values<string> {
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([name, text]) =>
+      name.startsWith(MORE) ? [[name.slice(MORE.length), text]] : [],
+    ),
+  );
 }
 
 /** State and handlers of a form, for its screen. */
@@ -56,6 +84,7 @@ export function useForm<Field extends string>({
   check,
   command,
   id,
+  more,
   onSend,
   sentAs,
   started,
@@ -67,16 +96,19 @@ export function useForm<Field extends string>({
   const [changed, setChanged] = useState<ReadonlySet<Field>>(new Set());
 
   const stored = command.status === 'done' && sent !== null ? sent : started;
-  const isDirty = names.some((name) => values[name] !== stored[name]);
+  const isMoreDirty = more?.isDirty === true && command.status !== 'done';
+  const isDirty = names.some((name) => values[name] !== stored[name]) || isMoreDirty;
   const draft = useDraft(id, {
-    values,
+    values: toDraft(values, more),
     isDirty,
-    onRestore: (kept) =>
+    onRestore(kept) {
       setValues(
         Object.fromEntries(
           names.map((name) => [name, kept[name] ?? started[name]]),
         ) as Values<Field>,
-      ),
+      );
+      more?.onRestore(moreOfDraft(kept));
+    },
   });
 
   const isRefused = command.status === 'rejected' && sent !== null;
@@ -127,6 +159,9 @@ export function useForm<Field extends string>({
     isDirty,
     isSending: command.status === 'running',
     handleSubmit,
-    discard: () => setValues(started),
+    discard() {
+      setValues(started);
+      more?.onDiscard();
+    },
   };
 }

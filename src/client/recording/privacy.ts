@@ -27,6 +27,27 @@ const SECRET_ACTIONS: readonly string[] = [
   'admin/alertSecret/alertSecretReceived',
 ];
 
+/** Slices that hold a new signing secret while it is shown. */
+export const SECRET_SLICES = ['webhooks/secret', 'admin/alertSecret'] as const;
+
+/** Returns the state to record: new signing secrets are emptied, the rest is the same. */
+export function withoutStateSecrets(state: unknown): unknown {
+  return SECRET_SLICES.reduce((whole, slice) => {
+    const [feature = '', part = ''] = slice.split('/');
+    const parts = fieldsOf(fieldsOf(whole)?.[feature]);
+    const shown = fieldsOf(fieldsOf(parts?.[part])?.['shown']);
+    if (parts === null || shown === null) return whole;
+    const secret = { ...fieldsOf(parts[part]), shown: withoutSecret(shown) };
+    return { ...fieldsOf(whole), [feature]: { ...parts, [part]: secret } };
+  }, state);
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)
+    : null;
+}
+
 /** Returns a response's body or an action's payload without a signing secret. */
 function withoutSecret(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'secret' in value

@@ -5,7 +5,7 @@ import { MESSAGE_OF_THE_DAY_INTERVAL_MS } from '#contract/limits';
 import type { Ports } from '../platform/ports';
 import { isPutBySaga } from './putBySaga';
 import { mapPorts, type PortMethod } from './portMethods';
-import { createVeil } from './privacy';
+import { createVeil, withoutStateSecrets } from './privacy';
 import type { TapedAction, TapeEntry, TapeStart } from './tape';
 
 export interface Tape {
@@ -173,7 +173,7 @@ export function createRecorder(
         now: ports.clock.now(),
         elapsed: elapsed(),
         asked,
-        state,
+        state: withoutStateSecrets(state),
         kept: copyPlain(kept),
       };
       entries = [];

@@ -28,7 +28,7 @@ export interface PdfPagesProps {
   readonly isNarrow?: boolean;
   /** True to limit a page to its container's width until the user zooms. */
   readonly isFitted?: boolean;
-  /** Icons in place of words in small windows, for a toolbar beside the document's name. */
+  /** Icons in place of words in medium windows, for a toolbar beside the document's name. */
   readonly isCompact?: boolean;
   /**
    * Class names for a page that arranges the viewer's parts itself. The tools have a `data-control`
@@ -147,7 +147,7 @@ function Reader({
 
 interface ToolProps extends ButtonProps {
   readonly name: string;
-  /** Shown before the name, and in place of it in small windows; null shows only the name. */
+  /** Shown before the name, and in place of it in medium windows; null shows only the name. */
   readonly icon: ReactNode;
 }
 

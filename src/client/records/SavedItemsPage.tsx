@@ -70,11 +70,11 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
   const dispatch = useAppDispatch();
   const filter = useMemo(() => readSavedFilter(query), [query]);
   const sort = useMemo(() => readSavedSort(query, sorts), [query, sorts]);
-  const shown = useMemo(
-    () => withRows(list, (rows) => sortSaved(narrowSaved(rows, filter), sort, sorts)),
-    [filter, list, sort, sorts],
-  );
   const notes = useEditedNotes();
+  const shown = useMemo(
+    () => withRows(list, (rows) => sortSaved(narrowSaved(rows, filter, notes.ids), sort, sorts)),
+    [filter, list, notes.ids, sort, sorts],
+  );
   const noteLine = useCallback(
     (row: Row) => (
       <NoteLine kind={kind} id={row.id} name={nameOf(row)} stored={row} change={noteChange} />
@@ -122,11 +122,18 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
           lead={({ account, asOf, items }) =>
             items.length === 0 ? null : (
               <span className={styles.savedLead}>
-                <AlertsInUse account={account} items={items} kind={kind} />{' '}
+                <AlertsInUse
+                  account={account}
+                  // Rows that the filter hides may have changed alerts, too.
+                  items={isLoaded ? list.data.items : items}
+                  kind={kind}
+                />{' '}
                 {isPhone ? (
                   <time dateTime={asOf}>As of {formatDateIn(asOf, STATE_TIME_ZONE)}</time>
                 ) : (
-                  <AsOf instant={asOf} />
+                  <span>
+                    <AsOf instant={asOf} />
+                  </span>
                 )}
               </span>
             )

@@ -1,5 +1,6 @@
 import { parseRecording, RECORDING_FORMAT } from '#contract/recordings';
 import type { Tape } from '../recording/recorder';
+import { withoutStateSecrets } from '../recording/privacy';
 import { PORT_METHODS, type PortMethodKind } from '../recording/portMethods';
 import type { TapeEntry, TapeStart } from '../recording/tape';
 
@@ -20,7 +21,7 @@ export interface Recording {
   readonly end: { readonly state: unknown };
 }
 
-/** Serializes a page's recording, one line per entry. */
+/** Serializes a page's recording without secrets, one line per entry. */
 export function writeRecording(
   tape: Pick<Tape, 'entries' | 'start'>,
   state: unknown,
@@ -32,7 +33,7 @@ export function writeRecording(
     build,
     start: tape.start,
     entries: tape.entries,
-    end: { state },
+    end: { state: withoutStateSecrets(state) },
   };
   return JSON.stringify(recording);
 }

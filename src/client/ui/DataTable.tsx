@@ -136,6 +136,12 @@ export function DataTable<Row, SortKey extends string = string>({
                 style={{ width }}
               />
             ))}
+            {/* Rows of one cell span hidden columns, too, which would take up space. */}
+            {columns.map(({ key, priority }) =>
+              priority === undefined || (detail === undefined && groupOf === undefined) ? null : (
+                <col key={`${key} hidden`} className={styles.spare} data-spare={priority} />
+              ),
+            )}
           </colgroup>
         ) : null}
         <thead

@@ -29,15 +29,12 @@ export function SearchDraft({
   more = NO_QUERY,
   onMoreFilled,
 }: SearchDraftProps) {
-  const { billingCode, isSuperSearch, kind, regionId, register, texts } = search;
+  const { register, texts } = search;
   const location = useAppSelector(selectLocation);
   const sent = given ?? location?.query ?? NO_QUERY;
   const isTyped = [...texts, ...Object.values(more)].some((text) => text.trim() !== '');
   const draft = useDraft(register.searchPath, {
-    values: {
-      ...textsOf(searchQuery(register, kind, { texts, isSuperSearch, regionId, billingCode })),
-      ...more,
-    },
+    values: { ...searchTexts(search), ...more },
     isDirty: isTyped && !(isSearchOf(search, sent) && areTextsOf(more, sent)),
     onRestore: fill,
   });
@@ -48,7 +45,10 @@ export function SearchDraft({
   return <DraftNotice draft={draft} onDiscard={() => fill(sent)} />;
 }
 
-function textsOf(query: ReturnType<typeof searchQuery>): Query {
+/** Returns the search as typed, named as in the URL. */
+export function searchTexts(search: Search): Query {
+  const { billingCode, isSuperSearch, kind, regionId, register, texts } = search;
+  const query = searchQuery(register, kind, { texts, isSuperSearch, regionId, billingCode });
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
       value === null || value === undefined ? [] : [[name, String(value)]],
@@ -57,7 +57,7 @@ function textsOf(query: ReturnType<typeof searchQuery>): Query {
 }
 
 /** Returns true if the URL has the same kind of search and texts. */
-function isSearchOf(search: Search, query: Query): boolean {
+export function isSearchOf(search: Search, query: Query): boolean {
   const addressSearch = readSearch(search.register, query);
   return (
     addressSearch.kind.value === search.kind.value &&
@@ -65,6 +65,7 @@ function isSearchOf(search: Search, query: Query): boolean {
   );
 }
 
-function areTextsOf(texts: Query, query: Query): boolean {
+/** Returns true if the URL has the same additional texts. */
+export function areTextsOf(texts: Query, query: Query): boolean {
   return Object.entries(texts).every(([name, text]) => text.trim() === (query[name] ?? '').trim());
 }

@@ -330,6 +330,31 @@ describe('the filter of a saved list', () => {
   });
 });
 
+describe('the filter of a saved list while something changes', () => {
+  const OTHER = { ...CASE, id: 5, caseNumber: '49D01-2401-CM-2', note: '', tags: ['later'] };
+
+  it('keeps a row whose note is being edited, with the typed text', async () => {
+    const { person } = await open(LISTS[0], { items: [CASE, OTHER] });
+    await person.click(screen.getByRole('button', { name: /^Edit note on 49D01-2401-CM-1/ }));
+    await person.type(screen.getByLabelText('Note'), ' again');
+    await person.selectOptions(screen.getByLabelText('Tag'), 'later');
+    expect(screen.getByLabelText('Note')).toHaveValue('Call the clerk again');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText('Call the clerk')).toBeNull();
+    expect(screen.queryAllByRole('rowheader')).toHaveLength(1);
+  });
+
+  it('counts alerts of rows that the filter hides', async () => {
+    const { drawn, person } = await open(LISTS[0], { items: [CASE, OTHER] });
+    await person.click(screen.getByRole('switch', { name: 'Alert for 49D01-2401-CM-1' }));
+    await drawn();
+    const inUse = () => screen.getByText(/alerts? in use/).textContent;
+    const before = inUse();
+    await person.selectOptions(screen.getByLabelText('Tag'), 'later');
+    expect(inUse()).toBe(before);
+  });
+});
+
 describe('saved documents in Michigan', () => {
   it('shows the liber of a document', async () => {
     await open(LISTS[1], { at: '/mi/recorder/ViewMyDocuments' });

@@ -1,4 +1,11 @@
 import { readRecording, writeRecording } from '../../../src/client/replay/recording';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Reducer } from '@reduxjs/toolkit';
+import type { FeatureModule } from '../../../src/client/platform/ports';
+import { SECRET_SLICES } from '../../../src/client/recording/privacy';
+import { createRecorder } from '../../../src/client/recording/recorder';
+import { createTestPorts } from '../../support/testPorts';
 import type { TapeEntry } from '../../../src/client/recording/tape';
 
 const START = { now: 1, elapsed: 0, asked: 0, state: { site: {} }, kept: {} };
@@ -56,5 +63,70 @@ describe('recording files', () => {
 
   it('rejects a file larger than any recording before parsing it', () => {
     expect(refusal(' '.repeat(40_000_001))).toMatch(/larger/);
+  });
+});
+
+const SRC = path.join(__dirname, '../../../src/client');
+
+/** Names of all slices of lazy features. */
+function sliceNames(): readonly string[] {
+  const folders = readdirSync(path.join(SRC, 'features'), { recursive: true, encoding: 'utf8' });
+  return folders
+    .filter((folder) => existsSync(path.join(SRC, 'features', folder, 'feature.ts')))
+    .flatMap((folder) => {
+      const { feature } = jest.requireActual<{ feature: FeatureModule }>(
+        path.join(SRC, 'features', folder, 'feature.ts'),
+      );
+      const reducer = feature.reducers[feature.name] as Reducer<object> | undefined;
+      const parts = reducer?.(undefined, { type: 'start' }) ?? {};
+      return Object.keys(parts).map((part) => `${feature.name}/${part}`);
+    });
+}
+
+describe('secrets in recordings', () => {
+  const state = {
+    site: { isOnline: true },
+    webhooks: {
+      list: { count: 1 },
+      secret: { shown: { webhookId: 7, secret: 'whsec_one', oldExpiresAt: null } },
+    },
+    admin: { alertSecret: { shown: { webhookId: 8, secret: 'whsec_two' } } },
+  };
+
+  it('empties shown signing secrets in the end state and leaves everything else', () => {
+    const file = writeRecording({ start: START, entries: [] }, state, 'b1');
+    expect(file).not.toContain('whsec');
+    expect(JSON.parse(file)).toMatchObject({
+      end: {
+        state: {
+          site: { isOnline: true },
+          webhooks: { list: { count: 1 }, secret: { shown: { webhookId: 7, secret: '' } } },
+          admin: { alertSecret: { shown: { webhookId: 8, secret: '' } } },
+        },
+      },
+    });
+    expect(state.webhooks.secret.shown.secret).toBe('whsec_one');
+  });
+
+  it('empties shown signing secrets in the state with which a recording starts', () => {
+    const recorder = createRecorder(createTestPorts().ports);
+    recorder.begin(state);
+    const start = JSON.stringify(recorder.read()?.start);
+    expect(start).not.toContain('whsec');
+    expect(start).toContain('"webhookId":7');
+  });
+
+  it('lists every slice whose name says that it holds a secret', () => {
+    const named = sliceNames().filter((name) =>
+      /secret|password|token|recovery|apiKey/i.test(name),
+    );
+    // A command stores only its outcome; the notice and its user are no secrets.
+    const harmless = [
+      'admin/alertSecretRotation',
+      'passwords/passwordNotice',
+      'passwords/passwordUser',
+    ];
+    const holding = named.filter((name) => !harmless.includes(name));
+    expect(new Set(holding)).toEqual(new Set(SECRET_SLICES));
   });
 });

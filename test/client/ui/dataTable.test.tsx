@@ -221,3 +221,21 @@ describe('page links of a list', () => {
     expect(container).toBeEmptyDOMElement();
   });
 });
+
+describe('columns that a narrow table hides', () => {
+  const columns: readonly DataColumn<Case, Sort>[] = [
+    COLUMNS[0]!,
+    { key: 'filed', header: 'Filed', priority: 2, width: '20%', cell: (row) => row.filed },
+  ];
+  const spare = (view: ReturnType<typeof render>) =>
+    view.container.querySelectorAll('[data-spare]');
+
+  it('adds a spare column for each column that may be hidden if a row of one cell spans the table', () => {
+    const plain = render(table({ columns }));
+    expect(spare(plain)).toHaveLength(0);
+    plain.unmount();
+    const detailed = render(table({ columns, detail: ({ name }) => name }));
+    expect(spare(detailed)).toHaveLength(1);
+    expect(spare(detailed)[0]).toHaveAttribute('data-spare', '2');
+  });
+});

@@ -24,6 +24,7 @@ export const feature = defineFeature({
     slices.upcomingHearings,
     slices.accountUsers,
     slices.notificationList,
+    slices.unreadList,
     slices.changeInbox,
     slices.notification,
     slices.markUnread,

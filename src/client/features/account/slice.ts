@@ -65,8 +65,17 @@ export const notificationList = createLoadable(
   'account/notificationList',
   NOTIFICATIONS_CALLS.getNotifications,
   {
-    routes: ['account.notifications', 'account.dashboard'],
+    routes: 'account.notifications',
     argumentsOf: ({ query }) => ({ query: readInboxQuery(query) }),
+  },
+);
+/** The newest unread notifications, for the dashboard. */
+export const unreadList = createLoadable(
+  'account/unreadList',
+  NOTIFICATIONS_CALLS.getNotifications,
+  {
+    routes: 'account.dashboard',
+    argumentsOf: () => ({ query: { view: 'UNREAD' } }),
   },
 );
 /** Marks notifications as read, archives, or restores them. */

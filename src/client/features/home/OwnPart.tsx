@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { captionWords } from '#contract/captionWords';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
+import type { Locale } from '#contract/locales';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
+import type { LinkQuery } from '#contract/queryFields';
+import { registersOf } from '#contract/registers';
+import type { SearchDetail } from '#contract/schemas/account';
 import { selectLocale } from '../../state/location/selectors';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import { dataOf } from '../../state/loadable/dataOf';
@@ -25,6 +29,36 @@ const MAX_LINES = 3;
 /** Notifications belong to no court, so this is the time zone of most of Indiana. */
 const TIME_ZONE = 'America/Indiana/Indianapolis';
 
+/**
+ * Returns the latest searches with their links, newest first and without repetitions. Searches with
+ * the same words also show their records or region.
+ */
+function latestOf(searches: readonly SearchDetail[], locale: Locale) {
+  const found = searches.flatMap((search) => {
+    const link = searchLink(search, locale);
+    if (link === null) return [];
+    const words = searchInWords(search, { hasTitleCase: true });
+    const { regionId = null } = link.query as LinkQuery;
+    return [{ key: `${words} ${link.path} ${String(regionId)}`, link, regionId, search, words }];
+  });
+  const latest = found
+    .filter(({ key }, place) => found.findIndex((each) => each.key === key) === place)
+    .slice(0, MAX_SEARCHES);
+  return latest.map(({ key, link, regionId, search, words }) => {
+    const alike = latest.filter((each) => each.words === words);
+    const isOtherRecord = alike.some((each) => each.link.path !== link.path);
+    const isOtherRegion = alike.some(
+      (each) => each.link.path === link.path && each.regionId !== regionId,
+    );
+    const register = registersOf(locale).find(({ application }) => application === search.appCode);
+    const more = [
+      ...(isOtherRecord && register !== undefined ? [register.things] : []),
+      ...(isOtherRegion && search.regionName !== null ? [search.regionName] : []),
+    ];
+    return { key, link, words: [words, ...more].join(', ') };
+  });
+}
+
 /** The user's latest searches, to run again; the line keeps its height while they load. */
 export function LatestSearches() {
   const locale = useAppSelector(selectLocale);
@@ -32,21 +66,16 @@ export function LatestSearches() {
   const loaded = dataOf(state);
   if (state.status === 'failed') return null;
   if (loaded === null) return <p className={styles.samples}>&nbsp;</p>;
-  const links = new Map(
-    loaded.items.flatMap((search) => {
-      const link = searchLink(search, locale);
-      return link === null ? [] : [[searchInWords(search, { hasTitleCase: true }), link] as const];
-    }),
-  );
-  if (links.size === 0) {
+  const latest = latestOf(loaded.items, locale);
+  if (latest.length === 0) {
     return <p className={styles.samples}>Your recent searches will appear here.</p>;
   }
   return (
     <div className={styles.samples}>
       <span id="latest-searches">Recent searches:</span>
       <ul className={styles.latest} aria-labelledby="latest-searches">
-        {[...links].slice(0, MAX_SEARCHES).map(([words, { path, query }]) => (
-          <li key={words} className={styles.sample}>
+        {latest.map(({ key, link: { path, query }, words }) => (
+          <li key={key} className={styles.sample}>
             <AppLink to={path} query={query}>
               {words}
             </AppLink>
@@ -130,21 +159,20 @@ function News() {
       title={<CardTitle icon="envelope">New since your last visit</CardTitle>}
       of={useAppSelector(news.select)}
     >
-      {({ items }) => {
-        const unread = items.filter(({ readAt }) => readAt === null);
-        return unread.length === 0 ? (
+      {({ items }) =>
+        items.length === 0 ? (
           <p>Nothing new in your saved {features.court ? 'cases' : 'documents'}.</p>
         ) : (
           <ul className={styles.lines} aria-label="Unread notifications">
-            {unread.slice(0, MAX_LINES).map(({ createdAt, id, title }) => (
+            {items.slice(0, MAX_LINES).map(({ createdAt, id, title }) => (
               <li key={id}>
                 <AppLink to={`/common/Notifications/${String(id)}`}>{title}</AppLink>
                 <span className={styles.small}>{formatDateTime(createdAt, TIME_ZONE)}</span>
               </li>
             ))}
           </ul>
-        );
-      }}
+        )
+      }
     </LoadedCard>
   );
 }

@@ -23,7 +23,7 @@ function* loadOwn(): Saga {
   const { features } = yield* select(selectLocale);
   yield* fork(() => load(slices.latestSearches, { query: { userId } }));
   if (features.court) yield* fork(() => load(slices.hearings, {}));
-  yield* fork(() => load(slices.news, { query: {} }));
+  yield* fork(() => load(slices.news, { query: { view: 'UNREAD' } }));
 }
 
 /** Loads the user's data when the page is entered, or once the user is known. */

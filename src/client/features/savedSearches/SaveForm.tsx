@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
 import { parseId, type Query } from '#contract/queryFields';
 import type { Register } from '#contract/registers';
+import { readSearch } from '#contract/searchAddress';
 import {
   CADENCES,
   SAVED_SEARCH_NAME_MAX_LENGTH,
@@ -24,6 +25,7 @@ import { TextInput } from '../../ui/TextInput';
 import { AppLink } from '../../widgets/AppLink';
 import { FilterFields, type FilterFieldsHandle } from '../../widgets/FilterFields';
 import { filterValue } from '../../widgets/filters';
+import { areTextsOf, isSearchOf, searchTexts } from '../../widgets/SearchDraft';
 import { SearchKindField, SearchNotice, SearchTermFields } from '../../widgets/SearchFields';
 import { useSearch } from '../../widgets/useSearch';
 import { criteriaOf } from './criteria';
@@ -71,6 +73,15 @@ export function SaveForm({ query, register, saved }: SaveFormProps) {
       name: savedSearchNameProblem(values.name),
     }),
     command,
+    more: {
+      values: { ...searchTexts(search), ...chosen, ...narrowingTexts(narrowed) },
+      isDirty:
+        !isSearchOf(search, query) ||
+        !areTextsOf(chosen, query) ||
+        !areTextsOf(narrowingTexts(query), narrowed),
+      onRestore: fill,
+      onDiscard: () => fill(query),
+    },
     onSend(values) {
       if (fields.current?.refuse() === true) return;
       const body = {
@@ -93,6 +104,11 @@ export function SaveForm({ query, register, saved }: SaveFormProps) {
       );
     },
   });
+  function fill(texts: Query): void {
+    search.fill(readSearch(search.register, texts));
+    setChosen(filterTexts(Object.keys(filters), texts));
+    setNarrowed(texts);
+  }
   const isScheduled = form.values.cadence !== 'NONE';
   return (
     <Form
@@ -159,6 +175,13 @@ export function SaveForm({ query, register, saved }: SaveFormProps) {
 
 function filterTexts(names: readonly string[], query: Query): Query {
   return Object.fromEntries(names.map((name) => [name, query[name] ?? '']));
+}
+
+/** Returns the facet filters, named as in the URL. */
+function narrowingTexts(query: Query): Query {
+  return Object.fromEntries(
+    Object.entries(readNarrowing(query)).map(([name, value]) => [name, String(value)]),
+  );
 }
 
 /** Suggests a name: the search text. */

@@ -15,12 +15,15 @@ export function readSavedFilter(query: Query): SavedFilter {
 
 /**
  * Filters rows by tag, and by typed words, each of which must occur in the facts, note, or tags.
+ * Rows whose note is being edited always stay.
  */
-export function narrowSaved<Row extends SavedNote>(
+export function narrowSaved<Row extends SavedNote & { readonly id: number }>(
   rows: readonly Row[],
   { tag, text }: SavedFilter,
+  edited: ReadonlySet<number>,
 ): readonly Row[] {
   return rows.filter((row) => {
+    if (edited.has(row.id)) return true;
     if (tag !== '' && !row.tags.some((each) => plainText(each) === plainText(tag))) return false;
     const facts = Object.values(row).filter((value) => typeof value === 'string');
     return hasTypedWords([...facts, ...row.tags], text);

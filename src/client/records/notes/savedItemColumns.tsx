@@ -11,6 +11,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import type { DataColumn } from '../../ui/dataColumn';
 import { formatDateIn } from '../../ui/formats';
+import { Icon } from '../../ui/Icon';
 import { RecordIcon } from '../../ui/RecordIcon';
 import { Toggle } from '../../ui/Toggle';
 import { ToolMenu } from '../../ui/ToolMenu';
@@ -67,8 +68,8 @@ function AlertCell({ kind, row, name }: CellProps) {
   }
   return (
     <span className={styles.alert}>
-      <span className={styles.alertLabel} aria-hidden="true">
-        Alert
+      <span className={styles.alertLabel}>
+        <Icon name="bell" size={16} />
       </span>
       <Toggle
         label={`Alert for ${name}`}
@@ -103,6 +104,7 @@ function ToolsCell({ kind, name, row }: ToolsCellProps) {
           </>
         }
       >
+        <span className={styles.saved}>Saved {formatDateIn(row.savedAt, STATE_TIME_ZONE)}</span>
         <NoteButton kind={kind} id={row.id} name={name} stored={row} />
         {shown === null ? null : (
           <Button
@@ -130,13 +132,8 @@ export function savedItemColumns<Row extends SavedRow>(
       key: 'alert',
       header: 'Alert',
       slot: 'switch',
-      width: '8.75rem',
-      cell: (row) => (
-        <>
-          <AlertCell kind={kind} row={row} name={nameOf(row)} />
-          <span className={styles.saved}>Saved {formatDateIn(row.savedAt, STATE_TIME_ZONE)}</span>
-        </>
-      ),
+      width: '6.75rem',
+      cell: (row) => <AlertCell kind={kind} row={row} name={nameOf(row)} />,
     },
     {
       key: 'remove',

@@ -11,7 +11,7 @@ import { listOf } from '../../http/lists';
 import { conflict, HttpProblem, notFound } from '../../http/problems';
 import { registerCall, type UserInput } from '../../http/registerCall';
 import { OWN_USER } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
+import { civilDate, startOfCivilDate } from '../../http/services';
 import { findUpcomingHearings, MAX_UPCOMING_HEARINGS } from './hearingsRepository';
 import {
   findSavedCases,
@@ -128,7 +128,9 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
     access: OWN_USER,
     handler: async ({ userId }) => {
       const now = app.clock.now();
-      const within = { from: new Date(now), to: new Date(now + UPCOMING_HEARING_DAYS * DAY_MS) };
+      // Whole days, the first of which is today.
+      const end = startOfCivilDate(civilDate(now + UPCOMING_HEARING_DAYS * DAY_MS));
+      const within = { from: new Date(now), to: end };
       const hearings = await findUpcomingHearings(db, userId, within);
       return listOf(hearings, now, MAX_UPCOMING_HEARINGS);
     },

@@ -21,7 +21,7 @@ const NOTE: Notification = {
 const LIST = 'GET /web/api/notifications';
 const CHANGE = 'PATCH /web/api/notifications';
 
-async function open(at: string, items: readonly Notification[]) {
+async function open(at: string, items: readonly Notification[], changes: object = {}) {
   const page = await renderOnPage(<InboxScreen />, {
     user: testUser(),
     at,
@@ -35,6 +35,7 @@ async function open(at: string, items: readonly Notification[]) {
           asOf: '2026-07-06T13:00:00Z',
           pageNumber: 1,
           pageSize: 50,
+          ...changes,
         }),
       );
       network.always(CHANGE, answer(200, { changed: 1 }));
@@ -66,6 +67,18 @@ describe('the notification list', () => {
     expect(network.sent(CHANGE).map(({ body }) => body)).toEqual([
       '{"change":"RESTORE","ids":[7]}',
     ]);
+  });
+
+  it('opens the last page left after the only row of a page is archived', async () => {
+    const at = '/in/common/Notifications?pageNumber=3';
+    const { drawn, network, person, went } = await open(at, [NOTE], { total: 101, pageNumber: 3 });
+    await person.click(screen.getByRole('button', { name: 'Archive A hearing was moved' }));
+    await drawn();
+    expect(network.sent(LIST).map(({ url }) => url)).toEqual([
+      '/web/api/notifications?pageNumber=3',
+      '/web/api/notifications?pageNumber=2',
+    ]);
+    expect(went('replace').at(-1)).toBe('/in/common/Notifications?pageNumber=2');
   });
 
   it('marks all notifications as read', async () => {

@@ -102,10 +102,8 @@ describe('the account dashboard', () => {
       billingCodes: [],
     },
     notifications: {
-      ...list(
-        { ...NOTE, id: 1, title: 'New' },
-        { ...NOTE, id: 2, title: 'Old', readAt: '2026-07-06T14:00:00Z' },
-      ),
+      ...list(...['New', 'Newer', 'Newest', 'More'].map((title, id) => ({ ...NOTE, id, title }))),
+      total: 120,
       pageNumber: 1,
       pageSize: 50,
     },
@@ -317,9 +315,18 @@ describe('the account dashboard', () => {
   });
 
   it('shows unread notifications, and hearings of saved cases in court time', async () => {
-    await openDashboard();
+    const { network } = await openDashboard();
     const unread = within(screen.getByRole('list', { name: 'Unread notifications' }));
-    expect(unread.getAllByRole('link').map((link) => link.textContent)).toEqual(['New']);
+    expect(unread.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      ...['New', 'Newer', 'Newest'],
+    ]);
+    expect(screen.getByRole('link', { name: '117 more unread' })).toHaveAttribute(
+      'href',
+      '/in/common/Notifications?view=UNREAD',
+    );
+    expect(network.sent('GET /web/api/notifications').map(({ url }) => url)).toEqual([
+      '/web/api/notifications?view=UNREAD',
+    ]);
     const hearings = within(screen.getByRole('list', { name: 'Hearings' }));
     expect(hearings.getByText('Jul 10, 9:30 AM EDT')).toBeVisible();
     expect(hearings.getByRole('link', { name: 'State v. Doe' })).toHaveAttribute(

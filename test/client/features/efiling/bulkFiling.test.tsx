@@ -4,7 +4,7 @@ import { act } from 'react';
 import { BULK_BATCH_CHANGED, BULK_ROW_STATES } from '#contract/bulkFiling';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { tableOf, parseNumbers } from '../../../../src/client/features/efiling/bulk/ChooseCases';
-import { batchChanged } from '../../../../src/client/features/efiling/bulk/slice';
+import { batchChanged, batchRows } from '../../../../src/client/features/efiling/bulk/slice';
 import { parseCents, parseCount } from '../../../../src/client/features/efiling/bulk/totals';
 import { Screen as Generator } from '../../../../src/client/features/efiling/screens/BulkBatchGeneratorScreen';
 import { Screen as Status } from '../../../../src/client/features/efiling/screens/BulkFilingStatusScreen';
@@ -80,6 +80,23 @@ describe('the batch editor', () => {
     expect(page.bodyOf(`PUT ${PATH}/rows/12`)).toEqual({
       ...{ version: 1, cells: ['A-1001', '6/30/2026', 'Muncie'] },
     });
+  });
+
+  it('shows the cells of uploaded corrections instead of earlier edits of the same line', async () => {
+    const problems = [{ column: 'born', text: 'June has 30 days.' }];
+    const columns = ['file_number', 'born', 'city'];
+    const batch = { ...WITH_TABLE, columns, counts: countsOf({ bad: 1 }) };
+    const page = await open(BATCH_AT, batch, [row({ problems })]);
+    const cell = await screen.findByRole('textbox', { name: 'Born' });
+    await page.person.clear(cell);
+    await page.person.type(cell, '6/30/2026');
+    const uploaded = row({ problems, cells: ['A-1002', '6/0/2026', 'Muncie'] });
+    const { key } = batchRows.select(page.store.getState()) as { key: string };
+    const data = rowsBody([uploaded]) as never;
+    act(() => void page.dispatch(batchRows.actions.received({ key, data })));
+    expect(screen.getByRole('textbox', { name: 'Born' })).toHaveValue('6/0/2026');
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Save row/ })).toBeDisabled();
   });
 
   it('applies a saved mapping by header names, and saves it under another name', async () => {
@@ -192,6 +209,29 @@ describe('the batch editor', () => {
     );
     page.network.once(`PUT ${PATH}`, answer(200, batchBody({ version: 5, settings: own })));
     expect(await save()).toBe(4);
+  });
+
+  it("sends control totals with the version that the user saw, so that a colleague's aren't overwritten", async () => {
+    const { settings } = batchBody() as { settings: object };
+    const page = await open(BATCH_AT, WITH_TABLE);
+    const reload = (changes: object) =>
+      act(async () => {
+        page.dispatch(batchChanged(batchBody({ ...WITH_TABLE, ...changes }) as BulkBatch));
+        await page.settle();
+      });
+    const sent = async () => {
+      await page.person.click(screen.getByRole('button', { name: 'Save and compare' }));
+      await page.drawn();
+      return (page.bodyOf(`PUT ${PATH}`) as { version: number }).version;
+    };
+    page.network.always(`PUT ${PATH}`, answer(409, { message: 'No.', code: BULK_BATCH_CHANGED }));
+    await page.person.type(screen.getByLabelText('Rows'), '2');
+    // A new file changes the version, but not the totals.
+    await reload({ version: 2 });
+    // A colleague saves other totals.
+    const totals = { rows: 3, cents: null, documents: null };
+    await reload({ version: 3, settings: { ...settings, totals } });
+    expect(await sent()).toBe(2);
   });
 
   it('keeps the typed values after a conflict, and shows the values saved in the meantime', async () => {

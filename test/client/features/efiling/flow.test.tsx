@@ -8,12 +8,20 @@ import { withoutEmptyFilings } from '../../../../src/client/features/efiling/flo
 import { selectContent, selectFlow } from '../../../../src/client/features/efiling/flow/selectors';
 import { draftEdited } from '../../../../src/client/features/efiling/flow/slice';
 import { feeDifferences } from '../../../../src/client/features/efiling/review/feeDifferences';
-import { feesShown, reviewShown } from '../../../../src/client/features/efiling/review/slice';
+import {
+  agreementChanged,
+  feesShown,
+  quoteReceived,
+  quoteStarted,
+  reviewShown,
+  selectReview,
+} from '../../../../src/client/features/efiling/review/slice';
 import { Screen as NewCaseScreen } from '../../../../src/client/features/efiling/screens/NewCaseScreen';
+import { Screen as SubsequentFilingScreen } from '../../../../src/client/features/efiling/screens/SubsequentFilingScreen';
 import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
-import { answer, listAnswer, type TestNetwork } from '../../../support/testPorts';
+import { answer, createTabStorage, listAnswer, type TestNetwork } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
 
 const USER = testUser({ efmUsers: { 'STATE-IN': { id: '1', individual: true, admin: false } } });
@@ -94,10 +102,14 @@ async function openStep(
   content: DraftContent,
   timeZone = 'America/Indiana/Indianapolis',
   prepareMore: (network: TestNetwork) => void = () => undefined,
+  kind: 'newCase' | 'existingCase' = 'newCase',
+  tabTexts = new Map<string, string>(),
 ) {
-  const page = await renderOnPage(<NewCaseScreen />, {
+  const isNew = kind === 'newCase';
+  const page = await renderOnPage(isNew ? <NewCaseScreen /> : <SubsequentFilingScreen />, {
     user: USER,
-    at: `/in/isefs/NewCase?draft=${ID}&step=${step}`,
+    at: `/in/isefs/${isNew ? 'NewCase' : 'SubsequentFiling'}?draft=${ID}&step=${step}`,
+    ports: { tabStorage: createTabStorage(tabTexts) },
     prepare({ network }) {
       const start = {
         filer: {
@@ -111,7 +123,7 @@ async function openStep(
       network.always(`GET /web/efiling/courts/${String(COURT)}/policy`, answer(200, POLICY));
       network.always(
         `GET ${ONE}`,
-        answer(200, { ...draftOf(content), notes: [], correction: null }),
+        answer(200, { ...draftOf(content), kind, notes: [], correction: null }),
       );
       network.always(
         `GET ${ONE}/estimate`,
@@ -341,6 +353,49 @@ describe('the fees next to the steps', () => {
   });
 });
 
+describe('edits that could not be saved', () => {
+  const openCase = (texts: Map<string, string>, status: number) =>
+    openStep(
+      'case',
+      aContent({ courtId: COURT }),
+      undefined,
+      (network) => {
+        const saved = { ...draftOf(aContent({ courtId: COURT }), 2) };
+        network.always(`PUT ${ONE}`, answer(status, status === 200 ? saved : { message: 'No.' }));
+      },
+      'newCase',
+      texts,
+    );
+
+  it('restores them after a reload, and saves them', async () => {
+    const texts = new Map<string, string>();
+    const before = await openCase(texts, 500);
+    act(() => void before.dispatch(draftEdited({ comment: 'Rush, please' })));
+    await act(() => before.advance(10_000));
+    expect(selectFlow(before.store.getState()).save).toBe('unsaved');
+    before.view.unmount();
+
+    const after = await openCase(texts, 200);
+    expect(after.content().comment).toBe('Rush, please');
+    await act(() => after.advance(10_000));
+    expect(after.network.sent(`PUT ${ONE}`)[0]?.body).toContain('Rush, please');
+    expect(texts.has('filingEdits')).toBe(false);
+  });
+
+  it("doesn't restore another user's edits", async () => {
+    const texts = new Map<string, string>();
+    const before = await openCase(texts, 500);
+    act(() => void before.dispatch(draftEdited({ comment: 'Rush, please' })));
+    await act(() => before.advance(10_000));
+    before.view.unmount();
+    const stored = JSON.parse(texts.get('filingEdits') ?? '{}') as object;
+    texts.set('filingEdits', JSON.stringify({ ...stored, userId: Number(USER.id) + 1 }));
+
+    const after = await openCase(texts, 200);
+    expect(after.content().comment).toBe('');
+  });
+});
+
 describe('the review of a draft', () => {
   it('keeps the recorded fee total of a quoted version when a new estimate differs', async () => {
     const page = await openStep('case', TWO_DOCUMENTS);
@@ -369,6 +424,56 @@ describe('the review of a draft', () => {
     await page.visit(`/in/isefs/NewCase?draft=${ID}&step=documents&from=review`);
     await userEvent.click(screen.getByRole('button', { name: 'Return to review' }));
     expect(page.went('push').at(-1)).toBe(`/in/isefs/NewCase?draft=${ID}&step=review`);
+  });
+
+  it('shows how each filing is served, and links to the step that changes it', async () => {
+    const motion = aDraftFiling(2, { description: 'Motion', kind: 'fileAndServe' });
+    await openStep(
+      'review',
+      aContent({ courtId: COURT, filings: [aDraftFiling(1), motion] }),
+      undefined,
+      undefined,
+      'existingCase',
+    );
+    expect(screen.getByText(/^Served electronically:/)).toHaveTextContent(
+      'Served electronically: Motion. The Service step lists who must be served on paper.',
+    );
+    expect(screen.getByText(/^Not served through this site:/)).toHaveTextContent(
+      'Not served through this site: Complaint. Serve Jane Roe yourself.',
+    );
+    expect(screen.getByText('File and serve')).toBeVisible();
+    expect(screen.getByText('File only')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change Service' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('step=service'),
+    );
+  });
+
+  it('names whom the filer must serve if no filing is served electronically', async () => {
+    const content = aContent({ courtId: COURT });
+    await openStep('review', content, undefined, undefined, 'existingCase');
+    expect(
+      screen.getByText('Not served through this site. Serve Jane Roe yourself.'),
+    ).toBeVisible();
+  });
+
+  it('asks the filer to agree again when the draft was saved since', async () => {
+    const page = await openStep('case', TWO_DOCUMENTS);
+    const quote = (version: number) =>
+      quoteReceived({ ...goodBody('createFilingQuote'), version } as never);
+    const isAgreed = () => selectReview(page.store.getState()).isAgreed;
+    act(() => {
+      page.dispatch(quoteStarted({ draftId: ID, version: 1 }));
+      page.dispatch(quote(1));
+      page.dispatch(agreementChanged({ isAgreed: true }));
+      page.dispatch(quoteStarted({ draftId: ID, version: 1 }));
+    });
+    expect(isAgreed()).toBe(true);
+    act(() => {
+      page.dispatch(quoteStarted({ draftId: ID, version: 2 }));
+      page.dispatch(quote(2));
+    });
+    expect(isAgreed()).toBe(false);
   });
 
   it('lists what the filer decided to file later', async () => {

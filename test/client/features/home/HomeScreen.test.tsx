@@ -61,8 +61,8 @@ async function open(
   }: {
     counties?: readonly CountyHolding[];
     samples?: readonly SampleSearch[];
-    /** Texts of the user's latest searches. */
-    searches?: readonly string[];
+    /** Texts of the user's latest searches, or their differences from a case search. */
+    searches?: readonly (string | object)[];
     michigan?: Partial<StateCounts>;
     user?: CurrentUser;
   } = {},
@@ -98,10 +98,12 @@ async function open(
               id: String(index),
               appCode: 'COURT',
               regionId: 1,
+              regionName: 'All Indiana courts',
               searchedFor: [
-                { name: 'fullName', value: text },
+                { name: 'fullName', value: typeof text === 'string' ? text : 'kathy smith' },
                 { name: 'partyRole', value: 'CASE_PARTY' },
               ],
+              ...(typeof text === 'string' ? {} : text),
             })),
           }),
         );
@@ -253,6 +255,37 @@ describe('the home page', () => {
     expect(first).toHaveAttribute('href', expect.stringContaining('/in/court/CaseSearch?'));
     expect(list.getAllByRole('link')).toHaveLength(2);
     expect(screen.queryByRole('link', { name: 'John Smith' })).toBeNull();
+  });
+
+  it('distinguishes searches with the same words by records and region', async () => {
+    await open('/in/', {
+      user: testUser(),
+      searches: [
+        {},
+        { regionId: 201, regionName: 'Adams County' },
+        { appCode: 'TW', searchedFor: [{ name: 'fullName', value: 'kathy smith' }] },
+        // The same search, older.
+        'Kathy Smith',
+      ],
+    });
+    const list = within(await screen.findByRole('list', { name: 'Recent searches:' }));
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Kathy Smith, court cases, All Indiana courts',
+      'Kathy Smith, court cases, Adams County',
+      'Kathy Smith, tax warrants',
+    ]);
+    const regions = list
+      .getAllByRole('link')
+      .map((link) => new URL(link.getAttribute('href') ?? '', 'http://x').searchParams)
+      .map((query) => query.get('regionId'));
+    expect(regions.slice(0, 2)).toEqual(['1', '201']);
+  });
+
+  it('loads only unread notifications', async () => {
+    const { network } = await open('/in/', { user: testUser() });
+    expect(network.sent('GET /web/api/notifications').map(({ url }) => url)).toEqual([
+      expect.stringContaining('view=UNREAD'),
+    ]);
   });
 
   it('shows users hearings, notifications, and usage instead of the visitors’ cards', async () => {

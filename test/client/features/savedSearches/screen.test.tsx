@@ -2,8 +2,12 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SavedSearch } from '#contract/schemas/savedSearches';
 import { Screen as SavedSearchesScreen } from '../../../../src/client/features/savedSearches/screens/SavedSearchesScreen';
+import { Screen as SaveSearchScreen } from '../../../../src/client/features/savedSearches/screens/SaveSearchScreen';
+import { createDraftDesk } from '../../../../src/client/platform/draftDesk';
+import { whenIdle } from '../../../../src/client/platform/whenIdle';
+import { loggedOutSeen } from '../../../../src/client/state/session/slice';
 import { goodAnswer } from '../../../support/goodAnswers';
-import { answer } from '../../../support/testPorts';
+import { answer, createTabStorage } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 import { testUser } from '../../../support/testSite';
 
@@ -67,4 +71,35 @@ it('links new results to the results, and marks them as seen', async () => {
   await userEvent.click(link);
   await act(() => page.settle());
   expect(page.network.sent('PATCH /web/search/saved/5')).toHaveLength(1);
+});
+
+it('restores the criteria of an unsaved search after the session ended', async () => {
+  const texts = new Map<string, string>();
+  const open = async () => {
+    const page = await renderOnPage(<SaveSearchScreen />, {
+      user: testUser(),
+      at: '/in/court/CaseSearch?action=save&fullName=Ellis&countyId=18001',
+      ports: { drafts: createDraftDesk(), tabStorage: createTabStorage(texts) },
+    });
+    await act(whenIdle);
+    await page.drawn();
+    return page;
+  };
+  const before = await open();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Case Party/ }), ' Mary');
+  await userEvent.type(screen.getByLabelText('Filed from'), '2024-05-01');
+  await userEvent.click(screen.getByRole('button', { name: /County: Adams/ }));
+  await act(async () => {
+    before.dispatch(loggedOutSeen());
+    await before.settle();
+  });
+  before.view.unmount();
+
+  await open();
+  expect(screen.getByRole('textbox', { name: /^Case Party/ })).toHaveValue('Ellis Mary');
+  expect(screen.getByLabelText('Filed from')).toHaveValue('2024-05-01');
+  expect(screen.queryByRole('button', { name: /County: Adams/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /Discard/ }));
+  expect(screen.getByRole('textbox', { name: /^Case Party/ })).toHaveValue('Ellis');
+  expect(screen.getByRole('button', { name: /County: Adams/ })).toBeVisible();
 });

@@ -45,7 +45,8 @@ describe('hearings of saved cases', () => {
     await addHearing(savedId, 'Later', 13);
     await addHearing(savedId, 'Soon', 1);
     await addHearing(savedId, 'Over', -1);
-    await addHearing(savedId, 'Too late', 15);
+    // Less than 14 times 24 hours from now, but on the 15th day.
+    await addHearing(savedId, 'Too late', 13.99);
     await addHearing(savedId, 'Called off', 2, 'CANCELLED');
     await addHearing(sealedId, 'Sealed soon', 3);
     await addHearing(otherId, 'Not saved', 1);

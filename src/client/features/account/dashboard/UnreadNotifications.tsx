@@ -6,7 +6,7 @@ import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 import styles from '../account.module.css';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
-import { notificationList } from '../slice';
+import { unreadList } from '../slice';
 
 /** Number of unread notifications shown. */
 const MAX_UNREAD = 3;
@@ -16,15 +16,15 @@ export function UnreadNotifications() {
   const { features } = useAppSelector(selectLocale);
   return (
     <Section title="New since your last visit">
-      <Loaded of={useAppSelector(notificationList.select)} what="your notifications" lines={3}>
-        {({ asOf, items }) => {
-          const unread = items.filter(({ readAt }) => readAt === null);
-          return unread.length === 0 ? (
+      <Loaded of={useAppSelector(unreadList.select)} what="your notifications" lines={3}>
+        {({ asOf, items, total }) => {
+          const shown = items.slice(0, MAX_UNREAD);
+          return shown.length === 0 ? (
             <p>Nothing new in your saved {features.court ? 'cases' : 'documents'}.</p>
           ) : (
             <>
               <ul className={styles.list} aria-label="Unread notifications">
-                {unread.slice(0, MAX_UNREAD).map(({ createdAt, id, title }) => (
+                {shown.map(({ createdAt, id, title }) => (
                   <li key={id}>
                     <AppLink to={`/common/Notifications/${String(id)}`}>{title}</AppLink>
                     <span className={styles.small}>
@@ -33,9 +33,9 @@ export function UnreadNotifications() {
                   </li>
                 ))}
               </ul>
-              {unread.length > MAX_UNREAD ? (
-                <AppLink to="/common/Notifications">
-                  {formatCount(unread.length - MAX_UNREAD)} more unread
+              {total > shown.length ? (
+                <AppLink to="/common/Notifications" query={{ view: 'UNREAD' }}>
+                  {formatCount(total - shown.length)} more unread
                 </AppLink>
               ) : null}
             </>

@@ -54,10 +54,7 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
     ({ nextHearingAt, timeZone }) => (
       <span className={styles.date}>
         {nextHearingAt === null ? (
-          <>
-            <span className={styles.notOnPhone}>None scheduled</span>
-            <span className={styles.onPhone}>No hearing scheduled</span>
-          </>
+          <span className={styles.notOnPhone}>None scheduled</span>
         ) : (
           <>
             <span className={styles.onPhone}>Hearing: </span>

@@ -18,6 +18,13 @@ interface BadRowProps {
   readonly onSave: () => void;
 }
 
+/** An edit of a cell. It ends when the cell changes, for example by an upload. */
+interface CellChange {
+  /** The cell's value when it was edited. */
+  readonly cell: string;
+  readonly value: string;
+}
+
 /** A row with its problems, shown at their cells or above them. Cells are edited in place. */
 export function BadRow({ isReadOnly, isSaving, of, onSave, row }: BadRowProps) {
   const { columns, headers, id: batchId, version } = of;
@@ -25,7 +32,9 @@ export function BadRow({ isReadOnly, isSaving, of, onSave, row }: BadRowProps) {
   const dispatch = useAppDispatch();
   const titleId = useId();
   const { status } = useAppSelector((root) => saveRow.select(root));
-  const [changes, setChanges] = useState<Readonly<Record<number, string>>>({});
+  const [changes, setChanges] = useState<Readonly<Record<number, CellChange>>>({});
+  /** The cells last sent. */
+  const [sent, setSent] = useState<readonly string[]>([]);
   const [areAllShown, setAreAllShown] = useState(false);
   const isRunning = status === 'running';
   const placed = problems.map(({ column, text }) => ({
@@ -35,7 +44,13 @@ export function BadRow({ isReadOnly, isSaving, of, onSave, row }: BadRowProps) {
   const others = placed.filter(({ index }) => index < 0);
   const isShown = (index: number): boolean =>
     areAllShown || placed.some((problem) => problem.index === index);
-  const values = headers.map((_header, index) => changes[index] ?? cells[index] ?? '');
+  const values = headers.map((_header, index) => {
+    const cell = cells[index] ?? '';
+    const change = changes[index];
+    // While this row's own save runs, the user may continue typing.
+    const isCurrent = change?.cell === cell || (change !== undefined && sent[index] === cell);
+    return isCurrent ? change.value : cell;
+  });
   const isDirty = values.some((value, index) => value !== (cells[index] ?? ''));
   return (
     <li className={styles.badRow}>
@@ -59,6 +74,7 @@ export function BadRow({ isReadOnly, isSaving, of, onSave, row }: BadRowProps) {
           event.preventDefault();
           if (isRunning) return;
           onSave();
+          setSent(values);
           const body = { version, cells: values };
           dispatch(saveRow.send({ params: { batchId, position }, body }));
         }}
@@ -79,7 +95,12 @@ export function BadRow({ isReadOnly, isSaving, of, onSave, row }: BadRowProps) {
                   maxLength={BULK_LIMITS.cellLength}
                   readOnly={isReadOnly}
                   value={values[index] ?? ''}
-                  onValueChange={(value) => setChanges((before) => ({ ...before, [index]: value }))}
+                  onValueChange={(value) =>
+                    setChanges((before) => ({
+                      ...before,
+                      [index]: { cell: cells[index] ?? '', value },
+                    }))
+                  }
                 />
               </Field>
             ) : null,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { BULK_LIMITS } from '#contract/bulkFiling';
 import { codesOf, isCodeFor } from '#contract/policyCodes';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
@@ -16,6 +16,7 @@ import { selectStart } from '../flow/selectors';
 import { filingPolicy } from '../flow/slice';
 import { selectBulkDesk } from './desk';
 import { courtShown, saveSettings } from './slice';
+import { useSeenVersion } from './useSeenVersion';
 
 type FieldName =
   | 'name'
@@ -59,23 +60,6 @@ function useCodes(courtId: string): readonly PolicyCode[] {
 function withSaved(choices: readonly Choice[], saved: string): readonly Choice[] {
   const isListed = saved === '' || choices.some(({ id }) => id === saved);
   return [CHOOSE, ...(isListed ? [] : [{ id: saved, label: saved }]), ...choices];
-}
-
-/**
- * Returns the newest version whose settings the user has seen: the form was filled with them, the
- * user sent them, or a conflict shows them. Sending it with a change reveals what a colleague saved
- * in the meantime, but other changes of the batch, such as a new file, don't matter.
- */
-function useSeenVersion(version: number, values: Values, isConflict: boolean) {
-  const saved = JSON.stringify(values);
-  const [seen, setSeen] = useState({ version, saved });
-  const [sent, setSent] = useState<string | null>(null);
-  const isSeen = saved === seen.saved || saved === sent || isConflict;
-  if (isSeen && seen.version !== version) setSeen({ version, saved });
-  return {
-    version: seen.version,
-    noteSent: (changed: Values) => setSent(JSON.stringify(changed)),
-  };
 }
 
 /** Settings that all rows share: court, type, code, attorney, payment. */

@@ -9,8 +9,10 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { TextInput } from '../../../ui/TextInput';
+import { selectBulkDesk } from './desk';
 import { saveTotals } from './slice';
 import { parseCents, parseCount, typedAmount } from './totals';
+import { useSeenVersion } from './useSeenVersion';
 
 type FieldName = 'rows' | 'cents' | 'documents';
 
@@ -53,9 +55,11 @@ export function TotalsSection({ isReadOnly, of }: TotalsSectionProps) {
 }
 
 function TotalsForm({ of }: { readonly of: BulkBatch }) {
-  const { id: batchId, name, settings, version } = of;
+  const { id: batchId, name, settings } = of;
   const { cents, documents, rows } = settings.totals;
   const dispatch = useAppDispatch();
+  const { isConflict } = useAppSelector(selectBulkDesk);
+  const { noteSent, version } = useSeenVersion(of.version, { rows, cents, documents }, isConflict);
   const form = useForm<FieldName>({
     id: 'bulk-totals',
     started: {
@@ -79,6 +83,7 @@ function TotalsForm({ of }: { readonly of: BulkBatch }) {
         documents: parseCount(values.documents),
       };
       const body = { version, name, settings: { ...settings, totals } };
+      noteSent(totals);
       dispatch(saveTotals.send({ params: { batchId }, body }));
     },
   });

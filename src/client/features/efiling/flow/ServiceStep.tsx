@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FILING_KINDS, type FilingKind } from '#contract/filingStates';
+import { FILING_KINDS } from '#contract/filingStates';
 import { dateWords, notServedWords } from '#contract/service';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { ListedRecipient, ServiceList } from '#contract/schemas/service';
@@ -25,13 +25,8 @@ import {
 import { selectFlow } from './selectors';
 import { filingChanged } from './slice';
 import { useDraft } from './useDraft';
+import { KIND_WORDS } from './words';
 import styles from './Flow.module.css';
-
-const KIND_WORDS: Readonly<Record<FilingKind, string>> = {
-  file: 'File only',
-  fileAndServe: 'File and serve',
-  serve: 'Serve only',
-};
 
 const COLUMNS: readonly DataColumn<ListedRecipient>[] = [
   rowHeader('Party or attorney', ({ isCopy, name, parties }) => (

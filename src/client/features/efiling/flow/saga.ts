@@ -22,6 +22,7 @@ import { load } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
 import { selectLocale } from '../../../state/location/selectors';
 import { routeChanged, screenEntered, screenRetried } from '../../../state/location/slice';
+import { selectUserId } from '../../../state/session/selectors';
 import { identityChanged } from '../../../state/session/slice';
 import { isBackOnline } from '../../../state/site/slice';
 import { toastShown } from '../../../state/toast/slice';
@@ -56,7 +57,10 @@ import {
   saveFailed,
   saveRejected,
   saveStarted,
+  withUnsaved,
+  type FlowState,
 } from './slice';
+import { EDITS_KEY, formatStoredEdits, parseStoredEdits } from './storedEdits';
 
 /** Delay between the last keystroke and the save. */
 const AUTOSAVE_MS = 2_000;
@@ -65,6 +69,33 @@ const RESAVE_MS = 15_000;
 
 /** Subject of the draft's errors; the next success clears them. */
 const SUBJECT = 'efiling/draft';
+
+/** Reads the user's edits that couldn't be saved, by draft id. */
+function* readStoredEdits(): Saga<FlowState['kept']> {
+  const { tabStorage } = yield* getPorts();
+  const userId = yield* select(selectUserId);
+  return userId === null ? {} : parseStoredEdits(tabStorage.read(EDITS_KEY), userId);
+}
+
+/**
+ * Stores edits that couldn't be saved in the tab, so that they survive a reload. Removes those of
+ * the open draft once they are saved.
+ */
+function* storeEdits(): Saga {
+  const { tabStorage } = yield* getPorts();
+  const userId = yield* select(selectUserId);
+  if (userId === null) return;
+  const flow = yield* select(selectFlow);
+  const stored = yield* readStoredEdits();
+  const unsaved = withUnsaved(flow);
+  const edits = Object.fromEntries(
+    Object.entries({ ...stored, ...unsaved }).filter(
+      ([draftId]) => draftId in unsaved || draftId !== flow.saved?.id,
+    ),
+  );
+  if (Object.keys(edits).length > 0) tabStorage.write(EDITS_KEY, formatStoredEdits(userId, edits));
+  else if (Object.keys(stored).length > 0) tabStorage.remove(EDITS_KEY);
+}
 
 /** Loads the draft in the URL, unless it is already being edited. */
 function* openDraft({ payload }: ReturnType<typeof screenEntered>): Saga {
@@ -89,7 +120,8 @@ function* openDraft({ payload }: ReturnType<typeof screenEntered>): Saga {
   if ((yield* select(selectFlow)).draftId !== draftId) return;
   if (outcome.ok) {
     yield* put(draftReceived(outcome.data));
-    const edits = (yield* select(selectFlow)).kept[draftId];
+    const stored = yield* readStoredEdits();
+    const edits = (yield* select(selectFlow)).kept[draftId] ?? stored[draftId];
     if (edits !== undefined) yield* put(draftRestored(edits));
     yield* put(uploadsShown({ draftId }));
   } else if (outcome.error.kind === 'notFound') yield* put(draftMissed());
@@ -229,6 +261,12 @@ function* afterRegistration({ outcome }: CommandEnd<'createFiler'>): Saga {
 /** Runs the effects of the filing flow. */
 export function* flowSaga(): Saga {
   yield* fork(autosave);
+  yield* fork(() =>
+    takeEvery(
+      isAnyOf(saveFailed, saveRejected, conflictFound, conflictSettled, draftSaved, draftRequested),
+      storeEdits,
+    ),
+  );
   yield* fork(() => runCommand(createDraft, afterCreation));
   yield* fork(() => runCommand(createFiler, afterRegistration));
   yield* fork(() =>

@@ -119,7 +119,7 @@ function edited(
 }
 
 /** Returns the kept edits, with those of the open draft if they aren't saved. */
-function withUnsaved(state: FlowState): FlowState['kept'] {
+export function withUnsaved(state: FlowState): FlowState['kept'] {
   const { content, isSilent, kept, name, save, saved } = state;
   if (save === 'saved' || isSilent || content === null || saved === null) return kept;
   return { ...kept, [saved.id]: { version: saved.version, name, content } };

@@ -1,6 +1,7 @@
 import type { DraftPart } from '#contract/filingDrafts';
 import type { FilingStep } from '#contract/draftProblems';
-import type { DraftNote } from '#contract/schemas/filingDrafts';
+import type { FilingKind } from '#contract/filingStates';
+import type { DraftFiling, DraftNote } from '#contract/schemas/filingDrafts';
 import { formatMoney } from '../../../ui/formats';
 
 /** Titles of the steps. */
@@ -22,6 +23,21 @@ export const STEP_HINTS: Readonly<Record<FilingStep, string>> = {
   fees: 'Statutory court fees, and a card or a fee waiver.',
   review: 'Everything on one page before you submit.',
 };
+
+/** How a filing is filed and served. */
+export const KIND_WORDS: Readonly<Record<FilingKind, string>> = {
+  file: 'File only',
+  fileAndServe: 'File and serve',
+  serve: 'Serve only',
+};
+
+/** Returns a filing's title: its description, or else its code. */
+export function filingTitle({
+  codeName,
+  description,
+}: Pick<DraftFiling, 'codeName' | 'description'>): string {
+  return description.trim() || codeName || 'Filing';
+}
 
 /** Returns the id of the control for a problem's field. */
 export function fieldId(field: string): string {

@@ -5,6 +5,7 @@ import type { DraftContent, DraftFiling } from '#contract/schemas/filingDrafts';
 import { useAppSelector } from '../../../store/hooks';
 import { selectDraftUploads } from '../flow/selectors';
 import { useDraft } from '../flow/useDraft';
+import { filingTitle, KIND_WORDS } from '../flow/words';
 import { DocumentPreview } from './DocumentPreview';
 import styles from './review.module.css';
 
@@ -28,20 +29,26 @@ export function ReviewFilings({ content }: { readonly content: DraftContent }) {
 
 function Filing({
   content: { parties },
-  filing: { codeName, description, details, documents, optionalServices, partyIds },
+  filing,
 }: {
   readonly filing: DraftFiling;
   readonly content: DraftContent;
 }) {
-  const { codes } = useDraft('review');
+  const { codeName, details, documents, optionalServices, partyIds } = filing;
+  const { codes, kind: draftKind } = useDraft('review');
   const uploads = useAppSelector(selectDraftUploads);
   const related = parties.filter(({ partyId }) => partyIds.includes(partyId)).map(partyName);
-  const title = description.trim() === '' ? codeName : description.trim();
+  const title = filingTitle(filing);
   return (
     <div className={styles.filing}>
       <p>
-        <strong>{title === '' ? 'Filing' : title}</strong>
-        {title === codeName ? null : <span className={styles.soft}>{codeName}</span>}
+        <strong>{title}</strong>
+        {title === codeName || codeName === '' ? null : (
+          <span className={styles.soft}>{codeName}</span>
+        )}
+        {draftKind === 'newCase' && filing.kind === 'file' ? null : (
+          <span className={styles.soft}>{KIND_WORDS[filing.kind]}</span>
+        )}
         {related.length === 0 ? null : (
           <span className={styles.soft}>Related parties: {related.join('; ')}</span>
         )}

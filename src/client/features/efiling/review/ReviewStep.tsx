@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { captionOf, partyName } from '#contract/filingDrafts';
 import { findCode } from '#contract/policyCodes';
 import type { FilingStep } from '#contract/draftProblems';
+import type { DraftContent } from '#contract/schemas/filingDrafts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
@@ -12,7 +13,7 @@ import { changeAddress, selectFlow, selectProblems } from '../flow/selectors';
 import { stepLeft } from '../flow/slice';
 import { stepsFor } from '../flow/steps';
 import { checkedDocumentOf, useDraft } from '../flow/useDraft';
-import { STEP_TITLES } from '../flow/words';
+import { filingTitle, STEP_TITLES } from '../flow/words';
 import { ReviewFilings } from './ReviewFilings';
 import styles from './review.module.css';
 import { Submission } from './Submission';
@@ -31,7 +32,6 @@ export function ReviewStep() {
   if (content === null || draftId === null || saved === null) return null;
   const court = start?.courts.find(({ id }) => id === content.courtId);
   const amount = content.amountCents === null ? '' : `, ${formatMoney(content.amountCents)}`;
-  const others = content.parties.filter(({ isFiler }) => !isFiler);
   const lines = [
     court?.name ?? 'No court',
     kind === 'newCase' ? `${content.typeName}${amount}` : `Case ${content.caseNumber}`,
@@ -62,13 +62,7 @@ export function ReviewStep() {
       </ul>
     ),
     documents: <ReviewFilings content={content} />,
-    service: (
-      <p>
-        {others.length === 0
-          ? 'The case has no other parties.'
-          : `Not served through this site. Serve ${others.map(partyName).join('; ')} yourself.`}
-      </p>
-    ),
+    service: <ReviewService content={content} />,
     fees: <p>{content.payment.kind === null ? 'Not chosen' : PAYMENTS[content.payment.kind]}</p>,
   };
   return (
@@ -100,6 +94,36 @@ export function ReviewStep() {
         </MessageBox>
       ) : (
         <p role="status">Saving your draft before you submit.</p>
+      )}
+    </>
+  );
+}
+
+/** Names the filings served electronically, and whom the filer serves for the others. */
+function ReviewService({ content: { filings, parties } }: { readonly content: DraftContent }) {
+  const others = parties.filter(({ isFiler }) => !isFiler).map(partyName);
+  const served = filings.filter(({ kind }) => kind !== 'file').map(filingTitle);
+  const unserved = filings.filter(({ kind }) => kind === 'file').map(filingTitle);
+  const whom = others.length === 0 ? 'the other parties' : others.join('; ');
+  if (served.length === 0) {
+    return (
+      <p>
+        {others.length === 0
+          ? 'The case has no other parties.'
+          : `Not served through this site. Serve ${whom} yourself.`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        Served electronically: <bdi>{served.join('; ')}</bdi>. The Service step lists who must be
+        served on paper.
+      </p>
+      {unserved.length === 0 ? null : (
+        <p>
+          Not served through this site: <bdi>{unserved.join('; ')}</bdi>. Serve {whom} yourself.
+        </p>
       )}
     </>
   );
@@ -142,11 +166,9 @@ function ReviewPart({
     <section className={styles.section} aria-labelledby={`review-${step}`}>
       <div className={styles.head}>
         <h3 id={`review-${step}`}>{STEP_TITLES[step]}</h3>
-        {step !== 'service' && (
-          <StepLink step={step}>
-            Change<VisuallyHidden> {STEP_TITLES[step]}</VisuallyHidden>
-          </StepLink>
-        )}
+        <StepLink step={step}>
+          Change<VisuallyHidden> {STEP_TITLES[step]}</VisuallyHidden>
+        </StepLink>
       </div>
       {children}
     </section>

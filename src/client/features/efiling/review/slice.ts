@@ -64,6 +64,10 @@ const initialState: ReviewState = {
   answer: null,
 };
 
+function isSameVersion(one: DraftVersion | null, other: DraftVersion): boolean {
+  return one?.draftId === other.draftId && one.version === other.version;
+}
+
 const slice = createSlice({
   name: 'efiling/review',
   initialState,
@@ -72,6 +76,8 @@ const slice = createSlice({
       ...(state.draft?.draftId === payload.draftId ? state : initialState),
       draft: payload,
       status: 'quoting',
+      // The filer agreed to the documents of one version.
+      isAgreed: state.isAgreed && isSameVersion(state.draft, payload),
     }),
     quoteReceived: (state, { payload }: PayloadAction<FilingQuote>): ReviewState => {
       const last = state.quote?.quote ?? null;
