@@ -1803,9 +1803,15 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   },
   discardHelpDraft: {
     kind: 'change',
-    line: 'DELETE /web/admin/help/topics/7/draft',
+    line: 'DELETE /web/admin/help/topics/7/draft?version=1&revision=1',
     ...ON_HELP_TOPIC,
-    cause: (page) => page.dispatch(helpEditor.discardDraft.send({ params: { topicId: 7 } })),
+    cause: (page) =>
+      page.dispatch(
+        helpEditor.discardDraft.send({
+          params: { topicId: 7 },
+          query: { version: 1, revision: 1 },
+        }),
+      ),
     status: (page) => helpEditor.discardDraft.select(page.state()).status,
   },
   publishHelpTopic: {
