@@ -4,6 +4,7 @@ import type { FirmRecord, FirmRegistration, RollEntry } from '#contract/schemas/
 import { addAccount } from '../../accounts';
 import { addFilers } from '../../filers';
 import { COURTS } from '../../seed';
+import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY_MS = 86_400_000;
@@ -262,6 +263,22 @@ describe('joining a firm', () => {
     const six = Array.from({ length: 6 }, (_each, index) => `j${String(index)}@example.com`);
     expect((await invite(admin, six)).body).toContain('100 invitations');
     expect((await invite(admin, six.slice(1))).statusCode).toBe(200);
+  });
+
+  it('limits repeated invitations to one address, which replace each other', async () => {
+    await aFirm('repeater');
+    await site.database.db.deleteFrom('rate_counter').execute();
+    const guarded = await openTestSite({ shared: site, config: { limits: DEFAULT_LIMITS } });
+    const admin = await guarded.signedIn('repeater');
+    for (let at = 1; at <= 5; at += 1) {
+      expect((await invite(admin, ['Target@example.com'])).statusCode).toBe(200);
+    }
+    const refused = await invite(admin, ['target@example.com']);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toContain('too many invitations');
+    const twenty = Array.from({ length: 20 }, (_each, at) => `k${String(at)}@example.com`);
+    expect((await invite(admin, twenty)).statusCode).toBe(200);
+    await guarded.close();
   });
 
   it('frees the seats of expired invitations', async () => {
