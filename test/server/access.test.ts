@@ -1,6 +1,7 @@
 import { FILING_TERMS } from '#contract/firms';
 import { USER_CHANGED } from '#contract/apiErrors';
 import { CALLS, type CallName } from '#contract/calls';
+import { ALERT_RULES } from '#contract/operatorAlerts';
 import { HEADERS } from '#contract/headers';
 import { EMPTY_CONTENT } from '#contract/filingDrafts';
 import { fillPath } from '#contract/links';
@@ -462,7 +463,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
     ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 20 },
     ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
     ...{ servesAt: 'submission', allowsCopies: true, statement: '', effectiveOn: '2026-07-06' },
-    why: 'A',
+    ...{ why: 'A', seenChangeId: null },
   },
   createHelpTopic: { shortName: 'AccessTest', title: 'Access' },
   saveHelpDraft: { version: 1, revision: 0, title: 'A', html: '<p>A</p>', keywords: '' },
@@ -601,7 +602,13 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   postJobAction: { action: 'RETRY', kind: 'no-kind', cause: null, jobId: null, expected: 1 },
   endStatement: { action: 'TERMINATE', mark: '1' },
   acknowledgeAlerts: { alertIds: [9_999_999] },
-  putAlertRule: { limit: 20, minutes: 2, isEnabled: true },
+  putAlertRule: {
+    ...{ limit: 20, minutes: 2, isEnabled: true },
+    seen: {
+      ...{ limit: ALERT_RULES.poolWaits.limit, minutes: ALERT_RULES.poolWaits.minutes },
+      isEnabled: true,
+    },
+  },
   putAlertSettings: { inbox: true, email: true, quiet: null },
   postAlertWebhook: { address: 'https://93.184.215.14/', description: '', rules: [] },
   putAlertWebhookState: { isPaused: true },

@@ -1679,7 +1679,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
             ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 20 },
             ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
             ...{ servesAt: 'submission', allowsCopies: true, statement: '' },
-            ...{ effectiveOn: '2026-07-06', why: 'A' },
+            ...{ effectiveOn: '2026-07-06', why: 'A', seenChangeId: null },
           },
         }),
       ),
@@ -2111,7 +2111,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       page.dispatch(
         alertSlices.changeRule.send({
           params: { ruleId: 'poolWaits' },
-          body: { limit: 5, minutes: 1, isEnabled: true },
+          body: {
+            ...{ limit: 5, minutes: 1, isEnabled: true },
+            seen: { limit: 1, minutes: 1, isEnabled: true },
+          },
         }),
       ),
     isShown: (page) => page.count(toastShown) > 0,
