@@ -642,6 +642,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
     accountIds: null,
     reason: 'A test',
     total: 999,
+    mark: '',
     confirmedTotal: null,
   },
   putReportAction: { step: 'STOP' },
