@@ -430,6 +430,42 @@ describe('administering a firm', () => {
     expect(stolen.statusCode).toBe(404);
   });
 
+  it('turns off a payment account that only a removed user could use', async () => {
+    const { admin, userId } = await aFirm('reserver');
+    const { userId: leaverId } = await invited(admin, 'cardholder');
+    await invited(admin, 'colleague');
+    const save = async (name: string, userIds: readonly number[]) =>
+      (
+        await admin.call('POST', '/efiling/firm/payment-accounts', {
+          payload: {
+            ...{ paymentAccountId: null, kind: 'card', name, isActive: true },
+            ...{ userIds, courtIds: [] },
+          },
+        })
+      ).json<FirmRecord>();
+    await save('Own card', [leaverId]);
+    await save('Shared card', [leaverId, userId]);
+    const removed = await admin.call('POST', `/efiling/firm/users/${String(leaverId)}/removal`, {
+      payload: { handOverTo: null },
+    });
+    expect(removed.statusCode).toBe(200);
+    const states = (await firmOf(admin)).paymentAccounts.map((each) => [
+      each.name,
+      each.isActive,
+      each.userIds,
+    ]);
+    expect(states).toContainEqual(['Own card', false, []]);
+    expect(states).toContainEqual(['Shared card', true, [userId]]);
+    const notices = await site.database.db
+      .selectFrom('notification')
+      .where('user_id', '=', userId)
+      .where('title', '=', 'Payment account turned off')
+      .select('body')
+      .execute();
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.body).toContain('Own card');
+  });
+
   it('stores which emails a filer turned off', async () => {
     const { admin } = await aFirm('quiet');
     const answer = await admin.call('PUT', '/efiling/firm/emails', {
