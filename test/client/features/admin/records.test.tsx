@@ -193,6 +193,7 @@ describe('changes to records', () => {
       name: 'Smith LLP',
       status: 'ACTIVE',
       accountStatus: 'ACTIVE',
+      isDeactivated: false,
       createdAt: AT,
       closedAt: null,
       plan: { ...plan, isTrial: false, until: '2026-07-31', renewal: plan },
@@ -215,6 +216,15 @@ describe('changes to records', () => {
       'SET_RENEWAL:',
     ]);
     expect(accountActions({ ...account, closedAt: AT, plan: null })).toEqual([]);
+    const pastDue = { ...account, status: 'INACTIVE', accountStatus: 'PAST_DUE' } as const;
+    expect(accountActions(pastDue)[0]?.id).toBe('INACTIVATE');
+    const [reactivate] = accountActions({ ...pastDue, isDeactivated: true });
+    expect(reactivate).toMatchObject({
+      id: 'REACTIVATE',
+      lines: expect.arrayContaining([
+        'The account is past due, so it stays inactive until its invoices are paid.',
+      ]) as unknown,
+    });
   });
 });
 
