@@ -67,7 +67,7 @@ describe('the help editor', () => {
     expect(screen.queryByText('Another editor saved this topic')).toBeNull();
   });
 
-  it('reloads the topic after a save, also when its history was shown before', async () => {
+  it('reloads the topic after a save even if its history was shown before', async () => {
     const page = await openEditor();
     const versions = 'GET /web/admin/help/topics/7/versions';
     const history = { id: 7, shortName: 'Fish', version: 3, revision: 0, versions: [], total: 0 };
