@@ -266,7 +266,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   putCourtFacts: [401, 403, 403, 409],
   postCourtSigner: [401, 403, 403, 200],
   endCourtSigner: [401, 403, 403, 404],
-  putFilingPolicy: [401, 403, 403, 200],
+  putFilingPolicy: [401, 403, 403, 409],
   undoCourtChange: [401, 403, 403, 404],
   closeCourt: [401, 403, 403, 200],
   getCourtCalendar: [401, 403, 403, 200],
@@ -396,6 +396,7 @@ const ADMINISTRATORS: Readonly<
 };
 
 const QUERIES: Partial<Record<CallName, string>> = {
+  discardHelpDraft: '?version=1&revision=0',
   getPoolMonitor: '?span=HOUR',
   getDocumentChecks: '?draftId=0b0a1f7e-5d3a-4a8e-9f43-1c6a3f0e7b21',
   findFirms: '?name=Roe',
@@ -463,7 +464,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
     ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 20 },
     ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
     ...{ servesAt: 'submission', allowsCopies: true, statement: '', effectiveOn: '2026-07-06' },
-    ...{ why: 'A', seenChangeId: null },
+    ...{ why: 'A', seenChangeId: 9_999_999 },
   },
   createHelpTopic: { shortName: 'AccessTest', title: 'Access' },
   saveHelpDraft: { version: 1, revision: 0, title: 'A', html: '<p>A</p>', keywords: '' },
