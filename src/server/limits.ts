@@ -128,8 +128,13 @@ export interface Limits {
   readonly signUps: Rate;
   /** Attempts to add a user, per account. */
   readonly userAdditions: Rate;
-  /** Requests for password-link emails, per address and per username. */
+  /**
+   * Requests for password-link emails, per address and per username; also confirmation emails, per
+   * user, and invitations, per email address.
+   */
   readonly passwordRequests: Rate;
+  /** Invitations that a firm sends, per firm. */
+  readonly invitations: Rate;
   /** Requests for property watches, per network address and per email address. */
   readonly watchRequests: Rate;
   /** Downloads of all data stored about a user, per user. */
@@ -206,6 +211,7 @@ export const DEFAULT_LIMITS: Limits = {
   signUps: { count: 5, windowMs: 30 * MINUTE },
   userAdditions: { count: 100, windowMs: HOUR },
   passwordRequests: { count: 5, windowMs: 30 * MINUTE },
+  invitations: { count: 200, windowMs: HOUR },
   watchRequests: { count: 10, windowMs: HOUR },
   ownData: { count: 3, windowMs: HOUR },
   // A courthouse shares one IP address; each browser there dismisses a few messages.

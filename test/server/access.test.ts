@@ -1,6 +1,7 @@
 import { FILING_TERMS } from '#contract/firms';
 import { USER_CHANGED } from '#contract/apiErrors';
 import { CALLS, type CallName } from '#contract/calls';
+import { ALERT_RULES } from '#contract/operatorAlerts';
 import { HEADERS } from '#contract/headers';
 import { EMPTY_CONTENT } from '#contract/filingDrafts';
 import { fillPath } from '#contract/links';
@@ -265,7 +266,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   putCourtFacts: [401, 403, 403, 409],
   postCourtSigner: [401, 403, 403, 200],
   endCourtSigner: [401, 403, 403, 404],
-  putFilingPolicy: [401, 403, 403, 200],
+  putFilingPolicy: [401, 403, 403, 409],
   undoCourtChange: [401, 403, 403, 404],
   closeCourt: [401, 403, 403, 200],
   getCourtCalendar: [401, 403, 403, 200],
@@ -395,6 +396,7 @@ const ADMINISTRATORS: Readonly<
 };
 
 const QUERIES: Partial<Record<CallName, string>> = {
+  discardHelpDraft: '?version=1&revision=0',
   getPoolMonitor: '?span=HOUR',
   getDocumentChecks: '?draftId=0b0a1f7e-5d3a-4a8e-9f43-1c6a3f0e7b21',
   findFirms: '?name=Roe',
@@ -462,7 +464,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
     ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 20 },
     ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
     ...{ servesAt: 'submission', allowsCopies: true, statement: '', effectiveOn: '2026-07-06' },
-    why: 'A',
+    ...{ why: 'A', seenChangeId: 9_999_999 },
   },
   createHelpTopic: { shortName: 'AccessTest', title: 'Access' },
   saveHelpDraft: { version: 1, revision: 0, title: 'A', html: '<p>A</p>', keywords: '' },
@@ -601,7 +603,13 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   postJobAction: { action: 'RETRY', kind: 'no-kind', cause: null, jobId: null, expected: 1 },
   endStatement: { action: 'TERMINATE', mark: '1' },
   acknowledgeAlerts: { alertIds: [9_999_999] },
-  putAlertRule: { limit: 20, minutes: 2, isEnabled: true },
+  putAlertRule: {
+    ...{ limit: 20, minutes: 2, isEnabled: true },
+    seen: {
+      ...{ limit: ALERT_RULES.poolWaits.limit, minutes: ALERT_RULES.poolWaits.minutes },
+      isEnabled: true,
+    },
+  },
   putAlertSettings: { inbox: true, email: true, quiet: null },
   postAlertWebhook: { address: 'https://93.184.215.14/', description: '', rules: [] },
   putAlertWebhookState: { isPaused: true },
@@ -635,6 +643,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
     accountIds: null,
     reason: 'A test',
     total: 999,
+    mark: '',
     confirmedTotal: null,
   },
   putReportAction: { step: 'STOP' },

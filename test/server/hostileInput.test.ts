@@ -203,4 +203,22 @@ describe('hostile input', () => {
       expect(answer.statusCode).toBe(400);
     }
   });
+
+  it.each([
+    '/web/in/recorder/PropertyWatch?documentId=9999999999',
+    '/web/in/court/ComputeDeadline?courtId=9999999999&rule=own&days=9&from=2026-07-06&manner=none',
+    '/web/in/common/Feeds?kind=calendar&subject=court/9999999999',
+    '/web/in/common/Feeds?kind=calendar&subject=court%2F9999999999',
+    '/web/in/court/Calendar?courtId=9999999999',
+  ])('handles an id beyond the database’s range at %s', async (address) => {
+    expect((await visitor.open(address)).statusCode).toBeLessThan(500);
+    expect((await anna.open(address)).statusCode).toBeLessThan(500);
+  });
+
+  it('returns 404 for the preview of an email with an id beyond the database’s range', async () => {
+    const root = await site.signedIn('root');
+    expect((await root.open('/web/admin/mails/9999999999/html')).statusCode).toBe(404);
+    const address = '/web/in/admin/EditDataSource?countyId=9999999999';
+    expect((await root.open(address)).statusCode).toBe(404);
+  });
 });

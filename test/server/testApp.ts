@@ -47,6 +47,7 @@ export const WIDE_LIMITS: Limits = {
   signUps: MANY,
   userAdditions: MANY,
   passwordRequests: MANY,
+  invitations: MANY,
   watchRequests: MANY,
   recordings: MANY,
   dismissals: MANY,

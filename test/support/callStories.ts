@@ -1679,7 +1679,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
             ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 20 },
             ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
             ...{ servesAt: 'submission', allowsCopies: true, statement: '' },
-            ...{ effectiveOn: '2026-07-06', why: 'A' },
+            ...{ effectiveOn: '2026-07-06', why: 'A', seenChangeId: null },
           },
         }),
       ),
@@ -1803,9 +1803,15 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   },
   discardHelpDraft: {
     kind: 'change',
-    line: 'DELETE /web/admin/help/topics/7/draft',
+    line: 'DELETE /web/admin/help/topics/7/draft?version=1&revision=1',
     ...ON_HELP_TOPIC,
-    cause: (page) => page.dispatch(helpEditor.discardDraft.send({ params: { topicId: 7 } })),
+    cause: (page) =>
+      page.dispatch(
+        helpEditor.discardDraft.send({
+          params: { topicId: 7 },
+          query: { version: 1, revision: 1 },
+        }),
+      ),
     status: (page) => helpEditor.discardDraft.select(page.state()).status,
   },
   publishHelpTopic: {
@@ -2105,7 +2111,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       page.dispatch(
         alertSlices.changeRule.send({
           params: { ruleId: 'poolWaits' },
-          body: { limit: 5, minutes: 1, isEnabled: true },
+          body: {
+            ...{ limit: 5, minutes: 1, isEnabled: true },
+            seen: { limit: 1, minutes: 1, isEnabled: true },
+          },
         }),
       ),
     isShown: (page) => page.count(toastShown) > 0,
@@ -2457,7 +2466,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     user: SUPER_USER,
     at: PAST_DUE_AT,
     others: PAST_DUE_OTHERS,
-    good: goodBody('previewReportAction', { total: 2, changes: 2 }),
+    good: goodBody('previewReportAction', { total: 2, mark: 'm', changes: 2 }),
     cause: (page) => page.dispatch(actionOpened({ kind: 'DUNNING_OFF', accountIds: null })),
     status: (page) => reportSlices.actionPreview.select(page.state()).status,
     isShown: (page) => reportSlices.actionPreview.select(page.state()).status === 'ready',
@@ -2482,6 +2491,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
             accountIds: null,
             reason: 'A test',
             total: 2,
+            mark: 'm',
             confirmedTotal: null,
           },
         }),

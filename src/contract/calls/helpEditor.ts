@@ -40,6 +40,7 @@ export const HELP_EDITOR_CALLS = area({
     path: '/admin/help/topics/{topicId}/draft',
     answers: EDIT,
   }),
+  /** Deletes the draft. 409 if it changed since the editor loaded it. */
   discardHelpDraft: call<(typeof HELP_EDITOR_SCHEMAS)['discardHelpDraft']>({
     method: 'DELETE',
     path: '/admin/help/topics/{topicId}/draft',

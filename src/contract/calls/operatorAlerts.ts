@@ -28,6 +28,7 @@ export const OPERATOR_ALERTS_CALLS = area({
     answers: { acknowledged: 'number' },
   }),
   /** Changes the limit and minutes of a built-in rule, and turns it on or off. */
+  /** Changes a rule. 409 if it changed since the editor loaded it. */
   putAlertRule: call<Schemas['putAlertRule']>({
     method: 'PUT',
     path: '/admin/operatorAlerts/rules/{ruleId}',

@@ -9,7 +9,7 @@ export const REPORT_ACTIONS_CALLS = area({
   previewReportAction: call<Schemas['previewReportAction']>({
     method: 'POST',
     path: '/admin/report-actions/preview',
-    answers: { total: 'number', changes: 'number', skips: 'number' },
+    answers: { total: 'number', mark: 'text', changes: 'number', skips: 'number' },
   }),
   startReportAction: call<Schemas['startReportAction']>({
     method: 'POST',

@@ -199,7 +199,13 @@ export const COURT_DETAILS_SCHEMAS = {
   },
   putFilingPolicy: {
     params: CourtParams,
-    body: exactly({ ...PolicyParts, effectiveOn: DateSchema, why: Why }),
+    body: exactly({
+      ...PolicyParts,
+      effectiveOn: DateSchema,
+      why: Why,
+      /** The court's newest change that the editor loaded; null if there was none. */
+      seenChangeId: nullable(IdSchema),
+    }),
     response: CourtEditSchema,
   },
   undoCourtChange: {

@@ -99,7 +99,7 @@ export const HELP_EDITOR_SCHEMAS = {
     }),
     response: HelpEditSchema,
   },
-  discardHelpDraft: { params: TopicParams, response: HelpEditSchema },
+  discardHelpDraft: { params: TopicParams, query: exactly(Seen), response: HelpEditSchema },
   publishHelpTopic: {
     params: TopicParams,
     body: exactly({ ...Seen, reason: Type.String({ maxLength: HELP_REASON_MAX_LENGTH }) }),

@@ -39,6 +39,11 @@ const MessageOfTheDayChangeSchema = exactly({
   from: Type.Optional(nullable(ClockSchema)),
   /** In the state's time zone; null or absent to show the message until it is removed. */
   until: Type.Optional(nullable(ClockSchema)),
+  /**
+   * `updated` of the message that the editor loaded; null if there was none, absent to replace any
+   * message.
+   */
+  seen: Type.Optional(nullable(Type.String({ format: 'date-time', maxLength: 40 }))),
 });
 
 /** A message of the day, for its editor. */

@@ -139,7 +139,8 @@ export const OPERATOR_ALERTS_SCHEMAS = {
   },
   putAlertRule: {
     params: exactly({ ruleId: RuleIdSchema }),
-    body: exactly(RuleParts),
+    /** `seen` is the rule that the editor loaded. */
+    body: exactly({ ...RuleParts, seen: exactly(RuleParts) }),
     response: exactly({ rule: RuleIdSchema }),
   },
   putAlertSettings: {

@@ -127,6 +127,8 @@ const AccountRecordSchema = exactly({
   name: Type.String(),
   status: AccountAccessStatusSchema,
   accountStatus: AccountBillingStatusSchema,
+  /** True if staff deactivated the account; past-due accounts are inactive without that. */
+  isDeactivated: Type.Boolean(),
   createdAt: Instant,
   closedAt: nullable(Instant),
   plan: nullable(

@@ -6,6 +6,8 @@ import { exactly, ID_MAX, IdSchema, listSchema, nullable, words, type Shape } fr
 import { REPORT_QUERY } from './reports';
 
 const KindSchema = words(REPORT_ACTION_KINDS);
+/** Hash of the accounts' ids. */
+const MarkSchema = Type.String({ maxLength: 32 });
 const CountSchema = Type.Integer({ minimum: 0, maximum: ID_MAX });
 
 /** The accounts to change: all accounts in a report's rows, or the selected ones. */
@@ -22,6 +24,7 @@ export type ReportActionPreview = Shape<typeof PreviewSchema>;
 const PreviewSchema = exactly({
   /** Number of accounts in the rows. */
   total: CountSchema,
+  mark: MarkSchema,
   changes: CountSchema,
   /** Number of accounts that already have the new state, or aren't billed. */
   skips: CountSchema,
@@ -56,6 +59,8 @@ export const REPORT_ACTIONS_SCHEMAS = {
       reason: Type.String({ maxLength: REASON_MAX_LENGTH }),
       /** Number of accounts shown in the preview. */
       total: CountSchema,
+      /** From the preview; if the accounts differ, the change is rejected. */
+      mark: MarkSchema,
       /** Number typed as a second confirmation; null if few accounts are affected. */
       confirmedTotal: nullable(CountSchema),
     }),

@@ -10,6 +10,20 @@ export function courtClockOf(at: Date, timeZone: string): string {
   return at.toLocaleString('sv-SE', { timeZone }).replace(',', '');
 }
 
+/**
+ * Cuts off a file's rows at a maximum, with a last row that says so. Load one row more than the
+ * maximum, to detect missing rows. `otherwise` is how to get the others, as a sentence.
+ */
+export function cutOffRows(
+  rows: readonly (readonly string[])[],
+  max: number,
+  otherwise: string,
+): readonly (readonly string[])[] {
+  if (rows.length <= max) return rows;
+  const note = `Only the first ${max.toLocaleString('en-US')} rows are in this file. ${otherwise}`;
+  return [...rows.slice(0, max), [note]];
+}
+
 /** One record of a CSV file, and the number of the line where it ends. */
 export interface CsvRecord {
   readonly record: readonly string[];

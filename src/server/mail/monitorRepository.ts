@@ -151,6 +151,8 @@ export async function lockMail(
   readonly hasText: boolean;
   readonly isSecret: boolean;
   readonly isBlocked: boolean;
+  /** True for emails that also go to blocked addresses. */
+  readonly isSentAnyway: boolean;
   readonly isConfirmed: boolean;
   readonly hasWaitingCopy: boolean;
 } | null> {
@@ -159,12 +161,14 @@ export async function lockMail(
     hasText: boolean;
     isSecret: boolean;
     isBlocked: boolean;
+    isSentAnyway: boolean;
     isConfirmed: boolean;
     hasWaitingCopy: boolean;
   }>`
     select m.status = 'WAITING' as "isWaiting", m.body <> '' as "hasText",
            m.kind = any(${SECRET_MAIL_KINDS}::text[]) as "isSecret",
            exists (select from mail_bounce b where b.address = lower(m.recipient)) as "isBlocked",
+           m.is_security or m.kind = 'CONFIRMATION' as "isSentAnyway",
            exists (select from app_user u
                     where lower(u.email) = lower(m.recipient) and u.is_email_confirmed
                       and u.status = 'ACTIVE')

@@ -14,6 +14,7 @@ import {
   postponeMail,
   recordTry,
   releaseMails,
+  renewClaim,
 } from './repository';
 import { ADDRESS_RATES, MAX_TRIES, waitAfter } from './rules';
 import { BOUNCES_FOLDER } from '../dataFolders';
@@ -81,6 +82,7 @@ function createMails(app: FastifyInstance): Mails {
   /** Sends an email; returns false if the SMTP server can't accept more emails now. */
   async function deliver(mail: DueMail): Promise<boolean> {
     const { attached, id, isSecurity: _isSecurity, tries, ...content } = mail;
+    if (!(await renewClaim(db, mail, clock.now()))) return true;
     const waitsUntil = await nextSlot(mail);
     if (waitsUntil !== null) {
       await releaseMails(db, [id], waitsUntil);

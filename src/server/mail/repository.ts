@@ -156,6 +156,25 @@ export async function claimDueMails(db: Kysely<Database>, now: number): Promise<
     .sort((a, b) => a.id - b.id);
 }
 
+/**
+ * Extends the claim of an email that is about to be sent. Returns false if it must not be sent:
+ * staff stopped it, or the claim expired and another server claimed it.
+ */
+export async function renewClaim(
+  db: Kysely<Database>,
+  { id, tries }: Pick<DueMail, 'id' | 'tries'>,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_message')
+    .set({ next_try_at: new Date(now + LEASE_MS) })
+    .where('id', '=', id)
+    .where('status', '=', 'WAITING')
+    .where('tries', '=', tries)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Returns the queued lines; null for an email that was queued only as text. */
 function linesIn(stored: unknown): readonly MailLine[] | null {
   return stored as readonly MailLine[] | null;

@@ -1,6 +1,6 @@
-import { parseId } from '#contract/queryFields';
 import type { PublicPlan } from '#contract/schemas/plans';
 import { formatMoney } from '#contract/money';
+import { readId } from '../http/readId';
 import type { PlanOffer } from '../domain/billing/planRepository';
 
 /** A plan chosen in a form, with the price that the page showed; only that price may be charged. */
@@ -18,7 +18,7 @@ export function offerValue({ costCents, plan }: PlanOffer): string {
 export function readOffer(text: string): ChosenPlan {
   const [plan, cost] = text.split(':');
   const costCents = cost !== undefined && /^\d{1,9}$/.test(cost) ? Number(cost) : null;
-  return { planId: parseId(plan ?? ''), costCents };
+  return { planId: readId(plan ?? ''), costCents };
 }
 
 /** Finds the chosen offer at the price that was shown; undefined if it no longer exists. */

@@ -3,13 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { USER_CHANGED } from '#contract/apiErrors';
 import { HEADERS } from '#contract/headers';
 import { MESSAGES } from '#contract/messages';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { buildLink } from '#contract/links';
 import { VIEW_ONLY } from '#contract/people';
-import { accessFailureMessage, decideAccess, type AccessRule } from '#contract/roles';
+import { accessFailureMessage, decideAccess } from '#contract/roles';
 import { transactionWithAudit } from '../domain/audit/repository';
-import { conflict, forbidden, HttpProblem, unauthorized } from '../http/problems';
-import { isRecent } from '../http/proof';
+import { requireAdminMode } from '../http/adminMode';
+import type { HttpProblem } from '../http/problems';
+import { conflict, forbidden, unauthorized } from '../http/problems';
 import { demandsUser, type RouteAccess } from '../http/routeAccess';
 import { isChanging } from './xsrf';
 
@@ -41,25 +40,6 @@ function refusal(
   const failure = decision.kind === 'home' ? 'SUPER_USER' : decision.failure;
   const { supportEmail: email, supportPhone: phone } = app.settings;
   return forbidden(accessFailureMessage(failure, { email, phone }, rule));
-}
-
-/** True for super user pages if the second factor was used too long ago. */
-function isAdminModeOver(app: FastifyInstance, request: FastifyRequest, rule: AccessRule): boolean {
-  const { clock, settings } = app;
-  const { session } = request;
-  if (session?.needsFactor !== true || !request.user.isSuperUser) return false;
-  if (rule.roles.some((role) => role !== 'SUPER_USER')) return false;
-  return !isRecent(session.factorAt, clock.now(), settings.limits.session.adminModeMs);
-}
-
-/**
- * Creates the error that sends the browser to the page for confirming the second factor; that page
- * then returns to the requested one.
- */
-function confirmFirst({ settings }: FastifyInstance, { locale }: FastifyRequest): HttpProblem {
-  const { contextPath } = settings;
-  const location = buildLink(contextPath, locale, BACKEND_PAGES.confirmIdentity);
-  return new HttpProblem(401, { message: 'Confirm it’s you to continue.', location });
 }
 
 /**
@@ -113,7 +93,8 @@ export const accessPlugin = fp(
       if (isView) requireReading(request);
       const problem = refusal(app, request, access);
       if (problem !== undefined) throw problem;
-      if (isAdminModeOver(app, request, access.rule)) throw confirmFirst(app, request);
+      // Also where other roles have access: super users reach other accounts there.
+      if (access.rule.roles.includes('SUPER_USER')) requireAdminMode(request);
       if (isView) await auditView(app, request);
     });
     done();

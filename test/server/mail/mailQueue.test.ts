@@ -177,6 +177,34 @@ describe('the email queue', () => {
     expect(await rows()).toEqual([expect.objectContaining({ subject: 'other', status: 'SENT' })]);
   });
 
+  it('doesn’t send an email that staff stopped, or another server claimed, after it was claimed', async () => {
+    await queue('first');
+    await queue('stopped');
+    await queue('claimed elsewhere');
+    await queue('last');
+    const { db } = site.database;
+    onSend = async () => {
+      const change = db.updateTable('mail_message');
+      await change.set({ status: 'FAILED' }).where('subject', '=', 'stopped').execute();
+      await change.set({ tries: 2 }).where('subject', '=', 'claimed elsewhere').execute();
+    };
+    await round();
+    expect(subjects()).toEqual(['first', 'last']);
+  });
+
+  it('extends the claim of each email before it is sent, so that a slow server causes no duplicates', async () => {
+    await queue('first');
+    await queue('second');
+    const claims: (Date | undefined)[] = [];
+    onSend = async () => {
+      const found = (await rows()).find(({ subject }) => subject === 'second');
+      claims.push(found?.next_try_at);
+      site.clock.time += 200_000;
+    };
+    await round();
+    expect(claims.map((at) => (at?.getTime() ?? 0) - START)).toEqual([300_000, 500_000]);
+  });
+
   it('fails an email after eight attempts', async () => {
     await queue('never');
     isDown = true;

@@ -65,8 +65,12 @@ async function administrator(site: TestSite): Promise<TestBrowser> {
 
 /** Sends a form and returns the address of the redirect. */
 async function change(browser: TestBrowser, { form, page }: Change): Promise<string> {
-  await browser.open(page);
-  const answer = await browser.post(page, form);
+  const { body } = await browser.open(page);
+  const version = /name="version" value="([^"]*)"/.exec(body)?.[1];
+  const answer = await browser.post(page, {
+    ...form,
+    ...(version === undefined ? {} : { version }),
+  });
   expect(answer.statusCode).toBe(303);
   return String(answer.headers.location);
 }

@@ -62,6 +62,13 @@ function problemsOf(draft: MessageDraft) {
   };
 }
 
+/** Returns when the message in the draft's place last changed; null if there is none. */
+function seenIn(messages: readonly EditedMessage[], draft: MessageDraft): string | null {
+  const place = scopeKey(changeOf(draft));
+  const found = messages.find((one) => scopeKey(changeOf(draftOf(one))) === place);
+  return found?.updated ?? null;
+}
+
 /** Heading and form for a message of the day. */
 export function MessageEditor({
   banners,
@@ -77,7 +84,8 @@ export function MessageEditor({
     sentAs: SENT_AS,
     check: problemsOf,
     command: useAppSelector(saveMessage.select),
-    onSend: (draft) => dispatch(saveMessage.send(sendChange(changeOf(draft)))),
+    onSend: (draft) =>
+      dispatch(saveMessage.send(sendChange({ ...changeOf(draft), seen: seenIn(messages, draft) }))),
   });
   const { message } = form.values;
   const place = scopeKey(changeOf(form.values));

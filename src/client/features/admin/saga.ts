@@ -8,6 +8,9 @@ import { messageList, removeMessage, saveMessage } from './slice';
 /** Returns a saga that reloads the list and the messages shown on this page. */
 function afterChange(message: string) {
   return function* notify({ outcome }: CommandEnd<'patchMessagesOfTheDay'>): Saga {
+    const isOutdated =
+      !outcome.ok && outcome.error.kind === 'refused' && outcome.error.status === 409;
+    if (isOutdated) yield* load(messageList, {});
     if (!outcome.ok) return;
     yield* put(messagesEdited());
     yield* load(messageList, {});

@@ -12,18 +12,19 @@ import {
 
 type RightsCall = 'postSuperUserRequest' | 'putSuperUserDecision';
 
-/** Returns a saga that confirms a change and reloads the requests. */
+/**
+ * Returns a saga that confirms a change. Reloads the requests also after a rejection, because
+ * another super user may have decided.
+ */
 function afterChange(message: string) {
   return function* notify({ isStillThere, outcome }: CommandEnd<RightsCall>): Saga {
-    if (!outcome.ok) return;
-    yield* put(toastShown({ type: 'success', message }));
+    if (outcome.ok) yield* put(toastShown({ type: 'success', message }));
     if (isStillThere) yield* load(superUserRequests, {});
   };
 }
 
 function* afterDecision({ isStillThere, outcome }: CommandEnd<'putApprovalDecision'>): Saga {
-  if (!outcome.ok) return;
-  yield* put(toastShown({ type: 'success', message: 'Decision saved.' }));
+  if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Decision saved.' }));
   if (isStillThere) yield* load(approvals, {});
 }
 

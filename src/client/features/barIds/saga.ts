@@ -5,6 +5,7 @@ import { parsePageNumber } from '#contract/queryFields';
 import { fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';
+import { errorsShown } from '../../state/errors/slice';
 import { leaveTo } from '../../state/location/saga';
 import { selectLocale, selectLocation } from '../../state/location/selectors';
 import type { ErrorHandling } from '../../state/calls/apiError';
@@ -39,6 +40,22 @@ function* reloadAfter<Call extends CallName>({ isStillThere }: CommandEnd<Call>)
   if (isStillThere) yield* reload();
 }
 
+/** Shows why a removed attorney couldn't be restored; otherwise reloads the list. */
+function* afterRestoring({ isStillThere, outcome }: CommandEnd<'postBarIds'>): Saga {
+  if (!isStillThere) return;
+  const lost = outcome.ok
+    ? outcome.data.lines.filter(({ outcome: line }) => line !== 'ADDED' && line !== 'ALREADY')
+    : [];
+  if (lost.length === 0) {
+    yield* reload();
+    return;
+  }
+  const lines = lost.map(({ text }) => ({
+    text: `${text} wasn’t restored: no attorney on record has this number.`,
+  }));
+  yield* put(errorsShown(lines));
+}
+
 /** Opens the limit details when the account has no alerts left (spec section 8). */
 function* goToLimit(): Saga {
   const { prefix } = yield* select(selectLocale);
@@ -52,7 +69,7 @@ const WITH_LIMIT: ErrorHandling = {
 /** Runs the bar ID effects. */
 export function* barIdsSaga(): Saga {
   yield* fork(() => runCommand(addBarIds, afterAddition));
-  yield* fork(() => runCommand(restoreBarId, reloadAfter, WITH_LIMIT));
+  yield* fork(() => runCommand(restoreBarId, afterRestoring, WITH_LIMIT));
   yield* fork(() => runCommand(changeBarId, reloadAfter, WITH_LIMIT));
   yield* fork(() => runCommand(removeBarId, afterRemoval));
 }

@@ -84,7 +84,7 @@ interface ActionFormProps {
 function ActionForm({ preview, target }: ActionFormProps) {
   const dispatch = useAppDispatch();
   const { accountIds, id, kind, request } = target;
-  const { changes, skips, total } = preview;
+  const { changes, mark, skips, total } = preview;
   const needsTotal = total >= CONFIRM_TWICE_FROM;
   const form = useForm({
     id: 'reportAction',
@@ -108,6 +108,7 @@ function ActionForm({ preview, target }: ActionFormProps) {
             accountIds: accountIds === null ? null : [...accountIds],
             reason,
             total,
+            mark,
             confirmedTotal: needsTotal ? total : null,
           },
         }),

@@ -10,13 +10,13 @@ import {
 } from '#contract/billing';
 import { csvLine } from '#contract/csv';
 import { parseMonth } from '#contract/months';
-import { parseId } from '#contract/queryFields';
+import { readId } from '../../http/readId';
 import { findInvoice } from '../../domain/billing/invoicesRepository';
 import { findReceipt } from '../../domain/billing/receiptsRepository';
 import { renderBusinessPdf } from '../../domain/exports/businessPdf';
 import { OFFICE, officeOf } from '../../domain/offices/access';
 import { ownerOf } from '../../http/requester';
-import { dollarsOf } from '../../http/csv';
+import { cutOffRows, dollarsOf } from '../../http/csv';
 import { notFound } from '../../http/problems';
 import type { RouteAccess } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
@@ -51,7 +51,7 @@ export function registerBillingFiles(app: FastifyInstance): void {
 
   app.get(...file(TRANSACTIONS_FILE, ADMINISTRATION), async (request, reply) => {
     const accountId = accountIdOf(ownerOf(request));
-    const page = { size: MAX_TRANSACTIONS, offset: 0 };
+    const page = { size: MAX_TRANSACTIONS + 1, offset: 0 };
     const { rows } = await findTransactions(db, accountId, page);
     const lines = rows.map((row) => [
       row.at,
@@ -73,7 +73,10 @@ export function registerBillingFiles(app: FastifyInstance): void {
       'Amount',
       'Balance',
     ];
-    return sendCsv(reply, 'transactions.csv', [headings, ...lines]);
+    return sendCsv(reply, 'transactions.csv', [
+      headings,
+      ...cutOffRows(lines, MAX_TRANSACTIONS, 'Older ones are on your invoices.'),
+    ]);
   });
 
   app.get(...file(ROYALTIES_FILE, OFFICE), async (request, reply) => {
@@ -92,7 +95,7 @@ export function registerBillingFiles(app: FastifyInstance): void {
 }
 
 function idIn(query: unknown, field: string): number {
-  const id = parseId((query as Readonly<Record<string, unknown>>)[field]);
+  const id = readId((query as Readonly<Record<string, unknown>>)[field]);
   if (id === null) throw notFound();
   return id;
 }
@@ -104,7 +107,11 @@ function sendPdf(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply
     .send(bytes);
 }
 
-function sendCsv(reply: FastifyReply, name: string, lines: readonly string[][]): FastifyReply {
+function sendCsv(
+  reply: FastifyReply,
+  name: string,
+  lines: readonly (readonly string[])[],
+): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)

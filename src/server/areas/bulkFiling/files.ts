@@ -8,7 +8,7 @@ import {
   BULK_TEMPLATE_CSV,
 } from '#contract/bulkFiling';
 import { parseUuid } from '#contract/filingEnvelopesQuery';
-import { parseId } from '#contract/queryFields';
+import { readId } from '../../http/readId';
 import type { StoredBatch } from '../../domain/bulkFiling/batchesRepository';
 import { requireBatch, requireBulkUser } from '../../domain/bulkFiling/bulkRules';
 import {
@@ -51,7 +51,7 @@ export function registerBulkFiles(app: FastifyInstance, access: RouteAccess): vo
     const query = request.query as Readonly<Record<string, string | undefined>>;
     const kind = BULK_KINDS.find((each) => each === query['kind']);
     if (kind === undefined) throw notFound();
-    const defendants = Math.min(parseId(query['defendants']) ?? 2, BULK_LIMITS.defendants);
+    const defendants = Math.min(readId(query['defendants']) ?? 2, BULK_LIMITS.defendants);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', attachment(`bulk-template-${kind}.csv`))

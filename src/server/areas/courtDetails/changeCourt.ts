@@ -17,6 +17,7 @@ import {
   addSigner,
   changedFacts,
   findActiveUser,
+  findChanges,
   findCourt,
   findSigners,
   setSignerEnd,
@@ -129,12 +130,17 @@ export async function endCourtSigner(
 
 /**
  * Sets the e-filing policy of the court's county, starting on an effective date. Throws 404 in an
- * edition without e-filing.
+ * edition without e-filing, and 409 if the court changed since the editor loaded it.
  */
 export async function changePolicy(
   db: AppDatabase,
   editor: CourtEditor,
-  { effectiveOn, why: reason, ...given }: Policy & Dated,
+  {
+    effectiveOn,
+    seenChangeId,
+    why: reason,
+    ...given
+  }: Policy & Dated & { readonly seenChangeId: number | null },
 ): Promise<CourtEdit> {
   const { actor, courtId, hasEfiling, userId } = editor;
   if (!hasEfiling) throw notFound();
@@ -150,6 +156,8 @@ export async function changePolicy(
     const court = await findCourt(trx, courtId, { lock: true });
     if (court === null) throw notFound();
     requireDay('effectiveOn', effectiveOn, courtDay(actor.at, court.facts.timeZone));
+    const [newest] = await findChanges(trx, courtId);
+    if ((newest?.id ?? null) !== seenChangeId) throw conflict(CHANGED);
     const { countyId } = court;
     const found = await findPolicy(trx, { countyId, courtId }, effectiveOn);
     if (found === null) throw conflict('This county has no electronic filing yet.');

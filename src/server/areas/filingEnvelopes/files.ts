@@ -14,9 +14,9 @@ import {
   PROOF_HEAD_FILE,
 } from '#contract/filingEnvelopes';
 import { parseUuid, readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
-import { parseId } from '#contract/queryFields';
 import { dateWords } from '#contract/service';
 import type { EnvelopeRow } from '#contract/schemas/filingEnvelopes';
+import { readId } from '../../http/readId';
 import { renderBusinessPdf } from '../../domain/exports/businessPdf';
 import { attemptsPaper } from '../../domain/filing/attempts';
 import { findAttempted, findAttempts } from '../../domain/filing/attemptsRepository';
@@ -140,7 +140,7 @@ export function registerEnvelopeFiles(app: FastifyInstance): void {
 
   app.get(pathOf(PROOF_CONSISTENCY_FILE), { config: open }, async (request, reply) => {
     const { first, second } = request.query as Readonly<Record<string, unknown>>;
-    const [from, to] = [parseId(first), parseId(second)];
+    const [from, to] = [readId(first), readId(second)];
     const found = from === null || to === null ? null : await findConsistency(db, from, to);
     if (found === null) throw notFound();
     return reply.send(found);

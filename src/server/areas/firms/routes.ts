@@ -33,6 +33,9 @@ import { requireIndiana } from '../../domain/filing/filerRules';
 const TOO_MANY =
   'You requested several links. Use the newest one, or wait before you request another.';
 
+const TOO_MANY_INVITATIONS =
+  'Your firm sent too many invitations. Please wait, and invite the rest later.';
+
 /** Registers the routes for filers' registration, and the firms they file for. */
 export function registerFirmsArea(app: FastifyInstance): void {
   const { db } = app.database;
@@ -60,6 +63,23 @@ export function registerFirmsArea(app: FastifyInstance): void {
     await run({ actor, userId, userName: `${firstName} ${lastName}` });
     app.mails.wake();
     return firmOf(userId);
+  }
+
+  /**
+   * Counts invitations per firm and per address: an invitation replaces the open one, so the number
+   * of open invitations doesn't limit the emails. Throws 429.
+   */
+  async function countInvitations(userId: number, emails: readonly string[]): Promise<void> {
+    const member = await findMember(db, userId);
+    // Other users get their 403 without a count.
+    if (member?.role !== 'ADMIN') return;
+    for (const email of new Set(emails.map((each) => each.trim().toLowerCase()))) {
+      const waitMs = Math.max(
+        await app.rateLimits.count('invitation', { firmId: member.firmId }),
+        await app.rateLimits.count('invitedAddress', { email }),
+      );
+      if (waitMs > 0) throw tooManyRequests(TOO_MANY_INVITATIONS, waitMs);
+    }
   }
 
   registerCall(app, 'getFirmRegistration', {
@@ -134,9 +154,10 @@ export function registerFirmsArea(app: FastifyInstance): void {
   registerCall(app, 'inviteToFirm', {
     access: EFILERS,
     handler: (call) =>
-      change(call, (editor) =>
-        invite(db, editor, (token) => confirmationLink(app.settings, token), call.body),
-      ),
+      change(call, async (editor) => {
+        await countInvitations(call.userId, call.body.emails);
+        await invite(db, editor, (token) => confirmationLink(app.settings, token), call.body);
+      }),
   });
 
   registerCall(app, 'revokeInvitation', {

@@ -43,7 +43,7 @@ export function registerHelpEditor(app: FastifyInstance): void {
   });
   registerCall(app, 'discardHelpDraft', {
     access: SUPER_USERS,
-    handler: ({ actor, params }) => discardTopicDraft(db, actor, params.topicId),
+    handler: ({ actor, params, query }) => discardTopicDraft(db, actor, params.topicId, query),
   });
   registerCall(app, 'publishHelpTopic', {
     access: SUPER_USERS,

@@ -94,13 +94,18 @@ export async function saveTopicDraft(
   return loadEdit(db, topicId, hasOtherTags(html, text.html));
 }
 
-/** Deletes the draft; leaves the published text unchanged. */
+/**
+ * Deletes the draft; leaves the published text unchanged. Throws 409 if the draft changed since the
+ * editor loaded it.
+ */
 export async function discardTopicDraft(
   db: AppDatabase,
   actor: Actor,
   topicId: number,
+  seen: Seen,
 ): Promise<HelpEdit> {
   await transactionWithAudit(db, async (trx, audit) => {
+    await lockEdit(trx, topicId, seen);
     await removeDraft(trx, topicId);
     const target = `helpTopic/${String(topicId)}`;
     audit({ ...actor, action: 'discardHelpDraft', target, detail: {} });

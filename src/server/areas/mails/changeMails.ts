@@ -11,7 +11,7 @@ const SECRET_GONE =
   'This email had a secret link, so its text was deleted. Ask the user to request a new one.';
 const TEXT_GONE = 'Email text is deleted after 7 days, so this email can’t be resent.';
 const BLOCKED =
-  'This address is blocked because an email bounced. The user can confirm the address under Notification settings.';
+  'This address is blocked because an email bounced. Confirming it, with the link in a confirmation email, unblocks it.';
 const UNCONFIRMED = 'No active user has this address confirmed anymore.';
 const COPY_WAITS = 'A copy of this email is already waiting.';
 
@@ -50,7 +50,9 @@ async function stop(trx: AuditedTransaction, { at }: Actor, mailId: number): Pro
 async function sendAgain(trx: AuditedTransaction, { at }: Actor, mailId: number): Promise<number> {
   const mail = await lockMail(trx, mailId);
   if (mail === null) throw notFound();
-  if (mail.isBlocked) throw conflict(BLOCKED);
+  // Waiting login emails and confirmations are sent to blocked addresses too.
+  const isExempt = mail.isWaiting && mail.isSentAnyway;
+  if (mail.isBlocked && !isExempt) throw conflict(BLOCKED);
   if (mail.isWaiting) {
     await hurryMail(trx, mailId, new Date(at));
     return mailId;

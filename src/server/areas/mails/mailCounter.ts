@@ -1,6 +1,7 @@
 import { MAIL_DAYS, MAIL_DOMAIN_DAYS } from '#contract/mails';
 import type { MailCount, MailDay, MailDomain, QueuedMail } from '#contract/schemas/mails';
-import type { AppDatabase } from '../../http/services';
+import { addDays } from '../../domain/billing/periods';
+import { civilDate, startOfCivilDate, type AppDatabase } from '../../http/services';
 import {
   countByDay,
   countByDomain,
@@ -10,7 +11,6 @@ import {
   type DomainCount,
 } from '../../mail/figuresRepository';
 
-const DAY_MS = 86_400_000;
 const MAX_DOMAINS = 20;
 /** Maximum age of cached counts of older emails, because rows can also be deleted. */
 const KEPT_MS = 600_000;
@@ -27,6 +27,11 @@ const noMails = (): StateCounts => ({ waiting: 0, sent: 0, failed: 0, bounced: 0
 const sumOf = ({ bounced, failed, sent, waiting }: StateCounts): number =>
   waiting + sent + failed + bounced;
 
+/** Returns the start of the day in Indiana that is this many days earlier. */
+function daysBefore(time: number, days: number): number {
+  return startOfCivilDate(addDays(civilDate(time), -days)).getTime();
+}
+
 interface Counts {
   readonly days: readonly DayCount[];
   readonly domains: readonly DomainCount[];
@@ -36,7 +41,7 @@ interface Counts {
 export interface MailFigures {
   /** By kind, most frequent first. */
   readonly counts: readonly MailCount[];
-  /** By creation day, oldest first. */
+  /** By creation day in Indiana, oldest first. */
   readonly days: readonly MailDay[];
   /** Domains with the most problems first, then those with the most emails. */
   readonly domains: readonly MailDomain[];
@@ -53,7 +58,7 @@ export class MailCounter {
   constructor(private readonly db: AppDatabase) {}
 
   async read(now: number): Promise<MailFigures> {
-    const yesterday = Math.floor(now / DAY_MS) * DAY_MS - DAY_MS;
+    const yesterday = daysBefore(now, 1);
     const old = await this.readOld(yesterday, now);
     const span = { from: yesterday, to: null };
     const days = [...old.days, ...(await countByDay(this.db, span))];
@@ -65,8 +70,8 @@ export class MailCounter {
     const mark = `${String(to)} ${await findOldMark(this.db, to)}`;
     if (this.old?.mark === mark && now - this.old.at < KEPT_MS) return this.old.counts;
     const counts = {
-      days: await countByDay(this.db, { from: to - (MAIL_DAYS - 1) * DAY_MS, to }),
-      domains: await countByDomain(this.db, { from: to - (MAIL_DOMAIN_DAYS - 1) * DAY_MS, to }),
+      days: await countByDay(this.db, { from: daysBefore(to, MAIL_DAYS - 1), to }),
+      domains: await countByDomain(this.db, { from: daysBefore(to, MAIL_DOMAIN_DAYS - 1), to }),
     };
     this.old = { mark, at: now, counts };
     return counts;

@@ -4,6 +4,7 @@ import { MAIL_HTML, MAILS_PAGE_SIZE } from '#contract/mails';
 import type { MailDetails } from '#contract/schemas/mails';
 import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
+import { readId } from '../../http/readId';
 import { registerCall } from '../../http/registerCall';
 import { actorOf } from '../../http/requester';
 import { SUPER_USERS } from '../../http/routeAccess';
@@ -20,8 +21,6 @@ import { countWaitingMails } from '../../mail/repository';
 import { changeMail, sendTest } from './changeMails';
 import { MailCounter } from './mailCounter';
 import { openMail } from './openMail';
-
-const LONGEST_ID = 10;
 
 /** Registers the routes for the email queue, for super users (spec section 2, MailService). */
 export function registerMailsArea(app: FastifyInstance): void {
@@ -75,9 +74,9 @@ export function registerMailsArea(app: FastifyInstance): void {
     app.settings.contextPath + MAIL_HTML.replace('{mailId}', ':mailId'),
     { config: { access: SUPER_USERS, kind: 'record', isPage: true } },
     async (request, reply) => {
-      const { mailId } = request.params as { readonly mailId: string };
-      if (!/^[1-9]\d*$/.test(mailId) || mailId.length > LONGEST_ID) throw notFound();
-      const mail = await openMail(db, actorOf(request), Number(mailId));
+      const mailId = readId((request.params as { readonly mailId: string }).mailId);
+      if (mailId === null) throw notFound();
+      const mail = await openMail(db, actorOf(request), mailId);
       const lines = linesOf(mail);
       if (lines === null) throw notFound();
       const { html, policy } = previewOf(mail.subject, lines);

@@ -12,6 +12,7 @@ import { mailSite } from '../../domain/passwords/links';
 import { factorMail } from '../../domain/secondFactor/mails';
 import { resetFactors } from '../../domain/secondFactor/changeRepository';
 import { listOf } from '../../http/lists';
+import { requireAdminMode } from '../../http/adminMode';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
@@ -138,17 +139,18 @@ export function registerMembersArea(app: FastifyInstance): void {
 
   /**
    * Loads the requester's own user, a user of the account they administer, or any user for super
-   * users; otherwise throws 404.
+   * users; otherwise throws 404. Super users must have used the second factor recently.
    */
   async function visibleUser(
-    { user: requester }: FastifyRequest,
+    request: FastifyRequest,
     { userId }: { readonly userId: number },
   ): Promise<StoredUser> {
+    const requester = request.user;
     const user = await findUser(db, userId);
-    const isSeen =
-      user !== null &&
-      (user.id === requester.id || requester.isSuperUser || administers(requester, user));
-    if (!isSeen) throw notFound();
+    if (user === null) throw notFound();
+    if (user.id === requester.id || administers(requester, user)) return user;
+    if (!requester.isSuperUser) throw notFound();
+    requireAdminMode(request);
     return user;
   }
 

@@ -7,7 +7,11 @@ import { parseClock } from '#contract/stateClock';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { MAX_MESSAGES } from '../../domain/motd/repository';
 import type { Database } from '../../db/tables/database';
+import { conflict } from '../../http/problems';
 import type { Actor } from '../../http/requester';
+
+const CHANGED =
+  'Someone changed this message since you opened it. Compare it with yours, then save again.';
 
 interface Period {
   readonly starts_at: Date | null;
@@ -101,7 +105,7 @@ function inWordsBefore(before: Period) {
 /**
  * Saves messages, all or none; an empty one is deleted. A message whose text is unchanged keeps its
  * timestamp and dismissals even if its period changes, so that users who dismissed it don't see it
- * again.
+ * again. Throws 409 if a message changed since the editor loaded it.
  */
 export async function changeMessages(
   db: Kysely<Database>,
@@ -116,6 +120,9 @@ export async function changeMessages(
         .where('category', '=', category)
         .forUpdate()
         .executeTakeFirst();
+      if (change.seen !== undefined && change.seen !== (before?.updated_at.toISOString() ?? null)) {
+        throw conflict(CHANGED);
+      }
       const isSameText = (before?.message ?? '') === change.message;
       const period = periodOf(change);
       if (isSameText && (before === undefined || isSamePeriod(before, period))) continue;

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { InboxChange } from '#contract/notifications';
 import type { Notification, NotificationsQuery } from '#contract/schemas/notifications';
-import { parseId } from '#contract/queryFields';
 import { SAVED_ITEM_KINDS } from '#contract/savedItems';
+import { readId } from '../../http/readId';
 import type { NotificationTable } from '../../db/tables/counting';
 import type { Database } from '../../db/tables/database';
 import { isShown, ownNotifications } from '../../domain/notifications/unreadRepository';
@@ -17,7 +17,7 @@ type NotificationRow = Omit<Selectable<NotificationTable>, 'user_id' | 'mailed_a
 function toNotification(row: NotificationRow): Notification {
   const { id, kind, state, title, body } = row;
   const [of = '', number = ''] = row.target?.split('/') ?? [];
-  const targetId = parseId(number);
+  const targetId = readId(number);
   const saved = SAVED_ITEM_KINDS.find((one) => one === of);
   return {
     id,

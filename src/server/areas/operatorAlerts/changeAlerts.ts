@@ -5,10 +5,18 @@ import {
   insertIncident,
   lockIncident,
 } from '../../domain/operatorAlerts/incidentsRepository';
-import { acknowledge, saveRule, saveSettings } from '../../domain/operatorAlerts/repository';
+import {
+  acknowledge,
+  lockRule,
+  saveRule,
+  saveSettings,
+} from '../../domain/operatorAlerts/repository';
 import { conflict, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
+
+const RULE_CHANGED =
+  'Someone changed this rule since you opened it. Check it, then change it again.';
 
 /**
  * Acknowledges alerts, in one audited transaction; returns how many. Throws 409 if all of them have
@@ -30,14 +38,22 @@ export async function acknowledgeAlerts(
   });
 }
 
-/** Changes a rule, in one audited transaction. */
+/**
+ * Changes a rule, in one audited transaction. Throws 409 if it changed since the editor loaded it.
+ */
 export async function changeRule(
   db: AppDatabase,
   actor: Actor,
   { ruleId }: CallParams<'putAlertRule'>,
-  { isEnabled, limit, minutes }: CallBody<'putAlertRule'>,
+  { isEnabled, limit, minutes, seen }: CallBody<'putAlertRule'>,
 ): Promise<void> {
   await transactionWithAudit(db, async (trx, audit) => {
+    const stored = await lockRule(trx, ruleId);
+    const isUnchanged =
+      stored.isEnabled === seen.isEnabled &&
+      stored.limit === seen.limit &&
+      stored.minutes === seen.minutes;
+    if (!isUnchanged) throw conflict(RULE_CHANGED);
     await saveRule(trx, ruleId, { isEnabled, limit, minutes });
     const detail = { limit, minutes, isEnabled };
     audit({ ...actor, action: 'alertRuleChanged', target: `alertRule/${ruleId}`, detail });

@@ -21,7 +21,7 @@ const MAX_USERS = 100;
 
 type Head = Pick<
   AccountRecord,
-  'id' | 'name' | 'status' | 'accountStatus' | 'isDunningOff' | 'userCount'
+  'id' | 'name' | 'status' | 'accountStatus' | 'isDeactivated' | 'isDunningOff' | 'userCount'
 > & { readonly createdAt: Date; readonly closedAt: Date | null };
 
 /** Loads an account's record; null if there is no such account. */
@@ -33,6 +33,7 @@ export async function findAccountRecord(
 ): Promise<AccountRecord | null> {
   const { rows } = await sql<Head>`
     select a.id, a.name, a.status, a.account_status as "accountStatus",
+           a.deactivated_at is not null as "isDeactivated",
            a.created_at as "createdAt", a.closed_at as "closedAt",
            coalesce(b.is_dunning_disabled, false) as "isDunningOff",
            (select count(*)::integer from app_user u where u.account_id = a.id) as "userCount"

@@ -1,5 +1,6 @@
 import type { CallBody } from '#contract/calls';
 import type { EditionFeatures } from '#contract/locales';
+import { BILLING_RIGHTS } from '#contract/standings';
 import { transactionWithAudit, type AuditedTransaction } from '../../domain/audit/repository';
 import { findRunningPlan, setRenewal } from '../../domain/billing/planRepository';
 import { lockAccount } from '../../domain/ledger/repository';
@@ -9,7 +10,7 @@ import { conflict, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { requireReason } from './changeUser';
 import { requireOpenRecord, type Staff } from './openRecord';
-import { findAccountAccess, setDeactivated } from './repository';
+import { findAccountAccess, setDeactivated, type AccountAccess } from './repository';
 
 const ALREADY = 'The account is already in that state. Nothing was changed.';
 const CLOSED = 'The account is closed. It can be reopened only from the command line.';
@@ -56,11 +57,16 @@ async function changeAccess(
   const account = await findAccountAccess(trx, accountId);
   if (account === null) throw notFound();
   if (account.isClosed) throw conflict(CLOSED);
-  const isAlready = deactivatedAt === null ? account.status === 'ACTIVE' : account.isDeactivated;
-  if (isAlready) throw conflict(ALREADY);
-  await setDeactivated(trx, accountId, deactivatedAt);
-  const statusAfter = deactivatedAt === null ? 'ACTIVE' : 'INACTIVE';
+  const { billingStatus, isDeactivated } = account;
+  const isReactivated = isDeactivated || isInactiveWithoutReason(account);
+  if (deactivatedAt === null ? !isReactivated : isDeactivated) throw conflict(ALREADY);
+  const statusAfter = await setDeactivated(trx, accountId, deactivatedAt, billingStatus);
   return { statusBefore: account.status, statusAfter };
+}
+
+/** True for an account that neither staff nor its billing status made inactive. */
+function isInactiveWithoutReason({ billingStatus, status }: AccountAccess): boolean {
+  return status === 'INACTIVE' && BILLING_RIGHTS[billingStatus].access === 'ACTIVE';
 }
 
 async function changeRenewal(

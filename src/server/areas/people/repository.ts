@@ -1,6 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { RecordKind } from '#contract/people';
+import { BILLING_RIGHTS } from '#contract/standings';
 import type { StaffNote } from '#contract/schemas/people';
+import type { AccountBillingStatus } from '#contract/schemas/users';
 import type { Database } from '../../db/tables/database';
 import { newSeed } from '../../domain/sessions/tokens';
 
@@ -98,21 +100,20 @@ export async function deleteBounce(trx: Transaction<Database>, email: string): P
 }
 
 /**
- * Deactivates an account until staff reactivates it, or reactivates it; notifies its users' open
- * pages that their rights changed. `deactivatedAt` is in milliseconds since 1970.
+ * Deactivates an account until staff reactivates it, or reactivates it unless it is past due;
+ * notifies its users' open pages that their rights changed. `deactivatedAt` is in milliseconds since
+ * 1970. Returns the account's new status.
  */
 export async function setDeactivated(
   trx: Transaction<Database>,
   accountId: number,
   deactivatedAt: number | null,
-): Promise<void> {
+  billingStatus: AccountBillingStatus,
+): Promise<'ACTIVE' | 'INACTIVE'> {
+  const status = deactivatedAt === null ? BILLING_RIGHTS[billingStatus].access : 'INACTIVE';
   await trx
     .updateTable('account')
-    .set(
-      deactivatedAt === null
-        ? { status: 'ACTIVE', deactivated_at: null }
-        : { status: 'INACTIVE', deactivated_at: new Date(deactivatedAt) },
-    )
+    .set({ status, deactivated_at: deactivatedAt === null ? null : new Date(deactivatedAt) })
     .where('id', '=', accountId)
     .execute();
   await trx
@@ -122,11 +123,13 @@ export async function setDeactivated(
       query.selectFrom('app_user').where('account_id', '=', accountId).select('id'),
     )
     .execute();
+  return status;
 }
 
 /** An account's access. */
-interface AccountAccess {
+export interface AccountAccess {
   readonly status: 'ACTIVE' | 'INACTIVE';
+  readonly billingStatus: AccountBillingStatus;
   /** True if staff deactivated the account; past-due accounts are inactive without that. */
   readonly isDeactivated: boolean;
   readonly isClosed: boolean;
@@ -138,7 +141,8 @@ export async function findAccountAccess(
   accountId: number,
 ): Promise<AccountAccess | null> {
   const { rows } = await sql<AccountAccess>`
-    select status, deactivated_at is not null as "isDeactivated",
+    select status, account_status as "billingStatus",
+           deactivated_at is not null as "isDeactivated",
            closed_at is not null as "isClosed"
       from account where id = ${accountId}`.execute(trx);
   return rows[0] ?? null;

@@ -11,9 +11,7 @@ import { requireOffered, startAction, stepAction } from './startAction';
 export function registerReportActions(app: FastifyInstance): void {
   const { db } = app.database;
 
-  app.jobs.add(RUN_ACTION, ({ actionId }, { signal }) =>
-    runAction(db, actionId, () => app.clock.now(), signal),
-  );
+  app.jobs.add(RUN_ACTION, (run, { signal }) => runAction(db, run, () => app.clock.now(), signal));
 
   registerCall(app, 'previewReportAction', {
     access: SUPER_USERS,

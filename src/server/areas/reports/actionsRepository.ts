@@ -34,23 +34,26 @@ function changes(kind: ReportActionKind): RawBuilder<unknown> {
              is distinct from ${kind === 'DUNNING_OFF'}::boolean`;
 }
 
+/** SQL: hash of a target's accounts, to detect changes since the preview. */
+const MARK = sql`md5(coalesce(string_agg(t.account_id::text, ',' order by t.account_id), ''))`;
+
 /** Counts the accounts that an action would change or skip. */
 export async function previewAction(
   db: Kysely<Database>,
   target: ActionTarget,
   time: ReportTime,
 ): Promise<ReportActionPreview> {
-  const { rows } = await sql<{ total: number; changes: number }>`
-    select count(*)::integer as total,
+  const { rows } = await sql<{ total: number; changes: number; mark: string }>`
+    select count(*)::integer as total, ${MARK} as mark,
            count(*) filter (where b.account_id is not null and ${changes(target.kind)})::integer
              as changes
       from (${targetIds(target, time)}) t
       left join account_billing b on b.account_id = t.account_id`.execute(db);
-  const { changes: count = 0, total = 0 } = rows[0] ?? {};
-  return { total, changes: count, skips: total - count };
+  const { changes: count = 0, mark = '', total = 0 } = rows[0] ?? {};
+  return { total, mark, changes: count, skips: total - count };
 }
 
-/** Saves an action with its accounts; returns its id and the number of accounts. */
+/** Saves an action with its accounts; returns its id, and the number and hash of the accounts. */
 export async function insertAction(
   trx: Transaction<Database>,
   target: ActionTarget,
@@ -60,7 +63,7 @@ export async function insertAction(
     readonly requestId: string;
     readonly time: ReportTime;
   },
-): Promise<{ readonly id: number; readonly total: number }> {
+): Promise<{ readonly id: number; readonly total: number; readonly mark: string }> {
   const { id } = await trx
     .insertInto('report_action')
     .values({
@@ -75,14 +78,14 @@ export async function insertAction(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ total: number }>`
+  const { rows } = await sql<{ total: number; mark: string }>`
     with added as (
       insert into report_action_item (action_id, account_id, state)
       select ${id}::bigint, t.account_id, 'WAITING' from (${targetIds(target, started.time)}) t
-      returning 1)
+      returning account_id)
     update report_action set total = (select count(*) from added) where id = ${id}::bigint
-    returning total`.execute(trx);
-  return { id, total: rows[0]?.total ?? 0 };
+    returning total, (select ${MARK} from added t) as mark`.execute(trx);
+  return { id, total: rows[0]?.total ?? 0, mark: rows[0]?.mark ?? '' };
 }
 
 /**

@@ -41,7 +41,7 @@ export async function startAction(
   db: AppDatabase,
   actor: Actor,
   userId: number,
-  { confirmedTotal, total, ...body }: CallBody<'startReportAction'>,
+  { confirmedTotal, mark, total, ...body }: CallBody<'startReportAction'>,
 ): Promise<number> {
   requireOffered(body);
   const reason = tidyName(body.reason);
@@ -56,7 +56,7 @@ export async function startAction(
     const { requestId } = actor;
     const added = await insertAction(trx, body, { reason, userId, requestId, time });
     if (added.total === 0) throw conflict(REFUSALS.none);
-    if (added.total !== total) throw conflict(REFUSALS.changed);
+    if (added.total !== total || added.mark !== mark) throw conflict(REFUSALS.changed);
     const target = `reportAction/${String(added.id)}`;
     const { kind, reportId } = body;
     audit({
@@ -65,7 +65,8 @@ export async function startAction(
       target,
       detail: { kind, reportId, total, reason },
     });
-    await enqueue(trx, RUN_ACTION, { actionId: added.id });
+    const by = { step: 'RUN', actorId: actor.actorId, requestId } as const;
+    await enqueue(trx, RUN_ACTION, { actionId: added.id, by });
     return added.id;
   });
 }
@@ -104,6 +105,7 @@ export async function stepAction(
       target,
       detail: { before: state, after: 'UNDOING' },
     });
-    await enqueue(trx, RUN_ACTION, { actionId });
+    const by = { step: 'UNDO', actorId: actor.actorId, requestId: actor.requestId } as const;
+    await enqueue(trx, RUN_ACTION, { actionId, by });
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { CodeRule } from '#contract/billingCodes';
 import type { Database } from '../../db/tables/database';
@@ -20,9 +21,11 @@ export const BILL_TO = sql<string>`
                        nullif(trim(concat_ws(' ', nullif(concat_ws(', ', nullif(a.city, ''),
                          nullif(a.region, '')), ''), nullif(a.postal_code, ''))), ''))`;
 
+/** Loads an account's billing facts. `lock` locks the account until the commit. */
 export async function findBillingFacts(
   db: Kysely<Database>,
   accountId: number,
+  { lock = false } = {},
 ): Promise<BillingFacts> {
   return db
     .selectFrom('account')
@@ -31,7 +34,19 @@ export async function findBillingFacts(
     .select(['postal_code as postalCode', 'billing_emails as emails'])
     .select(['billing_code_enabled as isCodeEnabled', 'code_mask as mask'])
     .select('is_code_required as isRequired')
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
+}
+
+/** Returns the version of billing facts, so that an outdated page can't overwrite a change. */
+export function billingVersionOf(facts: BillingFacts): string {
+  const { billTo, city, emails, isCodeEnabled, isRequired, mask, name } = facts;
+  const { postalCode, region, street } = facts;
+  const shown = [name, billTo, street, city, region, postalCode, emails];
+  return createHash('sha256')
+    .update(JSON.stringify([...shown, isCodeEnabled, isRequired, mask]))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 export async function saveBillingFacts(

@@ -1,4 +1,4 @@
-import { parseId } from '#contract/queryFields';
+import { readId } from '../../http/readId';
 import { readBarNumber } from '../../search/barNumbers';
 
 /** The hearings that a calendar shows. The last two kinds belong to one user. */
@@ -32,7 +32,7 @@ export function scopeText(scope: CalendarScope): string {
 export function parseScope(text: string): CalendarScope | null {
   const [, kind = '', rest = ''] = /^(\w+)(?:\/(.+))?$/su.exec(text) ?? [];
   if (kind === 'court') {
-    const courtId = parseId(rest);
+    const courtId = readId(rest);
     return courtId === null ? null : { kind, courtId };
   }
   if (kind === 'judge') return rest === '' ? null : { kind, judge: rest };

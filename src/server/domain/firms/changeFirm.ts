@@ -33,6 +33,7 @@ import {
   countDrafts,
   countSeats,
   deleteMember,
+  findAdmins,
   findMember,
   handOverDrafts,
   lockUser,
@@ -170,13 +171,25 @@ export async function removeUser(
       const body = `${userName} transferred ${count} to you from a user who left ${firmName}.`;
       await notifyUser(trx, handOverTo, { title: 'Drafts transferred to you', body, at });
     }
-    await deleteMember(trx, userId);
+    const closed = await deleteMember(trx, userId);
+    for (const name of closed) {
+      const title = 'Payment account turned off';
+      const body = `${name} was reserved for a user who left ${firmName}. Choose who can use it, then turn it on again.`;
+      for (const adminId of await findAdmins(trx, firmId)) {
+        await notifyUser(trx, adminId, { title, body, at });
+      }
+    }
     if (userId !== editorId) {
       const body = `${userName} removed you from ${firmName}. You can no longer file for it.`;
       await notifyUser(trx, userId, { title: 'You were removed from a firm', body, at });
     }
     const target = `user/${String(userId)}`;
-    audit({ ...actor, action: 'firmUserRemoved', target, detail: { firmId, drafts } });
+    audit({
+      ...actor,
+      action: 'firmUserRemoved',
+      target,
+      detail: { firmId, drafts, closed: closed.length },
+    });
   });
 }
 

@@ -155,12 +155,40 @@ export async function addIndividualFiler(
   return true;
 }
 
-/** Ends a user's membership; the user is then no longer a filer. */
-export async function deleteMember(trx: Transaction<Database>, userId: number): Promise<void> {
+/**
+ * Ends a user's membership; the user is then no longer a filer. Payment accounts that only this
+ * user could use are turned off, because an account without users is open to all. Returns their
+ * names.
+ */
+export async function deleteMember(
+  trx: Transaction<Database>,
+  userId: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    update filing_payment_account p set is_active = false
+     where p.is_active
+       and exists (select from filing_payment_account_user o
+                    where o.payment_account_id = p.id and o.user_id = ${userId})
+       and not exists (select from filing_payment_account_user o
+                        where o.payment_account_id = p.id and o.user_id <> ${userId})
+    returning p.name`.execute(trx);
   await trx.deleteFrom('filing_payment_account_user').where('user_id', '=', userId).execute();
   await trx.deleteFrom('filing_firm_user').where('user_id', '=', userId).execute();
   await sql`
     update app_user set efm_users = efm_users - 'STATE-IN' where id = ${userId}`.execute(trx);
+  return rows.map(({ name }) => name);
+}
+
+/** Finds the administrators of a firm. */
+export async function findAdmins(trx: Transaction<Database>, firmId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('filing_firm_user')
+    .where('firm_id', '=', firmId)
+    .where('role', '=', 'ADMIN')
+    .select('user_id')
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Counts the active administrators of a firm. */

@@ -3,7 +3,7 @@ import { ALERT_RULES, ALERTS_LISTED_MAX, type AlertRuleId } from '#contract/oper
 import type { AlertSettings, OpenAlert } from '#contract/schemas/operatorAlerts';
 import { ADVISORY_LOCKS } from '../../db/advisoryLocks';
 import type { Database } from '../../db/tables/database';
-import type { AlertChanges, RuleSetting, StoredExcess } from './rules';
+import { settingsOf, type AlertChanges, type RuleSetting, type StoredExcess } from './rules';
 
 const DAY_MS = 86_400_000;
 /** Days that ended alerts are stored. */
@@ -28,6 +28,16 @@ export async function findChangedRules(
       { limit, minutes, isEnabled },
     ]),
   );
+}
+
+/** Reads a rule, and locks the rules against other changes until the transaction ends. */
+export async function lockRule(
+  trx: Transaction<Database>,
+  rule: AlertRuleId,
+): Promise<RuleSetting> {
+  // A rule without a row can't be locked.
+  await sql`lock table operator_alert_rule in share row exclusive mode`.execute(trx);
+  return settingsOf(await findChangedRules(trx))[rule];
 }
 
 export async function saveRule(

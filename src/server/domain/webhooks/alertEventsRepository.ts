@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import { INDIANA } from '#contract/locales';
 import { buildLink } from '#contract/links';
 import { NOTIFICATIONS_PATH, type NotificationKind } from '#contract/notifications';
-import { parseId } from '#contract/queryFields';
 import { SAVED_ITEM_KINDS } from '#contract/savedItems';
 import type { WebhookData } from '#contract/schemas/webhooks';
+import { readId } from '../../http/readId';
 import type { Database } from '../../db/tables/database';
 import { enqueueWebhookEvents } from './enqueueRepository';
 
@@ -20,7 +20,7 @@ export interface WrittenAlert {
 /** Returns the notification without its texts, which contain people's names. */
 function dataOf({ id, kind, target, userId }: WrittenAlert): WebhookData<'alert.created'> {
   const [of = '', number = ''] = target?.split('/') ?? [];
-  const targetId = parseId(number);
+  const targetId = readId(number);
   const saved = SAVED_ITEM_KINDS.find((each) => each === of);
   return {
     notificationId: id,

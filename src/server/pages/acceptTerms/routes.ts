@@ -3,8 +3,8 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { buildLink, buildQuery } from '#contract/links';
 import { PRODUCT_NAME } from '#contract/product';
-import { parseId } from '#contract/queryFields';
 import { withReturnMark } from '#contract/returnAddress';
+import { readId } from '../../http/readId';
 import { dateInWords } from '../../domain/users/rules';
 import { acceptTerms, findTerms } from '../../domain/users/termsRepository';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
@@ -71,7 +71,7 @@ export function registerAcceptTermsPage(app: FastifyInstance): void {
     access: OPEN_TO_ALL,
     fields: ['terms'],
     instead: showNothingToDo,
-    read: ({ request }) => parseId(submittedText(request.body, 'terms')),
+    read: ({ request }) => readId(submittedText(request.body, 'terms')),
     problems: (version) =>
       errorsOf({ terms: version === null ? 'Accept the Terms of Service to continue.' : null }),
     act: accept,

@@ -4,7 +4,7 @@ import {
   API_SCOPES,
   type ApiScope,
 } from '#contract/apiKeys';
-import { parseId } from '#contract/queryFields';
+import { readId } from '../../http/readId';
 import { readNetworks, type TypedNetworks } from '../../domain/apiKeys/networks';
 import type { FormError } from '../formFields';
 import type { Visit } from '../formPage';
@@ -53,7 +53,7 @@ export function readKeyForm({ isSent, request }: Visit): KeyForm {
     ...readNetworks(networksText),
     days: (API_KEY_LIVES as readonly number[]).includes(days) ? days : null,
     password: text('password'),
-    revokeId: parseId(isSent ? text('revoke') : submittedText(request.query, 'revoke')),
+    revokeId: readId(isSent ? text('revoke') : submittedText(request.query, 'revoke')),
   };
 }
 

@@ -1,6 +1,7 @@
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { buildQuery } from '#contract/links';
-import { parseId, parsePageNumber, type LinkQuery } from '#contract/queryFields';
+import { parsePageNumber, type LinkQuery } from '#contract/queryFields';
+import { readId } from '../../http/readId';
 import type { CalendarScope } from '../../domain/calendar/scope';
 import { readBarNumber } from '../../search/barNumbers';
 import { submittedText } from '../submittedForm';
@@ -29,7 +30,7 @@ function readScope(
   const text = (name: string): string => submittedText(query, name).trim();
   const is = (scope: CalendarScope | null) => ({ scope, problem: null });
   if (text('courtId') !== '') {
-    const courtId = parseId(text('courtId'));
+    const courtId = readId(text('courtId'));
     return courtId === null || courtId > 2_147_483_647
       ? { scope: null, problem: NO_COURT }
       : is({ kind: 'court', courtId });

@@ -4,9 +4,9 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { CASE_PAGE_PATH } from '#contract/courtFiles';
 import { csvLine } from '#contract/csv';
 import { buildQuery } from '#contract/links';
-import { parseId } from '#contract/queryFields';
 import { SERVICE_CONTACTS_PATH } from '#contract/filingPages';
 import { SERVICE_STATE_WORDS } from '#contract/service';
+import { readId } from '../../http/readId';
 import { requireFiler, requireIndiana } from '../../domain/filing/filerRules';
 import { endOnCase } from '../../domain/service/changeContacts';
 import { findContactCases, type CasesOfContact } from '../../domain/service/contactCasesRepository';
@@ -32,7 +32,7 @@ interface ContactCasesForm {
 async function casesOf(app: FastifyInstance, request: FastifyRequest) {
   requireIndiana(request);
   const { db } = app.database;
-  const contactId = parseId(submittedText(request.query, 'contactId'));
+  const contactId = readId(submittedText(request.query, 'contactId'));
   const filer = await requireFiler(db, ownerOf(request).userId);
   const of = contactId === null ? null : await findContactCases(db, filer.firmId, contactId);
   if (contactId === null || of === null) throw notFound();
@@ -72,7 +72,7 @@ export function registerContactCasesPage(app: FastifyInstance): void {
     notices: { removed: 'Removed from the case. Undo it in the history of Service contacts.' },
     read: async ({ request }) => {
       const { contactId, of } = await casesOf(app, request);
-      return { contactId, of, removeId: parseId(submittedText(request.body, 'remove')) };
+      return { contactId, of, removeId: readId(submittedText(request.body, 'remove')) };
     },
     problems: () => [],
     act,

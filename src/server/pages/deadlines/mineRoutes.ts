@@ -9,7 +9,7 @@ import {
   REMINDER_DAYS,
 } from '#contract/deadlines';
 import { buildLink } from '#contract/links';
-import { parseId } from '#contract/queryFields';
+import { readId } from '../../http/readId';
 import {
   findDeadlines,
   remindOfDeadlines,
@@ -66,9 +66,9 @@ async function read({ app, isSent, request }: Visit): Promise<MineForm> {
       ...{ note: text('note'), caseNumber: text('caseNumber'), ruleWords: text('ruleWords') },
       remindDays: text('remindDays'),
     };
-    return { fields, removeId: parseId(text('remove')), isSent };
+    return { fields, removeId: readId(text('remove')), isSent };
   }
-  const editId = parseId(submittedText(request.query, 'edit'));
+  const editId = readId(submittedText(request.query, 'edit'));
   const own = editId === null ? [] : await findDeadlines(app.database.db, ownerOf(request).userId);
   const edited = own.find(({ id }) => id === editId);
   return {
@@ -119,7 +119,7 @@ async function act(visit: Visit, form: MineForm): Promise<Saved<Notice> | Server
     ...{ caseNumber: fields.caseNumber, ruleWords: fields.ruleWords },
     remindDays: fields.remindDays === '' ? null : Number(fields.remindDays),
   };
-  const id = fields.id === '' ? null : parseId(fields.id);
+  const id = fields.id === '' ? null : readId(fields.id);
   if (fields.id !== '' && id === null) throw notFound();
   const outcome = await changeOwnDeadline(db, userId, { id, entry }, app.clock.now());
   if (outcome === 'unknown') throw notFound();

@@ -6,8 +6,8 @@ import {
   type DeadlineRule,
   type ServiceManner,
 } from '#contract/deadlines';
-import { parseId } from '#contract/queryFields';
 import { dateWords } from '#contract/service';
+import { readId } from '../../http/readId';
 import type { ClosedDays } from '../../domain/courtDays/courtDays';
 import { computeDeadline, type ComputedDeadline } from '../../domain/deadlines/computeDeadline';
 import { readDay } from '../calendarDays';
@@ -57,7 +57,7 @@ export function readDeadline(form: DeadlineForm): AskedDeadline | readonly FormE
       field: 'rule',
       message: 'Choose a rule from the list, or “Other number of days”.',
     });
-  const days = rule?.days ?? parseId(form.days) ?? 0;
+  const days = rule?.days ?? readId(form.days) ?? 0;
   if (rule === null && form.rule === OWN_DAYS && (days < 1 || days > OWN_DAYS_MAX)) {
     const message = `Enter a number of days from 1 to ${String(OWN_DAYS_MAX)}.`;
     errors.push({ field: 'days', message });
@@ -70,7 +70,7 @@ export function readDeadline(form: DeadlineForm): AskedDeadline | readonly FormE
     });
   const manner = SERVICE_MANNERS.find(({ id }) => id === form.manner);
   if (manner === undefined) errors.push({ field: 'manner', message: 'Choose how it was served.' });
-  const courtId = form.courtId === '' ? null : parseId(form.courtId);
+  const courtId = form.courtId === '' ? null : readId(form.courtId);
   if (form.courtId !== '' && courtId === null)
     errors.push({ field: 'courtId', message: 'Choose a court from the list.' });
   return errors.length > 0 || from === null || manner === undefined

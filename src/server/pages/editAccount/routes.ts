@@ -3,7 +3,7 @@ import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { codeMaskProblem } from '#contract/billingCodes';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
-import { findBillingFacts } from '../../domain/accounts/repository';
+import { billingVersionOf, findBillingFacts } from '../../domain/accounts/repository';
 import {
   emailProblem,
   organizationProblem,
@@ -16,7 +16,7 @@ import { actorOf } from '../../http/requester';
 import type { ServerPage } from '../../site/layout';
 import { accountOf } from '../accountPage';
 import type { FormError } from '../formFields';
-import { ownPath, refuseForNow, registerFormPage, Saved, type Visit } from '../formPage';
+import { ownPath, refusalOf, refuseForNow, registerFormPage, Saved, type Visit } from '../formPage';
 import { errorsOf } from '../newUserFields';
 import { submittedText } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
@@ -55,6 +55,7 @@ export function registerEditAccountPage(app: FastifyInstance): void {
       'isCodeEnabled',
       'isRequired',
       'mask',
+      'version',
     ],
     notices: NOTICES,
     read,
@@ -73,7 +74,12 @@ export function registerEditAccountPage(app: FastifyInstance): void {
       const confirmations = unconfirmed.map((address) =>
         newBillingConfirmation(app, request.locale, address),
       );
-      await changeAccount(db, actorOf(request), { accountId, confirmations, facts: form });
+      const { version, ...facts } = form;
+      try {
+        await changeAccount(db, actorOf(request), { accountId, confirmations, facts, version });
+      } catch (error) {
+        return refusalOf(error);
+      }
       if (unconfirmed.length === 0) return 'changed';
       app.mails.wake();
       return 'changedAndSent';
@@ -86,7 +92,7 @@ export function registerEditAccountPage(app: FastifyInstance): void {
 async function read({ app, isSent, request }: Visit): Promise<AccountForm> {
   if (!isSent) {
     const facts = await findBillingFacts(app.database.db, accountOf(request).accountId);
-    return { ...facts, emailText: facts.emails.join(', ') };
+    return { ...facts, emailText: facts.emails.join(', '), version: billingVersionOf(facts) };
   }
   const line = (name: string): string => tidyName(submittedText(request.body, name));
   const emailText = line('emails');
@@ -102,6 +108,7 @@ async function read({ app, isSent, request }: Visit): Promise<AccountForm> {
     isCodeEnabled: submittedText(request.body, 'isCodeEnabled') !== '',
     isRequired: submittedText(request.body, 'isRequired') !== '',
     mask: line('mask') === '' ? null : line('mask'),
+    version: submittedText(request.body, 'version'),
   };
 }
 
@@ -137,5 +144,9 @@ async function view(
   const { xsrfToken } = await app.sessions.start(request, reply);
   const { locale } = request;
   const frame = { locale, title: TITLE, action: ownPath(request), xsrfToken, errors, notice };
-  return editAccountPage(frame, form);
+  // After a conflict was shown, saving again intentionally overwrites the other change.
+  const isConflict = reply.statusCode === 409;
+  if (!isConflict) return editAccountPage(frame, form);
+  const stored = await findBillingFacts(app.database.db, accountOf(request).accountId);
+  return editAccountPage(frame, { ...form, version: billingVersionOf(stored) });
 }

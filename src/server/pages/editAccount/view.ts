@@ -10,6 +10,8 @@ const SAVE = 'SAVE-ACCOUNT';
 export interface AccountForm extends BillingFacts {
   /** As typed, separated by commas. */
   readonly emailText: string;
+  /** Version of the information that was current when the form was opened. */
+  readonly version: string;
 }
 
 /** Renders the form of an account's billing information. */
@@ -26,7 +28,8 @@ export function editAccountPage(frame: AccountPageFrame, form: AccountForm): Ser
     accountForm(
       frame,
       SAVE,
-      html`${textField(name, errors)} ${invoiceFields(form, errors)} ${codeFields(form, errors)}
+      html`<input type="hidden" name="version" value="${form.version}" />
+        ${textField(name, errors)} ${invoiceFields(form, errors)} ${codeFields(form, errors)}
         <button class="button button-primary">Save</button>`,
     ),
   );

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports';
 import { buildQuery } from '#contract/links';
-import { parseId } from '#contract/queryFields';
 import { reportPage } from '#contract/reports/reportPages';
 import { AGREEMENT_LAST_DAY, SOURCE_TEXT_LENGTHS } from '#contract/sourceAgreements';
 import { isCleanText } from '#contract/text';
+import { readId } from '../../http/readId';
 import {
   findSource,
   type NamedSource,
@@ -44,7 +44,7 @@ const LABELS: Readonly<Record<(typeof TEXTS)[number], string>> = {
 /** Reads the source in the URL; throws 404 if it is invalid. */
 function sourceOf({ query }: FastifyRequest): SourceKey {
   const register = submittedText(query, 'register');
-  const countyId = parseId(submittedText(query, 'countyId'));
+  const countyId = readId(submittedText(query, 'countyId'));
   const isRegister = (text: string): text is ImportRegister =>
     IMPORT_REGISTERS.some((known) => known === text);
   if (countyId === null || !isRegister(register)) throw notFound();

@@ -12,12 +12,14 @@ import {
   requestedAddress,
   dashboardAddress,
   ownPath,
+  refuseForNow,
   registerFormPage,
   Saved,
   type Refusal,
   type Visit,
 } from '../formPage';
 import { errorsOf } from '../newUserFields';
+import { waitInWords } from '../waitInWords';
 import { missingPassword, refuseWrongPassword } from '../ownPassword';
 import { submittedText } from '../submittedForm';
 import { editEmailPage, SAVED } from './view';
@@ -38,6 +40,13 @@ async function changeOwnEmail(
   const refusal = await refuseWrongPassword(visit, 'changeEmail', password);
   if (refusal !== null) return refusal;
   const user = await findMailUser(db, userId);
+  if (email !== user.email) {
+    const waitMs = await app.rateLimits.count('confirmation', { userId });
+    if (waitMs > 0) {
+      const message = `Too many email requests. Please wait ${waitInWords(waitMs)} and try again.`;
+      return refuseForNow(waitMs, message);
+    }
+  }
   const { supportEmail, supportPhone } = app.settings;
   const isChanged = await changeEmail(db, userId, email ?? '', {
     actor: actorOf(request),

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parseId } from '#contract/queryFields';
 import { accessFailureMessage, decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { CurrentUser } from '#contract/schemas/users';
 import { ID_MAX } from '#contract/schemas/fields';
+import { readId } from '../../http/readId';
 import { findUserOfAccount, type UserRecord } from '../../domain/users/repository';
 import { ownerOf } from '../../http/requester';
 import { forbidden, notFound } from '../../http/problems';
@@ -45,7 +45,7 @@ export async function findSubject(app: FastifyInstance, request: FastifyRequest)
   }
   const { userId: requestedId } = request.query as { readonly userId?: unknown };
   if (requestedId === undefined) return { kind: 'own', userId: ownId };
-  const userId = parseId(requestedId);
+  const userId = readId(requestedId);
   const isSelf = userId === ownId;
   const isAdministrator = decideAccess(ACCOUNT_ADMINISTRATION, 'loggedIn', user).kind === 'granted';
   if (isSelf && !isAdministrator) return { kind: 'own', userId };

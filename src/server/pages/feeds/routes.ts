@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildLink, buildQuery } from '#contract/links';
-import { parseId } from '#contract/queryFields';
+import { readId } from '../../http/readId';
 import { findCalendarNotes, findSubject } from '../../domain/calendar/repository';
 import {
   endFeed,
@@ -96,8 +96,8 @@ export function registerFeedsPage(app: FastifyInstance): void {
         submittedText(request.query, 'kind'),
         submittedText(request.query, 'subject'),
       ),
-      renewId: parseId(submittedText(request.body, 'renew')),
-      endId: parseId(submittedText(request.body, 'end')),
+      renewId: readId(submittedText(request.body, 'renew')),
+      endId: readId(submittedText(request.body, 'end')),
       isMade: submittedText(request.body, 'make') !== '',
     }),
     problems: () => [],

@@ -11,7 +11,7 @@ import {
 } from '#contract/filingQueue';
 import { REVIEW_PATH } from '#contract/filingPages';
 import { buildLink, buildQuery } from '#contract/links';
-import { parseId } from '#contract/queryFields';
+import { readId } from '../../http/readId';
 import { findCounty, findCodeNames } from '../../domain/efm/queueNamesRepository';
 import {
   countTabs,
@@ -69,14 +69,14 @@ function readForm({ body, query }: FastifyRequest): QueueForm {
   return {
     tab: QUEUE_TABS.find((each) => each === tab) ?? 'review',
     filter: {
-      courtId: parseId(submittedText(query, 'court')),
+      courtId: readId(submittedText(query, 'court')),
       kind: kind === 'new' || kind === 'existing' ? kind : null,
       text: submittedText(query, 'text').trim().slice(0, TEXT_LENGTH),
     },
     after: readPlace(submittedText(query, 'after')),
     isNext: submittedText(body, 'next') !== '',
     name: submittedText(body, 'save') === '' ? null : submittedText(body, 'name').trim(),
-    removeId: parseId(submittedText(body, 'remove')),
+    removeId: readId(submittedText(body, 'remove')),
   };
 }
 

@@ -7,7 +7,7 @@ import { buildQuery } from '#contract/links';
 import { parsePageNumber } from '#contract/queryFields';
 import type { AccessRule } from '#contract/roles';
 import { renderSitePage } from '../../domain/sitePages/renderSitePage';
-import { dollarsOf } from '../../http/csv';
+import { cutOffRows, dollarsOf } from '../../http/csv';
 import { invalidRequest, notFound } from '../../http/problems';
 import { civilDate } from '../../http/services';
 import { PAGE_EDITIONS } from '../../site/editions';
@@ -20,6 +20,7 @@ import { finePaymentsPage } from './view';
 const PAGE_SIZE = 100;
 /** Maximum rows of a file; more than a county's courts receive in a year. */
 const MAX_ROWS = 100_000;
+const CUT_OFF = 'Choose a shorter period to get the others.';
 /** Default number of days. */
 const DEFAULT_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -112,7 +113,7 @@ export function registerFinePaymentsPage(app: FastifyInstance): void {
     async (request, reply) => {
       const { filter, problem } = readFilter(app, request);
       if (problem !== null) throw invalidRequest(problem);
-      const rows = await findPayments(readDb, filter, { size: MAX_ROWS, offset: 0 });
+      const rows = await findPayments(readDb, filter, { size: MAX_ROWS + 1, offset: 0 });
       const lines = rows.map((row) => [
         row.paidOn,
         row.caseNumber,
@@ -130,7 +131,7 @@ export function registerFinePaymentsPage(app: FastifyInstance): void {
           'content-disposition',
           `attachment; filename="payments-${filter.from}-${filter.to}.csv"`,
         )
-        .send([headings, ...lines].map(csvLine).join(''));
+        .send([headings, ...cutOffRows(lines, MAX_ROWS, CUT_OFF)].map(csvLine).join(''));
     },
   );
 }

@@ -1,5 +1,5 @@
-import { parseId } from '#contract/queryFields';
 import { isUuid } from '#contract/uuid';
+import { readId } from '../../http/readId';
 import type { PlanOffer } from '../../domain/billing/planRepository';
 import { organizationProblem, tidyName } from '../../domain/users/rules';
 import type { FormError } from '../formFields';
@@ -29,7 +29,7 @@ export function readSignUp(body: unknown): SignUpForm {
     key: isUuid(key) ? key : null,
     plan: submittedText(body, 'plan'),
     organization: tidyName(submittedText(body, 'organization')),
-    termsVersion: parseId(submittedText(body, 'terms')),
+    termsVersion: readId(submittedText(body, 'terms')),
   };
 }
 
@@ -66,7 +66,7 @@ export function chosenPlan(
 
 /** Returns the preselected choice: the plan in the URL, or otherwise the trial. */
 export function startingChoice(requestedPlan: string, offers: readonly PlanOffer[]): string {
-  const planId = parseId(requestedPlan);
+  const planId = readId(requestedPlan);
   const offer = offers.find(({ plan }) => plan.id === planId);
   return offer === undefined ? TRIAL : offerValue(offer);
 }

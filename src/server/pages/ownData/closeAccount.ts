@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findSums } from '../../domain/billing/invoicesRepository';
+import { findOpenInvoices, findSums } from '../../domain/billing/invoicesRepository';
 import { findPaidPlan } from '../../domain/billing/planRepository';
 import { runTimeOf } from '../../domain/billing/runTime';
 import { settleChargesOf } from '../../domain/cards/charging';
@@ -72,6 +72,7 @@ export function registerCloseAccountPage(app: FastifyInstance): void {
 async function act(visit: Visit, form: CloseForm): Promise<Refusal | null> {
   const refusal =
     (await refuseWrongPassword(visit, 'closeAccount', form.password)) ??
+    (await refuseOpenInvoices(visit)) ??
     (form.hasFactor ? await refuseWrongFactor(visit) : null);
   if (refusal !== null) return refusal;
   const { app, request } = visit;
@@ -81,11 +82,26 @@ async function act(visit: Visit, form: CloseForm): Promise<Refusal | null> {
   if (outcome !== 'closed')
     await settleChargesOf(app, time.payAddress, accountOf(request).accountId);
   app.mails.wake();
-  if (outcome !== 'closed' && (await close(visit)) !== 'closed') {
-    return new Refusal(409, [{ field: null, message: REFUSALS[outcome] }]);
-  }
+  const last = outcome === 'closed' ? outcome : await close(visit);
+  if (last !== 'closed') return refusalFor(outcome === 'lastInvoice' ? outcome : last);
   await app.sessions.signOut(request, visit.reply);
   return null;
+}
+
+const refusalFor = (outcome: keyof typeof REFUSALS): Refusal =>
+  new Refusal(409, [{ field: null, message: REFUSALS[outcome] }]);
+
+/**
+ * Refuses to close an account with an unpaid invoice that no card pays, before the refusal costs a
+ * recovery code.
+ */
+async function refuseOpenInvoices({ app, request }: Visit): Promise<Refusal | null> {
+  const { db } = app.database;
+  const { accountId } = accountOf(request);
+  if ((await findOpenInvoices(db, accountId)).length === 0) return null;
+  await settleChargesOf(app, runTimeOf(app).payAddress, accountId);
+  app.mails.wake();
+  return (await findOpenInvoices(db, accountId)).length === 0 ? null : refusalFor('openInvoices');
 }
 
 function close({ app, request }: Visit): Promise<Closing> {

@@ -8,7 +8,7 @@ import {
   PRACTICE_REASON_LENGTH,
   type PracticeMode,
 } from '#contract/practiceFailures';
-import { parseId } from '#contract/queryFields';
+import { readId } from '../../http/readId';
 import { startFailure, stopFailure } from '../../domain/efmPractice/changeFailures';
 import { findFailures } from '../../domain/efmPractice/failuresRepository';
 import { findFilingCourts } from '../../domain/filing/filersRepository';
@@ -38,7 +38,7 @@ function read({ request }: Visit): PracticeForm {
       ...{ mode: text('mode'), courtId: text('courtId'), seconds: text('seconds') },
       ...{ minutes: text('minutes'), reason: text('reason') },
     },
-    endId: parseId(text('end')),
+    endId: readId(text('end')),
   };
 }
 
@@ -47,15 +47,15 @@ function problems({ endId, fields }: PracticeForm): readonly FormError[] {
   const errors: FormError[] = [];
   const refuse = (field: string, message: string): void => void errors.push({ field, message });
   if (!isMode(fields.mode)) refuse('mode', 'Choose a type of failure.');
-  const seconds = parseId(fields.seconds);
+  const seconds = readId(fields.seconds);
   if (fields.mode === 'slow' && (seconds === null || seconds > PRACTICE_MAX_SECONDS))
     refuse('seconds', `Enter 1 to ${String(PRACTICE_MAX_SECONDS)} seconds.`);
-  const minutes = parseId(fields.minutes);
+  const minutes = readId(fields.minutes);
   if (minutes === null || minutes > PRACTICE_MAX_HOURS * 60) {
     const most = String(PRACTICE_MAX_HOURS * 60);
     refuse('minutes', `Enter 1 to ${most} minutes (${String(PRACTICE_MAX_HOURS)} hours).`);
   }
-  if (fields.courtId !== '' && parseId(fields.courtId) === null)
+  if (fields.courtId !== '' && readId(fields.courtId) === null)
     refuse('courtId', 'Choose a court from the list.');
   if (fields.reason === '') refuse('reason', 'Enter a reason. It’s recorded in the audit trail.');
   if (fields.reason.length > PRACTICE_REASON_LENGTH)
@@ -79,7 +79,7 @@ async function act(
     return 'ended';
   }
   const { courtId, minutes, mode, reason, seconds } = form.fields;
-  const court = courtId === '' ? null : parseId(courtId);
+  const court = courtId === '' ? null : readId(courtId);
   const courts = await findFilingCourts(db);
   if (court !== null && !courts.some(({ id }) => id === court)) {
     const message = 'This court doesn’t accept electronic filings. Choose another one.';

@@ -1,5 +1,5 @@
 import { WATCH_KINDS, type WatchKind } from '#contract/propertyWatch';
-import { parseId } from '#contract/queryFields';
+import { readId } from '../../http/readId';
 import { keysOfWatch, type Watched } from '../../domain/propertyWatch/rules';
 import {
   ACCOUNT_NAME_MAX_LENGTH,
@@ -101,7 +101,7 @@ export function textsOf(watched: Watched): WatchForm['texts'] {
 /** Returns the chosen counties without duplicates; null for all of Indiana. */
 export function countyIdsOf({ counties }: WatchForm): readonly number[] | null {
   if (counties.includes(ALL_COUNTIES)) return null;
-  return [...new Set(counties.flatMap((text) => parseId(text) ?? []))];
+  return [...new Set(counties.flatMap((text) => readId(text) ?? []))];
 }
 
 const PARCEL_MAX_LENGTH = 40;

@@ -3,9 +3,9 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildLink, buildQuery } from '#contract/links';
 import { INDIANA, type Locale } from '#contract/locales';
 import { WATCH_MAIL_PAGES } from '#contract/propertyWatch';
-import { parseId } from '#contract/queryFields';
 import { RECORD_PAGES } from '#contract/recordPages';
 import { registerOf } from '#contract/registers';
+import { readId } from '../../http/readId';
 import {
   findMailing,
   followNotice,
@@ -137,7 +137,7 @@ async function showEnd(
 ): Promise<FastifyReply> {
   const { emailKey } = await knownMailing(app, request);
   const watches = await findWatchesOf(app.database.db, emailKey);
-  const watchId = parseId(submittedText(request.query, 'watchId'));
+  const watchId = readId(submittedText(request.query, 'watchId'));
   return send(
     app,
     request,
@@ -164,7 +164,7 @@ async function end(
   const watchText = submittedText(body, 'watchId');
   const isAll = submittedText(body, 'all') !== '';
   const isOneClick = watchText === '' && !isAll;
-  const which = isOneClick ? 'inMailing' : isAll ? 'all' : { watchId: parseId(watchText) };
+  const which = isOneClick ? 'inMailing' : isAll ? 'all' : { watchId: readId(watchText) };
   const ended = await endWatchesOf(app.database.db, actorOf(request), mailing, which);
   return showEnd(app, request, reply, ended);
 }
@@ -176,7 +176,7 @@ async function follow(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const mailing = await knownMailing(app, request);
-  const noticeId = parseId(submittedText(request.query, 'notice'));
+  const noticeId = readId(submittedText(request.query, 'notice'));
   if (noticeId === null) throw notFound();
   const notice = await followNotice(app.database.db, mailing, noticeId, app.clock.now());
   if (notice === null) throw notFound();

@@ -3,7 +3,7 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { buildQuery } from '#contract/links';
 import type { WatchKind } from '#contract/propertyWatch';
-import { parseId } from '#contract/queryFields';
+import { readId } from '../../http/readId';
 import { mailSiteOf } from '../../domain/propertyWatch/mails';
 import {
   findCounties,
@@ -50,7 +50,7 @@ interface WatchQuery {
 
 async function readQuery({ app, request }: Visit): Promise<WatchQuery> {
   const text = (field: string): string => submittedText(request.query, field);
-  const documentId = parseId(text('documentId'));
+  const documentId = readId(text('documentId'));
   const document = documentId === null ? null : await findOffers(app.database.db, documentId);
   const offer = /^\d{1,2}$/.test(text('offer')) ? Number(text('offer')) : null;
   const kind = kindOf(text('kind'));

@@ -6,8 +6,8 @@ import { csvLine } from '#contract/csv';
 import { IMPORT_DATA_PATH, IMPORT_RUN_PATH } from '#contract/adminPages';
 import { buildQuery } from '#contract/links';
 import type { Locale } from '#contract/locales';
-import { parseId } from '#contract/queryFields';
 import { reportPage } from '#contract/reports/reportPages';
+import { readId } from '../../http/readId';
 import {
   countWholeRefusals,
   findRefusedRun,
@@ -71,7 +71,7 @@ export function registerRefusedRowsPage(app: FastifyInstance): void {
 
 /** Finds the run in the URL; throws 404 if there is none. */
 async function requestedRun(app: FastifyInstance, { query }: FastifyRequest): Promise<RefusedRun> {
-  const runId = parseId(submittedText(query, 'runId'));
+  const runId = readId(submittedText(query, 'runId'));
   const run = runId === null ? null : await findRefusedRun(app.database.db, runId);
   if (run === null) throw notFound();
   return run;

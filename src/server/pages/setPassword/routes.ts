@@ -14,7 +14,6 @@ import {
   type PasswordProblem,
 } from '#contract/passwords';
 import type { LinkQuery } from '#contract/queryFields';
-import { parseId } from '#contract/queryFields';
 import { decideAccess, ACCOUNT_ADMINISTRATION, type AccessRule } from '#contract/roles';
 import {
   FILING_AREA,
@@ -24,6 +23,7 @@ import {
   type SetPasswordProblem,
 } from '#contract/setPassword';
 import { exactly, ID_MAX, words } from '#contract/schemas/fields';
+import { readId } from '../../http/readId';
 import { mailSite } from '../../domain/passwords/links';
 import { changedMail, type PasswordChange } from '../../domain/passwords/mails';
 import {
@@ -80,7 +80,7 @@ function screenQuery(post: Post): LinkQuery {
     case actions.admin:
       return {
         action: PASSWORD_ACTIONS.admin,
-        userId: parseId(fieldOf(post, 'userId')),
+        userId: readId(fieldOf(post, 'userId')),
       };
     default:
       return { action: PASSWORD_ACTIONS.forgot };
@@ -271,7 +271,7 @@ async function setBySender(
 
 async function findUserOfAdministrator(post: Post): Promise<PasswordOwner | null> {
   const accountId = post.request.user.account?.id;
-  const userId = parseId(fieldOf(post, 'userId'));
+  const userId = readId(fieldOf(post, 'userId'));
   if (accountId === undefined || userId === null || userId > ID_MAX) return null;
   return findOwnerOfAccount(post.app.database.db, accountId, userId);
 }

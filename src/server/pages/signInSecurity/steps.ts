@@ -1,5 +1,5 @@
-import { parseId } from '#contract/queryFields';
 import type { FastifyRequest } from 'fastify';
+import { readId } from '../../http/readId';
 import type { Factors } from '../../domain/secondFactor/repository';
 import { sentNameProblem, tidyName } from '../../domain/users/rules';
 import type { FormError } from '../formFields';
@@ -34,7 +34,7 @@ export function stepIn(request: FastifyRequest): Step | null {
 
 /** Returns the id of the passkey in the URL; null if there is none. */
 export function passkeyIn(request: FastifyRequest): number | null {
-  return parseId(submittedText(request.query, 'passkeyId'));
+  return readId(submittedText(request.query, 'passkeyId'));
 }
 
 /** The submitted form, with its context. */

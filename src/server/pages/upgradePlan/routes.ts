@@ -4,8 +4,8 @@ import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { RENEWAL_PATHS } from '#contract/billingPages';
 import { buildQuery } from '#contract/links';
-import { parseId } from '#contract/queryFields';
 import { isUuid } from '#contract/uuid';
+import { readId } from '../../http/readId';
 import { findSums } from '../../domain/billing/invoicesRepository';
 import { findPaidPlan, findRequestedPlan, offersOf } from '../../domain/billing/planRepository';
 import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';
@@ -50,7 +50,7 @@ export function registerUpgradePlanPage(app: FastifyInstance): void {
       if (!isSent) {
         // Users return here after confirming a payment with the bank.
         await refreshPayments(app, request);
-        const planId = parseId(submittedText(request.query, 'plan'));
+        const planId = readId(submittedText(request.query, 'plan'));
         return { planId, costCents: null, key: null };
       }
       const key = submittedText(request.body, 'key');

@@ -19,6 +19,8 @@ interface AttemptSubjects {
   readonly userAddition: { readonly accountId: number };
   readonly passwordRequest: { readonly address: string; readonly name: string };
   readonly confirmation: { readonly userId: number };
+  readonly invitation: { readonly firmId: number };
+  readonly invitedAddress: { readonly email: string };
   readonly ownData: { readonly userId: number };
   readonly dismissal: { readonly address: string };
   readonly recording: { readonly sender: string };
@@ -45,6 +47,11 @@ export const ATTEMPT_LIMITS: {
     keys: ({ address, name }) => [addressKey(address), `name/${nameHash(name)}`],
   },
   confirmation: { rate: 'passwordRequests', keys: ({ userId }) => [`user/${userId}`] },
+  invitation: { rate: 'invitations', keys: ({ firmId }) => [`firm/${firmId}`] },
+  invitedAddress: {
+    rate: 'passwordRequests',
+    keys: ({ email }) => [`email/${nameHash(email)}`],
+  },
   ownData: { rate: 'ownData', keys: ({ userId }) => [`user/${userId}`] },
   dismissal: { rate: 'dismissals', keys: ({ address }) => [addressKey(address)] },
   recording: { rate: 'recordings', keys: ({ sender }) => [sender] },

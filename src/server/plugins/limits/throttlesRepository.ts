@@ -1,11 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { LoginThrottle } from '#contract/schemas/logins';
 import type { Database } from '../../db/tables/database';
-import type { Limits } from '../../limits';
+import type { Limits, Rate } from '../../limits';
 import { GUESS_LIMITS, type GuessName } from './table';
 
 const MAX_THROTTLES = 200;
-const LONGEST_WINDOW_MS = 3_600_000;
 
 interface Counter {
   readonly id: string;
@@ -86,23 +85,54 @@ async function withUsers(db: Kysely<Database>, found: readonly Found[]): Promise
   });
 }
 
-/** Finds the throttles that currently prevent a login, longest first. */
+/**
+ * Selects the counters that are active throttles, with their end: delays that haven't ended, and
+ * full windows.
+ */
+function activeCounters(now: number, limits: Limits) {
+  const { longestMs } = limits.loginDelay;
+  const full = (keys: string, { count, windowMs }: Rate) => sql`
+    select key, count, window_start, window_start + ${windowMs}::integer * interval '1 millisecond' as until
+      from rate_counter
+     where key like ${keys} and count >= ${count}
+       and window_start > ${new Date(now - windowMs)}::timestamptz`;
+  const delays = sql`
+    select key, count, window_start, window_start as until
+      from rate_counter
+     where (key like 'loginDelay:%' or key like 'factorDelay:%')
+       and key ~ '^[a-zA-Z]+:[0-9a-f]{64}/(address|browser)[/:]'
+       and window_start > ${new Date(now)}::timestamptz
+       and window_start <= ${new Date(now + longestMs)}::timestamptz`;
+  return sql.join(
+    [
+      delays,
+      ...limits.loginFailures.map((rate) => full(`login:%:${rate.windowMs}`, rate)),
+      ...NAMES.map((name) => {
+        const rate = limits[GUESS_LIMITS[name].rate];
+        return full(`${GUESS_LIMITS[name].delayKey}:%/all:${rate.windowMs}`, rate);
+      }),
+    ],
+    sql` union all `,
+  );
+}
+
+/** Finds the throttles that currently prevent a login, longest first; or only the one with an id. */
 export async function findThrottles(
   db: Kysely<Database>,
   now: number,
   limits: Limits,
+  id: string | null = null,
 ): Promise<LoginThrottle[]> {
   const { rows } = await sql<Counter>`
+    select * from (
     select md5(key || ' ' || extract(epoch from window_start)::text) as id, key, count,
-           window_start as at
-      from rate_counter
-     where ${isOfLogins} and window_start > ${new Date(now - LONGEST_WINDOW_MS)}::timestamptz`.execute(
-    db,
-  );
-  const found = rows
-    .flatMap((row) => throttleOf(row, now, limits) ?? [])
-    .sort((a, b) => b.until - a.until || (a.id < b.id ? -1 : 1));
-  return withUsers(db, found.slice(0, MAX_THROTTLES));
+           window_start as at, until
+      from (${activeCounters(now, limits)}) active) found
+     where ${id}::text is null or id = ${id}
+     order by until desc, id
+     limit ${MAX_THROTTLES}`.execute(db);
+  const found = rows.flatMap((row) => throttleOf(row, now, limits) ?? []);
+  return withUsers(db, found);
 }
 
 /** Removes a throttle by its id; returns it, or null if it isn't active. */
@@ -112,7 +142,7 @@ export async function liftThrottle(
   now: number,
   limits: Limits,
 ): Promise<LoginThrottle | null> {
-  const throttle = (await findThrottles(trx, now, limits)).find((each) => each.id === id);
+  const throttle = (await findThrottles(trx, now, limits, id)).at(0);
   if (throttle === undefined) return null;
   await sql`
     delete from rate_counter

@@ -226,8 +226,8 @@ describe('removing a message', () => {
     const sent = page.network.sent('PATCH /web/motd/messages').map(({ body }) => body);
     const scope = { app_code: 'COURT', locale: 'STATE-IN', county_id: null };
     expect(sent).toEqual([
-      JSON.stringify([{ ...scope, message: '' }]),
-      JSON.stringify([{ ...scope, message: '<p>Closed on Monday</p>' }]),
+      JSON.stringify([{ ...scope, message: '', seen: message('COURT-IN-*').updated }]),
+      JSON.stringify([{ ...scope, message: '<p>Closed on Monday</p>', seen: null }]),
     ]);
   });
 });

@@ -4,6 +4,7 @@ import type { Approval } from '#contract/schemas/approvals';
 import type { SuperUserRequest } from '#contract/schemas/superUsers';
 import { Screen } from '../../../../src/client/features/admin/screens/AuthorizeSuperUserScreen';
 import { goodAnswer } from '../../../support/goodAnswers';
+import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 import { testUser } from '../../../support/testSite';
 
@@ -70,6 +71,21 @@ describe('the two-person rule screen', () => {
     expect(page.network.sent('PUT /web/admin/approvals/5').map(({ body }) => body)).toEqual([
       '{"isGranted":true}',
     ]);
+  });
+
+  it('removes the buttons of an approval that another super user already decided', async () => {
+    const page = await open({});
+    page.network.always('PUT /web/admin/approvals/5', answer(409, { message: 'Decided.' }));
+    page.network.always(
+      'GET /web/admin/approvals',
+      goodAnswer('getApprovals', {
+        items: [{ ...APPROVAL, state: 'REFUSED', mayDecide: false }],
+      }),
+    );
+    const row = within(screen.getByRole('row', { name: /Refund \$600\.00/ }));
+    await userEvent.click(row.getByRole('button', { name: /^Approve/ }));
+    await page.drawn();
+    expect(screen.queryByRole('button', { name: /^Approve.*\$600/ })).toBeNull();
   });
 
   it('offers no decision to the requester and the affected user', async () => {

@@ -101,6 +101,8 @@ describe('the email queue', () => {
       day('2026-07-04', 2),
       day('2026-07-05', 0),
     ]);
+    // In Indiana, it is still the evening of July 4.
+    expect(withAllDays(days, '2026-07-05T02:00:00.000Z').at(-1)).toEqual(day('2026-07-04', 2));
     expect(withAllDays([], TIME)).toEqual([]);
   });
 
@@ -171,6 +173,8 @@ describe('an email', () => {
   it('explains what happened after a bounce', async () => {
     const bounce = { kind: 'HARD', at: TIME, reason: '550 No such user', isBlocked: true };
     await open({ state: 'BOUNCED', bounce });
-    expect(await screen.findByText(/gets no more emails until its user confirms it/)).toBeVisible();
+    expect(
+      await screen.findByText(/gets only login and confirmation emails until it is confirmed/),
+    ).toBeVisible();
   });
 });

@@ -114,7 +114,23 @@ describe('the alerts screen', () => {
     await person.click(screen.getByRole('button', { name: 'Save rule' }));
     await page.drawn();
     const [sent] = page.network.sent(RULE);
-    expect(JSON.parse(String(sent?.body))).toEqual({ limit: 25.5, minutes: 2, isEnabled: true });
+    expect(JSON.parse(String(sent?.body))).toEqual({
+      ...{ limit: 25.5, minutes: 2, isEnabled: true },
+      seen: { limit: 20, minutes: 2, isEnabled: true },
+    });
+    expect(screen.queryByLabelText(/Limit/)).not.toBeInTheDocument();
+  });
+
+  it('closes the form of a rule that someone else changed, and shows their values', async () => {
+    const page = await open();
+    const person = userEvent.setup();
+    page.network.always(RULE, answer(409, { message: 'Someone changed this rule.' }));
+    await person.click(
+      await screen.findByRole('button', { name: 'Edit Database connection waits' }),
+    );
+    await person.type(screen.getByLabelText(/Limit/), '0');
+    await person.click(screen.getByRole('button', { name: 'Save rule' }));
+    await page.drawn();
     expect(screen.queryByLabelText(/Limit/)).not.toBeInTheDocument();
   });
 
@@ -286,7 +302,10 @@ describe('changes to alerts', () => {
   it('shows a changed rule immediately, and rolls it back after a 500 response', async () => {
     const page = await openStore();
     await page.settle();
-    const change = { limit: 5, minutes: 0, isEnabled: false };
+    const change = {
+      ...{ limit: 5, minutes: 0, isEnabled: false },
+      seen: { limit: 20, minutes: 2, isEnabled: true },
+    };
     const send = () =>
       page.dispatch(changeRule.send({ params: { ruleId: 'poolWaits' }, body: change }));
     page.network.always(RULE, answer(500, {}));

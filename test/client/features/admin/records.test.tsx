@@ -89,6 +89,34 @@ describe("a user's admin record", () => {
     ).toEqual([{ change: 'INACTIVATE', sessionKey: null, reason: 'Left the firm', version: 3 }]);
   });
 
+  it('keeps the reason and shows why the server rejected a change', async () => {
+    const page = await open(RECORD);
+    const form = () => within(screen.getByRole('form', { name: 'Change' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Change/ }), 'INACTIVATE');
+    await userEvent.type(form().getByLabelText(/^Reason/), 'Left the firm');
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    const fields = [{ name: 'reason', messages: ['Enter a longer reason.'] }];
+    page.network.once(CHANGE, answer(400, { messages: [], fields }));
+    await userEvent.click(screen.getByRole('button', { name: 'Deactivate user' }));
+    await page.drawn();
+    expect(form().getByLabelText(/^Reason/)).toHaveValue('Left the firm');
+    expect(form().getAllByText('Enter a longer reason.')).not.toHaveLength(0);
+  });
+
+  it('keeps the reason when another super user changed the record first', async () => {
+    const page = await open(RECORD);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Change/ }), 'INACTIVATE');
+    const reason = () =>
+      within(screen.getByRole('form', { name: 'Change' })).getByLabelText(/^Reason/);
+    await userEvent.type(reason(), 'Left the firm');
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    page.network.once(CHANGE, answer(409, { message: 'Changed.' }));
+    page.network.always(GET, answer(200, body({ ...RECORD, version: 4 })));
+    await userEvent.click(screen.getByRole('button', { name: 'Deactivate user' }));
+    await page.drawn();
+    expect(reason()).toHaveValue('Left the firm');
+  });
+
   it('offers to undo a change, and describes the undo as well', async () => {
     const page = await open(RECORD);
     await userEvent.selectOptions(
@@ -165,6 +193,7 @@ describe('changes to records', () => {
       name: 'Smith LLP',
       status: 'ACTIVE',
       accountStatus: 'ACTIVE',
+      isDeactivated: false,
       createdAt: AT,
       closedAt: null,
       plan: { ...plan, isTrial: false, until: '2026-07-31', renewal: plan },
@@ -187,6 +216,15 @@ describe('changes to records', () => {
       'SET_RENEWAL:',
     ]);
     expect(accountActions({ ...account, closedAt: AT, plan: null })).toEqual([]);
+    const pastDue = { ...account, status: 'INACTIVE', accountStatus: 'PAST_DUE' } as const;
+    expect(accountActions(pastDue)[0]?.id).toBe('INACTIVATE');
+    const [reactivate] = accountActions({ ...pastDue, isDeactivated: true });
+    expect(reactivate).toMatchObject({
+      id: 'REACTIVATE',
+      lines: expect.arrayContaining([
+        'The account is past due, so it stays inactive until its invoices are paid.',
+      ]) as unknown,
+    });
   });
 });
 

@@ -100,6 +100,22 @@ describe('my bar IDs', () => {
     const sent = network.requests.find(({ method }) => method === 'POST');
     expect(sent?.body).toContain('"alert":true');
   });
+
+  it('shows why a removed attorney wasn’t restored, and still lists it as removed', async () => {
+    const page = await openList();
+    await page.person.click(await screen.findByRole('button', { name: 'Remove 123-49' }));
+    const line = { text: '123-49', barNumber: null, name: null, outcome: 'UNKNOWN' };
+    page.network.always(
+      'POST /web/court/bar-ids',
+      answer(200, goodBody('postBarIds', { lines: [line] })),
+    );
+    await page.person.click(await screen.findByRole('button', { name: 'Undo: restore 123-49' }));
+    await page.drawn();
+    expect(page.state().errors.current.map(({ text }) => text)).toEqual([
+      '123-49 wasn’t restored: no attorney on record has this number.',
+    ]);
+    expect(screen.getByRole('button', { name: 'Undo: restore 123-49' })).toBeVisible();
+  });
 });
 
 describe('a bar ID', () => {

@@ -67,6 +67,40 @@ describe('the help editor', () => {
     expect(screen.queryByText('Another editor saved this topic')).toBeNull();
   });
 
+  it('reloads the topic after a save even if its history was shown before', async () => {
+    const page = await openEditor();
+    const versions = 'GET /web/admin/help/topics/7/versions';
+    const history = { id: 7, shortName: 'Fish', version: 3, revision: 0, versions: [], total: 0 };
+    page.network.always(versions, answer(200, history));
+    await page.visitDrawn('/in/help/HelpTopicHistory?helpTopicId=7');
+    expect(page.network.sent(versions)).toHaveLength(1);
+    await page.visitDrawn('/in/help/EditHelpTopic?helpTopicId=7');
+    page.network.always(DRAFT, answer(200, THEIRS));
+    page.network.always(TOPIC, answer(200, THEIRS));
+    const text = screen.getByLabelText('Text (HTML)');
+    fireEvent.change(text, { target: { value: '<p>Their words</p>' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await page.drawn();
+    fireEvent.change(text, { target: { value: '<p>More words</p>' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await page.drawn();
+    const [, second] = page.network.sent(DRAFT);
+    expect(JSON.parse(second?.body ?? '')).toMatchObject({ revision: 1, version: 3 });
+  });
+
+  it('shows the published text after the draft is discarded', async () => {
+    const page = await openEditor(THEIRS);
+    page.network.always(
+      `DELETE /web/admin/help/topics/7/draft?version=3&revision=1`,
+      answer(200, EDIT),
+    );
+    page.network.always(TOPIC, answer(200, EDIT));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
+    await page.drawn();
+    expect(screen.getByLabelText('Text (HTML)')).toHaveValue('<p>Old words</p>');
+    expect(screen.queryByText('You have unsaved changes.')).toBeNull();
+  });
+
   it('publishes only a saved draft', async () => {
     await openEditor(THEIRS);
     expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();

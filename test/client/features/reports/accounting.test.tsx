@@ -168,7 +168,7 @@ describe('bulk changes from a report', () => {
         );
         network.always(
           'POST /web/admin/report-actions/preview',
-          goodAnswer('previewReportAction', { total, changes: total, skips: 0 }),
+          goodAnswer('previewReportAction', { total, mark: 'm1', changes: total, skips: 0 }),
         );
         network.always(
           'POST /web/admin/report-actions',
@@ -202,6 +202,7 @@ describe('bulk changes from a report', () => {
         accountIds: [7],
         reason: 'An outage',
         total: 1,
+        mark: 'm1',
         confirmedTotal: null,
       },
     ]);

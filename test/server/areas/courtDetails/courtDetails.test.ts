@@ -203,15 +203,27 @@ describe('a signing right', () => {
 });
 
 describe('the e-filing policy of a court', () => {
-  const set = (changes: object, effectiveOn = '2026-07-10') =>
+  const set = async (changes: object, effectiveOn = '2026-07-10') =>
     root.call('PUT', `${COURT}/policy`, {
       payload: {
         ...{ acceptsInitial: true, acceptsSubsequent: true, documentMegabytes: 20 },
         ...{ envelopeMegabytes: 100, documentPages: 200, allowsSeveralLeads: false },
         ...{ servesAt: 'submission', allowsCopies: true, statement: 'Use 12 point type.' },
+        seenChangeId: (await newest())?.id ?? null,
         ...{ effectiveOn, why: 'New rules', ...changes },
       },
     });
+
+  it('rejects a policy when the court changed since its editor loaded it', async () => {
+    const seenChangeId = (await newest())?.id ?? null;
+    expect((await set({ seenChangeId, statement: 'First.' })).statusCode).toBe(200);
+    const second = await set({ seenChangeId, statement: 'Second.' });
+    expect([second.statusCode, second.body]).toEqual([
+      409,
+      expect.stringContaining('Someone changed this court since you opened it') as unknown,
+    ]);
+    await undo((await newest())?.id);
+  });
 
   it('applies to the county starting on its effective date, and can be undone', async () => {
     const { policy: before } = await load();

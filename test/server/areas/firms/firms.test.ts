@@ -4,6 +4,7 @@ import type { FirmRecord, FirmRegistration, RollEntry } from '#contract/schemas/
 import { addAccount } from '../../accounts';
 import { addFilers } from '../../filers';
 import { COURTS } from '../../seed';
+import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY_MS = 86_400_000;
@@ -264,6 +265,22 @@ describe('joining a firm', () => {
     expect((await invite(admin, six.slice(1))).statusCode).toBe(200);
   });
 
+  it('limits repeated invitations to one address, which replace each other', async () => {
+    await aFirm('repeater');
+    await site.database.db.deleteFrom('rate_counter').execute();
+    const guarded = await openTestSite({ shared: site, config: { limits: DEFAULT_LIMITS } });
+    const admin = await guarded.signedIn('repeater');
+    for (let at = 1; at <= 5; at += 1) {
+      expect((await invite(admin, ['Target@example.com'])).statusCode).toBe(200);
+    }
+    const refused = await invite(admin, ['target@example.com']);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toContain('too many invitations');
+    const twenty = Array.from({ length: 20 }, (_each, at) => `k${String(at)}@example.com`);
+    expect((await invite(admin, twenty)).statusCode).toBe(200);
+    await guarded.close();
+  });
+
   it('frees the seats of expired invitations', async () => {
     const { admin, firmId } = await aFirm('fullhost');
     const addInvitations = (count: number, expiresAt: number) =>
@@ -411,6 +428,42 @@ describe('administering a firm', () => {
       },
     });
     expect(stolen.statusCode).toBe(404);
+  });
+
+  it('turns off a payment account that only a removed user could use', async () => {
+    const { admin, userId } = await aFirm('reserver');
+    const { userId: leaverId } = await invited(admin, 'cardholder');
+    await invited(admin, 'colleague');
+    const save = async (name: string, userIds: readonly number[]) =>
+      (
+        await admin.call('POST', '/efiling/firm/payment-accounts', {
+          payload: {
+            ...{ paymentAccountId: null, kind: 'card', name, isActive: true },
+            ...{ userIds, courtIds: [] },
+          },
+        })
+      ).json<FirmRecord>();
+    await save('Own card', [leaverId]);
+    await save('Shared card', [leaverId, userId]);
+    const removed = await admin.call('POST', `/efiling/firm/users/${String(leaverId)}/removal`, {
+      payload: { handOverTo: null },
+    });
+    expect(removed.statusCode).toBe(200);
+    const states = (await firmOf(admin)).paymentAccounts.map((each) => [
+      each.name,
+      each.isActive,
+      each.userIds,
+    ]);
+    expect(states).toContainEqual(['Own card', false, []]);
+    expect(states).toContainEqual(['Shared card', true, [userId]]);
+    const notices = await site.database.db
+      .selectFrom('notification')
+      .where('user_id', '=', userId)
+      .where('title', '=', 'Payment account turned off')
+      .select('body')
+      .execute();
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.body).toContain('Own card');
   });
 
   it('stores which emails a filer turned off', async () => {

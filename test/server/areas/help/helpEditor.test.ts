@@ -38,6 +38,11 @@ const publish = (edit: HelpEdit, reason = 'Clearer words') =>
     payload: { version: edit.version, revision: edit.draft?.revision ?? 0, reason },
   });
 const published = async (edit: HelpEdit) => (await publish(edit)).json<HelpEdit>();
+const discard = (edit: HelpEdit, by = ann) =>
+  by.call(
+    'DELETE',
+    `${TOPICS}/${String(edit.id)}/draft?version=${String(edit.version)}&revision=${String(edit.draft?.revision)}`,
+  );
 const read = (shortName: string) => visitor.call('GET', `/api/help/topic?shortName=${shortName}`);
 
 describe('editing help topics', () => {
@@ -138,9 +143,20 @@ describe('editing help topics', () => {
   it('preserves the published text when a draft is discarded', async () => {
     const first = await published(await saved(await created('Discard'), '<p>Stays</p>'));
     const draft = await saved(first, '<p>Goes</p>');
-    const path = `${TOPICS}/${String(draft.id)}/draft`;
-    expect((await ann.call('DELETE', path)).json<HelpEdit>().draft).toBeNull();
+    expect((await discard(draft)).json<HelpEdit>().draft).toBeNull();
     expect((await read('Discard')).json<{ html: string }>().html).toBe('<p>Stays</p>');
+  });
+
+  it('rejects the discard of a draft that another editor saved in the meantime', async () => {
+    const draft = await saved(await created('NewerDraft'), '<p>By Ann</p>');
+    const newer = (await save(draft, '<p>By Bob</p>', bob)).json<HelpEdit>();
+    const refused = await discard(draft);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+      409,
+      'helpDraftChanged',
+    ]);
+    const seen = (await ann.call('GET', `${TOPICS}/${String(draft.id)}`)).json<HelpEdit>();
+    expect(seen.draft).toEqual(newer.draft);
   });
 });
 

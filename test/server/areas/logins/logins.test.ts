@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LoginOverview } from '#contract/schemas/logins';
 import type { LoginOutcome } from '#contract/logins';
 import { insertAttempts, sweepAttempts } from '../../../../src/server/domain/logins/repository';
@@ -156,6 +157,28 @@ describe('throttles', () => {
     expect((await site.browser(ADDRESS).signIn('anna')).statusCode).toBe(429);
     await root.call('DELETE', `/admin/logins/throttles/${network?.id ?? ''}`);
     expect((await site.browser(ADDRESS).signIn('anna')).statusCode).toBe(303);
+  });
+
+  it('lists at most 200 throttles, and lifts any of them', async () => {
+    const { db } = site.database;
+    const counter = (index: number, end: number) => ({
+      ...{ key: `loginDelay:${String(index).padStart(64, '0')}/address/192.0.2.1`, count: 5 },
+      window_start: new Date(site.clock.time + end),
+    });
+    const delays = Array.from({ length: 201 }, (_each, index) => counter(index, 1_000 + index));
+    const over = Array.from({ length: 300 }, (_each, index) => counter(index + 500, -1_000));
+    await db
+      .insertInto('rate_counter')
+      .values([...delays, ...over])
+      .execute();
+    const { throttles } = await overview();
+    expect(throttles).toHaveLength(200);
+    expect(throttles[0]?.until).toBe(delays[200]?.window_start.toISOString());
+    const { rows } = await sql<{ id: string }>`
+      select md5(key || ' ' || extract(epoch from window_start)::text) as id
+        from rate_counter where key = ${delays[0]?.key}`.execute(db);
+    const lifted = await root.call('DELETE', `/admin/logins/throttles/${String(rows[0]?.id)}`);
+    expect(lifted.statusCode).toBe(200);
   });
 
   it('shows no throttle that has ended', async () => {

@@ -182,6 +182,18 @@ describe('the email queue', () => {
     expect((await change(id, 'RESEND')).statusCode).toBe(409);
   });
 
+  it('sends a waiting confirmation to a blocked address now', async () => {
+    await site.database.db
+      .insertInto('mail_bounce')
+      .values({ address: 'contact@example.com', reason: 'No mailbox', bounced_at: new Date(START) })
+      .execute();
+    const later = { at: START + DAY, to: 'contact@example.com' };
+    const id = await queue({ ...later, proof: { kind: 'CONFIRMATION' } });
+    expect((await change(id, 'RESEND')).statusCode).toBe(200);
+    await round();
+    expect((await list()).items).toMatchObject([{ kind: 'CONFIRMATION', state: 'SENT' }]);
+  });
+
   it("doesn't resend to a blocked or unconfirmed address", async () => {
     const id = await queue();
     await round();
@@ -223,6 +235,16 @@ describe('the email queue', () => {
       bounce: { kind: 'HARD', reason: '550 5.1.1 No such user', isBlocked: true },
       attempts: [{ outcome: 'REFUSED' }],
     });
+  });
+
+  it('counts whole days in Indiana', async () => {
+    const INDIANA_MIDNIGHT = Date.parse('2026-06-06T04:00:00Z');
+    site.clock.time = Date.parse('2026-07-07T02:00:00Z');
+    await queue({ at: INDIANA_MIDNIGHT - 1 });
+    await queue({ at: INDIANA_MIDNIGHT });
+    const later = await site.signedIn('root');
+    const { days } = (await later.call('GET', '/admin/mails')).json<MailList>();
+    expect(days.map(({ day, waiting }) => [day, waiting])).toEqual([['2026-06-06', 1]]);
   });
 
   it('updates the counts of an earlier week once an email bounces', async () => {

@@ -43,6 +43,19 @@ describe('messages of the day', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
 
+  it('rejects a change of a message that someone changed since the editor loaded it', async () => {
+    const change = (message: string, seen: string | null) =>
+      patch({ ...everywhere, message, seen });
+    expect((await change('<p>First</p>', null)).statusCode).toBe(200);
+    expect((await change('<p>Second</p>', null)).statusCode).toBe(409);
+    const [first] = await all();
+    site.clock.time += 1_000;
+    expect((await change('<p>Second</p>', first?.updated ?? null)).statusCode).toBe(200);
+    expect((await change('', first?.updated ?? null)).statusCode).toBe(409);
+    expect((await all()).map(({ message }) => message)).toEqual(['<p>Second</p>']);
+    expect((await patch({ ...everywhere, message: '' })).statusCode).toBe(200);
+  });
+
   it("lists active practice failures and freezes for the super users' preview", async () => {
     const { db } = site.database;
     const banners = async () =>

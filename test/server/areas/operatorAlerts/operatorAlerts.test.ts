@@ -193,11 +193,23 @@ describe('alerts for operators', () => {
     await raise();
     const rule = async (): Promise<AlertRuleState | undefined> =>
       (await load()).rules.find(({ id }) => id === 'poolWaits');
-    await put('/rules/poolWaits', { limit: 1, minutes: 0, isEnabled: false });
+    const change = async (isEnabled: boolean, seen: object | undefined) =>
+      put('/rules/poolWaits', { limit: 1, minutes: 0, isEnabled, seen });
+    const settings = async () => {
+      const { isEnabled, limit, minutes } = (await rule())!;
+      return { isEnabled, limit, minutes };
+    };
+    const first = await settings();
+    expect((await change(false, first)).statusCode).toBe(200);
+    const stale = await change(true, first);
+    expect([stale.statusCode, stale.body]).toEqual([
+      409,
+      expect.stringContaining('Someone changed this rule') as unknown,
+    ]);
     expect(await rule()).toMatchObject({ limit: 1, minutes: 0, isEnabled: false });
     await evaluateWith(30);
     expect((await load()).alerts).toEqual([]);
-    await put('/rules/poolWaits', { limit: 1, minutes: 0, isEnabled: true });
+    await change(true, await settings());
     await evaluateWith(2);
     expect((await load()).alerts).toMatchObject([{ value: 2, limit: 1 }]);
     const { rows } = await sql<{ target: string }>`
@@ -206,7 +218,8 @@ describe('alerts for operators', () => {
   });
 
   it('rejects unknown rules, limits below zero, and fractions of minutes', async () => {
-    const good = { limit: 1, minutes: 1, isEnabled: true };
+    const seen = { limit: 1, minutes: 1, isEnabled: true };
+    const good = { ...seen, seen };
     expect((await put('/rules/nothing', good)).statusCode).toBe(404);
     expect((await put('/rules/poolWaits', { ...good, limit: -1 })).statusCode).toBe(400);
     expect((await put('/rules/poolWaits', { ...good, minutes: 1.5 })).statusCode).toBe(400);

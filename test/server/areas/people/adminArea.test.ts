@@ -59,6 +59,23 @@ describe('the second factor in the admin area', () => {
     expect((await root.call('GET', '/admin/approvals')).statusCode).toBe(200);
   });
 
+  it('asks for the second factor where super users reach other users with administrators’ calls', async () => {
+    const browser = await addSuperUser(site, 'factor-c');
+    const { userIds } = await addAccount(site.database, ['factor-d']);
+    const other = `/common/users/${String(userIds[0])}`;
+    const statuses = async () => [
+      (await browser.call('GET', other)).statusCode,
+      (await browser.call('PUT', `${other}/administrator`, { payload: { isAdmin: true } }))
+        .statusCode,
+      (await browser.call('DELETE', `${other}/sessions`)).statusCode,
+    ];
+    await setFactorTime(site, 'factor-c', START - 30 * MINUTE_MS);
+    expect(await statuses()).toEqual([401, 401, 401]);
+    expect((await browser.call('GET', '/users/current')).statusCode).toBe(200);
+    await setFactorTime(site, 'factor-c', START);
+    expect(await statuses()).toEqual([200, 200, 200]);
+  });
+
   it("checks a demo user's password on the identity confirmation page", async () => {
     const root = await site.signedIn('root');
     const done = encodeURIComponent('/web/vue/in/admin');

@@ -285,6 +285,12 @@ describe('admin records of users and accounts', () => {
       .set({ status: 'INACTIVE', account_status: 'PAST_DUE' })
       .where('id', '=', accountId)
       .execute();
+    expect((await send('REACTIVATE', (await readAccount()).version)).statusCode).toBe(409);
+    expect((await send('INACTIVATE', (await readAccount()).version)).statusCode).toBe(200);
+    expect(await readAccount()).toMatchObject({ status: 'INACTIVE', isDeactivated: true });
+    // The account is still past due.
+    expect((await send('REACTIVATE', (await readAccount()).version)).statusCode).toBe(200);
+    expect(await readAccount()).toMatchObject({ status: 'INACTIVE', isDeactivated: false });
     expect((await send('INACTIVATE', (await readAccount()).version)).statusCode).toBe(200);
     expect((await send('INACTIVATE', (await readAccount()).version)).statusCode).toBe(409);
     await site.database.db.transaction().execute(async (trx) => {

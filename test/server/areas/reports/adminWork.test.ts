@@ -470,7 +470,15 @@ describe('accounting and changes from reports', () => {
     };
     let accountIds: number[];
     let jobs: JobStore;
-    const run = (id: number) => runAction(site.database.db, id, () => site.clock.now());
+    /** Runs the action's newest job. */
+    const run = async (id: number) => {
+      const { rows } = await sql<{ payload: Parameters<typeof runAction>[1] }>`
+        select data as payload from jobs.job
+         where name = ${RUN_ACTION.name} and (data ->> 'actionId')::integer = ${id}
+         order by created_on desc limit 1`.execute(site.database.db);
+      const payload = rows[0]?.payload ?? { actionId: id };
+      await runAction(site.database.db, payload, () => site.clock.now());
+    };
     beforeAll(async () => {
       const { db } = site.database;
       // Only its queue: the job itself is run here.
@@ -499,21 +507,22 @@ describe('accounting and changes from reports', () => {
           payload: { ...TARGET, accountIds: null, ...given },
         })
       ).json<ReportActionPreview>();
-    const start = (given: object = {}) =>
+    const start = async (given: object = {}) =>
       root.call('POST', '/admin/report-actions', {
         payload: {
           ...TARGET,
           accountIds: null,
           reason: 'An outage',
           total: 5,
+          mark: (await preview()).mark,
           confirmedTotal: null,
           ...given,
         },
       });
     const actions = async (): Promise<readonly ReportAction[]> =>
       (await root.call('GET', '/admin/report-actions')).json<ResultList<ReportAction>>().items;
-    const step = (id: number, word: 'STOP' | 'UNDO') =>
-      root.call('PUT', `/admin/report-actions/${String(id)}`, { payload: { step: word } });
+    const step = (id: number, word: 'STOP' | 'UNDO', by = root) =>
+      by.call('PUT', `/admin/report-actions/${String(id)}`, { payload: { step: word } });
     const billing = async (): Promise<unknown> =>
       (
         await sql`select account_id, is_dunning_disabled, dunning_disabled_at::text,
@@ -523,8 +532,8 @@ describe('accounting and changes from reports', () => {
       ).rows;
 
     it('previews, changes, audits, and restores accounts byte for byte', async () => {
-      expect(await preview()).toEqual({ total: 5, changes: 4, skips: 1 });
-      expect(await preview({ accountIds: [accountIds[1], site.users.anna] })).toEqual({
+      expect(await preview()).toMatchObject({ total: 5, changes: 4, skips: 1 });
+      expect(await preview({ accountIds: [accountIds[1], site.users.anna] })).toMatchObject({
         total: 1,
         changes: 1,
         skips: 0,
@@ -549,6 +558,25 @@ describe('accounting and changes from reports', () => {
       expect((await step(id, 'UNDO')).statusCode).toBe(409);
     });
 
+    it('audits the undo under the super user who requested it', async () => {
+      const { userIds } = await addAccount(site.database, ['undoer']);
+      await site.database.db
+        .updateTable('app_user')
+        .set({ is_super_user: true, is_demo: true })
+        .where('id', 'in', userIds)
+        .execute();
+      const { id } = (await start()).json<{ id: number }>();
+      await run(id);
+      expect((await step(id, 'UNDO', await site.signedIn('undoer'))).statusCode).toBe(200);
+      await run(id);
+      const { rows } = await sql<{ actor: number }>`
+        select distinct actor_id as actor from audit_event
+         where action = 'dunningRestored' and detail ->> 'reportActionId' = ${String(id)}`.execute(
+        site.database.db,
+      );
+      expect(rows).toEqual([{ actor: userIds[0] }]);
+    });
+
     it("doesn't undo the change to an account that was changed again after the action", async () => {
       const { id } = (await start()).json<{ id: number }>();
       await run(id);
@@ -567,6 +595,16 @@ describe('accounting and changes from reports', () => {
       expect((await start({ total: 4 })).body).toContain(
         'The accounts in the report have changed.',
       );
+      const others = await preview({ accountIds: accountIds.slice(1) });
+      expect(
+        (
+          await start({
+            accountIds: accountIds.slice(0, 4),
+            total: others.total,
+            mark: others.mark,
+          })
+        ).body,
+      ).toContain('The accounts in the report have changed.');
       expect((await start({ reportId: 'SuperAdmin' })).statusCode).toBe(400);
       expect((await start({ reason: ' ' })).statusCode).toBe(400);
       const many = await start({ total: CONFIRM_TWICE_FROM });

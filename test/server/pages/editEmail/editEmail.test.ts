@@ -191,4 +191,19 @@ describe('changing one’s email address', () => {
     expect((await browser.post(PAGE, FORM)).statusCode).toBe(303);
     await guarded.close();
   });
+
+  it('limits how many confirmation emails a user can have sent to other addresses', async () => {
+    await site.database.db.deleteFrom('rate_counter').execute();
+    const guarded = await openTestSite({ shared: site, config: { limits: DEFAULT_LIMITS } });
+    const browser = await guarded.signedIn('arno');
+    for (let at = 1; at <= 5; at += 1) {
+      const email = `stranger${at}@example.org`;
+      expect((await browser.post(PAGE, { ...FORM, email })).statusCode).toBe(303);
+    }
+    const refused = await browser.post(PAGE, { ...FORM, email: 'stranger6@example.org' });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toContain('Too many email requests. Please wait');
+    expect(await emailOf(guarded, site.users.arno)).toBe('stranger5@example.org');
+    await guarded.close();
+  });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { MARION, addCase } from '../../seed';
 import { addAccount } from '../../accounts';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
@@ -95,5 +96,20 @@ describe('a county’s fine payments', () => {
 
   it('shows fine payments only in Indiana', async () => {
     expect((await clerk.open(PAGE.replace('/in/', '/mi/'))).statusCode).toBe(404);
+  });
+
+  it('states at the end of a file that rows are missing', async () => {
+    const { db } = site.database;
+    const caseId = await addCase(site.database, { number: '49Z01-2606-IF-000779' });
+    await sql`
+      insert into case_payment (case_id, account, paid_on, amount_cents, receipt_number, payor)
+      select ${caseId}, 'Bulk', '2025-03-01', 100, 'R', null from generate_series(1, 100001)`.execute(
+      db,
+    );
+    const query = 'from=2025-03-01&to=2025-03-01';
+    const { body } = await clerk.open(`/web/common/fine-payments.csv?${query}`);
+    const lines = body.trim().split('\n');
+    expect(lines).toHaveLength(100_002);
+    expect(lines.at(-1)).toContain('Only the first 100,000 rows are in this file.');
   });
 });

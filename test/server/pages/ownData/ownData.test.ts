@@ -226,6 +226,18 @@ describe('closing an account', () => {
     const again = await browser.post(CLOSE, SURE);
     expect(again.body).toContain('You have an unpaid invoice.');
     const { db } = site.database;
+    const app = { user_id: userId, secret: 'unreadable', started_at: new Date(START) };
+    await db
+      .insertInto('authenticator_app')
+      .values({ ...app, confirmed_at: new Date(START) })
+      .execute();
+    // The invoice is reported without using the code, which may be a recovery code.
+    const unused = await browser.post(CLOSE, { ...SURE, code: '123456' });
+    expect([unused.statusCode, unused.body]).toEqual([
+      409,
+      expect.stringContaining('You have an unpaid invoice.') as unknown,
+    ]);
+    await db.deleteFrom('authenticator_app').where('user_id', '=', userId).execute();
     const invoices = await db
       .selectFrom('invoice')
       .where('account_id', '=', accountId)

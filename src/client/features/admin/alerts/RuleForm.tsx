@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   ALERT_LIMIT_MAX,
   ALERT_MINUTES_MAX,
@@ -28,6 +29,8 @@ export function RuleForm({
 }) {
   const dispatch = useAppDispatch();
   const { name, unit } = ALERT_RULES[id];
+  // The page reloads every few seconds; the form compares with the rule that it opened with.
+  const [seen] = useState({ isEnabled, limit, minutes });
   const form = useForm({
     id: `alertRule-${id}`,
     started: { limit: String(limit), minutes: String(minutes) },
@@ -44,7 +47,7 @@ export function RuleForm({
       dispatch(
         changeRule.send({
           params: { ruleId: id },
-          body: { isEnabled, limit: Number(values.limit), minutes: Number(values.minutes) },
+          body: { isEnabled, limit: Number(values.limit), minutes: Number(values.minutes), seen },
         }),
       ),
   });

@@ -44,11 +44,19 @@ const COLUMNS: readonly DataColumn<AlertRuleState>[] = [
   toolsColumn('Edit', (rule) => <Edit rule={rule} />),
 ];
 
+function settingsOf({
+  isEnabled,
+  limit,
+  minutes,
+}: Pick<AlertRuleState, 'isEnabled' | 'limit' | 'minutes'>) {
+  return { isEnabled, limit, minutes };
+}
+
 /** The built-in rules with their current values; each can be edited and turned off. */
 export function Rules({ rules }: { readonly rules: readonly AlertRuleState[] }) {
   const { rules: changes } = useAppSelector(selectAlertDesk);
   const shown = useMemo(
-    () => rules.map((rule) => ({ ...rule, ...changes[rule.id]?.change })),
+    () => rules.map((rule) => ({ ...rule, ...settingsOf(changes[rule.id]?.change ?? rule) })),
     [rules, changes],
   );
   return (
@@ -70,7 +78,10 @@ function Switch({ rule: { id, isEnabled, limit, minutes } }: { readonly rule: Al
       isOn={isEnabled}
       onChange={(isOn) =>
         dispatch(
-          changeRule.send({ params: { ruleId: id }, body: { limit, minutes, isEnabled: isOn } }),
+          changeRule.send({
+            params: { ruleId: id },
+            body: { limit, minutes, isEnabled: isOn, seen: { limit, minutes, isEnabled } },
+          }),
         )
       }
     />

@@ -7,6 +7,7 @@ import { routeChanged, screenEntered } from '../../../state/location/slice';
 import { toastShown } from '../../../state/toast/slice';
 import {
   acknowledgeAlerts,
+  alertFormClosed,
   changeRule,
   openIncident,
   operatorAlerts,
@@ -46,6 +47,15 @@ function afterChange<Call extends CallName>(message: string) {
   };
 }
 
+/** Closes the form of a rule that someone else changed: the row shows the new values. */
+function* afterRuleChange(end: CommandEnd<'putAlertRule'>): Saga {
+  const { isStillThere, outcome } = end;
+  const isOutdated =
+    !outcome.ok && outcome.error.kind === 'refused' && outcome.error.status === 409;
+  if (isStillThere && isOutdated) yield* put(alertFormClosed());
+  yield* afterChange<'putAlertRule'>('Rule saved.')(end);
+}
+
 function* afterAcknowledging({ isStillThere, outcome }: CommandEnd<'acknowledgeAlerts'>): Saga {
   if (outcome.ok) {
     const { acknowledged } = outcome.data;
@@ -60,7 +70,7 @@ function* afterAcknowledging({ isStillThere, outcome }: CommandEnd<'acknowledgeA
 export function* alertsSaga(): Saga {
   yield* fork(watchScreen);
   yield* fork(() => runCommand(acknowledgeAlerts, afterAcknowledging));
-  yield* fork(() => runCommand(changeRule, afterChange('Rule saved.')));
+  yield* fork(() => runCommand(changeRule, afterRuleChange));
   yield* fork(() => runCommand(saveAlertSettings, afterChange('Notifications saved.')));
   yield* fork(() => runCommand(openIncident, afterChange('Incident published.')));
   yield* fork(() => runCommand(updateIncident, afterChange('Incident updated.')));

@@ -121,7 +121,10 @@ export function PolicyForm({
           onConfirm={() =>
             preview.confirm(() =>
               dispatch(
-                savePolicy.send({ params: { courtId }, body: { ...after, effectiveOn, why } }),
+                savePolicy.send({
+                  params: { courtId },
+                  body: { ...after, effectiveOn, why, seenChangeId: court.changes[0]?.id ?? null },
+                }),
               ),
             )
           }

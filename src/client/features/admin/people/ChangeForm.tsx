@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { Form } from '../../../forms/Form';
+import { useDoneCount } from '../../../forms/useDoneCount';
 import { useForm } from '../../../forms/useForm';
+import { usePreview } from '../../../forms/usePreview';
 import type { CommandState } from '../../../state/command/createCommand';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
@@ -34,85 +36,100 @@ interface ChangeFormProps {
 interface Choice {
   readonly id: string;
   readonly reason: string;
+  /** Version of the record for which it was chosen. */
+  readonly version: number;
 }
 
 /**
  * Changes a record in two steps: an action with a reason, then a preview to confirm. Offers undo.
+ * If the server rejects the change, the form shows the errors and keeps the reason.
  */
-export function ChangeForm({ actions, command, onConfirm, version }: ChangeFormProps) {
-  const [chosen, setChosen] = useState<(Choice & { version: number }) | null>(null);
+export function ChangeForm(props: ChangeFormProps) {
+  const { actions, command } = props;
   const [confirmed, setConfirmed] = useState<RecordAction | null>(null);
-  const choose = (choice: Choice) => setChosen({ ...choice, version });
+  const inverse = actions.find(({ id }) => id === confirmed?.undo);
+  return (
+    <Steps
+      key={useDoneCount(command)}
+      {...props}
+      undone={command.status === 'done' && inverse !== undefined ? confirmed : null}
+      onStart={setConfirmed}
+    />
+  );
+}
+
+/** The steps of one change. */
+function Steps({
+  actions,
+  command,
+  onConfirm,
+  onStart,
+  undone,
+  version,
+}: ChangeFormProps & {
+  /** The last change, if it can be undone. */
+  readonly undone: RecordAction | null;
+  readonly onStart: (action: RecordAction) => void;
+}) {
+  const { close, open, previewed } = usePreview<Choice>(command);
   const find = (id: string | undefined) => actions.find((action) => action.id === id);
-  const previewed = chosen?.version === version ? find(chosen.id) : undefined;
-  if (chosen !== null && previewed !== undefined) {
+  const form = useForm({
+    id: 'recordChange',
+    started: { change: '', reason: '' },
+    check: ({ change, reason }) => ({
+      change: find(change) === undefined ? 'Choose a change.' : null,
+      reason: reason.trim() === '' ? 'Enter a reason. It is logged.' : null,
+    }),
+    command,
+    onSend: ({ change, reason }) => open({ id: change, reason, version }),
+  });
+  const action = previewed?.version === version ? find(previewed.id) : undefined;
+  if (previewed !== null && action !== undefined) {
     return (
       <ChangePreview
-        title={`${previewed.label}?`}
-        lines={previewed.lines}
-        button={previewed.label}
+        title={`${action.label}?`}
+        lines={action.lines}
+        button={action.label}
         isSending={command.status === 'running'}
-        onBack={() => setChosen(null)}
+        onBack={close}
         onConfirm={() => {
-          setConfirmed(previewed);
-          onConfirm(previewed.id, chosen.reason);
+          onStart(action);
+          onConfirm(action.id, previewed.reason);
         }}
       />
     );
   }
-  const inverse = command.status === 'done' ? find(confirmed?.undo) : undefined;
+  const inverse = find(undone?.undo);
   return (
     <Stack>
-      {inverse !== undefined && confirmed !== null && (
+      {undone !== null && inverse !== undefined && (
         <Row>
-          <span>Done: {confirmed.label}.</span>
+          <span>Done: {undone.label}.</span>
           <Button
             size="small"
             aria-label={`Undo: ${inverse.label}`}
-            onClick={() => choose({ id: inverse.id, reason: `Undo: ${confirmed.label}` })}
+            onClick={() => open({ id: inverse.id, reason: `Undo: ${undone.label}`, version })}
           >
             Undo
           </Button>
         </Row>
       )}
-      <ChoiceForm key={version} actions={actions} command={command} onChoose={choose} />
+      <Form form={form} label="Change" button="Preview">
+        <Stack isForm>
+          <Field {...form.field('change')} label="Change" isRequired>
+            <Select
+              choices={[
+                { id: '', label: 'Choose a change' },
+                ...actions.map(({ id, label }) => ({ id, label })),
+              ]}
+              {...form.control('change')}
+            />
+          </Field>
+          <Field {...form.field('reason')} label="Reason" hint="For the audit log" isRequired>
+            <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
+          </Field>
+        </Stack>
+      </Form>
     </Stack>
-  );
-}
-
-function ChoiceForm({
-  actions,
-  command,
-  onChoose,
-}: Pick<ChangeFormProps, 'actions' | 'command'> & {
-  readonly onChoose: (choice: Choice) => void;
-}) {
-  const form = useForm({
-    id: 'recordChange',
-    started: { change: '', reason: '' },
-    check: ({ change, reason }) => ({
-      change: change === '' ? 'Choose a change.' : null,
-      reason: reason.trim() === '' ? 'Enter a reason. It is logged.' : null,
-    }),
-    command,
-    onSend: ({ change, reason }) => onChoose({ id: change, reason }),
-  });
-  return (
-    <Form form={form} label="Change" button="Preview">
-      <Stack isForm>
-        <Field {...form.field('change')} label="Change" isRequired>
-          <Select
-            choices={[
-              { id: '', label: 'Choose a change' },
-              ...actions.map(({ id, label }) => ({ id, label })),
-            ]}
-            {...form.control('change')}
-          />
-        </Field>
-        <Field {...form.field('reason')} label="Reason" hint="For the audit log" isRequired>
-          <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
-        </Field>
-      </Stack>
-    </Form>
   );
 }

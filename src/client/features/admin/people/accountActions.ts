@@ -1,15 +1,17 @@
 import type { AccountRecord } from '#contract/schemas/people';
+import { BILLING_RIGHTS } from '#contract/standings';
 import { formatCount, formatDate, formatMoney } from '../../../ui/formats';
 import type { RecordAction } from './ChangeForm';
 
 /** Returns the actions available for an account in its current state, with their effects. */
 export function accountActions(account: AccountRecord): readonly RecordAction[] {
-  const { closedAt, name, plan, plans, status, userCount } = account;
+  const { accountStatus, closedAt, isDeactivated, name, plan, plans, status, userCount } = account;
+  const isPastDue = BILLING_RIGHTS[accountStatus].access === 'INACTIVE';
   const users = userCount === 1 ? 'Its user' : `Its ${formatCount(userCount)} users`;
   const access: readonly RecordAction[] =
     closedAt !== null
       ? []
-      : status === 'ACTIVE'
+      : !isDeactivated && (status === 'ACTIVE' || isPastDue)
         ? [
             {
               id: 'INACTIVATE',
@@ -28,7 +30,9 @@ export function accountActions(account: AccountRecord): readonly RecordAction[] 
               label: 'Reactivate account',
               undo: 'INACTIVATE',
               lines: [
-                `${users} can use everything in the plan again.`,
+                isPastDue
+                  ? 'The account is past due, so it stays inactive until its invoices are paid.'
+                  : `${users} can use everything in the plan again.`,
                 'You can deactivate the account again.',
               ],
             },

@@ -143,8 +143,8 @@ function bounceInWords({ at, isBlocked, kind, reason }: NonNullable<MailDetails[
     kind === 'SOFT'
       ? 'The problem is temporary, so the address still gets emails.'
       : isBlocked
-        ? 'The address gets no more emails until its user confirms it.'
-        : 'The user has confirmed the address since then.';
+        ? 'The address gets only login and confirmation emails until it is confirmed.'
+        : 'The address has been confirmed since then.';
   return `${when(at)}: ${reason} ${next}`;
 }
 

@@ -83,7 +83,9 @@ function RemovedMessage({ message }: { readonly message: EditedMessage }) {
         <Button
           size="small"
           isBusy={status === 'running'}
-          onClick={() => dispatch(saveMessage.send(sendChange(changeOf(draftOf(message)))))}
+          onClick={() =>
+            dispatch(saveMessage.send(sendChange({ ...changeOf(draftOf(message)), seen: null })))
+          }
         >
           Undo
         </Button>
@@ -109,7 +111,10 @@ function dismissedInWords(count: number): string {
 function MessageRow({ message, onEdit }: MessageRowProps) {
   const dispatch = useAppDispatch();
   const removal = removeMessage.send(
-    sendChange(changeOf({ ...draftOf(message), message: '', from: '', until: '' })),
+    sendChange({
+      ...changeOf({ ...draftOf(message), message: '', from: '', until: '' }),
+      seen: message.updated,
+    }),
   );
   const { status } = useAppSelector((state) => removeMessage.select(state, removal.payload.key));
   return (

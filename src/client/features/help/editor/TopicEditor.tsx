@@ -340,7 +340,9 @@ function Publication({ edit, isDirty }: EditProps & { readonly isDirty: boolean 
             <Button
               variant="danger"
               isBusy={discarding.status === 'running'}
-              onClick={() => dispatch(discardDraft.send({ params: { topicId: id } }))}
+              onClick={() =>
+                dispatch(discardDraft.send({ params: { topicId: id }, query: seenOf(edit) }))
+              }
             >
               Discard draft
             </Button>

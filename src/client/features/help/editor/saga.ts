@@ -4,13 +4,14 @@ import { fork, put, select, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
-import { selectLocale } from '../../../state/location/selectors';
+import { selectLocale, selectShownLocation } from '../../../state/location/selectors';
 import { toastShown } from '../../../state/toast/slice';
 import {
   conflictFound,
   conflictSettled,
   createTopic,
   discardDraft,
+  draftDiscarded,
   helpEdit,
   helpHistory,
   imageStored,
@@ -42,10 +43,11 @@ function afterChange(message: string) {
     args: { params },
     isStillThere,
     outcome,
-  }: CommandEnd<'saveHelpDraft' | 'discardHelpDraft' | 'publishHelpTopic'>): Saga {
+  }: CommandEnd<'saveHelpDraft' | 'publishHelpTopic'>): Saga {
     if (outcome.ok) yield* put(toastShown({ type: 'success', message }));
     if (!isStillThere) return;
-    const isHistory = 'data' in (yield* select(helpHistory.select));
+    const shown = yield* select(selectShownLocation);
+    const isHistory = shown?.routeId === 'helpEditor.history';
     if (outcome.ok) {
       yield* put(conflictSettled());
       // A restored version opens in the editor.
@@ -63,6 +65,21 @@ function afterChange(message: string) {
   };
 }
 
+/** After a discard, the form starts again with the published text; a newer draft is loaded. */
+function* afterDiscard({
+  args: { params },
+  isStillThere,
+  outcome,
+}: CommandEnd<'discardHelpDraft'>): Saga {
+  if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Draft discarded.' }));
+  if (!isStillThere) return;
+  const isChanged =
+    !outcome.ok && outcome.error.kind === 'refused' && outcome.error.code === 'helpDraftChanged';
+  if (!outcome.ok && !isChanged) return;
+  yield* load(helpEdit, { params });
+  yield* put(outcome.ok ? draftDiscarded() : conflictFound());
+}
+
 function* afterUpload({ isStillThere, outcome }: CommandEnd<'uploadHelpImage'>): Saga {
   if (outcome.ok && isStillThere) yield* put(imageStored(outcome.data.address));
 }
@@ -71,7 +88,7 @@ function* afterUpload({ isStillThere, outcome }: CommandEnd<'uploadHelpImage'>):
 export function* helpEditorSaga(): Saga {
   yield* fork(() => runCommand(createTopic, afterCreation));
   yield* fork(() => runCommand(saveDraft, afterChange('Draft saved.')));
-  yield* fork(() => runCommand(discardDraft, afterChange('Draft discarded.')));
+  yield* fork(() => runCommand(discardDraft, afterDiscard));
   yield* fork(() => runCommand(publishTopic, afterChange('Topic published.')));
   yield* fork(() => runCommand(uploadImage, afterUpload));
 }

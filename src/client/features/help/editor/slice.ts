@@ -75,11 +75,13 @@ interface EditorDesk {
    * the form.
    */
   readonly hasConflict: boolean;
+  /** Number of discarded drafts; after each, the form starts again. */
+  readonly discards: number;
   /** URL of the last uploaded image, to insert; null if there is none. */
   readonly image: string | null;
 }
 
-const EMPTY_DESK: EditorDesk = { hasConflict: false, image: null };
+const EMPTY_DESK: EditorDesk = { hasConflict: false, discards: 0, image: null };
 
 const deskSlice = createSlice({
   name: 'helpEditor/editorDesk',
@@ -87,6 +89,11 @@ const deskSlice = createSlice({
   reducers: {
     conflictFound: (state): EditorDesk => ({ ...state, hasConflict: true }),
     conflictSettled: (state): EditorDesk => ({ ...state, hasConflict: false }),
+    draftDiscarded: (state): EditorDesk => ({
+      ...state,
+      hasConflict: false,
+      discards: state.discards + 1,
+    }),
     imageStored: (state, { payload }: { payload: string }): EditorDesk => ({
       ...state,
       image: payload,
@@ -98,7 +105,8 @@ const deskSlice = createSlice({
   },
 });
 
-export const { conflictFound, conflictSettled, imageInserted, imageStored } = deskSlice.actions;
+export const { conflictFound, conflictSettled, draftDiscarded, imageInserted, imageStored } =
+  deskSlice.actions;
 export const editorDesk = { name: 'helpEditor/editorDesk', reducer: deskSlice.reducer } as const;
 
 /** Returns the editor's state; empty before the feature's reducer is added. */

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { Stack } from '../../../ui/Stack';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { Misses } from '../editor/Misses';
-import { helpEdit } from '../editor/slice';
+import { helpEdit, selectEditorDesk } from '../editor/slice';
 import { TopicEditor } from '../editor/TopicEditor';
 import { TopicList } from '../editor/TopicList';
 import { TopicNotFound } from '../editor/TopicNotFound';
@@ -13,6 +13,7 @@ import { TopicNotFound } from '../editor/TopicNotFound';
 export function Screen() {
   const topicId = useAppSelector((state) => selectShownLocation(state)?.query['helpTopicId'] ?? '');
   const edit = useAppSelector(helpEdit.select);
+  const { discards } = useAppSelector(selectEditorDesk);
   if (topicId === '') {
     return (
       <>
@@ -29,7 +30,7 @@ export function Screen() {
       {(loaded) => (
         <>
           <ScreenHeading title={`Edit help: ${loaded.shortName}`} />
-          <TopicEditor key={loaded.id} edit={loaded} />
+          <TopicEditor key={`${String(loaded.id)}/${String(discards)}`} edit={loaded} />
         </>
       )}
     </Loaded>

@@ -1,0 +1,8 @@
+import { parseId } from '#contract/queryFields';
+import { ID_MAX } from '#contract/schemas/fields';
+
+/** Parses an id from a URL or a form; null if it is invalid or larger than any id in the database. */
+export function readId(value: unknown): number | null {
+  const id = parseId(value);
+  return id !== null && id <= ID_MAX ? id : null;
+}
