@@ -9,7 +9,8 @@ import { usePagePorts } from '../platform/PagePorts';
 import { selectLocale } from '../state/location/selectors';
 import { selectIsLoggedIn } from '../state/session/selectors';
 import { useAppSelector } from '../store/hooks';
-import { formatCount, formatDate } from '../ui/formats';
+import { formatCount, formatDateIn } from '../ui/formats';
+import { STATE_TIME_ZONE } from '../widgets/AsOf';
 import { Reading } from '../ui/Reading';
 import { Section } from '../ui/Section';
 import { Stack } from '../ui/Stack';
@@ -96,7 +97,7 @@ export function RegisterOverview({
             : []),
           {
             label: 'Last updated',
-            value: newest === null ? '\u00a0' : formatDate(newest.slice(0, 10)),
+            value: newest === null ? '\u00a0' : formatDateIn(newest, STATE_TIME_ZONE),
           },
         ]}
       />

@@ -160,6 +160,8 @@ const LandStepSchema = exactly({
   document: DocumentSummarySchema,
   /** Why the document is included; strongest reason first. */
   reasons: Type.Array(words(LAND_REASONS)),
+  /** True for a document about other land, which only refers to this land's documents. */
+  isOtherLand: Type.Boolean(),
   /** What this document does to earlier documents. */
   references: Type.Array(
     exactly({

@@ -43,7 +43,7 @@ export function LienBar({ lien }: { readonly lien: Lien }) {
       <p>
         {isEnded ? (
           endedOn === null ? (
-            'The lien has been released. The date isn’t on file.'
+            'The lien has ended. The date isn’t on file.'
           ) : (
             `The lien ended on ${formatDate(endedOn)}.`
           )

@@ -14,6 +14,11 @@ const MAX_CHOICES = 500;
 
 const FULL_NAME = sql<string>`concat_ws(' ', u.first_name, u.last_name)`;
 
+/** SQL: a criterion in comparable form; searches ignore case and extra spaces. */
+function sameText(value: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`lower(regexp_replace(btrim(${value}), '\\s+', ' ', 'g'))`;
+}
+
 /**
  * SQL: id of the counted search whose certificate lists the rows found by `l`; null if there is
  * none, or if filters that `l` lacks made it list fewer rows.
@@ -23,7 +28,9 @@ const RECEIPT_ID = sql<string | null>`case when l.rows_hash is not null then l.i
     select c.id::text from search_log c
      where c.user_id = l.user_id and c.criteria_key = l.criteria_key and c.rows_hash is not null
        and c.id < l.id
-       and jsonb_exists_all(l.criteria, array(select jsonb_object_keys(c.criteria)))
+       and not exists (
+         select from jsonb_each_text(c.criteria) k
+          where ${sameText(sql`k.value`)} is distinct from ${sameText(sql`l.criteria ->> k.key`)})
      order by c.id desc limit 1) end`;
 
 /** The searches of an owner in a billing month. */

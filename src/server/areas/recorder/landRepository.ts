@@ -30,6 +30,7 @@ interface FoundRow {
   readonly id: number;
   readonly is_parcel: boolean;
   readonly is_lot: boolean;
+  readonly has_other: boolean;
 }
 
 /** SQL: a lot or block in comparable form: `012A` becomes `12A`; a missing one is empty. */
@@ -48,12 +49,15 @@ function hasOtherLand(id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from document_legal l
      where l.document_id = ${id}
-       and (${HAS_PARCEL} or (l.subdivision_key <> '' and ${part(sql`l.lot`)} <> ''))
+       and (${HAS_PARCEL} or l.subdivision_key <> '' or l.section is not null)
        and not exists (
          select from own o
           where l.parcel_key = o.parcel_key
-             or (o.lot <> '' and l.subdivision_key = o.subdivision_key
-                 and ${part(sql`l.lot`)} = o.lot and ${part(sql`l.block`)} = o.block)))`;
+             or (l.subdivision_key = o.subdivision_key
+                 and (${part(sql`l.lot`)} in ('', o.lot)) and ${part(sql`l.block`)} in ('', o.block))
+             or (l.subdivision_key is null and l.section = o.section
+                 and l.township is not distinct from o.township
+                 and l.range is not distinct from o.range)))`;
 }
 
 /**
@@ -92,6 +96,7 @@ export async function findLand(db: Kysely<Database>, query: LandQuery): Promise<
     steps: documents.map((document) => ({
       document,
       reasons: reasons.get(document.id) ?? [],
+      isOtherLand: found.get(document.id)?.has_other ?? false,
       references: references
         .filter(({ documentId }) => documentId === document.id)
         .map(({ isHeld, relation, target }) => ({ isHeld, relation, target })),
@@ -117,7 +122,8 @@ function findRows(
   return sql<FoundRow>`
     with recursive own as materialized (
       select case when ${HAS_PARCEL} then l.parcel_key end as parcel_key, l.subdivision_key,
-             ${part(sql`l.lot`)} as lot, ${part(sql`l.block`)} as block
+             ${part(sql`l.lot`)} as lot, ${part(sql`l.block`)} as block,
+             l.section, l.township, l.range
         from document_legal l
        where l.document_id = ${documentId} and (${legalId}::bigint is null or l.id = ${legalId}::bigint)
        order by l.position, l.id limit ${MAX_PIECES}),
@@ -148,8 +154,9 @@ function findRows(
        where (l.is_same or not l.has_other)
          and (not land.has_other or (l.is_same and not l.has_other))
          and d.id not in (select id from same)),
-    around as (select id from linked limit ${most})
-    select a.id, coalesce(s.is_parcel, false) as is_parcel, coalesce(s.is_lot, false) as is_lot
+    around as (select id, has_other and not is_same as has_other from linked limit ${most})
+    select a.id, coalesce(s.is_parcel, false) as is_parcel, coalesce(s.is_lot, false) as is_lot,
+           a.has_other
       from around a join recorded_document d on d.id = a.id left join same s on s.id = a.id
      order by a.id = ${documentId} desc, d.recorded_at desc, a.id desc`.execute(db);
 }

@@ -208,7 +208,9 @@ export class RecordsPdf {
   #piecesOf(text: string, width: number, lines = MAX_CELL_LINES): readonly string[] {
     const length = Math.max(1, Math.floor(width / LETTER_WIDTH));
     return cut(text, length, lines).flatMap((piece) =>
-      lines > 1 && this.#doc.heightOfString(piece, { width }) > MAX_CELL_HEIGHT
+      lines > 1 &&
+      piece.length > length &&
+      this.#doc.heightOfString(piece, { width }) > MAX_CELL_HEIGHT
         ? this.#piecesOf(piece, width, Math.ceil(lines / 2))
         : [piece],
     );
@@ -219,12 +221,13 @@ export class RecordsPdf {
     this.#makeRoom(60);
     this.#write(title, { font: 'bold', size: SIZES.heading });
     this.#writeRow(headings, widths, 'bold');
-    const parts = rows.flatMap((row) => this.#splitLong(row, widths));
-    for (const [index, row] of parts.entries()) {
+    for (const [index, whole] of rows.entries()) {
       if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await nextTurn();
-      const isOnNewPage = this.#makeRoom(this.#rowHeight(row, widths, 'plain'));
-      if (isOnNewPage) this.#writeRow(headings, widths, 'bold');
-      this.#writeRow(row, widths, 'plain');
+      for (const row of this.#splitLong(whole, widths)) {
+        const isOnNewPage = this.#makeRoom(this.#rowHeight(row, widths, 'plain'));
+        if (isOnNewPage) this.#writeRow(headings, widths, 'bold');
+        this.#writeRow(row, widths, 'plain');
+      }
     }
     if (note !== undefined) this.#write(note, { color: SOFT });
   }

@@ -30,6 +30,7 @@ function step(id: number, typeCode: string, more: Partial<LandStep['document']> 
       ...more,
     },
     reasons: ['PARCEL'],
+    isOtherLand: false,
     references: [],
     gap: null,
   };
@@ -87,8 +88,9 @@ describe('the property history', () => {
   });
 
   it.each([
-    ['All mortgages and liens have been released.', [DEED, PAID], false],
-    ['No mortgages or liens are on file.', [DEED], false],
+    ['All mortgages and liens among them have been released.', [DEED, PAID], false],
+    ['No mortgages or liens are among them.', [DEED], false],
+    ['No mortgages or liens are among them.', [DEED, { ...OPEN, isOtherLand: true }], false],
     ['All mortgages and liens among them have been released. Older', [DEED, PAID], true],
     ['No mortgages or liens are among them. Older documents aren’t included', [DEED], true],
     ['One mortgage or lien has no release on file. Older documents', [DEED, OPEN], true],

@@ -8,7 +8,7 @@ describe('the bar of a lien', () => {
   it.each([
     ['Lien expires Jan 1, 2034', false, null],
     ['The lien ended on May 2, 2025.', true, '2025-05-02'],
-    ['The lien has been released. The date isn’t on file.', true, null],
+    ['The lien has ended. The date isn’t on file.', true, null],
   ])('shows “%s”', async (words, isEnded, endedOn) => {
     await renderOnPage(<LienBar lien={{ ...LIEN, isEnded, endedOn }} />, {
       user: null,

@@ -155,6 +155,38 @@ describe('property history', () => {
     expect(ids).not.toContain(stranger);
   });
 
+  it.each([
+    ['a section', '49-99-07-1', { section: 12, township: '17N', range: '3E' }],
+    ['a subdivision', '49-99-07-2', { subdivision: 'Far Acres' }],
+  ])('excludes other owners whose land is described only by %s', async (_what, parcel, land) => {
+    const own = [{ text: 'P', parcel }];
+    const mortgage = await record('2020-05-10', { legals: own });
+    const stranger = await record('2020-05-11', { legals: [{ text: 'Far', ...land }] });
+    const assignment = await record('2020-05-12', {
+      type_code: 'AMTG',
+      type_name: 'Assignment of mortgage',
+      references: [
+        ['ASSIGNS', mortgage],
+        ['ASSIGNS', stranger],
+      ],
+    });
+    const { steps } = await history(mortgage);
+    expect(steps.map(({ document }) => document.id)).toEqual([mortgage, assignment]);
+  });
+
+  it('marks a document about other land that refers to this land', async () => {
+    const first = await record('2020-06-10', { legals: [{ text: 'P', parcel: '49-99-08-1' }] });
+    const far = await record('2020-06-11', {
+      legals: [{ text: 'P', parcel: '49-99-08-2' }],
+      references: [['REFERS', first]],
+    });
+    const { steps } = await history(first);
+    expect(steps.map(({ document, isOtherLand }) => [document.id, isOtherLand])).toEqual([
+      [first, false],
+      [far, true],
+    ]);
+  });
+
   it('lists a referenced deed of other land without its references, and finds no gap by it', async () => {
     const [legals, elsewhere] = ['49-99-05', '49-99-06'].map((parcel) => [{ text: 'P', parcel }]);
     const first = await passes('2020-04-10', 'Ada Quillfeather', 'Eve Dado', { legals: legals! });

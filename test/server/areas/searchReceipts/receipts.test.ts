@@ -131,6 +131,11 @@ describe('receipt of a counted search', () => {
     expect(await receiptIds()).toEqual([null, filtered.receiptId]);
     const narrower = '&filedFrom=2020-01-01&filedTo=2030-01-01';
     expect((await search(cleo, narrower)).receiptId).toBe(filtered.receiptId);
+    const [newest] = await receiptIds();
+    expect(newest).toBe(filtered.receiptId);
+    expect((await search(cleo, '&filedFrom=2010-01-01')).receiptId).toBeNull();
+    const [wider] = await receiptIds();
+    expect(wider).toBeNull();
   });
 
   it("keeps a receipt's details after its rows expire", async () => {

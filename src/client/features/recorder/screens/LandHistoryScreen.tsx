@@ -136,20 +136,21 @@ function Summary({ of }: { readonly of: LandHistory }) {
   );
 }
 
+/** Says which of the listed liens on this land are open; other liens may be recorded elsewhere. */
 function releaseWords({ capped, steps }: LandHistory): string {
-  const debts = steps.filter(({ document }) => document.status !== 'NONE');
+  const debts = steps.filter(
+    ({ document, isOtherLand }) => document.status !== 'NONE' && !isOtherLand,
+  );
   const open = debts.filter(({ document }) => document.status === 'OPEN').length;
-  if (capped) {
-    const listed =
-      debts.length === 0
-        ? 'No mortgages or liens are among them.'
-        : open === 0
-          ? 'All mortgages and liens among them have been released.'
-          : openWords(open);
-    return `${listed} Older documents aren’t included and may contain open mortgages or liens.`;
-  }
-  if (debts.length === 0) return 'No mortgages or liens are on file.';
-  return open === 0 ? 'All mortgages and liens have been released.' : openWords(open);
+  const listed =
+    debts.length === 0
+      ? 'No mortgages or liens are among them.'
+      : open === 0
+        ? 'All mortgages and liens among them have been released.'
+        : openWords(open);
+  return capped
+    ? `${listed} Older documents aren’t included and may contain open mortgages or liens.`
+    : listed;
 }
 
 function openWords(count: number): string {
