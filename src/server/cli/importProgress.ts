@@ -64,7 +64,7 @@ function whereErrorsAre(errors: {
   const { name, problem } = errors;
   return problem === null
     ? `Bad rows and reasons: ${name}`
-    : `The file of bad rows couldn't be written (${problem}). See them under Admin, Refused rows.`;
+    : `The file of bad rows couldn't be written (${problem}). See them under Administrative, Rejected rows.`;
 }
 
 const count = (number: number): string => number.toLocaleString('en-US');

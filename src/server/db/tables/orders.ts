@@ -47,6 +47,8 @@ export interface OrderHearingTable {
   /** SHA-256 of the signed notice of hearing. */
   notice_hash: string;
   canceled_at: Date | null;
+  /** Docket entry of the cancellation; null for a hearing that isn't canceled. */
+  cancel_entry_id: Generated<number | null>;
 }
 
 /** A judge's own version of a proposed order. The latest one applies. */

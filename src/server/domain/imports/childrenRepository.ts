@@ -16,7 +16,7 @@ const MADE_HERE: Readonly<Record<string, RawBuilder<unknown>>> = {
     exists (select from efm_docketing d
              where d.case_id = t.case_id and t.id in (d.entry_id, d.strike_entry_id))
     or exists (select from order_hearing o join hearing h on h.id = o.hearing_id
-                where h.case_id = t.case_id and o.entry_id = t.id))`,
+                where h.case_id = t.case_id and t.id in (o.entry_id, o.cancel_entry_id)))`,
   hearing: sql`exists (select from order_hearing o where o.hearing_id = t.id)`,
 };
 

@@ -176,7 +176,7 @@ export async function cancelOrderHearing(
     .set({ canceled_at: new Date(at) })
     .where('filing_id', '=', filingId)
     .where('canceled_at', 'is', null)
-    .returning(['hearing_id', 'starts_at'])
+    .returning(['id', 'hearing_id', 'starts_at'])
     .executeTakeFirst();
   if (canceled === undefined) return false;
   await trx
@@ -184,9 +184,14 @@ export async function cancelOrderHearing(
     .set({ status: 'CANCELLED' })
     .where('id', '=', canceled.hearing_id)
     .execute();
-  await enter(trx, caseId, {
+  const entryId = await enter(trx, caseId, {
     ...{ enteredOn: today, eventOn: today, typeCode: 'HRGCAN', typeText: 'Hearing Canceled' },
     text: `The hearing on ${hearingTime(canceled.starts_at, timeZone)} is canceled.`,
   });
+  await trx
+    .updateTable('order_hearing')
+    .set({ cancel_entry_id: entryId })
+    .where('id', '=', canceled.id)
+    .execute();
   return true;
 }

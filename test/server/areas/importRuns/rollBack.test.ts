@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cancelOrderHearing } from '../../../../src/server/domain/orders/hearingsRepository';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -123,8 +124,8 @@ async function docket(caseId: number): Promise<void> {
     .execute();
 }
 
-/** Sets a hearing on a proposed order, as the judge's decision commits it. */
-async function setHearing(caseId: number): Promise<void> {
+/** Sets a hearing on a proposed order, as the judge's decision commits it; returns the filing's id. */
+async function setHearing(caseId: number): Promise<string> {
   const filingId = await receive();
   const { db } = site.database;
   const at = new Date(site.clock.time);
@@ -144,6 +145,7 @@ async function setHearing(caseId: number): Promise<void> {
       ...{ notice_hash: '', canceled_at: null },
     })
     .execute();
+  return filingId;
 }
 
 describe('rollback of a run whose records were expunged', () => {
@@ -298,6 +300,20 @@ describe('an import of a case in which a court has docketed filings', () => {
     expect(await textsOf()).toEqual(expected);
     const events = `select event from hearing where case_id = ${String(id)} order by event`;
     expect(await rowsOf(events)).toEqual([{ event: 'From the office' }, { event: 'Set here' }]);
+  });
+});
+
+describe('an import of a case in which a judge has canceled a hearing', () => {
+  it('leaves the entry of the cancellation', async () => {
+    await seed('court', [aCase(35)]);
+    const caseId = await idOf('k35');
+    const filingId = await setHearing(caseId);
+    const at = site.clock.time;
+    const about = { at, caseId, timeZone: 'America/Indiana/Indianapolis', today: '2026-07-06' };
+    await site.database.db.transaction().execute((trx) => cancelOrderHearing(trx, filingId, about));
+    await seed('court', [aCase(35, { caption: 'Changed' })]);
+    const canceled = `case_id = ${String(caseId)} and type_code = 'HRGCAN'`;
+    expect(await command.count('ccs_entry', canceled)).toBe(1);
   });
 });
 
