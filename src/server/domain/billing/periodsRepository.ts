@@ -229,11 +229,15 @@ export async function endPlansNow(
   await announceInvoices(trx, await writeInvoices(trx, accountIds, time.today), time);
 }
 
-/** SQL: counted searches in the period of the account billing `b`, without bonus searches. */
+/**
+ * SQL: counted searches in the period of the account billing `b`, without bonus searches and
+ * searches before its plan started.
+ */
 export const USED_SEARCHES = sql<number>`
   (select count(*)::integer from search_log l
     where l.account_id = b.account_id and l.is_counted and l.bonus_grant_id is null
-      and l.at >= b.period_from::timestamp at time zone 'America/Indiana/Indianapolis'
+      and l.at >= greatest(
+            b.period_from::timestamp at time zone 'America/Indiana/Indianapolis', b.counted_from)
       and l.at < b.period_to::timestamp at time zone 'America/Indiana/Indianapolis')`;
 
 async function lockPeriods(

@@ -170,7 +170,8 @@ export async function openPlan(
 ): Promise<number | null> {
   const { accountId } = booker;
   const to = paid?.to ?? nextPeriod(today, today);
-  if (paid === null) await startPlan(trx, accountId, plan.id, { from: today, to }, applications);
+  if (paid === null)
+    await startPlan(trx, accountId, plan.id, { at, from: today, to }, applications);
   else await upgradePlan(trx, accountId, paid, plan.id, today);
   await saveRequestedPlan(trx, accountId, null);
   if (costCents === 0) return null;
@@ -288,7 +289,7 @@ async function startPlan(
   trx: Transaction<Database>,
   accountId: number,
   planId: number,
-  { from, to }: { readonly from: string; readonly to: string },
+  { at, from, to }: { readonly at: number; readonly from: string; readonly to: string },
   applications: readonly ApplicationCode[],
 ): Promise<void> {
   const row = {
@@ -297,6 +298,7 @@ async function startPlan(
     anchor_on: from,
     period_from: from,
     period_to: to,
+    counted_from: new Date(at),
     ended_on: null,
   };
   await trx

@@ -14,10 +14,14 @@ import {
   invoiceUnplanned,
   runPeriods,
 } from '../../../../src/server/domain/billing/periodsRepository';
+import { findRunningPlan, openPlan } from '../../../../src/server/domain/billing/planRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { warnOfUse } from '../../../../src/server/domain/billing/warningsRepository';
 import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
+import { findCredit } from '../../../../src/server/domain/credit/creditRepository';
 import { chargeAccount, lockAccount } from '../../../../src/server/domain/ledger/repository';
+import { findSearchUse } from '../../../../src/server/domain/searchLog/repository';
+import { findSpending } from '../../../../src/server/domain/spending/repository';
 import { findBalances } from '../../../support/findBalances';
 import { addBilledAccount, endDemoBilling, runTime } from '../../../support/billedAccount';
 import { openTestDatabase } from '../../../support/testDatabase';
@@ -109,6 +113,47 @@ describe('billing runs', () => {
     expect(await invoicesOf(accountId)).toMatchObject([
       { total_cents: 3_800 + 3 * (plan?.extra_search_cents ?? 0) },
     ]);
+    await endDemoBilling(database);
+  });
+
+  const HOUR_MS = 3_600_000;
+  /** Starts a plan an hour after that day's searches: an upgrade if a plan is running. */
+  const open = (
+    { accountId, userId }: { readonly accountId: number; readonly userId: number },
+    plan: { readonly id: number; readonly name: string },
+    today: string,
+    costCents = 0,
+  ) =>
+    database.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      const paid = await findRunningPlan(trx, accountId);
+      const at = runTime(today).at + HOUR_MS;
+      const opened = { plan, costCents, paid };
+      await openPlan(trx, { accountId, userId }, opened, ['COURT'], { at, today });
+    });
+
+  it("doesn't count searches before a plan started toward that plan", async () => {
+    const account = await addBilledAccount(database, { from: '2026-05-20' });
+    const { accountId, userId } = account;
+    await database.db
+      .updateTable('account_billing')
+      .set({ ended_on: '2026-06-10' })
+      .where('account_id', '=', accountId)
+      .execute();
+    await search(accountId, userId, '2026-06-10', 40);
+    await open(account, { id: PLAN.S20, name: 'S20' }, '2026-06-10');
+    const usedOn = async (today: string) => [
+      (await findRunningPlan(database.db, accountId))?.usedSearches,
+      (await findSearchUse(database.db, accountId, today))?.used,
+      (await findSpending(database.db, accountId, today)).used,
+      (await findCredit(database.db, accountId, today)).owedCents,
+      await warnOfUse(database.db, runTime(today)),
+    ];
+    expect(await usedOn('2026-06-10')).toEqual([0, 0, 0, 0, 0]);
+    await search(accountId, userId, '2026-06-11', 3);
+    expect(await usedOn('2026-06-11')).toEqual([3, 3, 3, 0, 0]);
+    await runPeriods(database.db, runTime('2026-07-10'));
+    expect(await invoicesOf(accountId)).toMatchObject([{ total_cents: 3_800 }]);
     await endDemoBilling(database);
   });
 
