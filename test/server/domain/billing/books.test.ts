@@ -93,7 +93,7 @@ describe('billing runs', () => {
     expect(await runPeriods(database.db, runTime('2026-02-28'))).toBe(1);
     expect(await runPeriods(database.db, runTime('2026-02-28'))).toBe(0);
     expect(await invoicesOf(accountId)).toMatchObject([
-      { issued_on: '2026-02-28', due_on: '2026-03-15', total_cents: 3_800, open_cents: 3_800 },
+      { issued_on: '2026-02-28', due_on: '2026-03-14', total_cents: 3_800, open_cents: 3_800 },
     ]);
     expect(await runPeriods(database.db, runTime('2026-03-30'))).toBe(0);
     expect(await runPeriods(database.db, runTime('2026-03-31'))).toBe(1);
@@ -349,6 +349,18 @@ describe('billing runs', () => {
     ]);
     await pay(accountId, 3_800, '2026-04-10');
     expect(await standingOf(accountId)).toEqual({ status: 'ACTIVE', account_status: 'ACTIVE' });
+  });
+
+  it('restricts an account on the day after the due date, not before', async () => {
+    const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
+    await runPeriods(database.db, runTime('2026-02-05'));
+    const [invoice] = await invoicesOf(accountId);
+    const dueOn = invoice?.due_on ?? '';
+    await runDunning(database.db, runTime(dueOn));
+    expect(await standingOf(accountId)).toMatchObject({ account_status: 'ACTIVE' });
+    await runDunning(database.db, runTime(addDays(dueOn, 1)));
+    expect(await standingOf(accountId)).toMatchObject({ account_status: 'PAST_DUE' });
+    await endDemoBilling(database);
   });
 
   it("invoices the current period's extra searches when it cancels a plan for debt", async () => {
