@@ -245,7 +245,8 @@ async function upgradePlan(
   await sql`
     update account_billing set plan_id = ${planId},
            renewal_plan_id = case when renewal_plan_id = ${paid.planId} then ${planId}
-                                  else renewal_plan_id end
+                                  else renewal_plan_id end,
+           used_up_in = null, upgrade_due_in = null
      where account_id = ${accountId}`.execute(trx);
   await sql`
     update subscription set plan_id = ${planId}
@@ -299,6 +300,8 @@ async function startPlan(
     period_from: from,
     period_to: to,
     counted_from: new Date(at),
+    used_up_in: null,
+    upgrade_due_in: null,
     ended_on: null,
   };
   await trx

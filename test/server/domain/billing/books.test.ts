@@ -469,6 +469,36 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
+  it('warns again when the searches of a larger plan are used up in the same period', async () => {
+    const account = await addBilledAccount(database, { from: '2026-06-10' });
+    const { accountId, userId } = account;
+    const warn = (day: string) => warnOfUse(database.db, runTime(day));
+    await search(accountId, userId, '2026-06-12', 40);
+    expect(await warn('2026-06-12')).toBe(1);
+    await open(account, { id: PLAN.S60, name: 'S60' }, '2026-06-13');
+    expect(await warn('2026-06-14')).toBe(0);
+    await search(accountId, userId, '2026-06-15', 21);
+    expect(await warn('2026-06-15')).toBe(1);
+    expect(await warn('2026-06-16')).toBe(0);
+    await endDemoBilling(database);
+  });
+
+  it('warns about the first period of a plan that starts on the day its predecessor began', async () => {
+    const account = await addBilledAccount(database, { from: '2026-06-10' });
+    const { accountId, userId } = account;
+    await search(accountId, userId, '2026-06-10', 21);
+    expect(await warnOfUse(database.db, runTime('2026-06-10'))).toBe(1);
+    await database.db
+      .updateTable('account_billing')
+      .set({ ended_on: '2026-06-10' })
+      .where('account_id', '=', accountId)
+      .execute();
+    await open(account, { id: PLAN.S20, name: 'S20' }, '2026-06-10');
+    await search(accountId, userId, '2026-06-11', 21);
+    expect(await warnOfUse(database.db, runTime('2026-06-11'))).toBe(1);
+    await endDemoBilling(database);
+  });
+
   it('skips accounts with dunning disabled', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-02-05'));
