@@ -363,6 +363,41 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
+  it('sends notices to the administrators while the billing address is blocked', async () => {
+    const { accountId, username } = await addBilledAccount(database, { from: '2026-01-05' });
+    await database.db
+      .updateTable('account')
+      .set({ billing_emails: ['ledger@example.org'] })
+      .where('id', '=', accountId)
+      .execute();
+    await database.db
+      .insertInto('billing_address')
+      .values({ account_id: accountId, address: 'ledger@example.org', confirmed_at: new Date(0) })
+      .execute();
+    await runPeriods(database.db, runTime('2026-02-05'));
+    const bounce = {
+      address: 'ledger@example.org',
+      bounced_at: new Date(0),
+      reason: 'No such user',
+    };
+    await database.db.insertInto('mail_bounce').values(bounce).execute();
+    await runDunning(database.db, runTime('2026-02-10'));
+    const letters = await database.db
+      .selectFrom('mail_message')
+      .where('recipient', 'in', ['ledger@example.org', `${username}@example.org`])
+      .select(['recipient', 'subject'])
+      .orderBy('id')
+      .execute();
+    expect(letters).toMatchObject([
+      { recipient: 'ledger@example.org', subject: expect.stringContaining('Invoice') as string },
+      {
+        recipient: `${username}@example.org`,
+        subject: expect.stringContaining('Reminder') as string,
+      },
+    ]);
+    await endDemoBilling(database);
+  });
+
   it("invoices the current period's extra searches when it cancels a plan for debt", async () => {
     const { accountId, userId } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-02-05'));
