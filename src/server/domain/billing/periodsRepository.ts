@@ -154,11 +154,11 @@ async function requestRenewal(
     content: { kind: 'RENEWAL', details },
     cents: renewalCents,
   } as const;
-  const isAsked = credit.accountStatus === 'ACTIVE' && (await placeOrder(trx, order, at)) === null;
-  if (isAsked) return;
+  const problem = credit.accountStatus === 'ACTIVE' ? await placeOrder(trx, order, at) : 'pastDue';
+  if (problem === null) return;
   const { accountName, emails } = await findBilled(trx, accountId);
-  const facts = { accountName, planAddress: planAddressOf(payAddress) };
-  const letter = notRenewedLetter(facts, renewalName ?? '');
+  const facts = { accountName, payAddress, planAddress: planAddressOf(payAddress) };
+  const letter = notRenewedLetter(facts, renewalName ?? '', problem);
   await queueToAccount(trx, { accountId, emails }, letter, at);
 }
 

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import type { DatabaseHandle } from '../../../../src/server/db/handle';
 import { runDunning } from '../../../../src/server/domain/billing/dunningRepository';
@@ -18,12 +20,18 @@ import { findRunningPlan, openPlan } from '../../../../src/server/domain/billing
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { warnOfUse } from '../../../../src/server/domain/billing/warningsRepository';
 import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
+import { placeOrder } from '../../../../src/server/domain/cards/ordersRepository';
 import { findCredit } from '../../../../src/server/domain/credit/creditRepository';
 import { chargeAccount, lockAccount } from '../../../../src/server/domain/ledger/repository';
 import { findSearchUse } from '../../../../src/server/domain/searchLog/repository';
 import { findSpending } from '../../../../src/server/domain/spending/repository';
 import { findBalances } from '../../../support/findBalances';
-import { addBilledAccount, endDemoBilling, runTime } from '../../../support/billedAccount';
+import {
+  addBilledAccount,
+  endDemoBilling,
+  giveCard,
+  runTime,
+} from '../../../support/billedAccount';
 import { openTestDatabase } from '../../../support/testDatabase';
 
 describe('billing runs', () => {
@@ -501,6 +509,51 @@ describe('billing runs', () => {
       'A larger plan would cost less',
     ]);
     expect(await told()).toHaveLength(2);
+    await endDemoBilling(database);
+  });
+
+  it('emails why a plan was not renewed, with a link to the next step', async () => {
+    const bodyFor = async (username: string) =>
+      (
+        await database.db
+          .selectFrom('mail_message')
+          .where('recipient', '=', `${username}@example.org`)
+          .where('subject', 'like', '%not renewed')
+          .select('body')
+          .executeTakeFirstOrThrow()
+      ).body;
+    const late = await addBilledAccount(database, { from: '2026-01-05' });
+    await runPeriods(database.db, runTime('2026-02-05'));
+    await runDunning(database.db, runTime('2026-02-25'));
+    const busy = await addBilledAccount(database, { from: '2026-02-05', isInvoiced: false });
+    await giveCard(database, busy.accountId, 'ok');
+    const poor = await addBilledAccount(database, { from: '2026-02-05', isInvoiced: false });
+    await database.db.transaction().execute(async (trx) => {
+      const details = {
+        planId: PLAN.S60,
+        fromPlanId: PLAN.S20,
+        periodFrom: null,
+        applications: [],
+      };
+      const content = { kind: 'PLAN', details } as const;
+      const order = { key: randomUUID(), ...busy, content, cents: 3_000 };
+      expect(await placeOrder(trx, order, 0)).toBeNull();
+    });
+    await runPeriods(database.db, {
+      ...runTime('2026-03-05'),
+      payAddress: `https://records.example.org${BACKEND_PAGES.payInvoices}`,
+    });
+    const [lateBody, busyBody, poorBody] = [
+      await bodyFor(late.username),
+      await bodyFor(busy.username),
+      await bodyFor(poor.username),
+    ];
+    expect(lateBody).toContain('because your account is past due.');
+    expect(busyBody).toContain('because another payment on your account is waiting for the bank.');
+    expect(poorBody).toContain("exceeds your account's credit limit.");
+    expect(lateBody).toMatch(/Pay here:\s+https:\S+PayInvoices/);
+    expect(busyBody).toMatch(/Confirm the pending payment here:\s+https:\S+PayInvoices/);
+    expect(poorBody).toMatch(/choose a plan here:\s+https:\S+UpgradeServicePlan/);
     await endDemoBilling(database);
   });
 
