@@ -248,10 +248,22 @@ async function upgradePlan(
                                   else renewal_plan_id end,
            used_up_in = null, upgrade_due_in = null
      where account_id = ${accountId}`.execute(trx);
+  // Earlier days keep the old plan, whose page fee applied to them.
   await sql`
-    update subscription set plan_id = ${planId}
-     where account_id = ${accountId} and plan_id = ${paid.planId}
-       and (ends_on is null or ends_on >= ${today}::date)`.execute(trx);
+    with open as (
+      select id, app_code, starts_on, ends_on, coalesce(anchor_on, starts_on) as anchor_on
+        from subscription
+       where account_id = ${accountId} and plan_id = ${paid.planId}
+         and (ends_on is null or ends_on >= ${today}::date)),
+    replaced as (
+      update subscription s set plan_id = ${planId}
+        from open o where s.id = o.id and o.starts_on >= ${today}::date),
+    ended as (
+      update subscription s set ends_on = ${today}::date - 1
+        from open o where s.id = o.id and o.starts_on < ${today}::date)
+    insert into subscription (account_id, app_code, plan_id, starts_on, ends_on, anchor_on)
+    select ${accountId}, app_code, ${planId}, ${today}::date, ends_on, anchor_on
+      from open where starts_on < ${today}::date`.execute(trx);
 }
 
 /** Starts the trial of a new account. It costs nothing and ends unless the user chooses a plan. */

@@ -512,6 +512,36 @@ describe('billing runs', () => {
     await endDemoBilling(database);
   });
 
+  it('keeps the plan of earlier days when an account upgrades', async () => {
+    const account = await addBilledAccount(database, { from: '2026-05-31' });
+    const { accountId, userId } = account;
+    await search(accountId, userId, '2026-06-05', 4);
+    await open(account, { id: PLAN.S60, name: 'S60' }, '2026-06-10');
+    await open(account, { id: PLAN.S200, name: 'S200' }, '2026-06-10');
+    const plans = await database.db
+      .selectFrom('subscription')
+      .where('account_id', '=', accountId)
+      .select(['plan_id', 'starts_on', 'ends_on', 'anchor_on'])
+      .orderBy('id')
+      .execute();
+    expect(plans).toEqual([
+      {
+        ...{ plan_id: PLAN.S20, starts_on: '2026-05-31' },
+        ...{ ends_on: '2026-06-09', anchor_on: '2026-05-31' },
+      },
+      {
+        ...{ plan_id: PLAN.S200, starts_on: '2026-06-10' },
+        ...{ ends_on: null, anchor_on: '2026-05-31' },
+      },
+    ]);
+    expect(await findSearchUse(database.db, accountId, '2026-06-10')).toMatchObject({
+      planId: PLAN.S200,
+      startedOn: '2026-05-31',
+      used: 4,
+    });
+    await endDemoBilling(database);
+  });
+
   it('emails why a plan was not renewed, with a link to the next step', async () => {
     const bodyFor = async (username: string) =>
       (
