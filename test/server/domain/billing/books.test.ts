@@ -604,7 +604,7 @@ describe('billing runs', () => {
   it('warns about the first period of a plan that starts on the day its predecessor began', async () => {
     const account = await addBilledAccount(database, { from: '2026-06-10' });
     const { accountId, userId } = account;
-    await search(accountId, userId, '2026-06-10', 21);
+    await search(accountId, userId, '2026-06-10', 40);
     expect(await warnOfUse(database.db, runTime('2026-06-10'))).toBe(1);
     await database.db
       .updateTable('account_billing')
