@@ -79,7 +79,8 @@ export const BILLING_REPORTS = {
     empty: 'No account is past due.',
   },
   AccountsPastDueNoWarnings: {
-    summary: 'Past-due accounts that were never notified, with the reason.',
+    summary:
+      'Past-due accounts that were never notified or that email can’t reach, with the reason.',
     things: ACCOUNTS,
     columns: [
       ACCOUNT,

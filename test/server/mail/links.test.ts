@@ -70,7 +70,7 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
   declinedLetter: declinedLetter(FACTS, EVIL, EVIL),
   dunningLetter: dunningLetter('REMINDER', FACTS),
   orderLetter: orderLetter(ORDER, EVIL),
-  notRenewedLetter: notRenewedLetter(ORDER, EVIL),
+  notRenewedLetter: notRenewedLetter({ ...ORDER, payAddress: FACTS.payAddress }, EVIL, 'noCard'),
   checkLetter: checkLetter(NOTE.accountName, 100, EVIL, '2026-07-06'),
   returnedCheckLetter: returnedCheckLetter(NOTE, 100, EVIL),
   creditLetter: creditLetter(NOTE, 100),

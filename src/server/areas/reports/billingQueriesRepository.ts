@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { AGING_DAYS, REPORT_DAYS_AHEAD } from '#contract/reports/columns';
 import type { BILLING_REPORTS } from '#contract/reports/billingReports';
 import { BILLING_RIGHTS } from '#contract/standings';
+import { BILLING_EMAILS } from '../../domain/billing/mailsRepository';
 import type { ReportQueries, ReportTime } from './reportQuery';
 
 const NO_USER = sql`null::integer as user_id`;
@@ -102,21 +103,22 @@ export const BILLING_QUERIES: ReportQueries<typeof BILLING_REPORTS> = {
     select d.account_id::text as row_id, d.account_id, ${NO_USER}, a.name as account,
            a.account_status as standing,
            case when coalesce(b.is_dunning_disabled, false) then 'DUNNING_OFF'
-                else (select case when count(*) = 0 then 'NO_ADDRESS'
-                                  when count(*) = count(*) filter (where exists (
-                                    select from mail_bounce m where m.address = lower(t.address)))
-                                  then 'BOUNCING' else 'NOT_RUN' end
-                        from (select unnest(a.billing_emails) as address
-                              union all
-                              select u.email from app_user u
-                               where cardinality(a.billing_emails) = 0 and u.account_id = a.id
-                                 and u.is_admin and u.status = 'ACTIVE') t) end as reason,
+                when cardinality(${BILLING_EMAILS}) > 0 then 'NOT_RUN'
+                when exists (
+                  select from mail_bounce m
+                    join (select unnest(a.billing_emails) as address
+                          union all
+                          select u.email from app_user u
+                           where u.account_id = a.id and u.is_admin and u.status = 'ACTIVE') t
+                      on m.address = lower(t.address)) then 'BOUNCING'
+                else 'NO_ADDRESS' end as reason,
            d.oldest, d.open
       from ${PAST_DUE(time)} d left join account a on a.id = d.account_id
       left join account_billing b on b.account_id = a.id
-     where not exists (
-       select from dunning_step s join invoice i on i.id = s.invoice_id
-        where i.account_id = d.account_id and i.open_cents > 0)`,
+     where cardinality(${BILLING_EMAILS}) = 0
+        or not exists (
+             select from dunning_step s join invoice i on i.id = s.invoice_id
+              where i.account_id = d.account_id and i.open_cents > 0)`,
 
   AccountsDunned: () => sql`
     select a.id::text as row_id, a.id as account_id, ${NO_USER}, a.name as account,

@@ -56,7 +56,7 @@ export function registerSearchCountsArea(app: FastifyInstance): void {
         isWholeAccount,
         plan: { name, startedOn, used, included, upgradePoint, extraSearchCents, bonusLeft },
         period,
-        months: await findSearchMonths(db, whose, periods),
+        months: await findSearchMonths(db, whose, periods, { isWithoutBonus: false }),
       };
     },
   });

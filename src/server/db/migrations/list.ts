@@ -128,6 +128,7 @@ import * as recipientDeemed from './0224-recipient-deemed';
 import * as closedCodes from './0225-closed-codes';
 import * as docketedCases from './0226-docketed-cases';
 import * as exportContents from './0230-export-contents';
+import * as countedFrom from './0240-counted-from';
 import * as canceledHearings from './0243-canceled-hearing-entries';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
@@ -265,5 +266,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0225-closed-codes': closedCodes,
   '0226-docketed-cases': docketedCases,
   '0230-export-contents': exportContents,
+  '0240-counted-from': countedFrom,
   '0243-canceled-hearing-entries': canceledHearings,
 };

@@ -17,6 +17,8 @@ export interface AccountBillingTable {
   period_from: string;
   /** First day of the next period. */
   period_to: string;
+  /** When the plan started: earlier searches don't use it. Null for trials. */
+  counted_from: Date | null;
   /** First day without a plan; null while one is active. */
   ended_on: string | null;
   /** True if unpaid invoices trigger no action. */

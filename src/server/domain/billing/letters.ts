@@ -114,16 +114,44 @@ export function orderLetter(
   return letter({ accountName, payAddress: planAddress }, subject, sentences);
 }
 
+/** Why a plan wasn't renewed. */
+export type RenewalProblem = 'pastDue' | 'waiting' | 'noCard';
+
+const RENEWAL_PROBLEMS: Readonly<
+  Record<RenewalProblem, { readonly reason: string; readonly step: string }>
+> = {
+  pastDue: {
+    reason: 'because your account is past due',
+    step: 'Pay the balance due, then choose a plan under My Account, Upgrade Plan. Pay here',
+  },
+  waiting: {
+    reason: 'because another payment on your account is waiting for the bank',
+    step: 'Once it is paid, choose a plan under My Account, Upgrade Plan. Confirm the pending payment here',
+  },
+  noCard: {
+    reason: "and its price exceeds your account's credit limit",
+    step: 'Add a card and choose a plan here',
+  },
+};
+
 /** Returns the email about a plan that wasn't renewed because its next period wasn't paid. */
 export function notRenewedLetter(
-  { accountName, planAddress }: Pick<OrderFacts, 'accountName' | 'planAddress'>,
+  facts: Pick<OrderFacts, 'accountName' | 'planAddress'> & Pick<LetterFacts, 'payAddress'>,
   planName: string,
+  problem: RenewalProblem,
 ): Letter {
-  return letter({ accountName, payAddress: planAddress }, 'Your plan was not renewed', [
-    `The next month of your plan (${planName}) isn't paid, and its price exceeds your account's credit limit.`,
-    'Your account is on the Free plan now. Saved items and settings are unchanged.',
-    'Add a card and choose a plan here',
-  ]);
+  const { accountName, payAddress, planAddress } = facts;
+  const { reason, step } = RENEWAL_PROBLEMS[problem];
+  const isPayable = problem !== 'noCard';
+  return letter(
+    { accountName, payAddress: isPayable ? payAddress : planAddress },
+    'Your plan was not renewed',
+    [
+      `The next month of your plan (${planName}) isn't paid, ${reason}.`,
+      'Your account is on the Free plan now. Saved items and settings are unchanged.',
+      step,
+    ],
+  );
 }
 
 /** A change that support made to an account's money. */

@@ -14,14 +14,14 @@ export interface Addressed extends Omit<LetterFacts, 'payAddress'> {
 
 /**
  * Loads the recipients of invoices: the account's confirmed billing addresses, or else its
- * administrators.
+ * administrators. Leaves out addresses that are blocked after a bounce.
  */
 export async function findBillingEmails(
   db: Kysely<Database>,
   accountId: number,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ emails: string[] }>`
-    select ${EMAILS} as emails from account a where a.id = ${accountId}`.execute(db);
+    select ${BILLING_EMAILS} as emails from account a where a.id = ${accountId}`.execute(db);
   return rows[0]?.emails ?? [];
 }
 
@@ -31,22 +31,27 @@ export async function findBilled(
   accountId: number,
 ): Promise<{ readonly accountName: string; readonly emails: readonly string[] }> {
   const { rows } = await sql<{ accountName: string; emails: string[] }>`
-    select a.name as "accountName", ${EMAILS} as emails from account a
+    select a.name as "accountName", ${BILLING_EMAILS} as emails from account a
      where a.id = ${accountId}`.execute(db);
   return rows[0] ?? { accountName: '', emails: [] };
 }
 
-const EMAILS = sql`coalesce((
+const isBlocked = (email: string) => sql`
+  exists (select from mail_bounce m where m.address = lower(${sql.ref(email)}))`;
+
+/** SQL: the recipients of the account `a`; empty if it has none. */
+export const BILLING_EMAILS = sql<string[]>`coalesce((
   select array_agg(e.email order by e.place)
     from unnest(a.billing_emails) with ordinality as e(email, place)
-   where exists (select from billing_address b
+   where not ${isBlocked('e.email')} and (exists (select from billing_address b
                   where b.account_id = a.id and b.address = lower(e.email)
                     and b.confirmed_at is not null)
       or exists (select from app_user u
                   where u.account_id = a.id and lower(u.email) = lower(e.email)
-                    and u.is_email_confirmed)), array(
+                    and u.is_email_confirmed))), array(
   select u.email from app_user u
-   where u.account_id = a.id and u.is_admin and u.status = 'ACTIVE' order by u.id))`;
+   where u.account_id = a.id and u.is_admin and u.status = 'ACTIVE'
+     and not ${isBlocked('u.email')} order by u.id))`;
 
 export async function findAddressed(
   db: Kysely<Database>,
@@ -55,7 +60,7 @@ export async function findAddressed(
   const { rows } = await sql<Addressed>`
     select i.id as "invoiceId", i.account_id as "accountId", a.name as "accountName", i.number,
            i.issued_on as "issuedOn", i.due_on as "dueOn", i.open_cents as "openCents",
-           ${EMAILS} as emails,
+           ${BILLING_EMAILS} as emails,
            (select c.brand || ' ending in ' || c.last_digits from payment_card c
              where c.account_id = a.id and c.removed_at is null) as "cardInWords"
       from invoice i join account a on a.id = i.account_id

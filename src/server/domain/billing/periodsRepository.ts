@@ -88,7 +88,7 @@ async function invoiceUnplannedBatch(trx: Transaction<Database>, time: RunTime):
 }
 
 async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<number> {
-  const held = await lockPeriods(trx, sql`b.period_to <= ${time.today}::date`);
+  const held = await lockPeriods(trx, sql`b.period_to <= ${time.today}::date`, sql`skip locked`);
   if (held.length === 0) return 0;
   const unpaid = await findUnrenewable(trx, held, time.today);
   const due = held.map((each) => (unpaid.includes(each) ? { ...each, ...FREE_PLAN } : each));
@@ -154,11 +154,11 @@ async function requestRenewal(
     content: { kind: 'RENEWAL', details },
     cents: renewalCents,
   } as const;
-  const isAsked = credit.accountStatus === 'ACTIVE' && (await placeOrder(trx, order, at)) === null;
-  if (isAsked) return;
+  const problem = credit.accountStatus === 'ACTIVE' ? await placeOrder(trx, order, at) : 'pastDue';
+  if (problem === null) return;
   const { accountName, emails } = await findBilled(trx, accountId);
-  const facts = { accountName, planAddress: planAddressOf(payAddress) };
-  const letter = notRenewedLetter(facts, renewalName ?? '');
+  const facts = { accountName, payAddress, planAddress: planAddressOf(payAddress) };
+  const letter = notRenewedLetter(facts, renewalName ?? '', problem);
   await queueToAccount(trx, { accountId, emails }, letter, at);
 }
 
@@ -222,29 +222,36 @@ export async function endPlansNow(
   accountIds: readonly number[],
   time: RunTime,
 ): Promise<void> {
-  const running = await lockPeriods(trx, sql`b.account_id = any(${accountIds}::bigint[])`);
+  // Waits for locks: a skipped period would end without its extra searches.
+  const running = await lockPeriods(trx, sql`b.account_id = any(${accountIds}::bigint[])`, sql``);
   const ending = running.map((each) => ({ ...each, renewalId: null, renewalCents: null }));
   await chargeAccounts(trx, ending.flatMap(chargesOf), time.at);
   await endPlans(trx, accountIds, time.today);
   await announceInvoices(trx, await writeInvoices(trx, accountIds, time.today), time);
 }
 
-/** SQL: counted searches in the period of the account billing `b`, without bonus searches. */
+/**
+ * SQL: counted searches in the period of the account billing `b`, without bonus searches and
+ * searches before its plan started.
+ */
 export const USED_SEARCHES = sql<number>`
   (select count(*)::integer from search_log l
     where l.account_id = b.account_id and l.is_counted and l.bonus_grant_id is null
-      and l.at >= b.period_from::timestamp at time zone 'America/Indiana/Indianapolis'
+      and l.at >= greatest(
+            b.period_from::timestamp at time zone 'America/Indiana/Indianapolis', b.counted_from)
       and l.at < b.period_to::timestamp at time zone 'America/Indiana/Indianapolis')`;
 
+/** Locks running periods; `ifLocked` says what happens to those that are locked already. */
 async function lockPeriods(
   trx: Transaction<Database>,
   which: RawBuilder<unknown>,
+  ifLocked: RawBuilder<unknown>,
 ): Promise<DueAccount[]> {
   const { rows } = await sql<DueAccount>`
     with held as materialized (
       select b.* from account_billing b join account a on a.id = b.account_id
        where b.ended_on is null and ${which}
-       order by b.account_id limit ${BATCH} for update of b, a skip locked)
+       order by b.account_id limit ${BATCH} for update of b, a ${ifLocked})
     select b.account_id as "accountId",
            case when p.is_trial then b.period_to else b.anchor_on end as "anchorOn", b.period_from as "from",
            b.period_to as "to", p.id as "planId", p.included_searches as included,

@@ -170,7 +170,8 @@ export async function openPlan(
 ): Promise<number | null> {
   const { accountId } = booker;
   const to = paid?.to ?? nextPeriod(today, today);
-  if (paid === null) await startPlan(trx, accountId, plan.id, { from: today, to }, applications);
+  if (paid === null)
+    await startPlan(trx, accountId, plan.id, { at, from: today, to }, applications);
   else await upgradePlan(trx, accountId, paid, plan.id, today);
   await saveRequestedPlan(trx, accountId, null);
   if (costCents === 0) return null;
@@ -244,12 +245,25 @@ async function upgradePlan(
   await sql`
     update account_billing set plan_id = ${planId},
            renewal_plan_id = case when renewal_plan_id = ${paid.planId} then ${planId}
-                                  else renewal_plan_id end
+                                  else renewal_plan_id end,
+           used_up_in = null, upgrade_due_in = null
      where account_id = ${accountId}`.execute(trx);
+  // Earlier days keep the old plan, whose page fee applied to them.
   await sql`
-    update subscription set plan_id = ${planId}
-     where account_id = ${accountId} and plan_id = ${paid.planId}
-       and (ends_on is null or ends_on >= ${today}::date)`.execute(trx);
+    with open as (
+      select id, app_code, starts_on, ends_on, coalesce(anchor_on, starts_on) as anchor_on
+        from subscription
+       where account_id = ${accountId} and plan_id = ${paid.planId}
+         and (ends_on is null or ends_on >= ${today}::date)),
+    replaced as (
+      update subscription s set plan_id = ${planId}
+        from open o where s.id = o.id and o.starts_on >= ${today}::date),
+    ended as (
+      update subscription s set ends_on = ${today}::date - 1
+        from open o where s.id = o.id and o.starts_on < ${today}::date)
+    insert into subscription (account_id, app_code, plan_id, starts_on, ends_on, anchor_on)
+    select ${accountId}, app_code, ${planId}, ${today}::date, ends_on, anchor_on
+      from open where starts_on < ${today}::date`.execute(trx);
 }
 
 /** Starts the trial of a new account. It costs nothing and ends unless the user chooses a plan. */
@@ -288,7 +302,7 @@ async function startPlan(
   trx: Transaction<Database>,
   accountId: number,
   planId: number,
-  { from, to }: { readonly from: string; readonly to: string },
+  { at, from, to }: { readonly at: number; readonly from: string; readonly to: string },
   applications: readonly ApplicationCode[],
 ): Promise<void> {
   const row = {
@@ -297,6 +311,9 @@ async function startPlan(
     anchor_on: from,
     period_from: from,
     period_to: to,
+    counted_from: new Date(at),
+    used_up_in: null,
+    upgrade_due_in: null,
     ended_on: null,
   };
   await trx

@@ -27,8 +27,9 @@ export async function warnOfUse(db: Kysely<Database>, { at, today }: RunTime): P
                p.extra_search_cents, p.upgrade_point,
                (select count(*)::integer from search_log l
                  where l.account_id = b.account_id and l.is_counted and l.bonus_grant_id is null
-                   and l.at >= b.period_from::timestamp
-                               at time zone 'America/Indiana/Indianapolis') as used
+                   and l.at >= greatest(
+                         b.period_from::timestamp at time zone 'America/Indiana/Indianapolis',
+                         b.counted_from)) as used
           from account_billing b join plan p on p.id = b.plan_id
          where b.ended_on is null and b.period_to > ${today}::date
            and p.included_searches is not null and p.extra_search_cents is not null

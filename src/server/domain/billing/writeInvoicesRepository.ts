@@ -25,7 +25,8 @@ export async function writeInvoices(
   entryIds: readonly number[] | null = null,
 ): Promise<WrittenInvoice[]> {
   const isOne = sql`(${entryIds}::bigint[] is null or o.entry_id = any(${entryIds}::bigint[]))`;
-  const dueOn = addDays(today, BILLING_RIGHTS.PAST_DUE.fromDay);
+  // The last day on which a payment keeps the account active.
+  const dueOn = addDays(today, BILLING_RIGHTS.PAST_DUE.fromDay - 1);
   const { rows } = await sql<WrittenInvoice>`
     with due as materialized (
       select o.account_id, sum(o.cents)::bigint as cents,

@@ -51,7 +51,7 @@ export async function findCredits(
               count(*) filter (where l.at >= ${startOf('b.period_to')}) as late
          from search_log l
         where l.account_id = a.id and l.is_counted and l.bonus_grant_id is null
-          and l.at >= ${startOf('b.period_from')}) s
+          and l.at >= greatest(${startOf('b.period_from')}, b.counted_from)) s
      where a.id = any(${accountIds}::bigint[]) order by a.id`.execute(db);
   return rows.map((row) => ({ ...row, owedCents: row.owedCents ?? 0 }));
 }

@@ -10,13 +10,15 @@ export interface SearchersOfAccount {
   readonly userId: number | null;
 }
 
-/** Counts the searches of each month, in order. */
+/** Counts the searches of each month, in order; `isWithoutBonus` leaves out bonus searches. */
 export async function findSearchMonths(
   db: Kysely<Database>,
   { accountId, userId }: SearchersOfAccount,
   periods: readonly SearchPeriod[],
+  { isWithoutBonus }: { readonly isWithoutBonus: boolean },
 ): Promise<SearchMonth[]> {
   const isOwn = userId === null ? sql`true` : sql`l.user_id = ${userId}`;
+  const isOfKind = isWithoutBonus ? sql`l.bonus_grant_id is null` : sql`true`;
   const { rows } = await sql<SearchMonth>`
     select to_char(m.first, 'YYYY-MM-DD') as from, to_char(m.next, 'YYYY-MM-DD') as to,
            c.counted, c.answered
@@ -26,7 +28,7 @@ export async function findSearchMonths(
        select (count(*) filter (where l.is_counted))::integer as counted,
               count(*)::integer as answered
          from search_log l
-        where l.account_id = ${accountId} and ${isOwn}
+        where l.account_id = ${accountId} and ${isOwn} and ${isOfKind}
           and l.user_id in (select u.id from app_user u where u.account_id = ${accountId})
           and l.at >= m.first::timestamp at time zone 'America/Indiana/Indianapolis'
           and l.at < m.next::timestamp at time zone 'America/Indiana/Indianapolis') c

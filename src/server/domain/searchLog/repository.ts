@@ -183,7 +183,10 @@ export async function findSearchUse(
                count(l.bonus_grant_id)::integer as bonus_used
           from search_log l
          where l.account_id = ${accountId}::integer and l.is_counted
-           and l.at >= p.period_start::timestamp at time zone 'America/Indiana/Indianapolis'
+           and l.at >= greatest(
+                 p.period_start::timestamp at time zone 'America/Indiana/Indianapolis',
+                 (select b.counted_from from account_billing b
+                   where b.account_id = ${accountId}::bigint and b.ended_on is null))
       ) counted`.execute(db);
   return rows[0] ?? null;
 }

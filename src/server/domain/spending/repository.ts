@@ -30,7 +30,7 @@ function withSpent(accountId: number, today: string): RawBuilder<unknown> {
     sql`${day}::timestamp at time zone 'America/Indiana/Indianapolis'`;
   return sql`
     terms as (
-      select r.period_from, r.period_to, p.included_searches as included,
+      select r.period_from, r.period_to, b.counted_from, p.included_searches as included,
              coalesce(p.extra_search_cents, 0) as extra_cents
         from (select null) one
         left join account_billing b on b.account_id = ${accountId}::bigint and b.ended_on is null
@@ -46,7 +46,8 @@ function withSpent(accountId: number, today: string): RawBuilder<unknown> {
     counted as materialized (
       select l.user_id, l.billing_code, l.at, l.id from search_log l
        where l.account_id = ${accountId}::bigint and l.is_counted and l.bonus_grant_id is null
-         and l.at >= ${startOf(sql`(select period_from from terms)`)}),
+         and l.at >= (
+               select greatest(${startOf(sql`period_from`)}, counted_from) from terms)),
     extra as (
       select c.user_id, c.billing_code from counted c
        where (select included from terms) is not null

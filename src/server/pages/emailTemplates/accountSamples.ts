@@ -38,7 +38,7 @@ const BY = 'Pat Smith';
 const SUPPORT = { accountName: ACCOUNT, reason: 'The search was unavailable on June 3.' } as const;
 
 const invoice = ({ indianaPage }: SampleSite): LetterFacts => ({
-  ...{ accountName: ACCOUNT, number: 1_042, issuedOn: '2026-06-01', dueOn: '2026-06-16' },
+  ...{ accountName: ACCOUNT, number: 1_042, issuedOn: '2026-06-01', dueOn: '2026-06-15' },
   ...{ openCents: 124_600, payAddress: indianaPage(BACKEND_PAGES.payInvoices) },
 });
 const order = ({ page }: SampleSite): OrderFacts => ({
@@ -59,6 +59,11 @@ const FACTOR_NAMES = {
   passkeyRemoved: 'passkey removed',
   recoveryCodeUsed: 'recovery code used',
   reset: 'turned off',
+} as const;
+const RENEWAL_NAMES = {
+  noCard: 'no card',
+  pastDue: 'past due',
+  waiting: 'payment pending',
 } as const;
 const DUNNING_NAMES = {
   REMINDER: 'reminder',
@@ -174,11 +179,15 @@ const BILLING: readonly MailSample[] = [
     when: 'The bank asks the user to confirm a payment.',
     write: (site) => orderLetter(order(site), null),
   },
-  {
-    ...{ id: 'notRenewed', name: 'Plan not renewed', kind: 'BILLING' },
+  ...(['noCard', 'pastDue', 'waiting'] as const).map((problem): MailSample => ({
+    ...{ id: `notRenewed-${problem}`, kind: 'BILLING' },
+    name: `Plan not renewed (${RENEWAL_NAMES[problem]})`,
     when: 'The next month of a plan wasn’t paid.',
-    write: (site) => notRenewedLetter(order(site), 'Standard'),
-  },
+    write: (site) => {
+      const payAddress = site.indianaPage(BACKEND_PAGES.payInvoices);
+      return notRenewedLetter({ ...order(site), payAddress }, 'Standard', problem);
+    },
+  })),
   {
     ...{ id: 'credit', name: 'Credit from support', kind: 'BILLING' },
     when: 'A super user credits an account.',

@@ -147,7 +147,9 @@ async function planFacts({ app, request }: Visit, form: Confirmed) {
     order: await shownOrder(app, accountId, requestedKey === '' ? null : requestedKey),
     plans,
     // Skips the first period, which is the current one.
-    months: await findSearchMonths(db, { accountId, userId: null }, periods.slice(1)),
+    months: await findSearchMonths(db, { accountId, userId: null }, periods.slice(1), {
+      isWithoutBonus: true,
+    }),
     card: await findCard(db, accountId),
     balanceCents: (await findSums(db, accountId)).balanceCents,
     isInvoiced: credit.isInvoiced,

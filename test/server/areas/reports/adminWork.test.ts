@@ -11,6 +11,7 @@ import type { ReportPage } from '#contract/schemas/reports';
 import { RUN_ACTION, runAction } from '../../../../src/server/areas/reports/runAction';
 import { sendReports } from '../../../../src/server/areas/reports/sendReportsJob';
 import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
+import { findRunningPlan, openPlan } from '../../../../src/server/domain/billing/planRepository';
 import { sumDays } from '../../../../src/server/domain/ledger/daysRepository';
 import { chargeAccount, enterEntries } from '../../../../src/server/domain/ledger/repository';
 import { createJobStore, type JobStore } from '../../../../src/server/jobs/repository';
@@ -343,6 +344,22 @@ describe('accounting and changes from reports', () => {
       expect(fee.trial?.serviceCents).toBe(
         before.expected.serviceCents - (plan?.expectedCents ?? 0),
       );
+      expect(await check(`?month=${month}`)).toEqual(before);
+    });
+
+    it('finds no difference after the account upgrades to a plan with a lower page fee', async () => {
+      const { db } = site.database;
+      const before = await check(`?month=${month}`);
+      const { account_id: accountId } = await db
+        .selectFrom('document_purchase')
+        .where('id', '=', purchaseId)
+        .select('account_id')
+        .executeTakeFirstOrThrow();
+      await db.transaction().execute(async (trx) => {
+        const paid = await findRunningPlan(trx, accountId);
+        const opened = { plan: { id: PLAN.S200, name: 'S200' }, costCents: 0, paid };
+        await openPlan(trx, { accountId, userId: null }, opened, ['COURT'], runTime('2026-06-20'));
+      });
       expect(await check(`?month=${month}`)).toEqual(before);
     });
 

@@ -191,6 +191,42 @@ describe('reports of the admin area', () => {
     expect(await proveBooks(db)).toEqual([]);
   });
 
+  it('lists a notified debtor whose addresses all bounce, or who has none', async () => {
+    const { db } = site.database;
+    const bouncing = await addDebtor('2026-02-02', 'Bouncing Title Co');
+    const vacant = await addDebtor('2026-02-02', 'Vacant Title Co');
+    await runPeriods(db, runTime('2026-03-02'));
+    await db
+      .updateTable('account_billing')
+      .set({ renewal_plan_id: null, period_to: '2027-01-01' })
+      .where('account_id', 'in', [bouncing, vacant])
+      .execute();
+    await runDunning(db, runTime('2026-07-06'));
+    const reasonOf = async (name: string): Promise<string | null | undefined> => {
+      const page = await read('AccountsPastDueNoWarnings', `?find=${name}`);
+      return column('AccountsPastDueNoWarnings', 'reason', page)[0];
+    };
+    expect([await reasonOf('bouncing'), await reasonOf('vacant')]).toEqual([undefined, undefined]);
+    const { email } = await db
+      .selectFrom('app_user')
+      .where('account_id', '=', bouncing)
+      .select('email')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('mail_bounce')
+      .values({ address: email, bounced_at: new Date(0), reason: 'No such user' })
+      .execute();
+    await db
+      .updateTable('app_user')
+      .set({ status: 'INACTIVE' })
+      .where('account_id', '=', vacant)
+      .execute();
+    expect([await reasonOf('bouncing'), await reasonOf('vacant')]).toEqual([
+      'BOUNCING',
+      'NO_ADDRESS',
+    ]);
+  });
+
   it('lists an invoice in the week before it makes an account past due, but not on that day', async () => {
     const { db } = site.database;
     const soon = await addDebtor('2026-06-25', 'Soon Title Co');

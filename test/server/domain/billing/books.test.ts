@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import type { DatabaseHandle } from '../../../../src/server/db/handle';
 import { runDunning } from '../../../../src/server/domain/billing/dunningRepository';
@@ -14,12 +16,22 @@ import {
   invoiceUnplanned,
   runPeriods,
 } from '../../../../src/server/domain/billing/periodsRepository';
+import { findRunningPlan, openPlan } from '../../../../src/server/domain/billing/planRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { warnOfUse } from '../../../../src/server/domain/billing/warningsRepository';
 import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
+import { placeOrder } from '../../../../src/server/domain/cards/ordersRepository';
+import { findCredit } from '../../../../src/server/domain/credit/creditRepository';
 import { chargeAccount, lockAccount } from '../../../../src/server/domain/ledger/repository';
+import { findSearchUse } from '../../../../src/server/domain/searchLog/repository';
+import { findSpending } from '../../../../src/server/domain/spending/repository';
 import { findBalances } from '../../../support/findBalances';
-import { addBilledAccount, endDemoBilling, runTime } from '../../../support/billedAccount';
+import {
+  addBilledAccount,
+  endDemoBilling,
+  giveCard,
+  runTime,
+} from '../../../support/billedAccount';
 import { openTestDatabase } from '../../../support/testDatabase';
 
 describe('billing runs', () => {
@@ -89,7 +101,7 @@ describe('billing runs', () => {
     expect(await runPeriods(database.db, runTime('2026-02-28'))).toBe(1);
     expect(await runPeriods(database.db, runTime('2026-02-28'))).toBe(0);
     expect(await invoicesOf(accountId)).toMatchObject([
-      { issued_on: '2026-02-28', due_on: '2026-03-15', total_cents: 3_800, open_cents: 3_800 },
+      { issued_on: '2026-02-28', due_on: '2026-03-14', total_cents: 3_800, open_cents: 3_800 },
     ]);
     expect(await runPeriods(database.db, runTime('2026-03-30'))).toBe(0);
     expect(await runPeriods(database.db, runTime('2026-03-31'))).toBe(1);
@@ -109,6 +121,47 @@ describe('billing runs', () => {
     expect(await invoicesOf(accountId)).toMatchObject([
       { total_cents: 3_800 + 3 * (plan?.extra_search_cents ?? 0) },
     ]);
+    await endDemoBilling(database);
+  });
+
+  const HOUR_MS = 3_600_000;
+  /** Starts a plan an hour after that day's searches: an upgrade if a plan is running. */
+  const open = (
+    { accountId, userId }: { readonly accountId: number; readonly userId: number },
+    plan: { readonly id: number; readonly name: string },
+    today: string,
+    costCents = 0,
+  ) =>
+    database.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, accountId);
+      const paid = await findRunningPlan(trx, accountId);
+      const at = runTime(today).at + HOUR_MS;
+      const opened = { plan, costCents, paid };
+      await openPlan(trx, { accountId, userId }, opened, ['COURT'], { at, today });
+    });
+
+  it("doesn't count searches before a plan started toward that plan", async () => {
+    const account = await addBilledAccount(database, { from: '2026-05-20' });
+    const { accountId, userId } = account;
+    await database.db
+      .updateTable('account_billing')
+      .set({ ended_on: '2026-06-10' })
+      .where('account_id', '=', accountId)
+      .execute();
+    await search(accountId, userId, '2026-06-10', 40);
+    await open(account, { id: PLAN.S20, name: 'S20' }, '2026-06-10');
+    const usedOn = async (today: string) => [
+      (await findRunningPlan(database.db, accountId))?.usedSearches,
+      (await findSearchUse(database.db, accountId, today))?.used,
+      (await findSpending(database.db, accountId, today)).used,
+      (await findCredit(database.db, accountId, today)).owedCents,
+      await warnOfUse(database.db, runTime(today)),
+    ];
+    expect(await usedOn('2026-06-10')).toEqual([0, 0, 0, 0, 0]);
+    await search(accountId, userId, '2026-06-11', 3);
+    expect(await usedOn('2026-06-11')).toEqual([3, 3, 3, 0, 0]);
+    await runPeriods(database.db, runTime('2026-07-10'));
+    expect(await invoicesOf(accountId)).toMatchObject([{ total_cents: 3_800 }]);
     await endDemoBilling(database);
   });
 
@@ -306,6 +359,53 @@ describe('billing runs', () => {
     expect(await standingOf(accountId)).toEqual({ status: 'ACTIVE', account_status: 'ACTIVE' });
   });
 
+  it('restricts an account on the day after the due date, not before', async () => {
+    const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
+    await runPeriods(database.db, runTime('2026-02-05'));
+    const [invoice] = await invoicesOf(accountId);
+    const dueOn = invoice?.due_on ?? '';
+    await runDunning(database.db, runTime(dueOn));
+    expect(await standingOf(accountId)).toMatchObject({ account_status: 'ACTIVE' });
+    await runDunning(database.db, runTime(addDays(dueOn, 1)));
+    expect(await standingOf(accountId)).toMatchObject({ account_status: 'PAST_DUE' });
+    await endDemoBilling(database);
+  });
+
+  it('sends notices to the administrators while the billing address is blocked', async () => {
+    const { accountId, username } = await addBilledAccount(database, { from: '2026-01-05' });
+    await database.db
+      .updateTable('account')
+      .set({ billing_emails: ['ledger@example.org'] })
+      .where('id', '=', accountId)
+      .execute();
+    await database.db
+      .insertInto('billing_address')
+      .values({ account_id: accountId, address: 'ledger@example.org', confirmed_at: new Date(0) })
+      .execute();
+    await runPeriods(database.db, runTime('2026-02-05'));
+    const bounce = {
+      address: 'ledger@example.org',
+      bounced_at: new Date(0),
+      reason: 'No such user',
+    };
+    await database.db.insertInto('mail_bounce').values(bounce).execute();
+    await runDunning(database.db, runTime('2026-02-10'));
+    const letters = await database.db
+      .selectFrom('mail_message')
+      .where('recipient', 'in', ['ledger@example.org', `${username}@example.org`])
+      .select(['recipient', 'subject'])
+      .orderBy('id')
+      .execute();
+    expect(letters).toMatchObject([
+      { recipient: 'ledger@example.org', subject: expect.stringContaining('Invoice') as string },
+      {
+        recipient: `${username}@example.org`,
+        subject: expect.stringContaining('Reminder') as string,
+      },
+    ]);
+    await endDemoBilling(database);
+  });
+
   it("invoices the current period's extra searches when it cancels a plan for debt", async () => {
     const { accountId, userId } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-02-05'));
@@ -409,6 +509,111 @@ describe('billing runs', () => {
       'A larger plan would cost less',
     ]);
     expect(await told()).toHaveLength(2);
+    await endDemoBilling(database);
+  });
+
+  it('keeps the plan of earlier days when an account upgrades', async () => {
+    const account = await addBilledAccount(database, { from: '2026-05-31' });
+    const { accountId, userId } = account;
+    await search(accountId, userId, '2026-06-05', 4);
+    await open(account, { id: PLAN.S60, name: 'S60' }, '2026-06-10');
+    await open(account, { id: PLAN.S200, name: 'S200' }, '2026-06-10');
+    const plans = await database.db
+      .selectFrom('subscription')
+      .where('account_id', '=', accountId)
+      .select(['plan_id', 'starts_on', 'ends_on', 'anchor_on'])
+      .orderBy('id')
+      .execute();
+    expect(plans).toEqual([
+      {
+        ...{ plan_id: PLAN.S20, starts_on: '2026-05-31' },
+        ...{ ends_on: '2026-06-09', anchor_on: '2026-05-31' },
+      },
+      {
+        ...{ plan_id: PLAN.S200, starts_on: '2026-06-10' },
+        ...{ ends_on: null, anchor_on: '2026-05-31' },
+      },
+    ]);
+    expect(await findSearchUse(database.db, accountId, '2026-06-10')).toMatchObject({
+      planId: PLAN.S200,
+      startedOn: '2026-05-31',
+      used: 4,
+    });
+    await endDemoBilling(database);
+  });
+
+  it('emails why a plan was not renewed, with a link to the next step', async () => {
+    const bodyFor = async (username: string) =>
+      (
+        await database.db
+          .selectFrom('mail_message')
+          .where('recipient', '=', `${username}@example.org`)
+          .where('subject', 'like', '%not renewed')
+          .select('body')
+          .executeTakeFirstOrThrow()
+      ).body;
+    const late = await addBilledAccount(database, { from: '2026-01-05' });
+    await runPeriods(database.db, runTime('2026-02-05'));
+    await runDunning(database.db, runTime('2026-02-25'));
+    const busy = await addBilledAccount(database, { from: '2026-02-05', isInvoiced: false });
+    await giveCard(database, busy.accountId, 'ok');
+    const poor = await addBilledAccount(database, { from: '2026-02-05', isInvoiced: false });
+    await database.db.transaction().execute(async (trx) => {
+      const details = {
+        planId: PLAN.S60,
+        fromPlanId: PLAN.S20,
+        periodFrom: null,
+        applications: [],
+      };
+      const content = { kind: 'PLAN', details } as const;
+      const order = { key: randomUUID(), ...busy, content, cents: 3_000 };
+      expect(await placeOrder(trx, order, 0)).toBeNull();
+    });
+    await runPeriods(database.db, {
+      ...runTime('2026-03-05'),
+      payAddress: `https://records.example.org${BACKEND_PAGES.payInvoices}`,
+    });
+    const [lateBody, busyBody, poorBody] = [
+      await bodyFor(late.username),
+      await bodyFor(busy.username),
+      await bodyFor(poor.username),
+    ];
+    expect(lateBody).toContain('because your account is past due.');
+    expect(busyBody).toContain('because another payment on your account is waiting for the bank.');
+    expect(poorBody).toContain("exceeds your account's credit limit.");
+    expect(lateBody).toMatch(/Pay here:\s+https:\S+PayInvoices/);
+    expect(busyBody).toMatch(/Confirm the pending payment here:\s+https:\S+PayInvoices/);
+    expect(poorBody).toMatch(/choose a plan here:\s+https:\S+UpgradeServicePlan/);
+    await endDemoBilling(database);
+  });
+
+  it('warns again when the searches of a larger plan are used up in the same period', async () => {
+    const account = await addBilledAccount(database, { from: '2026-06-10' });
+    const { accountId, userId } = account;
+    const warn = (day: string) => warnOfUse(database.db, runTime(day));
+    await search(accountId, userId, '2026-06-12', 40);
+    expect(await warn('2026-06-12')).toBe(1);
+    await open(account, { id: PLAN.S60, name: 'S60' }, '2026-06-13');
+    expect(await warn('2026-06-14')).toBe(0);
+    await search(accountId, userId, '2026-06-15', 21);
+    expect(await warn('2026-06-15')).toBe(1);
+    expect(await warn('2026-06-16')).toBe(0);
+    await endDemoBilling(database);
+  });
+
+  it('warns about the first period of a plan that starts on the day its predecessor began', async () => {
+    const account = await addBilledAccount(database, { from: '2026-06-10' });
+    const { accountId, userId } = account;
+    await search(accountId, userId, '2026-06-10', 40);
+    expect(await warnOfUse(database.db, runTime('2026-06-10'))).toBe(1);
+    await database.db
+      .updateTable('account_billing')
+      .set({ ended_on: '2026-06-10' })
+      .where('account_id', '=', accountId)
+      .execute();
+    await open(account, { id: PLAN.S20, name: 'S20' }, '2026-06-10');
+    await search(accountId, userId, '2026-06-11', 21);
+    expect(await warnOfUse(database.db, runTime('2026-06-11'))).toBe(1);
     await endDemoBilling(database);
   });
 

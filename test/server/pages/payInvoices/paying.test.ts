@@ -762,6 +762,29 @@ describe('paying by card', () => {
     });
   });
 
+  it('compares plans by the searches that they would cover, without bonus searches', async () => {
+    const { accountId, browser, userId } = await payer('pays');
+    const { db } = site.database;
+    const { id: grantId } = await db
+      .insertInto('bonus_grant')
+      .values({
+        ...{ account_id: accountId, searches: 90, used: 90, reason: 'Outage' },
+        ...{ granted_by: null, granted_at: new Date(0), expires_on: '2026-12-31' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 93 }, (_, index) => ({
+      ...{ account_id: accountId, user_id: userId, app_code: 'COURT' as const, region_id: 1 },
+      ...{ billing_code: null, criteria: '{}', criteria_key: `k${String(index)}` },
+      ...{ is_counted: true, reason_not_counted: null, result_count: 0, is_capped: false },
+      ...{ as_of: null, duration_ms: 1, request_id: 'r', at: new Date('2026-06-20T16:00:00Z') },
+      bonus_grant_id: index < 90 ? grantId : null,
+    }));
+    await db.insertInto('search_log').values(rows).execute();
+    const body = (await browser.open(UPGRADE)).body.replace(/\s+/g, ' ');
+    expect(body).toContain('<th scope="row">Jun 2026</th> <td>3</td>');
+  });
+
   it('upgrades a trial to a plan that starts today', async () => {
     const { accountId, browser } = await payer('pays');
     await site.database.db
