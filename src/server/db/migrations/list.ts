@@ -127,6 +127,7 @@ import * as bulkTurns from './0223-bulk-turns';
 import * as recipientDeemed from './0224-recipient-deemed';
 import * as closedCodes from './0225-closed-codes';
 import * as exportContents from './0230-export-contents';
+import * as removedFiles from './0241-removed-files';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
 
@@ -262,4 +263,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0224-recipient-deemed': recipientDeemed,
   '0225-closed-codes': closedCodes,
   '0230-export-contents': exportContents,
+  '0241-removed-files': removedFiles,
 };
