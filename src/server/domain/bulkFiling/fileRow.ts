@@ -2,7 +2,7 @@ import { problemText } from '#contract/draftProblemTexts';
 import type { SubmitAnswer } from '#contract/schemas/filingEnvelopes';
 import { HttpProblem } from '../../http/problems';
 import { findPayingCard, type FilingUser } from '../filing/draftToFile';
-import { findDraft, insertDraft, removeDraft } from '../filing/draftsRepository';
+import { insertDraft, removeDraft } from '../filing/draftsRepository';
 import { findSubmitted, findSubmitter } from '../filing/envelopesRepository';
 import { findFiler } from '../filing/filersRepository';
 import { readerOf } from '../filing/filerRules';
@@ -134,7 +134,8 @@ async function tryToFile(
   const reader = readerOf(batch.userId, owner);
   const kind = batch.kind === 'newCases' ? 'newCase' : 'existingCase';
   await db.transaction().execute(async (trx) => {
-    if ((await findDraft(trx, reader, envelopeId)) !== null) return;
+    // A draft of an earlier attempt may have other content, or have been edited since.
+    await removeDraft(trx, reader, envelopeId);
     const name = `${batch.name}, row ${String(row.position)}`;
     await insertDraft(trx, reader, { id: envelopeId, kind, name, content }, now());
   });

@@ -1,5 +1,7 @@
 import { sql, type KyselyPlugin } from 'kysely';
 import { BULK_FILINGS_PER_MINUTE } from '#contract/bulkFiling';
+import { EMPTY_CONTENT } from '#contract/filingDrafts';
+import { insertDraft } from '../../../../src/server/domain/filing/draftsRepository';
 import { settleHolds } from '../../../../src/server/domain/filing/settleHolds';
 import { runBatches } from '../../../../src/server/domain/bulkFiling/runBatches';
 import { writeEnvelope } from '../../filers';
@@ -398,6 +400,47 @@ describe('running a batch', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
       ...[409, 'BULK_BATCH_CHANGED'],
     ]);
+  });
+
+  it('rejects a second row of a case, also with its number in another format', async () => {
+    const firm = await aBulkFirm(site);
+    const number = '49Z01-2601-SC-700003';
+    await addCase(site.database, { number, type: 'SC', parties: [{ last: 'Acme Credit LLC' }] });
+    const batch = await BatchClient.create(firm.uploader, 'oneDocument');
+    await batch.settings({ code: 'NOTC', paymentAccountId: firm.paymentId });
+    await addDocuments(site, firm, batch.id, ['leave.pdf']);
+    const typed = [number, number.replaceAll('-', ''), number.toLowerCase().replaceAll('-', ' ')];
+    const lines = typed.map((each) => `${each},Acme Credit LLC\n`);
+    await batch.table(`Case number,Filing for\n${lines.join('')}`);
+    await batch.check();
+    const rows = await batch.rows();
+    const text = `Row 1 has the same case, ${number}. Remove one of the rows, or correct the number.`;
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      ...[[], [{ column: 'case_number', text }], [{ column: 'case_number', text }]],
+    ]);
+    expect(rows.map(({ state }) => state)).toEqual(['ready', 'bad', 'bad']);
+  });
+
+  it('files the content of the row when a draft of an earlier attempt is left', async () => {
+    const firm = await aBulkFirm(site);
+    const review = (await aCheckedBatch(site, firm, 1)).as(firm.reviewer);
+    const { content, envelope_id: id } = await db()
+      .selectFrom('bulk_row')
+      .where('batch_id', '=', review.id)
+      .select(['content', 'envelope_id'])
+      .executeTakeFirstOrThrow();
+    const left = { ...EMPTY_CONTENT, ...content, clientNumber: 'OLD', crossReferences: [] };
+    const owner = { userId: firm.uploaderId, firmId: firm.firmId };
+    await db()
+      .transaction()
+      .execute((trx) =>
+        insertDraft(trx, owner, { id, kind: 'newCase', name: 'Left', content: left }, START),
+      );
+    await review.release();
+    await review.act('start');
+    expect(await round()).toBe(1);
+    const envelopes = await envelopesOf(firm.reviewerId);
+    expect(envelopes.map((each) => [each.id, each.client_number])).toEqual([[id, null]]);
   });
 
   it('files one document in many cases, each for the party in the row', async () => {
