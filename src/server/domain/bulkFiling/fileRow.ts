@@ -7,7 +7,7 @@ import { findSubmitted, findSubmitter } from '../filing/envelopesRepository';
 import { findFiler } from '../filing/filersRepository';
 import { readerOf } from '../filing/filerRules';
 import { authorizeHold } from '../filing/authorizeHold';
-import { findOpenHold, recordHold } from '../filing/holdsRepository';
+import { countEndedHolds, findOpenHold, recordHold } from '../filing/holdsRepository';
 import { COURT_DOWN_CODE, quoteDraft } from '../filing/quoteDraft';
 import { submitDraft } from '../filing/submitDraft';
 import type { StoredBatch } from './batchesRepository';
@@ -50,10 +50,13 @@ export async function holdFee(
     return { state: 'pause', reason: NO_CARD };
   }
   const open = { draftId: envelopeId, userId, cardId: card.id, cents: feeCents };
-  // After a batch is resumed, a declined hold is retried with a new key.
+  // After a batch is resumed or a hold has expired, a new hold is placed with a new key.
   const key =
     (await findOpenHold(db, open)) ??
-    idFrom('bulk hold', envelopeId, card.id, feeCents, batch.version);
+    idFrom(
+      ...(['bulk hold', envelopeId, card.id, feeCents, batch.version] as const),
+      await countEndedHolds(db, envelopeId),
+    );
   await recordHold(db, { ...open, key, accountId, processor: processor.name }, now());
   const order = { key, card, cents: feeCents, description: 'Court filing', returnAddress: null };
   const outcome = await authorizeHold({ db, now, processor }, order);

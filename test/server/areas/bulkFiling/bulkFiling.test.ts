@@ -316,6 +316,18 @@ describe('running a batch', () => {
              r.fee_cents
         from bulk_row r, generate_series(1001, 2000) n
        where r.batch_id = ${review.id}::uuid and r.position = 1`.execute(db());
+    const { id: cardId } = await db()
+      .selectFrom('payment_card')
+      .where('account_id', '=', firm.accountId)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into filing_hold (key, account_id, user_id, card_id, processor, processor_id, cents,
+                               draft_id, status, asked_at, expires_at)
+      select gen_random_uuid(), ${firm.accountId}, ${firm.reviewerId}, ${cardId}, 'test',
+             'hold of ' || r.envelope_id, r.fee_cents, r.envelope_id, 'HELD', ${new Date(START)},
+             ${new Date(START + 7 * 24 * 60 * MINUTE_MS)}
+        from bulk_row r where r.batch_id = ${review.id}::uuid and r.state = 'held'`.execute(db());
     let loaded = 0;
     const counter: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -362,6 +374,29 @@ describe('running a batch', () => {
     await review.act('stop');
     expect(await countsOf(review)).toEqual({ filed: 1, stopped: 2 });
     expect(await statuses()).toEqual(['HELD', 'RELEASED', 'RELEASED']);
+  });
+
+  it('places new holds without being resumed after the holds of waiting rows have expired', async () => {
+    const firm = await aBulkFirm(site);
+    const review = (await aCheckedBatch(site, firm, 3)).as(firm.reviewer);
+    await review.release();
+    await review.act('start');
+    expect(await round(1)).toBe(1);
+    await db()
+      .updateTable('filing_hold')
+      .set({ expires_at: new Date(START) })
+      .where('user_id', '=', firm.reviewerId)
+      .where('envelope_id', 'is', null)
+      .execute();
+    site.clock.time += MINUTE_MS + 1;
+    expect(await round(2)).toBe(2);
+    expect(await review.get()).toMatchObject({ state: 'done', pauseReason: null });
+    const parts = { db: db(), now: () => site.clock.time, processor: site.app.cardProcessor };
+    await settleHolds(parts, { warn: () => undefined });
+    const holds = await holdsOf(firm.reviewerId);
+    const ended = holds.filter(({ envelope_id }) => envelope_id === null);
+    expect(ended.map(({ status }) => status)).toEqual(['RELEASED', 'RELEASED']);
+    expect(await envelopesOf(firm.reviewerId)).toHaveLength(3);
   });
 
   it('files no more rows after the account loses bulk e-filing', async () => {
