@@ -437,7 +437,7 @@ describe('running a batch', () => {
     ]);
   });
 
-  it('rejects a second row of a case, also with its number in another format', async () => {
+  it('rejects a second row of a case, even with its number in another format', async () => {
     const firm = await aBulkFirm(site);
     const number = '49Z01-2601-SC-700003';
     await addCase(site.database, { number, type: 'SC', parties: [{ last: 'Acme Credit LLC' }] });
