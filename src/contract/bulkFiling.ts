@@ -7,6 +7,8 @@ export const BULK_LIMITS = {
   cellLength: 500,
   tableBytes: 10 * MEGABYTE,
   packageBytes: 500 * MEGABYTE,
+  /** Maximum zip files of a batch that are arriving or waiting to be unpacked. */
+  openPackages: 20,
   /** Maximum files of a batch, and their total bytes. */
   files: 20_000,
   filesBytes: 2_000 * MEGABYTE,

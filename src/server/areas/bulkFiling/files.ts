@@ -87,7 +87,9 @@ export function registerBulkFiles(app: FastifyInstance, access: RouteAccess): vo
     const { id } = await batchOf(request);
     const copies = await findStampedCopies(db, id);
     if (copies.length === 0) throw conflict(NO_COPIES);
-    const zip = stampedZip(copies, files);
+    const zip = stampedZip(copies, files, ({ hash, position }) => {
+      request.log.error({ batch: id, row: position, hash }, 'stamped copy missing');
+    });
     zip.on('error', (error) => request.log.error({ err: error }, 'stamped copies not sent'));
     return reply
       .type('application/zip')

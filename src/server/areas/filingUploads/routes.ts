@@ -9,7 +9,7 @@ import {
   listUploads,
   type StoredUpload,
 } from '../../domain/filingUploads/uploadsRepository';
-import { isFileUsed } from '../../domain/filingUploads/filedUploadsRepository';
+import { isFileUsed } from '../../domain/filingUploads/filesInUseRepository';
 import { removeUpload } from '../../domain/filingUploads/unusedUploadsRepository';
 import { viewUpload } from '../../domain/filingUploads/uploadView';
 import { createClamdScan } from '../../domain/filingUploads/virusScan';

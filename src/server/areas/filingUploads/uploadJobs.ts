@@ -8,7 +8,11 @@ import {
   finishCheck,
   type UploadResult,
 } from '../../domain/filingUploads/uploadChecksRepository';
-import { isFileUsed } from '../../domain/filingUploads/filedUploadsRepository';
+import {
+  deleteRemovedFile,
+  findRemovedFiles,
+  isFileUsed,
+} from '../../domain/filingUploads/filesInUseRepository';
 import { readStoredUpload, type StoredUpload } from '../../domain/filingUploads/uploadsRepository';
 import { sweepUploads } from '../../domain/filingUploads/unusedUploadsRepository';
 import {
@@ -40,6 +44,9 @@ const SWEEP_UPLOADS: JobKind = {
 
 /** Age at which a waiting check's job counts as lost. */
 const WAITS_LONG_MS = 3_600_000;
+
+/** Maximum files of deleted uploads per run. */
+const REMOVED_A_RUN = 10_000;
 
 /** Dependencies of file checks. */
 export interface UploadParts extends CheckParts {
@@ -119,9 +126,10 @@ async function removeAbandoned(
 ): Promise<void> {
   const { db } = database;
   await sweepPackages(db, clock.now());
-  for (const { hash, id } of await sweepUploads(db, clock.now())) {
-    await quarantine.remove(id);
-    if (hash !== null && !(await isFileUsed(db, hash))) await files.remove(hash);
+  for (const id of await sweepUploads(db, clock.now())) await quarantine.remove(id);
+  for (const { hash, id } of await findRemovedFiles(db, REMOVED_A_RUN)) {
+    if (!(await isFileUsed(db, hash))) await files.remove(hash);
+    await deleteRemovedFile(db, id);
   }
   for (const id of await quarantine.list()) {
     const upload = await readStoredUpload(db, id);

@@ -129,6 +129,7 @@ import * as closedCodes from './0225-closed-codes';
 import * as docketedCases from './0226-docketed-cases';
 import * as exportContents from './0230-export-contents';
 import * as countedFrom from './0240-counted-from';
+import * as removedFiles from './0241-removed-files';
 import * as canceledHearings from './0243-canceled-hearing-entries';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
@@ -267,5 +268,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0226-docketed-cases': docketedCases,
   '0230-export-contents': exportContents,
   '0240-counted-from': countedFrom,
+  '0241-removed-files': removedFiles,
   '0243-canceled-hearing-entries': canceledHearings,
 };

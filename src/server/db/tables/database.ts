@@ -196,6 +196,7 @@ export interface Database {
   filing_hold: filing.FilingHoldTable;
   filing_quote: filing.FilingQuoteTable;
   filing_upload: filing.FilingUploadTable;
+  removed_filing_file: filing.RemovedFilingFileTable;
   filing_draft: drafts.FilingDraftTable;
   filing_draft_party: drafts.FilingDraftPartyTable;
   filing_draft_filing: drafts.FilingDraftFilingTable;

@@ -167,6 +167,13 @@ export interface FilingHoldTable {
   settled_at: Generated<Date | null>;
 }
 
+/** A file of a deleted upload, which the sweep deletes unless other records use it. */
+export interface RemovedFilingFileTable {
+  id: Generated<number>;
+  /** SHA-256 in the file store. */
+  hash: string;
+}
+
 /** A file that a filer uploaded. */
 export interface FilingUploadTable {
   id: string;

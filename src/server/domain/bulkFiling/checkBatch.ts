@@ -54,9 +54,25 @@ export async function checkBatch(
     throw error;
   }
   await editBatch(parts, user, { batchId, version }, async (trx, current) => {
-    await saveChecks(trx, batchId, checks);
+    await saveChecks(trx, batchId, batch.kind === 'oneDocument' ? flagSameCases(checks) : checks);
     await noteUsed(trx, batchId, [...checker.usedIds]);
     return { state: 'checked', problems: batchProblems(current, documents, rows.length) };
+  });
+}
+
+/** Flags later rows of a case, whose number the table can contain in several formats. */
+function flagSameCases(checks: readonly RowCheck[]): readonly RowCheck[] {
+  const firstRows = new Map<string, number>();
+  return checks.map((check) => {
+    const { content, courtId, position, problems } = check;
+    if (courtId === null || content.caseNumber === '') return check;
+    const key = `${String(courtId)} ${content.caseNumber}`;
+    const first = firstRows.get(key);
+    if (first === undefined) firstRows.set(key, position);
+    if (first === undefined || problems.some(({ column }) => column === 'case_number'))
+      return check;
+    const text = `Row ${String(first)} has the same case, ${content.caseNumber}. Remove one of the rows, or correct the number.`;
+    return { ...check, feeCents: null, problems: [...problems, { column: 'case_number', text }] };
   });
 }
 

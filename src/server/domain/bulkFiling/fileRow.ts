@@ -2,12 +2,12 @@ import { problemText } from '#contract/draftProblemTexts';
 import type { SubmitAnswer } from '#contract/schemas/filingEnvelopes';
 import { HttpProblem } from '../../http/problems';
 import { findPayingCard, type FilingUser } from '../filing/draftToFile';
-import { findDraft, insertDraft, removeDraft } from '../filing/draftsRepository';
+import { insertDraft, removeDraft } from '../filing/draftsRepository';
 import { findSubmitted, findSubmitter } from '../filing/envelopesRepository';
 import { findFiler } from '../filing/filersRepository';
 import { readerOf } from '../filing/filerRules';
 import { authorizeHold } from '../filing/authorizeHold';
-import { findOpenHold, recordHold } from '../filing/holdsRepository';
+import { countEndedHolds, findOpenHold, recordHold } from '../filing/holdsRepository';
 import { COURT_DOWN_CODE, quoteDraft } from '../filing/quoteDraft';
 import { submitDraft } from '../filing/submitDraft';
 import type { StoredBatch } from './batchesRepository';
@@ -50,10 +50,13 @@ export async function holdFee(
     return { state: 'pause', reason: NO_CARD };
   }
   const open = { draftId: envelopeId, userId, cardId: card.id, cents: feeCents };
-  // After a batch is resumed, a declined hold is retried with a new key.
+  // After a batch is resumed or a hold has expired, a new hold is placed with a new key.
   const key =
     (await findOpenHold(db, open)) ??
-    idFrom('bulk hold', envelopeId, card.id, feeCents, batch.version);
+    idFrom(
+      ...(['bulk hold', envelopeId, card.id, feeCents, batch.version] as const),
+      await countEndedHolds(db, envelopeId),
+    );
   await recordHold(db, { ...open, key, accountId, processor: processor.name }, now());
   const order = { key, card, cents: feeCents, description: 'Court filing', returnAddress: null };
   const outcome = await authorizeHold({ db, now, processor }, order);
@@ -134,7 +137,8 @@ async function tryToFile(
   const reader = readerOf(batch.userId, owner);
   const kind = batch.kind === 'newCases' ? 'newCase' : 'existingCase';
   await db.transaction().execute(async (trx) => {
-    if ((await findDraft(trx, reader, envelopeId)) !== null) return;
+    // A draft of an earlier attempt may have other content, or have been edited since.
+    await removeDraft(trx, reader, envelopeId);
     const name = `${batch.name}, row ${String(row.position)}`;
     await insertDraft(trx, reader, { id: envelopeId, kind, name, content }, now());
   });

@@ -138,11 +138,25 @@ export interface StoredPackage {
   readonly state: BulkPackage['state'];
 }
 
+/**
+ * Adds a zip file to a locked batch. Returns false if too many or too large ones are arriving or
+ * waiting to be unpacked.
+ */
 export async function addPackage(
   trx: Transaction<Database>,
   { batchId, bytes, id, name, userId }: Omit<StoredPackage, 'state'>,
   at: number,
-): Promise<void> {
+): Promise<boolean> {
+  const open = await trx
+    .selectFrom('bulk_package')
+    .where('batch_id', '=', batchId)
+    .where('state', 'in', ['receiving', 'waiting'])
+    .select(sql<number>`count(*)::integer`.as('files'))
+    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
+    .executeTakeFirstOrThrow();
+  const isTooMuch =
+    open.files >= BULK_LIMITS.openPackages || open.bytes + bytes > BULK_LIMITS.filesBytes;
+  if (isTooMuch) return false;
   const time = new Date(at);
   await trx
     .insertInto('bulk_package')
@@ -151,6 +165,7 @@ export async function addPackage(
       ...{ created_at: time, touched_at: time },
     })
     .execute();
+  return true;
 }
 
 /** Finds a zip file; null if there is none. */

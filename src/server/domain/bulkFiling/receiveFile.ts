@@ -12,6 +12,11 @@ export const TOO_MANY_FILES =
   `A batch has at most ${BULK_LIMITS.files.toLocaleString('en-US')} files of ` +
   `${(BULK_LIMITS.filesBytes / MEGABYTE).toLocaleString('en-US')} MB together. Use several batches.`;
 
+const TOO_MANY_PACKAGES =
+  `At most ${String(BULK_LIMITS.openPackages)} zip files of ` +
+  `${(BULK_LIMITS.filesBytes / MEGABYTE).toLocaleString('en-US')} MB together can be uploaded at the same time. ` +
+  'Wait until some are unpacked.';
+
 export function pathFiled(path: string): string {
   return `${path} was filed and can’t be replaced. Give the new file another name.`;
 }
@@ -45,7 +50,8 @@ export function receiveBatchFile(
     const at = parts.now();
     const { userId } = user;
     if (isPackage) {
-      await addPackage(trx, { id, batchId, userId, name, bytes }, at);
+      const added = await addPackage(trx, { id, batchId, userId, name, bytes }, at);
+      if (!added) throw conflict(TOO_MANY_PACKAGES);
       return {};
     }
     if (await isPathFiled(trx, batchId, name)) throw conflict(pathFiled(name));

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { Readable, type PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { bulkColumns } from '#contract/bulkColumns';
 import { BULK_ROW_STATE_WORDS, type BulkKind } from '#contract/bulkFiling';
@@ -68,30 +68,67 @@ function cellsOf(result: RowResult): string[] {
 }
 
 /**
- * Zips stamped copies as a stream, with one file in memory at a time. File names are predictable:
- * `0001 A-1001/1 Complaint.pdf`.
+ * Zips stamped copies as a stream, with few files in memory. File names are predictable:
+ * `0001 A-1001/1 Complaint.pdf`. Leaves out copies whose file is missing or damaged, and lists them
+ * in a text file.
  */
-export function stampedZip(copies: readonly StampedCopy[], files: FileStore): Readable {
+export function stampedZip(
+  copies: readonly StampedCopy[],
+  files: FileStore,
+  onMissing: (copy: StampedCopy) => void,
+): Readable {
   const zip = new ZipFile();
+  // The types show less of this stream than it is.
+  const stream = zip.outputStream as PassThrough;
+  const fail = (error: unknown): void => {
+    stream.destroy(error instanceof Error ? error : new Error(String(error)));
+  };
+  zip.on('error', fail);
+  addCopies(zip, copies, files, onMissing).then(() => {
+    zip.end();
+  }, fail);
+  return stream;
+}
+
+async function addCopies(
+  zip: ZipFile,
+  copies: readonly StampedCopy[],
+  files: FileStore,
+  onMissing: (copy: StampedCopy) => void,
+): Promise<void> {
   const inRow = new Map<number, number>();
+  const missing: string[] = [];
   for (const copy of copies) {
     const number = (inRow.get(copy.position) ?? 0) + 1;
     inRow.set(copy.position, number);
-    zip.addReadStreamLazy(nameOf(copy, number), { compress: false }, (done) => {
-      files.read(copy.hash).then(
-        (bytes) => {
-          if (bytes === null) done(new Error(`Stamped copy ${copy.hash} is missing.`), EMPTY);
-          else done(null, Readable.from([bytes]));
-        },
-        (error: unknown) => done(error, EMPTY),
-      );
-    });
+    const name = nameOf(copy, number);
+    const bytes = await files.read(copy.hash);
+    if (bytes === null) {
+      onMissing(copy);
+      missing.push(name);
+      continue;
+    }
+    await addFile(zip, name, bytes);
   }
-  zip.end();
-  return Readable.from(zip.outputStream);
+  if (missing.length === 0) return;
+  zip.addBuffer(Buffer.from([MISSING, ...missing, ''].join('\r\n')), MISSING_FILE, {
+    compress: false,
+  });
 }
 
-const EMPTY = Readable.from([]);
+const MISSING_FILE = 'Missing copies.txt';
+const MISSING = 'These stamped copies can’t be read. Contact support to get them again.';
+
+/** Adds a file; resolves once its bytes are on their way to the reader. */
+function addFile(zip: ZipFile, name: string, bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve) => {
+    const data = Readable.from([bytes]);
+    data.once('end', resolve);
+    zip.addReadStreamLazy(name, { compress: false }, (done) => {
+      done(null, data);
+    });
+  });
+}
 
 function nameOf({ fileNumber, position, title }: StampedCopy, number: number): string {
   const folder = `${String(position).padStart(4, '0')} ${plain(fileNumber)}`.trim();

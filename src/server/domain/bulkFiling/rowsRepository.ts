@@ -271,6 +271,30 @@ export async function saveOutcome(
     .execute();
 }
 
+/** Returns held rows to ready if their hold has ended and they have no envelope. */
+export async function reopenUnheldRows(
+  db: Kysely<Database>,
+  batchId: string,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('bulk_row')
+    .set({ state: 'ready' })
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'held')
+    .where(
+      sql<boolean>`not exists (
+        select from filing_hold h
+         where h.draft_id = bulk_row.envelope_id and h.status = 'HELD' and h.envelope_id is null
+           and h.settled_at is null and h.expires_at > ${new Date(at)})`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from filing_envelope e where e.id = bulk_row.envelope_id)`,
+    )
+    .execute();
+}
+
 /** Stops the rows that aren't filed yet. Returns the ids of their envelopes. */
 export async function stopRows(
   trx: Transaction<Database>,

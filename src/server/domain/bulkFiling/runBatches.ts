@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { BULK_FILINGS_PER_MINUTE } from '#contract/bulkFiling';
 import { civilDate, isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
+import { endExpiredHolds } from '../filing/holdsRepository';
 import { mailBatchNews } from './batchMailRepository';
 import { findRunning, type BulkTransaction, type StoredBatch } from './batchesRepository';
 import type { BulkParts } from './bulkRules';
 import { fileRow, holdFee, needsHold, type RowTurn, type ServiceLink } from './fileRow';
-import { countFiledSince, findOpenRows, saveOutcome, type OpenRow } from './rowsRepository';
+import {
+  countFiledSince,
+  findOpenRows,
+  reopenUnheldRows,
+  saveOutcome,
+  type OpenRow,
+} from './rowsRepository';
 import {
   claimRun,
   findRun,
@@ -101,10 +108,13 @@ class BatchRound {
   }
 
   /**
-   * Places holds for all fees before the first row is filed; returns false if some aren't held yet.
+   * Places holds for all fees before the first row is filed, and again for rows whose hold has
+   * expired; returns false if some aren't held yet.
    */
   async #holdAll(): Promise<boolean> {
-    const { db } = this.parts;
+    const { db, now } = this.parts;
+    await endExpiredHolds(db, this.batch.id, now());
+    await reopenUnheldRows(db, this.batch.id, now());
     let placed = 0;
     let after = 0;
     for (;;) {

@@ -42,6 +42,38 @@ export async function findOpenHold(
   return found?.key ?? null;
 }
 
+/** Counts the ended holds of a draft, such as declined and expired ones. */
+export async function countEndedHolds(db: Kysely<Database>, draftId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('filing_hold')
+    .where('draft_id', '=', draftId)
+    .where('settled_at', 'is not', null)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Ends expired, unused holds of a batch's rows, so that new ones are placed. */
+export async function endExpiredHolds(
+  db: Kysely<Database>,
+  batchId: string,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('filing_hold')
+    .set({ settled_at: new Date(at) })
+    .where(
+      sql<boolean>`draft_id in (
+        select r.envelope_id from bulk_row r
+         where r.batch_id = ${batchId}::uuid and r.state in ('ready', 'held'))`,
+    )
+    .where('status', '=', 'HELD')
+    .where('envelope_id', 'is', null)
+    .where('settled_at', 'is', null)
+    .where('expires_at', '<=', new Date(at))
+    .execute();
+}
+
 /** Records a hold's key before the request to the processor; a repeated key changes nothing. */
 export async function recordHold(db: Kysely<Database>, hold: NewHold, at: number): Promise<void> {
   await db

@@ -59,11 +59,3 @@ export async function findFiledFindings(
     .execute();
   return new Map(rows.map(({ findings, hash }) => [hash ?? '', findings]));
 }
-
-/** True if an upload or a judge's version of an order still uses the file with this hash. */
-export async function isFileUsed(db: Kysely<Database>, hash: string): Promise<boolean> {
-  const { rows } = await sql<{ isUsed: boolean }>`
-    select exists (select from filing_upload where hash = ${hash})
-        or exists (select from order_version where hash = ${hash}) as "isUsed"`.execute(db);
-  return rows[0]?.isUsed === true;
-}

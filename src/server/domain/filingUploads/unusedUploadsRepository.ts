@@ -20,13 +20,10 @@ export async function removeUpload(db: Kysely<Database>, id: string): Promise<bo
 
 /**
  * Deletes uploads that weren't touched for days: unfinished and rejected ones, and those that
- * passed and are in no draft and no envelope. Returns their ids and hashes.
+ * passed and are in no draft and no envelope. Returns their ids. Their files are deleted later.
  */
-export async function sweepUploads(
-  db: Kysely<Database>,
-  now: number,
-): Promise<readonly { readonly id: string; readonly hash: string | null }[]> {
-  return db
+export async function sweepUploads(db: Kysely<Database>, now: number): Promise<readonly string[]> {
+  const rows = await db
     .deleteFrom('filing_upload')
     .where('touched_at', '<', new Date(now - UPLOAD_DAYS * DAY_MS))
     .where('filed_at', 'is', null)
@@ -39,8 +36,9 @@ export async function sweepUploads(
       sql<boolean>`(state in ('receiving', 'refused') or state = 'passed' and not exists (
         select from filing_draft_document o where o.upload_id = filing_upload.id))`,
     )
-    .returning(['id', 'hash'])
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Minimum time between two records of an upload's use in a draft. */

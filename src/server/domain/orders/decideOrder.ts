@@ -9,7 +9,9 @@ import {
 } from '../efm/reviewedRepository';
 import { isOwnEnvelope } from '../filing/envelopesRepository';
 import type { Ruling } from './rulings';
-import { signFiling } from './signRepository';
+import { lockWaitingOrder } from './hearingsRepository';
+import { requireShownHearing } from './shownHearing';
+import { DECIDED, signFiling } from './signRepository';
 import { findSigningRights, type SigningRight } from './signingRightsRepository';
 import { findWaitingOrders } from './trayRepository';
 import { findVersion } from './versionsRepository';
@@ -18,6 +20,9 @@ import { findVersion } from './versionsRepository';
 export const RULING_WORDS_LENGTH = 1_000;
 
 const OWN_FILING = 'You or your firm filed this order, so another judge must decide it.';
+
+const HEARING_CHANGED =
+  'This order’s hearing was moved or canceled since the page was loaded, so nothing was decided. Check its date, then decide again.';
 
 /** A proposed order for its judge. */
 export interface OpenedOrder {
@@ -62,6 +67,8 @@ export interface OrderDecision {
   readonly versionId: string | null;
   /** True to cancel the hearing set for the order. */
   readonly cancelsHearing: boolean;
+  /** The order's hearing that the judge saw; null if none was set. */
+  readonly shownHearingId: number | null;
 }
 
 /** Throws 403 for the judge's own filing, and 409 if the order changed since the page was loaded. */
@@ -79,7 +86,7 @@ export async function decideOrder(
   db: AppDatabase,
   actor: Actor,
   userId: number,
-  { cancelsHearing, filingId, ruling, sequence, versionId, words }: OrderDecision,
+  { filingId, ruling, sequence, versionId, words, ...hearing }: OrderDecision,
 ): Promise<void> {
   const opened = await findOwnOrder(db, userId, filingId, actor.at);
   requireUndecided(opened, sequence);
@@ -95,9 +102,17 @@ export async function decideOrder(
     throw conflict('You uploaded another version since the page was loaded. Check it first.');
   }
   await transactionWithAudit(db, async (trx, audit) => {
+    if (hearing.cancelsHearing) {
+      // The lock prevents another judge from moving the hearing until the commit.
+      if (!(await lockWaitingOrder(trx, filingId, sequence))) {
+        throw conflict(DECIDED, 'filingChanged');
+      }
+      await requireShownHearing(trx, filingId, hearing.shownHearingId, HEARING_CHANGED);
+    }
     const signer = { userId, name: right.name, title: right.title };
     await signFiling(trx, envelope, filing, {
-      ...{ ruling, words: said, signer, version, cancelsHearing, at: actor.at },
+      ...{ ruling, words: said, signer, version, at: actor.at },
+      cancelsHearing: hearing.cancelsHearing,
     });
     audit({
       ...{ ...actor, action: 'decideOrder', target: `filingEnvelope/${envelope.id}` },

@@ -26,13 +26,13 @@ import {
   addOrderHearing,
   cancelOrderHearing,
   courtInstant,
-  findOrderHearings,
   findRoomConflict,
   lockRooms,
   lockWaitingOrder,
   type HearingNotice,
 } from './hearingsRepository';
 import { hearingTime, isTimeOfDay, parseHearingMinutes } from './hearingTimes';
+import { requireShownHearing } from './shownHearing';
 import { ended, findOrderCase, isPublicFiling, titleOf } from './signRepository';
 
 const DAY_MS = 86_400_000;
@@ -95,7 +95,7 @@ export async function setHearing(
   requireUndecided(opened, request.sequence);
   const hearing = await readHearing(db, opened, request, actor.at);
   // Checked again in the transaction; here, to refuse most requests before a notice is signed.
-  await requireShownHearing(db, request);
+  await requireShownHearing(db, filingId, request.shownHearingId, HEARING_CHANGED);
   await requireFreeRoom(db, opened, hearing, request.shownHearingId);
   const target = await findOrderCase(db, opened.envelope);
   const notice = await drawNotice(parts, opened, hearing, target.number, actor.at);
@@ -104,7 +104,7 @@ export async function setHearing(
       throw conflict('This order was decided in the meantime. Reload the tray.', 'filingChanged');
     }
     const { court } = opened.envelope;
-    await requireShownHearing(trx, request);
+    await requireShownHearing(trx, filingId, request.shownHearingId, HEARING_CHANGED);
     await lockCase(trx, target.id);
     await lockRooms(trx, court.id);
     await requireFreeRoom(trx, opened, hearing, request.shownHearingId);
@@ -190,15 +190,6 @@ async function readHearing(
   const startsAt = await courtInstant(db, { day, time, timeZone: court.timeZone });
   if (startsAt.getTime() <= now) throw invalidField('day', 'Choose a time in the future.');
   return { startsAt, minutes, room, words };
-}
-
-/** Throws 409 if the order's hearing was set, moved, or canceled since the page was loaded. */
-async function requireShownHearing(
-  db: AppDatabase,
-  { filingId, shownHearingId }: HearingRequest,
-): Promise<void> {
-  const current = (await findOrderHearings(db, [filingId])).get(filingId);
-  if ((current?.hearingId ?? null) !== shownHearingId) throw conflict(HEARING_CHANGED);
 }
 
 /** Throws 422 if another hearing of the court is in the room at that time. */

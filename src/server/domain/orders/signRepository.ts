@@ -28,7 +28,8 @@ export interface SignedRuling {
   readonly at: number;
 }
 
-const DECIDED = 'This order was decided in the meantime. Reload the tray to see what’s waiting.';
+export const DECIDED =
+  'This order was decided in the meantime. Reload the tray to see what’s waiting.';
 
 /**
  * Decides a proposed order in the caller's transaction: status, docket entry, documents, and

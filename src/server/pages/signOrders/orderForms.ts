@@ -34,9 +34,10 @@ export function decision(view: OrderView): SafeHtml {
 }
 
 /** Renders the fields that every form on the page sends. */
-function sharedFields({ opened, version, xsrfToken }: OrderView): SafeHtml {
+function sharedFields({ hearingId, opened, version, xsrfToken }: OrderView): SafeHtml {
   return html`${tokenField(xsrfToken)}
     <input type="hidden" name="sequence" value="${opened.filing.sequence}" />
+    <input type="hidden" name="setHearing" value="${hearingId ?? ''}" />
     ${
       version === null
         ? null
@@ -132,7 +133,7 @@ const LENGTHS = HEARING_MINUTES.map((minutes) => ({
 const USUAL_MINUTES = '30';
 
 function hearingForm(view: OrderView): SafeHtml {
-  const { errors, form, hearingId, opened, row } = view;
+  const { errors, form, opened, row } = view;
   const { day, minutes, notes, room, time } = form.hearing;
   const isOpen = form.action === 'hearing';
   return html`<details class="order-step" ${isOpen ? html` open` : null}>
@@ -143,7 +144,6 @@ function hearingForm(view: OrderView): SafeHtml {
     </p>
     <form method="post" action="${addressOf(view)}">
       ${sharedFields(view)}
-      <input type="hidden" name="setHearing" value="${hearingId ?? ''}" />
       ${textField(
         { name: 'day', label: 'Date', type: 'date', value: day, autocomplete: 'off' },
         errors,

@@ -103,7 +103,7 @@ export function registerSignOrdersPage(app: FastifyInstance): void {
           await setHearing(hearingParts, actorOf(request), userId, asked);
         } else {
           await decideOrder(db, actorOf(request), userId, {
-            ...{ filingId: target, sequence, words, cancelsHearing },
+            ...{ filingId: target, sequence, words, cancelsHearing, shownHearingId },
             ruling: decided === 'changed' ? 'granted' : decided,
             versionId: decided === 'changed' ? versionId : null,
           });

@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { BULK_LIMITS } from '#contract/bulkFiling';
+import { hashOf } from '../../../../src/server/domain/fileStore/store';
+import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
 import { densePdf } from '../../../support/filingPdfs';
 import { pleadingPdf } from '../../../support/pleadingPdf';
 import { zipped } from '../../../support/zipFiles';
@@ -61,6 +64,43 @@ describe('files of a batch', () => {
     const foreign = await aBulkFirm(site);
     const stranger = new TusBrowser(site, foreign.uploader);
     expect((await stranger.create('x.zip', 10, { batchId: batch.id })).status).toBe(404);
+  });
+
+  it('deletes the files of removed and replaced documents from disk', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await BatchClient.create(firm.uploader, 'newCases');
+    const sender = new TusBrowser(site, firm.uploader);
+    const pdfs = [await densePdf(1, 'old'), await densePdf(1, 'new'), await densePdf(1, 'other')];
+    const [old, replacement, other] = pdfs as [Buffer, Buffer, Buffer];
+    await sender.upload('a.pdf', old, { batchId: batch.id });
+    const removed = await sender.upload('b.pdf', other, { batchId: batch.id });
+    await finishFiles(batch);
+    await sender.upload('a.pdf', replacement, { batchId: batch.id });
+    await finishFiles(batch);
+    const answer = await batch.send('DELETE', `/files/${removed}`);
+    expect(answer.statusCode).toBe(200);
+    const files = openFilingFiles(dataDir);
+    const stored = () =>
+      Promise.all(pdfs.map(async (pdf) => (await files.read(hashOf(pdf))) !== null));
+    expect(await stored()).toEqual([true, true, true]);
+    site.clock.time += 2 * 3_600_000;
+    await site.app.jobs.wake();
+    expect(await stored()).toEqual([false, true, false]);
+  });
+
+  it('rejects zip files beyond the limit of those not unpacked yet', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await BatchClient.create(firm.uploader, 'newCases');
+    const sender = new TusBrowser(site, firm.uploader);
+    const { openPackages, packageBytes } = BULK_LIMITS;
+    const send = async (target: BatchClient, bytes: number) =>
+      (await sender.create('June.zip', bytes, { batchId: target.id })).status;
+    for (let count = 0; count < openPackages; count += 1) expect(await send(batch, 10)).toBe(201);
+    expect(await send(batch, 10)).toBe(409);
+    const large = await BatchClient.create(firm.uploader, 'newCases');
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) statuses.push(await send(large, packageBytes));
+    expect(statuses).toEqual([201, 201, 201, 201, 409]);
   });
 
   it('blocks rows whose documents have errors, and shows warnings for the reviewer', async () => {

@@ -1,5 +1,7 @@
 import { sql, type KyselyPlugin } from 'kysely';
 import { BULK_FILINGS_PER_MINUTE } from '#contract/bulkFiling';
+import { EMPTY_CONTENT } from '#contract/filingDrafts';
+import { insertDraft } from '../../../../src/server/domain/filing/draftsRepository';
 import { settleHolds } from '../../../../src/server/domain/filing/settleHolds';
 import { runBatches } from '../../../../src/server/domain/bulkFiling/runBatches';
 import { writeEnvelope } from '../../filers';
@@ -314,6 +316,18 @@ describe('running a batch', () => {
              r.fee_cents
         from bulk_row r, generate_series(1001, 2000) n
        where r.batch_id = ${review.id}::uuid and r.position = 1`.execute(db());
+    const { id: cardId } = await db()
+      .selectFrom('payment_card')
+      .where('account_id', '=', firm.accountId)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into filing_hold (key, account_id, user_id, card_id, processor, processor_id, cents,
+                               draft_id, status, asked_at, expires_at)
+      select gen_random_uuid(), ${firm.accountId}, ${firm.reviewerId}, ${cardId}, 'test',
+             'hold of ' || r.envelope_id, r.fee_cents, r.envelope_id, 'HELD', ${new Date(START)},
+             ${new Date(START + 7 * 24 * 60 * MINUTE_MS)}
+        from bulk_row r where r.batch_id = ${review.id}::uuid and r.state = 'held'`.execute(db());
     let loaded = 0;
     const counter: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -362,6 +376,29 @@ describe('running a batch', () => {
     expect(await statuses()).toEqual(['HELD', 'RELEASED', 'RELEASED']);
   });
 
+  it('places new holds without being resumed after the holds of waiting rows have expired', async () => {
+    const firm = await aBulkFirm(site);
+    const review = (await aCheckedBatch(site, firm, 3)).as(firm.reviewer);
+    await review.release();
+    await review.act('start');
+    expect(await round(1)).toBe(1);
+    await db()
+      .updateTable('filing_hold')
+      .set({ expires_at: new Date(START) })
+      .where('user_id', '=', firm.reviewerId)
+      .where('envelope_id', 'is', null)
+      .execute();
+    site.clock.time += MINUTE_MS + 1;
+    expect(await round(2)).toBe(2);
+    expect(await review.get()).toMatchObject({ state: 'done', pauseReason: null });
+    const parts = { db: db(), now: () => site.clock.time, processor: site.app.cardProcessor };
+    await settleHolds(parts, { warn: () => undefined });
+    const holds = await holdsOf(firm.reviewerId);
+    const ended = holds.filter(({ envelope_id }) => envelope_id === null);
+    expect(ended.map(({ status }) => status)).toEqual(['RELEASED', 'RELEASED']);
+    expect(await envelopesOf(firm.reviewerId)).toHaveLength(3);
+  });
+
   it('files no more rows after the account loses bulk e-filing', async () => {
     const firm = await aBulkFirm(site);
     const batch = await aCheckedBatch(site, firm, 2);
@@ -398,6 +435,47 @@ describe('running a batch', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
       ...[409, 'BULK_BATCH_CHANGED'],
     ]);
+  });
+
+  it('rejects a second row of a case, even with its number in another format', async () => {
+    const firm = await aBulkFirm(site);
+    const number = '49Z01-2601-SC-700003';
+    await addCase(site.database, { number, type: 'SC', parties: [{ last: 'Acme Credit LLC' }] });
+    const batch = await BatchClient.create(firm.uploader, 'oneDocument');
+    await batch.settings({ code: 'NOTC', paymentAccountId: firm.paymentId });
+    await addDocuments(site, firm, batch.id, ['leave.pdf']);
+    const typed = [number, number.replaceAll('-', ''), number.toLowerCase().replaceAll('-', ' ')];
+    const lines = typed.map((each) => `${each},Acme Credit LLC\n`);
+    await batch.table(`Case number,Filing for\n${lines.join('')}`);
+    await batch.check();
+    const rows = await batch.rows();
+    const text = `Row 1 has the same case, ${number}. Remove one of the rows, or correct the number.`;
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      ...[[], [{ column: 'case_number', text }], [{ column: 'case_number', text }]],
+    ]);
+    expect(rows.map(({ state }) => state)).toEqual(['ready', 'bad', 'bad']);
+  });
+
+  it('files the content of the row when a draft of an earlier attempt is left', async () => {
+    const firm = await aBulkFirm(site);
+    const review = (await aCheckedBatch(site, firm, 1)).as(firm.reviewer);
+    const { content, envelope_id: id } = await db()
+      .selectFrom('bulk_row')
+      .where('batch_id', '=', review.id)
+      .select(['content', 'envelope_id'])
+      .executeTakeFirstOrThrow();
+    const left = { ...EMPTY_CONTENT, ...content, clientNumber: 'OLD', crossReferences: [] };
+    const owner = { userId: firm.uploaderId, firmId: firm.firmId };
+    await db()
+      .transaction()
+      .execute((trx) =>
+        insertDraft(trx, owner, { id, kind: 'newCase', name: 'Left', content: left }, START),
+      );
+    await review.release();
+    await review.act('start');
+    expect(await round()).toBe(1);
+    const envelopes = await envelopesOf(firm.reviewerId);
+    expect(envelopes.map((each) => [each.id, each.client_number])).toEqual([[id, null]]);
   });
 
   it('files one document in many cases, each for the party in the row', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql, type RawBuilder } from 'kysely';
 import {
   UPLOAD_DAYS,
   UPLOAD_MAX_BYTES,
@@ -14,6 +15,8 @@ import {
   findUploads,
   readStoredUpload,
 } from '../../../../src/server/domain/filingUploads/uploadsRepository';
+import { FILING_FILE_COLUMNS } from '../../../../src/server/domain/filingUploads/filesInUseRepository';
+import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
 import { Quarantine } from '../../../../src/server/domain/filingUploads/quarantine';
 import { markUploadsFiled } from '../../../../src/server/domain/filingUploads/filedUploadsRepository';
 import { PLAN } from '../../../../src/server/db/reference/plans';
@@ -28,6 +31,22 @@ import { openTestSite, START, type TestBrowser, type TestSite } from '../../test
 import { idOf, TusBrowser } from '../../tusBrowser';
 
 const DAY_MS = 86_400_000;
+/** Columns with hashes of anything but files in the filing store. */
+const OTHER_HASHES: readonly string[] = [
+  ...['answered_once.request_hash', 'api_key.key_hash', 'app_user.password_hash'],
+  ...['audit_event.hash', 'audit_event.previous_hash', 'billing_address.token_hash'],
+  ...['closed_month.hash', 'court_case.row_hash', 'document_image.hash'],
+  ...['document_purchase.copy_hash', 'document_purchase.hash', 'document_reading.hash'],
+  ...['efm_message.body_hash', 'email_token.token_hash', 'feed.secret_hash'],
+  ...['filing_invitation.token_hash', 'filing_message.body_hash', 'filing_registration.token_hash'],
+  ...['filing_upload.sent_hash', 'help_image.hash', 'import_batch.head_hash'],
+  ...['import_batch.reading_hash', 'judgment.row_hash', 'password_token.token_hash'],
+  ...['pending_sign_in.session_hash', 'proof_node.hash', 'property_watch_mailing.token_hash'],
+  ...['record_export.hash', 'record_import.hash', 'record_look.session_hash'],
+  ...['recorded_document.row_hash', 'recovery_code.code_hash', 'removed_filing_file.hash'],
+  ...['search_log.rows_hash', 'service_contact.confirm_hash', 'service_recipient.token_hash'],
+  ...['session.id_hash', 'session_flash.session_hash', 'tax_warrant.row_hash'],
+];
 const DRAFT_ID = '5a0d7a52-4f6c-4b69-9c0e-3f6a1f3b7c11';
 const EFM = { id: 'efm', individual: true, admin: false };
 
@@ -356,6 +375,81 @@ describe('uploads of documents', () => {
     const hash = createHash('sha256').update(bytes).digest('hex');
     const stored = await readdir(path.join(dataDir, FILINGS_FOLDER), { recursive: true });
     expect(stored.some((name) => name.includes(hash))).toBe(false);
+  });
+
+  const FILE_USES: readonly (readonly [
+    use: string,
+    insert: (hash: string) => RawBuilder<unknown>,
+  ])[] = [
+    [
+      'stamped copy',
+      (hash) => sql`
+        insert into case_document (case_id, filing_id, document_id, position, component, title,
+                                   file_name, security, hash, bytes, pages, added_at, stamp,
+                                   stamped_hash)
+        values (1, gen_random_uuid(), gen_random_uuid(), 0, 'lead', '', '', '', 'original', 1, 1,
+                now(), 'stamped', ${hash})`,
+    ],
+    [
+      'filed document',
+      (hash) => sql`
+        insert into case_document (case_id, filing_id, document_id, position, component, title,
+                                   file_name, security, hash, bytes, pages, added_at)
+        values (1, gen_random_uuid(), gen_random_uuid(), 0, 'lead', '', '', '', ${hash}, 1, 1,
+                now())`,
+    ],
+    [
+      'served document',
+      (hash) => sql`
+        insert into service_document values
+          (1, 0, gen_random_uuid(), '', '', '', ${hash}, 1, 1)`,
+    ],
+    [
+      'notice of hearing',
+      (hash) => sql`
+        insert into order_hearing (filing_id, hearing_id, entry_id, starts_at, judge_id, judge_name,
+                                   judge_title, words, set_at, notice_hash)
+        values (gen_random_uuid(), 1, 1, now(), 1, '', '', '', now(), ${hash})`,
+    ],
+    [
+      'version of an order',
+      (hash) => sql`
+        insert into order_version values
+          (gen_random_uuid(), gen_random_uuid(), 1, '', ${hash}, 1, 1, now())`,
+    ],
+  ];
+  // The sweep runs at later and later times.
+  let sweepAt = START + 30 * DAY_MS;
+  it.each(FILE_USES)('keeps a %s whose copy a filer uploads and removes', async (use, insert) => {
+    const { db } = site.database;
+    const bytes = await densePdf(1, use);
+    const id = await sender.upload('Copy.pdf', bytes);
+    const { hash } = await checked(id);
+    await db.transaction().execute(async (trx) => {
+      // Without foreign keys, because only the hash counts here.
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await insert(hash ?? '').execute(trx);
+    });
+    expect((await anna.call('DELETE', `/isefs/uploads/${id}`)).statusCode).toBe(200);
+    const files = openFilingFiles(dataDir);
+    expect((await files.read(hash ?? ''))?.equals(bytes)).toBe(true);
+    sweepAt += DAY_MS;
+    site.clock.time = sweepAt;
+    await site.app.jobs.wake();
+    expect((await files.read(hash ?? ''))?.equals(bytes)).toBe(true);
+    expect(await db.selectFrom('removed_filing_file').selectAll().execute()).toEqual([]);
+  });
+
+  it('counts every column with a hash of a stored filing as a use of its file', async () => {
+    const { rows } = await sql<{ column: string }>`
+      select c.table_name || '.' || c.column_name as "column"
+        from information_schema.columns c
+        join information_schema.tables t
+          on t.table_schema = c.table_schema and t.table_name = c.table_name
+       where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
+         and (c.column_name = 'hash' or c.column_name like '%\\_hash')`.execute(site.database.db);
+    const used = FILING_FILE_COLUMNS.map(([table, column]) => `${table}.${column}`);
+    expect(rows.map(({ column }) => column).sort()).toEqual([...used, ...OTHER_HASHES].sort());
   });
 
   it('rejects deleting a document that was submitted to a court', async () => {

@@ -429,6 +429,26 @@ describe('a hearing on a proposed order', () => {
     expect(served).toEqual([{ title: 'Order' }]);
   });
 
+  it('rejects a decision that cancels another hearing than the judge saw', async () => {
+    const { filingId } = await sendOrder();
+    await confirm();
+    await decide(filingId, { ...HEARING, day: '2026-07-20' });
+    const { body } = await open(`?filing=${filingId}`);
+    const [, ruling = ''] = /(<form method="post".*?<\/form>)/.exec(body) ?? [];
+    const [, seen = ''] = /name="setHearing" value="(\d*)"/.exec(ruling) ?? [];
+    const form = { ...(await formOf(filingId)), setHearing: seen };
+    await decide(filingId, { ...HEARING, day: '2026-07-21' });
+    const answer = await send(filingId, { ...form, action: 'moot', cancelHearing: 'on' });
+    expect([answer.statusCode, answer.body]).toEqual([
+      409,
+      expect.stringContaining('so nothing was decided') as string,
+    ]);
+    expect((await hearings()).at(-1)?.status).toBe('CONFIRMED');
+    expect(await statusOf(filingId)).toBe('sentToJudge');
+    expect((await decide(filingId, { action: 'moot', cancelHearing: 'on' })).statusCode).toBe(303);
+    expect((await hearings()).at(-1)?.status).toBe('CANCELLED');
+  });
+
   it('sets a hearing once when the form is sent twice', async () => {
     const { filingId } = await sendOrder();
     await confirm();
