@@ -296,7 +296,13 @@ describe('the batch editor', () => {
     // A colleague saves other totals.
     const totals = { rows: 3, cents: null, documents: null };
     await reload({ version: 3, settings: { ...settings, totals } });
+    page.network.always(
+      `GET ${PATH}`,
+      answer(200, batchBody({ ...WITH_TABLE, version: 3, settings: { ...settings, totals } })),
+    );
     expect(await sent()).toBe(2);
+    expect(screen.getByLabelText('Rows')).toHaveAccessibleDescription(/Currently saved: 3\./);
+    expect(screen.getByLabelText('Documents')).not.toHaveAccessibleDescription(/Currently/);
   });
 
   it('keeps the typed values after a conflict, and shows the values saved in the meantime', async () => {
