@@ -39,7 +39,7 @@ export function batchBody(changes: object = {}): object {
 
 /** A page of rows. */
 export function rowsBody(rows: readonly object[] = [], changes: object = {}): object {
-  return { rows, total: rows.length, next: null, ...changes };
+  return { version: 1, rows, total: rows.length, next: null, ...changes };
 }
 
 const list = { items: [], total: 0, capped: false, asOf: '2026-01-01T00:00:00Z' };

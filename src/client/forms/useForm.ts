@@ -107,7 +107,9 @@ export function useForm<Field extends string>({
           names.map((name) => [name, kept[name] ?? started[name]]),
         ) as Values<Field>,
       );
-      more?.onRestore(moreOfDraft(kept));
+      const restored = moreOfDraft(kept);
+      // An older build saved only the fields.
+      if (Object.keys(restored).length > 0) more?.onRestore(restored);
     },
   });
 

@@ -65,6 +65,15 @@ export function isSearchOf(search: Search, query: Query): boolean {
   );
 }
 
+/** Returns true if the region and Super Search are those of the URL, as far as it has them. */
+export function areChoicesOf(search: Search, query: Query): boolean {
+  const { isSuperSearch, regionId } = readSearch(search.register, query);
+  return (
+    (regionId == null || regionId === search.regionId) &&
+    (isSuperSearch === undefined || isSuperSearch === search.isSuperSearch)
+  );
+}
+
 /** Returns true if the URL has the same additional texts. */
 export function areTextsOf(texts: Query, query: Query): boolean {
   return Object.entries(texts).every(([name, text]) => text.trim() === (query[name] ?? '').trim());

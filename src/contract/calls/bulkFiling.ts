@@ -64,7 +64,7 @@ export const BULK_FILING_CALLS = area({
     method: 'GET',
     isReadable: true,
     path: `${ONE}/rows`,
-    answers: { rows: 'list', total: 'number', next: 'number?' },
+    answers: { version: 'number', rows: 'list', total: 'number', next: 'number?' },
   }),
   putBulkRow: call<Schemas['putBulkRow']>({
     ...{ method: 'PUT', path: `${ONE}/rows/{position}`, answers: BATCH },

@@ -146,7 +146,9 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(others.slice(0, expected.length)).toEqual(expected);
     expect(alert()).toBeChecked();
     expect(screen.getByText(/Data as of/)).toBeInTheDocument();
-    expect(within(row).getByText('Saved Jan 2, 2026')).toBeInTheDocument();
+    // In the row's menu, and beside the alert, where it is printed.
+    expect(within(row).getAllByText('Saved Jan 2, 2026')).toHaveLength(2);
+    expect(alert().closest('td')).toHaveTextContent('Saved Jan 2, 2026');
   });
 
   it('explains the limit to users redirected because the account is at its alert limit', async () => {

@@ -4,7 +4,8 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { NativeForm } from '../../platform/NativeForm';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectUser } from '../../state/session/selectors';
-import { useAppSelector } from '../../store/hooks';
+import { logoutSubmitted } from '../../state/session/slice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { HeaderMenu } from '../../ui/HeaderMenu';
 import { AppLink } from '../../widgets/AppLink';
@@ -15,6 +16,7 @@ import { ShellPart } from './ShellPart';
 /** Search meter and account menu of a logged-in user. */
 export function AccountMenu() {
   const { readXsrfToken } = usePagePorts();
+  const dispatch = useAppDispatch();
   const hrefs = useHrefs();
   const id = useId();
   const { firstName, lastName } = useAppSelector(selectUser);
@@ -36,6 +38,7 @@ export function AccountMenu() {
           label="Log out"
           action={hrefs.backend(BACKEND_PAGES.logout)}
           readToken={readXsrfToken}
+          onSubmit={() => dispatch(logoutSubmitted())}
         >
           <Button type="submit" variant="quiet" size="small">
             Logout

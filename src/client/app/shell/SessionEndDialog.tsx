@@ -2,6 +2,7 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import { NativeForm } from '../../platform/NativeForm';
 import { usePagePorts } from '../../platform/PagePorts';
+import { logoutSubmitted } from '../../state/session/slice';
 import { selectSessionEnd } from '../../state/sessionEnd/selectors';
 import { sessionExtensionRequested, sessionWarningClosed } from '../../state/sessionEnd/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -46,6 +47,7 @@ export function SessionEndDialog() {
             label="Log out now"
             action={hrefs.backend(BACKEND_PAGES.logout)}
             readToken={readXsrfToken}
+            onSubmit={() => dispatch(logoutSubmitted())}
           >
             <Button type="submit">Log out</Button>
           </NativeForm>

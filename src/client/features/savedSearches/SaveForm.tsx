@@ -25,7 +25,7 @@ import { TextInput } from '../../ui/TextInput';
 import { AppLink } from '../../widgets/AppLink';
 import { FilterFields, type FilterFieldsHandle } from '../../widgets/FilterFields';
 import { filterValue } from '../../widgets/filters';
-import { areTextsOf, isSearchOf, searchTexts } from '../../widgets/SearchDraft';
+import { areChoicesOf, areTextsOf, isSearchOf, searchTexts } from '../../widgets/SearchDraft';
 import { SearchKindField, SearchNotice, SearchTermFields } from '../../widgets/SearchFields';
 import { useSearch } from '../../widgets/useSearch';
 import { criteriaOf } from './criteria';
@@ -77,6 +77,7 @@ export function SaveForm({ query, register, saved }: SaveFormProps) {
       values: { ...searchTexts(search), ...chosen, ...narrowingTexts(narrowed) },
       isDirty:
         !isSearchOf(search, query) ||
+        !areChoicesOf(search, query) ||
         !areTextsOf(chosen, query) ||
         !areTextsOf(narrowingTexts(query), narrowed),
       onRestore: fill,

@@ -43,6 +43,11 @@ function focusInRow(button: HTMLButtonElement | null): void {
   if (button?.closest('tr')?.contains(button.ownerDocument.activeElement) === true) button.focus();
 }
 
+function savedText(savedAt: string): string {
+  return `Saved ${formatDateIn(savedAt, STATE_TIME_ZONE)}`;
+}
+
+/** The row's alert; in wide windows and in print, also when the user saved it. */
 function AlertCell({ kind, row, name }: CellProps) {
   const dispatch = useAppDispatch();
   const { isKnown, shown } = useShownValue(kind, row);
@@ -79,6 +84,7 @@ function AlertCell({ kind, row, name }: CellProps) {
           dispatch(savedItemToggled({ kind, id: row.id, value: { alert } }));
         }}
       />
+      <span className={styles.savedAt}>{savedText(row.savedAt)}</span>
     </span>
   );
 }
@@ -104,7 +110,7 @@ function ToolsCell({ kind, name, row }: ToolsCellProps) {
           </>
         }
       >
-        <span className={styles.saved}>Saved {formatDateIn(row.savedAt, STATE_TIME_ZONE)}</span>
+        <span className={styles.saved}>{savedText(row.savedAt)}</span>
         <NoteButton kind={kind} id={row.id} name={name} stored={row} />
         {shown === null ? null : (
           <Button
@@ -132,7 +138,7 @@ export function savedItemColumns<Row extends SavedRow>(
       key: 'alert',
       header: 'Alert',
       slot: 'switch',
-      width: '6.75rem',
+      width: '7.25rem',
       cell: (row) => <AlertCell kind={kind} row={row} name={nameOf(row)} />,
     },
     {

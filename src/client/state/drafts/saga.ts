@@ -3,9 +3,10 @@ import { getPorts, put, select, take, type Saga } from '../../platform/saga';
 import { selectShownLocation } from '../location/selectors';
 import { screenEntered } from '../location/slice';
 import { selectUserId } from '../session/selectors';
-import { loggedOutSeen, userReceived } from '../session/slice';
+import { loggedOutSeen, logoutSubmitted, userReceived } from '../session/slice';
 import { saveDraftsToTab } from './saveDraftsToTab';
 import { DRAFTS_KEY, parseStoredDrafts } from './storedDrafts';
+import { areEditsOf, EDITS_KEY } from './tabEdits';
 import { draftsFound } from './slice';
 
 /** Restores the visible page's stored drafts; discards another user's. */
@@ -21,9 +22,24 @@ function* offerDrafts(userId: number): Saga {
   yield* put(draftsFound({ forms: Object.keys(kept.drafts) }));
 }
 
+/** Removes unsaved filing edits of another user. */
+function* dropOthersEdits(userId: number): Saga {
+  const { tabStorage } = yield* getPorts();
+  const text = tabStorage.read(EDITS_KEY);
+  if (text !== null && !areEditsOf(text, userId)) tabStorage.remove(EDITS_KEY);
+}
+
 function* offerToUser(): Saga {
   const userId = yield* select(selectUserId);
-  if (userId !== null) yield* offerDrafts(userId);
+  if (userId === null) return;
+  yield* dropOthersEdits(userId);
+  yield* offerDrafts(userId);
+}
+
+/** Removes unsaved filing edits when their user logs out. */
+function* dropEdits(): Saga {
+  const { tabStorage } = yield* getPorts();
+  tabStorage.remove(EDITS_KEY);
 }
 
 /**
@@ -34,8 +50,11 @@ function* offerToUser(): Saga {
 export function* draftsSaga(): Saga {
   yield* offerToUser();
   while (true) {
-    const action = yield* take(isAnyOf(loggedOutSeen, userReceived, screenEntered));
+    const action = yield* take(
+      isAnyOf(loggedOutSeen, logoutSubmitted, userReceived, screenEntered),
+    );
     if (loggedOutSeen.match(action)) yield* saveDraftsToTab();
+    else if (logoutSubmitted.match(action)) yield* dropEdits();
     else yield* offerToUser();
   }
 }

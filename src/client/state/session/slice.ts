@@ -91,6 +91,8 @@ const slice = createSlice({
       state,
       { payload }: PayloadAction<{ userId: number | null; isFirst: boolean }>,
     ) => (payload.isFirst ? state : { ...state, generation: state.generation + 1 }),
+    /** The user logs out; the browser leaves the page. */
+    logoutSubmitted: (state) => state,
     /** Another tab logged in or out. */
     otherTabChangedSession: (state) => state,
     /** Another tab extended the session. */
@@ -119,6 +121,7 @@ export const {
   userRequested,
   userReceived,
   loggedOutSeen,
+  logoutSubmitted,
   userCheckFailed,
   cookieRefused,
   identityChanged,

@@ -113,11 +113,12 @@ export function registerBulkFilingArea(app: FastifyInstance): void {
     access: BULK_ACCESS,
     kind: 'list',
     handler: async ({ params, query: { after = 0, state }, request }) => {
-      const { id } = await requireBatch(db, await userOf(request), params.batchId);
+      // The version is read before the rows, so it is never newer than they are.
+      const { id, version } = await requireBatch(db, await userOf(request), params.batchId);
       const { rows, total } = await findRows(db, id, { after, state, limit: ROWS_PAGE + 1 });
       const shown = rows.slice(0, ROWS_PAGE);
       const next = rows.length > ROWS_PAGE ? (shown.at(-1)?.position ?? null) : null;
-      return { rows: shown, total, next };
+      return { version, rows: shown, total, next };
     },
   });
 

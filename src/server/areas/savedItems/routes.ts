@@ -7,6 +7,7 @@ import { ALERT_TOPICS } from '#contract/alertTopics';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { SavedItem } from '#contract/schemas/savedItems';
 import { findAccountLimit } from '../../domain/alerts/repository';
+import { addDays } from '../../domain/billing/periods';
 import { listOf } from '../../http/lists';
 import { conflict, HttpProblem, notFound } from '../../http/problems';
 import { registerCall, type UserInput } from '../../http/registerCall';
@@ -25,8 +26,6 @@ import {
   type SavedItemsFinder,
 } from './repository';
 import { findMutedTopics, findNote, storeMutedTopics, storeNote } from './notesRepository';
-
-const DAY_MS = 86_400_000;
 
 interface ItemRequest extends UserInput {
   readonly params: { readonly id: number };
@@ -129,7 +128,7 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
     handler: async ({ userId }) => {
       const now = app.clock.now();
       // Whole days, the first of which is today.
-      const end = startOfCivilDate(civilDate(now + UPCOMING_HEARING_DAYS * DAY_MS));
+      const end = startOfCivilDate(addDays(civilDate(now), UPCOMING_HEARING_DAYS));
       const within = { from: new Date(now), to: end };
       const hearings = await findUpcomingHearings(db, userId, within);
       return listOf(hearings, now, MAX_UPCOMING_HEARINGS);

@@ -99,6 +99,71 @@ describe('the batch editor', () => {
     expect(screen.getByRole('button', { name: /^Save row/ })).toBeDisabled();
   });
 
+  it("drops an edit when the line gets another case's row, although the edited cell is the same", async () => {
+    const problems = [{ column: 'born', text: 'June has 30 days.' }];
+    const columns = ['file_number', 'born', 'city'];
+    const batch = { ...WITH_TABLE, columns, counts: countsOf({ bad: 1 }) };
+    const page = await open(BATCH_AT, batch, [row({ problems })]);
+    const cell = await screen.findByRole('textbox', { name: 'Born' });
+    await page.person.clear(cell);
+    await page.person.type(cell, '6/30/2026');
+    const other = row({ problems, cells: ['B-2002', '6/31/2026', 'Gary'] });
+    const { key } = batchRows.select(page.store.getState()) as { key: string };
+    const receive = (list: readonly object[]) =>
+      act(() => {
+        page.dispatch(batchRows.actions.received({ key, data: rowsBody(list) as never }));
+      });
+    receive([other]);
+    expect(screen.getByRole('textbox', { name: 'Born' })).toHaveValue('6/31/2026');
+    // The edit doesn't return with the earlier row.
+    receive([row({ problems })]);
+    expect(screen.getByRole('textbox', { name: 'Born' })).toHaveValue('6/31/2026');
+  });
+
+  it('reloads the rows after a conflict, and saves with the version loaded with them', async () => {
+    const problems = [{ column: 'born', text: 'June has 30 days.' }];
+    const columns = ['file_number', 'born', 'city'];
+    const batch = { ...WITH_TABLE, columns, counts: countsOf({ bad: 1 }) };
+    const page = await open(BATCH_AT, batch, [row({ problems })]);
+    const born = () => screen.getByRole('textbox', { name: 'Born' });
+    const correct = async () => {
+      await page.person.clear(born());
+      await page.person.type(born(), '6/30/2026');
+      await page.person.click(screen.getByRole('button', { name: /^Save row/ }));
+      await page.drawn();
+    };
+    await screen.findByRole('textbox', { name: 'Born' });
+    // A colleague replaces the table; the poll shows the new version before its rows.
+    act(() => void page.dispatch(batchChanged(batchBody({ ...batch, version: 2 }) as BulkBatch)));
+    const other = row({ problems, cells: ['B-2002', '6/0/2026', 'Gary'] });
+    page.network.always(`GET ${PATH}`, answer(200, batchBody({ ...batch, version: 2 })));
+    page.network.always(`GET ${PATH}/rows`, answer(200, rowsBody([other], { version: 2 })));
+    page.network.once(
+      `PUT ${PATH}/rows/12`,
+      answer(409, { message: 'No.', code: BULK_BATCH_CHANGED }),
+    );
+    await correct();
+    expect(page.bodyOf(`PUT ${PATH}/rows/12`)).toMatchObject({ version: 1 });
+    expect(born()).toHaveValue('6/0/2026');
+    page.network.always(`PUT ${PATH}/rows/12`, answer(200, batchBody({ ...batch, version: 3 })));
+    await correct();
+    expect(page.bodyOf(`PUT ${PATH}/rows/12`)).toEqual({
+      ...{ version: 2, cells: ['B-2002', '6/30/2026', 'Gary'] },
+    });
+  });
+
+  it('reloads rows of an older version after another change of the batch', async () => {
+    const { settings } = batchBody() as { settings: object };
+    const batch = { ...WITH_TABLE, settings, counts: countsOf({ bad: 1 }) };
+    const page = await open(BATCH_AT, batch, [row()]);
+    await screen.findByRole('form', { name: /^Line 12/ });
+    page.network.always(`PUT ${PATH}`, answer(200, batchBody({ ...batch, version: 2 })));
+    const renewed = [row({ position: 13 })];
+    page.network.always(`GET ${PATH}/rows`, answer(200, rowsBody(renewed, { version: 2 })));
+    await page.person.click(screen.getByRole('button', { name: 'Save and compare' }));
+    expect(await screen.findByRole('form', { name: /^Line 13/ })).toBeVisible();
+  });
+
   it('applies a saved mapping by header names, and saves it under another name', async () => {
     const mappings = [
       { name: 'Acme', headers: ['Town', 'File'], columns: ['defendant_1_city', 'file_number'] },
@@ -231,7 +296,13 @@ describe('the batch editor', () => {
     // A colleague saves other totals.
     const totals = { rows: 3, cents: null, documents: null };
     await reload({ version: 3, settings: { ...settings, totals } });
+    page.network.always(
+      `GET ${PATH}`,
+      answer(200, batchBody({ ...WITH_TABLE, version: 3, settings: { ...settings, totals } })),
+    );
     expect(await sent()).toBe(2);
+    expect(screen.getByLabelText('Rows')).toHaveAccessibleDescription(/Currently saved: 3\./);
+    expect(screen.getByLabelText('Documents')).not.toHaveAccessibleDescription(/Currently/);
   });
 
   it('keeps the typed values after a conflict, and shows the values saved in the meantime', async () => {

@@ -19,6 +19,7 @@ import {
 import { Screen as NewCaseScreen } from '../../../../src/client/features/efiling/screens/NewCaseScreen';
 import { Screen as SubsequentFilingScreen } from '../../../../src/client/features/efiling/screens/SubsequentFilingScreen';
 import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
+import { logoutSubmitted } from '../../../../src/client/state/session/slice';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
 import { answer, createTabStorage, listAnswer, type TestNetwork } from '../../../support/testPorts';
@@ -393,6 +394,17 @@ describe('edits that could not be saved', () => {
 
     const after = await openCase(texts, 200);
     expect(after.content().comment).toBe('');
+    expect(texts.has('filingEdits')).toBe(false);
+  });
+
+  it('removes them from the tab when the user logs out', async () => {
+    const texts = new Map<string, string>();
+    const page = await openCase(texts, 500);
+    act(() => void page.dispatch(draftEdited({ comment: 'Rush, please' })));
+    await act(() => page.advance(10_000));
+    expect(texts.has('filingEdits')).toBe(true);
+    act(() => void page.dispatch(logoutSubmitted()));
+    expect(texts.has('filingEdits')).toBe(false);
   });
 });
 
@@ -435,8 +447,8 @@ describe('the review of a draft', () => {
       undefined,
       'existingCase',
     );
-    expect(screen.getByText(/^Served electronically:/)).toHaveTextContent(
-      'Served electronically: Motion. The Service step lists who must be served on paper.',
+    expect(screen.getByText(/^To be served:/)).toHaveTextContent(
+      'To be served: Motion. The Service step shows who is served electronically and whom you must serve yourself.',
     );
     expect(screen.getByText(/^Not served through this site:/)).toHaveTextContent(
       'Not served through this site: Complaint. Serve Jane Roe yourself.',

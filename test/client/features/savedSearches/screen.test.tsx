@@ -103,3 +103,33 @@ it('restores the criteria of an unsaved search after the session ended', async (
   expect(screen.getByRole('textbox', { name: /^Case Party/ })).toHaveValue('Ellis');
   expect(screen.getByRole('button', { name: /County: Adams/ })).toBeVisible();
 });
+
+it('reports a changed Super Search as unsaved', async () => {
+  await renderOnPage(<SaveSearchScreen />, {
+    user: testUser(),
+    at: '/in/court/CaseSearch?action=save&fullName=Ellis&isFullTextNameBasedSearch=true',
+  });
+  await act(whenIdle);
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+  const choice = screen.getByRole('checkbox', { name: /Super Search/ });
+  await userEvent.click(choice);
+  expect(screen.getByText('Not saved yet')).toBeVisible();
+  await userEvent.click(choice);
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+});
+
+it('restores a draft of an older build without emptying the criteria', async () => {
+  const at = '/in/court/CaseSearch?action=save&fullName=Ellis';
+  const drafts = { savedSearch: { search: '', name: 'Ellis estate', cadence: 'DAILY' } };
+  const stored = { version: 1, userId: testUser().id, page: at, drafts };
+  await renderOnPage(<SaveSearchScreen />, {
+    ...{ user: testUser(), at },
+    ports: {
+      drafts: createDraftDesk(),
+      tabStorage: createTabStorage(new Map([['drafts', JSON.stringify(stored)]])),
+    },
+  });
+  await act(whenIdle);
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ellis estate');
+  expect(screen.getByRole('textbox', { name: /^Case Party/ })).toHaveValue('Ellis');
+});

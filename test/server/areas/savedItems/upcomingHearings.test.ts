@@ -69,4 +69,15 @@ describe('hearings of saved cases', () => {
       .execute();
     expect(await events(anna)).toEqual(['Soon', 'Later']);
   });
+
+  it('lists hearings on the 14th day if the clocks are set back before it', async () => {
+    // October 25, 12:30 AM in Indiana; the clocks are set back on November 1.
+    site.clock.time = Date.parse('2026-10-25T04:30:00Z');
+    const berta = await site.signedIn('berta');
+    const caseId = await addCase(site.database, { number: '49Z01-2601-SC-000014' });
+    await berta.call('PUT', `/court/my/${String(caseId)}`, { payload: { alert: false } });
+    await addHearing(caseId, '14th day', (Date.parse('2026-11-07T18:00:00Z') - START) / DAY);
+    await addHearing(caseId, '15th day', (Date.parse('2026-11-08T18:00:00Z') - START) / DAY);
+    expect(await events(berta)).toEqual(['14th day']);
+  });
 });

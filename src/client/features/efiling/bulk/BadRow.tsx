@@ -11,6 +11,8 @@ import styles from './bulk.module.css';
 
 interface BadRowProps {
   readonly of: BulkBatch;
+  /** The batch's version when the row was loaded; a save of an older row is rejected. */
+  readonly version: number;
   readonly row: BulkRow;
   readonly isReadOnly: boolean;
   /** True if this row was the last one submitted, so that its button shows the progress. */
@@ -18,21 +20,28 @@ interface BadRowProps {
   readonly onSave: () => void;
 }
 
-/** An edit of a cell. It ends when the cell changes, for example by an upload. */
-interface CellChange {
-  /** The cell's value when it was edited. */
-  readonly cell: string;
-  readonly value: string;
+/** Edits of a row. They end when any cell changes, for example by an upload. */
+interface RowChanges {
+  /** The row's cells when they were edited. */
+  readonly cells: readonly string[];
+  /** Edited values by column. */
+  readonly values: Readonly<Record<number, string>>;
+}
+
+const NO_CHANGES: RowChanges = { cells: [], values: {} };
+
+function areEqual(some: readonly string[], others: readonly string[]): boolean {
+  return JSON.stringify(some) === JSON.stringify(others);
 }
 
 /** A row with its problems, shown at their cells or above them. Cells are edited in place. */
-export function BadRow({ isReadOnly, isSaving, of, onSave, row }: BadRowProps) {
-  const { columns, headers, id: batchId, version } = of;
+export function BadRow({ isReadOnly, isSaving, of, onSave, row, version }: BadRowProps) {
+  const { columns, headers, id: batchId } = of;
   const { caption, cells, fileNumber, position, problems, reason } = row;
   const dispatch = useAppDispatch();
   const titleId = useId();
   const { status } = useAppSelector((root) => saveRow.select(root));
-  const [changes, setChanges] = useState<Readonly<Record<number, CellChange>>>({});
+  const [changes, setChanges] = useState(NO_CHANGES);
   /** The cells last sent. */
   const [sent, setSent] = useState<readonly string[]>([]);
   const [areAllShown, setAreAllShown] = useState(false);
@@ -44,14 +53,13 @@ export function BadRow({ isReadOnly, isSaving, of, onSave, row }: BadRowProps) {
   const others = placed.filter(({ index }) => index < 0);
   const isShown = (index: number): boolean =>
     areAllShown || placed.some((problem) => problem.index === index);
-  const values = headers.map((_header, index) => {
-    const cell = cells[index] ?? '';
-    const change = changes[index];
+  const loaded = headers.map((_header, index) => cells[index] ?? '');
+  const values = loaded.map((cell, index) => changes.values[index] ?? cell);
+  if (changes !== NO_CHANGES && !areEqual(changes.cells, loaded)) {
     // While this row's own save runs, the user may continue typing.
-    const isCurrent = change?.cell === cell || (change !== undefined && sent[index] === cell);
-    return isCurrent ? change.value : cell;
-  });
-  const isDirty = values.some((value, index) => value !== (cells[index] ?? ''));
+    setChanges(areEqual(sent, loaded) ? { ...changes, cells: loaded } : NO_CHANGES);
+  }
+  const isDirty = !areEqual(values, loaded);
   return (
     <li className={styles.badRow}>
       <p id={titleId} className={styles.rowTitle}>
@@ -97,8 +105,8 @@ export function BadRow({ isReadOnly, isSaving, of, onSave, row }: BadRowProps) {
                   value={values[index] ?? ''}
                   onValueChange={(value) =>
                     setChanges((before) => ({
-                      ...before,
-                      [index]: { cell: cells[index] ?? '', value },
+                      cells: loaded,
+                      values: { ...before.values, [index]: value },
                     }))
                   }
                 />

@@ -131,6 +131,7 @@ function BadRows({ isReadOnly, of }: CheckSectionProps) {
               <BadRow
                 key={row.position}
                 of={of}
+                version={list.version}
                 row={row}
                 isReadOnly={isReadOnly}
                 isSaving={saving === row.position}

@@ -60,13 +60,14 @@ function TotalsForm({ of }: { readonly of: BulkBatch }) {
   const dispatch = useAppDispatch();
   const { isConflict } = useAppSelector(selectBulkDesk);
   const { noteSent, version } = useSeenVersion(of.version, { rows, cents, documents }, isConflict);
+  const saved = {
+    rows: String(rows ?? ''),
+    cents: typedAmount(cents),
+    documents: String(documents ?? ''),
+  };
   const form = useForm<FieldName>({
     id: 'bulk-totals',
-    started: {
-      rows: String(rows ?? ''),
-      cents: typedAmount(cents),
-      documents: String(documents ?? ''),
-    },
+    started: saved,
     check: (values) => ({
       rows: countProblem(values.rows, BULK_LIMITS.rows),
       cents:
@@ -94,7 +95,15 @@ function TotalsForm({ of }: { readonly of: BulkBatch }) {
           key={field}
           {...form.field(field)}
           label={LABELS[field]}
-          hint={<Comparison of={of} field={field} />}
+          hint={
+            <>
+              {/* After a conflict, shows the total that another window saved. */}
+              {isConflict &&
+                saved[field] !== form.values[field] &&
+                `Currently saved: ${saved[field] === '' ? 'nothing' : saved[field]}. `}
+              <Comparison of={of} field={field} />
+            </>
+          }
         >
           <TextInput
             inputMode={field === 'cents' ? 'decimal' : 'numeric'}

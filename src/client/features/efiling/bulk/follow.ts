@@ -3,10 +3,11 @@ import { BULK_FILING_CALLS } from '#contract/calls/bulkFiling';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { all, delay, getPorts, put, race, select, take, type Saga } from '../../../platform/saga';
 import { callApi } from '../../../state/calls/callApi';
-import { load } from '../../../state/loadable/saga';
+import { keyOfArguments } from '../../../state/loadable/createLoadable';
+import { load, refresh } from '../../../state/loadable/saga';
 import { selectLocation } from '../../../state/location/selectors';
 import { routeChanged, screenEntered } from '../../../state/location/slice';
-import { pollFailed, pollSucceeded, selectBulkDesk } from './desk';
+import { moreRowsEnded, pollFailed, pollSucceeded, selectBulkDesk } from './desk';
 import {
   batch,
   batchChanged,
@@ -15,6 +16,7 @@ import {
   BULK_ROUTES,
   BULK_STATUS_ROUTE,
   bulkCases,
+  rowsArguments,
   selectShownBatch,
 } from './slice';
 
@@ -43,6 +45,28 @@ export function* refreshBatch(): Saga<boolean> {
   // Ignores the response if a change saved in the meantime returned a newer version.
   if (outcome.data.version >= now.version) yield* put(batchChanged(outcome.data));
   return true;
+}
+
+/** Reloads the first page of rows, whose cells a later version of the batch may have replaced. */
+export function* reloadRows(): Saga {
+  const location = yield* select(selectLocation);
+  const args = location === null ? null : rowsArguments(location);
+  if (args === null) return;
+  yield* put(moreRowsEnded({ hasMorePages: false }));
+  yield* load(batchRows, args);
+}
+
+/** Reloads the editor's rows in the background if the batch has a later version than they do. */
+export function* renewRows(): Saga {
+  const location = yield* select(selectLocation);
+  const shown = yield* select(selectShownBatch);
+  const rows = yield* select(batchRows.select);
+  if (location?.routeId !== BULK_BATCH_ROUTE || shown === null || rows.status !== 'ready') return;
+  if (rows.data.version >= shown.version) return;
+  const args = rowsArguments(location);
+  if (args === null || keyOfArguments(args) !== rows.key) return;
+  yield* put(moreRowsEnded({ hasMorePages: false }));
+  yield* refresh(batchRows, args);
 }
 
 /** Reloads the first page of rows, unless the user loaded more. */
@@ -74,6 +98,7 @@ function* follow(): Saga {
       seenAt = clock.now();
       if (staleSince !== null) yield* put(pollSucceeded());
       if ((yield* select(selectLocation))?.routeId === BULK_STATUS_ROUTE) yield* refreshRows();
+      else yield* renewRows();
     } else if (staleSince === null) yield* put(pollFailed({ seenAt }));
   }
 }

@@ -21,7 +21,7 @@ import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { keyOfArguments } from '../../../state/loadable/createLoadable';
 import { load } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
-import { selectLocale, selectLocation } from '../../../state/location/selectors';
+import { selectLocale } from '../../../state/location/selectors';
 import { routeChanged } from '../../../state/location/slice';
 import { toastShown } from '../../../state/toast/slice';
 import { filingPolicy } from '../flow/slice';
@@ -36,7 +36,7 @@ import {
   tableRead,
   tableRefused,
 } from './desk';
-import { followBatches, refreshBatch } from './follow';
+import { followBatches, refreshBatch, reloadRows, renewRows } from './follow';
 import {
   actOnBatch,
   batch,
@@ -49,7 +49,6 @@ import {
   deleteFile,
   moreRowsRequested,
   releaseBatch,
-  rowsArguments,
   saveMapping,
   saveRow,
   saveSettings,
@@ -72,16 +71,9 @@ interface BatchEnd {
   readonly outcome: CallOutcome<BulkBatch>;
 }
 
-/** Reloads the rows of the screen. */
-function* reloadRows(): Saga {
-  const location = yield* select(selectLocation);
-  const args = location === null ? null : rowsArguments(location);
-  if (args !== null) yield* load(batchRows, args);
-}
-
 /**
- * Stores the batch in a response. After a conflict, reloads it, so that the user can repeat the
- * change.
+ * Stores the batch in a response. After a conflict, reloads it and its rows, so that the user can
+ * repeat the change.
  */
 function* showAnswer({ isStillThere, outcome }: BatchEnd, message: string): Saga {
   if (outcome.ok && message !== '') yield* put(toastShown({ type: 'success', message }));
@@ -92,14 +84,22 @@ function* showAnswer({ isStillThere, outcome }: BatchEnd, message: string): Saga
   } else if (outcome.error.kind === 'refused' && outcome.error.status === 409) {
     if (outcome.error.code === BULK_BATCH_CHANGED) yield* put(conflictFound());
     yield* refreshBatch();
+    yield* reloadRows();
   }
 }
 
-/** Returns a saga that stores the batch; if the change affected rows, it reloads them. */
+/** Reloads the batch after a change of its files, and rows that are older than it. */
+function* afterFileChange(): Saga {
+  yield* refreshBatch();
+  yield* renewRows();
+}
+
+/** Returns a saga that stores the batch, and reloads rows that the change affected or outdated. */
 function afterChange(message: string, { hasNewRows = false } = {}) {
   return function* (end: BatchEnd): Saga {
     yield* showAnswer(end, message);
-    if (hasNewRows && end.isStillThere && end.outcome.ok) yield* reloadRows();
+    if (!end.isStillThere || !end.outcome.ok) return;
+    yield* hasNewRows ? reloadRows() : renewRows();
   };
 }
 
@@ -107,6 +107,7 @@ const ROWS = { hasNewRows: true } as const;
 
 function* afterAction(end: CommandEnd<'actOnBulkBatch'>): Saga {
   yield* showAnswer(end, ACTION_TOASTS[end.args.body.action]);
+  if (end.isStillThere && end.outcome.ok) yield* renewRows();
 }
 
 /** Opens the new batch. */
@@ -196,7 +197,8 @@ function* loadMoreRows(): Saga {
   yield* put(moreRowsEnded({ hasMorePages: hasMorePages || (isSame && outcome.ok) }));
   if (!isSame || !outcome.ok) return;
   const { next, rows, total } = outcome.data;
-  const data = { rows: [...before.data.rows, ...rows], total, next };
+  // Keeps the version of the oldest rows.
+  const data = { ...before.data, rows: [...before.data.rows, ...rows], total, next };
   yield* put(batchRows.actions.received({ key: before.key, data }));
 }
 
@@ -226,7 +228,7 @@ export function* bulkSaga(): Saga {
   yield* fork(followBatches);
   yield* fork(takeEvery, tableChosen, readTable);
   yield* fork(takeEvery, moreRowsRequested, loadMoreRows);
-  yield* fork(takeEvery, hasFileChanged, refreshBatch);
+  yield* fork(takeEvery, hasFileChanged, afterFileChange);
   yield* fork(takeEvery, courtShown, loadPolicy);
   yield* fork(() => runCommand(createBatch, afterCreation));
   yield* fork(() => runCommand(deleteBatch, afterDeletion));

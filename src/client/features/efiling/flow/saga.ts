@@ -17,6 +17,7 @@ import {
 import { apiErrorText, type ApiError } from '../../../state/calls/apiError';
 import { callApi } from '../../../state/calls/callApi';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { EDITS_KEY } from '../../../state/drafts/tabEdits';
 import { keyOfArguments } from '../../../state/loadable/createLoadable';
 import { load } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
@@ -60,7 +61,7 @@ import {
   withUnsaved,
   type FlowState,
 } from './slice';
-import { EDITS_KEY, formatStoredEdits, parseStoredEdits } from './storedEdits';
+import { formatStoredEdits, parseStoredEdits } from './storedEdits';
 
 /** Delay between the last keystroke and the save. */
 const AUTOSAVE_MS = 2_000;

@@ -1,8 +1,5 @@
 import type { KeptEdits } from './slice';
 
-/** Storage key of the tab's unsaved edits, so that they survive a reload. */
-export const EDITS_KEY = 'filingEdits';
-
 /** Increment when a draft's content changes; edits of other versions are ignored. */
 const VERSION = 1;
 

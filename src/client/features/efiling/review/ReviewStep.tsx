@@ -99,7 +99,7 @@ export function ReviewStep() {
   );
 }
 
-/** Names the filings served electronically, and whom the filer serves for the others. */
+/** Names the filings to be served, and whom the filer serves for the others. */
 function ReviewService({ content: { filings, parties } }: { readonly content: DraftContent }) {
   const others = parties.filter(({ isFiler }) => !isFiler).map(partyName);
   const served = filings.filter(({ kind }) => kind !== 'file').map(filingTitle);
@@ -117,8 +117,8 @@ function ReviewService({ content: { filings, parties } }: { readonly content: Dr
   return (
     <>
       <p>
-        Served electronically: <bdi>{served.join('; ')}</bdi>. The Service step lists who must be
-        served on paper.
+        To be served: <bdi>{served.join('; ')}</bdi>. The Service step shows who is served
+        electronically and whom you must serve yourself.
       </p>
       {unserved.length === 0 ? null : (
         <p>
