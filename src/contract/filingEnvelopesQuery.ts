@@ -1,5 +1,6 @@
 import { ENVELOPE_VIEW_IDS } from './filingEnvelopes';
 import { parseId, type Query } from './queryFields';
+import { ID_MAX } from './schemas/fields';
 import type { EnvelopesQuery } from './schemas/filingEnvelopes';
 import { TEXT_MAX_LENGTH } from './limits';
 
@@ -19,7 +20,7 @@ export function readEnvelopesQuery(query: Query): EnvelopesQuery {
   const last = parseUuid(after);
   return {
     ...(knownView !== undefined && { view: knownView }),
-    ...(court !== null && { courtId: court }),
+    ...(court !== null && court <= ID_MAX && { courtId: court }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...(isText(clientNumber) && { clientNumber }),

@@ -1,6 +1,7 @@
 import { isCalendarDate } from './calendarDate';
 import { FILING_GROUPS, FILING_REPORT_IDS } from './filingReports';
 import { parseId, type Query } from './queryFields';
+import { ID_MAX } from './schemas/fields';
 import type { FilingReportQuery } from './schemas/filingReports';
 
 /** Reads a report's options from a URL; drops invalid ones. */
@@ -12,7 +13,7 @@ export function readFilingReportQuery(query: Query): FilingReportQuery {
   return {
     ...(report !== undefined && { report }),
     ...(by !== undefined && { by }),
-    ...(courtId !== null && { courtId }),
+    ...(courtId !== null && courtId <= ID_MAX && { courtId }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...(own === 'true' && { own }),

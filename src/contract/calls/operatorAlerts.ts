@@ -27,8 +27,10 @@ export const OPERATOR_ALERTS_CALLS = area({
     path: '/admin/operatorAlerts/acknowledgments',
     answers: { acknowledged: 'number' },
   }),
-  /** Changes the limit and minutes of a built-in rule, and turns it on or off. */
-  /** Changes a rule. 409 if it changed since the editor loaded it. */
+  /**
+   * Changes the limit and minutes of a built-in rule, and turns it on or off. 409 if it changed
+   * since the editor loaded it.
+   */
   putAlertRule: call<Schemas['putAlertRule']>({
     method: 'PUT',
     path: '/admin/operatorAlerts/rules/{ruleId}',

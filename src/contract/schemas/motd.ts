@@ -27,6 +27,15 @@ const MessageOfTheDaySchema = exactly({
   updated: Type.String(),
 });
 
+const InstantSchema = Type.String({ format: 'date-time', maxLength: 40 });
+
+/** Version of a message that an editor loaded: its `updated` doesn't change with its period. */
+const SeenMessageSchema = exactly({
+  updated: InstantSchema,
+  from: nullable(InstantSchema),
+  until: nullable(InstantSchema),
+});
+
 /** A change for PATCH /motd/messages, with null instead of `*` and the locale as `STATE-xx`. */
 export type MessageOfTheDayChange = Shape<typeof MessageOfTheDayChangeSchema>;
 const MessageOfTheDayChangeSchema = exactly({
@@ -39,11 +48,8 @@ const MessageOfTheDayChangeSchema = exactly({
   from: Type.Optional(nullable(ClockSchema)),
   /** In the state's time zone; null or absent to show the message until it is removed. */
   until: Type.Optional(nullable(ClockSchema)),
-  /**
-   * `updated` of the message that the editor loaded; null if there was none, absent to replace any
-   * message.
-   */
-  seen: Type.Optional(nullable(Type.String({ format: 'date-time', maxLength: 40 }))),
+  /** The message that the editor loaded; null if there was none, absent to replace any message. */
+  seen: Type.Optional(nullable(SeenMessageSchema)),
 });
 
 /** A message of the day, for its editor. */

@@ -85,7 +85,7 @@ function createMails(app: FastifyInstance): Mails {
     if (!(await renewClaim(db, mail, clock.now()))) return true;
     const waitsUntil = await nextSlot(mail);
     if (waitsUntil !== null) {
-      await releaseMails(db, [id], waitsUntil);
+      await releaseMails(db, [mail], waitsUntil);
       return true;
     }
     const tried = { mailId: id, try: tries };
@@ -146,8 +146,7 @@ function createMails(app: FastifyInstance): Mails {
         if (await deliver(mail)) continue;
         // Releases the other emails: if the server hangs, each would otherwise be delayed until its
         // claim expires.
-        const others = due.slice(at + 1).map(({ id }) => id);
-        await releaseMails(db, others, clock.now() + waitAfter(1, Math.random()));
+        await releaseMails(db, due.slice(at + 1), clock.now() + waitAfter(1, Math.random()));
         return;
       }
     } while (due.length > 0);

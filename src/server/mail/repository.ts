@@ -271,17 +271,23 @@ export async function findNextSlot(
   return row?.finished_at == null ? null : row.finished_at.getTime() + windowMs;
 }
 
-/** Releases emails that were claimed but not attempted. */
+/**
+ * Releases emails that were claimed but not attempted. Skips emails that staff stopped, or another
+ * server claimed, meanwhile.
+ */
 export async function releaseMails(
   db: Kysely<Database>,
-  ids: readonly number[],
+  mails: readonly Pick<DueMail, 'id' | 'tries'>[],
   nextTryAt: number,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (mails.length === 0) return;
   await db
     .updateTable('mail_message')
     .set({ tries: sql<number>`tries - 1`, next_try_at: new Date(nextTryAt) })
-    .where('id', 'in', ids)
+    .where('status', '=', 'WAITING')
+    .where((eb) =>
+      eb.or(mails.map(({ id, tries }) => eb.and([eb('id', '=', id), eb('tries', '=', tries)]))),
+    )
     .execute();
 }
 

@@ -392,6 +392,22 @@ describe('the email queue', () => {
     expect(taken).toHaveLength(3);
   });
 
+  it('releases only the waiting emails that it still holds when the SMTP server fails', async () => {
+    for (const subject of ['one', 'elsewhere', 'stopped', 'held']) await queue(subject);
+    failure = { code: 'ETIMEDOUT' };
+    const { db } = site.database;
+    onSend = async () => {
+      const change = db.updateTable('mail_message');
+      await change.set({ tries: 2 }).where('subject', '=', 'elsewhere').execute();
+      await change.set({ status: 'FAILED' }).where('subject', '=', 'stopped').execute();
+    };
+    await round();
+    const tries = new Map((await rows()).map((row) => [row.subject, row.tries]));
+    expect(['elsewhere', 'stopped', 'held'].map((subject) => tries.get(subject))).toEqual([
+      2, 1, 0,
+    ]);
+  });
+
   it('waits 30 s before the first retry of an email, then twice as long each time', () => {
     expect(waitAfter(1, 0)).toBe(30_000);
     expect(waitAfter(2, 0)).toBe(60_000);

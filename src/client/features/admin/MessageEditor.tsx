@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
 import { isShownSomewhere, SHOWN_NOWHERE } from '#contract/messageScopes';
 import type { EditedMessage, MessageBanner } from '#contract/schemas/motd';
@@ -23,11 +23,12 @@ import {
   countyIn,
   draftOf,
   scopeInWords,
+  seenOf,
   STATE_CHOICES,
   type MessageDraft,
 } from './messageDraft';
 import { MessagePreview } from './MessagePreview';
-import { saveMessage, scopeKey, sendChange } from './slice';
+import { saveMessage, scopeKey, selectMessageDesk, sendChange } from './slice';
 
 export interface MessageEditorProps {
   readonly started: MessageDraft;
@@ -62,11 +63,25 @@ function problemsOf(draft: MessageDraft) {
   };
 }
 
-/** Returns when the message in the draft's place last changed; null if there is none. */
-function seenIn(messages: readonly EditedMessage[], draft: MessageDraft): string | null {
+function messageAt(
+  messages: readonly EditedMessage[],
+  draft: MessageDraft,
+): EditedMessage | undefined {
   const place = scopeKey(changeOf(draft));
-  const found = messages.find((one) => scopeKey(changeOf(draftOf(one))) === place);
-  return found?.updated ?? null;
+  return messages.find((one) => scopeKey(changeOf(draftOf(one))) === place);
+}
+
+/**
+ * Returns the messages as the editor opened them, so that a reload doesn't hide other editors'
+ * changes. They are replaced after a save or a conflict. Leaves out the
+ * message that the user removed.
+ */
+function useSeenMessages(messages: readonly EditedMessage[]): readonly EditedMessage[] {
+  const { removed, reviews } = useAppSelector(selectMessageDesk);
+  const [seen, setSeen] = useState({ reviews, messages });
+  if (seen.reviews !== reviews) setSeen({ reviews, messages });
+  const isRemoved = messages.every(({ category }) => category !== removed?.category);
+  return seen.messages.filter(({ category }) => !isRemoved || category !== removed?.category);
 }
 
 /** Heading and form for a message of the day. */
@@ -78,21 +93,25 @@ export function MessageEditor({
   onEdit,
 }: MessageEditorProps) {
   const dispatch = useAppDispatch();
+  const opened = useSeenMessages(messages);
   const form = useForm({
     id: 'messageEditor',
     started,
     sentAs: SENT_AS,
     check: problemsOf,
     command: useAppSelector(saveMessage.select),
-    onSend: (draft) =>
-      dispatch(saveMessage.send(sendChange({ ...changeOf(draft), seen: seenIn(messages, draft) }))),
+    onSend(draft) {
+      const found = messageAt(opened, draft);
+      const seen = found === undefined ? null : seenOf(found);
+      dispatch(saveMessage.send(sendChange({ ...changeOf(draft), seen })));
+    },
   });
   const { message } = form.values;
   const place = scopeKey(changeOf(form.values));
   const replaced =
     place === scopeKey(changeOf(started)) && isChosen
       ? undefined
-      : messages.find((one) => scopeKey(changeOf(draftOf(one))) === place);
+      : messageAt(messages, form.values);
 
   const text = useRef<HTMLTextAreaElement>(null);
   const focusText = useEffectEvent(() => {

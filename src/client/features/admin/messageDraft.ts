@@ -77,6 +77,11 @@ export function draftOf({ category, from, message, until }: EditedMessage): Mess
   };
 }
 
+/** Returns the version of a message that an editor loaded, which is sent with a change. */
+export function seenOf({ from, until, updated }: EditedMessage) {
+  return { updated, from, until };
+}
+
 /** Converts a draft to a request; an empty message removes the current one. */
 export function changeOf({
   application,

@@ -47,11 +47,13 @@ interface MessageDesk {
   readonly edited: EditedMessage | null;
   /** Incremented when a message is opened, which resets the form. */
   readonly opened: number;
+  /** Incremented when the list was reloaded after a save or a conflict. */
+  readonly reviews: number;
   /** Message removed last, which can be restored. */
   readonly removed: EditedMessage | null;
 }
 
-const EMPTY_DESK: MessageDesk = { edited: null, opened: 0, removed: null };
+const EMPTY_DESK: MessageDesk = { edited: null, opened: 0, reviews: 0, removed: null };
 
 const deskSlice = createSlice({
   name: 'admin/messageDesk',
@@ -62,6 +64,7 @@ const deskSlice = createSlice({
       edited: payload,
       opened: state.opened + 1,
     }),
+    messagesReviewed: (state): MessageDesk => ({ ...state, reviews: state.reviews + 1 }),
     messageRemoved: (state, { payload }: PayloadAction<EditedMessage>): MessageDesk => ({
       ...state,
       removed: payload,
@@ -72,7 +75,7 @@ const deskSlice = createSlice({
   },
 });
 
-export const { messageOpened, messageRemoved } = deskSlice.actions;
+export const { messageOpened, messageRemoved, messagesReviewed } = deskSlice.actions;
 export const messageDesk = { name: 'admin/messageDesk', reducer: deskSlice.reducer } as const;
 
 /** Returns the editor state; empty before the feature's reducer is added. */

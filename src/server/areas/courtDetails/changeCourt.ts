@@ -20,6 +20,7 @@ import {
   findChanges,
   findCourt,
   findSigners,
+  lockCounty,
   setSignerEnd,
   writeFacts,
 } from './repository';
@@ -156,6 +157,7 @@ export async function changePolicy(
     const court = await findCourt(trx, courtId, { lock: true });
     if (court === null) throw notFound();
     requireDay('effectiveOn', effectiveOn, courtDay(actor.at, court.facts.timeZone));
+    await lockCounty(trx, court.countyId);
     const [newest] = await findChanges(trx, courtId);
     if ((newest?.id ?? null) !== seenChangeId) throw conflict(CHANGED);
     const { countyId } = court;

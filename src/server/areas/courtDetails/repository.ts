@@ -63,6 +63,14 @@ export async function findCourt(
   };
 }
 
+/**
+ * Locks a county until the commit: its courts share the e-filing policy, so their editors must wait
+ * for each other. Lock the court first.
+ */
+export async function lockCounty(trx: Transaction<Database>, countyId: number): Promise<void> {
+  await trx.selectFrom('county').select('id').where('id', '=', countyId).forNoKeyUpdate().execute();
+}
+
 /** Returns the names of the facts that a change modifies. */
 export function changedFacts(before: CourtFacts, after: CourtFacts): readonly CourtDetailName[] {
   return COURT_DETAIL_NAMES.filter((name) => before[name] !== after[name]);

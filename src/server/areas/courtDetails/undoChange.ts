@@ -18,6 +18,7 @@ import {
   findChange,
   findCourt,
   findSigners,
+  lockCounty,
   markUndone,
   removePolicy,
   removeSigner,
@@ -64,8 +65,10 @@ export async function undoChange(
   const why = readWhy(given.why);
   await transactionWithAudit(db, async (trx, audit) => {
     const court = await findCourt(trx, courtId, { lock: true });
+    if (court === null) throw notFound();
+    await lockCounty(trx, court.countyId);
     const change = await findChange(trx, courtId, changeId);
-    if (court === null || change === null) throw notFound();
+    if (change === null) throw notFound();
     if (change.undoes !== null && change.appliedAt !== null) {
       throw conflict('An undo can’t be undone. Make the change again.');
     }

@@ -10,6 +10,7 @@ import {
   revoke,
   saveEmails,
   savePaymentAccount,
+  type CountInvitation,
   type FirmEditor,
 } from '../../domain/firms/changeFirm';
 import { findFirmRecord, leftFirm } from '../../domain/firms/firmRecordRepository';
@@ -34,7 +35,11 @@ const TOO_MANY =
   'You requested several links. Use the newest one, or wait before you request another.';
 
 const TOO_MANY_INVITATIONS =
-  'Your firm sent too many invitations. Please wait, and invite the rest later.';
+  'No invitation was sent: together they exceed your firm’s limit. Invite fewer people, or wait.';
+
+function tooManyTo(email: string): string {
+  return `No invitation was sent: ${email} has received too many. Leave this address out, or wait.`;
+}
 
 /** Registers the routes for filers' registration, and the firms they file for. */
 export function registerFirmsArea(app: FastifyInstance): void {
@@ -66,21 +71,15 @@ export function registerFirmsArea(app: FastifyInstance): void {
   }
 
   /**
-   * Counts invitations per firm and per address: an invitation replaces the open one, so the number
-   * of open invitations doesn't limit the emails. Throws 429.
+   * Counts an invitation per firm and per address: an invitation replaces the open one, so the
+   * number of open invitations doesn't limit the emails. Throws 429.
    */
-  async function countInvitations(userId: number, emails: readonly string[]): Promise<void> {
-    const member = await findMember(db, userId);
-    // Other users get their 403 without a count.
-    if (member?.role !== 'ADMIN') return;
-    for (const email of new Set(emails.map((each) => each.trim().toLowerCase()))) {
-      const waitMs = Math.max(
-        await app.rateLimits.count('invitation', { firmId: member.firmId }),
-        await app.rateLimits.count('invitedAddress', { email }),
-      );
-      if (waitMs > 0) throw tooManyRequests(TOO_MANY_INVITATIONS, waitMs);
-    }
-  }
+  const countInvitation: CountInvitation = async (trx, firmId, email) => {
+    const addressMs = await app.rateLimits.count('invitedAddress', { email }, trx);
+    if (addressMs > 0) throw tooManyRequests(tooManyTo(email), addressMs);
+    const firmMs = await app.rateLimits.count('invitation', { firmId }, trx);
+    if (firmMs > 0) throw tooManyRequests(TOO_MANY_INVITATIONS, firmMs);
+  };
 
   registerCall(app, 'getFirmRegistration', {
     access: OWN_USER,
@@ -154,10 +153,12 @@ export function registerFirmsArea(app: FastifyInstance): void {
   registerCall(app, 'inviteToFirm', {
     access: EFILERS,
     handler: (call) =>
-      change(call, async (editor) => {
-        await countInvitations(call.userId, call.body.emails);
-        await invite(db, editor, (token) => confirmationLink(app.settings, token), call.body);
-      }),
+      change(call, (editor) =>
+        invite(db, editor, call.body, {
+          linkOf: (token) => confirmationLink(app.settings, token),
+          count: countInvitation,
+        }),
+      ),
   });
 
   registerCall(app, 'revokeInvitation', {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import { formatCategory } from '#contract/motd';
 import { ID_MAX } from '#contract/schemas/fields';
 import type { EditedMessage, MessageOfTheDayChange } from '#contract/schemas/motd';
@@ -102,6 +102,37 @@ function inWordsBefore(before: Period) {
   return { fromBefore: from, untilBefore: until };
 }
 
+/** True if the message is still the one that the editor loaded, including its period. */
+function isSeen(
+  seen: NonNullable<MessageOfTheDayChange['seen']> | null,
+  stored: (Period & { readonly updated_at: Date }) | undefined,
+): boolean {
+  if (seen === null || stored === undefined) return seen === null && stored === undefined;
+  const { from, until } = inWords(stored);
+  return (
+    seen.updated === stored.updated_at.toISOString() && seen.from === from && seen.until === until
+  );
+}
+
+function placeOf({ app_code, county_id, locale }: MessageOfTheDayChange) {
+  return { app_code, county_id, locale };
+}
+
+/** Adds a message; throws 409 if someone added one to the same place meanwhile. */
+async function insertMessage(
+  trx: Transaction<Database>,
+  category: string,
+  values: Omit<Insertable<Database['message_of_the_day']>, 'category'>,
+): Promise<void> {
+  const added = await trx
+    .insertInto('message_of_the_day')
+    .values({ category, ...values })
+    .onConflict((conflict) => conflict.column('category').doNothing())
+    .returning('category')
+    .executeTakeFirst();
+  if (added === undefined) throw conflict(CHANGED);
+}
+
 /**
  * Saves messages, all or none; an empty one is deleted. A message whose text is unchanged keeps its
  * timestamp and dismissals even if its period changes, so that users who dismissed it don't see it
@@ -120,9 +151,7 @@ export async function changeMessages(
         .where('category', '=', category)
         .forUpdate()
         .executeTakeFirst();
-      if (change.seen !== undefined && change.seen !== (before?.updated_at.toISOString() ?? null)) {
-        throw conflict(CHANGED);
-      }
+      if (change.seen !== undefined && !isSeen(change.seen, before)) throw conflict(CHANGED);
       const isSameText = (before?.message ?? '') === change.message;
       const period = periodOf(change);
       if (isSameText && (before === undefined || isSamePeriod(before, period))) continue;
@@ -136,17 +165,15 @@ export async function changeMessages(
           updated_by: actor.actorId,
           dismissals: before !== undefined && isSameText ? before.dismissals : 0,
         };
-        await trx
-          .insertInto('message_of_the_day')
-          .values({
-            category,
-            app_code: change.app_code,
-            locale: change.locale,
-            county_id: change.county_id,
-            ...values,
-          })
-          .onConflict((conflict) => conflict.column('category').doUpdateSet(values))
-          .execute();
+        if (before === undefined)
+          await insertMessage(trx, category, { ...placeOf(change), ...values });
+        else {
+          await trx
+            .updateTable('message_of_the_day')
+            .set(values)
+            .where('category', '=', category)
+            .execute();
+        }
       }
       audit({
         ...actor,

@@ -193,12 +193,25 @@ export async function removeUser(
   });
 }
 
-/** Invites people by email; replaces an open invitation to the same address. */
+/** Counts an invitation within its transaction; throws 429 above the limits. */
+export type CountInvitation = (
+  trx: ServiceTransaction,
+  firmId: number,
+  email: string,
+) => Promise<void>;
+
+/**
+ * Invites people by email, all or none; replaces an open invitation to the same address. Counts
+ * only valid invitations.
+ */
 export async function invite(
   db: AppDatabase,
   editor: FirmEditor,
-  linkOf: (token: string) => string,
   { emails, role }: { readonly emails: readonly string[]; readonly role: FirmRole },
+  {
+    count,
+    linkOf,
+  }: { readonly count: CountInvitation; readonly linkOf: (token: string) => string },
 ): Promise<void> {
   const addresses = [
     ...new Map(emails.map((each) => [each.trim().toLowerCase(), each.trim()])).values(),
@@ -217,6 +230,9 @@ export async function invite(
       const words = `${String(OPEN_INVITATIONS_MAX)} invitations are open, the most a firm can have. Revoke some first.`;
       throw conflict(words);
     }
+    // In one order, so that concurrent invitations don't deadlock.
+    const counted = addresses.map((address) => address.toLowerCase()).toSorted();
+    for (const email of counted) await count(trx, firmId, email);
     for (const email of addresses) {
       const token = newLinkToken();
       await storeInvitation(trx, { firmId, email, role, tokenHash: hashLinkToken(token) }, at);

@@ -31,9 +31,7 @@ function readScope(
   const is = (scope: CalendarScope | null) => ({ scope, problem: null });
   if (text('courtId') !== '') {
     const courtId = readId(text('courtId'));
-    return courtId === null || courtId > 2_147_483_647
-      ? { scope: null, problem: NO_COURT }
-      : is({ kind: 'court', courtId });
+    return courtId === null ? { scope: null, problem: NO_COURT } : is({ kind: 'court', courtId });
   }
   if (text('judge') !== '') {
     return is({ kind: 'judge', judge: text('judge').slice(0, TEXT_MAX_LENGTH) });

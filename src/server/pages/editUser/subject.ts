@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accessFailureMessage, decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { CurrentUser } from '#contract/schemas/users';
-import { ID_MAX } from '#contract/schemas/fields';
 import { readId } from '../../http/readId';
 import { findUserOfAccount, type UserRecord } from '../../domain/users/repository';
 import { ownerOf } from '../../http/requester';
@@ -50,7 +49,7 @@ export async function findSubject(app: FastifyInstance, request: FastifyRequest)
   const isAdministrator = decideAccess(ACCOUNT_ADMINISTRATION, 'loggedIn', user).kind === 'granted';
   if (isSelf && !isAdministrator) return { kind: 'own', userId };
   const accountId = administeredAccount(app, user);
-  if (userId === null || userId > ID_MAX) throw notFound();
+  if (userId === null) throw notFound();
   const found = await findUserOfAccount(app.database.db, accountId, userId);
   if (found === null) throw notFound();
   return { kind: 'user', accountId, user: found, isSelf };

@@ -22,7 +22,7 @@ import {
   type PasswordNotice,
   type SetPasswordProblem,
 } from '#contract/setPassword';
-import { exactly, ID_MAX, words } from '#contract/schemas/fields';
+import { exactly, words } from '#contract/schemas/fields';
 import { readId } from '../../http/readId';
 import { mailSite } from '../../domain/passwords/links';
 import { changedMail, type PasswordChange } from '../../domain/passwords/mails';
@@ -272,7 +272,7 @@ async function setBySender(
 async function findUserOfAdministrator(post: Post): Promise<PasswordOwner | null> {
   const accountId = post.request.user.account?.id;
   const userId = readId(fieldOf(post, 'userId'));
-  if (accountId === undefined || userId === null || userId > ID_MAX) return null;
+  if (accountId === undefined || userId === null) return null;
   return findOwnerOfAccount(post.app.database.db, accountId, userId);
 }
 

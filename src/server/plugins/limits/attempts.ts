@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
 import { addressKey, networkKey } from '../../http/addressKey';
 import { orUnwritten } from '../../http/orUnwritten';
 import {
@@ -51,8 +53,15 @@ export interface RateLimits {
    * browsers share a small number of attempts per username.
    */
   beginFactor(login: LoginTry): Promise<LoginAttempt>;
-  /** Counts an attempt; returns how many milliseconds to wait, or zero if it is allowed. */
-  count<Name extends AttemptName>(name: Name, subject: AttemptSubject<Name>): Promise<number>;
+  /**
+   * Counts an attempt; returns how many milliseconds to wait, or zero if it is allowed. With `trx`,
+   * an attempt counts only if the transaction commits.
+   */
+  count<Name extends AttemptName>(
+    name: Name,
+    subject: AttemptSubject<Name>,
+    trx?: Kysely<Database>,
+  ): Promise<number>;
   /** Clears the login delays of a username whose owner has been verified. */
   clearFailures(userName: string): Promise<void>;
   /** Clears a username's delays of the second step, after staff verified its owner. */
@@ -136,13 +145,13 @@ export function createRateLimits(app: FastifyInstance): RateLimits {
 
     beginFactor: (login) => begin('factor', login),
 
-    async count(name, subject) {
+    async count(name, subject, trx = db) {
       const limit = ATTEMPT_LIMITS[name];
       const rate = limits[limit.rate];
       const now = clock.now();
       const start = windowStart(now, rate);
       for (const key of limit.keys(subject)) {
-        const total = await addToCounter(db, `${name}:${key}:${rate.windowMs}`, start, 1);
+        const total = await addToCounter(trx, `${name}:${key}:${rate.windowMs}`, start, 1);
         if (total > rate.count) return start + rate.windowMs - now;
       }
       return 0;

@@ -209,11 +209,35 @@ describe('removing a message', () => {
     await userEvent.click(button('Remove COURT-IN-*'));
     expect(page.select(selectMessageDesk)).toEqual({
       edited: message('*-MI-*'),
-      opened: 1,
+      ...{ opened: 1, reviews: 0 },
       removed: message('COURT-IN-*'),
     });
     await page.visitDrawn('/in/');
-    expect(page.select(selectMessageDesk)).toEqual({ edited: null, opened: 0, removed: null });
+    expect(page.select(selectMessageDesk)).toEqual({
+      ...{ edited: null, opened: 0, reviews: 0, removed: null },
+    });
+  });
+
+  it('sends the version it opened after a reload, and the reloaded one after a conflict', async () => {
+    const page = await openEditor(undefined, [message('COURT-IN-*'), message('*-MI-*')]);
+    const changed = { ...message('*-MI-*'), until: '2030-01-01T13:00:00.000Z' };
+    const seen = () =>
+      (
+        JSON.parse(page.network.sent('PATCH /web/motd/messages').at(-1)?.body ?? '[]') as {
+          seen: { until: string | null };
+        }[]
+      )[0]?.seen.until;
+    await userEvent.click(button('Edit *-MI-*'));
+    page.network.always('GET /web/motd/messages/all', listAnswer([changed]));
+    await userEvent.click(button('Remove COURT-IN-*'));
+    await act(() => page.settle());
+    page.network.always('PATCH /web/motd/messages', answer(409, { message: 'Changed.' }));
+    await userEvent.click(button('Save message'));
+    await act(() => page.settle());
+    expect(seen()).toBeNull();
+    await userEvent.click(button('Save message'));
+    await act(() => page.settle());
+    expect(seen()).toBe(changed.until);
   });
 
   it('undoes the removal of a message', async () => {
@@ -225,8 +249,9 @@ describe('removing a message', () => {
     await act(() => page.settle());
     const sent = page.network.sent('PATCH /web/motd/messages').map(({ body }) => body);
     const scope = { app_code: 'COURT', locale: 'STATE-IN', county_id: null };
+    const seen = { updated: message('COURT-IN-*').updated, from: null, until: null };
     expect(sent).toEqual([
-      JSON.stringify([{ ...scope, message: '', seen: message('COURT-IN-*').updated }]),
+      JSON.stringify([{ ...scope, message: '', seen }]),
       JSON.stringify([{ ...scope, message: '<p>Closed on Monday</p>', seen: null }]),
     ]);
   });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import {
   acknowledgeAlerts,
+  alertFormOpened,
   changeRule,
   selectAlertDesk,
 } from '../../../../src/client/features/admin/alerts/slice';
@@ -132,6 +133,21 @@ describe('the alerts screen', () => {
     await person.click(screen.getByRole('button', { name: 'Save rule' }));
     await page.drawn();
     expect(screen.queryByLabelText(/Limit/)).not.toBeInTheDocument();
+  });
+
+  it('leaves another form open when someone else changed the rule that was turned off', async () => {
+    const page = await open();
+    page.network.always(RULE, answer(409, { message: 'Someone changed this rule.' }));
+    const change = { limit: 30, minutes: 5, isEnabled: false };
+    await act(async () => {
+      page.dispatch(alertFormOpened({ kind: 'incident' }));
+      page.dispatch(
+        changeRule.send({ params: { ruleId: 'poolWaits' }, body: { ...change, seen: change } }),
+      );
+      await page.settle();
+    });
+    await page.drawn();
+    expect(page.select(selectAlertDesk).form).toEqual({ kind: 'incident' });
   });
 
   it('sends quiet hours only if both start and end are set', async () => {

@@ -148,6 +148,31 @@ describe("a user's admin record", () => {
     });
   });
 
+  it('shows why the server rejected an undo', async () => {
+    const page = await open(RECORD);
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: /^Change/ }),
+      'MARK_BOUNCED',
+    );
+    await userEvent.type(
+      within(screen.getByRole('form', { name: 'Change' })).getByLabelText(/^Reason/),
+      'Wrong address',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    page.network.once(CHANGE, answer(200, body(RECORD)));
+    page.network.always(GET, answer(200, body({ ...RECORD, bouncedAt: AT, version: 4 })));
+    await userEvent.click(screen.getByRole('button', { name: 'Mark the address as unreachable' }));
+    await page.drawn();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Undo: Resume email to this address' }),
+    );
+    const fields = [{ name: 'change', messages: ['The address works already.'] }];
+    page.network.once(CHANGE, answer(400, { messages: [], fields }));
+    await userEvent.click(screen.getByRole('button', { name: 'Resume email to this address' }));
+    await page.drawn();
+    expect(screen.getByText('The address works already.')).toBeVisible();
+  });
+
   it('ends one session by its key', async () => {
     const page = await open(RECORD);
     await userEvent.selectOptions(

@@ -67,6 +67,23 @@ describe('the help editor', () => {
     expect(screen.queryByText('Another editor saved this topic')).toBeNull();
   });
 
+  it('compares the typed text with the published text when another editor discarded the draft', async () => {
+    const page = await openEditor(THEIRS);
+    page.network.always(DRAFT, answer(409, { message: 'Someone saved', code: 'helpDraftChanged' }));
+    page.network.always(TOPIC, answer(200, EDIT));
+    fireEvent.change(screen.getByLabelText('Text (HTML)'), {
+      target: { value: '<p>My words</p>' },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await page.drawn();
+    expect(screen.getByText('Another editor published or discarded the draft')).toBeVisible();
+    expect(
+      screen.getByRole('region', { name: 'Published text compared with yours' }),
+    ).toBeVisible();
+    expect(screen.queryByText(/replaces theirs/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Use published text' })).toBeVisible();
+  });
+
   it('reloads the topic after a save even if its history was shown before', async () => {
     const page = await openEditor();
     const versions = 'GET /web/admin/help/topics/7/versions';

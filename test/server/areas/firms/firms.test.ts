@@ -275,7 +275,11 @@ describe('joining a firm', () => {
     }
     const refused = await invite(admin, ['target@example.com']);
     expect(refused.statusCode).toBe(429);
-    expect(refused.body).toContain('too many invitations');
+    expect(refused.body).toContain('target@example.com has received too many');
+    for (let at = 1; at <= 5; at += 1) {
+      expect((await invite(admin, ['k0@example.com', 'target@example.com'])).statusCode).toBe(429);
+      expect((await invite(admin, ['k0@example.com', 'no address'])).statusCode).toBe(400);
+    }
     const twenty = Array.from({ length: 20 }, (_each, at) => `k${String(at)}@example.com`);
     expect((await invite(admin, twenty)).statusCode).toBe(200);
     await guarded.close();

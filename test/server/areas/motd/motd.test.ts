@@ -44,14 +44,19 @@ describe('messages of the day', () => {
       .executeTakeFirstOrThrow();
 
   it('rejects a change of a message that someone changed since the editor loaded it', async () => {
-    const change = (message: string, seen: string | null) =>
+    const change = (message: string, seen: object | null) =>
       patch({ ...everywhere, message, seen });
+    const seenOf = ({ from, until, updated }: EditedMessage) => ({ updated, from, until });
     expect((await change('<p>First</p>', null)).statusCode).toBe(200);
     expect((await change('<p>Second</p>', null)).statusCode).toBe(409);
-    const [first] = await all();
+    const [first] = (await all()).map(seenOf);
     site.clock.time += 1_000;
-    expect((await change('<p>Second</p>', first?.updated ?? null)).statusCode).toBe(200);
-    expect((await change('', first?.updated ?? null)).statusCode).toBe(409);
+    const period = { ...everywhere, message: '<p>First</p>', until: '2030-01-01T08:00' };
+    expect((await patch({ ...period, seen: first })).statusCode).toBe(200);
+    expect((await change('<p>Second</p>', first ?? null)).statusCode).toBe(409);
+    const [second] = (await all()).map(seenOf);
+    expect((await change('<p>Second</p>', second ?? null)).statusCode).toBe(200);
+    expect((await change('', second ?? null)).statusCode).toBe(409);
     expect((await all()).map(({ message }) => message)).toEqual(['<p>Second</p>']);
     expect((await patch({ ...everywhere, message: '' })).statusCode).toBe(200);
   });

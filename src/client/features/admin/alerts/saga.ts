@@ -12,6 +12,7 @@ import {
   openIncident,
   operatorAlerts,
   saveAlertSettings,
+  selectAlertDesk,
   updateIncident,
 } from './slice';
 
@@ -49,10 +50,12 @@ function afterChange<Call extends CallName>(message: string) {
 
 /** Closes the form of a rule that someone else changed: the row shows the new values. */
 function* afterRuleChange(end: CommandEnd<'putAlertRule'>): Saga {
-  const { isStillThere, outcome } = end;
+  const { args, isStillThere, outcome } = end;
   const isOutdated =
     !outcome.ok && outcome.error.kind === 'refused' && outcome.error.status === 409;
-  if (isStillThere && isOutdated) yield* put(alertFormClosed());
+  const { form } = yield* select(selectAlertDesk);
+  const isItsForm = form?.kind === 'rule' && form.id === args.params.ruleId;
+  if (isStillThere && isOutdated && isItsForm) yield* put(alertFormClosed());
   yield* afterChange<'putAlertRule'>('Rule saved.')(end);
 }
 

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { placeFieldErrors } from '#contract/apiErrors';
 import { Form } from '../../../forms/Form';
 import { useDoneCount } from '../../../forms/useDoneCount';
 import { useForm } from '../../../forms/useForm';
 import { usePreview } from '../../../forms/usePreview';
 import type { CommandState } from '../../../state/command/createCommand';
 import { Button } from '../../../ui/Button';
+import { ErrorSummary } from '../../../ui/ErrorSummary';
 import { Field } from '../../../ui/Field';
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
@@ -72,6 +74,8 @@ function Steps({
   readonly onStart: (action: RecordAction) => void;
 }) {
   const { close, open, previewed } = usePreview<Choice>(command);
+  /** True if the previewed change is an undo, which the form didn't send. */
+  const [isUndo, setIsUndo] = useState(false);
   const find = (id: string | undefined) => actions.find((action) => action.id === id);
   const form = useForm({
     id: 'recordChange',
@@ -81,7 +85,10 @@ function Steps({
       reason: reason.trim() === '' ? 'Enter a reason. It is logged.' : null,
     }),
     command,
-    onSend: ({ change, reason }) => open({ id: change, reason, version }),
+    onSend({ change, reason }) {
+      setIsUndo(false);
+      open({ id: change, reason, version });
+    },
   });
   const action = previewed?.version === version ? find(previewed.id) : undefined;
   if (previewed !== null && action !== undefined) {
@@ -100,15 +107,21 @@ function Steps({
     );
   }
   const inverse = find(undone?.undo);
+  const problems =
+    isUndo && command.status === 'rejected' ? placeFieldErrors(command.errors, []).others : [];
   return (
     <Stack>
+      <ErrorSummary errors={problems.map((message) => ({ message }))} />
       {undone !== null && inverse !== undefined && (
         <Row>
           <span>Done: {undone.label}.</span>
           <Button
             size="small"
             aria-label={`Undo: ${inverse.label}`}
-            onClick={() => open({ id: inverse.id, reason: `Undo: ${undone.label}`, version })}
+            onClick={() => {
+              setIsUndo(true);
+              open({ id: inverse.id, reason: `Undo: ${undone.label}`, version });
+            }}
           >
             Undo
           </Button>

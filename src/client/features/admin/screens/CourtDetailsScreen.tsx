@@ -51,6 +51,8 @@ export function Screen() {
 
 function Court({ court }: { readonly court: CourtEdit }) {
   const { changes, code, countyName, courtId, facts, policy, today } = court;
+  // A change with a future effective date leaves the current policy the same.
+  const newestPolicy = changes.find(({ kind }) => kind === 'policy')?.id ?? null;
   return (
     <Stack gap={6}>
       <ScreenHeading title={facts.name} />
@@ -74,7 +76,7 @@ function Court({ court }: { readonly court: CourtEdit }) {
       <ClosedDays key={court.closedDays.length} court={court} />
       <Signers key={`signers${String(changes.length)}`} court={court} />
       {policy === null ? null : (
-        <PolicyForm key={JSON.stringify(policy)} court={court} policy={policy} />
+        <PolicyForm key={JSON.stringify([newestPolicy, policy])} court={court} policy={policy} />
       )}
       <Changes courtId={courtId} changes={changes} today={today} />
     </Stack>

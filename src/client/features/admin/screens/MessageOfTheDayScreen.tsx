@@ -10,7 +10,14 @@ import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-import { changeOf, draftOf, EMPTY_DRAFT, periodInWords, scopeInWords } from '../messageDraft';
+import {
+  changeOf,
+  draftOf,
+  EMPTY_DRAFT,
+  periodInWords,
+  scopeInWords,
+  seenOf,
+} from '../messageDraft';
 import { MessageEditor } from '../MessageEditor';
 import {
   messageList,
@@ -113,7 +120,7 @@ function MessageRow({ message, onEdit }: MessageRowProps) {
   const removal = removeMessage.send(
     sendChange({
       ...changeOf({ ...draftOf(message), message: '', from: '', until: '' }),
-      seen: message.updated,
+      seen: seenOf(message),
     }),
   );
   const { status } = useAppSelector((state) => removeMessage.select(state, removal.payload.key));

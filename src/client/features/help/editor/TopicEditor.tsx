@@ -134,17 +134,26 @@ function Conflict({ edit, form }: EditProps & { readonly form: TopicForm }) {
   const dispatch = useAppDispatch();
   const { hasConflict } = useAppSelector(selectEditorDesk);
   if (!hasConflict) return null;
+  const hasDraft = edit.draft !== null;
   const theirs = edit.draft ?? edit.published;
   const { html, title } = form.values;
   return (
-    <MessageBox tone="warning" title="Another editor saved this topic">
+    <MessageBox
+      tone="warning"
+      title={
+        hasDraft
+          ? 'Another editor saved this topic'
+          : 'Another editor published or discarded the draft'
+      }
+    >
       <Stack>
         <p>
-          {theirs.updatedBy ?? 'Someone'} saved it {formatDateTime(theirs.updated, STATE_TIME_ZONE)}
-          . Your text is in the form. Saving again replaces theirs; the difference is below.
+          {hasDraft
+            ? `${theirs.updatedBy ?? 'Someone'} saved it ${formatDateTime(theirs.updated, STATE_TIME_ZONE)}. Your text is in the form. Saving again replaces theirs; the difference is below.`
+            : 'Your text is in the form. Saving again creates a new draft; the difference from the published text is below.'}
         </p>
         <WordDiff
-          label="Their text compared with yours"
+          label={`${hasDraft ? 'Their' : 'Published'} text compared with yours`}
           before={`${theirs.title}\n${theirs.html}`}
           after={`${title}\n${html}`}
         />
@@ -157,7 +166,7 @@ function Conflict({ edit, form }: EditProps & { readonly form: TopicForm }) {
               dispatch(conflictSettled());
             }}
           >
-            Use their text
+            {hasDraft ? 'Use their text' : 'Use published text'}
           </Button>
         </Row>
       </Stack>
