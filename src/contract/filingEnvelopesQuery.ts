@@ -1,8 +1,7 @@
 import { ENVELOPE_VIEW_IDS } from './filingEnvelopes';
 import { parseId, type Query } from './queryFields';
-import { ID_MAX } from './schemas/fields';
 import type { EnvelopesQuery } from './schemas/filingEnvelopes';
-import { TEXT_MAX_LENGTH } from './limits';
+import { ID_MAX, TEXT_MAX_LENGTH } from './limits';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DAY = /^(1[6-9]|2\d)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

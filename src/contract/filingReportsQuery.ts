@@ -1,7 +1,7 @@
 import { isCalendarDate } from './calendarDate';
 import { FILING_GROUPS, FILING_REPORT_IDS } from './filingReports';
 import { parseId, type Query } from './queryFields';
-import { ID_MAX } from './schemas/fields';
+import { ID_MAX } from './limits';
 import type { FilingReportQuery } from './schemas/filingReports';
 
 /** Reads a report's options from a URL; drops invalid ones. */

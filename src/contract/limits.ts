@@ -42,3 +42,6 @@ export const UPCOMING_HEARING_DAYS = 14;
 
 /** Minimum milliseconds between two URL changes while a list is being filtered. */
 export const ADDRESS_PAUSE_MS = 400;
+
+/** Ids are positive 32-bit integers in the database. */
+export const ID_MAX = 2_147_483_647;

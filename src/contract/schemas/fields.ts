@@ -1,6 +1,6 @@
 import { Type, type Static, type TObject, type TSchema, type TUnsafe } from '@sinclair/typebox';
 import { UUID_PATTERN } from '../uuid';
-import { TEXT_MAX_LENGTH } from '../limits';
+import { ID_MAX, TEXT_MAX_LENGTH } from '../limits';
 
 /** A call's schemas: path parameters, query, JSON body, and response. */
 export interface CallSchemas {
@@ -21,9 +21,6 @@ export type ValueOf<Schema extends TSchema> = DeepReadonly<Static<Schema>>;
 export type Shape<Schema extends TObject> = {
   readonly [Key in keyof Static<Schema>]: DeepReadonly<Static<Schema>[Key]>;
 };
-
-/** Ids are positive 32-bit integers in the database. */
-export const ID_MAX = 2_147_483_647;
 
 export const IdSchema = Type.Integer({ minimum: 1, maximum: ID_MAX });
 

@@ -2,7 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { REASON_MAX_LENGTH } from '../accountMoney';
 import { MAX_SELECTED, REPORT_ACTION_KINDS, REPORT_ACTION_STATES } from '../reports/reportActions';
 import { REPORT_IDS } from '../reports/reportPages';
-import { exactly, ID_MAX, IdSchema, listSchema, nullable, words, type Shape } from './fields';
+import { ID_MAX } from '../limits';
+import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
 import { REPORT_QUERY } from './reports';
 
 const KindSchema = words(REPORT_ACTION_KINDS);

@@ -1,5 +1,5 @@
 import { parseId } from '#contract/queryFields';
-import { ID_MAX } from '#contract/schemas/fields';
+import { ID_MAX } from '#contract/limits';
 
 /** Parses an id from a URL or a form; null if it is invalid or larger than any id in the database. */
 export function readId(value: unknown): number | null {

@@ -73,8 +73,8 @@ function messageAt(
 
 /**
  * Returns the messages as the editor opened them, so that a reload doesn't hide other editors'
- * changes. They are replaced after a save or a conflict. Leaves out the
- * message that the user removed.
+ * changes. They are replaced after a save or a conflict. Leaves out the message that the user
+ * removed.
  */
 function useSeenMessages(messages: readonly EditedMessage[]): readonly EditedMessage[] {
   const { removed, reviews } = useAppSelector(selectMessageDesk);

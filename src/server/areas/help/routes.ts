@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { HELP_TOPICS } from '#contract/helpTopics';
-import { ID_MAX } from '#contract/schemas/fields';
+import { ID_MAX } from '#contract/limits';
 import { findLegendTexts } from '../../domain/legend/legendRepository';
 import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';

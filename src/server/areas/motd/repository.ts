@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import { formatCategory } from '#contract/motd';
-import { ID_MAX } from '#contract/schemas/fields';
+import { ID_MAX } from '#contract/limits';
 import type { EditedMessage, MessageOfTheDayChange } from '#contract/schemas/motd';
 import type { MessageState } from '#contract/messageStates';
 import { parseClock } from '#contract/stateClock';
