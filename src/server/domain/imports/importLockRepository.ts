@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports';
 import { ADVISORY_LOCKS } from '../../db/advisoryLocks';
+import { CannotOpenError } from '../../db/errors';
 import type { DatabaseHandle } from '../../db/handle';
 import type { Database } from '../../db/tables/database';
 
@@ -63,7 +64,7 @@ function withServerLock<Result>(
   const registerKey = IMPORT_REGISTERS.indexOf(register) + 1;
   const countyKey = registerKey * COUNTY_KEYS + (countyId ?? 0);
   const { imports } = ADVISORY_LOCKS;
-  return handle.withSession(async (session) => {
+  const locked = handle.withSession(async (session) => {
     const [row] = await session.query<{ ok: boolean }>(
       countyId === null
         ? `select pg_try_advisory_lock(${imports}, ${registerKey}) as ok`
@@ -77,6 +78,10 @@ function withServerLock<Result>(
       // The end of the session also releases them, but only a moment later.
       await session.query('select pg_advisory_unlock_all()').catch(() => undefined);
     }
+  });
+  return locked.catch((error: unknown) => {
+    // The lock needs a connection of its own, and the server has none left for it.
+    throw error instanceof CannotOpenError ? new ImportBusyError(error.message) : error;
   });
 }
 

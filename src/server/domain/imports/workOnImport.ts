@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import type { ImportRunState } from '#contract/importRuns';
-import { CannotOpenError } from '../../db/errors';
 import { transactionWithAudit } from '../audit/repository';
 import { FileProblem } from './csvRows';
 import { guessMapping } from './guessMapping';
@@ -59,9 +58,8 @@ export async function workOnImport(
       await WORK[state]?.(parts, current, options);
     });
   } catch (error) {
-    // The next round retries; so it does if no connection for the lock is free.
-    const retried = [RunPausedError, ImportBusyError, CannotOpenError];
-    if (retried.some((kind) => error instanceof kind)) return;
+    // The next round retries.
+    if (error instanceof RunPausedError || error instanceof ImportBusyError) return;
     if (options.signal.aborted) return;
     await end(parts, stored, options, endOf(error));
     if (!isExpected(error)) options.log.error({ err: error, importId: id }, 'import failed');

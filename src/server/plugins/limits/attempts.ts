@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/tables/database';
 import { addressKey, networkKey } from '../../http/addressKey';
 import { orUnwritten } from '../../http/orUnwritten';
+import type { AppDatabase } from '../../http/services';
 import {
   addToCounter,
   countAttempt,
@@ -60,7 +59,7 @@ export interface RateLimits {
   count<Name extends AttemptName>(
     name: Name,
     subject: AttemptSubject<Name>,
-    trx?: Kysely<Database>,
+    trx?: AppDatabase,
   ): Promise<number>;
   /** Clears the login delays of a username whose owner has been verified. */
   clearFailures(userName: string): Promise<void>;
