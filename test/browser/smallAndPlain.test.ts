@@ -39,7 +39,6 @@ describe('a 360 px window', () => {
     await page.getByRole('heading', { name: 'Parties' }).waitFor();
     await expectNoHorizontalScroll(page);
     await keepScreenshot(page, 'small-case');
-    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('link', { name: /Case summary \(CCS\)/ }).click();
     await page.getByText(/^Dates shown are entry dates/).waitFor();
     await expectNoHorizontalScroll(page);

@@ -55,11 +55,10 @@ function withoutSecret(value: unknown): unknown {
     : value;
 }
 
-/** Returns form drafts or filing edits with all texts emptied; lists keep their length. */
+/** Returns form drafts with all texts emptied. */
 function withoutTexts(value: unknown): unknown {
   if (typeof value === 'string') return '';
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(withoutTexts);
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [name, withoutTexts(part)]),
   );
@@ -79,13 +78,12 @@ export function createVeil(): Veil {
       ? `cookie ${known}`
       : known.slice(-SESSION_COOKIE_MIN_LENGTH);
   }
-  /** Returns the text to record; empties the texts of JSON with `drafts` or `edits`. */
+  /** Returns the text to record; empties the texts of form data, which is JSON with `drafts`. */
   function storedText(text: string): string {
     if (!text.startsWith('{')) return text;
     try {
-      const { drafts, edits, ...kept } = JSON.parse(text) as { drafts?: unknown; edits?: unknown };
-      const emptied = { drafts: withoutTexts(drafts), edits: withoutTexts(edits) };
-      return JSON.stringify({ ...kept, ...emptied });
+      const { drafts, ...kept } = JSON.parse(text) as { drafts?: unknown };
+      return JSON.stringify({ ...kept, drafts: withoutTexts(drafts) });
     } catch {
       return '{';
     }

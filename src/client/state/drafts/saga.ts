@@ -6,7 +6,7 @@ import { selectUserId } from '../session/selectors';
 import { loggedOutSeen, logoutSubmitted, userReceived } from '../session/slice';
 import { saveDraftsToTab } from './saveDraftsToTab';
 import { DRAFTS_KEY, parseStoredDrafts } from './storedDrafts';
-import { areEditsOf, EDITS_KEY } from './tabEdits';
+import { readTabEdits, removeTabEdits } from './tabEdits';
 import { draftsFound } from './slice';
 
 /** Restores the visible page's stored drafts; discards another user's. */
@@ -25,8 +25,7 @@ function* offerDrafts(userId: number): Saga {
 /** Removes unsaved filing edits of another user. */
 function* dropOthersEdits(userId: number): Saga {
   const { tabStorage } = yield* getPorts();
-  const text = tabStorage.read(EDITS_KEY);
-  if (text !== null && !areEditsOf(text, userId)) tabStorage.remove(EDITS_KEY);
+  readTabEdits(tabStorage, userId);
 }
 
 function* offerToUser(): Saga {
@@ -39,7 +38,7 @@ function* offerToUser(): Saga {
 /** Removes unsaved filing edits when their user logs out. */
 function* dropEdits(): Saga {
   const { tabStorage } = yield* getPorts();
-  tabStorage.remove(EDITS_KEY);
+  removeTabEdits(tabStorage);
 }
 
 /**

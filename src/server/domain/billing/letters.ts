@@ -126,7 +126,7 @@ const RENEWAL_PROBLEMS: Readonly<
   },
   waiting: {
     reason: 'because another payment on your account is waiting for the bank',
-    step: 'Once it is paid, choose a plan under My Account, Upgrade Plan. Confirm the pending payment here',
+    step: 'If that payment was for a plan, it is refunded once it is paid. After it has ended, choose a plan here',
   },
   noCard: {
     reason: "and its price exceeds your account's credit limit",
@@ -142,7 +142,7 @@ export function notRenewedLetter(
 ): Letter {
   const { accountName, payAddress, planAddress } = facts;
   const { reason, step } = RENEWAL_PROBLEMS[problem];
-  const isPayable = problem !== 'noCard';
+  const isPayable = problem === 'pastDue';
   return letter(
     { accountName, payAddress: isPayable ? payAddress : planAddress },
     'Your plan was not renewed',

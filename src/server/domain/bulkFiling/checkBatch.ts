@@ -20,7 +20,14 @@ import { FileLookup } from './fileLookup';
 import { findDocuments, noteUsed, type BatchDocument } from './filesRepository';
 import { inDollars } from './cells';
 import { readNewCase, type ReadRow, type RowContext } from './rowContent';
-import { findCells, saveChecks, type NewRow, type RowCheck } from './rowsRepository';
+import {
+  findCells,
+  findFiledCases,
+  saveChecks,
+  type FiledCase,
+  type NewRow,
+  type RowCheck,
+} from './rowsRepository';
 
 const COURT_DOWN =
   "The court's system can't be reached, so the rows can't be checked. Try again in a few minutes.";
@@ -54,19 +61,33 @@ export async function checkBatch(
     throw error;
   }
   await editBatch(parts, user, { batchId, version }, async (trx, current) => {
-    await saveChecks(trx, batchId, batch.kind === 'oneDocument' ? flagSameCases(checks) : checks);
+    const flagged =
+      batch.kind === 'oneDocument'
+        ? flagSameCases(checks, await findFiledCases(trx, batchId))
+        : checks;
+    await saveChecks(trx, batchId, flagged);
     await noteUsed(trx, batchId, [...checker.usedIds]);
     return { state: 'checked', problems: batchProblems(current, documents, rows.length) };
   });
 }
 
-/** Flags later rows of a case, whose number the table can contain in several formats. */
-function flagSameCases(checks: readonly RowCheck[]): readonly RowCheck[] {
-  const firstRows = new Map<string, number>();
+/**
+ * Flags rows of a case that an earlier or a filed row has, because the table can contain a case's
+ * number in several formats.
+ */
+function flagSameCases(
+  checks: readonly RowCheck[],
+  filed: readonly FiledCase[],
+): readonly RowCheck[] {
+  const keyOf = (courtId: number | null, caseNumber: string | null): string =>
+    `${String(courtId)} ${String(caseNumber)}`;
+  const firstRows = new Map(
+    filed.map(({ caseNumber, courtId, position }) => [keyOf(courtId, caseNumber), position]),
+  );
   return checks.map((check) => {
     const { content, courtId, position, problems } = check;
     if (courtId === null || content.caseNumber === '') return check;
-    const key = `${String(courtId)} ${content.caseNumber}`;
+    const key = keyOf(courtId, content.caseNumber);
     const first = firstRows.get(key);
     if (first === undefined) firstRows.set(key, position);
     if (first === undefined || problems.some(({ column }) => column === 'case_number'))

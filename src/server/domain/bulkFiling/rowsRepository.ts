@@ -89,6 +89,28 @@ export async function findCells(
     .execute();
 }
 
+/** A case that a row of a batch is filed in. */
+export interface FiledCase {
+  readonly position: number;
+  readonly courtId: number | null;
+  readonly caseNumber: string | null;
+}
+
+/** Lists the cases of a batch's filed rows, in order. */
+export async function findFiledCases(
+  db: Kysely<Database>,
+  batchId: string,
+): Promise<readonly FiledCase[]> {
+  return db
+    .selectFrom('bulk_row')
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'filed')
+    .select(['position', 'court_id as courtId'])
+    .select(sql<string | null>`content->>'caseNumber'`.as('caseNumber'))
+    .orderBy('position')
+    .execute();
+}
+
 /** Result of a row's check. */
 export interface RowCheck {
   readonly position: number;

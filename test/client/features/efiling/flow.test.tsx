@@ -389,8 +389,7 @@ describe('edits that could not be saved', () => {
     act(() => void before.dispatch(draftEdited({ comment: 'Rush, please' })));
     await act(() => before.advance(10_000));
     before.view.unmount();
-    const stored = JSON.parse(texts.get('filingEdits') ?? '{}') as object;
-    texts.set('filingEdits', JSON.stringify({ ...stored, userId: Number(USER.id) + 1 }));
+    texts.set('filingEditsOwner', String(Number(USER.id) + 1));
 
     const after = await openCase(texts, 200);
     expect(after.content().comment).toBe('');

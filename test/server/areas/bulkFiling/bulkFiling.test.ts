@@ -457,6 +457,13 @@ describe('running a batch', () => {
       ...[[], [{ column: 'case_number', text }], [{ column: 'case_number', text }]],
     ]);
     expect(rows.map(({ state }) => state)).toEqual(['ready', 'bad', 'bad']);
+    const review = batch.as(firm.reviewer);
+    await review.release();
+    await review.act('start');
+    expect(await round()).toBe(1);
+    // The first row is filed now; the others stay rejected.
+    await batch.check();
+    expect((await batch.rows()).map(({ state }) => state)).toEqual(['filed', 'bad', 'bad']);
   });
 
   it('files the content of the row when a draft of an earlier attempt is left', async () => {

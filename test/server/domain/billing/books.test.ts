@@ -582,7 +582,8 @@ describe('billing runs', () => {
     expect(busyBody).toContain('because another payment on your account is waiting for the bank.');
     expect(poorBody).toContain("exceeds your account's credit limit.");
     expect(lateBody).toMatch(/Pay here:\s+https:\S+PayInvoices/);
-    expect(busyBody).toMatch(/Confirm the pending payment here:\s+https:\S+PayInvoices/);
+    // The pending order was for the ended plan, so paying it would only be refunded.
+    expect(busyBody).toMatch(/choose a plan here:\s+https:\S+UpgradeServicePlan/);
     expect(poorBody).toMatch(/choose a plan here:\s+https:\S+UpgradeServicePlan/);
     await endDemoBilling(database);
   });

@@ -16,6 +16,8 @@ interface BadRowProps {
   readonly row: BulkRow;
   readonly isReadOnly: boolean;
   /** True if this row was the last one submitted, so that its button shows the progress. */
+  /** True while the rows are reloaded after a change, which a save would not match. */
+  readonly isRenewing: boolean;
   readonly isSaving: boolean;
   readonly onSave: () => void;
 }
@@ -35,7 +37,15 @@ function areEqual(some: readonly string[], others: readonly string[]): boolean {
 }
 
 /** A row with its problems, shown at their cells or above them. Cells are edited in place. */
-export function BadRow({ isReadOnly, isSaving, of, onSave, row, version }: BadRowProps) {
+export function BadRow({
+  isReadOnly,
+  isRenewing,
+  isSaving,
+  of,
+  onSave,
+  row,
+  version,
+}: BadRowProps) {
   const { columns, headers, id: batchId } = of;
   const { caption, cells, fileNumber, position, problems, reason } = row;
   const dispatch = useAppDispatch();
@@ -80,7 +90,7 @@ export function BadRow({ isReadOnly, isSaving, of, onSave, row, version }: BadRo
         aria-labelledby={titleId}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isRunning) return;
+          if (isRunning || isRenewing) return;
           onSave();
           setSent(values);
           const body = { version, cells: values };
@@ -119,7 +129,7 @@ export function BadRow({ isReadOnly, isSaving, of, onSave, row, version }: BadRo
             <Button
               type="submit"
               isBusy={isRunning && isSaving}
-              isDisabled={!isDirty || (isRunning && !isSaving)}
+              isDisabled={!isDirty || isRenewing || (isRunning && !isSaving)}
               aria-label={`Save row, line ${String(position)}`}
             >
               Save row

@@ -122,8 +122,9 @@ export function CheckSection({ isReadOnly, of }: CheckSectionProps) {
 
 function BadRows({ isReadOnly, of }: CheckSectionProps) {
   const [saving, setSaving] = useState<number | null>(null);
+  const rows = useAppSelector(batchRows.select);
   return (
-    <Loaded of={useAppSelector(batchRows.select)} what="the rows">
+    <Loaded of={rows} what="the rows">
       {(list) => (
         <>
           <ul className={styles.plain} aria-label="Rows to correct">
@@ -134,6 +135,7 @@ function BadRows({ isReadOnly, of }: CheckSectionProps) {
                 version={list.version}
                 row={row}
                 isReadOnly={isReadOnly}
+                isRenewing={rows.status === 'refreshing'}
                 isSaving={saving === row.position}
                 onSave={() => setSaving(row.position)}
               />

@@ -45,7 +45,8 @@ export function ConflictNotice() {
           title="The batch was changed by someone else or in another window"
         >
           <p>
-            The newest version is loaded. What you typed is still here: check it, and try again.
+            The newest version is loaded. What you typed is still here, except in rows that changed.
+            Check it, and try again.
           </p>
         </MessageBox>
       )}

@@ -17,7 +17,7 @@ import {
 import { apiErrorText, type ApiError } from '../../../state/calls/apiError';
 import { callApi } from '../../../state/calls/callApi';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
-import { EDITS_KEY } from '../../../state/drafts/tabEdits';
+import { readTabEdits, removeTabEdits, writeTabEdits } from '../../../state/drafts/tabEdits';
 import { keyOfArguments } from '../../../state/loadable/createLoadable';
 import { load } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
@@ -75,7 +75,7 @@ const SUBJECT = 'efiling/draft';
 function* readStoredEdits(): Saga<FlowState['kept']> {
   const { tabStorage } = yield* getPorts();
   const userId = yield* select(selectUserId);
-  return userId === null ? {} : parseStoredEdits(tabStorage.read(EDITS_KEY), userId);
+  return userId === null ? {} : parseStoredEdits(readTabEdits(tabStorage, userId));
 }
 
 /**
@@ -94,8 +94,8 @@ function* storeEdits(): Saga {
       ([draftId]) => draftId in unsaved || draftId !== flow.saved?.id,
     ),
   );
-  if (Object.keys(edits).length > 0) tabStorage.write(EDITS_KEY, formatStoredEdits(userId, edits));
-  else if (Object.keys(stored).length > 0) tabStorage.remove(EDITS_KEY);
+  if (Object.keys(edits).length > 0) writeTabEdits(tabStorage, userId, formatStoredEdits(edits));
+  else if (Object.keys(stored).length > 0) removeTabEdits(tabStorage);
 }
 
 /** Loads the draft in the URL, unless it is already being edited. */

@@ -5,18 +5,18 @@ const VERSION = 1;
 
 type EditsByDraft = Readonly<Record<string, KeptEdits>>;
 
-export function formatStoredEdits(userId: number, edits: EditsByDraft): string {
-  return JSON.stringify({ version: VERSION, userId, edits });
+export function formatStoredEdits(edits: EditsByDraft): string {
+  return JSON.stringify({ version: VERSION, edits });
 }
 
-/** Parses the user's stored edits; returns none for anything else. */
-export function parseStoredEdits(text: string | null, userId: number): EditsByDraft {
+/** Parses stored edits; returns none for anything else. */
+export function parseStoredEdits(text: string | null): EditsByDraft {
   if (text === null) return {};
   try {
     const stored = JSON.parse(text) as Partial<Record<string, unknown>> | null;
-    const isOwn = stored?.['version'] === VERSION && stored['userId'] === userId;
+    const isCurrent = stored?.['version'] === VERSION;
     const edits = stored?.['edits'];
-    return isOwn && typeof edits === 'object' && edits !== null ? (edits as EditsByDraft) : {};
+    return isCurrent && typeof edits === 'object' && edits !== null ? (edits as EditsByDraft) : {};
   } catch {
     return {};
   }
