@@ -115,7 +115,7 @@ describe('the status of a batch', () => {
 
   it('appends the next page of rows, and then stops polling the rows', async () => {
     const page = await openBatch(STATUS_AT, { state: 'running' });
-    const first = { rows: [{ position: 1 }], total: 2, next: 1 };
+    const first = rowsBody([{ position: 1 }], { total: 2, next: 1 });
     page.network.always(ROWS, answer(200, first));
     await page.advance(2_000);
     page.network.always(`${ROWS}?after=1`, answer(200, rowsBody([{ position: 2 }], { total: 2 })));

@@ -118,16 +118,23 @@ function placeOf({ app_code, county_id, locale }: MessageOfTheDayChange) {
   return { app_code, county_id, locale };
 }
 
-/** Adds a message; throws 409 if someone added one to the same place meanwhile. */
+/**
+ * Adds a message. If someone added one to the same place meanwhile, replaces it for a client that
+ * doesn't send what it saw; otherwise throws 409.
+ */
 async function insertMessage(
   trx: Transaction<Database>,
   category: string,
   values: Omit<Insertable<Database['message_of_the_day']>, 'category'>,
+  isReplacing: boolean,
 ): Promise<void> {
   const added = await trx
     .insertInto('message_of_the_day')
     .values({ category, ...values })
-    .onConflict((conflict) => conflict.column('category').doNothing())
+    .onConflict((taken) => {
+      const place = taken.column('category');
+      return isReplacing ? place.doUpdateSet(values) : place.doNothing();
+    })
     .returning('category')
     .executeTakeFirst();
   if (added === undefined) throw conflict(CHANGED);
@@ -166,7 +173,12 @@ export async function changeMessages(
           dismissals: before !== undefined && isSameText ? before.dismissals : 0,
         };
         if (before === undefined)
-          await insertMessage(trx, category, { ...placeOf(change), ...values });
+          await insertMessage(
+            trx,
+            category,
+            { ...placeOf(change), ...values },
+            change.seen === undefined,
+          );
         else {
           await trx
             .updateTable('message_of_the_day')
