@@ -2,7 +2,7 @@ import type { TabStorage } from '../../platform/ports';
 
 /** Storage key of the tab's unsaved filing edits, so that they survive a reload. */
 const EDITS_KEY = 'filingEdits';
-/** Storage key of their owner's id, so that nobody reads another user's edits. */
+/** Storage key of their owner's id, so that edits are read only by their owner. */
 const OWNER_KEY = 'filingEditsOwner';
 
 /** Reads the user's edits; removes those of another user unread. */
