@@ -54,6 +54,16 @@ const open = (record: UserRecord | null) =>
     prepare: ({ network }) => network.always(GET, answer(200, body(record))),
   });
 
+/** Chooses a change, types the reason, and opens the preview. */
+async function preview(change: string, reason: string): Promise<void> {
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Change/ }), change);
+  await userEvent.type(
+    within(screen.getByRole('form', { name: 'Change' })).getByLabelText(/^Reason/),
+    reason,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+}
+
 describe("a user's admin record", () => {
   it('asks for a reason before showing the record', async () => {
     const page = await open(null);
@@ -119,15 +129,7 @@ describe("a user's admin record", () => {
 
   it('offers to undo a change, and describes the undo as well', async () => {
     const page = await open(RECORD);
-    await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: /^Change/ }),
-      'MARK_BOUNCED',
-    );
-    await userEvent.type(
-      within(screen.getByRole('form', { name: 'Change' })).getByLabelText(/^Reason/),
-      'Wrong address',
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    await preview('MARK_BOUNCED', 'Wrong address');
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
     page.network.once(CHANGE, answer(200, body(RECORD)));
     page.network.always(GET, answer(200, body({ ...RECORD, bouncedAt: AT, version: 4 })));
@@ -150,15 +152,7 @@ describe("a user's admin record", () => {
 
   it('shows why the server rejected an undo', async () => {
     const page = await open(RECORD);
-    await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: /^Change/ }),
-      'MARK_BOUNCED',
-    );
-    await userEvent.type(
-      within(screen.getByRole('form', { name: 'Change' })).getByLabelText(/^Reason/),
-      'Wrong address',
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    await preview('MARK_BOUNCED', 'Wrong address');
     page.network.once(CHANGE, answer(200, body(RECORD)));
     page.network.always(GET, answer(200, body({ ...RECORD, bouncedAt: AT, version: 4 })));
     await userEvent.click(screen.getByRole('button', { name: 'Mark the address as unreachable' }));
@@ -175,15 +169,7 @@ describe("a user's admin record", () => {
 
   it('ends one session by its key', async () => {
     const page = await open(RECORD);
-    await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: /^Change/ }),
-      'END_SESSION:0123456789abcdef',
-    );
-    await userEvent.type(
-      within(screen.getByRole('form', { name: 'Change' })).getByLabelText(/^Reason/),
-      'A lost phone',
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    await preview('END_SESSION:0123456789abcdef', 'A lost phone');
     page.network.once(CHANGE, answer(200, body(RECORD)));
     await userEvent.click(screen.getByRole('button', { name: /^End the session/ }));
     await page.drawn();

@@ -82,7 +82,8 @@ describe('the batch editor', () => {
     });
   });
 
-  it('shows the cells of uploaded corrections instead of earlier edits of the same line', async () => {
+  /** Opens a batch with a bad row, and types a correction without saving it. */
+  async function openWithEdit() {
     const problems = [{ column: 'born', text: 'June has 30 days.' }];
     const columns = ['file_number', 'born', 'city'];
     const batch = { ...WITH_TABLE, columns, counts: countsOf({ bad: 1 }) };
@@ -90,6 +91,11 @@ describe('the batch editor', () => {
     const cell = await screen.findByRole('textbox', { name: 'Born' });
     await page.person.clear(cell);
     await page.person.type(cell, '6/30/2026');
+    return { page, problems };
+  }
+
+  it('shows the cells of uploaded corrections instead of earlier edits of the same line', async () => {
+    const { page, problems } = await openWithEdit();
     const uploaded = row({ problems, cells: ['A-1002', '6/0/2026', 'Muncie'] });
     const { key } = batchRows.select(page.store.getState()) as { key: string };
     const data = rowsBody([uploaded]) as never;
@@ -100,13 +106,7 @@ describe('the batch editor', () => {
   });
 
   it("drops an edit when the line gets another case's row, although the edited cell is the same", async () => {
-    const problems = [{ column: 'born', text: 'June has 30 days.' }];
-    const columns = ['file_number', 'born', 'city'];
-    const batch = { ...WITH_TABLE, columns, counts: countsOf({ bad: 1 }) };
-    const page = await open(BATCH_AT, batch, [row({ problems })]);
-    const cell = await screen.findByRole('textbox', { name: 'Born' });
-    await page.person.clear(cell);
-    await page.person.type(cell, '6/30/2026');
+    const { page, problems } = await openWithEdit();
     const other = row({ problems, cells: ['B-2002', '6/31/2026', 'Gary'] });
     const { key } = batchRows.select(page.store.getState()) as { key: string };
     const receive = (list: readonly object[]) =>
