@@ -47,7 +47,7 @@ const OVERSIZE_AREA = 10 * 16.5;
 const OVERSIZE_SINCE = '2004-01-01';
 const ALWAYS_OVERSIZE = ['PLAT', 'SURV'];
 
-/** True if the largest page costs more in Indiana, by its recorders' pass-through rule. */
+/** True if Indiana recorders charge the oversize price for the largest page. */
 function isOversize({ height, recordedOn, typeCode, width }: Omit<CopiedPages, 'pages'>): boolean {
   if (width === null || height === null || width * height <= OVERSIZE_AREA) return false;
   const isLarger =

@@ -4,7 +4,7 @@
 export type DeadlineUnit =
   /** Every day counts; a deadline on a day when the court is closed moves to the next open day. */
   | 'calendarDays'
-  /** Only days on which the court is open, as for periods of less than seven days. */
+  /** Only days when the court is open count, as in periods of less than seven days. */
   | 'courtDays';
 
 export interface DeadlineRule {

@@ -36,7 +36,7 @@ describe('a register search', () => {
     },
   );
 
-  it('keeps a register search in its URL and fields', async () => {
+  it('fills the search field from the URL of a register search', async () => {
     const page = await openPage({
       edition: 'mi',
       at: '/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&fullName=lakeside',

@@ -114,7 +114,7 @@ describe('a rule with one role', () => {
 describe('a rule with several roles', () => {
   const rule: AccessRule = { roles: ['USER', 'SUPER_USER', 'ACCOUNT_ADMIN'] };
 
-  it('grants the highest matching role, in any order', () => {
+  it('grants the highest matching role, regardless of the order in the rule', () => {
     expect(decide(rule, 'superUser')).toEqual({ kind: 'granted', role: 'SUPER_USER' });
     expect(decide(rule, 'admin')).toEqual({ kind: 'granted', role: 'ACCOUNT_ADMIN' });
     expect(decide(rule, 'plain')).toEqual({ kind: 'granted', role: 'USER' });

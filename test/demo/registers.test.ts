@@ -156,7 +156,7 @@ describe('judgments', () => {
     expect(told.filter(({ text, sum }) => !text.includes(`$${sum}`))).toEqual([]);
   });
 
-  it('orders judgment events by date, with amounts within the limit of their type and a matching status', async () => {
+  it('generates judgments with ordered events, amounts within the small claims limit, and consistent statuses', async () => {
     const wrong = await rows(sql`
       select j.case_number, j.status from judgment j
        where j.docketed_on not between j.rendered_on and j.rendered_on + 5

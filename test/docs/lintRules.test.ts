@@ -203,7 +203,7 @@ describe('the lint rule for the call table', () => {
 describe('the lint rules for browser tests', () => {
   const findings = lintAll([BROWSER_TEST], [...GUESSES, HARMLESS]);
 
-  it.each(GUESSES)('forbids guessing when the page is ready: %s', (guess) => {
+  it.each(GUESSES)('forbids %s, which only guesses when the page is ready', (guess) => {
     expect(findings().find(({ expression }) => expression === guess)?.rules).toHaveLength(1);
   });
 

@@ -49,7 +49,7 @@ describe('a case number that finds one case', () => {
     expect(page.went('replace')).toEqual([]);
   });
 
-  it('shows the results if the number finds other cases too', async () => {
+  it('shows the results instead of opening a case if the number matches several cases', async () => {
     const page = await open({ ...FOUND, total: 2 });
     await submit(page);
     expect(page.went('replace')).toEqual([]);

@@ -52,7 +52,7 @@ describe('remembered values', () => {
     });
   });
 
-  it('remembers the last five texts, without duplicates, for users only', async () => {
+  it('remembers the last five search texts, without duplicates, for users but not visitors', async () => {
     const user = await openPage({ user: testUser() });
     const visitor = await openPage();
     for (const fullName of ['a', 'b', 'c', ' A ', 'd', 'e', 'f', 'x'.repeat(81)]) {

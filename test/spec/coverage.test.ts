@@ -17,7 +17,7 @@ describe("table of the specification's rules", () => {
     ]);
   });
 
-  it('contains each rule of the specification once', () => {
+  it('lists no rule of the specification twice', () => {
     const rules = SPEC_RULES.map(({ rule }) => rule);
     expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
   });

@@ -40,7 +40,7 @@ function findLimits(
     findings.push(
       whole(
         'tooManyPages',
-        `${count(pageCount)} pages, at most ${count(pageLimit)}: ${parts} parts`,
+        `${count(pageCount)} pages; limit ${count(pageLimit)}; needs ${parts} parts`,
       ),
     );
   }
@@ -48,7 +48,7 @@ function findLimits(
     // Adds 10%, because parts with the same number of pages rarely have the same size.
     const parts = Math.ceil((bytes / byteLimit) * 1.1);
     findings.push(
-      whole('tooLarge', `${megabytes(bytes)}, at most ${megabytes(byteLimit)}: ${parts} parts`),
+      whole('tooLarge', `${megabytes(bytes)}; limit ${megabytes(byteLimit)}; needs ${parts} parts`),
     );
   }
   if (pageCount >= BOOKMARK_PAGES && bookmarks === 0) {

@@ -177,7 +177,7 @@ export const IMPORT_RUNS_SCHEMAS = {
     body: exactly({
       action: words(IMPORT_ACTIONS),
       version: Count,
-      /** The text that the dry run requires; null if none is needed. */
+      /** Confirmation text that the dry run requires; null if none is required. */
       typed: nullable(Type.String({ maxLength: 200 })),
       /** Notifies the super user when the run ends. */
       notifies: Type.Boolean(),

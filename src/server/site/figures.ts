@@ -5,7 +5,7 @@ import { icon } from './icon';
 export interface PageFigure {
   readonly label: string;
   readonly value: HtmlValue;
-  /** Comparison with another value, or a condition. */
+  /** Text below the value, such as a comparison, a limit, or a period. */
   readonly note?: HtmlValue;
   /** True if the value needs action, which the note describes. */
   readonly isWarning?: boolean;

@@ -32,7 +32,7 @@ async function open(query: LinkQuery, filters = FILTERS) {
 }
 
 describe('the filters of a list', () => {
-  it('adds filters to the URL and removes them together', async () => {
+  it('adds or removes one filter in the URL, and keeps the others', async () => {
     const { show } = await open({ nestId: 7 });
     expect(await show('Colour', 'Red')).toBe('/in/common/Birds?nestId=7&colour=red');
     expect(await show('Nest', 'All nests')).toBe('/in/common/Birds?colour=red');

@@ -153,8 +153,8 @@ describe('checkReading', () => {
     };
     const limits = { byteLimit: 50 * 2 ** 20, twins: ['Exhibit A'] };
     expect(listed(read([MOTION], file), limits)).toEqual([
-      'tooManyPages 600 pages, at most 250: 3 parts',
-      'tooLarge 120 MB, at most 50 MB: 3 parts',
+      'tooManyPages 600 pages; limit 250; needs 3 parts',
+      'tooLarge 120 MB; limit 50 MB; needs 3 parts',
       'noBookmarks 600 pages',
       'fontRefused Wingdings-Regular',
       'fontNotEmbedded Garamond',

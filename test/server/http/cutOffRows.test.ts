@@ -5,7 +5,7 @@ describe('the maximum rows of a file', () => {
     expect(cutOffRows([['a'], ['b']], 2, 'Ask.')).toEqual([['a'], ['b']]);
   });
 
-  it('ends a file of which rows are missing with a note', () => {
+  it('adds a note at the end of a file with missing rows', () => {
     const rows = Array.from({ length: 1_001 }, (_each, index) => [String(index)]);
     const cut = cutOffRows(rows, 1_000, 'Choose a shorter period to get the others.');
     expect(cut).toHaveLength(1_001);

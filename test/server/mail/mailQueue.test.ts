@@ -304,7 +304,7 @@ describe('the email queue', () => {
       expect(taken).toHaveLength(2);
     });
 
-    it('sends emails that confirm an address to a blocked address', async () => {
+    it('sends address confirmations even to a blocked address', async () => {
       failure = REFUSED;
       await send();
       await round();

@@ -38,7 +38,7 @@ describe('the host name of a request', () => {
     expect(page.statusCode).toBe(421);
   });
 
-  it("accepts this machine's name for reads, but not requests from pages on that name", async () => {
+  it('accepts reads with localhost as the host, but rejects forms from pages on localhost', async () => {
     const headers = { host: 'localhost:8080', accept: 'text/html' };
     const page = await site.app.inject({ url: '/web/in/common/Login', headers });
     expect(page.statusCode).toBe(200);

@@ -20,7 +20,7 @@ export const ROLE_RULES = rulesOf(6, {
     `${ROLE}a rule with several roles › reports the lowest listed role as the missing one`,
   ],
   'The highest matching role decides the behavior.': [
-    `${ROLE}a rule with several roles › grants the highest matching role, in any order`,
+    `${ROLE}a rule with several roles › grants the highest matching role, regardless of the order in the rule`,
   ],
   'A refused user keeps the address and sees the reason.': [
     `${ACCESS}keeps the URL and shows the message on a page that the user may not see`,

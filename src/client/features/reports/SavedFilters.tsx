@@ -115,7 +115,7 @@ function SaveForm({ id, request }: Omit<SavedFiltersProps, 'saved'>) {
         <Field
           {...form.field('name')}
           label="Name for these filters"
-          hint="Saves the filters, sort order, and columns. Leave the dates unchanged to always cover the latest days."
+          hint="Saves the filters, sort order, and columns. To always cover the most recent days, don’t change the dates."
           isRequired
         >
           <TextInput maxLength={SAVED_REPORT_NAME_MAX_LENGTH} {...form.control('name')} />

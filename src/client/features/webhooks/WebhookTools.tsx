@@ -30,7 +30,7 @@ const QUESTIONS: Readonly<
     title: 'Delete this webhook?',
     button: 'Delete webhook',
     lines: [
-      'Nothing more is sent to its address.',
+      'No more events will be sent to it.',
       'Its secret and its delivery log are deleted. This can’t be undone.',
     ],
   },

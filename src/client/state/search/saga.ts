@@ -44,7 +44,7 @@ function* completeAddress(): Saga<boolean> {
     }
     return false;
   }
-  // This URL, from a return after login, is about to be replaced.
+  // This URL still has the login's return mark, and is about to be replaced.
   if (query[LOGIN_FORM.returnMark] !== undefined) return false;
   const { kind, isSuperSearch, regionId, texts } = search;
   const whole = searchQuery(register, kind, {

@@ -28,7 +28,8 @@ const SEND_FILING_REPORTS: JobKind = {
 
 /**
  * Emails due reports, each in its own transaction with its next date, so that the job can be
- * interrupted and repeated. A failed report doesn't stop the others. Returns their number.
+ * interrupted and repeated. A failed report doesn't stop the others. Returns the number of reports
+ * emailed.
  */
 export async function sendFilingReports(
   db: AppDatabase,

@@ -121,7 +121,7 @@ export async function findHours(db: Kysely<Database>, from: number): Promise<Req
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Finds one request by its row, or the newest one by a prefix of its reference or request ID. */
+/** Finds a request by row id, or the newest one by a prefix of its reference or request ID. */
 export async function findRequest(
   db: Kysely<Database>,
   { id, reference }: CallQuery<'getRequest'>,

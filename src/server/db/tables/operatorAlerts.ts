@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { StatusPart } from '#contract/operatorAlerts';
 
-/** A super user's settings for a built-in rule. */
+/** Settings of a built-in rule, which super users change. */
 export interface OperatorAlertRuleTable {
   rule: string;
   limit_value: number;

@@ -51,7 +51,7 @@ function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** Creates `cl_live_<8>_<43>` with a checksum of six digits. */
+/** Creates a key: `cl_live_<8>_<43>`, followed by six base-62 digits of checksum. */
 export function newKey(): NewKey {
   const shortId = randomDigits(SHORT_LENGTH);
   const start = `${API_KEY_PREFIX}${shortId}_${randomDigits(SECRET_LENGTH)}`;

@@ -26,7 +26,7 @@ export interface NameSearch {
 /** Limit for searches for very common words; beyond it, the result is marked as partial. */
 export const MAX_NAMES = 20_000;
 
-/** Names examined in one statement; if there are more, the best-ranked ones come first. */
+/** Maximum names examined in one statement; the best-ranked names are examined first. */
 export const NAMES_AT_ONCE = 2_500;
 
 /**

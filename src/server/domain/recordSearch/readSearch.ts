@@ -235,8 +235,9 @@ export function narrowingTexts({ countyId, role, without }: Narrowing): FilterVa
 }
 
 /**
- * Reads what narrows results besides the filters. A search without a name uses only the county,
- * because it matches no names. Throws for an unknown match kind.
+ * Reads the county, party role, and excluded match kinds, which narrow results in addition to the
+ * filters. A search without a name uses only the county, because it matches no names. Throws for an
+ * unknown match kind.
  */
 export function readNarrowing(query: RecordQuery): Narrowing {
   const { countyId, role, without } = query;

@@ -9,7 +9,7 @@ import { submittedText } from '../submittedForm';
 
 /** The user that the page edits. */
 export type Subject =
-  /** The logged-in user's own name. */
+  /** The logged-in user, who edits their own name. */
   | { readonly kind: 'own'; readonly userId: number }
   /** A new user of the account. */
   | { readonly kind: 'new'; readonly accountId: number }

@@ -186,7 +186,7 @@ function savedFilters(view: QueueView): SafeHtml {
     <form class="page-filter" method="post" action="${addressOf(view)}">
       ${tokenField(xsrfToken)}
       <div class="field">
-        <label class="field-label" for="name">Name of the current filter</label>
+        <label class="field-label" for="name">Name for these filters</label>
         <input
           class="text-input"
           id="name"

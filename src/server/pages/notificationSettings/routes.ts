@@ -78,7 +78,7 @@ function problems({ cadence, from, isConfirmation, to }: SettingsForm): FormErro
     return isHour(own) ? null : 'Enter an hour from 0 to 23, or leave both blank.';
   };
   return errorsOf({
-    cadence: cadence === null ? 'Choose when to send email.' : null,
+    cadence: cadence === null ? 'Choose when to get email.' : null,
     from: hour(from, to),
     to:
       hour(to, from) ??

@@ -38,7 +38,7 @@ const ASK = 'ASK-TO-LEAVE';
 const FILE = '/File';
 
 const NOTICES = {
-  requested: 'We let your administrators know by email that you want to leave.',
+  requested: 'We emailed your administrators that you want to leave.',
 } as const;
 
 const NO_ADMINISTRATOR = new Refusal(409, [

@@ -52,8 +52,8 @@ export function registerProofLogPage(app: FastifyInstance): void {
     menuEntry: () => null,
     fields: ['email'],
     notices: {
-      started: 'You’ll get the head of the log by email each morning.',
-      stopped: 'You’ll no longer get the head of the log by email.',
+      started: 'You’ll get the newest head by email each morning.',
+      stopped: 'You’ll no longer get the newest head by email.',
     },
     instead: ({ request }) => {
       requireIndiana(request);
@@ -64,7 +64,9 @@ export function registerProofLogPage(app: FastifyInstance): void {
       return { wants: email === '' ? null : email === 'start' };
     },
     problems: ({ wants }) =>
-      wants === null ? [{ field: null, message: 'Choose whether to get the head by email.' }] : [],
+      wants === null
+        ? [{ field: null, message: 'Choose whether to get each new head by email.' }]
+        : [],
     async act({ request }, { wants }) {
       await saveHeadReader(db, ownerOf(request).userId, wants === true, app.clock.now());
       return wants === true ? 'started' : 'stopped';

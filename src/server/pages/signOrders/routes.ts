@@ -78,7 +78,8 @@ export function registerSignOrdersPage(app: FastifyInstance): void {
       denied:
         'Order denied. The denial is on the docket and will be served once its copy is digitally signed.',
       moot: 'Order found moot. It is on the docket and will be served once its copy is digitally signed.',
-      hearing: 'Hearing set. It is on the calendar and the docket, and its notice was served.',
+      hearing:
+        'Hearing set. It is on the calendar and the docket, and the notice of hearing was served.',
       version: 'Your version is ready. Check its pages below, then select Sign with changes.',
     },
     async read(visit) {

@@ -37,7 +37,7 @@ export class SessionCookies {
     return cookies[this.names.session];
   }
 
-  /** True if the browser has the mark. If there is no session, the page must not trust the mark. */
+  /** True if the browser has the login mark. Without a session, a page must not trust it. */
   hasMark({ cookies }: Cookies): boolean {
     return Boolean(cookies[this.names.signedIn]);
   }

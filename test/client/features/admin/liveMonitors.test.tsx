@@ -246,7 +246,7 @@ describe('the saga of live monitors', () => {
     expect(saga.streamed.at(-1)).toBe('watch jobs');
   });
 
-  it('watches no monitor on other screens', async () => {
+  it('watches no monitor on a screen that has none', async () => {
     const saga = startSaga(liveMonitorsSaga, { staysIdle: true });
     saga.dispatch(screenEntered({ ...LOCATION, routeId: 'admin.mail' }));
     saga.dispatch(monitorChanged({ monitor: 'mail' }));

@@ -120,7 +120,7 @@ describe('the batch editor', () => {
     expect(screen.getByRole('textbox', { name: 'Born' })).toHaveValue('6/31/2026');
   });
 
-  it('reloads the rows after a conflict, and saves with the version loaded with them', async () => {
+  it('reloads the rows after a conflict, and saves with the reloaded version', async () => {
     const problems = [{ column: 'born', text: 'June has 30 days.' }];
     const columns = ['file_number', 'born', 'city'];
     const batch = { ...WITH_TABLE, columns, counts: countsOf({ bad: 1 }) };

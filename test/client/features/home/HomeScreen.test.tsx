@@ -223,7 +223,7 @@ describe('the home page', () => {
     expect(sent).toContain('"fullName":"kathy smith"');
   });
 
-  it('searches by the kind chosen in the register', async () => {
+  it('searches by attorney if Attorney is chosen under Search by', async () => {
     const { story } = await open('/in/');
     await userEvent.click(screen.getByRole('radio', { name: 'Court cases' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Search by' }), 'Attorney');

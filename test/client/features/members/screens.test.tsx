@@ -127,7 +127,7 @@ it('requires confirmation before making a user an administrator', async () => {
   expect(sent('PUT')).toEqual(['{"isAdmin":true}']);
 });
 
-it('finds users when the search matches their email address', async () => {
+it('shows that no email addresses are shared, and searches for the entered address', async () => {
   const { person, went } = await open(<MatchingScreen />, '/in/common/MatchingEmails', {
     'GET /web/common/matching-emails': {
       items: [],

@@ -163,7 +163,7 @@ describe('the job screen', () => {
     expect(dead.map(({ cause }) => cause)).toEqual(['No space']);
   });
 
-  it('shows that retried jobs failed permanently again', async () => {
+  it('shows how many retried jobs failed again', async () => {
     await fail(['No space']);
     await change({ ...RETRY_CODES, expected: 1 });
     await site.app.jobs.wake();

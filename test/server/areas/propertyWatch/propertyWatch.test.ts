@@ -281,7 +281,7 @@ describe('property watch', () => {
     expect((await tell()).map(({ to }) => to)).toEqual([email]);
   });
 
-  it('rebuilds the keys of lots that were stored before other spellings', async () => {
+  it('rebuilds the keys of lots stored before spelling variants were matched', async () => {
     const lot = { subdivision: 'Fairview Addition', lot: '5', block: '' };
     const { email } = await watch(
       { county: 'all', isAdult: 'on', terms: 'on', ...lot },

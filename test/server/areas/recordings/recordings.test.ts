@@ -318,7 +318,7 @@ describe('uploaded recordings', () => {
       });
     });
 
-    it('rejects a recording with 1,000,000 property names, from any sender', async () => {
+    it('rejects a recording with 1,000,000 property names', async () => {
       const names = Array.from({ length: 1_000_000 }, (_, at) => `"${at.toString(36)}":1`).join();
       const refused = await send(anna, { recording: `{${names}}`.slice(0, 4_000_000) });
       expect(refused.json()).toMatchObject({

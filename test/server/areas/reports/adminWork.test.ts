@@ -347,7 +347,7 @@ describe('accounting and changes from reports', () => {
       expect(await check(`?month=${month}`)).toEqual(before);
     });
 
-    it('finds no difference after the account upgrades to a plan with a lower page fee', async () => {
+    it('returns the same fee check after the account upgrades to a plan with a lower page fee', async () => {
       const { db } = site.database;
       const before = await check(`?month=${month}`);
       const { account_id: accountId } = await db

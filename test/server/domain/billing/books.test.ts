@@ -140,7 +140,7 @@ describe('billing runs', () => {
       await openPlan(trx, { accountId, userId }, opened, ['COURT'], { at, today });
     });
 
-  it("doesn't count searches before a plan started toward that plan", async () => {
+  it("doesn't count earlier searches toward a plan that starts later", async () => {
     const account = await addBilledAccount(database, { from: '2026-05-20' });
     const { accountId, userId } = account;
     await database.db

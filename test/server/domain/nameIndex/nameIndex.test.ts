@@ -107,7 +107,7 @@ describe('the name index of any register', () => {
     expect(rows).toEqual([]);
   });
 
-  it('reports when more records match than are returned, newest first', async () => {
+  it('returns the newest records first, and reports that more records match', async () => {
     const { ids, isCapped } = await search('state tool library');
     expect(isCapped).toBe(true);
     expect(ids).toHaveLength(CAP);

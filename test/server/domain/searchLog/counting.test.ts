@@ -171,7 +171,7 @@ describe('a search', () => {
     expect((await log()).map((row) => row.is_counted)).toEqual([false, false, false, false]);
   });
 
-  it('counts searches during a trial until it ends in Indianapolis time', async () => {
+  it('counts searches until the trial ends at midnight, Indianapolis time', async () => {
     const browser = await someone({
       planId: PLAN.TRIAL,
       startsOn: '2026-06-20',

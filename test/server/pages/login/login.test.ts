@@ -570,7 +570,7 @@ describe('a known browser', () => {
     expect(await isKnown(markOf(browser), site.users.root)).toBe(true);
   });
 
-  it('keeps the known-browser markers of other users, each only once and renewed at login', async () => {
+  it("renews a user's known-browser marker at login, and keeps those of other users", async () => {
     const browser = site.browser();
     await browser.signIn('anna');
     const [first = ''] = markOf(browser).split('~');

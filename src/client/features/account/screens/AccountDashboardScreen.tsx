@@ -61,7 +61,7 @@ function TwoColumns() {
   );
 }
 
-/** Status, search, and usage fit on a phone's first screen. */
+/** Renders one column, with status, search, and usage on a phone's first screen. */
 function OneColumn() {
   const dashboard = useAppSelector(accountDashboard.select);
   const account = dataOf(dashboard)?.account ?? null;

@@ -46,7 +46,7 @@ export function Screen() {
     <ListView
       of={useAppSelector(royalties.select)}
       things={{ one: 'day', many: 'days' }}
-      caption="Pages of your documents purchased, by day"
+      caption="Document page sales, by day"
       columns={DAYS}
       rowKey={({ day }) => day}
       lead={({ month }, count) => `${asSentenceStart(count)} with sales in ${formatMonth(month)}`}

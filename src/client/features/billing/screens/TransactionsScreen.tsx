@@ -113,7 +113,7 @@ function Summary({ of: { balanceCents, months } }: { readonly of: TransactionLis
             : {
                 label: 'Balance',
                 value: formatMoney(balanceCents),
-                note: balanceCents === 0 ? 'No balance due' : 'Owed, including new charges',
+                note: balanceCents === 0 ? 'No balance due' : 'Includes new charges',
               },
           {
             label: 'Charged this month',

@@ -127,7 +127,7 @@ interface ComparisonProps {
   readonly field: FieldName;
 }
 
-/** The table's own total, and whether it matches the saved one. */
+/** Shows the batch's actual total, and whether it matches the saved control total. */
 function Comparison({ field, of: { kind, settings, sums } }: ComparisonProps) {
   const format = field === 'cents' ? formatMoney : formatCount;
   const [own, entered] = [sums[field], settings.totals[field]];

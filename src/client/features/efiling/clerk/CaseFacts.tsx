@@ -335,7 +335,7 @@ export function Money({ of: { lock, payment, waiver } }: Props) {
             aria-haspopup="dialog"
             onClick={() => dispatch(dialogOpened({ kind: 'waiver' }))}
           >
-            Decide the fee waiver…
+            Decide fee waiver…
           </Button>
         </p>
       )}

@@ -69,7 +69,7 @@ interface ChangesProps {
   readonly isCurrent: boolean;
 }
 
-/** Opens the dialogs that correct a filing or strike its acceptance. */
+/** Shows the buttons that open the dialogs to correct a filing or strike its acceptance. */
 function Changes({ isCurrent, of }: ChangesProps) {
   const dispatch = useAppDispatch();
   const { canStrike, decisions, filingId } = of;
@@ -94,7 +94,7 @@ function Changes({ isCurrent, of }: ChangesProps) {
           aria-haspopup="dialog"
           onClick={() => dispatch(dialogOpened({ kind: 'strike', filingId }))}
         >
-          Strike the acceptance…<VisuallyHidden> {filingTitle(of)}</VisuallyHidden>
+          Strike acceptance…<VisuallyHidden> {filingTitle(of)}</VisuallyHidden>
         </Button>
       )}
     </Row>

@@ -65,7 +65,7 @@ export function StrikeForm({
     <Form
       form={form}
       label="Strike"
-      button="Strike the acceptance"
+      button="Strike acceptance"
       dirtyWords=""
       areLabelsAbove
       isInPage

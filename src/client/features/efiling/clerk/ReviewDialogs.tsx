@@ -43,7 +43,7 @@ function contentOf(dialog: OpenDialog, record: ReviewRecord): Content | null {
     case 'takeOver':
       return { title: 'Take over the review', body: <TakeOverForm of={record} /> };
     case 'waiver':
-      return { title: 'Decide the fee waiver', body: <WaiverForm of={record} /> };
+      return { title: 'Decide fee waiver', body: <WaiverForm of={record} /> };
     case 'correctCase':
       return {
         title: 'Correct case and parties',
@@ -57,7 +57,7 @@ function contentOf(dialog: OpenDialog, record: ReviewRecord): Content | null {
       const title = filingTitle(filing);
       if (dialog.kind === 'strike') {
         return {
-          title: `Strike the acceptance: ${title}`,
+          title: `Strike acceptance: ${title}`,
           body: <StrikeForm of={filing} record={record} />,
         };
       }
