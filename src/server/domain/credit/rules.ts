@@ -43,6 +43,11 @@ export interface Credit extends CreditFacts {
   readonly owedCents: number;
 }
 
+/** Returns the part of an account's prepayments that nothing owed so far uses up. */
+export function prepaidCents({ owedCents }: Pick<Credit, 'owedCents'>): number {
+  return Math.max(0, -owedCents);
+}
+
 /** True if the account may owe that much more. */
 export function isWithinCredit(credit: Credit, moreCents: number): boolean {
   return (

@@ -11,6 +11,7 @@ import {
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { enqueueCardCharges } from '../../../../src/server/domain/billing/periodsRepository';
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
+import { chargeAccount } from '../../../../src/server/domain/ledger/repository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import {
   findWaitingRefunds,
@@ -745,6 +746,34 @@ describe('paying by card', () => {
       expect(body).not.toContain('TAKE-PLAN');
       const answer = await browser.post(UPGRADE, { plan: '3:3000', key: KEY });
       expect(problemsOf(answer.body)['plan']).toContain('Add a card first');
+    });
+
+    it("doesn't pay for an upgrade from a balance that unbilled purchases use up", async () => {
+      const { accountId, browser, userId } = await payer(null);
+      await runBilling(site.app);
+      await pay(accountId, 3_800 + 12_000);
+      await site.database.db
+        .updateTable('account')
+        .set({ is_invoiced: false })
+        .where('id', '=', accountId)
+        .execute();
+      const upgrade = async () => (await confirmation(browser, 3)).body;
+      expect(await upgrade()).toContain('Your balance of $120.00');
+      const pages = {
+        kind: 'PAGES_BOUGHT',
+        reference: '10 pages',
+        billingCode: null,
+        parts: [{ ledger: 'PAGE_FEES', countyId: null, cents: 10_000 }],
+      } as const;
+      const booker = { accountId, userId };
+      await site.database.db
+        .transaction()
+        .execute((trx) => chargeAccount(trx, booker, pages, site.clock.time));
+      expect(await upgrade()).not.toContain('Your balance');
+      expect(await upgrade()).not.toContain('TAKE-PLAN');
+      const answer = await browser.post(UPGRADE, { plan: '3:3000', key: KEY });
+      expect(problemsOf(answer.body)['plan']).toContain('Add a card first');
+      expect((await planOf(accountId)).plan_id).toBe(PLAN.S20);
     });
 
     it('requires a past-due account to pay its invoices first', async () => {
