@@ -1,3 +1,4 @@
+import { isUuid } from '#contract/uuid';
 import {
   disputeCharge,
   findCharge,
@@ -16,6 +17,8 @@ export interface CardEventParts {
   readonly finishCardEntry: (token: string) => Promise<unknown>;
   /** Fetches the result of a charge from the processor and saves it. */
   readonly settleOne: (charge: StoredCharge) => Promise<unknown>;
+  /** Looks up the refund with that key at the processor and saves its outcome. */
+  readonly settleRefund: (key: string) => Promise<unknown>;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface CardEventParts {
  * `at` is in milliseconds since 1970.
  */
 export async function handleCardEvent(
-  { db, finishCardEntry, settleOne }: CardEventParts,
+  { db, finishCardEntry, settleOne, settleRefund }: CardEventParts,
   at: number,
   event: ProcessorEvent,
 ): Promise<void> {
@@ -38,6 +41,9 @@ export async function handleCardEvent(
       if (charge !== null) await settleOne(charge);
       return;
     }
+    case 'refundChanged':
+      if (isUuid(event.key)) await settleRefund(event.key);
+      return;
     case 'disputed':
     case 'disputeWon':
       await handleDispute({ db, settleOne }, at, event);

@@ -16,9 +16,9 @@ import {
   settleCharge,
   type StoredCharge,
 } from './chargesRepository';
-import { notifyOwner } from './outcomeMailsRepository';
-import type { CardProcessor, ChargeOutcome } from './processor';
-import { findWaitingRefunds, settleRefund, type WaitingRefund } from './refundsRepository';
+import { notifyOwner, notifyRefundFailed } from './outcomeMailsRepository';
+import type { CardProcessor, ChargeOutcome, RefundOutcome } from './processor';
+import { findWaitingRefunds, settleRefund, type StoredRefund } from './refundsRepository';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -264,13 +264,36 @@ function ended(outcome: ChargeOutcome, reason: string): ChargeOutcome {
 async function settleOneRefund(
   app: FastifyInstance,
   processor: CardProcessor,
-  refund: WaitingRefund,
+  refund: StoredRefund,
 ): Promise<void> {
-  const outcome = await processor.refund(refund);
+  await saveRefund(app, refund, await processor.refund(refund));
+}
+
+/** Looks up a refund that may have failed after it was sent, and saves its outcome. */
+export async function settleSentRefund(
+  app: FastifyInstance,
+  processor: CardProcessor,
+  refund: StoredRefund,
+): Promise<void> {
+  const outcome = await processor.findRefund(refund);
+  if (outcome !== null) await saveRefund(app, refund, outcome);
+}
+
+/** Saves the outcome of a refund; emails the account if it failed. */
+async function saveRefund(
+  app: FastifyInstance,
+  refund: StoredRefund,
+  outcome: RefundOutcome,
+): Promise<void> {
   const at = app.clock.now();
-  await app.database.db
-    .transaction()
-    .execute((trx) => settleRefund(trx, refund, outcome, { at, today: civilDate(at) }));
+  const hasFailed = await app.database.db.transaction().execute(async (trx) => {
+    const isReversed = await settleRefund(trx, refund, outcome, { at, today: civilDate(at) });
+    if (isReversed) await notifyRefundFailed(trx, refund, at);
+    return isReversed;
+  });
+  if (!hasFailed) return;
+  app.log.warn({ refund: refund.key, accountId: refund.accountId }, 'refund failed');
+  app.mails.wake();
 }
 
 /** Saves the outcome of a charge; emails the owner if the card was declined. */
