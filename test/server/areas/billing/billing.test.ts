@@ -25,6 +25,7 @@ import {
   lastMonths,
 } from '../../../../src/server/domain/billing/monthsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
+import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
 import { signTestEvent } from '../../../../src/server/domain/cards/testProcessor';
 import { auditOf } from '../../pages/forms';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -419,6 +420,30 @@ describe('account billing for super users', () => {
     expect(await stepsTaken()).toEqual(['PAST_DUE']);
     const events = await auditOf(site, `account/${String(accountId)}`);
     expect(events.map(({ action }) => action)).toEqual(['dunningSet', 'dunningSet']);
+  });
+
+  it('improves the status with a payment of the oldest invoice while past-due notices are off', async () => {
+    const { accountId } = await debtor();
+    const { db } = site.database;
+    await db
+      .updateTable('account_billing')
+      .set({ is_dunning_disabled: true })
+      .where('account_id', '=', accountId)
+      .execute();
+    await db
+      .updateTable('account')
+      .set({ account_status: 'DUNNED', status: 'INACTIVE' })
+      .where('id', '=', accountId)
+      .execute();
+    const standingOn = async (today: string) => {
+      await db.transaction().execute((trx) => updateBillingStatuses(trx, [accountId], today));
+      const account = db.selectFrom('account').where('id', '=', accountId);
+      return (await account.select('account_status').executeTakeFirstOrThrow()).account_status;
+    };
+    expect(await standingOn('2026-07-22')).toBe('PAST_DUE');
+    expect(await standingOn('2026-08-20')).toBe('PAST_DUE');
+    expect(await standingOn('2026-07-08')).toBe('ACTIVE');
+    expect(await standingOn('2026-07-22')).toBe('ACTIVE');
   });
 
   it.each([
