@@ -499,6 +499,25 @@ describe("an account's balance due", () => {
     expect(events.map(({ action }) => action)).toEqual(['creditSet', 'creditSet', 'planTaken']);
   });
 
+  it('starts no requested plan for invoices once the user has changed the renewal', async () => {
+    const { accountId, browser } = await open();
+    await setAccount(accountId, { wanted_plan_id: PLAN.S60 });
+    await browser.call('PUT', '/common/plan/renewal', { payload: { planId: null } });
+    const staff = await site.signedIn('root');
+    const approved = await staff.call('PUT', `/admin/accounts/${String(accountId)}/credit`, {
+      payload: { reason: 'Known since 2019', isInvoiced: true, limitCents: null },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(approved.json()).toMatchObject({ credit: { isInvoiced: true, wantedPlan: null } });
+    const plan = await site.database.db
+      .selectFrom('account_billing')
+      .where('account_id', '=', accountId)
+      .select('plan_id')
+      .executeTakeFirst();
+    expect(plan).toEqual({ plan_id: PLAN.FREE });
+    expect((await creditOf(accountId)).owedCents).toBe(0);
+  });
+
   it('adds nothing to the balance of an account with an unconfirmed email address', async () => {
     const { accountId, userId } = await open();
     await site.database.db

@@ -600,6 +600,51 @@ describe('paying by card', () => {
       });
     });
 
+    const addSearches = (accountId: number, searches: number) =>
+      sql`
+        insert into search_log (account_id, user_id, app_code, region_id, criteria, criteria_key,
+                                is_counted, result_count, is_capped, duration_ms, request_id, at)
+        select u.account_id, u.id, 'COURT', 1, '{}', 'k' || s, true, 0, false, 1, 'r',
+               ${new Date(START + DAY_MS)}
+          from app_user u cross join generate_series(1, ${searches}::integer) s
+         where u.account_id = ${accountId}`.execute(site.database.db);
+
+    it.each([
+      [22, []],
+      [28, [52]],
+      [60, [1_452]],
+    ])(
+      'charges extra searches made while the bank confirms an upgrade: %d searches',
+      async (searches, cents) => {
+        const { accountId, username } = await payer('pays');
+        await runBilling(site.app);
+        site.clock.time = START + 15 * DAY_MS;
+        const browser = await site.signedIn(username);
+        await addCard(browser, 'pends');
+        const { form } = await confirmation(browser, 3);
+        expect(form.plan).toBe('3:1548');
+        await browser.post(UPGRADE, form);
+        await addSearches(accountId, searches);
+        const charge = (await chargesOf(accountId)).find(({ status }) => status === 'WAITING');
+        await site.database.db
+          .updateTable('test_charge')
+          .set({ status: 'PAID' })
+          .where('key', '=', charge?.key ?? '')
+          .execute();
+        await runBilling(site.app);
+        expect((await planOf(accountId)).plan_id).toBe(3);
+        expect(await openCents(accountId)).toBe(0);
+        const late = await site.database.db
+          .selectFrom('open_charge as o')
+          .innerJoin('journal_entry as e', 'e.id', 'o.entry_id')
+          .where('o.account_id', '=', accountId)
+          .where('e.kind', '=', 'EXTRA_SEARCHES')
+          .select('o.cents')
+          .execute();
+        expect(late.map((row) => row.cents)).toEqual(cents);
+      },
+    );
+
     it.each([
       ['the prorated difference', 22, '3:1548'],
       ['the price of the extra searches that the new plan includes', 28, '3:1600'],
@@ -607,13 +652,7 @@ describe('paying by card', () => {
     ])('charges %s for an upgrade after %d searches', async (_what, searches, plan) => {
       const { accountId, username } = await payer('pays');
       await runBilling(site.app);
-      await sql`
-        insert into search_log (account_id, user_id, app_code, region_id, criteria, criteria_key,
-                                is_counted, result_count, is_capped, duration_ms, request_id, at)
-        select u.account_id, u.id, 'COURT', 1, '{}', 'k' || s, true, 0, false, 1, 'r',
-               ${new Date(START + DAY_MS)}
-          from app_user u cross join generate_series(1, ${searches}::integer) s
-         where u.account_id = ${accountId}`.execute(site.database.db);
+      await addSearches(accountId, searches);
       site.clock.time = START + 15 * DAY_MS;
       const { form } = await confirmation(await site.signedIn(username), 3);
       expect(form.plan).toBe(plan);
