@@ -36,8 +36,7 @@ export async function handleCardEvent(
       await finishCardEntry(event.token);
       return;
     case 'chargeChanged': {
-      const charge = await findCharge(db, { processorId: event.processorId });
-      // A charge without a known result is left to the job, which looks up the charge by its key.
+      const charge = await findChangedCharge(db, event);
       if (charge !== null) await settleOne(charge);
       return;
     }
@@ -50,6 +49,21 @@ export async function handleCardEvent(
       return;
     case 'other':
   }
+}
+
+/**
+ * Finds the charge of an event. A charge without a response is left to the job, which looks it up by
+ * its key, unless it was declined for lack of a response: the payment may have arrived after all.
+ */
+async function findChangedCharge(
+  db: AppDatabase,
+  { key, processorId }: Extract<ProcessorEvent, { readonly kind: 'chargeChanged' }>,
+): Promise<StoredCharge | null> {
+  const known = await findCharge(db, { processorId });
+  if (known !== null || key === null || !isUuid(key)) return known;
+  const charge = await findCharge(db, { key });
+  const isDropped = charge?.status === 'DECLINED' && charge.processorId === null;
+  return isDropped ? { ...charge, processorId } : null;
 }
 
 /**

@@ -165,6 +165,10 @@ export async function settleOne(
     if (obstacle !== null) return dropCharge(app, processor, charge, payAddress, obstacle);
   }
   const outcome = await askFor(processor, charge, payAddress, age);
+  if (outcome === null) {
+    const dropped = { kind: 'declined', processorId: null, reason: NOT_REACHED } as const;
+    return saveOutcome(app, charge, dropped, payAddress, true);
+  }
   const isLate = outcome.kind === 'needsAction' && age > CONFIRMED_WITHIN_MS;
   const end = isLate ? ended(await processor.cancel(outcome.processorId), NOT_CONFIRMED) : outcome;
   return saveOutcome(app, charge, end, payAddress);
@@ -249,7 +253,9 @@ async function settleAbandonedCharges(
       ? ended(await processor.cancel(found.processorId), NOT_ASKABLE)
       : found;
   if (outcome?.kind === 'paid') return saveOutcome(app, charge, outcome, payAddress);
-  await resolveAbandonedCharge(app.database.db, charge.key);
+  await resolveAbandonedCharge(app.database.db, charge.key, {
+    isDeclined: found?.kind === 'declined',
+  });
   return false;
 }
 
@@ -316,17 +322,18 @@ async function saveOutcome(
   });
 }
 
+/**
+ * Requests the outcome of a charge, once per key; null if the charge is too old to be requested and
+ * the processor doesn't find it.
+ */
 async function askFor(
   processor: CardProcessor,
   charge: StoredCharge,
   payAddress: string,
   age: number,
-): Promise<ChargeOutcome> {
+): Promise<ChargeOutcome | null> {
   if (charge.processorId !== null) return processor.find(charge.processorId);
-  if (age > KEY_LIFE_MS) {
-    const found = await processor.findByKey(charge.key);
-    return found ?? { kind: 'declined', processorId: null, reason: NOT_REACHED };
-  }
+  if (age > KEY_LIFE_MS) return processor.findByKey(charge.key);
   return processor.charge({
     key: charge.key,
     card: charge.card,

@@ -89,7 +89,13 @@ export interface DisputeEvent {
 
 /** A webhook event from the processor. */
 export type ProcessorEvent =
-  | { readonly id: string; readonly kind: 'chargeChanged'; readonly processorId: string }
+  | {
+      readonly id: string;
+      readonly kind: 'chargeChanged';
+      readonly processorId: string;
+      /** Idempotency key of the charge or hold; null if the event doesn't name it. */
+      readonly key: string | null;
+    }
   | DisputeEvent
   /** A refund changed after it was sent; `key` is its idempotency key. */
   | { readonly id: string; readonly kind: 'refundChanged'; readonly key: string }

@@ -331,7 +331,12 @@ function eventOf(event: Stripe.Event): ProcessorEvent {
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
     case 'payment_intent.processing':
-      return { id, kind: 'chargeChanged', processorId: event.data.object.id };
+      return {
+        id,
+        kind: 'chargeChanged',
+        processorId: event.data.object.id,
+        key: keyOf(event.data.object),
+      };
     case 'refund.failed': {
       const key = keyOf(event.data.object);
       return key === null ? { id, kind: 'other' } : { id, kind: 'refundChanged', key };

@@ -206,7 +206,9 @@ function eventIn(text: string): ProcessorEvent | null {
     case 'cardEntered':
       return typeof token === 'string' ? { id, kind, token } : null;
     case 'chargeChanged':
-      return typeof processorId === 'string' ? { id, kind, processorId } : null;
+      return typeof processorId === 'string'
+        ? { id, kind, processorId, key: typeof key === 'string' ? key : null }
+        : null;
     case 'refundChanged':
       return typeof key === 'string' ? { id, kind, key } : null;
     case 'disputed':

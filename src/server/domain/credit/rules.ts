@@ -12,7 +12,7 @@ export interface CreditFacts {
   readonly isConfirmed: boolean;
   /** Set by staff; null for the default. */
   readonly staffLimitCents: number | null;
-  /** True if the card on file was verified, or its last charge succeeded. */
+  /** True if the card on file was verified, or its last charge with a response succeeded. */
   readonly hasGoodCard: boolean;
   /** True if staff approved the account to pay for plans by invoice. */
   readonly isInvoiced: boolean;

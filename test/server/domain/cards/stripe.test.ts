@@ -356,7 +356,16 @@ describe('the Stripe processor', () => {
       });
 
     it.each([
-      ['payment_intent.succeeded', { id: 'pi_1' }, { kind: 'chargeChanged', processorId: 'pi_1' }],
+      [
+        'payment_intent.succeeded',
+        { id: 'pi_1' },
+        { kind: 'chargeChanged', processorId: 'pi_1', key: null },
+      ],
+      [
+        'payment_intent.succeeded',
+        { id: 'pi_1', metadata: { key: 'charge-1' } },
+        { kind: 'chargeChanged', processorId: 'pi_1', key: 'charge-1' },
+      ],
       [
         'charge.dispute.created',
         { id: 'dp_1', payment_intent: 'pi_1', amount: 5_000 },

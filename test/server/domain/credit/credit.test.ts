@@ -293,7 +293,7 @@ describe("an account's balance due", () => {
     expect(creditLimitCents(await creditOf(accountId))).toBe(DEFAULT_CREDIT_CENTS);
   });
 
-  it('keeps the limit for a card whose latest charge was declined', async () => {
+  it('reduces the limit for a card whose latest charge was declined, except without a response', async () => {
     const { accountId } = await open();
     await giveCard(site.database, accountId, 'pays');
     const { id: cardId } = await site.database.db
@@ -301,7 +301,7 @@ describe("an account's balance due", () => {
       .where('account_id', '=', accountId)
       .select('id')
       .executeTakeFirstOrThrow();
-    const outcome = async (status: 'PAID' | 'DECLINED', at: number) => {
+    const outcome = async (status: 'PAID' | 'DECLINED', at: number, isUnanswered = false) => {
       const order = await sql<{ id: number }>`
         insert into card_order (key, account_id, kind, details, cents, status, ordered_at, settled_at)
         values (${randomUUID()}::uuid, ${accountId}, 'PLAN', '{}', 100, 'DECLINED', now(), now())
@@ -317,10 +317,13 @@ describe("an account's balance due", () => {
           status,
           asked_at: new Date(at),
           settled_at: new Date(at),
+          is_unanswered: isUnanswered,
         })
         .execute();
     };
     await outcome('PAID', START - 2_000);
+    expect(creditLimitCents(await creditOf(accountId))).toBe(25_000);
+    await outcome('DECLINED', START - 1_500, true);
     expect(creditLimitCents(await creditOf(accountId))).toBe(25_000);
     await outcome('DECLINED', START - 1_000);
     expect(creditLimitCents(await creditOf(accountId))).toBe(DEFAULT_CREDIT_CENTS);

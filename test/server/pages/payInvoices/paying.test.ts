@@ -149,6 +149,11 @@ describe('paying by card', () => {
         { status: 'DECLINED', problem: 'The invoice was paid in another way.' },
       ]);
       expect(await receiptsOf(accountId)).toBe(1);
+      const declined = site.database.db
+        .selectFrom('card_charge')
+        .where('account_id', '=', accountId)
+        .select('is_unanswered');
+      expect(await declined.execute()).toEqual([{ is_unanswered: true }]);
     });
 
     it('charges only what is still open', async () => {
@@ -355,6 +360,51 @@ describe('paying by card', () => {
     await runBilling(site.app);
     expect(await chargesOf(accountId)).toMatchObject([{ status: 'DECLINED' }]);
     expect(await openCents(accountId)).toBe(3_800);
+  });
+
+  describe('a payment that the processor finds only after the charge expired', () => {
+    /** A charge that expires because a search finds its payment only later. */
+    async function expired() {
+      const { accountId } = await payer('lost');
+      await runBilling(site.app);
+      const [charge] = await chargesOf(accountId);
+      const isThis = site.database.db
+        .selectFrom('test_charge')
+        .where('key', '=', charge?.key ?? '')
+        .selectAll();
+      const payment = await isThis.executeTakeFirstOrThrow();
+      await site.database.db.deleteFrom('test_charge').where('key', '=', payment.key).execute();
+      site.clock.time = START + DAY_MS;
+      await runBilling(site.app);
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'DECLINED' }]);
+      const arrive = () => site.database.db.insertInto('test_charge').values(payment).execute();
+      return { accountId, arrive, payment };
+    }
+
+    it('looks the payment up once more, and counts it', async () => {
+      const { accountId, arrive } = await expired();
+      await arrive();
+      site.clock.time += 600_000;
+      await runBilling(site.app);
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
+      expect(await openCents(accountId)).toBe(0);
+    });
+
+    it('counts the payment when its event names the charge', async () => {
+      const { accountId, arrive, payment } = await expired();
+      site.clock.time += 600_000;
+      await runBilling(site.app);
+      await arrive();
+      const { id: processorId, key } = payment;
+      const event = { id: 'evt_late', kind: 'chargeChanged', processorId };
+      await tell({ ...event, key: KEY });
+      expect(await openCents(accountId)).toBe(3_800);
+      await tell({ ...event, key });
+      await tell({ ...event, key });
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
+      expect(await openCents(accountId)).toBe(0);
+      expect(await receiptsOf(accountId)).toBe(1);
+    });
   });
 
   it('keeps checking a slow payment until its outcome is known', async () => {
