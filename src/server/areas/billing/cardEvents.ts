@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { payAddressOf } from '../../domain/billing/runTime';
 import { finishCardEntry } from '../../domain/cards/cardEntry';
-import { settleOne } from '../../domain/cards/charging';
+import { settleOne, settleSentRefund } from '../../domain/cards/charging';
+import { findRefund } from '../../domain/cards/refundsRepository';
 import { invalidRequest, notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { handleCardEvent, type CardEventParts } from './handleCardEvent';
@@ -39,6 +40,10 @@ export function registerCardEvents(app: FastifyInstance): void {
         const parts: CardEventParts = {
           db: app.database.db,
           finishCardEntry: (token) => finishCardEntry(app, processor, token, owner),
+          settleRefund: async (key) => {
+            const refund = await findRefund(app.database.db, processor.name, key);
+            if (refund !== null) await settleSentRefund(app, processor, refund);
+          },
           settleOne: (charge) => settleOne(app, processor, charge, payAddressOf(app)),
         };
         await handleCardEvent(parts, app.clock.now(), event);

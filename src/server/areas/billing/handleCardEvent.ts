@@ -1,3 +1,4 @@
+import { isUuid } from '#contract/uuid';
 import {
   disputeCharge,
   findCharge,
@@ -16,6 +17,8 @@ export interface CardEventParts {
   readonly finishCardEntry: (token: string) => Promise<unknown>;
   /** Fetches the result of a charge from the processor and saves it. */
   readonly settleOne: (charge: StoredCharge) => Promise<unknown>;
+  /** Looks up the refund with that key at the processor and saves its outcome. */
+  readonly settleRefund: (key: string) => Promise<unknown>;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface CardEventParts {
  * `at` is in milliseconds since 1970.
  */
 export async function handleCardEvent(
-  { db, finishCardEntry, settleOne }: CardEventParts,
+  { db, finishCardEntry, settleOne, settleRefund }: CardEventParts,
   at: number,
   event: ProcessorEvent,
 ): Promise<void> {
@@ -33,17 +36,34 @@ export async function handleCardEvent(
       await finishCardEntry(event.token);
       return;
     case 'chargeChanged': {
-      const charge = await findCharge(db, { processorId: event.processorId });
-      // A charge without a known result is left to the job, which looks up the charge by its key.
+      const charge = await findChangedCharge(db, event);
       if (charge !== null) await settleOne(charge);
       return;
     }
+    case 'refundChanged':
+      if (isUuid(event.key)) await settleRefund(event.key);
+      return;
     case 'disputed':
     case 'disputeWon':
       await handleDispute({ db, settleOne }, at, event);
       return;
     case 'other':
   }
+}
+
+/**
+ * Finds the charge of an event. A charge without a response is left to the job, which looks it up by
+ * its key, unless it was declined for lack of a response: the payment may have arrived after all.
+ */
+async function findChangedCharge(
+  db: AppDatabase,
+  { key, processorId }: Extract<ProcessorEvent, { readonly kind: 'chargeChanged' }>,
+): Promise<StoredCharge | null> {
+  const known = await findCharge(db, { processorId });
+  if (known !== null || key === null || !isUuid(key)) return known;
+  const charge = await findCharge(db, { key });
+  const isDropped = charge?.status === 'DECLINED' && charge.processorId === null;
+  return isDropped ? { ...charge, processorId } : null;
 }
 
 /**

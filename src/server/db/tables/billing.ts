@@ -145,6 +145,8 @@ export interface CardChargeTable {
    * the processor is reachable again, it is queried one time.
    */
   given_up_at: Date | null;
+  /** True if we declined the charge without the processor's response. */
+  is_unanswered: Generated<boolean>;
 }
 
 /** A refund to a card; recorded before the processor is called. */

@@ -206,6 +206,19 @@ export function refundLetter(
   ]);
 }
 
+/** Returns the email about a refund that the card's bank rejected. */
+export function failedRefundLetter(
+  accountName: string,
+  cents: number,
+  cardInWords: string,
+): Letter {
+  return supportLetter(accountName, 'Refund not completed', [
+    `Your bank rejected our refund of ${formatMoney(cents)} to your card (${cardInWords}).`,
+    'We returned the amount to your account. It is applied to open invoices first; any remainder to your next invoice.',
+    'To be paid in another way, contact support.',
+  ]);
+}
+
 /** Returns the email about bonus searches. */
 export function bonusLetter(
   { accountName, reason }: SupportFacts,

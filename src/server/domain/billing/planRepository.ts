@@ -84,12 +84,14 @@ export function isRenewing({ to }: RunningPlan, today: string): boolean {
   return to <= today;
 }
 
+type PlanPrices = Pick<PublicPlan, 'priceCents' | 'extraSearchCents' | 'includedSearches'>;
+
 /**
  * Calculates the price of an upgrade: the prorated difference of the monthly prices, but at least
  * the extra searches that the new plan makes free, and at most the whole difference. Otherwise a
  * late upgrade would cost less than the extra searches that it cancels.
  */
-function upgradeCents(plan: PublicPlan, paid: RunningPlan, today: string): number {
+export function upgradeCents(plan: PlanPrices, paid: RunningPlan, today: string): number {
   const { usedSearches } = paid;
   const canceledCents = extraCents(paid, usedSearches) - extraCents(plan, usedSearches);
   const differenceCents = plan.priceCents - paid.priceCents;
@@ -98,7 +100,7 @@ function upgradeCents(plan: PublicPlan, paid: RunningPlan, today: string): numbe
 }
 
 function extraCents(
-  { extraSearchCents, includedSearches }: Pick<PublicPlan, 'extraSearchCents' | 'includedSearches'>,
+  { extraSearchCents, includedSearches }: Omit<PlanPrices, 'priceCents'>,
   used: number,
 ): number {
   if (includedSearches === null) return 0;
@@ -136,6 +138,10 @@ function choiceOf({ id, includedSearches, name, pageCents, priceCents }: PublicP
   return { id, name, priceCents, includedSearches, pageCents };
 }
 
+/**
+ * Sets the plan that follows the current one; null cancels the renewal. The plan that the account
+ * wanted until then is withdrawn.
+ */
 export async function setRenewal(
   trx: Transaction<Database>,
   accountId: number,
@@ -147,6 +153,7 @@ export async function setRenewal(
     .where('account_id', '=', accountId)
     .where('ended_on', 'is', null)
     .execute();
+  await saveRequestedPlan(trx, accountId, null);
 }
 
 /** Fields of an offer needed to start a plan. */

@@ -9,9 +9,14 @@ const BY_AGE = (['DUNNED', 'PAST_DUE'] as const).map(
   (standing) => [standing, BILLING_RIGHTS[standing].fromDay] as const,
 );
 
+/** Account statuses, best first. */
+const BEST_FIRST = Object.entries(BILLING_RIGHTS)
+  .sort(([, one], [, other]) => one.fromDay - other.fromDay)
+  .map(([standing]) => standing);
+
 /**
  * Sets account statuses by the age of the oldest open invoice; a payment restores the status
- * immediately. If dunning is disabled, no status gets worse. Accounts that are due for cancellation
+ * immediately. If dunning is disabled, a status only improves. Accounts that are due for cancellation
  * stay as they are until `runDunning` cancels them. Accounts that are closed, or that staff
  * deactivated, stay inactive.
  */
@@ -41,7 +46,9 @@ export async function updateBillingStatuses(
              then 'INACTIVE' else 'ACTIVE' end
       from judged j
      where a.id = j.id and a.account_status <> j.standing and a.closed_at is null
-       and (j.standing = 'ACTIVE' or not j.is_spared)`.execute(trx);
+       and (not j.is_spared
+         or array_position(${BEST_FIRST}::text[], j.standing)
+              < array_position(${BEST_FIRST}::text[], a.account_status))`.execute(trx);
 }
 
 /**

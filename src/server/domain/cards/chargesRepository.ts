@@ -121,9 +121,20 @@ export async function findAbandonedCharges(
   return rows.map(chargeOf);
 }
 
-/** Marks an abandoned charge as resolved, so that it isn't checked again. */
-export async function resolveAbandonedCharge(db: Kysely<Database>, key: string): Promise<void> {
-  await db.updateTable('card_charge').set({ given_up_at: null }).where('key', '=', key).execute();
+/**
+ * Marks an abandoned charge as resolved, so that it isn't checked again; `isDeclined` if the
+ * processor declined it.
+ */
+export async function resolveAbandonedCharge(
+  db: Kysely<Database>,
+  key: string,
+  { isDeclined }: { readonly isDeclined: boolean },
+): Promise<void> {
+  await db
+    .updateTable('card_charge')
+    .set({ given_up_at: null, ...(isDeclined ? { is_unanswered: false } : {}) })
+    .where('key', '=', key)
+    .execute();
 }
 
 /** Loads the latest charge of each of the account's open invoices, and all pending charges. */
@@ -216,6 +227,7 @@ export async function settleCharge(
           action_url: null,
           settled_at: new Date(at),
           given_up_at: null,
+          is_unanswered: false,
         })
         .execute();
       if (now.status === 'DECLINED' || (orderId !== null && opened === null)) {
@@ -235,6 +247,7 @@ export async function settleCharge(
           action_url: null,
           settled_at: new Date(at),
           given_up_at: isAbandoned ? new Date(at) : null,
+          is_unanswered: isAbandoned,
         })
         .execute();
       return true;

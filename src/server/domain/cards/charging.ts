@@ -16,9 +16,9 @@ import {
   settleCharge,
   type StoredCharge,
 } from './chargesRepository';
-import { notifyOwner } from './outcomeMailsRepository';
-import type { CardProcessor, ChargeOutcome } from './processor';
-import { findWaitingRefunds, settleRefund, type WaitingRefund } from './refundsRepository';
+import { notifyOwner, notifyRefundFailed } from './outcomeMailsRepository';
+import type { CardProcessor, ChargeOutcome, RefundOutcome } from './processor';
+import { findWaitingRefunds, settleRefund, type StoredRefund } from './refundsRepository';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -165,6 +165,10 @@ export async function settleOne(
     if (obstacle !== null) return dropCharge(app, processor, charge, payAddress, obstacle);
   }
   const outcome = await askFor(processor, charge, payAddress, age);
+  if (outcome === null) {
+    const dropped = { kind: 'declined', processorId: null, reason: NOT_REACHED } as const;
+    return saveOutcome(app, charge, dropped, payAddress, true);
+  }
   const isLate = outcome.kind === 'needsAction' && age > CONFIRMED_WITHIN_MS;
   const end = isLate ? ended(await processor.cancel(outcome.processorId), NOT_CONFIRMED) : outcome;
   return saveOutcome(app, charge, end, payAddress);
@@ -249,7 +253,9 @@ async function settleAbandonedCharges(
       ? ended(await processor.cancel(found.processorId), NOT_ASKABLE)
       : found;
   if (outcome?.kind === 'paid') return saveOutcome(app, charge, outcome, payAddress);
-  await resolveAbandonedCharge(app.database.db, charge.key);
+  await resolveAbandonedCharge(app.database.db, charge.key, {
+    isDeclined: found?.kind === 'declined',
+  });
   return false;
 }
 
@@ -264,13 +270,36 @@ function ended(outcome: ChargeOutcome, reason: string): ChargeOutcome {
 async function settleOneRefund(
   app: FastifyInstance,
   processor: CardProcessor,
-  refund: WaitingRefund,
+  refund: StoredRefund,
 ): Promise<void> {
-  const outcome = await processor.refund(refund);
+  await saveRefund(app, refund, await processor.refund(refund));
+}
+
+/** Looks up a refund that may have failed after it was sent, and saves its outcome. */
+export async function settleSentRefund(
+  app: FastifyInstance,
+  processor: CardProcessor,
+  refund: StoredRefund,
+): Promise<void> {
+  const outcome = await processor.findRefund(refund);
+  if (outcome !== null) await saveRefund(app, refund, outcome);
+}
+
+/** Saves the outcome of a refund; emails the account if it failed. */
+async function saveRefund(
+  app: FastifyInstance,
+  refund: StoredRefund,
+  outcome: RefundOutcome,
+): Promise<void> {
   const at = app.clock.now();
-  await app.database.db
-    .transaction()
-    .execute((trx) => settleRefund(trx, refund, outcome, { at, today: civilDate(at) }));
+  const hasFailed = await app.database.db.transaction().execute(async (trx) => {
+    const isReversed = await settleRefund(trx, refund, outcome, { at, today: civilDate(at) });
+    if (isReversed) await notifyRefundFailed(trx, refund, at);
+    return isReversed;
+  });
+  if (!hasFailed) return;
+  app.log.warn({ refund: refund.key, accountId: refund.accountId }, 'refund failed');
+  app.mails.wake();
 }
 
 /** Saves the outcome of a charge; emails the owner if the card was declined. */
@@ -293,17 +322,18 @@ async function saveOutcome(
   });
 }
 
+/**
+ * Requests the outcome of a charge, once per key; null if the charge is too old to be requested and
+ * the processor doesn't find it.
+ */
 async function askFor(
   processor: CardProcessor,
   charge: StoredCharge,
   payAddress: string,
   age: number,
-): Promise<ChargeOutcome> {
+): Promise<ChargeOutcome | null> {
   if (charge.processorId !== null) return processor.find(charge.processorId);
-  if (age > KEY_LIFE_MS) {
-    const found = await processor.findByKey(charge.key);
-    return found ?? { kind: 'declined', processorId: null, reason: NOT_REACHED };
-  }
+  if (age > KEY_LIFE_MS) return processor.findByKey(charge.key);
   return processor.charge({
     key: charge.key,
     card: charge.card,

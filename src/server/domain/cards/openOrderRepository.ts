@@ -5,8 +5,9 @@ import type {
   SubscriptionOrderDetails,
 } from '../../db/tables/billing';
 import type { Database } from '../../db/tables/database';
-import type { Booker } from '../ledger/repository';
-import { findPaidPlan, openPlan } from '../billing/planRepository';
+import { chargeAccount, type Booker } from '../ledger/repository';
+import { findPaidPlan, openPlan, upgradeCents, type RunningPlan } from '../billing/planRepository';
+import { span } from '../billing/periodsRepository';
 import { writeInvoices } from '../billing/writeInvoicesRepository';
 import { openSubscription } from '../warrantSubscriptions/orderRepository';
 
@@ -51,8 +52,8 @@ interface Opening {
 }
 
 /**
- * Starts the ordered plan or subscription. Returns the id of its ledger entry; null if it can't
- * start anymore.
+ * Starts the ordered plan or subscription; its price stays as confirmed. Returns the id of its
+ * ledger entry; null if it can't start anymore.
  */
 async function open(
   trx: Transaction<Database>,
@@ -70,9 +71,33 @@ async function open(
   const plan = await trx
     .selectFrom('plan')
     .where('id', '=', planId)
-    .select(['id', 'name'])
+    .select(['id', 'name', 'price_cents as priceCents'])
+    .select(['included_searches as includedSearches', 'extra_search_cents as extraSearchCents'])
     .executeTakeFirstOrThrow();
-  return openPlan(trx, booker, { plan, paid, costCents: cents }, applications, time);
+  const lateCents = paid === null ? 0 : upgradeCents(plan, paid, time.today) - cents;
+  const entryId = await openPlan(trx, booker, { plan, paid, costCents: cents }, applications, time);
+  if (paid !== null && lateCents > 0) await chargeLateSearches(trx, booker, paid, lateCents, time);
+  return entryId;
+}
+
+/**
+ * Charges, on the next invoice, the extra searches that were made while the bank confirmed the
+ * payment of an upgrade. The upgrade cancels them, but its price didn't include them yet.
+ */
+async function chargeLateSearches(
+  trx: Transaction<Database>,
+  booker: Booker,
+  { from, planName, to }: RunningPlan,
+  cents: number,
+  { at }: { readonly at: number },
+): Promise<void> {
+  const charge = {
+    kind: 'EXTRA_SEARCHES',
+    reference: `Made on ${planName} before the upgrade, ${span(from, to)}`,
+    billingCode: null,
+    parts: [{ ledger: 'SUBSCRIPTION_FEES', countyId: null, cents }],
+  } as const;
+  await chargeAccount(trx, booker, charge, at);
 }
 
 /** Ends an order whose card didn't pay; nothing else changes. */

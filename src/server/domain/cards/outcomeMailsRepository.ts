@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import { declinedLetter, orderLetter } from '../billing/letters';
+import { declinedLetter, failedRefundLetter, orderLetter } from '../billing/letters';
 import {
   findAddressed,
   findBilled,
@@ -10,6 +10,7 @@ import {
 import { planAddressOf } from '../billing/planAddress';
 import type { StoredCharge } from './chargesRepository';
 import type { ChargeOutcome } from './processor';
+import type { StoredRefund } from './refundsRepository';
 
 /**
  * Emails the card's owner about outcomes that no page has shown: a decline, or a renewal to
@@ -39,5 +40,16 @@ export async function notifyOwner(
   const { accountName, emails } = await findBilled(trx, accountId);
   const facts = { accountName, cardInWords, cents, planAddress: planAddressOf(payAddress) };
   const letter = orderLetter(facts, reason);
+  await queueToAccount(trx, { accountId, emails }, letter, at);
+}
+
+/** Emails the account that a refund to its card failed. */
+export async function notifyRefundFailed(
+  trx: Transaction<Database>,
+  { accountId, cardInWords, cents }: StoredRefund,
+  at: number,
+): Promise<void> {
+  const { accountName, emails } = await findBilled(trx, accountId);
+  const letter = failedRefundLetter(accountName, cents, cardInWords);
   await queueToAccount(trx, { accountId, emails }, letter, at);
 }

@@ -89,8 +89,16 @@ export interface DisputeEvent {
 
 /** A webhook event from the processor. */
 export type ProcessorEvent =
-  | { readonly id: string; readonly kind: 'chargeChanged'; readonly processorId: string }
+  | {
+      readonly id: string;
+      readonly kind: 'chargeChanged';
+      readonly processorId: string;
+      /** Idempotency key of the charge or hold; null if the event doesn't name it. */
+      readonly key: string | null;
+    }
   | DisputeEvent
+  /** A refund changed after it was sent; `key` is its idempotency key. */
+  | { readonly id: string; readonly kind: 'refundChanged'; readonly key: string }
   | { readonly id: string; readonly kind: 'cardEntered'; readonly token: string }
   | { readonly id: string; readonly kind: 'other' };
 
@@ -133,6 +141,8 @@ export interface CardProcessor {
   release(processorId: string): Promise<HoldOutcome>;
   /** Refunds an amount to the card that was charged. */
   refund(order: RefundOrder): Promise<RefundOutcome>;
+  /** Loads the present outcome of a refund; null if it never arrived. */
+  findRefund(order: RefundOrder): Promise<RefundOutcome | null>;
   /**
    * Parses an event; null if it's malformed, unsigned, or signed more than 5 minutes from `now`.
    */

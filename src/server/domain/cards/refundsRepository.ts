@@ -67,36 +67,55 @@ export async function orderRefund(
     .execute();
 }
 
-/** A refund with an unknown outcome. */
-export interface WaitingRefund extends RefundOrder {
+/** A refund sent, or to be sent, to the processor. */
+export interface StoredRefund extends RefundOrder {
   readonly receiptId: number;
   readonly accountId: number;
+  readonly cardInWords: string;
 }
+
+const FACTS = sql`
+  r.key, r.receipt_id as "receiptId", r.account_id as "accountId", r.cents,
+  k.processor_id as "processorId", c.brand || ' ending in ' || c.last_digits as "cardInWords"
+  from card_refund r join card_charge k on k.key = r.charge_key
+  join payment_card c on c.id = k.card_id`;
 
 /** Loads a processor's pending refunds, least recently requested first. */
 export async function findWaitingRefunds(
   db: Kysely<Database>,
   processor: string,
   { accountId, limit }: { readonly accountId: number | null; readonly limit: number },
-): Promise<WaitingRefund[]> {
-  const { rows } = await sql<WaitingRefund>`
-    select r.key, r.receipt_id as "receiptId", r.account_id as "accountId", r.cents,
-           k.processor_id as "processorId"
-      from card_refund r join card_charge k on k.key = r.charge_key
-      join payment_card c on c.id = k.card_id
+): Promise<StoredRefund[]> {
+  const { rows } = await sql<StoredRefund>`
+    select ${FACTS}
      where r.status = 'WAITING' and c.processor = ${processor} and k.processor_id is not null
        ${accountId === null ? sql`` : sql`and r.account_id = ${accountId}`}
      order by r.asked_at, r.key limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Saves the outcome of a refund once; a failed refund is reversed in the ledger. */
+/** Loads a processor's refund by its key; null if there is none. */
+export async function findRefund(
+  db: Kysely<Database>,
+  processor: string,
+  key: string,
+): Promise<StoredRefund | null> {
+  const { rows } = await sql<StoredRefund>`
+    select ${FACTS} where r.key = ${key}::uuid and c.processor = ${processor}
+       and k.processor_id is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Saves the outcome of a refund once. A refund that failed, even after it was done, is reversed in
+ * the ledger. Returns true if its amount is on the account again.
+ */
 export async function settleRefund(
   trx: Transaction<Database>,
-  { accountId, cents, key, receiptId }: WaitingRefund,
+  { accountId, cents, key, receiptId }: StoredRefund,
   outcome: RefundOutcome,
   { at, today }: { readonly at: number; readonly today: string },
-): Promise<void> {
+): Promise<boolean> {
   await lockAccount(trx, accountId);
   const isRefused = outcome.kind === 'refused';
   const { numUpdatedRows } = await trx
@@ -107,13 +126,14 @@ export async function settleRefund(
       settled_at: new Date(at),
     })
     .where('key', '=', key)
-    .where('status', '=', 'WAITING')
+    .where('status', 'in', isRefused ? ['WAITING', 'DONE'] : ['WAITING'])
     .executeTakeFirst();
-  if (numUpdatedRows === 0n || !isRefused) return;
+  if (numUpdatedRows === 0n || !isRefused) return false;
   const isTaken = await isDisputedWhole(trx, receiptId);
   await undoRefund(trx, { receiptId, cents }, at);
   if (isTaken) await disputeRest(trx, receiptId, cents, at);
   await updateBillingStatuses(trx, [accountId], today);
+  return !isTaken;
 }
 
 /** True if a dispute took all of a card payment that wasn't refunded. */

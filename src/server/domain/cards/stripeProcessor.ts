@@ -5,6 +5,7 @@ import type {
   HoldOutcome,
   DisputeEvent,
   ProcessorEvent,
+  RefundOrder,
   RefundOutcome,
 } from './processor';
 import { SIGNED_FOR_MS } from './processor';
@@ -171,12 +172,12 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
         return findHoldById(stripe, processorId);
       }
     },
-    async refund({ cents, key, processorId }) {
+    async refund(order) {
       // Stripe forgets keys after a day but lists all refunds, so an earlier refund is looked up
       // first.
-      const { data } = await stripe.refunds.list({ payment_intent: processorId, limit: 100 });
-      const known = data.find(({ metadata }) => metadata?.['key'] === key);
-      if (known !== undefined) return refundOf(known);
+      const known = await findRefund(stripe, order);
+      if (known !== null) return known;
+      const { cents, key, processorId } = order;
       try {
         const refund = { payment_intent: processorId, amount: cents, metadata: { key } };
         return refundOf(await stripe.refunds.create(refund, { idempotencyKey: key }));
@@ -185,6 +186,7 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
         return { kind: 'refused', reason: error.message };
       }
     },
+    findRefund: (order) => findRefund(stripe, order),
     readEvent(body, signature, now) {
       // The library accepts any timestamp in the future, so it's checked here.
       const times = [...signature.matchAll(/(?:^|,)t=(\d{1,12})(?=,|$)/g)];
@@ -207,6 +209,21 @@ function attendance(
   returnAddress: string | null,
 ): Pick<Stripe.PaymentIntentCreateParams, 'off_session' | 'return_url'> {
   return returnAddress === null ? { off_session: true } : { return_url: returnAddress };
+}
+
+async function findRefund(
+  stripe: Stripe,
+  { key, processorId }: RefundOrder,
+): Promise<RefundOutcome | null> {
+  const { data } = await stripe.refunds.list({ payment_intent: processorId, limit: 100 });
+  const known = data.find((refund) => keyOf(refund) === key);
+  return known === undefined ? null : refundOf(known);
+}
+
+/** Returns the idempotency key in an object's metadata; null if there is none. */
+function keyOf({ metadata }: { readonly metadata: Stripe.Metadata | null }): string | null {
+  const key = fieldsOf(metadata)['key'];
+  return typeof key === 'string' ? key : null;
 }
 
 function refundOf({ failure_reason: reason, status }: Stripe.Refund): RefundOutcome {
@@ -300,6 +317,13 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
+/** Statuses of an inquiry, by which a bank asks about a payment without reversing it. */
+const INQUIRIES: readonly string[] = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+];
+
 function eventOf(event: Stripe.Event): ProcessorEvent {
   const { id } = event;
   switch (event.type) {
@@ -307,12 +331,27 @@ function eventOf(event: Stripe.Event): ProcessorEvent {
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
     case 'payment_intent.processing':
-      return { id, kind: 'chargeChanged', processorId: event.data.object.id };
+      return {
+        id,
+        kind: 'chargeChanged',
+        processorId: event.data.object.id,
+        key: keyOf(event.data.object),
+      };
+    case 'refund.failed': {
+      const key = keyOf(event.data.object);
+      return key === null ? { id, kind: 'other' } : { id, kind: 'refundChanged', key };
+    }
     case 'charge.dispute.created':
+      // A bank's inquiry takes no money. If it becomes a dispute, the funds are withdrawn then.
+      return INQUIRIES.includes(event.data.object.status)
+        ? { id, kind: 'other' }
+        : disputeOf(id, 'disputed', event.data.object);
+    case 'charge.dispute.funds_withdrawn':
       return disputeOf(id, 'disputed', event.data.object);
     case 'charge.dispute.closed': {
       const { status } = event.data.object;
-      // An inquiry that ends without a dispute is closed as `warning_closed`.
+      // An inquiry that ends without a dispute is closed as `warning_closed`; earlier versions
+      // booked it as a dispute.
       return status === 'won' || status === 'warning_closed'
         ? disputeOf(id, 'disputeWon', event.data.object)
         : { id, kind: 'other' };

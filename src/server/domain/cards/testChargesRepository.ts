@@ -18,6 +18,7 @@ export interface TestCharges {
   set(key: string, status: string): Promise<void>;
   /** Saves a refund once per key; returns false if the total would exceed `most`. */
   refund(refund: TestRefundTable, most: number): Promise<boolean>;
+  hasRefund(key: string): Promise<boolean>;
   findHold(by: { readonly key: string } | { readonly id: string }): Promise<TestHold | null>;
   /** Saves a hold; returns the existing one if the key was used before. */
   saveHold(hold: TestHold): Promise<TestHold>;
@@ -65,6 +66,10 @@ export function createTestCharges(db: Kysely<Database>): TestCharges {
     },
     async set(key, status) {
       await db.updateTable('test_charge').set({ status }).where('key', '=', key).execute();
+    },
+    async hasRefund(key) {
+      const found = db.selectFrom('test_refund').where('key', '=', key).select('key');
+      return (await found.executeTakeFirst()) !== undefined;
     },
     async refund(refund, most) {
       const before = await db

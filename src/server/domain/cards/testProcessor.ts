@@ -148,6 +148,13 @@ export function createTestProcessor(
         ? { kind: 'done' }
         : { kind: 'refused', reason: 'The refund exceeds the remaining payment.' };
     },
+    async findRefund({ key, processorId }) {
+      const found = await charges.find({ id: processorId });
+      if (!(await charges.hasRefund(key))) return null;
+      return found?.status === 'PAID'
+        ? { kind: 'done' }
+        : { kind: 'refused', reason: 'The refund was returned.' };
+    },
     readEvent: (body, signature, now) => readSigned(body, signature, now, secret),
   };
 }
@@ -189,7 +196,7 @@ function eventIn(text: string): ProcessorEvent | null {
     return null;
   }
   if (typeof event !== 'object' || event === null) return null;
-  const { cents, disputeId, id, kind, processorId, token } = event as Readonly<
+  const { cents, disputeId, id, key, kind, processorId, token } = event as Readonly<
     Record<string, unknown>
   >;
   if (typeof id !== 'string') return null;
@@ -199,7 +206,11 @@ function eventIn(text: string): ProcessorEvent | null {
     case 'cardEntered':
       return typeof token === 'string' ? { id, kind, token } : null;
     case 'chargeChanged':
-      return typeof processorId === 'string' ? { id, kind, processorId } : null;
+      return typeof processorId === 'string'
+        ? { id, kind, processorId, key: typeof key === 'string' ? key : null }
+        : null;
+    case 'refundChanged':
+      return typeof key === 'string' ? { id, kind, key } : null;
     case 'disputed':
     case 'disputeWon':
       return typeof processorId === 'string' &&

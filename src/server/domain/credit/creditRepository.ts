@@ -29,6 +29,7 @@ export async function findCredits(
              select coalesce((
                       select k.status = 'PAID' from card_charge k
                        where k.card_id = c.id and k.settled_at is not null
+                         and not k.is_unanswered
                        order by k.settled_at desc, k.key limit 1), c.verified_at is not null)
                from payment_card c where c.account_id = a.id and c.removed_at is null), false)
              as "hasGoodCard",

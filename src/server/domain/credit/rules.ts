@@ -12,7 +12,7 @@ export interface CreditFacts {
   readonly isConfirmed: boolean;
   /** Set by staff; null for the default. */
   readonly staffLimitCents: number | null;
-  /** True if the card on file was verified, or its last charge succeeded. */
+  /** True if the card on file was verified, or its last charge with a response succeeded. */
   readonly hasGoodCard: boolean;
   /** True if staff approved the account to pay for plans by invoice. */
   readonly isInvoiced: boolean;
@@ -41,6 +41,11 @@ export interface Credit extends CreditFacts {
   readonly accountStatus: AccountBillingStatus;
   /** Open invoices, unbilled charges, and extra searches of the period, minus prepayments. */
   readonly owedCents: number;
+}
+
+/** Returns the part of an account's prepayments that nothing owed so far uses up. */
+export function prepaidCents({ owedCents }: Pick<Credit, 'owedCents'>): number {
+  return Math.max(0, -owedCents);
 }
 
 /** True if the account may owe that much more. */

@@ -17,6 +17,7 @@ import {
   invoiceLetter,
   notRenewedLetter,
   orderLetter,
+  failedRefundLetter,
   refundLetter,
   returnedCheckLetter,
   type LetterFacts,
@@ -197,6 +198,11 @@ const BILLING: readonly MailSample[] = [
     ...{ id: 'refund', name: 'Refund', kind: 'BILLING' },
     when: 'A super user refunds a payment.',
     write: () => refundLetter(SUPPORT, 2_500, CARD),
+  },
+  {
+    ...{ id: 'failedRefund', name: 'Refund not completed', kind: 'BILLING' },
+    when: 'A refund to a card failed.',
+    write: () => failedRefundLetter(ACCOUNT, 2_500, CARD),
   },
   {
     ...{ id: 'check', name: 'Check received', kind: 'BILLING' },

@@ -6,13 +6,13 @@ import { RENEWAL_PATHS } from '#contract/billingPages';
 import { buildQuery } from '#contract/links';
 import { isUuid } from '#contract/uuid';
 import { readId } from '../../http/readId';
-import { findSums } from '../../domain/billing/invoicesRepository';
 import { findPaidPlan, findRequestedPlan, offersOf } from '../../domain/billing/planRepository';
 import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';
 import { findCard } from '../../domain/cards/cardsRepository';
 import { settleChargesOf } from '../../domain/cards/charging';
 import { findOrder, type StoredOrder } from '../../domain/cards/ordersRepository';
 import { findCredit } from '../../domain/credit/creditRepository';
+import { prepaidCents } from '../../domain/credit/rules';
 import { findOfferedPlans } from '../../domain/plans/repository';
 import { findSearchMonths } from '../../domain/searchLog/monthsRepository';
 import { findSearchPeriods } from '../../domain/searchLog/repository';
@@ -151,7 +151,7 @@ async function planFacts({ app, request }: Visit, form: Confirmed) {
       isWithoutBonus: true,
     }),
     card: await findCard(db, accountId),
-    balanceCents: (await findSums(db, accountId)).balanceCents,
+    balanceCents: prepaidCents(credit),
     isInvoiced: credit.isInvoiced,
     isPastDue: credit.accountStatus !== 'ACTIVE',
   };

@@ -5,7 +5,6 @@ import {
   type Audit,
   type AuditedTransaction,
 } from '../../domain/audit/repository';
-import { findSums } from '../../domain/billing/invoicesRepository';
 import type { RunTime } from '../../domain/billing/periodsRepository';
 import {
   findPaidPlan,
@@ -18,7 +17,7 @@ import {
 import { findCard } from '../../domain/cards/cardsRepository';
 import { findOrder, placeOrder } from '../../domain/cards/ordersRepository';
 import { findCredit } from '../../domain/credit/creditRepository';
-import { isWithinCredit } from '../../domain/credit/rules';
+import { isWithinCredit, prepaidCents } from '../../domain/credit/rules';
 import { lockAccount } from '../../domain/ledger/repository';
 import { findOfferedPlans } from '../../domain/plans/repository';
 import { trialApplications } from '../../domain/users/rules';
@@ -106,7 +105,7 @@ async function startOrOrder(
   const { costCents, plan } = offer;
   const detail = { from: paid?.planId ?? null, to: plan.id, costCents };
   const target = `account/${accountId}`;
-  const { balanceCents } = await findSums(trx, accountId);
+  const balanceCents = prepaidCents(credit);
   const hasCard = (await findCard(trx, accountId)) !== null;
   if (costCents > balanceCents && (hasCard || !credit.isInvoiced)) {
     const problem = await placeOrder(trx, orderOf(request, offer, paid), actor.at);

@@ -35,7 +35,7 @@ export interface UpgradeView {
   readonly plans: readonly PublicPlan[];
   /** Searches of up to 12 billing months that have ended, newest first. */
   readonly months: readonly SearchMonth[];
-  /** Prepaid balance. */
+  /** Prepaid balance, less everything owed so far. */
   readonly balanceCents: number;
   readonly isInvoiced: boolean;
   readonly isPastDue: boolean;

@@ -25,6 +25,8 @@ import {
   lastMonths,
 } from '../../../../src/server/domain/billing/monthsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
+import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
+import { signTestEvent } from '../../../../src/server/domain/cards/testProcessor';
 import { auditOf } from '../../pages/forms';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -420,6 +422,30 @@ describe('account billing for super users', () => {
     expect(events.map(({ action }) => action)).toEqual(['dunningSet', 'dunningSet']);
   });
 
+  it('improves the status with a payment of the oldest invoice while past-due notices are off', async () => {
+    const { accountId } = await debtor();
+    const { db } = site.database;
+    await db
+      .updateTable('account_billing')
+      .set({ is_dunning_disabled: true })
+      .where('account_id', '=', accountId)
+      .execute();
+    await db
+      .updateTable('account')
+      .set({ account_status: 'DUNNED', status: 'INACTIVE' })
+      .where('id', '=', accountId)
+      .execute();
+    const standingOn = async (today: string) => {
+      await db.transaction().execute((trx) => updateBillingStatuses(trx, [accountId], today));
+      const account = db.selectFrom('account').where('id', '=', accountId);
+      return (await account.select('account_status').executeTakeFirstOrThrow()).account_status;
+    };
+    expect(await standingOn('2026-07-22')).toBe('PAST_DUE');
+    expect(await standingOn('2026-08-20')).toBe('PAST_DUE');
+    expect(await standingOn('2026-07-08')).toBe('ACTIVE');
+    expect(await standingOn('2026-07-22')).toBe('ACTIVE');
+  });
+
   it.each([
     ['credits', { cents: 0, reason: 'r' }],
     ['credits', { cents: -1, reason: 'r' }],
@@ -499,6 +525,45 @@ describe('account billing for super users', () => {
       balanceCents: 3_800,
       refunds: [{ status: 'REFUSED' }],
     });
+  });
+
+  it('reverses a completed refund once when the bank returns it later, and emails the account', async () => {
+    const { accountId, receiptId, username } = await paidTwice();
+    await ask(accountId, 'refunds', { receiptId, cents: 1_000, reason: 'paid twice' });
+    const { key } = await site.database.db
+      .selectFrom('card_refund')
+      .where('account_id', '=', accountId)
+      .select('key')
+      .executeTakeFirstOrThrow();
+    const report = async (id: string) => {
+      const body = JSON.stringify({ id, kind: 'refundChanged', key });
+      const answer = await site.app.inject({
+        method: 'POST',
+        url: '/web/common/card-events',
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': signTestEvent(body, site.clock.time, 'countyline-test-cards'),
+        },
+        payload: body,
+      });
+      expect(answer.statusCode).toBe(204);
+      const path = `/admin/accounts/${String(accountId)}/money`;
+      return (await support.call('GET', path)).json<AccountMoney>();
+    };
+    expect(await report('evt_r1')).toMatchObject({
+      balanceCents: 2_800,
+      refunds: [{ status: 'DONE' }],
+    });
+    await site.database.db.updateTable('test_charge').set({ status: 'gone' }).execute();
+    for (const id of ['evt_r2', 'evt_r3']) {
+      expect(await report(id)).toMatchObject({
+        balanceCents: 3_800,
+        refunds: [{ status: 'REFUSED' }],
+      });
+    }
+    const mails = (await mailsTo(username)).filter((mail) => mail.includes('Refund not completed'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('$10.00');
   });
 
   it('adds bonus searches with a reason and an end date', async () => {

@@ -356,10 +356,29 @@ describe('the Stripe processor', () => {
       });
 
     it.each([
-      ['payment_intent.succeeded', { id: 'pi_1' }, { kind: 'chargeChanged', processorId: 'pi_1' }],
+      [
+        'payment_intent.succeeded',
+        { id: 'pi_1' },
+        { kind: 'chargeChanged', processorId: 'pi_1', key: null },
+      ],
+      [
+        'payment_intent.succeeded',
+        { id: 'pi_1', metadata: { key: 'charge-1' } },
+        { kind: 'chargeChanged', processorId: 'pi_1', key: 'charge-1' },
+      ],
       [
         'charge.dispute.created',
         { id: 'dp_1', payment_intent: 'pi_1', amount: 5_000 },
+        { kind: 'disputed', disputeId: 'dp_1', processorId: 'pi_1', cents: 5_000 },
+      ],
+      [
+        'charge.dispute.created',
+        { id: 'dp_1', payment_intent: 'pi_1', amount: 5_000, status: 'warning_needs_response' },
+        { kind: 'other' },
+      ],
+      [
+        'charge.dispute.funds_withdrawn',
+        { id: 'dp_1', payment_intent: 'pi_1', amount: 5_000, status: 'needs_response' },
         { kind: 'disputed', disputeId: 'dp_1', processorId: 'pi_1', cents: 5_000 },
       ],
       [
@@ -372,6 +391,12 @@ describe('the Stripe processor', () => {
         { id: 'dp_1', payment_intent: 'pi_1', amount: 5_000, status: 'lost' },
         { kind: 'other' },
       ],
+      [
+        'refund.failed',
+        { id: 're_1', metadata: { key: 'refund-1' } },
+        { kind: 'refundChanged', key: 'refund-1' },
+      ],
+      ['refund.failed', { id: 're_1' }, { kind: 'other' }],
       ['checkout.session.completed', { id: 'cs_9' }, { kind: 'cardEntered', token: 'cs_9' }],
       ['customer.created', { id: 'cus_1' }, { kind: 'other' }],
     ])('parses the webhook event %s', (type, object, read) => {

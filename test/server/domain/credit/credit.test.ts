@@ -293,7 +293,7 @@ describe("an account's balance due", () => {
     expect(creditLimitCents(await creditOf(accountId))).toBe(DEFAULT_CREDIT_CENTS);
   });
 
-  it('keeps the limit for a card whose latest charge was declined', async () => {
+  it('reduces the limit for a card whose latest charge was declined, except without a response', async () => {
     const { accountId } = await open();
     await giveCard(site.database, accountId, 'pays');
     const { id: cardId } = await site.database.db
@@ -301,7 +301,7 @@ describe("an account's balance due", () => {
       .where('account_id', '=', accountId)
       .select('id')
       .executeTakeFirstOrThrow();
-    const outcome = async (status: 'PAID' | 'DECLINED', at: number) => {
+    const outcome = async (status: 'PAID' | 'DECLINED', at: number, isUnanswered = false) => {
       const order = await sql<{ id: number }>`
         insert into card_order (key, account_id, kind, details, cents, status, ordered_at, settled_at)
         values (${randomUUID()}::uuid, ${accountId}, 'PLAN', '{}', 100, 'DECLINED', now(), now())
@@ -317,10 +317,13 @@ describe("an account's balance due", () => {
           status,
           asked_at: new Date(at),
           settled_at: new Date(at),
+          is_unanswered: isUnanswered,
         })
         .execute();
     };
     await outcome('PAID', START - 2_000);
+    expect(creditLimitCents(await creditOf(accountId))).toBe(25_000);
+    await outcome('DECLINED', START - 1_500, true);
     expect(creditLimitCents(await creditOf(accountId))).toBe(25_000);
     await outcome('DECLINED', START - 1_000);
     expect(creditLimitCents(await creditOf(accountId))).toBe(DEFAULT_CREDIT_CENTS);
@@ -497,6 +500,25 @@ describe("an account's balance due", () => {
       .select('action')
       .execute();
     expect(events.map(({ action }) => action)).toEqual(['creditSet', 'creditSet', 'planTaken']);
+  });
+
+  it('starts no requested plan for invoices once the user has changed the renewal', async () => {
+    const { accountId, browser } = await open();
+    await setAccount(accountId, { wanted_plan_id: PLAN.S60 });
+    await browser.call('PUT', '/common/plan/renewal', { payload: { planId: null } });
+    const staff = await site.signedIn('root');
+    const approved = await staff.call('PUT', `/admin/accounts/${String(accountId)}/credit`, {
+      payload: { reason: 'Known since 2019', isInvoiced: true, limitCents: null },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(approved.json()).toMatchObject({ credit: { isInvoiced: true, wantedPlan: null } });
+    const plan = await site.database.db
+      .selectFrom('account_billing')
+      .where('account_id', '=', accountId)
+      .select('plan_id')
+      .executeTakeFirst();
+    expect(plan).toEqual({ plan_id: PLAN.FREE });
+    expect((await creditOf(accountId)).owedCents).toBe(0);
   });
 
   it('adds nothing to the balance of an account with an unconfirmed email address', async () => {

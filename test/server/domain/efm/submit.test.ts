@@ -198,6 +198,7 @@ describe('submitting an envelope', () => {
       db: site.database.db,
       finishCardEntry: () => Promise.reject(new Error('No card was entered.')),
       settleOne: () => Promise.reject(new Error('A hold is no charge.')),
+      settleRefund: () => Promise.reject(new Error('A hold is not refunded.')),
     };
     const report = (id: string, kind: 'disputed' | 'disputeWon') =>
       handleCardEvent(cardEventParts, clockTime, { id: id + pay.holdKey, kind, ...dispute });

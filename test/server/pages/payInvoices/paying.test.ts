@@ -11,6 +11,7 @@ import {
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { enqueueCardCharges } from '../../../../src/server/domain/billing/periodsRepository';
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
+import { chargeAccount } from '../../../../src/server/domain/ledger/repository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import {
   findWaitingRefunds,
@@ -148,6 +149,11 @@ describe('paying by card', () => {
         { status: 'DECLINED', problem: 'The invoice was paid in another way.' },
       ]);
       expect(await receiptsOf(accountId)).toBe(1);
+      const declined = site.database.db
+        .selectFrom('card_charge')
+        .where('account_id', '=', accountId)
+        .select('is_unanswered');
+      expect(await declined.execute()).toEqual([{ is_unanswered: true }]);
     });
 
     it('charges only what is still open', async () => {
@@ -354,6 +360,51 @@ describe('paying by card', () => {
     await runBilling(site.app);
     expect(await chargesOf(accountId)).toMatchObject([{ status: 'DECLINED' }]);
     expect(await openCents(accountId)).toBe(3_800);
+  });
+
+  describe('a payment that the processor finds only after the charge expired', () => {
+    /** A charge that expires because a search finds its payment only later. */
+    async function expired() {
+      const { accountId } = await payer('lost');
+      await runBilling(site.app);
+      const [charge] = await chargesOf(accountId);
+      const isThis = site.database.db
+        .selectFrom('test_charge')
+        .where('key', '=', charge?.key ?? '')
+        .selectAll();
+      const payment = await isThis.executeTakeFirstOrThrow();
+      await site.database.db.deleteFrom('test_charge').where('key', '=', payment.key).execute();
+      site.clock.time = START + DAY_MS;
+      await runBilling(site.app);
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'DECLINED' }]);
+      const arrive = () => site.database.db.insertInto('test_charge').values(payment).execute();
+      return { accountId, arrive, payment };
+    }
+
+    it('looks the payment up once more, and counts it', async () => {
+      const { accountId, arrive } = await expired();
+      await arrive();
+      site.clock.time += 600_000;
+      await runBilling(site.app);
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
+      expect(await openCents(accountId)).toBe(0);
+    });
+
+    it('counts the payment when its event names the charge', async () => {
+      const { accountId, arrive, payment } = await expired();
+      site.clock.time += 600_000;
+      await runBilling(site.app);
+      await arrive();
+      const { id: processorId, key } = payment;
+      const event = { id: 'evt_late', kind: 'chargeChanged', processorId };
+      await tell({ ...event, key: KEY });
+      expect(await openCents(accountId)).toBe(3_800);
+      await tell({ ...event, key });
+      await tell({ ...event, key });
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
+      expect(await openCents(accountId)).toBe(0);
+      expect(await receiptsOf(accountId)).toBe(1);
+    });
   });
 
   it('keeps checking a slow payment until its outcome is known', async () => {
@@ -599,6 +650,51 @@ describe('paying by card', () => {
       });
     });
 
+    const addSearches = (accountId: number, searches: number) =>
+      sql`
+        insert into search_log (account_id, user_id, app_code, region_id, criteria, criteria_key,
+                                is_counted, result_count, is_capped, duration_ms, request_id, at)
+        select u.account_id, u.id, 'COURT', 1, '{}', 'k' || s, true, 0, false, 1, 'r',
+               ${new Date(START + DAY_MS)}
+          from app_user u cross join generate_series(1, ${searches}::integer) s
+         where u.account_id = ${accountId}`.execute(site.database.db);
+
+    it.each([
+      [22, []],
+      [28, [52]],
+      [60, [1_452]],
+    ])(
+      'charges extra searches made while the bank confirms an upgrade: %d searches',
+      async (searches, cents) => {
+        const { accountId, username } = await payer('pays');
+        await runBilling(site.app);
+        site.clock.time = START + 15 * DAY_MS;
+        const browser = await site.signedIn(username);
+        await addCard(browser, 'pends');
+        const { form } = await confirmation(browser, 3);
+        expect(form.plan).toBe('3:1548');
+        await browser.post(UPGRADE, form);
+        await addSearches(accountId, searches);
+        const charge = (await chargesOf(accountId)).find(({ status }) => status === 'WAITING');
+        await site.database.db
+          .updateTable('test_charge')
+          .set({ status: 'PAID' })
+          .where('key', '=', charge?.key ?? '')
+          .execute();
+        await runBilling(site.app);
+        expect((await planOf(accountId)).plan_id).toBe(3);
+        expect(await openCents(accountId)).toBe(0);
+        const late = await site.database.db
+          .selectFrom('open_charge as o')
+          .innerJoin('journal_entry as e', 'e.id', 'o.entry_id')
+          .where('o.account_id', '=', accountId)
+          .where('e.kind', '=', 'EXTRA_SEARCHES')
+          .select('o.cents')
+          .execute();
+        expect(late.map((row) => row.cents)).toEqual(cents);
+      },
+    );
+
     it.each([
       ['the prorated difference', 22, '3:1548'],
       ['the price of the extra searches that the new plan includes', 28, '3:1600'],
@@ -606,13 +702,7 @@ describe('paying by card', () => {
     ])('charges %s for an upgrade after %d searches', async (_what, searches, plan) => {
       const { accountId, username } = await payer('pays');
       await runBilling(site.app);
-      await sql`
-        insert into search_log (account_id, user_id, app_code, region_id, criteria, criteria_key,
-                                is_counted, result_count, is_capped, duration_ms, request_id, at)
-        select u.account_id, u.id, 'COURT', 1, '{}', 'k' || s, true, 0, false, 1, 'r',
-               ${new Date(START + DAY_MS)}
-          from app_user u cross join generate_series(1, ${searches}::integer) s
-         where u.account_id = ${accountId}`.execute(site.database.db);
+      await addSearches(accountId, searches);
       site.clock.time = START + 15 * DAY_MS;
       const { form } = await confirmation(await site.signedIn(username), 3);
       expect(form.plan).toBe(plan);
@@ -745,6 +835,34 @@ describe('paying by card', () => {
       expect(body).not.toContain('TAKE-PLAN');
       const answer = await browser.post(UPGRADE, { plan: '3:3000', key: KEY });
       expect(problemsOf(answer.body)['plan']).toContain('Add a card first');
+    });
+
+    it("doesn't pay for an upgrade from a balance that unbilled purchases use up", async () => {
+      const { accountId, browser, userId } = await payer(null);
+      await runBilling(site.app);
+      await pay(accountId, 3_800 + 12_000);
+      await site.database.db
+        .updateTable('account')
+        .set({ is_invoiced: false })
+        .where('id', '=', accountId)
+        .execute();
+      const upgrade = async () => (await confirmation(browser, 3)).body;
+      expect(await upgrade()).toContain('Your balance of $120.00');
+      const pages = {
+        kind: 'PAGES_BOUGHT',
+        reference: '10 pages',
+        billingCode: null,
+        parts: [{ ledger: 'PAGE_FEES', countyId: null, cents: 10_000 }],
+      } as const;
+      const booker = { accountId, userId };
+      await site.database.db
+        .transaction()
+        .execute((trx) => chargeAccount(trx, booker, pages, site.clock.time));
+      expect(await upgrade()).not.toContain('Your balance');
+      expect(await upgrade()).not.toContain('TAKE-PLAN');
+      const answer = await browser.post(UPGRADE, { plan: '3:3000', key: KEY });
+      expect(problemsOf(answer.body)['plan']).toContain('Add a card first');
+      expect((await planOf(accountId)).plan_id).toBe(PLAN.S20);
     });
 
     it('requires a past-due account to pay its invoices first', async () => {
