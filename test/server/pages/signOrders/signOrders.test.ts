@@ -659,6 +659,25 @@ describe('corrections of an envelope with an order', () => {
   );
 });
 
+describe('a signed order on the docket', () => {
+  it('cannot be struck by a supervisor', async () => {
+    await addReviewers(site, ['sue'], { isAdmin: true });
+    const { envelope, filingId } = await sendOrder();
+    await confirm();
+    expect((await decide(filingId, { action: 'granted' })).statusCode).toBe(303);
+    const review = reviewing(await site.signedIn('sue'), envelope.envelopeId);
+    expect((await review.load()).filings[0]).toMatchObject({ status: 'granted', canStrike: false });
+    const answer = await review.post(`/filings/${filingId}/strike`, { reason: 'Wrong case' });
+    expect(answer.statusCode).toBe(409);
+    const { struck_at } = await site.database.db
+      .selectFrom('efm_docketing')
+      .where('filing_id', '=', filingId)
+      .select('struck_at')
+      .executeTakeFirstOrThrow();
+    expect(struck_at).toBeNull();
+  });
+});
+
 describe("the judge's dashboard", () => {
   it('counts the waiting proposed orders, for judges only', async () => {
     const countOf = async (by: TestBrowser) =>
