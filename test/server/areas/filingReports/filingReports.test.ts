@@ -107,7 +107,7 @@ describe('filing reports', () => {
     expect(listed?.quotedCents).toBe(15_700);
   });
 
-  it('cuts the oldest months of a long report, and says so in its CSV', async () => {
+  it('cuts the oldest months of a long report, and notes the cut in its CSV', async () => {
     const { userIds } = await addFilers(site, ['mona']);
     const [monaId = 0] = userIds;
     for (let month = 0; month < FILING_REPORT_ROWS + 2; month += 1) {

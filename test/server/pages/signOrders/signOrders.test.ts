@@ -639,7 +639,7 @@ describe('service of orders and notices in a case that is not public', () => {
 
 describe('corrections of an envelope with an order', () => {
   it.each(['granted', 'hearing'])(
-    'keep the case and court after the judge’s decision %s is on the docket',
+    'rejects another case after the judge’s decision %s is on the docket',
     async (action) => {
       const { envelope, filingId } = await sendOrder({
         others: [aFiling({ code: 'MOTN', description: 'Motion' })],
@@ -660,7 +660,7 @@ describe('corrections of an envelope with an order', () => {
 });
 
 describe('a signed order on the docket', () => {
-  it('cannot be struck by a supervisor', async () => {
+  it('rejects a supervisor’s attempt to strike it', async () => {
     await addReviewers(site, ['sue'], { isAdmin: true });
     const { envelope, filingId } = await sendOrder();
     await confirm();
