@@ -1,7 +1,11 @@
 import { fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { DatabaseHandle } from './db/handle';
+import { sweepVersions } from './domain/efm/codesRepository';
 import { expireReturned } from './domain/efm/expireRepository';
+import { sweepQuotes } from './domain/efm/feesRepository';
+import { sweepLocks } from './domain/efm/locksRepository';
 import { createManager } from './domain/efm/receiveRepository';
+import { sweepReadings } from './domain/efmMessages/inboxRepository';
 import { sendMessages } from './domain/efmMessages/outboxRepository';
 import { createHttpPort } from './domain/efmMessages/ports';
 import type { Clock } from './http/services';
@@ -14,6 +18,8 @@ const MESSAGES_PATH = '/messages';
 const RETRY_MS = 5_000;
 /** Interval at which returned filings are rejected after their deadline. */
 const EXPIRE_MS = 600_000;
+/** Interval at which old rows are deleted. */
+const SWEEP_MS = 86_400_000;
 
 export interface ManagerAppParts {
   readonly database: DatabaseHandle;
@@ -32,6 +38,8 @@ export interface ManagerApp {
   readonly flush: () => Promise<void>;
   /** Rejects returned filings whose deadline has passed, and sends the messages about it. */
   readonly expire: () => Promise<void>;
+  /** Deletes expired review locks, and old read-only messages, quotes, and interrupted imports. */
+  readonly sweep: () => Promise<void>;
 }
 
 /** Builds the manager's app. The caller starts listening, and closes the database after the app. */
@@ -73,17 +81,30 @@ export async function buildManagerApp(parts: ManagerAppParts): Promise<ManagerAp
     }
   });
   const expire = (): Promise<void> => expiring.run();
+  const sweeping = new SoloRun(async () => {
+    try {
+      await sweepLocks(database.db, now());
+      await sweepReadings(database.db, 'efm_message', now());
+      await sweepQuotes(database.db, now());
+      await sweepVersions(database.db, now());
+    } catch (error) {
+      app.log.warn({ err: error }, 'old rows not deleted yet');
+    }
+  });
+  const sweep = (): Promise<void> => sweeping.run();
   const timers = [
     setInterval(() => void flush(), RETRY_MS).unref(),
     setInterval(() => void expire(), EXPIRE_MS).unref(),
+    setInterval(() => void sweep(), SWEEP_MS).unref(),
   ];
   app.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer);
     await expiring.settled();
+    await sweeping.settled();
     await sending.settled();
   });
   await app.ready();
-  return { app, flush, expire };
+  return { app, flush, expire, sweep };
 }
 
 function factsOf({

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const held = await holdPort(config);
   const database = await openDatabase(config, { onProgress: (line) => log.info(line) });
   try {
-    const { app, expire, flush } = await buildManagerApp({
+    const { app, expire, flush, sweep } = await buildManagerApp({
       database,
       provider,
       secret,
@@ -41,6 +41,7 @@ async function main(): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
     void flush();
     void expire();
+    void sweep();
     let isStopping = false;
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {

@@ -66,7 +66,7 @@ export const PHRASES_BEFORE: readonly (readonly [RegExp, PhraseKind])[] = [
   // The number of a pasted list item; `3M` and `7-Eleven` don't match.
   [/^\(?#?\d{1,3}[.)] (?=.*\p{L})/u, 'number'],
   [/^[•·▪‣●○–—*-] ?(?=.*\p{L})/u, 'words'],
-  [/^(?:in re|re|ex parte)\b[:.]? ?/iu, 'words'],
+  [/^(?:in re|re|ex parte)\b(?!,)[:.]? ?/iu, 'words'],
   [/^in the (?:matter|interest)s? of[:]? ?(?:the )?/iu, 'words'],
   [/^(?:the )?(?:[a-z]{4,15} ){0,2}petitions? of[:]? ?(?:the )?/iu, 'words'],
   [
@@ -99,14 +99,17 @@ export const PHRASES_AFTER: readonly (readonly [RegExp, PhraseKind])[] = [
   [new RegExp(`,? \\(?(?:an? )(?:\\p{L}{4,15} ){0,2}(?:${COMPANY})\\)?$`, 'iu'), 'words'],
   [/[,;(]? ?\b(?:c\/o|in care of) .{1,120}$/iu, 'words'],
   [
-    /,? ?\(?\b(?:an? )?(?:alleged delinquent child|child in need of services|CHINS|ward|juvenile)\)?$/iu,
+    /,? ?\(?\b(?:an? )?(?:alleged delinquent child|child in need of services|CHINS|juvenile)\)?$/iu,
     'words',
   ],
+  // Ward and Minor are also surnames and given names: `Charles A. Ward`, `Jones, Ward`.
+  [/(?:(?<=\S \S+), ?| ?\()(?:an? )?(?:ward|minor|adult)\)?$/iu, 'words'],
+  [/(?<=\p{Lu}.*) an? (?:ward|minor|adult)$/u, 'words'],
   [/,? ?\(?\b(?:et\.? ?al|et\.? ?ux(?:or)?|et\.? ?vir)\b\.?\)?\.?$/iu, 'words'],
   [/,? ?\(?\b(?:and|&) others\)?$/iu, 'words'],
   [/,? ?\(?\b(?:the )?(?:deceased|dec['’]?d|decd)\b\.?\)?$/iu, 'words'],
   [
-    /,? ?\(?\b(?:a |an )?(?:minor(?: child)?|adult|incapacitated (?:adult|person)|protected person)\)?$/iu,
+    /,? ?\(?\b(?:a |an )?(?:minor child|incapacitated (?:adult|person)|protected person)\)?$/iu,
     'words',
   ],
   [/(?:,|\() ?(?:individually|jointly and severally|unknown|pro se)(?: and)?\)?$/iu, 'words'],
@@ -137,3 +140,7 @@ export const ALIAS_MARK =
 /** Titles before a name, with or without a period. */
 export const TITLE =
   /^(?:the )?(?:mr|mrs|ms|miss|mx|messrs|dr|doctor|hon|honorable|judge|justice|magistrate|commissioner|officer|ofc|ofcr|sgt|sergeant|lt|lieutenant|capt|captain|det|detective|dep|deputy|trooper|tpr|cpl|corporal|pvt|chief|sheriff|prof|professor|rev|reverend|father|fr|sister|rabbi|pastor|atty|attorney|prosecutor|senator|sen|rep|mayor|gov|governor|president)(?:\.|(?= )) ?(?=.)/iu;
+
+/** Titles that may be names instead, unless a period follows: `Justice Williams`, `JUDGE MARY A`. */
+export const NAME_LIKE_TITLE =
+  /^(?:miss|doctor|judge|justice|magistrate|commissioner|officer|det|detective|dep|deputy|trooper|chief|sheriff|professor|reverend|father|fr|sister|rabbi|pastor|attorney|prosecutor|senator|sen|rep|mayor|gov|governor|president)(?= )/iu;

@@ -1,6 +1,6 @@
 import { isBusinessName } from './businessWords';
 import { isGivenName } from './givenNames';
-import { ALIAS_MARK, PHRASES_AFTER, PHRASES_BEFORE, TITLE } from './namePhrases';
+import { ALIAS_MARK, NAME_LIKE_TITLE, PHRASES_AFTER, PHRASES_BEFORE, TITLE } from './namePhrases';
 import { isSingleLetter, readWords } from './normalize';
 import type { RecordName } from './recordName';
 import { SURNAME_PARTICLES } from './vocabulary';
@@ -40,7 +40,7 @@ export function parseRecordName(text: string): ParsedName[] {
   const isCapitals = whole === whole.toUpperCase();
   const [first = '', ...others] = whole
     .split(ALIAS_MARK)
-    .map((part) => tidy(part.replace(/[()]/g, ' ')))
+    .map((part) => tidy(unwrapped(tidy(part)).replace(/[()]/g, ' ')))
     .filter((part) => readWords(part).length > 0);
   const parties = splitParties(unwrapped(first), isCapitals).map((party) =>
     readName(party, isCapitals),
@@ -55,7 +55,7 @@ function unwrapped(text: string): string {
   let rest = text;
   for (let changed = true; changed;) {
     changed = false;
-    const patterns = isBusinessName(rest) ? [] : [TITLE];
+    const patterns = isBusinessName(rest) || isNamedLikeTitle(rest) ? [] : [TITLE];
     for (const pattern of [
       ...patterns,
       ...[...PHRASES_BEFORE, ...PHRASES_AFTER].map(([phrase]) => phrase),
@@ -67,6 +67,17 @@ function unwrapped(text: string): string {
     }
   }
   return rest;
+}
+
+/**
+ * True if a title may be part of the name: `Justice` and `Sen`, or one before a single word or given
+ * names only.
+ */
+function isNamedLikeTitle(text: string): boolean {
+  const title = NAME_LIKE_TITLE.exec(text)?.[0];
+  if (title === undefined) return false;
+  const rest = text.slice(title.length + 1);
+  return /^(?:justice|sen)$/i.test(title) || readWords(rest).length < 2 || isGivenOnly(rest);
 }
 
 /**

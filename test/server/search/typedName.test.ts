@@ -3,6 +3,14 @@ import { readTypedName } from '../../../src/server/search/typedName';
 const texts = (typed: string): string[] => readTypedName(typed).names.map(({ text }) => text);
 
 describe('text typed into a name field', () => {
+  it.each(['Charles Ward', 'charles a ward', 'Harold Minor', 'Jones, Ward'])(
+    'reads the whole of %j, whose surname or given name is also a description',
+    (typed) => {
+      expect(texts(typed)).toEqual([typed]);
+      expect(readTypedName(typed).leftOut).toEqual([]);
+    },
+  );
+
   it.each([
     ['Mr. John Smith', 'Mr.', 'title'],
     ['The Honorable John Smith', 'The Honorable', 'title'],

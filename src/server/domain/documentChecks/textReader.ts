@@ -31,10 +31,20 @@ export class TextReader {
     await (await worker?.catch(() => null))?.terminate();
   }
 
+  /** Returns the worker; after a failed start, the next page starts another one. */
+  async #open(): Promise<Worker> {
+    const opening = (this.#worker ??= openWorker());
+    try {
+      return await opening;
+    } catch (error) {
+      if (this.#worker === opening) this.#worker = null;
+      throw error;
+    }
+  }
+
   async #read({ png, scale }: DrawnPage, signal: AbortSignal): Promise<readonly PageWord[] | null> {
     signal.throwIfAborted();
-    this.#worker ??= openWorker();
-    const worker = await this.#worker;
+    const worker = await this.#open();
     const limit = AbortSignal.any([signal, AbortSignal.timeout(PAGE_MS)]);
     const ended = new Promise<null>((resolve) => {
       limit.addEventListener('abort', () => resolve(null), { once: true });

@@ -41,9 +41,13 @@ export async function findCase(
     .select(COLUMNS)
     .executeTakeFirst();
   if (found === undefined) return { case: null, parties: [] };
+  return { case: summaryOf(found), parties: await findParties(db, found.id) };
+}
+
+async function findParties(db: Kysely<Database>, caseId: number): Promise<CaseReply['parties']> {
   const people = await db
     .selectFrom('case_party')
-    .where('case_id', '=', found.id)
+    .where('case_id', '=', caseId)
     .select(['id', 'name', 'role', 'is_attorney', 'bar_number'])
     .orderBy('position')
     .limit(MAX_PARTIES)
@@ -65,18 +69,15 @@ export async function findCase(
           )
           .select(['party_id', 'attorney_id'])
           .execute();
-  return {
-    case: summaryOf(found),
-    parties: people
-      .filter(({ is_attorney }) => !is_attorney)
-      .map(({ id, name, role }) => ({
-        name,
-        role,
-        attorneys: pairs
-          .filter(({ party_id }) => party_id === id)
-          .flatMap(({ attorney_id }) => attorneys.get(attorney_id) ?? []),
-      })),
-  };
+  return people
+    .filter(({ is_attorney }) => !is_attorney)
+    .map(({ id, name, role }) => ({
+      name,
+      role,
+      attorneys: pairs
+        .filter(({ party_id }) => party_id === id)
+        .flatMap(({ attorney_id }) => attorneys.get(attorney_id) ?? []),
+    }));
 }
 
 /** Finds public cases by a complete number in any format, with or without its court. */
@@ -102,12 +103,36 @@ export async function findCases(
   return { cases: (await select.execute()).map(summaryOf) };
 }
 
-/** Lists a case's attorneys with the parties they represent, and parties without an attorney. */
+/**
+ * Lists a public case's attorneys with the parties they represent, and parties without an attorney.
+ */
 export async function findServiceInformation(
   db: Kysely<Database>,
   asked: { readonly caseNumber: string; readonly courtId: number },
 ): Promise<EfmReply<'GetServiceInformation'>> {
   const { parties } = await findCase(db, asked);
+  return serviceInformationOf(parties);
+}
+
+/**
+ * Lists the same for papers that the court serves: also in confidential and sealed cases, but not
+ * in expunged ones. Never for messages of providers.
+ */
+export async function findCourtServiceInformation(
+  db: Kysely<Database>,
+  { caseNumber, courtId }: { readonly caseNumber: string; readonly courtId: number },
+): Promise<EfmReply<'GetServiceInformation'>> {
+  const found = await db
+    .selectFrom('court_case')
+    .where('court_id', '=', courtId)
+    .where('number_key', '=', caseNumberKey(caseNumber))
+    .where('is_expunged', '=', false)
+    .select('id')
+    .executeTakeFirst();
+  return serviceInformationOf(found === undefined ? [] : await findParties(db, found.id));
+}
+
+function serviceInformationOf(parties: CaseReply['parties']): EfmReply<'GetServiceInformation'> {
   const byAttorney = new Map<
     string,
     { name: string; barNumber: string | null; represents: string[] }

@@ -43,7 +43,7 @@ export async function correctEnvelope(
   at: number,
 ): Promise<readonly Change[]> {
   const envelope = await openForChange(trx, reviewer, envelopeId, at);
-  const isBegun = envelope.filings.some(({ status }) => status === 'accepted');
+  const isBegun = await isOnDocket(trx, envelopeId);
   const changes = requests
     .map((request): Change => {
       const before = valueBefore(envelope, request, isBegun);
@@ -73,6 +73,20 @@ export async function correctEnvelope(
     .execute();
   await updateQueue(trx, envelopeId, corrected, changes);
   return changes;
+}
+
+/** True if a filing of the envelope, an order, or a hearing set for an order is on the docket. */
+async function isOnDocket(trx: Transaction<Database>, envelopeId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOnDocket: boolean }>`
+    select exists (
+      select from efm_filing f
+       where f.envelope_id = ${envelopeId}::uuid
+         and (exists (select from efm_docketing d where d.filing_id = f.id)
+              or exists (select from order_hearing h
+                          where h.filing_id = f.id and h.canceled_at is null))) as "isOnDocket"`.execute(
+    trx,
+  );
+  return rows[0]?.isOnDocket === true;
 }
 
 /** Returns the old value of a correction. Throws if the field belongs to a decided filing. */

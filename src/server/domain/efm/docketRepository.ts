@@ -2,8 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { caseNumberKey, caseNumberTail } from '../../search/caseNumbers';
+import { ALIAS_MARK } from '../../search/namePhrases';
 import { displayName, sortName, type RecordName } from '../../search/recordName';
-import { parseRecordName } from '../../search/recordNameParser';
+import { parseRecordName, type ParsedName } from '../../search/recordNameParser';
 import { assignJudge, nextCaseNumber } from './caseNumbersRepository';
 import { nameKey } from './nameKey';
 import type { ReviewedCourt } from './reviewedRepository';
@@ -134,17 +135,20 @@ export async function addParties(
     return id;
   };
   for (const party of parties) {
-    const key = nameKey(party.name);
+    const { aliases, name } = recordNameOf(party.name, party.isOrganization);
+    const keys = [nameKey(displayName(name)), nameKey(party.name)];
     const known = present.find(
-      (each) => !each.isAttorney && each.key === key && each.role === party.role,
+      (each) => !each.isAttorney && keys.includes(each.key) && each.role === party.role,
     );
     const address = party.address.trim() === '' ? null : party.address.trim();
-    const partyId =
-      known?.id ??
-      (await add({
-        ...{ key, role: party.role, barNumber: null, isAttorney: false, address },
-        name: recordNameOf(party.name, party.isOrganization),
-      }));
+    let partyId = known?.id;
+    if (partyId === undefined) {
+      const key = nameKey(displayName(name));
+      partyId = await add({
+        ...{ key, role: party.role, barNumber: null, isAttorney: false, address, name },
+      });
+      await addAliases(trx, partyId, aliases);
+    }
     for (const barNumber of party.attorneys) {
       const attorney = present.find((each) => each.isAttorney && each.barNumber === barNumber);
       const name = namesOf.get(barNumber) ?? `Attorney ${barNumber}`;
@@ -152,7 +156,7 @@ export async function addParties(
         attorney?.id ??
         (await add({
           ...{ key: nameKey(name), role: 'Attorney', barNumber, isAttorney: true, address: null },
-          name: recordNameOf(name, false),
+          name: recordNameOf(name, false).name,
         }));
       await sql`
         insert into representation (party_id, attorney_id, is_lead)
@@ -168,17 +172,44 @@ interface RecordedPerson {
   readonly address: string | null;
 }
 
-/** Reads a filed name; one that can't be parsed as a person is stored as written. */
-function recordNameOf(text: string, isOrganization: boolean): RecordName {
+/**
+ * Reads a filed name with its aliases. A name of which the parser would leave out or change a word
+ * is stored as written.
+ */
+function recordNameOf(text: string, isOrganization: boolean): ParsedName {
   const whole: RecordName = {
-    ...{ isOrganization: true, first: null, middle: null, suffix: null },
+    ...{ isOrganization, first: null, middle: null, suffix: null },
     last: text.trim(),
   };
-  if (isOrganization) return whole;
+  if (isOrganization) return { name: whole, aliases: [] };
+  const written = text.split(ALIAS_MARK).filter((part) => nameKey(part) !== '');
+  const [primary = ''] = written;
   const [parsed, ...others] = parseRecordName(text);
-  if (parsed === undefined || others.length > 0) return whole;
+  const isKept =
+    parsed !== undefined &&
+    others.length === 0 &&
+    nameKey(displayName(parsed.name)) === nameKey(written.length > 1 ? primary : text);
+  if (isKept && !parsed.name.isOrganization) return parsed;
+  if (written.length < 2) return { name: whole, aliases: [] };
   // The filer stated that it is a person, whatever the name looks like.
-  return parsed.name.isOrganization ? { ...whole, isOrganization: false } : parsed.name;
+  return { name: { ...whole, last: primary.trim() }, aliases: parsed?.aliases ?? [] };
+}
+
+async function addAliases(
+  trx: Transaction<Database>,
+  partyId: number,
+  aliases: readonly RecordName[],
+): Promise<void> {
+  if (aliases.length === 0) return;
+  await trx
+    .insertInto('party_alias')
+    .values(
+      aliases.map((name) => ({
+        ...{ party_id: partyId, kind: 'AKA' as const, name: displayName(name) },
+        ...{ sort_name: sortName(name), is_organization: name.isOrganization },
+      })),
+    )
+    .execute();
 }
 
 /** Loads the names of attorneys as in existing cases, by bar number. */

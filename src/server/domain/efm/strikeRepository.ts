@@ -11,7 +11,8 @@ import { findReviewed } from './reviewedRepository';
 /**
  * Strikes the acceptance of a filing in the caller's transaction: adds a docket entry, and hides
  * the documents from the public. The old entry, the case, and the filing's status stay. Throws 403
- * unless the reviewer is a supervisor, and 409 if it was struck before.
+ * unless the reviewer is a supervisor, and 409 if it was struck before or isn't accepted, such as a
+ * judge's signed order.
  */
 export async function strikeAcceptance(
   trx: Transaction<Database>,
@@ -33,7 +34,10 @@ export async function strikeAcceptance(
     .select(['case_id', 'case_number', 'entered_on', 'struck_at'])
     .forUpdate()
     .executeTakeFirst();
-  if (docketing === undefined) throw conflict('Only an accepted filing can be struck.');
+  // A ruling on a proposed order is on the docket too.
+  if (docketing === undefined || filing.status !== 'accepted') {
+    throw conflict('Only an accepted filing can be struck.');
+  }
   if (docketing.struck_at !== null) throw conflict('This acceptance was already struck.');
   const { case_id: caseId, case_number: caseNumber, entered_on: enteredOn } = docketing;
   await lockCase(trx, caseId);

@@ -66,6 +66,11 @@ interface Measured {
   readonly figures: readonly RawBuilder<number>[];
 }
 
+/** SQL: cents quoted for the envelope `e`; a denied waiver can make more due than was quoted. */
+const quoted = sql`
+  case when e.money in ('due', 'captured') and e.waived_cents is not null
+       then greatest(e.total_cents, e.completed_cents) else e.total_cents end`;
+
 const none = sql<null>`null::text`;
 const when = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})`;
 const sum = (cents: RawBuilder<unknown>) => sql<number>`coalesce(sum(${cents}), 0)`;
@@ -87,19 +92,20 @@ const MEASURED: Readonly<Record<FilingReportId, (envelopes: RawBuilder<unknown>)
   }),
   fees: (envelopes) => ({
     from: sql`(
-      select e.*, ${captured} as charged, coalesce(e.completed_cents, e.total_cents) as owed
+      select e.*, ${captured} as charged, ${quoted} as quoted,
+             coalesce(e.completed_cents, e.total_cents) as owed
         from ${envelopes} e) e`,
     reason: none,
     figures: [
       sql<number>`count(*)`,
-      sum(sql`e.total_cents`),
+      sum(sql`e.quoted`),
       sum(sql`e.charged`),
-      sum(sql`case when ${ofMoney('authorized')} then e.total_cents end`),
-      sum(sql`case when ${ofMoney('due')} then least(e.owed, e.total_cents) end`),
-      sum(sql`case when ${ofMoney('captured')} then e.total_cents - e.charged
-                   when ${ofMoney('due')} then e.total_cents - least(e.owed, e.total_cents)
-                   when ${ofMoney('released')} then e.total_cents end`),
-      sum(sql`case when ${ofMoney('none', 'expired')} then e.total_cents end`),
+      sum(sql`case when ${ofMoney('authorized')} then e.quoted end`),
+      sum(sql`case when ${ofMoney('due')} then least(e.owed, e.quoted) end`),
+      sum(sql`case when ${ofMoney('captured')} then e.quoted - e.charged
+                   when ${ofMoney('due')} then e.quoted - least(e.owed, e.quoted)
+                   when ${ofMoney('released')} then e.quoted end`),
+      sum(sql`case when ${ofMoney('none', 'expired')} then e.quoted end`),
     ],
   }),
   rejections: (envelopes) => ({
@@ -151,6 +157,7 @@ async function findReportRows(
   reader: EnvelopeReader,
   request: FilingReportRequest,
 ): Promise<Pick<FilingReport, 'hiddenRows' | 'rows' | 'total'>> {
+  const isByMonth = request.by === 'month';
   const { figures, from, reason } = MEASURED[request.report](envelopesOf(reader, request));
   const values = sql.join(figures.map((figure) => sql`(${figure})::float8`));
   const { rows } = await sql<Row & { readonly count: number }>`
@@ -161,10 +168,12 @@ async function findReportRows(
         from ${from}
        group by grouping sets ((e.key, ${reason}), ())) x
      where "isTotal" or size > 0 or ${request.report !== 'time'}
-     order by "isTotal" desc, ${request.by === 'month' ? sql`key` : sql`size desc, label, key`},
-              reason
+     order by "isTotal" desc,
+              ${isByMonth ? sql`key desc, reason desc` : sql`size desc, label, key, reason`}
      limit ${FILING_REPORT_ROWS + 1}`.execute(db);
   const listed = rows.filter(({ isTotal }) => !isTotal);
+  // The limit cuts the oldest months.
+  if (isByMonth) listed.reverse();
   return {
     rows: listed.map(({ figures: ofRow, key, label, reason: why }) => ({
       ...{ key: key ?? '', label: label ?? '', reason: why, figures: [...ofRow] },
@@ -196,7 +205,7 @@ async function findReportFees(
      order by h.settled_at desc limit 1)`;
   const { rows } = await sql<Found>`
     select e.id, e.number, e.caption, e.filed_at as "filedAt", e.time_zone as "timeZone", e.money,
-           e.total_cents as "quotedCents", ${captured}::integer as "chargedCents",
+           (${quoted})::integer as "quotedCents", ${captured}::integer as "chargedCents",
            j.entry_id as "entryId", j.entered_at as "entryAt", j.cents as "entryCents"
       from ${envelopes} e
       left join lateral ${charge} j on true

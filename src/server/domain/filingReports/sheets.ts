@@ -31,7 +31,14 @@ function headingsOf({ by, report }: FilingReport): string[] {
   return [FILING_GROUP_WORDS[by], ...(report === 'rejections' ? ['Reason'] : [])];
 }
 
-/** Returns a report as CSV: dollars and hours as decimal numbers, with a totals line. */
+function notListed({ hiddenRows }: FilingReport): string {
+  return `${String(hiddenRows)} more rows, in the totals`;
+}
+
+/**
+ * Returns a report as CSV: dollars and hours as decimal numbers, with a totals line, and a line
+ * with the number of rows that were cut.
+ */
 export function reportCsv(of: FilingReport): string {
   const { columns } = filingReportOf(of.report);
   const hasReason = of.report === 'rejections';
@@ -47,6 +54,7 @@ export function reportCsv(of: FilingReport): string {
     [...headingsOf(of), ...headings],
     ...of.rows.map(({ figures, label, reason }) => line(label, reason, figures)),
     line('Total', null, of.total.figures),
+    ...(of.hiddenRows > 0 ? [['Not listed', notListed(of)]] : []),
   ]
     .map(csvLine)
     .join('');
@@ -64,9 +72,7 @@ export function reportPaper(of: FilingReport, filer: string, madeAt: number): Bu
       ['Filed', `${of.from} to ${of.to}`],
       ['By', FILING_GROUP_WORDS[of.by]],
       ['Description', explanation],
-      ...(of.hiddenRows > 0
-        ? [['Not listed', `${String(of.hiddenRows)} more rows, in the totals`] as const]
-        : []),
+      ...(of.hiddenRows > 0 ? [['Not listed', notListed(of)] as const] : []),
     ],
     tables: [
       {

@@ -260,7 +260,8 @@ async function filingsOf(
         })),
       })),
       docketed,
-      canStrike: context.isSupervisor && docketed !== null && docketed.struckAt === null,
+      canStrike:
+        context.isSupervisor && filing.status === 'accepted' && docketed?.struckAt === null,
     };
   });
 }

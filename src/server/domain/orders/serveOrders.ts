@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppDatabase } from '../../http/services';
-import { findServiceInformation } from '../efm/casesRepository';
+import { findCourtServiceInformation } from '../efm/casesRepository';
 import type { FileStore } from '../fileStore/store';
 import { serveDocuments } from '../service/serveDocuments';
 
@@ -79,7 +79,7 @@ async function serveOrder(
       {
         ...{ cause: 'order', envelopeId: null, filingId, courtId, caseNumber, caption },
         ...{ servedBy: courtName, firmId: null, filerParties: [], documents },
-        courtList: await findServiceInformation(trx, { courtId, caseNumber }),
+        courtList: await findCourtServiceInformation(trx, { courtId, caseNumber }),
       },
       { at, linkOf },
     );

@@ -8,7 +8,7 @@ import { transactionWithAudit } from '../audit/repository';
 import { findClosedDays } from '../courtDays/closedDaysRepository';
 import { isClosedOn } from '../courtDays/courtDays';
 import { courtDay } from '../efm/acceptRepository';
-import { findServiceInformation } from '../efm/casesRepository';
+import { findCourtServiceInformation } from '../efm/casesRepository';
 import { enter, lockCase } from '../efm/docketRepository';
 import type { StampFacts } from '../efm/stamp/stampFacts';
 import type { StampedFile } from '../efm/stamp/stamper';
@@ -142,7 +142,7 @@ export async function setHearing(
           firmId: null,
         },
         ...{ filerParties: [], documents: [notice] },
-        courtList: await findServiceInformation(trx, {
+        courtList: await findCourtServiceInformation(trx, {
           courtId: court.id,
           caseNumber: target.number,
         }),

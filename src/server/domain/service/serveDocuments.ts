@@ -16,7 +16,7 @@ import {
  * reason for each party who isn't. After the commit, call `app.mails.wake()`.
  *
  * For a court order: `cause: 'order'`, `envelopeId: null`, `firmId: null`, no `filerParties`,
- * `courtList` from `findServiceInformation`, and the signed order as the document. `filingId`
+ * `courtList` from `findCourtServiceInformation`, and the signed order as the document. `filingId`
  * prevents duplicates: a second service of the same filing fails.
  */
 export async function serveDocuments(

@@ -1,3 +1,4 @@
+import { FILING_REPORT_ROWS } from '#contract/filingReports';
 import type { FilingReport } from '#contract/schemas/filingReports';
 import { sendFilingReports } from '../../../../src/server/areas/filingReports/sendReportsJob';
 import {
@@ -5,8 +6,10 @@ import {
   requestOf,
   scheduledPeriod,
 } from '../../../../src/server/domain/filingReports/periods';
+import { findFilingReport } from '../../../../src/server/domain/filingReports/reportRepository';
+import { reportCsv } from '../../../../src/server/domain/filingReports/sheets';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
-import { addFilers } from '../../filers';
+import { addFilers, writeEnvelope } from '../../filers';
 import { aNewCase, addReviewers, reviewing, submit } from '../filingReview/reviews';
 
 const HOUR_MS = 3_600_000;
@@ -84,6 +87,46 @@ describe('filing reports', () => {
     }
     expect(fees?.envelopes).toHaveLength(3);
     expect(fees?.journalCents).toBe(total.figures[2]);
+  });
+
+  it('quotes what a denied fee waiver makes due, so that the parts still add up', async () => {
+    const { db } = site.database;
+    const { userIds } = await addFilers(site, ['wanda']);
+    const envelope = await writeEnvelope(site, userIds[0] ?? 0, START - 70 * 24 * HOUR_MS, {});
+    await db
+      .updateTable('filing_envelope')
+      .set({ money: 'due', total_cents: 500, completed_cents: 15_700, waived_cents: 15_700 })
+      .where('id', '=', envelope.envelopeId)
+      .execute();
+    const { fees, rows } = await read('report=fees&by=month', await site.signedIn('wanda'));
+    expect(rows[0]).toMatchObject({
+      label: 'Apr 2026',
+      figures: [1, 15_700, 0, 0, 15_700, 0, 0],
+    });
+    const listed = fees?.envelopes.find(({ id }) => id === envelope.envelopeId);
+    expect(listed?.quotedCents).toBe(15_700);
+  });
+
+  it('cuts the oldest months of a long report, and notes the cut in its CSV', async () => {
+    const { userIds } = await addFilers(site, ['mona']);
+    const [monaId = 0] = userIds;
+    for (let month = 0; month < FILING_REPORT_ROWS + 2; month += 1) {
+      await writeEnvelope(site, monaId, Date.UTC(2000, month, 15), {});
+    }
+    const request = { report: 'filings', by: 'month', courtId: null, isOwn: true } as const;
+    const report = await findFilingReport(
+      site.database.db,
+      monaId,
+      { ...request, from: '2000-01-01', to: '2020-01-01' },
+      START,
+    );
+    expect(report.rows).toHaveLength(FILING_REPORT_ROWS);
+    expect([report.rows[0]?.label, report.rows.at(-1)?.label]).toEqual(['Mar 2000', 'Oct 2016']);
+    expect(report.hiddenRows).toBe(2);
+    expect(reportCsv(report)).toMatch(
+      /\r\nTotal,202,.*\r\nNot listed,"2 more rows, in the totals"/,
+    );
+    expect(reportCsv({ ...report, hiddenRows: 0 })).not.toContain('Not listed');
   });
 
   it('lists rejections by the court’s reason, and hours until acceptance', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CcsPage } from '#contract/schemas/court';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
@@ -120,6 +121,45 @@ describe('acceptance of a new case', () => {
       .executeTakeFirstOrThrow();
     expect(filed.case_number).toBe(numberOf(record));
     expect(filed.completed_cents).toBe(filed.total_cents);
+  });
+
+  it('adds each party once under its full name with its aliases when filings are accepted singly', async () => {
+    const named = (name: string) => ({
+      ...{ partyId: randomUUID(), typeCode: 'DEFENDANT', isOrganization: false, name },
+      ...{ address: '', attorneys: [] },
+    });
+    const plaintiff = aNewCase().parties?.[0];
+    const names = ['Charles Ward', 'Justice Williams', 'Ann Roe MD', 'Jo Poe and Al Poe'];
+    const filed = [...names, 'Harold Minor, also known as Harry Ward'];
+    const envelope = await submit(site, filerId, START - MINUTE_MS, {
+      ...aNewCase(),
+      parties: [...(plaintiff === undefined ? [] : [plaintiff]), ...filed.map(named)],
+    });
+    const review = reviewing(clerk, envelope.envelopeId);
+    await review.lock();
+    for (const index of [0, 1, 2]) {
+      expect((await review.decide(index, {})).statusCode).toBe(200);
+    }
+    const { db } = site.database;
+    const parties = await db
+      .selectFrom('case_party')
+      .where('case_id', '=', (await review.load()).registerCase?.caseId ?? 0)
+      .where('role', '=', 'Defendant')
+      .select(['id', 'name', 'sort_name', 'is_organization'])
+      .orderBy('position')
+      .execute();
+    expect(parties.map(({ name }) => name)).toEqual([...names, 'Harold Minor']);
+    expect(parties.map(({ sort_name }) => sort_name).slice(0, 2)).toEqual([
+      'ward, charles',
+      'williams, justice',
+    ]);
+    expect(parties.some(({ is_organization }) => is_organization)).toBe(false);
+    const aliases = await db
+      .selectFrom('party_alias')
+      .where('party_id', '=', parties.at(-1)?.id ?? 0)
+      .select(['kind', 'name', 'sort_name'])
+      .execute();
+    expect(aliases).toEqual([{ kind: 'AKA', name: 'Harry Ward', sort_name: 'ward, harry' }]);
   });
 
   it("numbers a court's cases by year and type without gaps, even after a failed decision", async () => {

@@ -353,6 +353,54 @@ describe('a message over HTTP', () => {
     expect(await statusOf(site, filingId)).toMatchObject({ filer: 'rejected', court: 'rejected' });
   });
 
+  it('deletes expired locks, old read-only messages, old quotes, and interrupted imports', async () => {
+    const { site } = sides;
+    const { db } = data.database;
+    const envelope = anEnvelope();
+    const quote = await quotedPayment(data, envelope);
+    await write(site, { ...envelope, payment: quote });
+    await sides.flush();
+    expect(await post(aMessage())).toBe(200);
+    const { id: versionId } = await db
+      .insertInto('efm_code_version')
+      .values({
+        county_id: null,
+        source: 'a.csv',
+        effective_on: '2026-01-01',
+        created_at: new Date(0),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: envelopeId } = await db
+      .selectFrom('efm_envelope')
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('efm_lock')
+      .values({
+        ...{ envelope_id: envelopeId, reviewer_id: data.users.anna, reviewer_name: 'Clara' },
+        ...{ since: new Date(START), expires_at: new Date(START + 1), reason: null },
+      })
+      .execute();
+    const unused = await quotedPayment(data, anEnvelope());
+    const count = async () => {
+      const { rows } = await sql<{ counts: number[] }>`
+        select array[(select count(*) from efm_lock),
+                     (select count(*) from efm_quote where id = ${unused.quoteId}),
+                     (select count(*) from efm_code_version where id = ${versionId}),
+                     (select count(*) from efm_message
+                       where operation = 'GetFilingStatus' and direction = 'IN')]::integer[] as counts
+      `.execute(db);
+      return rows[0]?.counts;
+    };
+    expect((await count())?.every((found) => found > 0)).toBe(true);
+    data.clock.time = START + 60 * 86_400_000;
+    await sides.manager.sweep();
+    data.clock.time = START;
+    expect(await count()).toEqual([0, 0, 0, 0]);
+  });
+
   it('accepts a message signed with the shared secret', async () => {
     expect(await post(aMessage())).toBe(200);
   });

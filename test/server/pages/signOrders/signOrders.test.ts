@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { LOGIN_FORM } from '#contract/backendPages';
 import type { CallResponse } from '#contract/calls';
+import type { FilingMessage } from '#contract/schemas/efmMessages';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
+import { findServiceInformation } from '../../../../src/server/domain/efm/casesRepository';
 import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
 import { addAccount } from '../../accounts';
 import { addFiler, addReviewers, reviewing, submit } from '../../areas/filingReview/reviews';
+import { caseNumberKey } from '../../../../src/server/search/caseNumbers';
 import { aFiling } from '../../domain/efm/envelopes';
+import { addFilers } from '../../filers';
 import { addCase, COURTS, TEST_PASSWORD } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -55,17 +59,27 @@ async function addRight(userId: number, changes: object): Promise<void> {
 }
 
 /** Files a motion with a proposed order, and sends the order to the judge. */
-async function sendOrder() {
+async function sendOrder({
+  number = NUMBER,
+  others = [] as FilingMessage[],
+  security = 'PUBLIC',
+} = {}) {
   const pdf = await PDFDocument.create();
   pdf.addPage([612, 792]);
   const hash = await openFilingFiles(site.app.settings.dataDir).keep(await pdf.save());
-  const document = { ...aFiling().documents[0]!, hash, title: 'Order', fileName: 'order.pdf' };
+  const document = {
+    ...aFiling().documents[0]!,
+    hash,
+    title: 'Order',
+    fileName: 'order.pdf',
+    security,
+  };
   const order = aFiling({
     ...{ code: 'PORD', description: 'Order on motion to compel' },
     documents: [{ ...document, documentId: randomUUID() }],
   });
   const envelope = await submit(site, filerId, START - MINUTE_MS, {
-    ...{ caseNumber: NUMBER, filings: [order] },
+    ...{ caseNumber: number, filings: [order, ...others] },
   });
   const review = reviewing(clerk, envelope.envelopeId);
   await review.lock();
@@ -511,6 +525,156 @@ describe('a hearing on a proposed order', () => {
       expect.stringContaining('has another hearing on Wednesday, July 15, 2026, 9:30 AM') as string,
     ]);
     expect((await decide(other.filingId, { ...overlapping, time: '10:15' })).statusCode).toBe(303);
+  });
+});
+
+describe('service of orders and notices in a case that is not public', () => {
+  const HEARING = { action: 'hearing', day: '2026-07-28', time: '09:30', minutes: '45' };
+  let contactFirmId = 0;
+  beforeAll(async () => {
+    const { db } = site.database;
+    ({ firmId: contactFirmId } = await addFilers(site, ['opal']));
+    const at = new Date(0);
+    await db
+      .insertInto('filing_firm_attorney')
+      .values({ firm_id: contactFirmId, bar_number: '20001-49', added_at: at })
+      .execute();
+    await db
+      .insertInto('filing_roll')
+      .values({
+        ...{ bar_number: '20001-49', name: 'Opal Counsel', status: 'active', updated_at: at },
+        email: 'opal@law.example',
+      })
+      .execute();
+  });
+
+  /** Adds a case with a represented party, one without an attorney, and a contact of the firm. */
+  async function addServedCase(number: string, type: 'JC' | 'MF') {
+    const { db } = site.database;
+    const added = await addCase(site.database, {
+      ...{ number, type },
+      parties: [
+        { first: 'Jane', last: 'Roe' },
+        { first: 'Pat', last: 'Doe' },
+        { first: 'Opal', last: 'Counsel', isAttorney: true, barNumber: '20001-49' },
+      ],
+    });
+    const people = await db
+      .selectFrom('case_party')
+      .where('case_id', '=', added)
+      .select('id')
+      .orderBy('position')
+      .execute();
+    await db
+      .insertInto('representation')
+      .values({ party_id: people[0]?.id ?? 0, attorney_id: people[2]?.id ?? 0, is_lead: true })
+      .execute();
+    const at = new Date(0);
+    const contact = await db
+      .insertInto('service_contact')
+      .values({
+        ...{ firm_id: contactFirmId, name: 'Asa Aide', email: `asa-${number}@law.example` },
+        ...{ bar_number: null, confirmed_at: at, created_at: at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('case_contact')
+      .values({
+        ...{ court_id: COURTS.marion, case_key: caseNumberKey(number), case_number: number },
+        ...{ contact_id: contact.id, firm_id: contactFirmId, party: 'Jane Roe', added_by: null },
+        ...{ added_by_name: 'Opal', added_at: at },
+      })
+      .execute();
+    return added;
+  }
+
+  const servedIn = (number: string, title: string) =>
+    site.database.db
+      .selectFrom('service_recipient as r')
+      .innerJoin('service as s', 's.id', 'r.service_id')
+      .innerJoin('service_document as d', 'd.service_id', 's.id')
+      .where('s.case_number', '=', number)
+      .where('d.title', '=', title)
+      .select(['r.name', 'r.not_served', 'r.is_entitled'])
+      .orderBy('r.position')
+      .execute();
+  const EVERYONE = [
+    { name: 'Opal Counsel', not_served: null, is_entitled: true },
+    { name: 'Asa Aide', not_served: null, is_entitled: true },
+    { name: 'Pat Doe', not_served: 'paper', is_entitled: false },
+  ];
+
+  it('reaches the attorneys, contacts, and parties of a confidential case', async () => {
+    const number = '49Z01-2601-JC-000201';
+    await addServedCase(number, 'JC');
+    const { filingId } = await sendOrder({ number, security: 'CONFIDENTIAL' });
+    await confirm();
+    expect((await decide(filingId, HEARING)).statusCode).toBe(303);
+    expect(await servedIn(number, 'Notice of hearing')).toEqual(EVERYONE);
+    expect((await decide(filingId, { action: 'granted' })).statusCode).toBe(303);
+    await site.app.filingStamps.draw();
+    expect(await servedIn(number, 'Order')).toEqual(EVERYONE);
+  });
+
+  it('reaches them when the case is sealed after the order was filed', async () => {
+    const number = '49Z01-2601-MF-000202';
+    const sealedId = await addServedCase(number, 'MF');
+    const { filingId } = await sendOrder({ number });
+    await site.database.db
+      .updateTable('court_case')
+      .set({ is_sealed: true })
+      .where('id', '=', sealedId)
+      .execute();
+    await confirm();
+    expect((await decide(filingId, { action: 'granted' })).statusCode).toBe(303);
+    await site.app.filingStamps.draw();
+    expect(await servedIn(number, 'Order')).toEqual(EVERYONE);
+    const answer = await findServiceInformation(site.database.db, {
+      ...{ courtId: COURTS.marion, caseNumber: number },
+    });
+    expect(answer).toEqual({ recipients: [], unrepresented: [] });
+  });
+});
+
+describe('corrections of an envelope with an order', () => {
+  it.each(['granted', 'hearing'])(
+    'rejects another case after the judge’s decision %s is on the docket',
+    async (action) => {
+      const { envelope, filingId } = await sendOrder({
+        others: [aFiling({ code: 'MOTN', description: 'Motion' })],
+      });
+      const other = '49Z01-2601-MF-000655';
+      const review = reviewing(clerk, envelope.envelopeId);
+      const correct = () => review.correct({ field: 'caseNumber', id: null, value: other });
+      await confirm();
+      const hearing = { day: '2026-07-29', time: '09:30', minutes: '45' };
+      expect((await decide(filingId, { action, ...hearing })).statusCode).toBe(303);
+      const answer = await correct();
+      expect([answer.statusCode, answer.body]).toEqual([
+        409,
+        expect.stringContaining('already on the docket') as string,
+      ]);
+    },
+  );
+});
+
+describe('a signed order on the docket', () => {
+  it('rejects a supervisor’s attempt to strike it', async () => {
+    await addReviewers(site, ['sue'], { isAdmin: true });
+    const { envelope, filingId } = await sendOrder();
+    await confirm();
+    expect((await decide(filingId, { action: 'granted' })).statusCode).toBe(303);
+    const review = reviewing(await site.signedIn('sue'), envelope.envelopeId);
+    expect((await review.load()).filings[0]).toMatchObject({ status: 'granted', canStrike: false });
+    const answer = await review.post(`/filings/${filingId}/strike`, { reason: 'Wrong case' });
+    expect(answer.statusCode).toBe(409);
+    const { struck_at } = await site.database.db
+      .selectFrom('efm_docketing')
+      .where('filing_id', '=', filingId)
+      .select('struck_at')
+      .executeTakeFirstOrThrow();
+    expect(struck_at).toBeNull();
   });
 });
 
