@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FILING_TERMS, FIRM_USERS_MAX, type RegistrationKind } from '#contract/firms';
 import type { FirmRecord, FirmRegistration, RollEntry } from '#contract/schemas/firms';
 import { addAccount } from '../../accounts';
-import { addFilers } from '../../filers';
+import { addFilers, writeEnvelope } from '../../filers';
 import { COURTS } from '../../seed';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -302,6 +302,26 @@ describe('joining a firm', () => {
     expect((await invite(admin, ['seat1@example.com'])).statusCode).toBe(200);
     await addInvitations(FIRM_USERS_MAX - 2, START + DAY_MS);
     expect((await invite(admin, ['seat2@example.com'])).statusCode).toBe(409);
+  });
+
+  it('shows envelopes on the start page only to the firm that they were filed for', async () => {
+    const { admin: former } = await aFirm('formerboss');
+    const { admin: current, firmId, userId: currentId } = await aFirm('currentboss');
+    const { user: mover, userId: moverId } = await invited(former, 'mover');
+    const old = await writeEnvelope(site, moverId, START);
+    await site.database.db
+      .updateTable('filing_firm_user')
+      .set({ firm_id: firmId })
+      .where('user_id', '=', moverId)
+      .execute();
+    const own = await writeEnvelope(site, currentId, START + 1);
+    const numbers = async (by: TestBrowser) =>
+      (await by.call('GET', '/efiling/start'))
+        .json<{ envelopes: { number: string }[] }>()
+        .envelopes.map(({ number }) => number);
+    expect(await numbers(current)).toEqual([own.number]);
+    expect(await numbers(former)).toEqual([old.number]);
+    expect(await numbers(mover)).toEqual([own.number, old.number]);
   });
 });
 
