@@ -273,6 +273,24 @@ describe('the documents of a draft', () => {
     expect(page.content().filings[0]?.partyIds).toEqual([uuid(2)]);
   });
 
+  it('removes the related parties of all filings when the filer chooses a different case', async () => {
+    const content = aContent({
+      ...{ courtId: COURT, caseNumber: '49D01-2606-CC-000123', caseSeen: 'open' },
+      filings: [aDraftFiling(1, { partyIds: [uuid(2)] })],
+    });
+    const page = await openStep('case', content, undefined, undefined, 'existingCase');
+    await userEvent.click(screen.getByRole('button', { name: 'Choose a different case' }));
+    expect(page.content()).toMatchObject({
+      ...{ courtId: null, caseNumber: '', caseSeen: null, parties: [] },
+      filings: [{ partyIds: [] }],
+    });
+    const addition = { kind: 'number', caseNumber: '49D01', courtId: COURT } as const;
+    expect(changeOf(content, addition, () => uuid(9))).toMatchObject({
+      ...{ caseNumber: '49D01', courtId: COURT, parties: [] },
+      filings: [{ partyIds: [] }],
+    });
+  });
+
   it("doesn't fill the document slots of a confidential filing automatically", () => {
     const next = { id: 100 };
     const newId = () => uuid((next.id += 1));

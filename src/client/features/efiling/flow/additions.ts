@@ -8,6 +8,7 @@ import {
   newParty,
   orderDocuments,
   splitConfidential,
+  withoutCase,
 } from './edits';
 
 /** A part that the filer adds to the draft; it gets a new id. */
@@ -108,7 +109,7 @@ export function changeOf(
       return intoCase(content, addition.found, newId);
     case 'number': {
       const { caseNumber, courtId } = addition;
-      return { caseNumber, courtId, caseSeen: null, parties: [] };
+      return { ...withoutCase(content), caseNumber, courtId };
     }
   }
 }

@@ -71,6 +71,19 @@ export function removeParty(
   };
 }
 
+/** Removes the case, its parties, and the filings' references to them. */
+export function withoutCase({
+  filings,
+}: DraftContent): Pick<
+  DraftContent,
+  'caseNumber' | 'caseSeen' | 'courtId' | 'parties' | 'filings'
+> {
+  return {
+    ...{ caseNumber: '', caseSeen: null, courtId: null, parties: [] },
+    filings: filings.map((filing) => ({ ...filing, partyIds: [] })),
+  };
+}
+
 /** Changes one filing. */
 export function changeFiling(
   { filings }: DraftContent,
