@@ -18,6 +18,7 @@ import {
 } from '../../../../src/client/features/efiling/review/slice';
 import { Screen as NewCaseScreen } from '../../../../src/client/features/efiling/screens/NewCaseScreen';
 import { Screen as SubsequentFilingScreen } from '../../../../src/client/features/efiling/screens/SubsequentFilingScreen';
+import { makeCertificate } from '../../../../src/client/features/efiling/service/slice';
 import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
 import { logoutSubmitted } from '../../../../src/client/state/session/slice';
 import { goodBody } from '../../../support/goodAnswers';
@@ -264,6 +265,35 @@ describe('the documents of a draft', () => {
     });
     expect(screen.getByRole('link', { name: 'Removed.pdf' })).toBeVisible();
     expect(page.content().filings).toEqual(before);
+  });
+
+  it('offers no upload for a document whose file is unknown because the uploads failed to load', async () => {
+    await openStep('documents', TWO_DOCUMENTS, undefined, (network) =>
+      network.always('GET /web/isefs/uploads', answer(500, { message: 'Busy.' })),
+    );
+    const [own, empty] = screen.getAllByLabelText('File');
+    expect(own).toHaveDisplayValue('Uploaded file');
+    expect(empty).toHaveDisplayValue('No file yet');
+    expect(screen.getByText('Your uploaded files couldn’t be loaded')).toBeVisible();
+  });
+
+  it('adds the certificate of service even if the filer has moved to another step', async () => {
+    const certificate = `POST ${ONE}/certificate`;
+    const content = aContent({ courtId: COURT });
+    const page = await openStep('service', content, undefined, undefined, 'existingCase');
+    const held = page.network.hold(certificate);
+    page.network.hold('GET /web/isefs/uploads');
+    act(() => void page.dispatch(makeCertificate.send({ params: { draftId: ID } })));
+    await act(() => page.visit(`/in/isefs/SubsequentFiling?draft=${ID}&step=fees`));
+    await act(async () => {
+      held.answer(answer(200, { uploadId: uuid(60), name: 'Certificate of Service.pdf' }));
+      await page.settle();
+    });
+    const titles = page
+      .content()
+      .filings.at(-1)
+      ?.documents.map(({ title }) => title);
+    expect(titles).toEqual(['Complaint', 'Certificate of Service']);
   });
 
   it('offers the related parties as soon as there are two parties', async () => {

@@ -38,6 +38,7 @@ import {
 } from '../flow/slice';
 import type { Addition } from '../flow/additions';
 import { serviceList } from '../service/slice';
+import { reloadUploads } from '../uploads/saga';
 import {
   fileRefused,
   filesChosen,
@@ -245,7 +246,7 @@ function* placeVersions(
   const documentId = yield* documentWith(uploadId);
   const { draftId } = yield* select(selectFlow);
   if (documentId !== null) yield* put(partAdded(additionFor(documentId)));
-  if (draftId !== null) yield* load(uploadList, { query: { draftId } });
+  if (draftId !== null) yield* fork(reloadUploads, draftId);
   if (documentId !== null) yield* put(toastShown({ type: 'success', message }));
 }
 

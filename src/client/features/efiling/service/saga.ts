@@ -5,7 +5,7 @@ import { selectLocation } from '../../../state/location/selectors';
 import { toastShown } from '../../../state/toast/slice';
 import { selectFlow } from '../flow/selectors';
 import { partAdded } from '../flow/slice';
-import { uploadList } from '../uploads/slice';
+import { reloadUploads } from '../uploads/saga';
 import {
   attachContact,
   changeContact,
@@ -43,17 +43,17 @@ function afterwards(message: string) {
   };
 }
 
-/** Adds the certificate to the envelope: in an empty document, or as a separate filing. */
-function* afterCertificate({
-  args,
-  isStillThere,
-  outcome,
-}: CommandEnd<'createServiceCertificate'>): Saga {
-  if (!outcome.ok || !isStillThere) return;
-  const { name, uploadId } = outcome.data;
+/**
+ * Adds the certificate to the envelope, even after the filer has moved to another step: in an empty
+ * document, or as a separate filing.
+ */
+function* afterCertificate({ args, outcome }: CommandEnd<'createServiceCertificate'>): Saga {
   const { draftId } = args.params;
-  yield* load(uploadList, { query: { draftId } });
+  const flow = yield* select(selectFlow);
+  if (!outcome.ok || flow.draftId !== draftId || flow.content === null) return;
+  const { name, uploadId } = outcome.data;
   yield* put(partAdded({ kind: 'certificate', uploadId, name }));
+  yield* fork(reloadUploads, draftId);
   const message = 'Certificate of service added to your documents.';
   yield* put(toastShown({ type: 'success', message }));
 }
