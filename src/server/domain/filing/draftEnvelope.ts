@@ -46,6 +46,12 @@ export function draftEnvelope(
   const filers = content.parties.filter(({ isFiler }) => isFiler).map(({ partyId }) => partyId);
   // Parties that the court already has are sent only if they are filing parties.
   const named = new Set(content.filings.flatMap(({ partyIds }) => partyIds).concat(filers));
+  // Older drafts may still name parties of a case that the filer has changed.
+  const known = new Set(content.parties.map(({ partyId }) => partyId));
+  const relatedTo = ({ partyIds }: DraftFiling): string[] => {
+    const related = partyIds.filter((id) => known.has(id));
+    return related.length > 0 ? related : filers;
+  };
   return {
     envelope: {
       envelopeId: id,
@@ -71,7 +77,7 @@ export function draftEnvelope(
         ...(filing.codeName === '' ? {} : { codeName: filing.codeName }),
         kind: filing.kind,
         description: filing.description.trim(),
-        partyIds: filing.partyIds.length > 0 ? [...filing.partyIds] : filers,
+        partyIds: relatedTo(filing),
         attorney: filing.attorney ?? content.attorney,
         documents: documentsOf(filing, facts.uploads, content.checkedOff),
         optionalServices: servicesOf(filing).map((service) => ({

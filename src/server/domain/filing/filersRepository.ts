@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Filer } from '#contract/schemas/filingDrafts';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
+import { isReadable, type EnvelopeReader } from './envelopeListRepository';
 
 /** A filer and the firm that they file for. */
 export interface StoredFiler extends Filer {
@@ -125,28 +126,12 @@ export async function findOwnCounties(
   return rows.map(({ id }) => id);
 }
 
-/** Loads the latest envelopes of a user and of the user's firm. */
-export async function findLatestEnvelopes(
-  db: Kysely<Database>,
-  { firmId, userId }: { readonly userId: number; readonly firmId: number | null },
-) {
+/** Loads the latest envelopes of a user and those filed for the user's firm. */
+export async function findLatestEnvelopes(db: Kysely<Database>, reader: EnvelopeReader) {
   const rows = await db
     .selectFrom('filing_envelope as e')
     .innerJoin('court as c', 'c.id', 'e.court_id')
-    .where((eb) =>
-      eb.or([
-        eb('e.user_id', '=', userId),
-        ...(firmId === null
-          ? []
-          : [
-              eb(
-                'e.user_id',
-                'in',
-                eb.selectFrom('filing_firm_user').where('firm_id', '=', firmId).select('user_id'),
-              ),
-            ]),
-      ]),
-    )
+    .where(isReadable(reader))
     .select(['e.id', 'e.number', 'e.case_number', 'e.caption', 'e.filed_at', 'e.time_zone'])
     .select('c.name as court_name')
     .orderBy('e.filed_at', 'desc')

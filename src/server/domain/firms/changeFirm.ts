@@ -29,13 +29,14 @@ import {
   updateMember,
 } from './firmRecordRepository';
 import {
-  countAdmins,
   countDrafts,
   countSeats,
   deleteMember,
   findAdmins,
   findMember,
   handOverDrafts,
+  handOverFiles,
+  hasOtherAdmin,
   lockUser,
   notifyUser,
   putMember,
@@ -123,7 +124,7 @@ export async function changeUser(
     requireRealFirm(member);
     const user = await findColleague(trx, member, userId);
     const isDemoted = user.role === 'ADMIN' && (role !== 'ADMIN' || isRestricted);
-    if (isDemoted && (await countAdmins(trx, member.firmId)) < 2) throw conflict(LAST_ADMIN);
+    if (isDemoted && !(await hasOtherAdmin(trx, member.firmId, userId))) throw conflict(LAST_ADMIN);
     if (role === 'ADMIN' && isRestricted) {
       throw invalidField('isRestricted', 'An administrator can’t be restricted.');
     }
@@ -140,7 +141,8 @@ export async function changeUser(
 
 /**
  * Ends a membership, by an administrator or by the user. The user's drafts go to another user of
- * the firm, who must be specified if there are drafts. The last administrator must stay.
+ * the firm, who must be specified if there are drafts. Files in drafts of colleagues go to them.
+ * The last administrator must stay.
  */
 export async function removeUser(
   db: AppDatabase,
@@ -159,7 +161,8 @@ export async function removeUser(
     requireRealFirm(member);
     const user = await findColleague(trx, member, userId);
     const { firmId, firmName } = member;
-    if (user.role === 'ADMIN' && (await countAdmins(trx, firmId)) < 2) throw conflict(LAST_ADMIN);
+    const isLast = user.role === 'ADMIN' && !(await hasOtherAdmin(trx, firmId, userId));
+    if (isLast) throw conflict(LAST_ADMIN);
     const drafts = await countDrafts(trx, firmId, userId);
     if (drafts > 0) {
       if (handOverTo === null || handOverTo === userId) {
@@ -171,6 +174,7 @@ export async function removeUser(
       const body = `${userName} transferred ${count} to you from a user who left ${firmName}.`;
       await notifyUser(trx, handOverTo, { title: 'Drafts transferred to you', body, at });
     }
+    await handOverFiles(trx, firmId, userId);
     const closed = await deleteMember(trx, userId);
     for (const name of closed) {
       const title = 'Payment account turned off';

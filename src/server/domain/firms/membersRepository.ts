@@ -191,17 +191,22 @@ export async function findAdmins(trx: Transaction<Database>, firmId: number): Pr
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Counts the active administrators of a firm. */
-export async function countAdmins(trx: Transaction<Database>, firmId: number): Promise<number> {
-  const { count } = await trx
+/** True if a firm has an active administrator other than the given user. */
+export async function hasOtherAdmin(
+  trx: Transaction<Database>,
+  firmId: number,
+  userId: number,
+): Promise<boolean> {
+  const found = await trx
     .selectFrom('filing_firm_user as m')
     .innerJoin('app_user as u', 'u.id', 'm.user_id')
     .where('m.firm_id', '=', firmId)
     .where('m.role', '=', 'ADMIN')
     .where('u.status', '=', 'ACTIVE')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('m.user_id', '<>', userId)
+    .select('m.user_id')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Counts the users and open invitations of a firm, without expired invitations. */
@@ -218,17 +223,13 @@ export async function countSeats(
   return rows[0]?.seats ?? 0;
 }
 
-/** Transfers a user's drafts in a firm, with their files, to another user. Returns how many. */
+/** Transfers a user's drafts in a firm to another user. Returns how many. */
 export async function handOverDrafts(
   trx: Transaction<Database>,
   firmId: number,
   from: number,
   to: number,
 ): Promise<number> {
-  await sql`
-    update filing_upload set user_id = ${to}
-     where user_id = ${from} and draft_id in (
-       select id from filing_draft where user_id = ${from} and firm_id = ${firmId})`.execute(trx);
   const { numUpdatedRows } = await trx
     .updateTable('filing_draft')
     .set({ user_id: to })
@@ -236,6 +237,19 @@ export async function handOverDrafts(
     .where('firm_id', '=', firmId)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Transfers a user's files in a firm's drafts to the owners of the drafts. */
+export async function handOverFiles(
+  trx: Transaction<Database>,
+  firmId: number,
+  from: number,
+): Promise<void> {
+  await sql`
+    update filing_upload u set user_id = d.user_id
+      from filing_draft d
+     where d.id = u.draft_id and d.firm_id = ${firmId}
+       and u.user_id = ${from} and d.user_id <> ${from}`.execute(trx);
 }
 
 /** Counts a user's open drafts and templates in a firm. */

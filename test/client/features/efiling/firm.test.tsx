@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { selectStart } from '../../../../src/client/features/efiling/flow/selectors';
+import { filingStart } from '../../../../src/client/features/efiling/flow/slice';
 import { Screen } from '../../../../src/client/features/efiling/screens/FirmAdministrationScreen';
+import { keyOfArguments } from '../../../../src/client/state/loadable/createLoadable';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
@@ -8,6 +12,7 @@ import { testUser } from '../../../support/testSite';
 
 const FIRM = 'GET /web/efiling/firm';
 const EMAILS = 'PUT /web/efiling/firm/emails';
+const START = 'GET /web/efiling/start';
 const ACCOUNTS = 'POST /web/efiling/firm/payment-accounts';
 
 const firm = (changes: object = {}) =>
@@ -61,5 +66,32 @@ describe('the firm administration', () => {
     await drawn();
     expect(network.sent(ACCOUNTS)).toHaveLength(1);
     expect(screen.queryByRole('form', { name: 'New payment account' })).toBeNull();
+  });
+
+  it('reloads the filer data of open drafts after a change', async () => {
+    const { drawn, network, person, store } = await open();
+    const start = (paymentAccounts: readonly object[]) => ({
+      filer: {
+        ...{ name: 'Roe & Co.', isIndividual: false, isRestricted: false, attorneys: [] },
+        paymentAccounts,
+      },
+      ...{ isEmailConfirmed: true, drafts: [], envelopes: [], courts: [], ownCountyIds: [] },
+    });
+    const card = { id: 5, kind: 'card', name: 'Office card', isActive: true };
+    network.always(START, answer(200, start([card])));
+    network.always(ACCOUNTS, firm());
+    const save = async () => {
+      await person.click(await screen.findByRole('button', { name: 'Add a payment account' }));
+      const form = within(screen.getByRole('form', { name: 'New payment account' }));
+      await person.type(form.getByLabelText(/^Name/), 'Office card');
+      await person.click(form.getByRole('button', { name: 'Save payment account' }));
+      await drawn();
+    };
+    await save();
+    expect(network.sent(START)).toHaveLength(0);
+    const key = keyOfArguments({});
+    act(() => void store.dispatch(filingStart.actions.received({ key, data: start([]) as never })));
+    await save();
+    expect(selectStart(store.getState())?.filer?.paymentAccounts).toEqual([card]);
   });
 });

@@ -18,6 +18,7 @@ import {
 } from '../../../../src/client/features/efiling/review/slice';
 import { Screen as NewCaseScreen } from '../../../../src/client/features/efiling/screens/NewCaseScreen';
 import { Screen as SubsequentFilingScreen } from '../../../../src/client/features/efiling/screens/SubsequentFilingScreen';
+import { makeCertificate } from '../../../../src/client/features/efiling/service/slice';
 import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
 import { logoutSubmitted } from '../../../../src/client/state/session/slice';
 import { goodBody } from '../../../support/goodAnswers';
@@ -266,11 +267,58 @@ describe('the documents of a draft', () => {
     expect(page.content().filings).toEqual(before);
   });
 
+  it('offers no upload for a document whose file is unknown because the uploads failed to load', async () => {
+    await openStep('documents', TWO_DOCUMENTS, undefined, (network) =>
+      network.always('GET /web/isefs/uploads', answer(500, { message: 'Busy.' })),
+    );
+    const [own, empty] = screen.getAllByLabelText('File');
+    expect(own).toHaveDisplayValue('Uploaded file');
+    expect(empty).toHaveDisplayValue('No file yet');
+    expect(screen.getByText('Your uploaded files couldn’t be loaded')).toBeVisible();
+  });
+
+  it('adds the certificate of service even if the filer has moved to another step', async () => {
+    const certificate = `POST ${ONE}/certificate`;
+    const content = aContent({ courtId: COURT });
+    const page = await openStep('service', content, undefined, undefined, 'existingCase');
+    const held = page.network.hold(certificate);
+    page.network.hold('GET /web/isefs/uploads');
+    act(() => void page.dispatch(makeCertificate.send({ params: { draftId: ID } })));
+    await act(() => page.visit(`/in/isefs/SubsequentFiling?draft=${ID}&step=fees`));
+    await act(async () => {
+      held.answer(answer(200, { uploadId: uuid(60), name: 'Certificate of Service.pdf' }));
+      await page.settle();
+    });
+    const titles = page
+      .content()
+      .filings.at(-1)
+      ?.documents.map(({ title }) => title);
+    expect(titles).toEqual(['Complaint', 'Certificate of Service']);
+  });
+
   it('offers the related parties as soon as there are two parties', async () => {
     const page = await openStep('documents', TWO_DOCUMENTS);
     const [parties] = screen.getAllByRole('group', { name: 'Related parties' });
     await userEvent.click(within(parties!).getByRole('checkbox', { name: 'Jane Roe' }));
     expect(page.content().filings[0]?.partyIds).toEqual([uuid(2)]);
+  });
+
+  it('removes the related parties of all filings when the filer chooses a different case', async () => {
+    const content = aContent({
+      ...{ courtId: COURT, caseNumber: '49D01-2606-CC-000123', caseSeen: 'open' },
+      filings: [aDraftFiling(1, { partyIds: [uuid(2)] })],
+    });
+    const page = await openStep('case', content, undefined, undefined, 'existingCase');
+    await userEvent.click(screen.getByRole('button', { name: 'Choose a different case' }));
+    expect(page.content()).toMatchObject({
+      ...{ courtId: null, caseNumber: '', caseSeen: null, parties: [] },
+      filings: [{ partyIds: [] }],
+    });
+    const addition = { kind: 'number', caseNumber: '49D01', courtId: COURT } as const;
+    expect(changeOf(content, addition, () => uuid(9))).toMatchObject({
+      ...{ caseNumber: '49D01', courtId: COURT, parties: [] },
+      filings: [{ partyIds: [] }],
+    });
   });
 
   it("doesn't fill the document slots of a confidential filing automatically", () => {

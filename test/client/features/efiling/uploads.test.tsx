@@ -6,6 +6,7 @@ import {
   uploadCreated,
   uploadProgressed,
 } from '../../../../src/client/features/efiling/uploads/slice';
+import { connectionChanged } from '../../../../src/client/state/site/slice';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
 import { answer, listAnswer } from '../../../support/testPorts';
@@ -27,7 +28,7 @@ const upload = (changes: object) =>
     ...changes,
   });
 
-async function openDocuments(known: readonly object[] = []) {
+async function openDocuments(known: readonly object[] = [], reply = listAnswer(known)) {
   const added: string[] = [];
   const removed: string[] = [];
   const content = (
@@ -43,7 +44,7 @@ async function openDocuments(known: readonly object[] = []) {
     user: FILER,
     prepare: ({ network }) => {
       network.always('GET /web/efiling/envelopes', answer(200, goodBody('getEnvelopes')));
-      network.always(LIST, listAnswer(known));
+      network.always(LIST, reply);
     },
   });
   await act(() => page.settle());
@@ -118,5 +119,35 @@ describe('documents of a draft', () => {
   it('explains how to resume an incomplete upload', async () => {
     await openDocuments([upload({ state: 'receiving', received: 1_048_576 })]);
     expect(screen.getByText(/1 MB uploaded\. Choose the same file again/)).toBeVisible();
+  });
+
+  it('shows a failed load of the uploads, and loads them again on request and after an outage', async () => {
+    const page = await openDocuments([], answer(500, { message: 'The server is busy.' }));
+    const failure = 'Your uploaded files couldn’t be loaded';
+    expect(screen.getByText(failure)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(() => page.settle());
+    expect(screen.getByText(failure)).toBeVisible();
+    page.network.always(LIST, listAnswer([upload({ state: 'passed', pages: 3 })]));
+    await act(async () => {
+      page.dispatch(connectionChanged({ isOnline: false }));
+      page.dispatch(connectionChanged({ isOnline: true }));
+      await page.settle();
+    });
+    expect(screen.queryByText(failure)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Motion.pdf' })).toBeVisible();
+  });
+
+  it('keeps the listed files when reloading fails, and reloads them later', async () => {
+    const page = await openDocuments([upload({ state: 'passed', pages: 3 })]);
+    page.network.always(LIST, answer(503, { message: 'The server is busy.' }));
+    page.network.always(`DELETE /web/isefs/uploads/${UPLOAD}`, answer(200));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Motion.pdf' }));
+    await act(() => page.advance(60_000));
+    expect(page.network.sent(LIST).length).toBeGreaterThan(3);
+    expect(screen.getByRole('link', { name: 'Motion.pdf' })).toBeVisible();
+    page.network.always(LIST, listAnswer([]));
+    await act(() => page.advance(60_000));
+    expect(screen.queryByRole('link', { name: 'Motion.pdf' })).toBeNull();
   });
 });

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { FILING_TERMS, FIRM_USERS_MAX, type RegistrationKind } from '#contract/firms';
 import type { FirmRecord, FirmRegistration, RollEntry } from '#contract/schemas/firms';
 import { addAccount } from '../../accounts';
-import { addFilers } from '../../filers';
+import { addFilers, writeEnvelope } from '../../filers';
 import { COURTS } from '../../seed';
+import {
+  addUpload,
+  findUpload,
+} from '../../../../src/server/domain/filingUploads/uploadsRepository';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -105,6 +109,11 @@ async function addDraft(userId: number, firmId: number): Promise<string> {
     .execute();
   return id;
 }
+
+const RECEIVING = {
+  ...{ name: 'Exhibit.pdf', bytes: 1_000, sentHash: null, sourceId: null, fix: null },
+  state: 'receiving',
+} as const;
 
 describe('registering a firm', () => {
   it('registers a firm only once through the emailed link, and records the version of the terms', async () => {
@@ -303,6 +312,26 @@ describe('joining a firm', () => {
     await addInvitations(FIRM_USERS_MAX - 2, START + DAY_MS);
     expect((await invite(admin, ['seat2@example.com'])).statusCode).toBe(409);
   });
+
+  it('shows envelopes on the start page only to the firm that they were filed for', async () => {
+    const { admin: former } = await aFirm('formerboss');
+    const { admin: current, firmId, userId: currentId } = await aFirm('currentboss');
+    const { user: mover, userId: moverId } = await invited(former, 'mover');
+    const old = await writeEnvelope(site, moverId, START);
+    await site.database.db
+      .updateTable('filing_firm_user')
+      .set({ firm_id: firmId })
+      .where('user_id', '=', moverId)
+      .execute();
+    const own = await writeEnvelope(site, currentId, START + 1);
+    const numbers = async (by: TestBrowser) =>
+      (await by.call('GET', '/efiling/start'))
+        .json<{ envelopes: { number: string }[] }>()
+        .envelopes.map(({ number }) => number);
+    expect(await numbers(current)).toEqual([own.number]);
+    expect(await numbers(former)).toEqual([old.number]);
+    expect(await numbers(mover)).toEqual([own.number, old.number]);
+  });
 });
 
 describe('administering a firm', () => {
@@ -326,6 +355,23 @@ describe('administering a firm', () => {
     const deputy = await site.signedIn('deputy');
     expect((await firmOf(deputy)).users).toHaveLength(1);
     expect((await (await site.signedIn('last')).call('GET', '/efiling/firm')).statusCode).toBe(403);
+  });
+
+  it('removes and demotes a deactivated administrator while another one is active', async () => {
+    const { admin } = await aFirm('activeboss');
+    const { userId } = await invited(admin, 'formerdeputy', 'ADMIN');
+    await site.database.db
+      .updateTable('app_user')
+      .set({ status: 'INACTIVE' })
+      .where('id', '=', userId)
+      .execute();
+    const path = `/efiling/firm/users/${String(userId)}`;
+    const put = (role: string) =>
+      admin.call('PUT', path, { payload: { role, isRestricted: false, restrictionNote: '' } });
+    expect((await put('FILER')).statusCode).toBe(200);
+    expect((await put('ADMIN')).statusCode).toBe(200);
+    const removed = await admin.call('POST', `${path}/removal`, { payload: { handOverTo: null } });
+    expect(removed.json<FirmRecord>().users).toHaveLength(1);
   });
 
   it('restricts a filer with a reason, and transfers drafts when a user is removed', async () => {
@@ -353,6 +399,24 @@ describe('administering a firm', () => {
       .executeTakeFirst();
     expect(draft?.user_id).toBe(userId);
     expect((await user.call('GET', `/efiling/drafts/${draftId}`)).statusCode).toBe(403);
+  });
+
+  it('transfers the files of a removed user to the owners of the drafts', async () => {
+    const { admin, firmId, userId } = await aFirm('draftowner');
+    const { userId: leaverId } = await invited(admin, 'helper');
+    const [own, colleagues] = [await addDraft(leaverId, firmId), await addDraft(userId, firmId)];
+    const ids: Record<string, string> = { [own]: randomUUID(), [colleagues]: randomUUID() };
+    for (const [draftId, id] of Object.entries(ids)) {
+      await addUpload(site.database.db, { ...RECEIVING, id, userId: leaverId, draftId }, START);
+    }
+    const remove = await admin.call('POST', `/efiling/firm/users/${String(leaverId)}/removal`, {
+      payload: { handOverTo: userId },
+    });
+    expect(remove.statusCode).toBe(200);
+    for (const id of Object.values(ids)) {
+      expect(await findUpload(site.database.db, leaverId, id)).toBeNull();
+      expect(await findUpload(site.database.db, userId, id)).toMatchObject({ userId });
+    }
   });
 
   it('gives filers and other firms no administrator rights', async () => {

@@ -71,6 +71,14 @@ function problemsOf(content: DraftContent, facts: Partial<DraftFacts> = {}): rea
 }
 
 describe('draftEnvelope', () => {
+  it('relates a filing only to parties of the draft', () => {
+    const drafted = (partyIds: readonly string[]) =>
+      envelopeOf({ ...WHOLE, filings: [aDraftFiling(1, { partyIds: [...partyIds] })] });
+    const related = (partyIds: readonly string[]) => ({ envelope: { filings: [{ partyIds }] } });
+    expect(drafted([uuid(8), uuid(2)])).toMatchObject(related([uuid(2)]));
+    expect(drafted([uuid(8)])).toMatchObject(related([uuid(1)]));
+  });
+
   it('creates an envelope from a complete draft', () => {
     const drafted = envelopeOf(WHOLE);
     expect(drafted).toMatchObject({

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReadFile } from '#contract/documentCheck/page';
+import { DRAFT_LIMITS } from '#contract/filingDraftWords';
 import { UPLOAD_FILE_PATH } from '#contract/filingUploads';
 import { fillPath } from '#contract/links';
 import type { DraftContent, DraftDocument } from '#contract/schemas/filingDrafts';
@@ -18,9 +19,6 @@ import { useDone } from './RedactForm';
 import { splitUpload } from './slice';
 import { partsOf, readStarts, suggestSplit } from './splits';
 import styles from './checks.module.css';
-
-/** Maximum documents per filing. */
-const MOST = 20;
 
 export interface SplitFormProps {
   readonly document: DraftDocument;
@@ -54,12 +52,12 @@ export function SplitForm({
   const parts = starts === null ? [] : partsOf(size, starts);
   const beside =
     content.filings.find(({ documents }) => documents.includes(document))?.documents.length ?? 1;
-  const room = MOST - beside + 1;
+  const room = DRAFT_LIMITS.documents - beside + 1;
   const error =
     starts === null
       ? `Enter page numbers from 2 to ${formatCount(size.pages)}.`
       : parts.length > room
-        ? `A filing can have at most ${formatCount(MOST)} documents. Make at most ${formatCount(room)} parts.`
+        ? `A filing can have at most ${formatCount(DRAFT_LIMITS.documents)} documents. Make at most ${formatCount(room)} parts.`
         : null;
   return (
     <>

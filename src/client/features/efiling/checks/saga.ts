@@ -37,7 +37,9 @@ import {
   partyRemoved,
 } from '../flow/slice';
 import type { Addition } from '../flow/additions';
+import { hasFile } from '../flow/documentEdits';
 import { serviceList } from '../service/slice';
+import { reloadUploads } from '../uploads/saga';
 import {
   fileRefused,
   filesChosen,
@@ -239,14 +241,17 @@ function* documentWith(uploadId: string): Saga<string | null> {
  */
 function* placeVersions(
   uploadId: string,
+  versionIds: readonly string[],
   additionFor: (documentId: string) => Addition,
   message: string,
 ): Saga {
   const documentId = yield* documentWith(uploadId);
   const { draftId } = yield* select(selectFlow);
   if (documentId !== null) yield* put(partAdded(additionFor(documentId)));
-  if (draftId !== null) yield* load(uploadList, { query: { draftId } });
-  if (documentId !== null) yield* put(toastShown({ type: 'success', message }));
+  const content = yield* select(selectContent);
+  if (draftId !== null) yield* fork(reloadUploads, draftId);
+  const isPlaced = versionIds.every((id) => hasFile(content, id));
+  if (documentId !== null && isPlaced) yield* put(toastShown({ type: 'success', message }));
 }
 
 function* afterRedaction({ args, outcome }: CommandEnd<'redactUpload'>): Saga {
@@ -254,6 +259,7 @@ function* afterRedaction({ args, outcome }: CommandEnd<'redactUpload'>): Saga {
   const { id } = outcome.data;
   yield* placeVersions(
     args.params.uploadId,
+    [id],
     (documentId) => ({ kind: 'redacted', documentId, uploadId: id }),
     'Public version added. The full version is confidential now; add the ACR form.',
   );
@@ -264,6 +270,7 @@ function* afterSplit({ args, outcome }: CommandEnd<'splitUpload'>): Saga {
   const uploadIds = outcome.data.items.map(({ id }) => id);
   yield* placeVersions(
     args.params.uploadId,
+    uploadIds,
     (documentId) => ({ kind: 'parts', documentId, uploadIds }),
     `The document was split into ${String(uploadIds.length)} parts.`,
   );
@@ -274,6 +281,7 @@ function* afterRecognition({ args, outcome }: CommandEnd<'recognizeUpload'>): Sa
   const { id } = outcome.data;
   yield* placeVersions(
     args.params.uploadId,
+    [id],
     (documentId) => ({ kind: 'version', documentId, uploadId: id }),
     'The text is being recognized. The new file is checked next.',
   );

@@ -3,10 +3,11 @@ import { FIRM_SEARCH_MIN_LENGTH, type ConfirmationResult } from '#contract/firms
 import { fork, put, select, takeEvery, type Saga } from '../../../platform/saga';
 import { takeTrailingDebounced } from '../../../platform/timing';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
-import { load } from '../../../state/loadable/saga';
+import { load, refresh } from '../../../state/loadable/saga';
 import { selectLocale } from '../../../state/location/selectors';
 import { leaveTo } from '../../../state/location/saga';
 import { toastShown } from '../../../state/toast/slice';
+import { filingStart } from '../flow/slice';
 import {
   addAttorney,
   answerRequest,
@@ -63,9 +64,18 @@ const CONFIRMED: Readonly<Record<ConfirmationResult, string>> = {
 function* afterConfirmation({ isStillThere, outcome }: CommandEnd<'confirmRegistration'>): Saga {
   if (!outcome.ok) return;
   yield* put(toastShown({ type: 'success', message: CONFIRMED[outcome.data.result] }));
+  yield* fork(reloadFilerOfDrafts);
   if (!isStillThere) return;
   const { prefix } = yield* select(selectLocale);
   yield* leaveTo(`${prefix}${FIRM_REGISTRATION_PATH}`, 'formDone', 'push');
+}
+
+/**
+ * Reloads the filer data of open drafts, such as attorneys and payment accounts. Changing steps
+ * doesn't reload it.
+ */
+function* reloadFilerOfDrafts(): Saga {
+  if ('data' in (yield* select(filingStart.select))) yield* refresh(filingStart, {});
 }
 
 type FirmCall =
@@ -83,6 +93,7 @@ function afterwards(message: string) {
   return function* ({ isStillThere, outcome }: CommandEnd<FirmCall>): Saga {
     if (!outcome.ok) return;
     yield* put(toastShown({ type: 'success', message }));
+    yield* fork(reloadFilerOfDrafts);
     if (isStillThere) yield* load(firm, {});
   };
 }
@@ -93,11 +104,9 @@ function* afterRemoval({ isStillThere, outcome }: CommandEnd<'removeFirmUser'>):
   const hasLeft = outcome.data.name === '';
   const message = hasLeft ? 'You left the firm.' : 'User removed.';
   yield* put(toastShown({ type: 'success', message }));
-  if (!isStillThere) return;
-  if (!hasLeft) {
-    yield* load(firm, {});
-    return;
-  }
+  yield* fork(reloadFilerOfDrafts);
+  if (isStillThere && !hasLeft) yield* load(firm, {});
+  if (!isStillThere || !hasLeft) return;
   const { prefix } = yield* select(selectLocale);
   yield* leaveTo(`${prefix}${EFILING_PATH}`, 'formDone', 'push');
 }

@@ -13,7 +13,7 @@ import { StatusTag } from '../../../ui/StatusTag';
 import { TextInput } from '../../../ui/TextInput';
 import { CheckLine } from '../checks/CheckLine';
 import { ChooseFiles } from '../uploads/ChooseFiles';
-import { removeUpload } from '../uploads/slice';
+import { removeUpload, uploadList } from '../uploads/slice';
 import { UPLOAD_STATE_WORDS } from '../uploads/words';
 import { Grip, MoveButtons, type Place } from './order';
 import { selectDraftUploads, selectFlow } from './selectors';
@@ -46,6 +46,9 @@ export function DocumentRow({ document, isOrder, onChange, onRemove, place }: Do
   const uploads = useAppSelector(selectDraftUploads);
   const { component, documentId, security, title, uploadId } = document;
   const upload = uploads.find(({ id }) => id === uploadId);
+  const hasUploads = 'data' in useAppSelector(uploadList.select);
+  // Until the uploads are loaded, the document's file is unknown, but not missing.
+  const unknownId = hasUploads ? null : uploadId;
   const number = String(place.index + 1);
   const name = `document ${number}${title === '' ? '' : `, ${title}`}`;
   return (
@@ -91,6 +94,7 @@ export function DocumentRow({ document, isOrder, onChange, onRemove, place }: Do
           <Select
             choices={[
               { id: '', label: 'No file yet' },
+              ...(unknownId === null ? [] : [{ id: unknownId, label: 'Uploaded file' }]),
               ...uploads
                 .filter(
                   ({ id, kind, state }) =>
@@ -99,17 +103,16 @@ export function DocumentRow({ document, isOrder, onChange, onRemove, place }: Do
                 )
                 .map(({ id, name: label }) => ({ id, label })),
             ]}
-            value={upload === undefined ? '' : upload.id}
+            value={upload?.id ?? unknownId ?? ''}
             onValueChange={(id) => onChange({ uploadId: id === '' ? null : id })}
           />
         </Field>
       </div>
       <div className={styles.apart}>
-        {upload === undefined ? (
+        {upload === undefined && unknownId === null && (
           <UploadHere documentId={documentId} name={name} />
-        ) : (
-          <FileFacts upload={upload} />
         )}
+        {upload !== undefined && <FileFacts upload={upload} />}
         {upload !== undefined && <RemoveFile upload={upload} />}
       </div>
       {upload !== undefined && <CheckLine {...{ document, upload, name }} />}

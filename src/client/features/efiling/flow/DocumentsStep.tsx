@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DRAFT_LIMITS } from '#contract/filingDraftWords';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { Upload } from '#contract/schemas/filingUploads';
@@ -18,9 +19,6 @@ import { fileRemoved, partAdded } from './slice';
 import { useDraft } from './useDraft';
 import { fieldId } from './words';
 import styles from './Flow.module.css';
-
-/** Maximum filings per envelope. */
-const MOST = 50;
 
 /** The filings, each with its code, description, and documents. */
 export function DocumentsStep() {
@@ -53,7 +51,7 @@ export function DocumentsStep() {
       <VisuallyHidden>
         <span role="status">{announced}</span>
       </VisuallyHidden>
-      {filings.length < MOST && (
+      {filings.length < DRAFT_LIMITS.filings && (
         <div className={styles.tools}>
           <Button onClick={() => dispatch(partAdded({ kind: 'filing', code: null, name: '' }))}>
             Add a filing

@@ -1,3 +1,4 @@
+import { DRAFT_LIMITS } from '#contract/filingDraftWords';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftFiling } from '#contract/schemas/filingDrafts';
 import { useAppDispatch } from '../../../store/hooks';
@@ -7,9 +8,6 @@ import { DocumentRow } from './DocumentRow';
 import { useOrder } from './order';
 import { filingChanged, partAdded } from './slice';
 import styles from './Flow.module.css';
-
-/** Maximum documents per filing. */
-const MOST = 20;
 
 /** The documents of a filing, in the filer's order. */
 export function FilingDocuments({
@@ -44,7 +42,7 @@ export function FilingDocuments({
       <VisuallyHidden>
         <span role="status">{announced}</span>
       </VisuallyHidden>
-      {documents.length < MOST && (
+      {documents.length < DRAFT_LIMITS.documents && (
         <div className={styles.tools}>
           <Button size="small" onClick={() => dispatch(partAdded({ kind: 'document', filingId }))}>
             Add a document

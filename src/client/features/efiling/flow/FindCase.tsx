@@ -9,6 +9,7 @@ import { Field } from '../../../ui/Field';
 import { MessageBox } from '../../../ui/MessageBox';
 import { StatusTag } from '../../../ui/StatusTag';
 import { TextInput } from '../../../ui/TextInput';
+import { withoutCase } from './edits';
 import { caseLookedUp, foundCases, partAdded, savedCases } from './slice';
 import { useDraft } from './useDraft';
 import styles from './Flow.module.css';
@@ -22,10 +23,7 @@ export function FindCase() {
     <>
       <ChosenCase />
       <div className={styles.tools}>
-        <Button
-          size="small"
-          onClick={() => edit({ caseNumber: '', caseSeen: null, courtId: null, parties: [] })}
-        >
+        <Button size="small" onClick={() => edit(withoutCase(content))}>
           Choose a different case
         </Button>
       </div>

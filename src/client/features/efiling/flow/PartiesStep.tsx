@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { captionOf, composeCaption, partyName } from '#contract/filingDrafts';
 import { codesOf, findCode, requiredParties } from '#contract/policyCodes';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
+import { DRAFT_LIMITS } from '#contract/filingDraftWords';
 import type { DraftContent, DraftParty, Filer } from '#contract/schemas/filingDrafts';
 import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -67,7 +68,7 @@ export function PartiesStep() {
             Add {nameOf(code).toLowerCase()}
           </Button>
         ))}
-        {content.parties.length < 200 && (
+        {content.parties.length < DRAFT_LIMITS.parties && (
           <Button onClick={() => dispatch(partAdded({ kind: 'party', typeCode: null }))}>
             Add another party
           </Button>

@@ -1,3 +1,4 @@
+import { DRAFT_LIMITS } from '#contract/filingDraftWords';
 import { intoCase } from '#contract/filingCase';
 import type { DraftContent, DraftFiling, FoundCase } from '#contract/schemas/filingDrafts';
 import { withParts, withRedacted, withVersion } from './documentEdits';
@@ -8,6 +9,7 @@ import {
   newParty,
   orderDocuments,
   splitConfidential,
+  withoutCase,
 } from './edits';
 
 /** A part that the filer adds to the draft; it gets a new id. */
@@ -36,7 +38,7 @@ export type Addition =
     }
   /**
    * The certificate of service: an attachment of the last filing, or a filing of its own if there
-   * is none.
+   * is none or it is full.
    */
   | { readonly kind: 'certificate'; readonly uploadId: string; readonly name: string }
   /** The public version of a document, whose full version becomes confidential. */
@@ -53,8 +55,28 @@ export type Addition =
   /** A case number that isn't on file; the filer enters the parties. */
   | { readonly kind: 'number'; readonly caseNumber: string; readonly courtId: number | null };
 
-/** Returns the fields of the draft that an addition changes, with their new values. */
+/**
+ * Returns the fields of the draft that an addition changes, with their new values; none if the
+ * draft would exceed its limits.
+ */
 export function changeOf(
+  content: DraftContent,
+  addition: Addition,
+  newId: () => string,
+): Partial<DraftContent> {
+  const change = unlimitedChangeOf(content, addition, newId);
+  return isWithinLimits({ ...content, ...change }) ? change : {};
+}
+
+function isWithinLimits({ filings, parties }: DraftContent): boolean {
+  return (
+    filings.length <= DRAFT_LIMITS.filings &&
+    parties.length <= DRAFT_LIMITS.parties &&
+    filings.every(({ documents }) => documents.length <= DRAFT_LIMITS.documents)
+  );
+}
+
+function unlimitedChangeOf(
   content: DraftContent,
   addition: Addition,
   newId: () => string,
@@ -88,14 +110,13 @@ export function changeOf(
     case 'file':
       return { filings: placeFile(content.filings, addition, newId) };
     case 'certificate': {
+      const { name, uploadId } = addition;
       const last = content.filings.at(-1);
-      if (last === undefined) {
-        const { name, uploadId } = addition;
-        const file = { uploadId, documentId: null, name, isWord: false };
-        return { filings: placeFile(content.filings, { kind: 'file', ...file }, newId) };
+      if (last === undefined || last.documents.length >= DRAFT_LIMITS.documents) {
+        return { filings: [...content.filings, filingOfFile({ name, uploadId }, newId)] };
       }
       const made = newDocument(newId(), 'attachment', 'Certificate of Service');
-      const document = { ...made, uploadId: addition.uploadId };
+      const document = { ...made, uploadId };
       return changeFiling(content, last.filingId, { documents: [...last.documents, document] });
     }
     case 'redacted':
@@ -108,7 +129,7 @@ export function changeOf(
       return intoCase(content, addition.found, newId);
     case 'number': {
       const { caseNumber, courtId } = addition;
-      return { caseNumber, courtId, caseSeen: null, parties: [] };
+      return { ...withoutCase(content), caseNumber, courtId };
     }
   }
 }
@@ -144,10 +165,15 @@ function placeFile(
   // filing awaits: the filer selects that file at its document.
   const isAwaited = secret.some(({ documents }) => documents.some(fits));
   if (isWord || isAwaited) return filings;
+  return [...filings, filingOfFile({ name, uploadId }, newId)];
+}
+
+/** Creates a filing whose lead document has the file. */
+function filingOfFile(
+  { name, uploadId }: { readonly name: string; readonly uploadId: string },
+  newId: () => string,
+): DraftFiling {
   const title = name.replace(/\.[a-z]+$/i, '');
   const filing = newFiling(newId);
-  return [
-    ...filings,
-    { ...filing, documents: filing.documents.map((each) => ({ ...each, title, uploadId })) },
-  ];
+  return { ...filing, documents: filing.documents.map((each) => ({ ...each, title, uploadId })) };
 }

@@ -16,6 +16,11 @@ export function stillCheckedOff(
   return after.checkedOff.filter(({ documentId }) => kept.has(documentId));
 }
 
+/** True if a document of the draft has the upload as its file. */
+export function hasFile(content: DraftContent | null, uploadId: string): boolean {
+  return content !== null && documentsOf(content).some((each) => each.uploadId === uploadId);
+}
+
 function documentsOf({ filings }: DraftContent): readonly DraftDocument[] {
   return filings.flatMap(({ documents }) => documents);
 }

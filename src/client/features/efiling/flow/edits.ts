@@ -1,4 +1,5 @@
 import { NO_DETAILS } from '#contract/filingDetails';
+import { DRAFT_LIMITS } from '#contract/filingDraftWords';
 import { EMPTY_PARTY } from '#contract/filingDrafts';
 import type { DraftContent, DraftFiling, DraftParty } from '#contract/schemas/filingDrafts';
 
@@ -71,6 +72,19 @@ export function removeParty(
   };
 }
 
+/** Removes the case, its parties, and the filings' references to them. */
+export function withoutCase({
+  filings,
+}: DraftContent): Pick<
+  DraftContent,
+  'caseNumber' | 'caseSeen' | 'courtId' | 'parties' | 'filings'
+> {
+  return {
+    ...{ caseNumber: '', caseSeen: null, courtId: null, parties: [] },
+    filings: filings.map((filing) => ({ ...filing, partyIds: [] })),
+  };
+}
+
 /** Changes one filing. */
 export function changeFiling(
   { filings }: DraftContent,
@@ -128,24 +142,30 @@ export function splitConfidential(
   return { filings: withNotice(changed, newId) };
 }
 
-/** Adds the notice that states the ground for confidentiality, unless there is one already. */
+/**
+ * Adds the notice that states the ground for confidentiality, unless there is one already or the
+ * envelope has no room for it.
+ */
 export function withNotice(
   filings: DraftContent['filings'],
   newId: () => string,
 ): DraftContent['filings'] {
   const hasNotice = filings.some(({ code }) => code === NOTICE.code);
-  return hasNotice ? filings : [...filings, newFiling(newId, NOTICE.code, NOTICE.name)];
+  const isFull = filings.length >= DRAFT_LIMITS.filings;
+  return hasNotice || isFull ? filings : [...filings, newFiling(newId, NOTICE.code, NOTICE.name)];
 }
 
 /**
- * Returns the documents of a proposed order: the PDF as the lead document, and its Word version.
+ * Returns the documents of a proposed order: the PDF as the lead document, and its Word version if
+ * there is room for it.
  */
 export function orderDocuments(
   documents: DraftFiling['documents'],
   title: string,
   newId: () => string,
 ): DraftFiling['documents'] {
-  if (documents.some(({ component }) => component === 'word')) return documents;
+  const isFull = documents.length >= DRAFT_LIMITS.documents;
+  if (isFull || documents.some(({ component }) => component === 'word')) return documents;
   return [...documents, newDocument(newId(), 'word', `${title} (Word)`)];
 }
 

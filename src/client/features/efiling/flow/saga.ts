@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { FILING_DRAFTS_CALLS } from '#contract/calls/filingDrafts';
+import { DRAFT_LIMITS } from '#contract/filingDraftWords';
 import { DRAFT_CHANGED, draftDifferences, draftPath } from '#contract/filingDrafts';
 import { findCode } from '#contract/policyCodes';
 import { buildQuery } from '#contract/links';
@@ -221,12 +222,16 @@ function* followCourt(): Saga {
   yield* load(filingPolicy, args);
 }
 
-/** Adds a part with new ids. */
+const FULL = `An envelope can have at most ${String(DRAFT_LIMITS.filings)} filings with ${String(DRAFT_LIMITS.documents)} documents each, and ${String(DRAFT_LIMITS.parties)} parties. Remove some first.`;
+
+/** Adds a part with new ids. A file for which the envelope has no room stays in the list of files. */
 function* addPart({ payload }: ReturnType<typeof partAdded>): Saga {
   const content = yield* select(selectContent);
   if (content === null) return;
   const { chance } = yield* getPorts();
-  yield* put(draftEdited(changeOf(content, payload, () => chance.id())));
+  const change = changeOf(content, payload, () => chance.id());
+  if (Object.keys(change).length > 0) yield* put(draftEdited(change));
+  else if (payload.kind !== 'file') yield* put(toastShown({ type: 'warning', message: FULL }));
 }
 
 /** Applies the replacement of an expired code or case type. */

@@ -3,9 +3,10 @@ import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';
 import { selectLocation } from '../../../state/location/selectors';
 import { toastShown } from '../../../state/toast/slice';
-import { selectFlow } from '../flow/selectors';
+import { hasFile } from '../flow/documentEdits';
+import { selectContent, selectFlow } from '../flow/selectors';
 import { partAdded } from '../flow/slice';
-import { uploadList } from '../uploads/slice';
+import { reloadUploads } from '../uploads/saga';
 import {
   attachContact,
   changeContact,
@@ -43,19 +44,22 @@ function afterwards(message: string) {
   };
 }
 
-/** Adds the certificate to the envelope: in an empty document, or as a separate filing. */
-function* afterCertificate({
-  args,
-  isStillThere,
-  outcome,
-}: CommandEnd<'createServiceCertificate'>): Saga {
-  if (!outcome.ok || !isStillThere) return;
-  const { name, uploadId } = outcome.data;
+/**
+ * Adds the certificate to the envelope, even after the filer has moved to another step: in an empty
+ * document, or as a separate filing.
+ */
+function* afterCertificate({ args, outcome }: CommandEnd<'createServiceCertificate'>): Saga {
   const { draftId } = args.params;
-  yield* load(uploadList, { query: { draftId } });
+  const flow = yield* select(selectFlow);
+  if (!outcome.ok || flow.draftId !== draftId || flow.content === null) return;
+  const { name, uploadId } = outcome.data;
   yield* put(partAdded({ kind: 'certificate', uploadId, name }));
-  const message = 'Certificate of service added to your documents.';
-  yield* put(toastShown({ type: 'success', message }));
+  yield* fork(reloadUploads, draftId);
+  const isPlaced = hasFile(yield* select(selectContent), uploadId);
+  if (isPlaced) {
+    const message = 'Certificate of service added to your documents.';
+    yield* put(toastShown({ type: 'success', message }));
+  }
 }
 
 /** Runs the sagas of service contacts and the service step. */

@@ -15,6 +15,7 @@ import {
   type Saga,
 } from '../../../platform/saga';
 import { runCommand } from '../../../state/command/saga';
+import { keyOfArguments } from '../../../state/loadable/createLoadable';
 import { load, refresh } from '../../../state/loadable/saga';
 import { screenEntered, type LocationState } from '../../../state/location/slice';
 import { selectUserId } from '../../../state/session/selectors';
@@ -78,9 +79,35 @@ function selectIsChecking(state: { readonly location: LocationState }): boolean 
   return isOpen && selectUploads(state).some(({ state: status }) => status === 'checking');
 }
 
+/**
+ * Loads the uploads of a draft. If reloading fails, the previous list stays, and the saga retries
+ * while it is the current list.
+ */
+export function* reloadUploads(draftId: string): Saga {
+  const args = { query: { draftId } };
+  const { key, status } = yield* select(uploadList.select);
+  const hasData = status === 'ready' || status === 'refreshing';
+  if (key !== keyOfArguments(args) || !hasData) {
+    yield* load(uploadList, args);
+    return;
+  }
+  for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, LONGEST_RETRY_MS)) {
+    const failure = yield* refresh(uploadList, args);
+    if (failure === null) return;
+    yield* race({ due: delay(pause), back: take(isAnyOf(isBackOnline, pageFocused)) });
+    const current = yield* select(uploadList.select);
+    if (current.key !== key || current.status !== 'ready') return;
+  }
+}
+
 function* reload(): Saga {
   const draftId = yield* select(selectDraftOfList);
-  if (draftId !== null) yield* load(uploadList, { query: { draftId } });
+  if (draftId !== null) yield* reloadUploads(draftId);
+}
+
+/** Loads the list again after an outage. */
+function* retryFailed(): Saga {
+  if ((yield* select(uploadList.select)).status === 'failed') yield* reload();
 }
 
 function findFile(state: object, key: string): SentFile | undefined {
@@ -253,7 +280,7 @@ function* afterSent({ payload: { key } }: ReturnType<typeof uploadSent>): Saga {
 }
 
 function* loadUploads({ payload: { draftId } }: ReturnType<typeof uploadsShown>): Saga {
-  yield* load(uploadList, { query: { draftId } });
+  yield* reloadUploads(draftId);
 }
 
 /** Polls, even during an outage, while a file is being checked and its draft is open. */
@@ -279,6 +306,7 @@ export function* uploadsSaga(): Saga {
   yield* fork(takeEvery, uploadCanceled, cancelUpload);
   yield* fork(takeEvery, uploadSent, afterSent);
   yield* fork(takeEvery, uploadsShown, loadUploads);
+  yield* fork(takeEvery, isBackOnline, retryFailed);
   yield* fork(pollChecks);
   yield* fork(() => runCommand(removeUpload, reload));
   yield* fork(() => runCommand(repairUpload, reload));

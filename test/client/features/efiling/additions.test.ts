@@ -1,0 +1,74 @@
+import { changeOf, type Addition } from '../../../../src/client/features/efiling/flow/additions';
+import { DRAFT_LIMITS } from '#contract/filingDraftWords';
+import type { DraftContent } from '#contract/schemas/filingDrafts';
+import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
+
+const NAME = 'Certificate of Service.pdf';
+const UPLOAD = uuid(50);
+const [DOCUMENT] = aDraftFiling(1).documents;
+
+/** A filing with as many documents as fit, all with files. */
+const FULL_FILING = aDraftFiling(1, {
+  documents: Array.from({ length: DRAFT_LIMITS.documents }, (_each, index) => ({
+    ...DOCUMENT!,
+    documentId: uuid(100 + index),
+    uploadId: uuid(200 + index),
+  })),
+});
+
+/** As many filings as fit. */
+const FULL = aContent({
+  filings: Array.from({ length: DRAFT_LIMITS.filings }, (_each, index) => aDraftFiling(index)),
+});
+
+function add(content: DraftContent, addition: Addition) {
+  const next = { id: 10_000 };
+  return changeOf(content, addition, () => uuid((next.id += 1)));
+}
+
+describe('additions to a draft', () => {
+  it('leaves a file unplaced when the envelope has 50 filings', () => {
+    const file = { kind: 'file', uploadId: UPLOAD, documentId: null, name: NAME } as const;
+    expect(add(FULL, { ...file, isWord: false })).toEqual({});
+    expect(add(aContent(), { ...file, isWord: false }).filings).toHaveLength(2);
+  });
+
+  it('files the certificate of service separately when the last filing has 20 documents', () => {
+    const certificate = { kind: 'certificate', uploadId: UPLOAD, name: NAME } as const;
+    const { filings = [] } = add(aContent({ filings: [FULL_FILING] }), certificate);
+    expect(filings[0]).toEqual(FULL_FILING);
+    expect(filings[1]?.documents).toMatchObject([
+      { component: 'lead', uploadId: UPLOAD, title: 'Certificate of Service' },
+    ]);
+    const full = { ...FULL, filings: [...FULL.filings.slice(1), FULL_FILING] };
+    expect(add(full, certificate)).toEqual({});
+  });
+
+  it('adds no parts, versions, or documents beyond 20 documents of a filing', () => {
+    const content = aContent({ filings: [FULL_FILING] });
+    const { filingId } = FULL_FILING;
+    const documentId = uuid(100);
+    const uploadIds = [uuid(51), uuid(52)];
+    expect(add(content, { kind: 'parts', documentId, uploadIds })).toEqual({});
+    expect(add(content, { kind: 'redacted', documentId, uploadId: UPLOAD })).toEqual({});
+    expect(add(content, { kind: 'confidential', filingId })).toEqual({});
+    expect(add(content, { kind: 'document', filingId })).toEqual({});
+    const code = { code: 'ORDER', name: 'Proposed order', goesToJudge: true };
+    expect(add(content, { kind: 'code', filingId, ...code }).filings).toMatchObject([
+      { code: 'ORDER', documents: { length: DRAFT_LIMITS.documents } },
+    ]);
+  });
+
+  it('adds no filing or party beyond the limits, and redacts without a notice', () => {
+    expect(add(FULL, { kind: 'filing', code: null, name: '' })).toEqual({});
+    const redacted = add(FULL, {
+      ...{ kind: 'redacted', documentId: FULL.filings[0]!.documents[0]!.documentId },
+      uploadId: UPLOAD,
+    });
+    expect(redacted.filings).toHaveLength(DRAFT_LIMITS.filings);
+    expect(redacted.filings?.[0]?.documents).toHaveLength(2);
+    const [party] = FULL.parties;
+    const parties = Array.from({ length: DRAFT_LIMITS.parties }, () => party!);
+    expect(add({ ...FULL, parties }, { kind: 'party', typeCode: null })).toEqual({});
+  });
+});
