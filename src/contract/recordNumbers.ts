@@ -76,9 +76,11 @@ const MICHIGAN_DIGITS = { least: 9, most: 16 };
  */
 const MICHIGAN_PLAIN = /^(?!19|20)\d{12,14}$/;
 
+/** Collapses spaces as well: the patterns are slow on a long run of them. */
 function clean(text: string): string {
   return text
     .normalize('NFKC')
+    .replace(/\s+/gu, ' ')
     .trim()
     .replace(/^["'“”(]+|["'“”)]+$/g, '');
 }
@@ -106,6 +108,7 @@ export interface BookAndPage {
  */
 function readLabeledBook(text: string): BookAndPage | null {
   const typed = clean(text);
+  if (typed.length > NUMBER_MAX_LENGTH) return null;
   for (const each of BOOK_THEN_PAGE) {
     const [, book, page] = each.exec(typed) ?? [];
     if (book !== undefined && page !== undefined) return { book, page };

@@ -232,7 +232,11 @@ describe('a number in the wrong field', () => {
   });
 
   it('recognizes numbers quickly in text of any length', () => {
-    const odd = ['L '.repeat(250), '-'.repeat(500), '"'.repeat(500), `${'1 '.repeat(249)}x`];
+    const spaces = ' '.repeat(20_000);
+    const odd = [
+      ...['L '.repeat(250), '-'.repeat(500), '"'.repeat(500), `${'1 '.repeat(249)}x`],
+      ...['Book', 'Book 1', 'Page', 'Doc', 'Parcel'].map((word) => `${word}${spaces}x`),
+    ];
     for (const text of odd) {
       expect(readBookAndPage(text)).toBeNull();
       expect(recognized('recorder', 'name', [text])).toBeNull();

@@ -6,6 +6,7 @@ import { messageList, saveMessage, sendChange } from '../../src/client/features/
 import { keyOfArguments } from '../../src/client/state/loadable/createLoadable';
 import { load } from '../../src/client/state/loadable/saga';
 import { screenRetried } from '../../src/client/state/location/slice';
+import { regionsEdited } from '../../src/client/state/regions/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
 import { searchSubmitted } from '../../src/client/state/search/search';
 import { selectToast } from '../../src/client/state/toast/selectors';
@@ -257,6 +258,66 @@ describe('a pending counted search', () => {
 });
 
 describe('a submitted search', () => {
+  const SENT = {
+    path: '/court/CaseSearch',
+    query: {
+      action: 'PERFORM-SEARCH',
+      fullName: 'smith',
+      isFullTextNameBasedSearch: true,
+      partyRole: 'CASE_PARTY',
+      regionId: 1,
+    },
+  };
+
+  async function openFound() {
+    const page = await openPage({ at: '/in/court' });
+    page.network.always(SEARCH, found('old'));
+    await page.visit(SMITH);
+    page.network.always(SEARCH, found('new'));
+    return page;
+  }
+  const newResults = { status: 'ready', data: { items: [{ caption: 'new' }] } };
+
+  it('loads new results when the same search is submitted on its results page', async () => {
+    const page = await openFound();
+    page.dispatch(searchSubmitted(SENT));
+    await page.settle();
+    expect(page.network.sent(SEARCH)).toHaveLength(2);
+    expect(caseSearch.select(page.state())).toMatchObject(newResults);
+  });
+
+  it('loads new results when the same search is submitted on another page', async () => {
+    const page = await openFound();
+    await page.visit('/in/court');
+    page.dispatch(searchSubmitted(SENT));
+    await page.settle();
+    expect(page.network.sent(SEARCH)).toHaveLength(2);
+    expect(caseSearch.select(page.state())).toMatchObject(newResults);
+  });
+
+  it('sends the same search only once when it is submitted repeatedly', async () => {
+    const page = await openFound();
+    page.network.hold(SEARCH);
+    for (let press = 0; press < 3; press += 1) {
+      page.dispatch(searchSubmitted(SENT));
+      await page.settle();
+    }
+    expect(page.network.sent(SEARCH)).toHaveLength(2);
+  });
+
+  it("loads new results after the user's court regions are edited, but not others", async () => {
+    const page = await openFound();
+    await page.visit('/in/court');
+    page.dispatch(regionsEdited({ code: 'recorder' }));
+    await page.visit(SMITH, 'pop');
+    expect(page.network.sent(SEARCH)).toHaveLength(1);
+    await page.visit('/in/court');
+    page.dispatch(regionsEdited({ code: 'court' }));
+    await page.visit(SMITH, 'pop');
+    expect(page.network.sent(SEARCH)).toHaveLength(2);
+    expect(caseSearch.select(page.state())).toMatchObject(newResults);
+  });
+
   it('changes only the URL for a submitted search, and sends the call based on the URL', async () => {
     const page = await openPage({ at: '/in/' });
     page.network.always(SEARCH, found('smith'));

@@ -11,11 +11,15 @@ export function foundInWords(
   { capped, counties, total }: SearchCount,
   { thing, things }: Pick<Register, 'thing' | 'things'>,
 ): string {
+  if (total === 0 && capped) return 'Too many matches to count. Narrow your search.';
   if (total === 0) return `No ${things} found. A search without results counts too.`;
   const found = total === 1 ? `1 ${thing}` : `${formatCount(total)} ${things}`;
   const places = counties.length === 1 ? '1 county' : `${formatCount(counties.length)} counties`;
   if (capped) {
-    return `More than ${formatCount(SEARCH_RESULT_CAP)} ${things}, in at least ${places}.`;
+    // Below the limit, too many names match to check all of them.
+    return total < SEARCH_RESULT_CAP
+      ? `At least ${found} in ${places}.`
+      : `More than ${formatCount(SEARCH_RESULT_CAP)} ${things}, in at least ${places}.`;
   }
   const named = counties
     .slice(0, MAX_NAMED)

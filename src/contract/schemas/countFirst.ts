@@ -26,9 +26,9 @@ export function countQuerySchema<Criteria extends TProperties, Filters extends T
  */
 export type SearchCount = Shape<typeof SearchCountSchema>;
 export const SearchCountSchema = exactly({
-  /** At most the search's own cap. */
+  /** Counted results; at most the search's own cap. */
   total: Type.Integer(),
-  /** True if there are more results; the counties then count only the first ones. */
+  /** True if there may be more results; the counties then count only these. */
   capped: Type.Boolean(),
   /** Largest first. */
   counties: Type.Array(exactly({ id: Type.Integer(), name: Type.String(), count: Type.Integer() })),

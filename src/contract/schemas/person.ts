@@ -32,7 +32,7 @@ export type PersonRegister = Shape<typeof PersonRegisterSchema>;
 const PersonRegisterSchema = exactly({
   register: RegisterSchema,
   total: Type.Integer(),
-  /** True if there are more results than `total`. */
+  /** True if there are or may be more results than `total`. */
   capped: Type.Boolean(),
   places: CoverageSchema,
   /** ISO instant; null without loaded data. */

@@ -11,7 +11,7 @@ const INSIDE =
  * a trailing letter (`5196-49A`). Returns null if there is none.
  */
 export function readBarNumber(text: string): string | null {
-  const searched = text.slice(0, 1_000).normalize('NFKC');
+  const searched = singleSpaced(text.slice(0, 1_000));
   const whole = searched.trim().replace(/^[#(\s]+|[)\s.,;]+$/g, '');
   const labelled = LABELLED.exec(searched)?.[1]?.trim();
   if (labelled !== undefined) {
@@ -33,8 +33,13 @@ const WITHOUT_COUNTY =
  * other text.
  */
 export function readBarNumberStart(text: string): string | null {
-  const number = WITHOUT_COUNTY.exec(text.slice(0, 100).normalize('NFKC').trim())?.[1];
+  const number = WITHOUT_COUNTY.exec(singleSpaced(text.slice(0, 100)).trim())?.[1];
   return number === undefined ? null : `${number}-`;
+}
+
+/** Folds a text and collapses its spaces: the patterns are slow on a long run of them. */
+function singleSpaced(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/gu, ' ');
 }
 
 function canonical(match: RegExpExecArray | null): string | null {

@@ -323,18 +323,25 @@ function extract(text: string, leftOut: LeftOut): string {
   return rest;
 }
 
+/** Maximum words of a label before a case number; an ending space makes the last word empty. */
+const LABEL_WORDS = 3;
+
+function withoutNumberLabel(label: string, leftOut: LeftOut): string {
+  const name = withoutLabel(label);
+  if (name.length < label.length && name.trim() === '') {
+    leftOut.push({ text: label.trim(), as: 'words' });
+    return '';
+  }
+  return label.replace(/(?:cause|case|docket)? ?(?:number|nos?\.?|#):? ?$/iu, '');
+}
+
 function without(text: string, found: string, leftOut: LeftOut): string {
   const folded = text.normalize('NFKC');
   const at = folded.indexOf(found);
   if (at < 0) return text;
-  const before = folded.slice(0, at).replace(/\S* ?\S* ?\S*$/u, (label) => {
-    const name = withoutLabel(label);
-    if (name.length < label.length && name.trim() === '') {
-      leftOut.push({ text: label.trim(), as: 'words' });
-      return '';
-    }
-    return label.replace(/(?:cause|case|docket)? ?(?:number|nos?\.?|#):? ?$/iu, '');
-  });
+  const words = folded.slice(0, at).split(' ');
+  const label = words.splice(-LABEL_WORDS).join(' ');
+  const before = [...words, withoutNumberLabel(label, leftOut)].join(' ');
   const after = folded.slice(at + found.length).replace(/^-[A-Za-z]{2,4}\b/, '');
   return clean(`${before} ${after}`);
 }

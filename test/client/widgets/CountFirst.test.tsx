@@ -88,6 +88,12 @@ describe('the text of a count', () => {
     expect(foundInWords({ ...COUNT, total: 0, counties: [] }, words)).toMatch(
       /^No court cases found\./,
     );
+    expect(foundInWords({ ...COUNT, total: 3, capped: true }, words)).toBe(
+      'At least 3 court cases in 2 counties.',
+    );
+    expect(foundInWords({ ...COUNT, total: 0, capped: true, counties: [] }, words)).toBe(
+      'Too many matches to count. Narrow your search.',
+    );
     expect(foundInWords({ ...COUNT, total: 1_000, capped: true }, words)).toBe(
       'More than 1,000 court cases, in at least 2 counties.',
     );

@@ -227,4 +227,15 @@ describe('text typed into a name field', () => {
       expect(readTypedName(piece.repeat(5_000)).names.length).toBeLessThanOrEqual(6);
     }
   });
+
+  it('reads many words without spaces before a case number quickly', () => {
+    const words = `${'x'.repeat(900)} b c d`;
+    expect(readTypedName(`${words} 49D01-2401-CT-000001`)).toMatchObject({
+      names: [{ text: words }],
+      caseNumber: '49D01-2401-CT-000001',
+    });
+    // NFKC expands this character to 18.
+    const expanded = readTypedName(`${'"a">\uFDFA'.repeat(150)} c d 49D01-2401-CT-000001`);
+    expect(expanded.caseNumber).toBe('49D01-2401-CT-000001');
+  });
 });

@@ -7,6 +7,7 @@ import type { LinkQuery } from '#contract/queryFields';
 import { registersOf } from '#contract/registers';
 import type { SearchDetail } from '#contract/schemas/account';
 import { selectLocale } from '../../state/location/selectors';
+import { selectBillingCode } from '../../state/search/selectors';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import { dataOf } from '../../state/loadable/dataOf';
 import { selectOdometer } from '../../state/odometer/selectors';
@@ -33,9 +34,9 @@ const TIME_ZONE = 'America/Indiana/Indianapolis';
  * Returns the latest searches with their links, newest first and without repetitions. Searches with
  * the same words also show their records or region.
  */
-function latestOf(searches: readonly SearchDetail[], locale: Locale) {
+function latestOf(searches: readonly SearchDetail[], locale: Locale, billingCode: string | null) {
   const found = searches.flatMap((search) => {
-    const link = searchLink(search, locale);
+    const link = searchLink(search, locale, billingCode);
     if (link === null) return [];
     const words = searchInWords(search, { hasTitleCase: true });
     const { regionId = null } = link.query as LinkQuery;
@@ -62,11 +63,12 @@ function latestOf(searches: readonly SearchDetail[], locale: Locale) {
 /** The user's latest searches, to run again; the line keeps its height while they load. */
 export function LatestSearches() {
   const locale = useAppSelector(selectLocale);
+  const billingCode = useAppSelector(selectBillingCode);
   const state = useAppSelector(latestSearches.select);
   const loaded = dataOf(state);
   if (state.status === 'failed') return null;
   if (loaded === null) return <p className={styles.samples}>&nbsp;</p>;
-  const latest = latestOf(loaded.items, locale);
+  const latest = latestOf(loaded.items, locale, billingCode);
   if (latest.length === 0) {
     return <p className={styles.samples}>Your recent searches will appear here.</p>;
   }

@@ -1,5 +1,5 @@
 import type { RegisterId } from '#contract/registers';
-import { selectRegister } from '../../state/search/selectors';
+import { selectBillingCode, selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
 
 /** Returns the link to all records of a register with the name. */
@@ -7,6 +7,7 @@ export function useAllOf(register: RegisterId, fullName: string) {
   const { allRegion, kinds, searchAction, searchPath } = useAppSelector((state) =>
     selectRegister(state, register),
   );
+  const billingCode = useAppSelector(selectBillingCode);
   const { partyRole, superSearch = 'isFullTextNameBasedSearch' } = kinds[0];
   return {
     to: searchPath,
@@ -16,6 +17,7 @@ export function useAllOf(register: RegisterId, fullName: string) {
       [superSearch]: true,
       partyRole: partyRole ?? null,
       regionId: allRegion.id,
+      billingCode,
     },
   };
 }

@@ -19,7 +19,7 @@ import type { OfferedSearch } from '#contract/schemas/results';
 import { useMinWidth } from '../../platform/useMinWidth';
 import { selectLocale, selectShownQuery } from '../../state/location/selectors';
 import { addressChosen, screenRetried } from '../../state/location/slice';
-import { selectRegister, selectShownSearch } from '../../state/search/selectors';
+import { selectBillingCode, selectRegister, selectShownSearch } from '../../state/search/selectors';
 import { selectIsUnasked } from '../../state/session/selectors';
 import { selectSite } from '../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -142,6 +142,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   const shown = current !== null && current.sort !== asked?.key ? null : asked;
   const isByName = search.kind.superSearch !== undefined;
   const fullName = query['fullName'];
+  const billingCode = useAppSelector(selectBillingCode);
   const hasOthers = registersOf(locale).length > 1;
   const [hasChosenRow, setHasChosenRow] = useState(false);
   const showPreview = useCallback(
@@ -210,7 +211,9 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
               onSort={sortBy}
               chosen={filters.length}
               onFiltersOpened={openFilters}
-              person={isByName && hasOthers ? { to: PERSON_PATH, query: { fullName } } : null}
+              person={
+                isByName && hasOthers ? { to: PERSON_PATH, query: { fullName, billingCode } } : null
+              }
               save={{ to: path, query: { ...query, ...SAVED_AS } }}
               file={list === null || list.total === 0 ? null : hrefs.file(file)}
               exports={
@@ -319,11 +322,12 @@ function remarks<Row extends SearchRow>(
 function NumberOffer({ offered }: { readonly offered: OfferedSearch }) {
   const { fields, register, text, what } = offered;
   const { searchAction, searchPath } = useAppSelector((state) => selectRegister(state, register));
+  const billingCode = useAppSelector(selectBillingCode);
   return (
     <>
       {' '}
       “{shorten(text)}” looks like a {what}.{' '}
-      <AppLink to={searchPath} query={{ action: searchAction, ...fields }}>
+      <AppLink to={searchPath} query={{ action: searchAction, ...fields, billingCode }}>
         Search by {what}
       </AppLink>
       .

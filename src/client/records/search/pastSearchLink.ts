@@ -23,18 +23,29 @@ export function resultsAddress(
   { searchAction, searchPath }: Register,
   fields: readonly SearchedField[],
   regionId: number,
+  billingCode: string | null,
 ): { readonly path: string; readonly query: LinkQuery } {
-  return { path: searchPath, query: { action: searchAction, ...fieldsQuery(fields), regionId } };
+  return {
+    path: searchPath,
+    query: { action: searchAction, ...fieldsQuery(fields), regionId, billingCode },
+  };
 }
 
-/** Returns the URL that repeats a past search; null if its register or region no longer exists. */
-export function searchLink({ appCode, regionId, searchedFor }: PastSearch, locale: Locale) {
+/**
+ * Returns the URL that repeats a past search, with the billing code; null if its register or region
+ * no longer exists.
+ */
+export function searchLink(
+  { appCode, regionId, searchedFor }: PastSearch,
+  locale: Locale,
+  billingCode: string | null,
+) {
   const name = searchedFor.find((field) => field.name === 'fullName')?.value;
   if (name !== undefined && searchedFor.some((field) => field.name === PERSON_SEARCH)) {
-    return { path: PERSON_PATH, query: { fullName: name } };
+    return { path: PERSON_PATH, query: { fullName: name, billingCode } };
   }
   const register = registersOf(locale).find(({ application }) => application === appCode);
   return register === undefined || regionId === null
     ? null
-    : resultsAddress(register, searchedFor, regionId);
+    : resultsAddress(register, searchedFor, regionId, billingCode);
 }

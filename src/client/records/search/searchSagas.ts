@@ -5,16 +5,17 @@ import { buildQuery } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import type { LinkQuery, Query } from '#contract/queryFields';
 import type { RegisterId } from '#contract/registers';
-import { select, takeEvery, type Saga } from '../../platform/saga';
+import { put, select, takeEvery, type Saga } from '../../platform/saga';
 import { keyOfArguments, type Loadable } from '../../state/loadable/createLoadable';
 import { load } from '../../state/loadable/saga';
 import { leaveTo } from '../../state/location/saga';
 import { selectIsSubmission, selectLocale, selectLocation } from '../../state/location/selectors';
 import { screenEntered, type RouteLocation } from '../../state/location/slice';
 import type { PartName } from '../../state/parts';
+import { regionsEdited } from '../../state/regions/slice';
 import { waitForSearch } from '../../state/search/saga';
-import { selectSearchOf } from '../../state/search/selectors';
-import type { DecidedSearch } from '../../state/search/search';
+import { selectRegister, selectSearchOf } from '../../state/search/selectors';
+import { searchSubmitted, type DecidedSearch } from '../../state/search/search';
 import { loadOn } from '../../store/defineFeature';
 import { facetsQuery, resultsQuery } from './searchQuery';
 import { markedName, type PersonMarksSlice } from './personMarks';
@@ -96,7 +97,30 @@ export function searchSagas<
     yield* leaveTo(`${location.prefix}${to}`, 'onlyResult', 'replace');
   }
 
+  function* dropResults(): Saga {
+    yield* put(search.actions.dropped());
+    yield* put(facets.actions.dropped());
+  }
+
+  /**
+   * Back and links show the stored results; Search runs the search again. The server counts the
+   * same search once a day.
+   */
+  function* dropBeforeSearch({ payload }: ReturnType<typeof searchSubmitted>): Saga {
+    const { searchPath } = yield* select(selectRegister, id);
+    const { status } = yield* select(search.select);
+    if (payload.path === searchPath && status === 'ready') yield* dropResults();
+  }
+
+  /** The results may be from a region whose counties changed. */
+  function* dropAfterEdit({ payload }: ReturnType<typeof regionsEdited>): Saga {
+    const { regionCode } = yield* select(selectRegister, id);
+    if (payload.code === regionCode) yield* dropResults();
+  }
+
   return [
+    () => takeEvery(searchSubmitted, dropBeforeSearch),
+    () => takeEvery(regionsEdited, dropAfterEdit),
     loadOn(parts.resultsRoute, search, argumentsBy<Search>(asksSearch)),
     loadOn(parts.resultsRoute, facets, argumentsBy<Facets>(facetsQuery), {
       isKept: true,

@@ -73,6 +73,8 @@ export function createLoadable<Name extends PartName, Call extends CallName>(
           previous.status === 'refreshing' ? { ...previous, status: 'ready' } : previous
         ) as typeof state;
       },
+      /** The data is outdated: it isn't shown again, nor is a response still on its way. */
+      dropped: (state) => ({ ...initialState, generation: state.generation + 1 }) as typeof state,
       notFound: (state, { payload }: PayloadAction<{ key: string }>) =>
         ({ status: 'notFound', generation: state.generation, ...payload }) as typeof state,
       failed: (state, { payload }: PayloadAction<{ key: string; error: string }>) =>

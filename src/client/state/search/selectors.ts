@@ -65,6 +65,20 @@ export const selectSearchChoices = createSelector(
   },
 );
 
+/**
+ * Returns the billing code for links that run a search: the page's, or the last one used by a user
+ * with billing codes; null if there is none.
+ */
+export function selectBillingCode(state: State): string | null {
+  const { account, id: userId } = selectUser(state);
+  const remembered =
+    account?.billingCodeEnabled === true
+      ? selectPreference(state, preferenceKey('billingCode', { userId }))
+      : undefined;
+  const code = selectShownQuery(state)['billingCode'] ?? remembered;
+  return typeof code === 'string' && code !== '' ? code : null;
+}
+
 /** The search in a URL, as decided for the current user. */
 export const selectSearchOf = createSelector(
   [selectRegister, selectSearchChoices, (_state: State, _id: RegisterId, query: Query) => query],

@@ -117,7 +117,7 @@ async function findInRegister(
   return {
     ...head,
     total: Math.min(found.total, SEARCH_RESULT_CAP),
-    capped: found.total > SEARCH_RESULT_CAP,
+    capped: found.isPartial || found.total > SEARCH_RESULT_CAP,
     ...(await countFacts(readDb, area.register, found.ids)),
     items: await findFacts(readDb, area.register, found.rows),
   };

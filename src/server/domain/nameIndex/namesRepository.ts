@@ -114,8 +114,10 @@ async function findTogether(
     if ((await keepTogether(db, register, search, all)).length === 0) return null;
   }
   const ids = await filterByMatch(db, register, { ...search, queries }, together);
-  const isPartial = found.every((each) => each.isCapped) || found.some((each) => each.isPartial);
-  return { ids, isCapped: false, isPartial, queries };
+  const isCapped = ids.length > limit;
+  const isPartial =
+    !isCapped && (found.every((each) => each.isCapped) || found.some((each) => each.isPartial));
+  return { ids: ids.slice(0, limit), isCapped, isPartial, queries };
 }
 
 type RequestedName = Omit<NamesSearch, 'names' | 'isTogether'> & { readonly name: TypedName };
@@ -181,21 +183,30 @@ function widened<Asked extends Narrowed>(search: Asked): Omit<Asked, 'unnarrowed
   return { ...rest, filters: unnarrowed ?? search.filters, without: [] };
 }
 
-/** Filters the rarest name's records to those that have all other names. */
+/**
+ * Filters the rarest name's records to those that have all other names. If all names have more
+ * records than the limit, filters those of each name, because their first records differ.
+ */
 async function keepTogether(
   db: Kysely<Database>,
   register: NameRegister,
   search: NamesSearch,
   found: readonly NamesFound[],
 ): Promise<readonly number[]> {
-  const [rarest, ...others] = found.toSorted((one, other) => one.ids.length - other.ids.length);
-  let ids = rarest?.ids ?? [];
-  for (const other of others) {
-    if (ids.length === 0) break;
-    const queries = [...(rarest?.queries ?? []), ...other.queries];
-    ids = await filterNamed(db, register, { class: search.class, queries }, ids);
+  const byCount = found.toSorted((one, other) => one.ids.length - other.ids.length);
+  const filtered = found.every((each) => each.isCapped) ? byCount : byCount.slice(0, 1);
+  const together = new Set<number>();
+  for (const name of filtered) {
+    let { ids } = name;
+    for (const other of byCount) {
+      if (ids.length === 0) break;
+      if (other === name) continue;
+      const queries = [...name.queries, ...other.queries];
+      ids = await filterNamed(db, register, { class: search.class, queries }, ids);
+    }
+    for (const id of ids) together.add(id);
   }
-  return ids;
+  return [...together];
 }
 
 /**

@@ -65,5 +65,13 @@ export async function authorizeSearch<Call extends SearchCall>(
     today: civilDate(startedAt),
   };
   const coverage = coverPeriod(region, filters);
-  return { ...search, startedAt, region, coverage, conditions, billingCode };
+  return {
+    ...search,
+    identity: region.isOwn ? { ...identity, ownCountyIds: region.countyIds } : identity,
+    startedAt,
+    region,
+    coverage,
+    conditions,
+    billingCode,
+  };
 }

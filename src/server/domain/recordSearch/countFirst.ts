@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { SEARCH_RESULT_CAP } from '#contract/limits';
 import type { SearchCount } from '#contract/schemas/countFirst';
 import type { Owner } from '../../http/requester';
 import { civilDate } from '../../http/services';
@@ -40,6 +39,6 @@ export async function countFirst<Call extends SearchCall>(
     isSubscribed: (await isSubscribed) ?? false,
     at,
   });
-  const counted = counties.reduce((sum, { count }) => sum + count, 0);
-  return { total: capped ? SEARCH_RESULT_CAP : counted, capped, counties, cost };
+  const total = counties.reduce((sum, { count }) => sum + count, 0);
+  return { total, capped, counties, cost };
 }

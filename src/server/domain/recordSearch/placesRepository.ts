@@ -14,6 +14,8 @@ const NO_SOURCE = 0;
 export interface RecordRegion {
   readonly id: number;
   readonly name: string;
+  /** True for a user's own region, whose counties may change. */
+  readonly isOwn: boolean;
   /** Null for all counties. */
   readonly countyIds: readonly number[] | null;
   /** Latest load of the region's courts or offices; null if none sends data. */
@@ -103,10 +105,11 @@ async function findRegion(
   const { regionCode } = registerOf(register.id, locale);
   const { rows } = await sql<{
     name: string;
+    is_own: boolean;
     county_ids: number[] | null;
     freezes: RegionFreeze[];
   }>`
-    select r.name,
+    select r.name, r.kind = 'USER' as is_own,
            (select coalesce(json_agg(json_build_object('county', y.name, 'message', f.message,
                      'until', to_char(f.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
                      order by y.name collate by_name), '[]')
@@ -121,8 +124,8 @@ async function findRegion(
      where r.id = ${id} and r.region_code = ${regionCode} and ${isAllowed}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  const { county_ids: countyIds, freezes, name } = row;
-  return { id, name, countyIds, freezes, ...(await findCovered(readDb, key, countyIds)) };
+  const { county_ids: countyIds, freezes, is_own: isOwn, name } = row;
+  return { id, name, isOwn, countyIds, freezes, ...(await findCovered(readDb, key, countyIds)) };
 }
 
 /** Finds what a search of these counties covers, or of all counties if `countyIds` is null. */

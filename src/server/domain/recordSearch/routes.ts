@@ -105,12 +105,12 @@ function registerFile<Call extends SearchCall>(
     async (request, reply) => {
       const query = request.query as RecordQuery;
       const paging = { pageNumber: 1, pageSize: SEARCH_RESULT_CAP };
-      const { capped, items } = await runSearch(area, request, query, paging);
+      const { capped, items, partial } = await runSearch(area, request, query, paging);
       // Marks an incomplete file in its name.
-      const name = capped ? `${file.name}-first-${SEARCH_RESULT_CAP}` : file.name;
+      const mark = capped ? `-first-${SEARCH_RESULT_CAP}` : partial ? '-incomplete' : '';
       return reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}.csv"`)
+        .header('content-disposition', `attachment; filename="${file.name}${mark}.csv"`)
         .send(Readable.from(linesOf(register, items)));
     },
   );

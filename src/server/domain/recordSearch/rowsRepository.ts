@@ -20,7 +20,8 @@ export interface FoundRow {
 /** Maximum matching parties shown per record. */
 const MAX_PARTIES = 10;
 
-function ofRole({ role }: Narrowing): RawBuilder<unknown> {
+/** Returns SQL that filters the name's postings `p` by the selected role. */
+export function ofRole({ role }: Narrowing): RawBuilder<unknown> {
   return role === null ? sql`true` : sql`p.role = any(${recordedRoles(role)}::text[])`;
 }
 

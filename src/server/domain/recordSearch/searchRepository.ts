@@ -10,7 +10,7 @@ import type { TypedName } from '../nameIndex/typedNames';
 import type { AuthorizedSearch } from './authorizeSearch';
 import { filterIds, findByLookup } from './lookupRepository';
 import type { SortKey } from './register';
-import { readRows, type FoundRow } from './rowsRepository';
+import { ofRole, readRows, type FoundRow } from './rowsRepository';
 import {
   apartFilters,
   isNarrowed,
@@ -99,7 +99,10 @@ async function sortFound(
 }
 
 /** Returns the sort key of the records `r`. */
-function sortKey({ criteria, register, sort }: RecordSearch, found: NamesFound): SortKey {
+function sortKey(
+  { criteria, narrowing, register, sort }: RecordSearch,
+  found: NamesFound,
+): SortKey {
   if (sort === 'filed') return { key: register.facts.filedOn };
   if (sort !== 'name' || criteria.kind === 'lookup') {
     return register.sorts[sort] ?? { key: register.facts.filedOn };
@@ -111,7 +114,8 @@ function sortKey({ criteria, register, sort }: RecordSearch, found: NamesFound):
       select min(n.sort_name) as sort_name
         from ${postings} p join ${names} n on n.id = p.name_id
        where p.record_id = r.id and n.class = ${criteria.ofClass}
-         and ${matchesAny(sql`n.tokens`, found.queries.flatMap(foundByAny))}) named on true`,
+         and ${matchesAny(sql`n.tokens`, found.queries.flatMap(foundByAny))}
+         and ${ofRole(narrowing)}) named on true`,
   };
 }
 

@@ -13,20 +13,24 @@ export const COUNTED_AGAIN_AFTER_MS = 24 * 60 * 60_000;
 export interface SearchIdentity {
   readonly appCode: ApplicationCode;
   readonly regionId: number;
+  /** Counties of the user's own region; absent for public regions, whose counties are fixed. */
+  readonly ownCountyIds?: readonly number[] | null;
   /** Typed and selected values; texts are compared trimmed and ignoring case. */
   readonly criteria: Readonly<Record<string, string | boolean>>;
 }
 
 /** Returns the same key for equal searches; its length doesn't grow with the criteria. */
-export function criteriaKey({ appCode, regionId, criteria }: SearchIdentity): string {
+export function criteriaKey(search: SearchIdentity): string {
+  const { appCode, criteria, ownCountyIds, regionId } = search;
   const pairs = Object.entries(criteria)
     .map(([name, value]): [string, string | boolean] => [
       name,
       typeof value === 'string' ? sameText(value) : value,
     ])
     .sort(([a], [b]) => (a < b ? -1 : 1));
+  const counties = ownCountyIds == null ? [] : [ownCountyIds.toSorted((a, b) => a - b)];
   return createHash('sha256')
-    .update(JSON.stringify([appCode, regionId, pairs]))
+    .update(JSON.stringify([appCode, regionId, pairs, ...counties]))
     .digest('hex');
 }
 

@@ -4,7 +4,7 @@ import * as files from '../../../../src/client/platform/browserFiles';
 import { Screen } from '../../../../src/client/features/person/screens/PersonScreen';
 import { answer, listAnswer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
-import { testUser } from '../../../support/testSite';
+import { TEST_ACCOUNT, testUser } from '../../../support/testSite';
 
 const AT = '/in/common/Person?fullName=kathy%20smith';
 const WAYNE = { id: 18177, name: 'Wayne County' };
@@ -117,6 +117,38 @@ describe('the person page', () => {
     expect(screen.getByText(/^429 records/)).toHaveTextContent(
       '429 records · 309 of 313 courts · Judgments 309 of 313 counties · Documents 309 of 313 · Tax warrants 309 of 313 · as of Jun 30, 2026',
     );
+  });
+
+  it('asks for the billing code that the account requires', async () => {
+    const account = { ...TEST_ACCOUNT, billingCodeEnabled: true };
+    const refusal = {
+      messages: [],
+      fields: [{ name: 'billingCode', messages: ['Enter a billing code.'] }],
+    };
+    const page = await renderOnPage(<Screen />, {
+      user: testUser({ account }),
+      at: AT,
+      prepare({ network }) {
+        network.always('GET /web/common/person', answer(400, refusal));
+        network.always('GET /web/common/person/marks', listAnswer([]));
+      },
+    });
+    const person = userEvent.setup();
+    await person.type(screen.getByRole('textbox', { name: 'Billing Code' }), 'Birch-12');
+    await person.click(screen.getByRole('button', { name: 'Search all records' }));
+    expect(page.went('push')).toContain(
+      '/in/common/Person?fullName=kathy%20smith&billingCode=Birch-12',
+    );
+  });
+
+  it("passes the billing code to a register's search and to a search for another name", async () => {
+    const { person, went } = await open({ at: `${AT}&billingCode=Birch-12&register=court` });
+    const all = screen.getByRole('link', { name: /all 426/i });
+    expect(all.getAttribute('href')).toContain('billingCode=Birch-12');
+    await person.click(screen.getByRole('button', { name: 'Search another name' }));
+    await person.type(screen.getByRole('textbox', { name: /^Name/ }), ' Jones');
+    await person.click(screen.getByRole('button', { name: 'Search all records' }));
+    expect(went('push').at(-1)).toContain('billingCode=Birch-12');
   });
 
   it('shows count and date on one line on phones, and the searched places on request', async () => {

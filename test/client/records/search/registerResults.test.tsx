@@ -174,6 +174,26 @@ describe.each(ROWS)('the search results for $register', (row) => {
     expect(file).toMatch(row.file);
   });
 
+  it("passes the search's billing code to the search of all records", async () => {
+    await open(row, {}, { at: `${row.at}&billingCode=Birch-12` });
+    // The links are also in the menu of narrow pages.
+    for (const link of screen.getAllByRole('link', { name: 'Search all records' })) {
+      expect(link).toHaveAttribute('href', '/in/common/Person?fullName=smith&billingCode=Birch-12');
+    }
+  });
+
+  it('passes the billing code to the search by number that it offers', async () => {
+    const offeredSearch = {
+      register: 'court',
+      fields: { publicCaseId: '49D01' },
+      text: '49D01',
+      what: 'case number',
+    };
+    await open(row, { offeredSearch }, { at: `${row.at}&billingCode=Birch-12` });
+    const link = screen.getByRole('link', { name: 'Search by case number' });
+    expect(link.getAttribute('href')).toContain('billingCode=Birch-12');
+  });
+
   it("explains that an empty result proves nothing, and lists what wasn't searched", async () => {
     await open(row, {
       items: [],

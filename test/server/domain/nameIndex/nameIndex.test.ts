@@ -358,6 +358,23 @@ describe('the name index of any register', () => {
     expect(was).toBe(false);
     expect(await isNameIndexBuilt(handle.db, TOOL_NAMES)).toBe(true);
   });
+
+  it('finds a record of two very common names among the first records of either', async () => {
+    const society = business('Grange Hammer Society');
+    // Newer than the society's other loans, but older than the library's first.
+    const shared = { id: 50_000, lentOn: '2005-06-30' };
+    await write([
+      ...Array.from({ length: CAP + 100 }, (_loan, at) => ({
+        id: 50_001 + at,
+        name: society,
+        lentOn: '1990-01-01',
+      })),
+      { ...shared, name: society },
+      { ...shared, name: business('State Tool Library') },
+    ]);
+    expect(await find('state tool library', 'grange hammer society')).toEqual([50_000]);
+    expect(await find('grange hammer society', 'state tool library')).toEqual([50_000]);
+  });
 });
 
 describe('the name index of court cases', () => {

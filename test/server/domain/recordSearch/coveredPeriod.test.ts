@@ -2,6 +2,7 @@ import { coverPeriod } from '../../../../src/server/domain/recordSearch/coveredP
 import type { RecordRegion } from '../../../../src/server/domain/recordSearch/placesRepository';
 
 const region: RecordRegion = {
+  isOwn: false,
   id: 1,
   name: 'All Indiana courts',
   countyIds: null,

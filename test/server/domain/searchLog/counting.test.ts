@@ -1,8 +1,9 @@
 import type { CaseSearchResult } from '#contract/schemas/court';
+import type { OwnRegion } from '#contract/schemas/regions';
 import { MESSAGES } from '#contract/messages';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { addAccount, type TestAccount } from '../../accounts';
-import { addCase, MARION_REGION } from '../../seed';
+import { addCase, LAKE, MARION, MARION_REGION } from '../../seed';
 import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -147,6 +148,25 @@ describe('a search', () => {
     await search(browser);
     await search(browser, query);
     expect(await reasons()).toEqual(['counted', 'counted']);
+  });
+
+  it("counts a search in the user's own region again, with its own certificate, after its counties change", async () => {
+    const browser = await someone();
+    const at = '/search/regions/court/user';
+    const payload = { name: 'Mine', countyIds: [MARION] };
+    const { id } = (await browser.call('POST', at, { payload })).json<OwnRegion>();
+    const inRegion = async () =>
+      (await search(browser, { ...NAME, regionId: String(id) })).json<CaseSearchResult>();
+    const saveCounties = (countyIds: number[]) =>
+      browser.call('PUT', `${at}/${String(id)}`, { payload: { ...payload, countyIds } });
+    const first = await inRegion();
+    expect((await inRegion()).receiptId).toBe(first.receiptId);
+    await saveCounties([MARION, LAKE]);
+    const second = await inRegion();
+    expect(second.receiptId).not.toBe(first.receiptId);
+    await saveCounties([MARION]);
+    expect((await inRegion()).receiptId).toBe(first.receiptId);
+    expect(await reasons()).toEqual(['counted', 'REPEATED', 'counted', 'REPEATED']);
   });
 
   it('counts a search for each user of an account', async () => {

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { registersOf } from '#contract/registers';
 import type { SearchDetail } from '#contract/schemas/account';
 import { selectLocale } from '../../../state/location/selectors';
+import { selectBillingCode } from '../../../state/search/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Loaded } from '../../../records/Loaded';
 import { searchLink } from '../../../records/search/pastSearchLink';
@@ -20,6 +21,7 @@ const MAX_SEARCHES = 5;
 export function RecentSearches({ isTitled = false }: { readonly isTitled?: boolean }) {
   const labelId = useId();
   const locale = useAppSelector(selectLocale);
+  const billingCode = useAppSelector(selectBillingCode);
   const regions = new Set(registersOf(locale).map(({ allRegion }) => allRegion.id));
   /** A region's name, unless it is all of a register. */
   const regionOf = ({ regionId, regionName }: SearchDetail): string | null =>
@@ -43,7 +45,7 @@ export function RecentSearches({ isTitled = false }: { readonly isTitled?: boole
             >
               {items.slice(0, MAX_SEARCHES).map((search) => {
                 const words = searchInWords(search, { hasTitleCase: true });
-                const link = searchLink(search, locale);
+                const link = searchLink(search, locale, billingCode);
                 const when = formatDateTimeShort(search.at, NOTIFICATION_TIME_ZONE, asOf);
                 return (
                   <li key={search.id}>

@@ -4,6 +4,7 @@ import { buildQuery } from '#contract/links';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { SEARCH_DETAILS_FILE } from '#contract/searchCounts';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
+import { selectBillingCode } from '../../../state/search/selectors';
 import { column, countColumn, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { FilterForm, type ListFilter } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
@@ -59,7 +60,8 @@ const COLUMNS: readonly DataColumn<SearchDetail>[] = [
 
 /** Text of a search with a link to run it again, unless its region was deleted. */
 function SearchedFor({ search }: { readonly search: SearchDetail }) {
-  const link = searchLink(search, useAppSelector(selectLocale));
+  const billingCode = useAppSelector(selectBillingCode);
+  const link = searchLink(search, useAppSelector(selectLocale), billingCode);
   const words = searchInWords(search);
   return link === null ? (
     words

@@ -46,7 +46,7 @@ export function Screen() {
   }
   return (
     <div className={styles.page} data-density="person">
-      <Head key={name} name={name} title={title}>
+      <Head key={name} name={name} title={title} isFailed={found.status === 'failed'}>
         {found.status === 'ready' || found.status === 'refreshing' ? (
           <Tools of={found.data} />
         ) : null}
@@ -61,13 +61,16 @@ export function Screen() {
 interface HeadProps {
   readonly name: string;
   readonly title: string;
+  /** True if the search failed, for example because the account requires a billing code. */
+  readonly isFailed: boolean;
   /** Additional actions. */
   readonly children: ReactNode;
 }
 
 /** Title, actions, and the form for a different name, shown on request. */
-function Head({ children, name, title }: HeadProps) {
-  const [isOpen, setIsOpen] = useState(false);
+function Head({ children, isFailed, name, title }: HeadProps) {
+  const [isChosen, setIsOpen] = useState<boolean | null>(null);
+  const isOpen = isChosen ?? isFailed;
   return (
     <div className={styles.head}>
       <ScreenHeading title={title} />

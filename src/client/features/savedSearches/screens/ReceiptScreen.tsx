@@ -11,6 +11,7 @@ import { resultsAddress } from '../../../records/search/pastSearchLink';
 import { RECORD_PAGES } from '#contract/recordPages';
 import { registerFilters } from '../../../records/search/registerFilters';
 import { selectLocale } from '../../../state/location/selectors';
+import { selectBillingCode } from '../../../state/search/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -56,10 +57,12 @@ export function Screen() {
 function Certificate({ receipt: found }: { readonly receipt: SearchReceipt }) {
   const { print } = usePagePorts();
   const locale = useAppSelector(selectLocale);
+  const billingCode = useAppSelector(selectBillingCode);
   const register = registersOf(locale).find(({ application }) => application === found.appCode);
   if (register === undefined) return null;
   const { asOf, regionId, searchedFor } = found;
-  const again = regionId === null ? null : resultsAddress(register, searchedFor, regionId);
+  const again =
+    regionId === null ? null : resultsAddress(register, searchedFor, regionId, billingCode);
   return (
     <Stack>
       <ScreenHeading title="Certificate of search" />

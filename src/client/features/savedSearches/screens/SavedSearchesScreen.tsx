@@ -15,6 +15,7 @@ import { resultsAddress } from '../../../records/search/pastSearchLink';
 import { searchInWords } from '../../../records/search/pastSearchWords';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectLocale } from '../../../state/location/selectors';
+import { selectBillingCode } from '../../../state/search/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -122,7 +123,8 @@ interface ResultsLinkProps extends CellProps {
 function ResultsLink({ children, className, search }: ResultsLinkProps) {
   const { criteria, id, newCount, regionId } = search;
   const change = useChange(id);
-  const { path, query } = resultsAddress(useRegister(search), criteria, regionId);
+  const billingCode = useAppSelector(selectBillingCode);
+  const { path, query } = resultsAddress(useRegister(search), criteria, regionId, billingCode);
   return (
     <span
       className={styles.run}
