@@ -260,6 +260,52 @@ describe('importing judgments', () => {
   );
 });
 
+describe('judgment whose case number another case has', () => {
+  const copy = async (rows: readonly object[]): Promise<void> => {
+    const file = desk.rows('copy.ndjson', rows);
+    expect((await desk.run('court', file, ['--source', 'Public copy'])).code).toBe(0);
+  };
+
+  it('is hidden with a sealed case that arrives after the number of its first case was corrected', async () => {
+    await desk.run('court', desk.rows('1.ndjson', [caseRow('k')]));
+    await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
+    expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
+    const corrected = caseRow('k', { caseNumber: '89D01-2606-CC-000778' });
+    await desk.run('court', desk.rows('2.ndjson', [corrected]));
+    expect(await desk.count('judgment', `source_key = 'j1' and case_id is null`)).toBe(1);
+    await desk.run('court', desk.rows('3.ndjson', [caseRow('sealed', { isSealed: true })]));
+    expect(await desk.count('public_judgment', `source_key = 'j1'`)).toBe(0);
+    expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
+  });
+
+  it.each(['sealed', 'expunged'])(
+    'is hidden when the court’s own case is %s, after a public copy',
+    async (kind) => {
+      await copy([caseRow('copy')]);
+      await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
+      await desk.run('court', desk.rows('1.ndjson', [caseRow('k')]));
+      expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
+      const row =
+        kind === 'sealed'
+          ? caseRow('k', { isSealed: true })
+          : { sourceKey: 'k', action: 'expunge' };
+      await desk.run('court', desk.rows('2.ndjson', [row]));
+      expect(await desk.count('public_judgment', `source_key = 'j1'`)).toBe(0);
+      expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
+    },
+  );
+
+  it('stays hidden when the number of its sealed case changes and no other case has it', async () => {
+    await desk.run('court', desk.rows('1.ndjson', [caseRow('k', { isSealed: true })]));
+    await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
+    const moved = caseRow('k', { isSealed: true, caseNumber: '89D01-2606-CC-000778' });
+    await desk.run('court', desk.rows('2.ndjson', [moved]));
+    expect(await desk.count('public_judgment', `source_key = 'j1'`)).toBe(0);
+    await desk.run('court', desk.rows('3.ndjson', [caseRow('other')]));
+    expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
+  });
+});
+
 const MORTGAGE = {
   sourceKey: 'd1',
   county: 'Wayne, IN',
@@ -303,6 +349,29 @@ describe('importing recorded documents', () => {
       const removal = [{ sourceKey: 'd2', action: 'delete' }];
       await desk.run('recorder', desk.rows('r.ndjson', removal));
       expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'OPEN' }]);
+    },
+  );
+
+  it.each(['before', 'after'])(
+    'releases the mortgage that has the number, arriving %s the correction of another one',
+    async (order) => {
+      const wrong = {
+        ...MORTGAGE,
+        sourceKey: 'd0',
+        parties: [{ name: 'Odd Ogle', role: 'grantor' }],
+      };
+      await desk.run('recorder', desk.rows('1.ndjson', [wrong, RELEASE]));
+      const corrected = { ...wrong, documentNumber: '2026-990009' };
+      const rows = order === 'before' ? [MORTGAGE, corrected] : [corrected, MORTGAGE];
+      for (const [at, row] of rows.entries()) {
+        await desk.run('recorder', desk.rows(`${String(at)}.ndjson`, [row]));
+      }
+      expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'RELEASED' }]);
+      expect(
+        await rowsOf(`select p.status from document_name_posting p
+                        join recorded_document d on d.id = p.record_id
+                       where d.source_key = 'd0'`),
+      ).toEqual([{ status: 'OPEN' }]);
     },
   );
 
