@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { MIGRATIONS } from '../../../src/server/db/migrations/list';
+import { JUDGMENT_NAMES } from '../../../src/server/domain/nameIndex/registerRepository';
+import { indexRecords } from '../../../src/server/domain/nameIndex/writeRepository';
 import { findCase } from '../../../src/server/areas/court/repository';
 import { openTestDatabase } from '../../support/testDatabase';
 import { caseRow, ImportDesk } from './fixtures';
@@ -294,6 +297,24 @@ describe('judgment whose case number another case has', () => {
       expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
     },
   );
+
+  it('is hidden by an upgrade when an earlier version had linked it to the public copy', async () => {
+    await copy([caseRow('copy')]);
+    await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
+    await desk.run('court', desk.rows('1.ndjson', [caseRow('k', { isSealed: true })]));
+    await rowsOf(`update judgment set case_id = (select id from court_case where source_key = 'copy')
+                   where source_key = 'j1'`);
+    const { id } = await handle.db
+      .selectFrom('judgment')
+      .where('source_key', '=', 'j1')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await indexRecords(handle.db, JUDGMENT_NAMES, [id]);
+    expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
+    await MIGRATIONS['0250-sealed-judgments']?.up(handle.db);
+    expect(await desk.count('public_judgment', `source_key = 'j1'`)).toBe(0);
+    expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
+  });
 
   it('stays hidden when the number of its sealed case changes and no other case has it', async () => {
     await desk.run('court', desk.rows('1.ndjson', [caseRow('k', { isSealed: true })]));
