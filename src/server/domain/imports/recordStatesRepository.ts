@@ -25,8 +25,8 @@ export interface RecordImage {
 }
 
 /**
- * Loads the next images with the current state of their records, which are locked; added records
- * come first.
+ * Loads the next images with the current state of their records, which are locked. Added records
+ * come first, in batches of their own, because a removed record may have been added again.
  */
 export async function findImages(
   trx: Transaction<Database>,
@@ -52,7 +52,8 @@ export async function findImages(
       from import_image i left join ${sql.table(table)} t on t.id = i.record_id
      where i.batch_id = ${runId} and i.restored is null
      order by i.kind <> 'added', i.record_id limit ${RECORDS_A_BATCH}`.execute(trx);
-  return rows;
+  const added = rows.filter(({ kind }) => kind === 'added');
+  return added.length > 0 ? added : rows;
 }
 
 /**

@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { RolledBackRun } from './origin';
 import { imageNameOf, type RecordTable, type RecordTables } from './recordTablesRepository';
+import { RESTRICTED_TYPES } from './retainedImagesRepository';
 
 export async function deleteRows(
   trx: Transaction<Database>,
@@ -30,6 +31,20 @@ const LINKS: Readonly<Record<string, readonly string[]>> = {
   document_reference: ['target_id'],
 };
 
+/** Columns that describe a document's pages. */
+const PAGE_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  recorded_document: ['image_status', 'image_pages', 'image_width_inches', 'image_height_inches'],
+};
+
+/** SQL: true if pages of document `t` were stored since the run started and may still be shown. */
+function hasNewPages(runId: number): RawBuilder<boolean> {
+  return sql`(t.image_status = 'AVAILABLE' and r.image_status <> 'RESTRICTED'
+    and r.type_code not in (${sql.join(RESTRICTED_TYPES)})
+    and exists (select from document_image p join import_batch b on b.id = ${runId}
+                 where p.document_id = t.id and p.stored_at >= b.started_at))`;
+}
+
+/** Restores the columns of records, except those of pages that were imported later. */
 export async function updateRoots(
   trx: Transaction<Database>,
   { runId }: RolledBackRun,
@@ -40,7 +55,12 @@ export async function updateRoots(
   const { root } = tables;
   const changes = columnsOf(tables, root)
     .filter((column) => column !== 'id')
-    .map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`);
+    .map((column) => {
+      const saved = sql.ref(`r.${column}`);
+      return PAGE_COLUMNS[root]?.includes(column) === true
+        ? sql`${sql.ref(column)} = case when ${hasNewPages(runId)} then ${sql.ref(`t.${column}`)} else ${saved} end`
+        : sql`${sql.ref(column)} = ${saved}`;
+    });
   await sql`
     update ${sql.table(root)} t set ${sql.join(changes)}
       from import_image_row i, jsonb_populate_record(null::${sql.table(root)}, i.row) r
