@@ -60,6 +60,21 @@ async function seed(count: number): Promise<void> {
 
 const stateOf = async (id: string): Promise<string> => (await page.details(id)).state;
 
+/** Works on an import as the job does, until the signal is aborted. */
+const workOn = (importId: string, signal: AbortSignal): Promise<void> =>
+  workOnImport(
+    {
+      handle: site.database,
+      files: new Quarantine(dataDir, IMPORTS_FOLDER),
+      now: () => site.clock.time,
+    },
+    importId,
+    {
+      ...{ signal, log: { error: () => undefined } },
+      addressOf: () => 'http://localhost/',
+    },
+  );
+
 describe('browser imports', () => {
   it('uploads in parts, does a dry run, imports, and rolls back to exactly the earlier state', async () => {
     await seed(30);
@@ -157,6 +172,32 @@ describe('browser imports', () => {
     expect(await contentOf(site, 'court')).toEqual(before);
   });
 
+  it('blocks a file whose run would stop because of rejected rows, also if later rows are good', async () => {
+    const bad = numbers(60).map((at) => ({ sourceKey: `bad${String(at)}` }));
+    const good = numbers(640, 5_000).map((at) =>
+      aCase(at, { hearings: [], entries: [], parties: [] }),
+    );
+    const tried = await page.tried(linesOf([...bad, ...good]));
+    expect(tried.trial).toMatchObject({
+      counts: { read: 700, refused: 60 },
+      blocked:
+        'The run would stop after 500 rows, because more than 10% of them are rejected. Correct the mapping, the encoding, or the file.',
+    });
+    expect((await page.act(tried, 'RUN')).statusCode).toBe(409);
+    // A run that stops all the same names no options of the command.
+    await sql`update record_import set state = 'running' where id = ${tried.importId}`.execute(
+      site.database.db,
+    );
+    await workOn(tried.importId, new AbortController().signal);
+    const stopped = await page.details(tried.importId);
+    expect(stopped).toMatchObject({
+      state: 'stopped',
+      problem:
+        'Stopped: 60 of 500 rows are rejected, more than 10%. Rows written so far are saved. Correct the file or the mapping, and import it again.',
+    });
+    await page.done(stopped, 'ROLL_BACK');
+  });
+
   it("requires the typed county name before a run that changes most of a county's records", async () => {
     await seed(30);
     const { rows } = await sql<{ count: number }>`
@@ -199,16 +240,7 @@ describe('browser imports', () => {
     );
     const tried = await page.tried(linesOf(rows));
     const { db } = site.database;
-    const parts = {
-      handle: site.database,
-      files: new Quarantine(dataDir, IMPORTS_FOLDER),
-      now: () => site.clock.time,
-    };
-    const work = (signal: AbortSignal): Promise<void> =>
-      workOnImport(parts, tried.importId, {
-        ...{ signal, log: { error: () => undefined } },
-        addressOf: () => 'http://localhost/',
-      });
+    const work = (signal: AbortSignal): Promise<void> => workOn(tried.importId, signal);
     await sql`update record_import set state = 'running' where id = ${tried.importId}`.execute(db);
     // The server ends: the run stays open with the rows of its first batch.
     await work(AbortSignal.timeout(0));
