@@ -263,13 +263,13 @@ describe('importing judgments', () => {
   );
 });
 
-describe('judgment whose case number another case has', () => {
+describe('importing another case with the number of a judgment’s case', () => {
   const copy = async (rows: readonly object[]): Promise<void> => {
     const file = desk.rows('copy.ndjson', rows);
     expect((await desk.run('court', file, ['--source', 'Public copy'])).code).toBe(0);
   };
 
-  it('is hidden with a sealed case that arrives after the number of its first case was corrected', async () => {
+  it('hides a judgment with a sealed case that arrives after the number of its first case was corrected', async () => {
     await desk.run('court', desk.rows('1.ndjson', [caseRow('k')]));
     await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
     expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
@@ -282,7 +282,7 @@ describe('judgment whose case number another case has', () => {
   });
 
   it.each(['sealed', 'expunged'])(
-    'is hidden when the court’s own case is %s, after a public copy',
+    'hides a judgment when the court’s own case is %s, after a public copy',
     async (kind) => {
       await copy([caseRow('copy')]);
       await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
@@ -298,7 +298,7 @@ describe('judgment whose case number another case has', () => {
     },
   );
 
-  it('is hidden by an upgrade when an earlier version had linked it to the public copy', async () => {
+  it('hides a judgment during the upgrade if an earlier version linked it to the public copy', async () => {
     await copy([caseRow('copy')]);
     await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
     await desk.run('court', desk.rows('1.ndjson', [caseRow('k', { isSealed: true })]));
@@ -316,7 +316,7 @@ describe('judgment whose case number another case has', () => {
     expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
   });
 
-  it('stays hidden when the number of its sealed case changes and no other case has it', async () => {
+  it('leaves a judgment hidden when the number of its sealed case changes and no other case has it', async () => {
     await desk.run('court', desk.rows('1.ndjson', [caseRow('k', { isSealed: true })]));
     await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
     const moved = caseRow('k', { isSealed: true, caseNumber: '89D01-2606-CC-000778' });

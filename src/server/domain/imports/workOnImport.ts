@@ -30,6 +30,8 @@ import { ImportRefusedError, requireImportAllowed } from './startImport';
 import { tryImport } from './tryImport';
 
 const UNEXPECTED = 'The server had an error. Use “Run again”, or ask the operator for its log.';
+const UNEXPECTED_ROLLBACK =
+  'The server had an error. Roll back the import again, or ask the operator for the server’s log.';
 const MISSING = 'The stored file is missing. Upload it again.';
 const STOPPED = 'Stopped by a super user.';
 
@@ -65,7 +67,7 @@ export async function workOnImport(
     // The next round retries.
     if (error instanceof RunPausedError || error instanceof ImportBusyError) return;
     if (options.signal.aborted) return;
-    await end(parts, stored, options, endOf(error));
+    await end(parts, stored, options, endOf(error, state));
     if (!isExpected(error)) options.log.error({ err: error, importId: id }, 'import failed');
   }
 }
@@ -89,14 +91,19 @@ function tooManyBad({ counts: { bad, read } }: TooManyBadRowsError): string {
   );
 }
 
-function endOf(error: unknown): { state: 'failed' | 'stopped'; problem: string } {
+function endOf(
+  error: unknown,
+  step: ImportRunState,
+): { state: 'failed' | 'stopped'; problem: string } {
   const isStopped = error instanceof RunStoppedError || error instanceof TooManyBadRowsError;
   const problem =
     error instanceof TooManyBadRowsError
       ? tooManyBad(error)
       : isExpected(error)
         ? error.message
-        : UNEXPECTED;
+        : step === 'rollingBack'
+          ? UNEXPECTED_ROLLBACK
+          : UNEXPECTED;
   return { state: isStopped ? 'stopped' : 'failed', problem: problem.slice(0, 1_000) };
 }
 
@@ -189,6 +196,8 @@ async function run(
   const { files, handle, now } = parts;
   const { db } = handle;
   const { county_id, id, register } = stored;
+  // A run may have waited for another import, and been stopped meanwhile.
+  if (await isStopping(db, id)) throw new RunStoppedError(STOPPED);
   await requireImportAllowed(db, { register, countyId: county_id }, id, now());
   await requireFile(parts, stored);
   const places = await placesOf(parts, stored);
