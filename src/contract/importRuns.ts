@@ -58,6 +58,17 @@ export const IMPORT_RUN_WORDS: Readonly<Record<ImportRunState, string>> = {
   rolledBack: 'Rolled back',
 };
 
+/** True if the last step was a rollback that failed. The import stays done, and can be rolled back. */
+export function isRollbackFailed({
+  problem,
+  state,
+}: {
+  readonly problem: string | null;
+  readonly state: ImportRunState;
+}): boolean {
+  return state === 'done' && problem !== null;
+}
+
 /** States in which a job works on the import. */
 export const IMPORT_WORKING_STATES: readonly ImportRunState[] = [
   'checking',

@@ -24,7 +24,11 @@ import {
   RunClaimedError,
   type BadRow,
 } from '../domain/imports/runRepository';
-import { ImportRefusedError, requireImportAllowed } from '../domain/imports/startImport';
+import {
+  ImportQueuedError,
+  ImportRefusedError,
+  requireImportAllowed,
+} from '../domain/imports/startImport';
 import { ErrorsFile } from './errorsFile';
 import type { ImportOptions } from './importOptions';
 import { ImportProgress, summaryOf } from './importProgress';
@@ -36,6 +40,7 @@ const PROGRESS_MS = 2_000;
 /** Interval between attempts to lock a register that another import writes. */
 const RETRY_MS = 5_000;
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** Input and output of a run, from the process or a test. */
 export interface ImportIo {
@@ -57,6 +62,7 @@ export async function importFile(
   options: ImportOptions,
   io: ImportIo,
 ): Promise<0 | 1> {
+  checkDate(options, io.now());
   if (options.isDryRun) return readAndImport(handle, options, io);
   const scope = { register: options.register, countyId: null };
   try {
@@ -68,6 +74,17 @@ export async function importFile(
     const isRefused = error instanceof ImportBusyError || error instanceof ImportRefusedError;
     throw isRefused ? new UsageError(error.message) : error;
   }
+}
+
+/**
+ * Throws `UsageError` for a file from the future, because no later file could replace its records. A
+ * day's difference allows for clocks and time zones.
+ */
+function checkDate({ asOf }: ImportOptions, now: number): void {
+  if (asOf.getTime() <= now + DAY_MS) return;
+  throw new UsageError(
+    `--as-of ${asOf.toISOString()} is in the future. Enter the date or time when the source created the file.`,
+  );
 }
 
 /** Locks the register for the work; waits for other imports as long as the options allow. */
@@ -83,7 +100,8 @@ async function lockAndRun<Result>(
     try {
       return await withImportLock(handle, { register, countyId: null }, work);
     } catch (error) {
-      if (!(error instanceof ImportBusyError) || now() >= until) throw error;
+      const isBusy = error instanceof ImportBusyError || error instanceof ImportQueuedError;
+      if (!isBusy || now() >= until) throw error;
       if (!isWaiting) print('Waiting for another import of this register.');
       isWaiting = true;
       await pause(RETRY_MS);

@@ -38,7 +38,7 @@ async function runDocumented([register = '', file = '', ...options]: readonly st
   const lines: string[] = [];
   const code = await importFile(handle, readImportOptions(args), {
     standardInput: process.stdin,
-    now: () => 0,
+    now: () => Date.parse('2026-07-06T13:00:00Z'),
     print: (line) => void lines.push(line),
     dataDir: ROOT,
     pause: () => Promise.reject(new Error('The import waited')),

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { MIGRATIONS } from '../../../src/server/db/migrations/list';
+import { JUDGMENT_NAMES } from '../../../src/server/domain/nameIndex/registerRepository';
+import { indexRecords } from '../../../src/server/domain/nameIndex/writeRepository';
 import { findCase } from '../../../src/server/areas/court/repository';
 import { openTestDatabase } from '../../support/testDatabase';
 import { caseRow, ImportDesk } from './fixtures';
@@ -260,6 +263,70 @@ describe('importing judgments', () => {
   );
 });
 
+describe('importing another case with the number of a judgment’s case', () => {
+  const copy = async (rows: readonly object[]): Promise<void> => {
+    const file = desk.rows('copy.ndjson', rows);
+    expect((await desk.run('court', file, ['--source', 'Public copy'])).code).toBe(0);
+  };
+
+  it('hides a judgment with a sealed case that arrives after the number of its first case was corrected', async () => {
+    await desk.run('court', desk.rows('1.ndjson', [caseRow('k')]));
+    await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
+    expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
+    const corrected = caseRow('k', { caseNumber: '89D01-2606-CC-000778' });
+    await desk.run('court', desk.rows('2.ndjson', [corrected]));
+    expect(await desk.count('judgment', `source_key = 'j1' and case_id is null`)).toBe(1);
+    await desk.run('court', desk.rows('3.ndjson', [caseRow('sealed', { isSealed: true })]));
+    expect(await desk.count('public_judgment', `source_key = 'j1'`)).toBe(0);
+    expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
+  });
+
+  it.each(['sealed', 'expunged'])(
+    'hides a judgment when the court’s own case is %s, after a public copy',
+    async (kind) => {
+      await copy([caseRow('copy')]);
+      await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
+      await desk.run('court', desk.rows('1.ndjson', [caseRow('k')]));
+      expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
+      const row =
+        kind === 'sealed'
+          ? caseRow('k', { isSealed: true })
+          : { sourceKey: 'k', action: 'expunge' };
+      await desk.run('court', desk.rows('2.ndjson', [row]));
+      expect(await desk.count('public_judgment', `source_key = 'j1'`)).toBe(0);
+      expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
+    },
+  );
+
+  it('hides a judgment during the upgrade if an earlier version linked it to the public copy', async () => {
+    await copy([caseRow('copy')]);
+    await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
+    await desk.run('court', desk.rows('1.ndjson', [caseRow('k', { isSealed: true })]));
+    await rowsOf(`update judgment set case_id = (select id from court_case where source_key = 'copy')
+                   where source_key = 'j1'`);
+    const { id } = await handle.db
+      .selectFrom('judgment')
+      .where('source_key', '=', 'j1')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await indexRecords(handle.db, JUDGMENT_NAMES, [id]);
+    expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
+    await MIGRATIONS['0250-sealed-judgments']?.up(handle.db);
+    expect(await desk.count('public_judgment', `source_key = 'j1'`)).toBe(0);
+    expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
+  });
+
+  it('leaves a judgment hidden when the number of its sealed case changes and no other case has it', async () => {
+    await desk.run('court', desk.rows('1.ndjson', [caseRow('k', { isSealed: true })]));
+    await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
+    const moved = caseRow('k', { isSealed: true, caseNumber: '89D01-2606-CC-000778' });
+    await desk.run('court', desk.rows('2.ndjson', [moved]));
+    expect(await desk.count('public_judgment', `source_key = 'j1'`)).toBe(0);
+    await desk.run('court', desk.rows('3.ndjson', [caseRow('other')]));
+    expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
+  });
+});
+
 const MORTGAGE = {
   sourceKey: 'd1',
   county: 'Wayne, IN',
@@ -303,6 +370,29 @@ describe('importing recorded documents', () => {
       const removal = [{ sourceKey: 'd2', action: 'delete' }];
       await desk.run('recorder', desk.rows('r.ndjson', removal));
       expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'OPEN' }]);
+    },
+  );
+
+  it.each(['before', 'after'])(
+    'releases the mortgage that has the number, arriving %s the correction of another one',
+    async (order) => {
+      const wrong = {
+        ...MORTGAGE,
+        sourceKey: 'd0',
+        parties: [{ name: 'Odd Ogle', role: 'grantor' }],
+      };
+      await desk.run('recorder', desk.rows('1.ndjson', [wrong, RELEASE]));
+      const corrected = { ...wrong, documentNumber: '2026-990009' };
+      const rows = order === 'before' ? [MORTGAGE, corrected] : [corrected, MORTGAGE];
+      for (const [at, row] of rows.entries()) {
+        await desk.run('recorder', desk.rows(`${String(at)}.ndjson`, [row]));
+      }
+      expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'RELEASED' }]);
+      expect(
+        await rowsOf(`select p.status from document_name_posting p
+                        join recorded_document d on d.id = p.record_id
+                       where d.source_key = 'd0'`),
+      ).toEqual([{ status: 'OPEN' }]);
     },
   );
 

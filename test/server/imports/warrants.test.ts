@@ -200,6 +200,19 @@ describe('importing tax warrants', () => {
   });
 });
 
+describe('the date of a file', () => {
+  it('rejects a date in the future, apart from a day for time zones', async () => {
+    const file = desk.rows('w.ndjson', [warrantRow('a')]);
+    for (const options of [[], ['--dry-run']]) {
+      await expect(
+        desk.run('taxWarrant', file, ['--as-of', '2062-07-06', ...options]),
+      ).rejects.toThrow(/^--as-of 2062-07-06T04:00:00.000Z is in the future\./);
+    }
+    expect(await warrants()).toHaveLength(0);
+    expect((await desk.run('taxWarrant', file, ['--as-of', '2026-07-07'])).code).toBe(0);
+  });
+});
+
 describe('rejected rows of tax warrants', () => {
   it.each([
     [{ county: '99999' }, 'county: 99999 is not a county in Indiana or Michigan'],

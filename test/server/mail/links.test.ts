@@ -113,7 +113,10 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
   ),
   registrationMail: registrationMail(`${OURS}/confirm`),
   invitationMail: invitationMail(`${OURS}/confirm`),
-  importEndedMail: importEndedMail({ body: EVIL, counts: null, problem: EVIL }, `${OURS}/run`),
+  importEndedMail: importEndedMail(
+    { title: 'Import ended', body: EVIL, counts: null, problem: EVIL },
+    `${OURS}/run`,
+  ),
   notificationMail: notificationMail(
     { count: 1, firstName: EVIL, listed: [{ id: 1, title: EVIL, body: EVIL }] },
     { all: `${OURS}/all`, settings: `${OURS}/settings`, stop: `${OURS}/stop` },

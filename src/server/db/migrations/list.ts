@@ -131,6 +131,7 @@ import * as exportContents from './0230-export-contents';
 import * as countedFrom from './0240-counted-from';
 import * as removedFiles from './0241-removed-files';
 import * as canceledHearings from './0243-canceled-hearing-entries';
+import * as sealedJudgments from './0250-sealed-judgments';
 import * as unansweredCharges from './0261-unanswered-charges';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
@@ -271,5 +272,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0240-counted-from': countedFrom,
   '0241-removed-files': removedFiles,
   '0243-canceled-hearing-entries': canceledHearings,
+  '0250-sealed-judgments': sealedJudgments,
   '0261-unanswered-charges': unansweredCharges,
 };

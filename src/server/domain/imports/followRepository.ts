@@ -62,26 +62,47 @@ export async function followWritten(
   if (register === 'recorder') await joinDocuments(trx, ids, followed);
 }
 
-/** Links judgments to cases by court and case number; a hidden case takes precedence. */
-async function joinJudgments(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+/**
+ * Links judgments to cases by court and case number; a hidden case takes precedence. With
+ * `remainsHidden`, a judgment that matches no case stays with a hidden one.
+ */
+async function joinJudgments(
+  trx: Transaction<Database>,
+  ids: readonly number[],
+  remainsHidden = false,
+): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    update judgment j
-       set case_id = (select c.id from court_case c left join public_case p on p.id = c.id
-                       where c.court_id = j.court_id and c.number_key = j.number_key
-                       order by p.id nulls first, c.id limit 1)
-     where j.id = any(${ids}::bigint[])`.execute(trx);
+    update judgment j set case_id = n.case_id
+      from (select w.id,
+                   coalesce(
+                     (select c.id from court_case c left join public_case p on p.id = c.id
+                       where c.court_id = w.court_id and c.number_key = w.number_key
+                       order by p.id nulls first, c.id limit 1),
+                     (select c.id from court_case c
+                       where ${remainsHidden} and c.id = w.case_id
+                         and not exists (select from public_case p where p.id = c.id))
+                   ) as case_id
+              from judgment w where w.id = any(${[...ids]}::bigint[])) n
+     where j.id = n.id and j.case_id is distinct from n.case_id`.execute(trx);
 }
 
+/**
+ * Links judgments of cases whose number, court, or visibility may have changed: those linked until
+ * now, and those with the current number.
+ */
 async function joinCases(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`
-    update judgment j set case_id = c.id from court_case c
-     where c.id = any(${ids}::bigint[]) and j.case_id is null
-       and j.court_id = c.court_id and j.number_key = c.number_key`.execute(trx);
-  const judgments = await sql<{ id: number }>`
-    select id from judgment where case_id = any(${ids}::bigint[])`.execute(trx);
-  await indexRecords(trx, JUDGMENT_NAMES, idsOf(judgments));
+  const judgments = idsOf(
+    await sql<{ id: number }>`
+      select id from judgment where case_id = any(${ids}::bigint[])
+      union
+      select j.id from court_case c
+        join judgment j on j.court_id = c.court_id and j.number_key = c.number_key
+       where c.id = any(${ids}::bigint[])`.execute(trx),
+  );
+  await joinJudgments(trx, judgments, true);
+  await indexRecords(trx, JUDGMENT_NAMES, judgments);
 }
 
 /**
@@ -130,8 +151,8 @@ async function joinDocuments(
 ): Promise<void> {
   const targets = new Set(followed);
   if (ids.length > 0) {
-    // Forward: documents that the new ones refer to. Backward: documents already on file that refer
-    // to the new ones.
+    // Forward: documents that the new ones refer to. Corrected: references to an earlier number of
+    // the new ones. Backward: documents already on file that refer to the new ones.
     await sql`
       update document_reference f
          set target_id = (select t.id from recorded_document t
@@ -140,6 +161,18 @@ async function joinDocuments(
                            order by t.id limit 1)
         from recorded_document d
        where d.id = f.document_id and d.id = any(${ids}::bigint[])`.execute(trx);
+    const corrected = await sql<{ id: number | null }>`
+      update document_reference f
+         set target_id = (select o.id from recorded_document o
+                           where o.county_id = d.county_id and o.number_key = f.target_key
+                             and o.id <> d.id
+                           order by o.id limit 1)
+        from recorded_document d, recorded_document t
+       where d.id = f.document_id and t.id = f.target_id and t.id = any(${ids}::bigint[])
+         and f.target_key is not null
+         and (t.county_id <> d.county_id or t.number_key <> f.target_key)
+      returning f.target_id as id`.execute(trx);
+    for (const { id } of corrected.rows) if (id !== null) targets.add(id);
     await sql`
       update document_reference f set target_id = t.id
         from recorded_document d, recorded_document t

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { IMPORT_REGISTER_WORDS, IMPORT_RUN_WORDS } from '#contract/importRuns';
+import { IMPORT_REGISTER_WORDS, IMPORT_RUN_WORDS, isRollbackFailed } from '#contract/importRuns';
 import type { Database } from '../../db/tables/database';
 import { queueMail } from '../../mail/repository';
 import { notifyUsers } from '../approvals/repository';
@@ -21,8 +21,11 @@ export async function mailImportEnd(
   if (!notifies || userId === null) return;
   const [counts] = await findRunCounts(trx, batch_id === null ? [] : [batch_id]);
   const place = `${IMPORT_REGISTER_WORDS[register]}, ${county_name}`;
-  const body = `${file_name} (${place}): ${IMPORT_RUN_WORDS[state].toLowerCase()}.`;
-  await notifyUsers(trx, [userId], { title: 'Import ended', body }, at);
+  const isFailed = isRollbackFailed(stored);
+  const title = isFailed ? 'The rollback failed' : 'Import ended';
+  const result = isFailed ? 'Rollback failed' : IMPORT_RUN_WORDS[state];
+  const body = `${file_name} (${place}): ${result.toLowerCase()}.`;
+  await notifyUsers(trx, [userId], { title, body }, at);
   const user = await trx
     .selectFrom('app_user')
     .where('id', '=', userId)
@@ -32,7 +35,10 @@ export async function mailImportEnd(
   if (user === undefined) return;
   await queueMail(trx, {
     to: user.email,
-    ...importEndedMail({ body, problem, counts: counts ?? null }, address),
+    ...importEndedMail(
+      { title, body, problem, counts: isFailed ? null : (counts ?? null) },
+      address,
+    ),
     ...{ at, usefulUntil: null, proof: { kind: 'USER', userId } },
   });
 }

@@ -80,8 +80,9 @@ export async function removeRecords(
             update ${sql.table(table)} set ${sql.ref(hidden ?? 'id')} = true, row_hash = null
              where id = any(${ids}::bigint[]) and not ${sql.ref(hidden ?? 'id')}
             returning id`.execute(trx);
-    removed.push(...rows.map(({ id }) => id));
-    await followWritten(trx, register, [], followed);
+    const done = rows.map(({ id }) => id);
+    removed.push(...done);
+    await followWritten(trx, register, action === 'expunge' ? done : [], followed);
   }
   return removed;
 }

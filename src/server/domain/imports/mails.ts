@@ -3,10 +3,11 @@ import { linkTo, type MailLine } from '../../mail/body';
 
 /** A finished run or rollback. */
 export interface EndedImport {
+  readonly title: string;
   /** Result, as a sentence. */
   readonly body: string;
   readonly problem: string | null;
-  /** Null if no row was read. */
+  /** Null if no row was read, or a rollback failed. */
   readonly counts: {
     readonly written: number;
     readonly removed: number;
@@ -19,11 +20,11 @@ export interface EndedImport {
  * Returns the email about the end of an import, to the super user who started it in the browser.
  */
 export function importEndedMail(
-  { body, counts, problem }: EndedImport,
+  { body, counts, problem, title }: EndedImport,
   address: string,
 ): { readonly subject: string; readonly lines: readonly MailLine[] } {
   return {
-    subject: `${PRODUCT_NAME}: Import ended`,
+    subject: `${PRODUCT_NAME}: ${title}`,
     lines: [
       body,
       ...(problem === null ? [] : ['', problem]),

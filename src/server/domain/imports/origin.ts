@@ -29,3 +29,11 @@ export interface RunRequest extends ImportOrigin {
   readonly coverageFrom: string | null;
   readonly coverageTo: string | null;
 }
+
+/** A run being rolled back. */
+export interface RolledBackRun {
+  readonly register: ImportRegister;
+  readonly source: string;
+  readonly asOf: Date;
+  readonly runId: number;
+}

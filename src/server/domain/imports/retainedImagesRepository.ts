@@ -4,7 +4,8 @@ import type { Database } from '../../db/tables/database';
 import type { Cells } from './shapes';
 import type { IdentifiedRecord } from './sortedRows';
 
-const RESTRICTED_TYPES = Object.entries(DOCUMENT_TYPES)
+/** Document types whose pages are never shown. */
+export const RESTRICTED_TYPES = Object.entries(DOCUMENT_TYPES)
   .filter(([, { restricted }]) => restricted !== undefined)
   .map(([code]) => code);
 

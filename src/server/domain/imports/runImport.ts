@@ -19,10 +19,20 @@ const REASON_MAX_LENGTH = 1_000;
 /** Growth factor of the tables after which ANALYZE runs again. */
 const GROWTH = 4;
 
+/** Maximum ratio of rejected rows in the browser; the command's default. */
+export const MAX_BAD = 0.1;
+
 /**
  * Thrown if too many rows are bad, which suggests that the file is wrong. The run can be resumed.
  */
-export class TooManyBadRowsError extends Error {}
+export class TooManyBadRowsError extends Error {
+  constructor(
+    message: string,
+    readonly counts: Pick<Run, 'bad' | 'read'>,
+  ) {
+    super(message);
+  }
+}
 
 /** Prefix of the rejection reason for rows of another county or court, followed by its name. */
 export const OTHER_PLACE = 'The row is for a different county or court: ';
@@ -111,15 +121,21 @@ function checkResumable(found: Run | null): void {
   }
 }
 
+/** True if a run stops after a batch because of its bad rows. */
+export function hasTooManyBad({ bad, read }: Pick<Run, 'bad' | 'read'>, maxBad: number): boolean {
+  return read >= LEAST_ROWS_TO_JUDGE && bad / read > maxBad;
+}
+
 function checkBad(run: Run, maxBad: number): void {
+  if (!hasTooManyBad(run, maxBad)) return;
   const { bad, read } = run;
-  if (read < LEAST_ROWS_TO_JUDGE || bad / read <= maxBad) return;
   const [share, limit] = [bad / read, maxBad].map((part) => `${(part * 100).toFixed(1)} %`);
   throw new TooManyBadRowsError(
     `Stopped: ${String(bad)} of ${String(read)} rows are bad (${String(share)}), more than the ${String(limit)} of --max-bad. ` +
       (hasWrittenNothing(run)
         ? 'Nothing was written. The errors file has the reasons: correct the file, the mapping, or --encoding, and run the command again; it starts from the first row. To see the mapped rows, use --dry-run.'
         : 'The good rows were saved, but counties and courts that are new in this file become searchable only after a complete run. The errors file has the reasons. Correct the file and run it again with --from-start, or continue from here with a higher --max-bad.'),
+    { bad, read },
   );
 }
 

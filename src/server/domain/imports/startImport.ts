@@ -7,6 +7,9 @@ import { findWorking } from './recordImportsRepository';
 /** Thrown if an import can't start now; the message explains why, and gives the next step. */
 export class ImportRefusedError extends Error {}
 
+/** Thrown if another import of the scope was started in the browser and hasn't ended. */
+export class ImportQueuedError extends ImportRefusedError {}
+
 /**
  * Checks whether an import may write a register and county: before the command runs, before a super
  * user starts a run or rollback, and before a job resumes it. All rules that prevent imports belong
@@ -21,7 +24,7 @@ export async function requireImportAllowed(
 ): Promise<void> {
   const other = await findWorking(db, scope, ownId);
   if (other !== null) {
-    throw new ImportRefusedError(
+    throw new ImportQueuedError(
       `${other.fileName} is being imported into the same register and county. Wait until it ends, or stop it on the Import data page.`,
     );
   }

@@ -9,7 +9,7 @@ import {
   type StoredImport,
 } from './recordImportsRepository';
 import { causeOf } from './refusalCause';
-import { OTHER_PLACE } from './runImport';
+import { hasTooManyBad, MAX_BAD, OTHER_PLACE } from './runImport';
 import type { BadRow } from './runRepository';
 import { SHAPES, type PreparedRow } from './shapes';
 import type { SortedRows } from './sortedRows';
@@ -66,6 +66,9 @@ class TrialReport {
   readonly #otherPlaces = new Map<string, number>();
   #foreign = 0;
   #saved = 0;
+  #counts = { bad: 0, read: 0 };
+  /** Rows after which a run would stop because of bad rows; null if it wouldn't. */
+  #stopsAfter: number | null = null;
 
   constructor(
     private readonly parts: RecordImportParts,
@@ -74,6 +77,10 @@ class TrialReport {
 
   async add(sorted: SortedRows, bad: readonly BadRow[]): Promise<void> {
     this.#foreign += sorted.foreign.length;
+    const good = sorted.latest.size + sorted.counts.repeated;
+    const { bad: badBefore, read } = this.#counts;
+    this.#counts = { bad: badBefore + bad.length, read: read + good + bad.length };
+    if (hasTooManyBad(this.#counts, MAX_BAD)) this.#stopsAfter ??= this.#counts.read;
     for (const row of bad) this.#addBad(row);
     const kept = bad.slice(0, MAX_REFUSALS - this.#saved);
     this.#saved += kept.length;
@@ -173,7 +180,9 @@ class TrialReport {
           ? 'All rows are rejected. Correct the mapping, the encoding, or the file.'
           : strangers * 2 > read
             ? `Most rows are for places other than ${place}. Upload the file for the right county or court.`
-            : null;
+            : this.#stopsAfter === null
+              ? null
+              : `The run would stop after ${count(this.#stopsAfter)} rows, because more than ${percent(MAX_BAD)} of them are rejected. Correct the mapping, the encoding, or the file.`;
     return {
       ...{ warnings, blocked },
       typed: isUnusual ? place : null,

@@ -17,15 +17,21 @@ import {
   type StoredImport,
 } from './recordImportsRepository';
 import { finishRollBack, rollBackRecords } from './rollBackRepository';
-import { runImport, RunPausedError, RunStoppedError, TooManyBadRowsError } from './runImport';
+import {
+  MAX_BAD,
+  runImport,
+  RunPausedError,
+  RunStoppedError,
+  TooManyBadRowsError,
+} from './runImport';
 import { openRunStore, RunClaimedError } from './runRepository';
 import { ImportFrozenError } from './frozenRepository';
 import { ImportRefusedError, requireImportAllowed } from './startImport';
 import { tryImport } from './tryImport';
 
-/** Maximum ratio of rejected rows in a run, same as the command's default. */
-const MAX_BAD = 0.1;
 const UNEXPECTED = 'The server had an error. Use “Run again”, or ask the operator for its log.';
+const UNEXPECTED_ROLLBACK =
+  'The server had an error. Roll back the import again, or ask the operator for the server’s log.';
 const MISSING = 'The stored file is missing. Upload it again.';
 const STOPPED = 'Stopped by a super user.';
 
@@ -61,7 +67,7 @@ export async function workOnImport(
     // The next round retries.
     if (error instanceof RunPausedError || error instanceof ImportBusyError) return;
     if (options.signal.aborted) return;
-    await end(parts, stored, options, endOf(error));
+    await end(parts, stored, options, endOf(error, state));
     if (!isExpected(error)) options.log.error({ err: error, importId: id }, 'import failed');
   }
 }
@@ -74,9 +80,30 @@ function isExpected(error: unknown): error is Error {
   return kinds.some((kind) => error instanceof kind);
 }
 
-function endOf(error: unknown): { state: 'failed' | 'stopped'; problem: string } {
+/** Describes a run with too many bad rows, without the command's options. */
+function tooManyBad({ counts: { bad, read } }: TooManyBadRowsError): string {
+  const [rejected, all] = [bad, read].map((count) => count.toLocaleString('en-US'));
+  const limit = `${String(MAX_BAD * 100)}%`;
+  return (
+    `Stopped: ${String(rejected)} of ${String(all)} rows are rejected, more than ${limit}. ` +
+    (bad === read ? 'Nothing was written. ' : 'Rows written so far are saved. ') +
+    'Correct the file or the mapping, and import it again.'
+  );
+}
+
+function endOf(
+  error: unknown,
+  step: ImportRunState,
+): { state: 'failed' | 'stopped'; problem: string } {
   const isStopped = error instanceof RunStoppedError || error instanceof TooManyBadRowsError;
-  const problem = isExpected(error) ? error.message : UNEXPECTED;
+  const problem =
+    error instanceof TooManyBadRowsError
+      ? tooManyBad(error)
+      : isExpected(error)
+        ? error.message
+        : step === 'rollingBack'
+          ? UNEXPECTED_ROLLBACK
+          : UNEXPECTED;
   return { state: isStopped ? 'stopped' : 'failed', problem: problem.slice(0, 1_000) };
 }
 
@@ -169,6 +196,8 @@ async function run(
   const { files, handle, now } = parts;
   const { db } = handle;
   const { county_id, id, register } = stored;
+  // A run may have waited for another import, and been stopped meanwhile.
+  if (await isStopping(db, id)) throw new RunStoppedError(STOPPED);
   await requireImportAllowed(db, { register, countyId: county_id }, id, now());
   await requireFile(parts, stored);
   const places = await placesOf(parts, stored);

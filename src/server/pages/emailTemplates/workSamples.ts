@@ -234,6 +234,7 @@ const STAFF: readonly MailSample[] = [
     write: ({ indianaScreen }) =>
       importEndedMail(
         {
+          title: 'Import ended',
           body: 'cases.csv (Court cases, Wayne, IN): done.',
           ...{ problem: null, counts: { written: 120, removed: 3, unchanged: 900, refused: 2 } },
         },

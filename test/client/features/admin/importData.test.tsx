@@ -1,10 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen as ListScreen } from '../../../../src/client/features/admin/screens/ImportDataScreen';
 import { Screen as RunScreen } from '../../../../src/client/features/admin/screens/ImportRunScreen';
-import { selectSentImport } from '../../../../src/client/features/admin/imports/slice';
+import {
+  importFilePaused,
+  importFileStarted,
+  selectSentImport,
+} from '../../../../src/client/features/admin/imports/slice';
 import {
   IMPORT_AT,
+  IMPORT_ID,
   IMPORT_LINE,
   importBody,
   IMPORTS_AT,
@@ -48,6 +53,43 @@ describe('the import screens', () => {
     await waitFor(() =>
       expect(selectSentImport(page.state())).toMatchObject({ status: 'sending' }),
     );
+    // The next file must wait until this one has arrived.
+    await person.upload(
+      screen.getByLabelText(/^File/, { selector: 'input[type=file]' }),
+      new File(['ID\n2\n'], 'later.csv'),
+    );
+    expect(
+      screen.getAllByText(
+        'Only one file can be uploaded at a time. Wait until cases.csv is uploaded, or delete its import.',
+      ),
+    ).not.toHaveLength(0);
+    expect(selectSentImport(page.state())).toMatchObject({
+      ...{ status: 'sending', file: { name: 'cases.csv' } },
+    });
+  });
+
+  it('stops a paused upload whose import is deleted, so that another file can be chosen', async () => {
+    const { page, person } = await open(
+      importBody({ state: 'receiving', received: 5, trial: null }),
+    );
+    page.network.always(`DELETE ${IMPORT_LINE}`, answer(200, { isDeleted: true }));
+    const file = { key: 'f1', name: 'cases.csv', size: 2_048 };
+    act(() => {
+      page.dispatch(importFileStarted({ file, importId: IMPORT_ID, sent: 5 }));
+      page.dispatch(importFilePaused({ key: 'f1' }));
+    });
+    await person.click(await screen.findByRole('button', { name: 'Delete import' }));
+    await person.click(screen.getByRole('button', { name: 'Delete import' }));
+    await waitFor(() => expect(selectSentImport(page.state())).toBeNull());
+  });
+
+  it('shows a failed rollback as a warning, and offers another one', async () => {
+    const problem = 'The server had an error.';
+    await open(importBody({ state: 'done', problem, counts: TRIAL.counts, canRollBack: true }));
+    expect(await screen.findByText('The rollback failed')).toBeVisible();
+    expect(screen.getByText('Rollback failed')).toBeVisible();
+    expect(screen.queryByText('The import is complete')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Roll back' })).toBeVisible();
   });
 
   it('links the result of a run to its rejected rows by reason', async () => {

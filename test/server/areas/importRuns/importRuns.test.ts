@@ -60,6 +60,21 @@ async function seed(count: number): Promise<void> {
 
 const stateOf = async (id: string): Promise<string> => (await page.details(id)).state;
 
+/** Works on an import as the job does, until the signal is aborted. */
+const workOn = (importId: string, signal: AbortSignal): Promise<void> =>
+  workOnImport(
+    {
+      handle: site.database,
+      files: new Quarantine(dataDir, IMPORTS_FOLDER),
+      now: () => site.clock.time,
+    },
+    importId,
+    {
+      ...{ signal, log: { error: () => undefined } },
+      addressOf: () => 'http://localhost/',
+    },
+  );
+
 describe('browser imports', () => {
   it('uploads in parts, does a dry run, imports, and rolls back to exactly the earlier state', async () => {
     await seed(30);
@@ -157,6 +172,32 @@ describe('browser imports', () => {
     expect(await contentOf(site, 'court')).toEqual(before);
   });
 
+  it('blocks a file whose run would stop because of rejected rows, even if later rows are good', async () => {
+    const bad = numbers(60).map((at) => ({ sourceKey: `bad${String(at)}` }));
+    const good = numbers(640, 5_000).map((at) =>
+      aCase(at, { hearings: [], entries: [], parties: [] }),
+    );
+    const tried = await page.tried(linesOf([...bad, ...good]));
+    expect(tried.trial).toMatchObject({
+      counts: { read: 700, refused: 60 },
+      blocked:
+        'The run would stop after 500 rows, because more than 10% of them are rejected. Correct the mapping, the encoding, or the file.',
+    });
+    expect((await page.act(tried, 'RUN')).statusCode).toBe(409);
+    // A run that stops all the same names no options of the command.
+    await sql`update record_import set state = 'running' where id = ${tried.importId}`.execute(
+      site.database.db,
+    );
+    await workOn(tried.importId, new AbortController().signal);
+    const stopped = await page.details(tried.importId);
+    expect(stopped).toMatchObject({
+      state: 'stopped',
+      problem:
+        'Stopped: 60 of 500 rows are rejected, more than 10%. Rows written so far are saved. Correct the file or the mapping, and import it again.',
+    });
+    await page.done(stopped, 'ROLL_BACK');
+  });
+
   it("requires the typed county name before a run that changes most of a county's records", async () => {
     await seed(30);
     const { rows } = await sql<{ count: number }>`
@@ -188,6 +229,13 @@ describe('browser imports', () => {
     );
     const file = command.rows('later.ndjson', [aCase(1)]);
     await expect(command.run('court', file)).rejects.toThrow(/is being imported/);
+    command.pause = async () => {
+      await sql`update record_import set state = 'done' where id = ${one.importId}`.execute(
+        site.database.db,
+      );
+    };
+    const { code, lines } = await command.run('court', file, ['--wait', '1']);
+    expect([code, lines[0]]).toEqual([0, 'Waiting for another import of this register.']);
     await sql`update record_import set state = 'done' where id = ${one.importId}`.execute(
       site.database.db,
     );
@@ -199,16 +247,7 @@ describe('browser imports', () => {
     );
     const tried = await page.tried(linesOf(rows));
     const { db } = site.database;
-    const parts = {
-      handle: site.database,
-      files: new Quarantine(dataDir, IMPORTS_FOLDER),
-      now: () => site.clock.time,
-    };
-    const work = (signal: AbortSignal): Promise<void> =>
-      workOnImport(parts, tried.importId, {
-        ...{ signal, log: { error: () => undefined } },
-        addressOf: () => 'http://localhost/',
-      });
+    const work = (signal: AbortSignal): Promise<void> => workOn(tried.importId, signal);
     await sql`update record_import set state = 'running' where id = ${tried.importId}`.execute(db);
     // The server ends: the run stays open with the rows of its first batch.
     await work(AbortSignal.timeout(0));
@@ -217,11 +256,37 @@ describe('browser imports', () => {
     await sql`update record_import set is_stopping = true where id = ${tried.importId}`.execute(db);
     await work(new AbortController().signal);
     const stopped = await page.details(tried.importId);
-    expect(stopped).toMatchObject({ state: 'stopped', counts: { read: 1_000 } });
+    expect(stopped).toMatchObject({ state: 'stopped', counts: { read: 500 } });
     const ended = await page.done(stopped, 'AGAIN');
     expect(ended).toMatchObject({ state: 'done', counts: { read: 1_200, added: 1_200 } });
     const back = await page.done(ended, 'ROLL_BACK');
     expect(back.rollback).toMatchObject({ restored: 1_200, left: 0 });
+  });
+
+  it('reports a failed rollback on the page and by email, and can be repeated', async () => {
+    const ran = await page.done(await page.tried(linesOf([aCase(90)])), 'RUN');
+    const { db } = site.database;
+    await sql`alter table import_tombstone rename to tombstone_away`.execute(db);
+    await sql`update record_import set state = 'rollingBack' where id = ${ran.importId}`.execute(
+      db,
+    );
+    await workOn(ran.importId, new AbortController().signal);
+    await sql`alter table tombstone_away rename to import_tombstone`.execute(db);
+    const failed = await page.details(ran.importId);
+    expect(failed).toMatchObject({
+      ...{ state: 'done', canRollBack: true, rollback: null },
+      problem:
+        'The server had an error. Roll back the import again, or ask the operator for the server’s log.',
+    });
+    const { rows } = await sql<{ subject: string; body: string }>`
+      select subject, lines::text as body from mail_message
+       where subject like '%: The rollback failed'`.execute(db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.body).toContain('rollback failed.');
+    expect(rows[0]?.body).not.toContain('Written');
+    expect(await page.done(failed, 'ROLL_BACK')).toMatchObject({
+      ...{ state: 'rolledBack', problem: null },
+    });
   });
 
   it("rejects files that aren't tables, with the reason, and unpacks nothing", async () => {

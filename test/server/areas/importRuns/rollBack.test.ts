@@ -213,6 +213,71 @@ describe('rollback of a run whose records were expunged', () => {
   });
 });
 
+describe('rollback of a run that deleted a record and added it again', () => {
+  it('restores the record', async () => {
+    await seed('court', [aCase(11)]);
+    const id = await idOf('k11');
+    const others = Array.from({ length: 500 }, (_, at) => ({
+      ...{ sourceKey: `none${String(at)}`, action: 'delete' },
+    }));
+    const again = aCase(11, { caption: 'Again' });
+    const run = await ran([{ sourceKey: 'k11', action: 'delete' }, ...others, again]);
+    expect(await idOf('k11')).not.toBe(id);
+    expect(await rolledBack(run)).toMatchObject({ restored: 2, left: 0 });
+    expect(await idOf('k11')).toBe(id);
+    expect(await command.found('court', 'Ann Zorkmid11')).toBe(1);
+  });
+});
+
+describe('rollback of documents whose pages were imported', () => {
+  const aDocument = (at: number, changes: object = {}) => ({
+    ...{ sourceKey: `d${String(at)}`, county: '18177', type: 'MTG' },
+    ...{ documentNumber: `2026-9930${String(at)}`, recordedAt: '2026-06-01T10:30' },
+    parties: [
+      { name: 'Fern Zorkmid', role: 'grantor' },
+      { name: 'Mill Pond Bank', role: 'grantee' },
+    ],
+    ...changes,
+  });
+
+  /** Stores pages, as the page import does. */
+  async function storePages(key: string): Promise<void> {
+    const { db } = site.database;
+    const image = { image_status: 'AVAILABLE', image_pages: 3 } as const;
+    const { id } = await db
+      .updateTable('recorded_document')
+      .set(image)
+      .where('source_key', '=', key)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const stored = { hash: key.padEnd(64, '0'), bytes: 1, pages: '[]', stored_at: new Date(site.clock.time) };
+    await db
+      .insertInto('document_image')
+      .values({ document_id: id, ...stored })
+      .execute();
+  }
+
+  it('leaves pages that were imported after the run available', async () => {
+    await seed('recorder', [aDocument(1), aDocument(2), aDocument(3, { type: 'DC' })]);
+    const described = aDocument(2, { image: { status: 'AVAILABLE', pages: 9 } });
+    const run = await ran([aDocument(1, { note: 'Changed' }), described, aDocument(3)], {
+      register: 'recorder',
+    });
+    site.clock.time += 60_000;
+    await storePages('d1');
+    await storePages('d3');
+    expect(await rolledBack(run)).toMatchObject({ restored: 3, left: 0 });
+    expect(
+      await rowsOf(`select image_status, image_pages, note from recorded_document
+                     where source_key in ('d1', 'd2', 'd3') order by source_key`),
+    ).toEqual([
+      { image_status: 'AVAILABLE', image_pages: 3, note: null },
+      { image_status: 'INDEX_ONLY', image_pages: null, note: null },
+      { image_status: 'RESTRICTED', image_pages: null, note: null },
+    ]);
+  });
+});
+
 describe('judgment of a deleted case', () => {
   it('stays when a run that added the case is rolled back', async () => {
     await seed('judgment', [aJudgment(20, 'Orla Quimbleton')]);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { IMPORT_FILE_MAX_BYTES, IMPORT_REGISTER_WORDS } from '#contract/importRuns';
 import { IMPORT_REGISTERS, type ImportRegister } from '#contract/imports';
 import type { ImportsOverview } from '#contract/schemas/importRuns';
@@ -10,8 +11,14 @@ import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
 import styles from '../admin.module.css';
-import { createImport, importFileChosen, selectSentImport } from './slice';
-import { sizeInWords } from './words';
+import {
+  createImport,
+  importFileChosen,
+  isUploading,
+  selectSentImport,
+  type SentImport,
+} from './slice';
+import { sizeInWords, uploadingInWords } from './words';
 
 const STARTED = {
   fileName: '',
@@ -24,24 +31,28 @@ const STARTED = {
   coverageTo: '',
 };
 
+function problemOfFile(fileName: string, chosen: SentImport | null): string | null {
+  if (fileName === '' || chosen?.status !== 'chosen') return 'Choose a file.';
+  const { size } = chosen.file;
+  if (size === 0) return 'The file is empty. Choose a file that has rows.';
+  return size > IMPORT_FILE_MAX_BYTES
+    ? `The file is larger than ${sizeInWords(IMPORT_FILE_MAX_BYTES)}. Split it, or use the import command.`
+    : null;
+}
+
 /** Form for a new import: the file and what it contains. Its button starts the upload. */
 export function NewImportForm({ counties, courts }: Pick<ImportsOverview, 'counties' | 'courts'>) {
   const dispatch = useAppDispatch();
   const { files } = usePagePorts();
   const chosen = useAppSelector(selectSentImport);
+  const uploading = isUploading(chosen) ? uploadingInWords(chosen.file.name) : null;
+  const [isSecond, setIsSecond] = useState(false);
   const size = chosen?.status === 'chosen' ? chosen.file.size : 0;
   const form = useForm({
     id: 'importData',
     started: STARTED,
     check: ({ asOf, countyId, fileName, source }) => ({
-      fileName:
-        fileName === '' || chosen?.status !== 'chosen'
-          ? 'Choose a file.'
-          : size === 0
-            ? 'The file is empty. Choose a file that has rows.'
-            : size > IMPORT_FILE_MAX_BYTES
-              ? `The file is larger than ${sizeInWords(IMPORT_FILE_MAX_BYTES)}. Split it, or use the import command.`
-              : null,
+      fileName: uploading ?? problemOfFile(fileName, chosen),
       countyId: countyId === '' ? 'Choose a county.' : null,
       source: source.trim() === '' ? 'Enter the name of the system.' : null,
       asOf: asOf === '' ? 'Enter the file date.' : null,
@@ -59,7 +70,14 @@ export function NewImportForm({ counties, courts }: Pick<ImportsOverview, 'count
   });
   const { countyId, register } = form.values;
   const isOfCourts = register === 'court' || register === 'judgment';
-  const choose = (file: File | undefined): void => {
+  const fileField = form.field('fileName');
+  const choose = (input: HTMLInputElement): void => {
+    const file = input.files?.[0];
+    setIsSecond(uploading !== null);
+    if (uploading !== null) {
+      input.value = '';
+      return;
+    }
     form.set('fileName', file?.name ?? '');
     if (file !== undefined) dispatch(importFileChosen({ file: files.add(file) }));
   };
@@ -67,7 +85,8 @@ export function NewImportForm({ counties, courts }: Pick<ImportsOverview, 'count
     <Form form={form} label="New import" button="Upload file" isInPage>
       <Stack isForm>
         <Field
-          {...form.field('fileName')}
+          {...fileField}
+          error={fileField.error ?? (isSecond ? uploading : null)}
           label="File"
           hint={`CSV with column names in the first line, or JSON lines; up to ${sizeInWords(IMPORT_FILE_MAX_BYTES)}`}
           isRequired
@@ -76,7 +95,7 @@ export function NewImportForm({ counties, courts }: Pick<ImportsOverview, 'count
             type="file"
             accept=".csv,.txt,.tsv,.ndjson,.jsonl,.json"
             noBlurTrim
-            onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+            onChange={({ currentTarget }) => choose(currentTarget)}
           />
         </Field>
         <Field {...form.field('register')} label="Records">

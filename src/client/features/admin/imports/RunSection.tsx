@@ -1,5 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import type { ImportRunAction } from '#contract/importRuns';
+import { isRollbackFailed, type ImportRunAction } from '#contract/importRuns';
 import type { ImportDetails } from '#contract/schemas/importRuns';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -86,16 +86,23 @@ export function ResultSection({ of }: { readonly of: ImportDetails }) {
     return null;
   }
   const isOpen = state === 'stopped' || state === 'failed';
+  const isFailedRollback = isRollbackFailed(of);
   return (
     <Section title="Result">
       <Stack>
-        <MessageBox tone={isOpen ? 'warning' : 'success'} title={TITLES[state]}>
+        <MessageBox
+          tone={isOpen || isFailedRollback ? 'warning' : 'success'}
+          title={isFailedRollback ? 'The rollback failed' : TITLES[state]}
+        >
           <p>
             {problem ??
               (rollback === null
                 ? 'Search shows the new records.'
                 : `${formatCount(rollback.restored)} records were restored to their state before the run.`)}
           </p>
+          {isFailedRollback && (
+            <p>Some records may already be restored. Roll back again to restore the others.</p>
+          )}
         </MessageBox>
         {counts !== null && <CountFigures counts={counts} label="Rows in this run" />}
         {counts !== null && counts.refused > 0 && (

@@ -9,8 +9,8 @@ import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { importFilePaused, importFileStarted, selectSentImport } from './slice';
-import { sizeInWords } from './words';
+import { importFilePaused, importFileStarted, isUploading, selectSentImport } from './slice';
+import { sizeInWords, uploadingInWords } from './words';
 
 /** Upload of an import file: progress, pause, and resuming after a reload. */
 export function UploadSection({ of }: { readonly of: ImportDetails }) {
@@ -66,9 +66,14 @@ function ChooseAgain({ of: { bytes, fileName, importId, received } }: { of: Impo
   const dispatch = useAppDispatch();
   const { files } = usePagePorts();
   const input = useRef<HTMLInputElement>(null);
+  const current = useAppSelector(selectSentImport);
+  const uploading = isUploading(current) ? current.file.name : null;
   const [isOther, setIsOther] = useState(false);
+  const [isSecond, setIsSecond] = useState(false);
   const choose = (file: File | undefined): void => {
     if (file === undefined) return;
+    setIsSecond(uploading !== null);
+    if (uploading !== null) return;
     const isSame = file.size === bytes;
     setIsOther(!isSame);
     if (isSame) dispatch(importFileStarted({ file: files.add(file), importId, sent: received }));
@@ -78,6 +83,11 @@ function ChooseAgain({ of: { bytes, fileName, importId, received } }: { of: Impo
       <p>
         The upload was interrupted. Choose {fileName} again to continue where the upload stopped.
       </p>
+      {isSecond && uploading !== null && (
+        <MessageBox tone="error" title="Another file is being uploaded">
+          <p>{uploadingInWords(uploading)}</p>
+        </MessageBox>
+      )}
       {isOther && (
         <MessageBox tone="error" title="This is a different file">
           <p>

@@ -163,8 +163,15 @@ function* afterChange({ args, isStillThere, outcome }: CommandEnd<'actOnImport'>
   } else if (isStillThere) yield* refresh(args.params.importId);
 }
 
-function* afterRemoval({ isStillThere, outcome }: CommandEnd<'deleteImport'>): Saga {
+function* afterRemoval({ args, isStillThere, outcome }: CommandEnd<'deleteImport'>): Saga {
   if (!outcome.ok) return;
+  const sent = yield* select(selectSentImport);
+  if (sent !== null && sent.importId === args.params.importId) {
+    const { uploads } = yield* getPorts();
+    uploads.stop(sent.file.key);
+    uploads.forget(sent.file.key);
+    yield* put(importFileDone());
+  }
   yield* put(toastShown({ type: 'success', message: 'Import deleted.' }));
   if (!isStillThere) return;
   const { prefix } = yield* select(selectLocale);

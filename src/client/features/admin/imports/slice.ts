@@ -67,6 +67,11 @@ interface UploadState {
 
 const initialState: UploadState = { current: null };
 
+/** True until all bytes of the file have arrived, or the server refuses it. */
+export function isUploading(sent: SentImport | null): sent is SentImport {
+  return sent !== null && ['sending', 'paused', 'broken'].includes(sent.status);
+}
+
 function change(state: UploadState, key: string, changes: Partial<SentImport>): UploadState {
   const { current } = state;
   return current?.file.key === key ? { current: { ...current, ...changes } } : state;
@@ -76,16 +81,19 @@ const upload = createSlice({
   name: 'admin/importUpload',
   initialState,
   reducers: {
-    /** The user chose the file of a new import. */
+    /** The user chose the file of a new import. Ignored during an upload. */
     importFileChosen: (
-      _state,
+      state,
       { payload }: PayloadAction<{ readonly file: ChosenFile }>,
-    ): UploadState => ({
-      current: {
-        ...{ file: payload.file, importId: null, status: 'chosen' },
-        ...{ sent: 0, failures: 0, message: null },
-      },
-    }),
+    ): UploadState =>
+      isUploading(state.current)
+        ? state
+        : {
+            current: {
+              ...{ file: payload.file, importId: null, status: 'chosen' },
+              ...{ sent: 0, failures: 0, message: null },
+            },
+          },
     /** Starts the upload, or resumes it after the bytes already received. */
     importFileStarted: (
       state,

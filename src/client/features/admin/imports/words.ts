@@ -37,3 +37,8 @@ export function timeInWords(seconds: number): string {
   if (seconds < 5_400) return `${String(Math.ceil(seconds / 60))} min`;
   return `${(seconds / 3_600).toFixed(1)} h`;
 }
+
+/** Explains why a second file can't be uploaded yet. */
+export function uploadingInWords(fileName: string): string {
+  return `Only one file can be uploaded at a time. Wait until ${fileName} is uploaded, or delete its import.`;
+}

@@ -3,6 +3,7 @@ import {
   IMPORT_REGISTER_WORDS,
   IMPORT_RUN_WORDS,
   IMPORT_WORKING_STATES,
+  isRollbackFailed,
   type ImportRunState,
 } from '#contract/importRuns';
 import type { ImportDetails } from '#contract/schemas/importRuns';
@@ -61,7 +62,11 @@ function Import({ of }: { readonly of: ImportDetails }) {
     <>
       <ScreenHeading title={`Import ${fileName}`} />
       <Stack>
-        <StatusTag tone={IMPORT_TONES[state]}>{IMPORT_RUN_WORDS[state]}</StatusTag>
+        {isRollbackFailed(of) ? (
+          <StatusTag tone="warning">Rollback failed</StatusTag>
+        ) : (
+          <StatusTag tone={IMPORT_TONES[state]}>{IMPORT_RUN_WORDS[state]}</StatusTag>
+        )}
         {problem !== null && !isEnded && (
           <MessageBox tone="error" title={IMPORT_RUN_WORDS[state]}>
             <p>{problem}</p>
