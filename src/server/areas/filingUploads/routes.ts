@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { UPLOAD_FILE_PATH } from '#contract/filingUploads';
 import type { Upload } from '#contract/schemas/filingUploads';
+import { requireBulkUser } from '../../domain/bulkFiling/bulkRules';
+import { removeBatchPackage } from '../../domain/bulkFiling/receiveFile';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
 import { Quarantine } from '../../domain/filingUploads/quarantine';
 import { UploadChecker } from '../../domain/filingUploads/uploadChecker';
@@ -61,9 +63,15 @@ export function registerFilingUploadsArea(app: FastifyInstance): void {
 
   registerCall(app, 'deleteUpload', {
     access: OWN_UPLOADS,
-    handler: async ({ params, userId }) => {
+    handler: async ({ params, request, userId }) => {
       const upload = await findUpload(db, userId, params.uploadId);
-      if (upload === null) throw notFound();
+      if (upload === null) {
+        // An unfinished zip file of a batch.
+        const user = await requireBulkUser(db, request.user);
+        if (!(await removeBatchPackage(db, user, params.uploadId))) throw notFound();
+        await parts.quarantine.remove(params.uploadId);
+        return null;
+      }
       if (!(await removeUpload(db, upload.id))) throw conflict(FILED);
       await parts.quarantine.remove(upload.id);
       if (upload.hash !== null && !(await isFileUsed(db, upload.hash))) {
