@@ -131,6 +131,7 @@ import * as exportContents from './0230-export-contents';
 import * as countedFrom from './0240-counted-from';
 import * as removedFiles from './0241-removed-files';
 import * as canceledHearings from './0243-canceled-hearing-entries';
+import * as holdDisputes from './0244-hold-disputes';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
 
@@ -270,4 +271,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0240-counted-from': countedFrom,
   '0241-removed-files': removedFiles,
   '0243-canceled-hearing-entries': canceledHearings,
+  '0244-hold-disputes': holdDisputes,
 };
