@@ -6,9 +6,9 @@ import { editBatch, requireBatch, type BulkUser } from './bulkRules';
 import {
   addDocument,
   addPackage,
-  findPackage,
   isPathFiled,
   removePackage,
+  type StoredPackage,
 } from './filesRepository';
 import { uncheckRows } from './rowsRepository';
 
@@ -72,18 +72,15 @@ export function receiveBatchFile(
 }
 
 /**
- * Removes an unfinished zip file of a batch of the user's firm. Returns false if there is none;
- * throws 403 unless the user is an uploader, and 409 if the file has arrived.
+ * Removes an unfinished zip file. Throws 404 for another firm's batch, 403 unless the user is an
+ * uploader, and 409 if the file has arrived.
  */
 export async function removeBatchPackage(
   db: AppDatabase,
   user: BulkUser,
-  id: string,
-): Promise<boolean> {
-  const found = await findPackage(db, id);
-  if (found === null) return false;
-  await requireBatch(db, user, found.batchId);
+  { batchId, id }: StoredPackage,
+): Promise<void> {
+  await requireBatch(db, user, batchId);
   if (!user.mayUpload) throw forbidden(NO_UPLOADER);
   if (!(await removePackage(db, id))) throw conflict(HAS_ARRIVED);
-  return true;
 }
