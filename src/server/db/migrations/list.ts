@@ -132,6 +132,7 @@ import * as countedFrom from './0240-counted-from';
 import * as removedFiles from './0241-removed-files';
 import * as canceledHearings from './0243-canceled-hearing-entries';
 import * as holdDisputes from './0244-hold-disputes';
+import * as addedParties from './0245-added-parties';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
 
@@ -272,4 +273,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0241-removed-files': removedFiles,
   '0243-canceled-hearing-entries': canceledHearings,
   '0244-hold-disputes': holdDisputes,
+  '0245-added-parties': addedParties,
 };
