@@ -133,6 +133,7 @@ import * as removedFiles from './0241-removed-files';
 import * as canceledHearings from './0243-canceled-hearing-entries';
 import * as holdDisputes from './0244-hold-disputes';
 import * as addedParties from './0245-added-parties';
+import * as oldExports from './0246-old-exports';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
 
@@ -274,4 +275,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0243-canceled-hearing-entries': canceledHearings,
   '0244-hold-disputes': holdDisputes,
   '0245-added-parties': addedParties,
+  '0246-old-exports': oldExports,
 };
