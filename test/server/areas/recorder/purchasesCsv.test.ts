@@ -18,7 +18,7 @@ describe('the file of purchases', () => {
     expect(lines.at(-1)).toContain('Only the first 50,000 rows are in this file.');
   });
 
-  it('has no such row with 50,000 purchases', () => {
+  it('lists 50,000 purchases without such a row', () => {
     expect(linesOf(50_000)).toHaveLength(50_001);
   });
 });
