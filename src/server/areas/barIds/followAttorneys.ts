@@ -2,6 +2,7 @@ import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import { MAX_BAR_IDS, MAX_BAR_LINES } from '#contract/barIds';
 import { accountLimitReached } from '#contract/messages';
 import type { CallResponse } from '#contract/calls';
+import type { BarLine } from '#contract/schemas/barIds';
 import type { AuditedTransaction } from '../../domain/audit/repository';
 import type { Owner } from '../../http/requester';
 import { conflict, invalidField, notFound } from '../../http/problems';
@@ -34,13 +35,21 @@ interface Change {
 
 /**
  * Follows the attorneys with the typed numbers, one per line, in one transaction with the user
- * locked. Returns the outcome of each line. Throws 400 for no numbers, too many, or more than the
+ * locked. Skips numbers that no case names, unless they are restored. Returns the outcome of each line. Throws 400 for no numbers, too many, or more than the
  * user may follow, and 409 if the account has too few alerts left.
  */
 export async function followAttorneys(
   db: AppDatabase,
   { at, owner }: Change,
-  { alert, numbers }: { readonly alert: boolean; readonly numbers: string },
+  {
+    alert,
+    isRestored = false,
+    numbers,
+  }: {
+    readonly alert: boolean;
+    readonly isRestored?: boolean | undefined;
+    readonly numbers: string;
+  },
 ): Promise<CallResponse<'postBarIds'>> {
   const { userId } = owner;
   const lines = readLines(numbers);
@@ -51,13 +60,19 @@ export async function followAttorneys(
   return db.transaction().execute(async (trx) => {
     await lockOwner(trx, owner);
     const followed = await findFollowed(trx, userId, typed);
-    const fresh = [...names.keys()].filter((number) => !followed.has(number));
+    const possible = isRestored ? typed : [...names.keys()];
+    const fresh = possible.filter((number) => !followed.has(number));
     const before = await countFollowed(trx, userId);
     if (before + fresh.length > MAX_BAR_IDS) throw invalidField('numbers', tooManyIds(before));
     if (alert) await requireAlertsLeft(trx, owner, fresh.length, at);
     await addFollows(trx, userId, fresh, { alert, at: new Date(at) });
-    return { lines: lineOutcomes(lines, names, followed) };
+    const outcomes = lineOutcomes(lines, names, followed);
+    return { lines: isRestored ? outcomes.map(asRestored) : outcomes };
   });
+}
+
+function asRestored(line: BarLine): BarLine {
+  return line.outcome === 'UNKNOWN' ? { ...line, outcome: 'ADDED' } : line;
 }
 
 /**

@@ -77,7 +77,7 @@ async function handleDispute(
 ): Promise<void> {
   const charge = await findCharge(db, { processorId });
   if (charge !== null && kind === 'disputed') await settleOne(charge);
-  const dispute = { at, cents, today: civilDate(at) };
+  const dispute = { at, cents, disputeId, today: civilDate(at) };
   const won = `${disputeId} won`;
   await db.transaction().execute(async (trx) => {
     if (!(await isNewEvent(trx, id, at))) return;
@@ -87,7 +87,7 @@ async function handleDispute(
       await (charge === null
         ? disputeHold(trx, processorId, dispute)
         : disputeCharge(trx, charge, dispute));
-    } else if (await isNewEvent(trx, won, at)) {
+    } else if ((await isNewEvent(trx, won, at)) && (await isKnownEvent(trx, disputeId))) {
       await (charge === null
         ? reinstateHold(trx, processorId, dispute)
         : reinstateCharge(trx, charge, dispute));

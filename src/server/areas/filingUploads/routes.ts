@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { UPLOAD_FILE_PATH } from '#contract/filingUploads';
 import type { Upload } from '#contract/schemas/filingUploads';
+import { requireBulkUser } from '../../domain/bulkFiling/bulkRules';
+import { findPackage } from '../../domain/bulkFiling/filesRepository';
+import { removeBatchPackage } from '../../domain/bulkFiling/receiveFile';
 import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
 import { Quarantine } from '../../domain/filingUploads/quarantine';
 import { UploadChecker } from '../../domain/filingUploads/uploadChecker';
@@ -9,7 +12,7 @@ import {
   listUploads,
   type StoredUpload,
 } from '../../domain/filingUploads/uploadsRepository';
-import { isFileUsed } from '../../domain/filingUploads/filesInUseRepository';
+import { removeUnusedFile } from '../../domain/filingUploads/filesInUseRepository';
 import { removeUpload } from '../../domain/filingUploads/unusedUploadsRepository';
 import { viewUpload } from '../../domain/filingUploads/uploadView';
 import { createClamdScan } from '../../domain/filingUploads/virusScan';
@@ -61,14 +64,18 @@ export function registerFilingUploadsArea(app: FastifyInstance): void {
 
   registerCall(app, 'deleteUpload', {
     access: OWN_UPLOADS,
-    handler: async ({ params, userId }) => {
+    handler: async ({ params, request, userId }) => {
       const upload = await findUpload(db, userId, params.uploadId);
-      if (upload === null) throw notFound();
+      if (upload === null) {
+        const unfinished = await findPackage(db, params.uploadId);
+        if (unfinished === null) throw notFound();
+        await removeBatchPackage(db, await requireBulkUser(db, request.user), unfinished);
+        await parts.quarantine.remove(unfinished.id);
+        return null;
+      }
       if (!(await removeUpload(db, upload.id))) throw conflict(FILED);
       await parts.quarantine.remove(upload.id);
-      if (upload.hash !== null && !(await isFileUsed(db, upload.hash))) {
-        await parts.files.remove(upload.hash);
-      }
+      if (upload.hash !== null) await removeUnusedFile(db, parts.files, upload.hash);
       return null;
     },
   });

@@ -11,7 +11,8 @@ import {
 import {
   deleteRemovedFile,
   findRemovedFiles,
-  isFileUsed,
+  keepUsedFile,
+  removeUnusedFile,
 } from '../../domain/filingUploads/filesInUseRepository';
 import { readStoredUpload, type StoredUpload } from '../../domain/filingUploads/uploadsRepository';
 import { sweepUploads } from '../../domain/filingUploads/unusedUploadsRepository';
@@ -87,9 +88,12 @@ async function checkUpload(
   const { making } = upload;
   // A separate job recognizes the text, then enqueues this one again.
   if (making?.kind === 'recognize' && (await parts.quarantine.sizeOf(uploadId)) === null) return;
-  const result = await resultOf(parts, upload, signal);
+  const { content = null, ...result } = await resultOf(parts, upload, signal);
   signal.throwIfAborted();
-  const isSaved = await finishCheck(db, uploadId, result, clock.now());
+  // The sweep may have deleted the same file of another upload since the check.
+  const isSaved = await finishCheck(db, uploadId, result, clock.now(), (trx) =>
+    content === null ? Promise.resolve() : keepUsedFile(trx, parts.files, content),
+  );
   if (isSaved && result.state === 'passed') {
     await parts.quarantine.remove(uploadId);
     const { hash, kind } = result;
@@ -105,7 +109,7 @@ async function resultOf(
   parts: UploadParts,
   { fix, id, making, sentHash, sourceId }: StoredUpload,
   signal: AbortSignal,
-): Promise<UploadResult> {
+): Promise<UploadResult & { readonly content?: Uint8Array }> {
   const refused = (code: 'damaged' | 'different'): UploadResult => ({
     state: 'refused',
     findings: [{ code, page: null }],
@@ -128,7 +132,7 @@ async function removeAbandoned(
   await sweepPackages(db, clock.now());
   for (const id of await sweepUploads(db, clock.now())) await quarantine.remove(id);
   for (const { hash, id } of await findRemovedFiles(db, REMOVED_A_RUN)) {
-    if (!(await isFileUsed(db, hash))) await files.remove(hash);
+    await removeUnusedFile(db, files, hash);
     await deleteRemovedFile(db, id);
   }
   for (const id of await quarantine.list()) {

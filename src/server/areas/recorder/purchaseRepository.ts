@@ -7,7 +7,7 @@ import type { Database } from '../../db/tables/database';
 /** Maximum purchases in one list; older ones are on the account's invoices. */
 export const MAX_PURCHASES = 1_000;
 /** Maximum purchases in one file. */
-const MAX_IN_FILE = 50_000;
+export const MAX_IN_FILE = 50_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** A purchase as stored, with the file of its pages. */
@@ -85,13 +85,15 @@ export function findPurchases(
   return findWhere(db, condition, now, MAX_PURCHASES + 1);
 }
 
-/** Loads the account's purchases in Indiana and Michigan, newest first. */
+/**
+ * Loads the account's purchases in Indiana and Michigan, newest first; one more than fit in a file.
+ */
 export function findAllPurchases(
   db: Kysely<Database>,
   accountId: number,
   now: number,
 ): Promise<StoredPurchase[]> {
-  return findWhere(db, sql`p.account_id = ${accountId}`, now, MAX_IN_FILE);
+  return findWhere(db, sql`p.account_id = ${accountId}`, now, MAX_IN_FILE + 1);
 }
 
 /** Loads one purchase; null if it belongs to someone else. */

@@ -8,7 +8,7 @@ import {
   PURCHASES_FILE,
 } from '#contract/pageImages';
 import { exactly, IdSchema } from '#contract/schemas/fields';
-import { dollarsOf } from '../../http/csv';
+import { cutOffRows, dollarsOf } from '../../http/csv';
 import { listOf } from '../../http/lists';
 import { decodeIntegers } from '../../http/numbers';
 import { onceKeyOf } from '../../http/onceKey';
@@ -20,6 +20,7 @@ import type { PageParts } from './pageFacts';
 import type { CopyParts } from './purchaseCopies';
 import {
   findAllPurchases,
+  MAX_IN_FILE,
   findPurchases,
   MAX_PURCHASES,
   toPurchase,
@@ -68,7 +69,7 @@ export function registerPurchases(app: FastifyInstance, pageParts: PageParts & C
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="bought-pages.csv"')
-        .send([HEADINGS, ...bought.map(cellsOf)].map(csvLine).join(''));
+        .send(purchasesCsv(bought));
     },
   );
 
@@ -116,6 +117,12 @@ const HEADINGS = [
   'Price',
   'Available until',
 ];
+
+/** Formats purchases as a CSV file; says so if it doesn't have all of them. */
+export function purchasesCsv(bought: readonly StoredPurchase[]): string {
+  const rows = cutOffRows(bought.map(cellsOf), MAX_IN_FILE, 'Older ones are on your invoices.');
+  return [HEADINGS, ...rows].map(csvLine).join('');
+}
 
 function cellsOf(purchase: StoredPurchase): string[] {
   const { officeCents, serviceCents } = purchase;

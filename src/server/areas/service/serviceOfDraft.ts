@@ -8,6 +8,7 @@ import { findDraft, type StoredDraft } from '../../domain/filing/draftsRepositor
 import { findCourtZone } from '../../domain/filing/envelopesRepository';
 import type { StoredFiler } from '../../domain/filing/filersRepository';
 import { renderBusinessPdf } from '../../domain/exports/businessPdf';
+import { keepUsedFile } from '../../domain/filingUploads/filesInUseRepository';
 import type { FileStore } from '../../domain/fileStore/store';
 import { addStoredUploads } from '../../domain/filingUploads/uploadsRepository';
 import { findContactsOnCase } from '../../domain/service/caseContactsRepository';
@@ -107,11 +108,11 @@ export async function createCertificate(
     ...{ facts: [['Case', content.caseNumber]], tables: [], totals: [] },
     ...{ foot: `Case ${content.caseNumber}`, madeAt: at },
   });
-  const hash = await files.keep(bytes);
   const pages = (await PDFDocument.load(bytes)).getPageCount();
-  const upload = { id: randomUUID(), name: FILE_NAME, bytes: bytes.length, hash, pages };
-  await parts.db
-    .transaction()
-    .execute((trx) => addStoredUploads(trx, { userId, draftId }, [{ ...upload, kind: 'pdf' }], at));
+  const upload = { id: randomUUID(), name: FILE_NAME, bytes: bytes.length, pages };
+  await parts.db.transaction().execute(async (trx) => {
+    const hash = await keepUsedFile(trx, files, bytes);
+    await addStoredUploads(trx, { userId, draftId }, [{ ...upload, hash, kind: 'pdf' }], at);
+  });
   return { uploadId: upload.id, name: upload.name };
 }

@@ -131,6 +131,9 @@ import * as exportContents from './0230-export-contents';
 import * as countedFrom from './0240-counted-from';
 import * as removedFiles from './0241-removed-files';
 import * as canceledHearings from './0243-canceled-hearing-entries';
+import * as holdDisputes from './0244-hold-disputes';
+import * as addedParties from './0245-added-parties';
+import * as oldExports from './0246-old-exports';
 import * as sealedJudgments from './0250-sealed-judgments';
 import * as unansweredCharges from './0261-unanswered-charges';
 import * as refusedRows from './0211-refused-rows';
@@ -272,6 +275,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0240-counted-from': countedFrom,
   '0241-removed-files': removedFiles,
   '0243-canceled-hearing-entries': canceledHearings,
+  '0244-hold-disputes': holdDisputes,
+  '0245-added-parties': addedParties,
+  '0246-old-exports': oldExports,
   '0250-sealed-judgments': sealedJudgments,
   '0261-unanswered-charges': unansweredCharges,
 };

@@ -108,6 +108,8 @@ export interface CasePartyTable {
   added_on: string | null;
   /** Null for organizations, and where no source has it. */
   birth_year: number | null;
+  /** True if an accepted filing added the party; imports leave it in place. */
+  is_added_here: Generated<boolean>;
 }
 
 /** Another name of a party (also known as, formerly known as, or doing business as). */
@@ -124,6 +126,8 @@ export interface RepresentationTable {
   party_id: number;
   attorney_id: number;
   is_lead: boolean;
+  /** True if an accepted filing added it; imports leave it in place. */
+  is_added_here: Generated<boolean>;
 }
 
 export interface ChargeTable {

@@ -194,6 +194,7 @@ export interface Database {
   filing_muted_email: firms.FilingMutedEmailTable;
   filing_payment_account: filing.FilingPaymentAccountTable;
   filing_hold: filing.FilingHoldTable;
+  filing_hold_dispute: filing.FilingHoldDisputeTable;
   filing_quote: filing.FilingQuoteTable;
   filing_upload: filing.FilingUploadTable;
   removed_filing_file: filing.RemovedFilingFileTable;

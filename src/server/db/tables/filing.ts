@@ -158,13 +158,24 @@ export interface FilingHoldTable {
   cents: number;
   status: 'ASKED' | 'HELD' | 'CAPTURED' | 'RELEASED' | 'DECLINED';
   captured_cents: Generated<number>;
-  /** The part of a capture that was disputed and charged to the account, even if it was won back. */
+  /** All amounts that were disputed and charged to the account, even if they were won back. */
   disputed_cents: Generated<number>;
   reason: Generated<string | null>;
   expires_at: Generated<Date | null>;
   entry_id: Generated<number | null>;
   asked_at: Date;
   settled_at: Generated<Date | null>;
+}
+
+/** A dispute of a captured hold. */
+export interface FilingHoldDisputeTable {
+  /** The processor's id. */
+  dispute_id: string;
+  hold_key: string;
+  /** The part that the account was charged for. */
+  charged_cents: number;
+  /** The part of the charged amount that the site won back. */
+  reinstated_cents: Generated<number>;
 }
 
 /** A file of a deleted upload, which the sweep deletes unless other records use it. */

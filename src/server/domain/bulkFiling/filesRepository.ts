@@ -138,9 +138,38 @@ export interface StoredPackage {
   readonly state: BulkPackage['state'];
 }
 
+/** Time without new bytes after which an unfinished zip file counts as abandoned. */
+const ABANDONED_MS = 15 * 60_000;
+
+interface OpenPackage {
+  readonly id: string;
+  readonly bytes: number;
+  readonly state: BulkPackage['state'];
+  readonly touchedAt: Date;
+}
+
+/** Returns the abandoned zip files to replace, oldest first; null if that isn't enough. */
+function replacedPackages(
+  open: readonly OpenPackage[],
+  bytes: number,
+  at: number,
+): readonly string[] | null {
+  let [files, total] = [open.length, open.reduce((sum, each) => sum + each.bytes, bytes)];
+  const replaced: string[] = [];
+  for (const each of open) {
+    if (files < BULK_LIMITS.openPackages && total <= BULK_LIMITS.filesBytes) break;
+    const isAbandoned = each.state === 'receiving' && each.touchedAt.getTime() < at - ABANDONED_MS;
+    if (!isAbandoned) continue;
+    replaced.push(each.id);
+    files -= 1;
+    total -= each.bytes;
+  }
+  return files < BULK_LIMITS.openPackages && total <= BULK_LIMITS.filesBytes ? replaced : null;
+}
+
 /**
- * Adds a zip file to a locked batch. Returns false if too many or too large ones are arriving or
- * waiting to be unpacked.
+ * Adds a zip file to a locked batch; replaces abandoned ones if the limit is reached. Returns false
+ * if too many or too large ones are arriving or waiting to be unpacked.
  */
 export async function addPackage(
   trx: Transaction<Database>,
@@ -151,12 +180,19 @@ export async function addPackage(
     .selectFrom('bulk_package')
     .where('batch_id', '=', batchId)
     .where('state', 'in', ['receiving', 'waiting'])
-    .select(sql<number>`count(*)::integer`.as('files'))
-    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
-    .executeTakeFirstOrThrow();
-  const isTooMuch =
-    open.files >= BULK_LIMITS.openPackages || open.bytes + bytes > BULK_LIMITS.filesBytes;
-  if (isTooMuch) return false;
+    .select(['id', 'bytes', 'state', 'touched_at as touchedAt'])
+    .orderBy('touched_at')
+    .orderBy('id')
+    .execute();
+  const replaced = replacedPackages(open, bytes, at);
+  if (replaced === null) return false;
+  if (replaced.length > 0) {
+    await trx
+      .deleteFrom('bulk_package')
+      .where('id', 'in', [...replaced])
+      .where('state', '=', 'receiving')
+      .execute();
+  }
   const time = new Date(at);
   await trx
     .insertInto('bulk_package')
@@ -221,6 +257,16 @@ export async function movePackage(
     .set({ ...change, touched_at: new Date(at) })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Deletes an unfinished zip file; returns false if it has arrived. */
+export async function removePackage(db: Kysely<Database>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bulk_package')
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Records that bytes of a zip file arrived. */

@@ -1,9 +1,15 @@
 import { BULK_LIMITS } from '#contract/bulkFiling';
-import { conflict, invalidRequest } from '../../http/problems';
+import { conflict, forbidden, invalidRequest } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { cleanFileName } from '../filingUploads/names';
-import { editBatch, type BulkUser } from './bulkRules';
-import { addDocument, addPackage, isPathFiled } from './filesRepository';
+import { editBatch, requireBatch, type BulkUser } from './bulkRules';
+import {
+  addDocument,
+  addPackage,
+  isPathFiled,
+  removePackage,
+  type StoredPackage,
+} from './filesRepository';
 import { uncheckRows } from './rowsRepository';
 
 const MEGABYTE = 2 ** 20;
@@ -12,10 +18,13 @@ export const TOO_MANY_FILES =
   `A batch has at most ${BULK_LIMITS.files.toLocaleString('en-US')} files of ` +
   `${(BULK_LIMITS.filesBytes / MEGABYTE).toLocaleString('en-US')} MB together. Use several batches.`;
 
+const NO_UPLOADER = 'Only users with bulk upload can remove zip files. Ask an administrator.';
+const HAS_ARRIVED = 'This zip file has already arrived. Reload the page to see its documents.';
+
 const TOO_MANY_PACKAGES =
   `At most ${String(BULK_LIMITS.openPackages)} zip files of ` +
   `${(BULK_LIMITS.filesBytes / MEGABYTE).toLocaleString('en-US')} MB together can be uploaded at the same time. ` +
-  'Wait until some are unpacked.';
+  'Wait until some are unpacked, or remove an unfinished one.';
 
 export function pathFiled(path: string): string {
   return `${path} was filed and can’t be replaced. Give the new file another name.`;
@@ -60,4 +69,18 @@ export function receiveBatchFile(
     await uncheckRows(trx, batchId);
     return {};
   });
+}
+
+/**
+ * Removes an unfinished zip file. Throws 404 for another firm's batch, 403 unless the user is an
+ * uploader, and 409 if the file has arrived.
+ */
+export async function removeBatchPackage(
+  db: AppDatabase,
+  user: BulkUser,
+  { batchId, id }: StoredPackage,
+): Promise<void> {
+  await requireBatch(db, user, batchId);
+  if (!user.mayUpload) throw forbidden(NO_UPLOADER);
+  if (!(await removePackage(db, id))) throw conflict(HAS_ARRIVED);
 }

@@ -128,6 +128,7 @@ export async function addParties(
         ...{ is_organization: person.name.isOrganization, name: displayName(person.name) },
         ...{ sort_name: sortName(person.name), address: person.address },
         ...{ bar_number: person.barNumber, added_on: today, birth_year: null },
+        is_added_here: true,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -159,9 +160,10 @@ export async function addParties(
           name: recordNameOf(name, false).name,
         }));
       await sql`
-        insert into representation (party_id, attorney_id, is_lead)
+        insert into representation (party_id, attorney_id, is_lead, is_added_here)
         values (${partyId}, ${attorneyId},
-                not exists (select from representation where party_id = ${partyId} and is_lead))
+                not exists (select from representation where party_id = ${partyId} and is_lead),
+                true)
         on conflict do nothing`.execute(trx);
     }
   }

@@ -22,6 +22,8 @@ export type CheckedFile =
       readonly hash: string;
       readonly bytes: number;
       readonly pages: number;
+      /** The stored file. */
+      readonly content: Uint8Array;
     };
 
 /**
@@ -39,7 +41,7 @@ export async function checkSentFile(
   const { file, findings, kind, pages } = await checker.check(bytes, fix);
   signal?.throwIfAborted();
   if (kind === null) return { state: 'refused', findings };
-  const stored = file ?? bytes;
-  const hash = await files.keep(stored);
-  return { state: 'passed', findings, kind, hash, bytes: stored.length, pages };
+  const content = file ?? bytes;
+  const hash = await files.keep(content);
+  return { state: 'passed', findings, kind, hash, bytes: content.length, pages, content };
 }

@@ -30,14 +30,19 @@ export type UploadResult =
       readonly pages: number;
     };
 
-/** Saves the result of the check; false if the upload was deleted or already checked. */
+/**
+ * Saves the result of the check; false if the upload was deleted or already checked. `keepFile`
+ * stores a file that passed, and runs in the same transaction.
+ */
 export async function finishCheck(
   db: Kysely<Database>,
   id: string,
   { findings, ...result }: UploadResult,
   at: number,
+  keepFile: (trx: Transaction<Database>) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    await keepFile(trx);
     const row = await trx
       .updateTable('filing_upload')
       .where('id', '=', id)

@@ -2,10 +2,22 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { ImportRegister } from '#contract/imports';
 import type { Database } from '../../db/tables/database';
 import { insertRows, reserveIds } from './rowSetsRepository';
+import {
+  findAddedRepresentations,
+  removeListedParties,
+  restoreRepresentations,
+  type AddedRepresentation,
+} from './addedPartiesRepository';
 import { SHAPES, type Cells, type ChildShape, type PreparedRecord } from './shapes';
 
 /** Ids of existing children with source keys, by table, record, and key. */
 type ReusedIds = ReadonlyMap<string, number>;
+
+/** What remains of deleted children. */
+interface KeptChildren {
+  readonly ids: ReusedIds;
+  readonly representations: readonly AddedRepresentation[];
+}
 
 const placeOf = (table: string, recordId: number, key: number | string): string =>
   `${table}/${String(recordId)}/${String(key)}`;
@@ -18,19 +30,23 @@ const MADE_HERE: Readonly<Record<string, RawBuilder<unknown>>> = {
     or exists (select from order_hearing o join hearing h on h.id = o.hearing_id
                 where h.case_id = t.case_id and t.id in (o.entry_id, o.cancel_entry_id)))`,
   hearing: sql`exists (select from order_hearing o where o.hearing_id = t.id)`,
+  case_party: sql`t.is_added_here`,
 };
 
 /**
- * Deletes the children of records, because their rows list all of them again. Leaves docket entries
- * and hearings that were made here. Returns the ids of keyed children, so that they're reused.
+ * Deletes the children of records, because their rows list all of them again. Leaves docket
+ * entries, hearings, and parties that were made here. Returns the ids of keyed children, so that
+ * they're reused, and the representations that were added here.
  */
 export async function deleteChildren(
   trx: Transaction<Database>,
   register: ImportRegister,
   recordIds: readonly number[],
-): Promise<ReusedIds> {
-  const kept = new Map<string, number>();
-  if (recordIds.length === 0) return kept;
+): Promise<KeptChildren> {
+  const ids = new Map<string, number>();
+  if (recordIds.length === 0) return { ids, representations: [] };
+  const representations =
+    register === 'court' ? await findAddedRepresentations(trx, recordIds) : [];
   for (const { key, table } of SHAPES[register].children) {
     if (key === null) continue;
     const { rows } = await sql<{ id: number; record_id: number; source_key: string | null }>`
@@ -39,10 +55,10 @@ export async function deleteChildren(
          and not ${MADE_HERE[table] ?? sql`false`}
       returning id, ${sql.ref(key)} as record_id, source_key`.execute(trx);
     for (const { id, record_id, source_key } of rows) {
-      if (source_key !== null) kept.set(placeOf(table, record_id, source_key), id);
+      if (source_key !== null) ids.set(placeOf(table, record_id, source_key), id);
     }
   }
-  return kept;
+  return { ids, representations };
 }
 
 /** Inserts children of records, one statement per table. */
@@ -50,13 +66,13 @@ export async function insertChildren(
   trx: Transaction<Database>,
   register: ImportRegister,
   records: readonly (PreparedRecord & { readonly id: number })[],
-  kept: ReusedIds,
+  kept: KeptChildren,
 ): Promise<void> {
   /** Ids of this batch's rows by table, record, and 1-based position in the record's list. */
   const ids = new Map<string, number>();
   for (const shape of SHAPES[register].children) {
     const { columns, hasIds, key, table } = shape;
-    const rows = records.flatMap((record) => childRows(shape, record, kept, ids));
+    const rows = records.flatMap((record) => childRows(shape, record, kept.ids, ids));
     if (rows.length === 0) continue;
     if (table === 'ccs_entry') await numberApart(trx, rows);
     const without = hasIds ? rows.filter(({ cells }) => cells.id === null) : [];
@@ -75,6 +91,12 @@ export async function insertChildren(
     });
     await insertRows(trx, table, all, written);
   }
+  if (register !== 'court') return;
+  await restoreRepresentations(trx, kept.representations);
+  await removeListedParties(
+    trx,
+    records.map(({ id }) => id),
+  );
 }
 
 /** A child to insert. */

@@ -77,9 +77,12 @@ export async function insertImages(
 ): Promise<void> {
   if (ids.length === 0) return;
   const names = columnsOf(tables, table);
+  // Images of earlier versions don't have this column.
+  const valueOf = (name: string) =>
+    name === 'is_added_here' ? sql`coalesce(r.is_added_here, false)` : sql.ref(`r.${name}`);
   await sql`
     insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-    select ${sql.join(names.map((name) => sql.ref(`r.${name}`)))}
+    select ${sql.join(names.map(valueOf))}
       from import_image_row i, jsonb_populate_record(null::${sql.table(table)}, i.row) r
      where i.batch_id = ${runId} and i.table_name = ${table}
        and i.record_id = any(${[...ids]}::bigint[])

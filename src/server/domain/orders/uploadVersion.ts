@@ -5,6 +5,7 @@ import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import { transactionWithAudit } from '../audit/repository';
 import { checkSentFile, type CheckParts } from '../filingUploads/checkSentFile';
+import { keepUsedFile } from '../filingUploads/filesInUseRepository';
 import { cleanFileName } from '../filingUploads/names';
 import { findOwnOrder, requireUndecided } from './decideOrder';
 import { addVersion } from './versionsRepository';
@@ -47,6 +48,7 @@ export async function uploadVersion(
   }
   const version = { ...checked, id: randomUUID(), fileName: cleanFileName(fileName) };
   await transactionWithAudit(db, async (trx, audit) => {
+    await keepUsedFile(trx, parts.files, checked.content);
     await addVersion(trx, version, { filingId, judgeId: userId, at: actor.at });
     audit({
       ...{ ...actor, action: 'addOrderVersion', target: `efmFiling/${filingId}` },

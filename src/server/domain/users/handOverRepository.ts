@@ -1,5 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import { INDIANA, localeByCode, type LocaleCode } from '#contract/locales';
+import { registerOf, type RegisterId } from '#contract/registers';
 import type { Database } from '../../db/tables/database';
+import { criteriaKey } from '../searchLog/rules';
 
 /**
  * Moves a user's alerts and scheduled searches to another user of the account, with the user's own
@@ -68,7 +71,7 @@ async function copySharedRegions(
        and exists (select from saved_search w where w.user_id = ${fromId} and w.region_id = r.id)
      order by r.id`.execute(trx);
   for (const { id } of rows) {
-    const copy = sql`
+    const copy = sql<MovedSearch>`
       with copy as (
         insert into region (region_code, name, kind, user_id, position)
         select region_code, name, kind, user_id, position from region where id = ${id}
@@ -77,9 +80,30 @@ async function copySharedRegions(
         insert into region_county (region_id, county_id)
         select copy.id, c.county_id from copy, region_county c where c.region_id = ${id})
       update saved_search w set region_id = copy.id, version = w.version + 1
-        from copy where w.user_id = ${fromId} and w.region_id = ${id}`;
-    await copy.execute(trx);
+        from copy where w.user_id = ${fromId} and w.region_id = ${id}
+      returning w.id, w.region_id as "regionId", w.register, w.locale, w.criteria`;
+    const { rows: moved } = await copy.execute(trx);
+    for (const search of moved) await renewKey(trx, search);
   }
+}
+
+/** A saved search whose region was replaced by its copy. */
+interface MovedSearch {
+  readonly id: number;
+  readonly regionId: number;
+  readonly register: RegisterId;
+  readonly locale: LocaleCode;
+  readonly criteria: Readonly<Record<string, string>>;
+}
+
+/** Updates the key of a search, which contains its region. */
+async function renewKey(
+  trx: Transaction<Database>,
+  { criteria, id, locale, regionId, register }: MovedSearch,
+): Promise<void> {
+  const { application } = registerOf(register, localeByCode(locale) ?? INDIANA);
+  const key = criteriaKey({ appCode: application, regionId, criteria });
+  await trx.updateTable('saved_search').set({ criteria_key: key }).where('id', '=', id).execute();
 }
 
 /** Turns off a user's alerts and pauses scheduled searches; saved items stay saved. */

@@ -157,6 +157,9 @@ describe("a user's admin record", () => {
     page.network.always(GET, answer(200, body({ ...RECORD, bouncedAt: AT, version: 4 })));
     await userEvent.click(screen.getByRole('button', { name: 'Mark the address as unreachable' }));
     await page.drawn();
+    // The form itself sends a change first.
+    await preview('CLEAR_BOUNCE', 'Another reason');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     await userEvent.click(
       screen.getByRole('button', { name: 'Undo: Resume email to this address' }),
     );
@@ -164,7 +167,7 @@ describe("a user's admin record", () => {
     page.network.once(CHANGE, answer(400, { messages: [], fields }));
     await userEvent.click(screen.getByRole('button', { name: 'Resume email to this address' }));
     await page.drawn();
-    expect(screen.getByText('The address works already.')).toBeVisible();
+    expect(screen.getAllByText('The address works already.')).toHaveLength(1);
   });
 
   it('ends one session by its key', async () => {

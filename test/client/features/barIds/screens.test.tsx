@@ -98,7 +98,7 @@ describe('my bar IDs', () => {
     await person.click(await screen.findByRole('button', { name: 'Remove 123-49' }));
     await person.click(await screen.findByRole('button', { name: 'Undo: restore 123-49' }));
     const sent = network.requests.find(({ method }) => method === 'POST');
-    expect(sent?.body).toContain('"alert":true');
+    expect(sent?.body).toContain('"alert":true,"isRestored":true');
   });
 
   it('shows why a removed attorney wasn’t restored, and still lists it as removed', async () => {

@@ -152,6 +152,57 @@ describe('the batch editor', () => {
     });
   });
 
+  it('reloads all opened pages of rows after a conflict', async () => {
+    const columns = ['file_number', 'born', 'city'];
+    const batch = { ...WITH_TABLE, columns, counts: countsOf({ bad: 2 }) };
+    const rowOf = (position: number, town: string) => {
+      const problems = [{ column: 'city', text: 'No such town.' }];
+      return row({ position, problems, cells: ['A-1', '', town] });
+    };
+    const page = await open(BATCH_AT, batch, [rowOf(12, 'Gary'), rowOf(13, 'Brazil')]);
+    const towns = () =>
+      screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Town' }).map(({ value }) => value);
+    await screen.findAllByRole('textbox', { name: 'Town' });
+    const answerRows = (...bodies: readonly object[]) => {
+      for (const body of bodies) page.network.once(`GET ${PATH}/rows`, answer(200, body));
+    };
+    const batchOf = (version: number) => batchBody({ ...batch, version });
+    const [of2, of3] = [
+      { version: 2, total: 2 },
+      { version: 3, total: 2 },
+    ];
+    // Another version of the batch replaces the rows by a first page.
+    answerRows(rowsBody([rowOf(12, 'Gary')], { ...of2, next: 12 }));
+    page.network.always(`PUT ${PATH}`, answer(200, batchOf(2)));
+    await page.person.click(screen.getByRole('button', { name: 'Save and compare' }));
+    answerRows(rowsBody([rowOf(13, 'Brazil')], { ...of2, next: null }));
+    await page.person.click(await screen.findByRole('button', { name: 'Show more rows' }));
+    expect(towns()).toEqual(['Gary', 'Brazil']);
+    answerRows(
+      rowsBody([rowOf(12, 'Hobart')], { ...of3, next: 12 }),
+      rowsBody([rowOf(13, 'Paoli')], { ...of3, next: null }),
+    );
+    const conflict = answer(409, { message: 'No.', code: BULK_BATCH_CHANGED });
+    page.network.once(`PUT ${PATH}/rows/13`, conflict);
+    page.network.always(`GET ${PATH}`, answer(200, batchOf(3)));
+    const second = screen.getAllByRole('textbox', { name: 'Town' })[1];
+    if (second !== undefined) await page.person.type(second, 's');
+    await page.person.click(screen.getByRole('button', { name: 'Save row, line 13' }));
+    await page.drawn();
+    expect(towns()).toEqual(['Hobart', 'Paoli']);
+  });
+
+  it('offers to remove an unfinished zip file', async () => {
+    const id = '7d0b7f10-6a0e-4d0c-9f0a-0f5f2b1f6b01';
+    const unfinished = { id, name: 'June.zip', bytes: 2_048, state: 'receiving', reason: null };
+    const page = await open(BATCH_AT, { ...WITH_TABLE, packages: [unfinished] });
+    page.network.always(`DELETE /web/isefs/uploads/${id}`, answer(204));
+    page.network.always(`GET ${PATH}`, answer(200, batchBody(WITH_TABLE)));
+    await page.person.click(screen.getByRole('button', { name: 'Remove June.zip' }));
+    await page.drawn();
+    expect(screen.queryByText('June.zip')).not.toBeInTheDocument();
+  });
+
   it('reloads rows of an older version after another change of the batch', async () => {
     const { settings } = batchBody() as { settings: object };
     const batch = { ...WITH_TABLE, settings, counts: countsOf({ bad: 1 }) };

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { act } from 'react';
 import userEvent from '@testing-library/user-event';
 import { DocumentUploads } from '../../../../src/client/features/efiling/uploads/DocumentUploads';
+import { uploadBroke } from '../../../../src/client/features/efiling/uploads/events';
 import {
   uploadCreated,
   uploadProgressed,
@@ -72,6 +73,17 @@ describe('documents of a draft', () => {
     expect(progress).toHaveAttribute('value', '4');
     await userEvent.click(screen.getByRole('button', { name: 'Pause Brief.pdf' }));
     expect(row('Brief.pdf').getByText(/^Paused/)).toBeVisible();
+  });
+
+  it('shows the reason of a conflict instead of sending a new file again', async () => {
+    const page = await openDocuments();
+    const file = new File(['%PDF-1.7'], 'Brief.pdf', { type: 'application/pdf' });
+    await userEvent.upload(screen.getByLabelText('Files to upload'), file);
+    await act(() => page.settle());
+    const message = 'The batch is full.';
+    act(() => void page.dispatch(uploadBroke({ key: 'file-1', status: 409, message })));
+    await act(() => page.settle());
+    expect(row('Brief.pdf').getByRole('alert')).toHaveTextContent(message);
   });
 
   it('adds each file that passes its check to the draft only once, and links to the file', async () => {

@@ -141,6 +141,16 @@ describe('bar IDs', () => {
     });
   });
 
+  it('restores a removed attorney whom no case names anymore, but adds no new one', async () => {
+    const restored = { numbers: '99887-45', alert: false, isRestored: true };
+    expect((await follow('99887-45')).json()).toMatchObject({ lines: [{ outcome: 'UNKNOWN' }] });
+    const answer = await anna.call('POST', LIST, { payload: restored });
+    expect(answer.json()).toMatchObject({ lines: [{ outcome: 'ADDED' }] });
+    const id = await idOf('99887-45');
+    expect(id).not.toBe(0);
+    await anna.call('DELETE', `${LIST}/${String(id)}`);
+  });
+
   it('returns 404 for another user’s bar ID', async () => {
     await follow('91001-45');
     const path = `${LIST}/${String(await idOf('91001-45'))}`;

@@ -9,7 +9,7 @@ import { pleadingPdf } from '../../../support/pleadingPdf';
 import { zipped } from '../../../support/zipFiles';
 import { COURTS } from '../../seed';
 import { openTestSite, type TestSite } from '../../testApp';
-import { TusBrowser } from '../../tusBrowser';
+import { idOf, TusBrowser } from '../../tusBrowser';
 import { aBulkFirm, aTable, BatchClient } from './batches';
 
 let dataDir: string;
@@ -101,6 +101,35 @@ describe('files of a batch', () => {
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1) statuses.push(await send(large, packageBytes));
     expect(statuses).toEqual([201, 201, 201, 201, 409]);
+  });
+
+  it('releases a canceled zip file immediately, and replaces one abandoned for 15 minutes', async () => {
+    const firm = await aBulkFirm(site);
+    const batch = await BatchClient.create(firm.uploader, 'newCases');
+    const sender = new TusBrowser(site, firm.uploader);
+    const send = (name: string) => sender.create(name, 10, { batchId: batch.id });
+    const names = async () => (await batch.get()).packages.map(({ name }) => name);
+    const ids: string[] = [];
+    for (let count = 0; count < BULK_LIMITS.openPackages; count += 1) {
+      ids.push(idOf(await send(`${String(count)}.zip`)));
+      site.clock.time += 1_000;
+    }
+    const full = await send('Next.zip');
+    expect([full.status, full.body]).toEqual([
+      409,
+      expect.stringContaining('remove an unfinished one') as string,
+    ]);
+    const cancel = (browser: typeof firm.uploader) =>
+      browser.call('DELETE', `/isefs/uploads/${ids[5] ?? ''}`);
+    expect((await cancel((await aBulkFirm(site)).uploader)).statusCode).toBe(404);
+    expect((await cancel(firm.uploader)).statusCode).toBe(200);
+    expect((await send('Next.zip')).status).toBe(201);
+    expect(await names()).not.toContain('5.zip');
+    site.clock.time += 15 * 60_000;
+    await sender.patch(ids[0] ?? '', 0, Buffer.alloc(5));
+    expect((await send('Last.zip')).status).toBe(201);
+    expect(await names()).toEqual(expect.arrayContaining(['0.zip', 'Last.zip']));
+    expect(await names()).not.toContain('1.zip');
   });
 
   it('blocks rows whose documents have errors, and shows warnings for the reviewer', async () => {

@@ -16,6 +16,8 @@ import {
   readStoredUpload,
 } from '../../../../src/server/domain/filingUploads/uploadsRepository';
 import { FILING_FILE_COLUMNS } from '../../../../src/server/domain/filingUploads/filesInUseRepository';
+import { FileStore } from '../../../../src/server/domain/fileStore/store';
+import { removeUnusedFile } from '../../../../src/server/domain/filingUploads/filesInUseRepository';
 import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
 import { Quarantine } from '../../../../src/server/domain/filingUploads/quarantine';
 import { markUploadsFiled } from '../../../../src/server/domain/filingUploads/filedUploadsRepository';
@@ -375,6 +377,23 @@ describe('uploads of documents', () => {
     const hash = createHash('sha256').update(bytes).digest('hex');
     const stored = await readdir(path.join(dataDir, FILINGS_FOLDER), { recursive: true });
     expect(stored.some((name) => name.includes(hash))).toBe(false);
+  });
+
+  it('stores a file again that the sweep deletes during the check of its copy', async () => {
+    const bytes = await densePdf(1, 'swept');
+    const { keep } = FileStore.prototype;
+    const spy = jest.spyOn(FileStore.prototype, 'keep');
+    spy.mockImplementationOnce(async function (this: FileStore, content) {
+      const hash = await keep.call(this, content);
+      await removeUnusedFile(site.database.db, this, hash);
+      return hash;
+    });
+    const { hash } = await checked(await sender.upload('Swept.pdf', bytes));
+    spy.mockRestore();
+    const files = openFilingFiles(dataDir);
+    expect((await files.read(hash ?? ''))?.equals(bytes)).toBe(true);
+    await removeUnusedFile(site.database.db, files, hash ?? '');
+    expect(await files.read(hash ?? '')).not.toBeNull();
   });
 
   const FILE_USES: readonly (readonly [

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addParties } from '../../../../src/server/domain/efm/docketRepository';
 import { cancelOrderHearing } from '../../../../src/server/domain/orders/hearingsRepository';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -365,6 +366,52 @@ describe('an import of a case in which a court has docketed filings', () => {
     expect(await textsOf()).toEqual(expected);
     const events = `select event from hearing where case_id = ${String(id)} order by event`;
     expect(await rowsOf(events)).toEqual([{ event: 'From the office' }, { event: 'Set here' }]);
+  });
+});
+
+describe('an import of a case to which accepted filings added parties', () => {
+  it('leaves the parties and attorneys until the file lists them', async () => {
+    await seed('court', [aCase(36)]);
+    const caseId = await idOf('k36');
+    const roles = { isOrganization: false, address: '' };
+    const names = { namesOf: new Map([['999-49', 'Lea Advocate']]), today: '2026-07-06' };
+    await site.database.db.transaction().execute((trx) =>
+      addParties(
+        trx,
+        caseId,
+        [
+          { ...roles, name: 'Ann Zorkmid36', role: 'Defendant', attorneys: ['999-49'] },
+          { ...roles, name: 'Ivo Quimby', role: 'Intervenor', attorneys: ['999-49'] },
+        ],
+        names,
+      ),
+    );
+    const listed = () =>
+      rowsOf(`
+        select p.name, a.name as attorney from case_party p
+          left join representation r on r.party_id = p.id
+          left join case_party a on a.id = r.attorney_id
+         where p.case_id = ${String(caseId)} and not p.is_attorney order by p.name`);
+    const before = await listed();
+    expect(before).toEqual([
+      { name: 'Ann Zorkmid36', attorney: 'Lea Advocate' },
+      { name: 'Ivo Quimby', attorney: 'Lea Advocate' },
+    ]);
+    await seed('court', [aCase(36, { caption: 'Changed' })]);
+    expect(await listed()).toEqual(before);
+    const parties = [
+      { name: 'Zorkmid36, Ann', role: 'Defendant' },
+      {
+        ...{ name: 'Quimby, Ivo', role: 'Intervenor' },
+        attorneys: [{ name: 'Advocate, Lea', barNumber: '999-49' }],
+      },
+    ];
+    await seed('court', [aCase(36, { parties })]);
+    expect(await listed()).toEqual(before);
+    expect(await command.count('case_party', `case_id = ${String(caseId)}`)).toBe(3);
+    expect(await command.count('case_party', `case_id = ${String(caseId)} and is_added_here`)).toBe(
+      0,
+    );
   });
 });
 

@@ -1,3 +1,6 @@
+import { INDIANA } from '#contract/locales';
+import { registerOf } from '#contract/registers';
+import { criteriaKey } from '../../../../src/server/domain/searchLog/rules';
 import type { AccountView, MatchingEmail, UserView } from '#contract/schemas/members';
 import type { ResultList } from '#contract/schemas/fields';
 import type { Insertable } from 'kysely';
@@ -189,10 +192,19 @@ describe('users of an account', () => {
         .innerJoin('region as r', 'r.id', 'w.region_id')
         .innerJoin('region_county as c', 'c.region_id', 'r.id')
         .where('w.user_id', '=', bob)
-        .select(['w.criteria_key', 'r.name', 'r.user_id', 'c.county_id'])
+        .select(['w.region_id', 'w.criteria_key', 'r.name', 'r.user_id', 'c.county_id'])
         .execute();
+      const regionId = copies[0]?.region_id ?? 0;
+      const key = criteriaKey({
+        appCode: registerOf('court', INDIANA).application,
+        regionId,
+        criteria: {},
+      });
       expect(copies).toEqual([
-        { criteria_key: 'stays', name: 'Used', user_id: bob, county_id: MARION },
+        {
+          ...{ region_id: regionId, criteria_key: key },
+          ...{ name: 'Used', user_id: bob, county_id: MARION },
+        },
       ]);
     });
 

@@ -224,6 +224,50 @@ describe('submitting an envelope', () => {
     expect(sumOf(await findBalances(site.database.db))).toBe(0);
   });
 
+  it('charges partial and repeated disputes of a capture, and credits only those that are won', async () => {
+    const { by, envelope, pay } = await submit('pays');
+    await decide(envelope, 'accepted');
+    await settle();
+    const { db } = site.database;
+    const { processor_id: processorId } = await db
+      .selectFrom('filing_hold')
+      .where('key', '=', pay.holdKey)
+      .select('processor_id')
+      .executeTakeFirstOrThrow();
+    const failing = () => Promise.reject(new Error('A hold is no charge.'));
+    const cardEventParts = { db, finishCardEntry: failing, settleOne: failing };
+    const report = async (kind: 'disputed' | 'disputeWon', dispute: string, cents: number) => {
+      const event = {
+        ...{ id: `${kind} ${dispute} ${pay.holdKey}`, kind, cents },
+        ...{ disputeId: `${dispute} ${pay.holdKey}`, processorId: processorId ?? '' },
+      };
+      // The processor repeats events, with the same id or another one.
+      await handleCardEvent(cardEventParts, clockTime, event);
+      await handleCardEvent(cardEventParts, clockTime, event);
+      await handleCardEvent(cardEventParts, clockTime, { ...event, id: `again ${event.id}` });
+      const { cents: owed } = await db
+        .selectFrom('open_charge')
+        .where('account_id', '=', by.accountId)
+        .select(sql<number>`coalesce(sum(cents), 0)::bigint`.as('cents'))
+        .executeTakeFirstOrThrow();
+      const { balanceCents } = await findSums(db, by.accountId);
+      expect(await proveBooks(db)).toEqual([]);
+      expect(sumOf(await findBalances(db))).toBe(0);
+      return owed - balanceCents;
+    };
+    expect(await report('disputed', 'first', 5_000)).toBe(5_000);
+    expect(await report('disputeWon', 'first', 5_000)).toBe(0);
+    expect(await report('disputed', 'second', 16_461)).toBe(16_461);
+    // Only what the card still paid can be disputed.
+    expect(await report('disputed', 'third', 1_000)).toBe(16_461);
+    expect(await report('disputeWon', 'third', 1_000)).toBe(16_461);
+    expect(await report('disputeWon', 'second', 6_461)).toBe(10_000);
+    expect(await report('disputed', 'fourth', 2_000)).toBe(12_000);
+    // A dispute that is reported after it was won changes nothing.
+    expect(await report('disputeWon', 'fifth', 1_000)).toBe(12_000);
+    expect(await report('disputed', 'fifth', 1_000)).toBe(12_000);
+  });
+
   it('captures only the fees for filings that the clerk accepts, and releases the rest', async () => {
     const copies = { code: 'CERT', quantity: 2, pages: 3 };
     const { by, envelope, pay } = await submit('pays', {

@@ -60,6 +60,8 @@ export function ChangeForm(props: ChangeFormProps) {
   );
 }
 
+const NOT_SENT: CommandState = { status: 'idle' };
+
 /** The steps of one change. */
 function Steps({
   actions,
@@ -84,7 +86,8 @@ function Steps({
       change: find(change) === undefined ? 'Choose a change.' : null,
       reason: reason.trim() === '' ? 'Enter a reason. It is logged.' : null,
     }),
-    command,
+    // The errors of an undo, which the form didn't send, are shown above it.
+    command: isUndo && command.status === 'rejected' ? NOT_SENT : command,
     onSend({ change, reason }) {
       setIsUndo(false);
       open({ id: change, reason, version });

@@ -77,7 +77,7 @@ function RemoveCell({ row: { alert, barNumber, id } }: { readonly row: BarId }) 
       onClick={() =>
         dispatch(
           isRemoved
-            ? restoreBarId.send({ body: { numbers: barNumber, alert } })
+            ? restoreBarId.send({ body: { numbers: barNumber, alert, isRestored: true } })
             : removeBarId.send({ params: { id } }),
         )
       }

@@ -1,6 +1,6 @@
 import { BULK_LIMITS } from '#contract/bulkFiling';
 import { UPLOAD_MAX_BYTES } from '#contract/filingUploads';
-import type { BulkBatch, BulkFile } from '#contract/schemas/bulkFiling';
+import type { BulkBatch, BulkFile, BulkPackage } from '#contract/schemas/bulkFiling';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { FiguresRow } from '../../../ui/FiguresRow';
@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { DropZone } from '../uploads/DropZone';
 import { FileRow } from '../uploads/FileRow';
-import { selectSentFiles } from '../uploads/slice';
+import { removeUpload, selectSentFiles } from '../uploads/slice';
 import { formatBytes, UPLOAD_STATE_WORDS } from '../uploads/words';
 import { deleteFile } from './slice';
 import { PACKAGE_STATUS } from './words';
@@ -44,22 +44,8 @@ export function FilesSection({ isReadOnly, of }: FilesSectionProps) {
         )}
         {sent.length + arrived.length > 0 && (
           <ul className={styles.plain} aria-label="Uploads">
-            {arrived.map(({ bytes, id: packageId, name, reason, state }) => (
-              <li key={packageId} className={styles.line}>
-                <span className={styles.what}>
-                  {name}
-                  <span className={styles.soft}>{formatBytes(bytes)}</span>
-                  {state === 'receiving' && !isReadOnly && (
-                    <span className={styles.soft}>
-                      The upload is incomplete. Choose the same file again to continue.
-                    </span>
-                  )}
-                  {reason !== null && <span className={styles.problem}>{reason}</span>}
-                </span>
-                <StatusTag tone={PACKAGE_STATUS[state].tone}>
-                  {PACKAGE_STATUS[state].word}
-                </StatusTag>
-              </li>
+            {arrived.map((each) => (
+              <PackageLine key={each.id} of={each} isReadOnly={isReadOnly} />
             ))}
             {sent.map((file) => (
               <FileRow key={file.key} file={file} />
@@ -102,6 +88,44 @@ export function FilesSection({ isReadOnly, of }: FilesSectionProps) {
         )}
       </Stack>
     </Section>
+  );
+}
+
+interface PackageLineProps {
+  readonly of: BulkPackage;
+  readonly isReadOnly: boolean;
+}
+
+function PackageLine({ isReadOnly, of }: PackageLineProps) {
+  const { bytes, id, name, reason, state } = of;
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((root) => removeUpload.select(root, id));
+  const isUnfinished = state === 'receiving' && !isReadOnly;
+  return (
+    <li className={styles.line}>
+      <span className={styles.what}>
+        {name}
+        <span className={styles.soft}>{formatBytes(bytes)}</span>
+        {isUnfinished && (
+          <span className={styles.soft}>
+            The upload is incomplete. Choose the same file again to continue.
+          </span>
+        )}
+        {reason !== null && <span className={styles.problem}>{reason}</span>}
+      </span>
+      <StatusTag tone={PACKAGE_STATUS[state].tone}>{PACKAGE_STATUS[state].word}</StatusTag>
+      {isUnfinished && (
+        <Button
+          size="small"
+          variant="quiet"
+          isBusy={status === 'running'}
+          aria-label={`Remove ${name}`}
+          onClick={() => dispatch(removeUpload.send({ params: { uploadId: id } }))}
+        >
+          Remove
+        </Button>
+      )}
+    </li>
   );
 }
 

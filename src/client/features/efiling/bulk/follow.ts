@@ -2,6 +2,7 @@ import type { CallArguments } from '#contract/calls';
 import { BULK_FILING_CALLS } from '#contract/calls/bulkFiling';
 import type { BulkBatch } from '#contract/schemas/bulkFiling';
 import { all, delay, getPorts, put, race, select, take, type Saga } from '../../../platform/saga';
+import { apiErrorText } from '../../../state/calls/apiError';
 import { callApi } from '../../../state/calls/callApi';
 import { keyOfArguments } from '../../../state/loadable/createLoadable';
 import { load, refresh } from '../../../state/loadable/saga';
@@ -47,13 +48,67 @@ export function* refreshBatch(): Saga<boolean> {
   return true;
 }
 
-/** Reloads the first page of rows, whose cells a later version of the batch may have replaced. */
+interface ReloadOptions {
+  readonly isBackground: boolean;
+}
+
+/**
+ * Reloads as many rows as the user had opened, and shows them together, so that no row leaves the
+ * screen in between. Shows fewer if a later page fails.
+ */
+function* reloadPages(
+  args: CallArguments<'getBulkRows'>,
+  shownRows: number,
+  { isBackground }: ReloadOptions,
+): Saga {
+  const { actions, name, select: selectRows } = batchRows;
+  const key = keyOfArguments(args);
+  yield* put(actions.requested(args));
+  const { generation } = yield* select(selectRows);
+  const getPage = (after?: number) =>
+    callApi(
+      BULK_FILING_CALLS.getBulkRows,
+      after === undefined ? args : { ...args, query: { ...args.query, after } },
+      { isBackground, subject: name },
+    );
+  const first = yield* getPage();
+  let data = first.ok ? first.data : null;
+  let pages = 1;
+  while (data !== null && data.next !== null && data.rows.length < shownRows) {
+    const page = yield* getPage(data.next);
+    if (!page.ok) break;
+    const { next, rows, total } = page.data;
+    data = { ...data, rows: [...data.rows, ...rows], total, next };
+    pages += 1;
+  }
+  // The response is stale: newer rows were requested.
+  if ((yield* select(selectRows)).generation !== generation) return;
+  if (data !== null) {
+    yield* put(actions.received({ key, data }));
+    yield* put(moreRowsEnded({ hasMorePages: pages > 1 }));
+  } else if (!first.ok) {
+    const error = apiErrorText(first.error);
+    yield* put(isBackground ? actions.refreshFailed() : actions.failed({ key, error }));
+  }
+}
+
+/** Returns the number of rows that the user opened beyond the first page; 0 if none. */
+function* countOpenedRows(args: CallArguments<'getBulkRows'>): Saga<number> {
+  const { hasMorePages } = yield* select(selectBulkDesk);
+  const shown = yield* select(batchRows.select);
+  const isOpened = hasMorePages && 'data' in shown && shown.key === keyOfArguments(args);
+  return isOpened ? shown.data.rows.length : 0;
+}
+
+/** Reloads the opened rows, whose cells a later version of the batch may have replaced. */
 export function* reloadRows(): Saga {
   const location = yield* select(selectLocation);
   const args = location === null ? null : rowsArguments(location);
   if (args === null) return;
+  const opened = yield* countOpenedRows(args);
   yield* put(moreRowsEnded({ hasMorePages: false }));
-  yield* load(batchRows, args);
+  if (opened > 0) yield* reloadPages(args, opened, { isBackground: false });
+  else yield* load(batchRows, args);
 }
 
 /** Reloads the editor's rows in the background if the batch has a later version than they do. */
@@ -65,8 +120,10 @@ export function* renewRows(): Saga {
   if (rows.data.version >= shown.version) return;
   const args = rowsArguments(location);
   if (args === null || keyOfArguments(args) !== rows.key) return;
+  const opened = yield* countOpenedRows(args);
   yield* put(moreRowsEnded({ hasMorePages: false }));
-  yield* refresh(batchRows, args);
+  if (opened > 0) yield* reloadPages(args, opened, { isBackground: true });
+  else yield* refresh(batchRows, args);
 }
 
 /** Reloads the first page of rows, unless the user loaded more. */

@@ -56,10 +56,12 @@ const ESTIMATE_AFTER_MS = 1_000;
 /** Statuses that mean that the server no longer has the upload. */
 const NOT_FOUND = [404, 410];
 /**
- * Statuses that reject the file. All others are temporary: expired sessions, conflicts, rate
- * limits, busy servers.
+ * Statuses that reject the file. All others are temporary: expired sessions, rate limits,
+ * busy servers.
  */
 const FINAL = [400, 412, 413, 415, 507];
+/** Status that rejects a new file; a conflict of a started upload is temporary. */
+const CONFLICT = 409;
 
 function selectUploads(state: object): readonly Upload[] {
   const list = uploadList.select(state);
@@ -243,7 +245,9 @@ function* retryLater({ payload }: ReturnType<typeof uploadBroke>): Saga {
   const file = yield* select(findFile, key);
   if (file === undefined) return;
   const isGone = status !== null && NOT_FOUND.includes(status);
-  if (status !== null && FINAL.includes(status)) {
+  const isRejected =
+    status !== null && (FINAL.includes(status) || (status === CONFLICT && file.uploadId === null));
+  if (isRejected) {
     const words = message ?? 'The file was rejected. Try again.';
     yield* put(fileRefused({ key, problem: { kind: 'refused', message: words } }));
     return;

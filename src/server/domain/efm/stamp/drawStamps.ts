@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { WorkerBusyError } from '../../../boundedWorker';
 import type { AppDatabase } from '../../../http/services';
 import type { FileStore } from '../../fileStore/store';
-import { isFileUsed } from '../../filingUploads/filesInUseRepository';
+import { removeUnusedFile } from '../../filingUploads/filesInUseRepository';
 import { RULING_LINES } from '../../orders/rulings';
 import { findStampOrders, saveStamp, saveStampFailure, type StampOrder } from '../stampsRepository';
 import type { StampFacts } from './stampFacts';
@@ -64,7 +64,7 @@ async function drawStamp(
   }
   const hash = await files.keep(stamped.bytes);
   if (await saveStamp(db, documentId, hash, now())) log.info({ documentId }, 'document stamped');
-  else if (!(await isFileUsed(db, hash))) await files.remove(hash);
+  else await removeUnusedFile(db, files, hash);
 }
 
 function factsOf(order: StampOrder): StampFacts {
