@@ -35,8 +35,8 @@ export const NOTIFICATION_WORDS: Readonly<Record<NotificationKind, string>> = {
   RECORD_CHANGED: 'Documents and tax warrants',
   SEARCH_FOUND: 'Saved searches',
   FILING_CHANGED: 'Electronic filings',
-  DEADLINE: 'My deadlines',
-  ACCOUNT: 'Your account',
+  DEADLINE: 'Deadlines',
+  ACCOUNT: 'Account',
 };
 
 /** Returns the label of a kind in an edition; editions without tax warrants don't mention them. */

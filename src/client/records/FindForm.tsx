@@ -18,6 +18,8 @@ export interface FindFormProps {
   readonly name: string;
   readonly label: string;
   readonly button: string;
+  /** True if the button's text explains the field. */
+  readonly isLabelHidden?: boolean;
 }
 
 /** Text filter of a list; keeps the other filters. An empty text removes it. */
@@ -31,6 +33,7 @@ function Form({
   asked,
   button,
   field,
+  isLabelHidden = false,
   label,
   name,
   path,
@@ -50,7 +53,7 @@ function Form({
       }}
     >
       <Row isAtEnd>
-        <Field label={label}>
+        <Field label={label} isLabelHidden={isLabelHidden}>
           <TextInput
             autoComplete="off"
             maxLength={TEXT_MAX_LENGTH}

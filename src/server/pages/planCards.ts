@@ -37,7 +37,7 @@ const BEST_FOR: Readonly<Record<number, string>> = {
   [PLAN.S500]: 'title work',
   [PLAN.S2000]: 'a large firm',
   [PLAN.S10000]: 'a title company',
-  [PLAN.UNLIMITED]: 'bulk users',
+  [PLAN.UNLIMITED]: 'high-volume firms',
 };
 
 const counted = (count: number | null): string =>
@@ -102,18 +102,16 @@ export function planCards(props: PlanCardsProps, errors: readonly FormError[]): 
     />`;
   };
   return html`<fieldset class="plans">
-    <legend class="field-label">Plan${REQUIRED_MARK}</legend>
+    <legend class="field-label ${current === null ? '' : 'spoken'}">Plan${REQUIRED_MARK}</legend>
     ${errorLine('plan', error)}
     <div class="plan-cards">
       ${
         current === null
           ? null
           : html`<div class="plan-card plan-card-current">
+              <span class="plan-chip">Current plan</span>
               <div class="plan-head">${planHead(current)}</div>
-              <div>
-                <p class="plan-best">Your current plan</p>
-                ${planBody(current)}
-              </div>
+              <div>${bestFor(current)} ${planBody(current)}</div>
             </div>`
       }
       ${carded.map((choice) => {
@@ -121,14 +119,7 @@ export function planCards(props: PlanCardsProps, errors: readonly FormError[]): 
         return html`<div class="plan-card">
           ${radio(choice)}
           <label for="${id}">${planHead(choice)}</label>
-          <div id="${id}-facts">
-            ${
-              choice.bestFor === null
-                ? null
-                : html`<p class="plan-best">Best for ${choice.bestFor}</p>`
-            }
-            ${planBody(choice)}
-          </div>
+          <div id="${id}-facts">${bestFor(choice)} ${planBody(choice)}</div>
         </div>`;
       })}
     </div>
@@ -150,6 +141,10 @@ function planHead({ name, per, price, today }: Omit<PlanChoice, 'value'>): SafeH
   return html`<span class="plan-name">${name}</span>
     <span class="plan-price"><strong>${price}</strong> ${per}</span>
     ${today === null ? null : html`<span class="plan-today">${today}</span>`}`;
+}
+
+function bestFor({ bestFor: customers }: Omit<PlanChoice, 'value'>): SafeHtml | null {
+  return customers === null ? null : html`<p class="plan-best">Best for ${customers}</p>`;
 }
 
 function planBody(choice: Omit<PlanChoice, 'value'>): SafeHtml {

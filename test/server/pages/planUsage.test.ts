@@ -3,7 +3,7 @@ import type { SearchMonth } from '#contract/schemas/searchCounts';
 import {
   costOnPlan,
   planShare,
-  savingText,
+  comparisonText,
   shareOfPlan,
   usageChart,
 } from '../../../src/server/pages/upgradePlan/usage';
@@ -52,16 +52,19 @@ describe('the cost of past searches on a plan', () => {
     expect(costOnPlan(UNLIMITED, months(5_000))).toBe(750_000);
   });
 
-  it('shows how much less a larger plan would have cost for the same searches', () => {
-    expect(savingText(S60, plan({}), months(50, 50))).toBe(
-      '$60.00 less than your current plan for your searches over the last 2 months.',
+  it('shows how much less or more a larger plan costs a month for the same searches', () => {
+    expect(comparisonText(S60, plan({}), months(50, 50))).toBe(
+      'At your usage, $30.00 a month less than now.',
+    );
+    expect(comparisonText(S60, plan({}), months(20, 20))).toBe(
+      'At your usage, $30.00 a month more than now.',
     );
   });
 
-  it('shows no savings without a cheaper plan, a current plan, or a month of searches', () => {
-    expect(savingText(S60, plan({}), months(35, 35))).toBeNull();
-    expect(savingText(S60, null, months(50))).toBeNull();
-    expect(savingText(S60, plan({}), [])).toBeNull();
+  it('compares no costs if they are equal, or without a current plan or a month of searches', () => {
+    expect(comparisonText(S60, plan({}), months(35, 35))).toBeNull();
+    expect(comparisonText(S60, null, months(50))).toBeNull();
+    expect(comparisonText(S60, plan({}), [])).toBeNull();
   });
 });
 
@@ -103,14 +106,14 @@ describe('the chart of searches', () => {
 
   it('compares the busiest month with the current plan', () => {
     expect(planShare(plan({}), months(12, 18))?.toString()).toMatch(
-      /Your busiest month used 90% of your plan<\/strong>\s+\(18 of 20 searches\)\./,
+      /<p>\s+Your busiest month: 18 of 20 searches\s+\(90%\)\./,
     );
     expect(planShare(UNLIMITED, months(12))).toBeNull();
   });
 
   it('advises against an upgrade below half of the limit', () => {
-    expect(planShare(plan({}), months(4, 9))?.toString()).toContain(
-      'You don’t need to upgrade. Your busiest month used 45% of your plan',
+    expect(planShare(plan({}), months(4, 9))?.toString()).toMatch(
+      /You don’t need to upgrade\.<\/strong> Your busiest month: 9 of 20 searches\s+\(45%\)/,
     );
     expect(planShare(plan({}), months(10))?.toString()).not.toContain('need to upgrade');
   });

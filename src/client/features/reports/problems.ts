@@ -127,7 +127,7 @@ function ofSite(today: AdminToday): Problem[] {
       title: `Envelopes waiting for a court: ${formatCount(waiting.count)}`,
       detail: `usually less than ${String(WAITING_HOURS)} hours`,
       since: waiting.since,
-      action: { label: 'Open filing events', path: EFILING_EVENTS_PATH },
+      action: { label: 'Review filing events', path: EFILING_EVENTS_PATH },
     });
   }
   if (!hasVirusScan) {

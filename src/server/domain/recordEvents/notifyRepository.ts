@@ -51,7 +51,7 @@ async function findTellings(
              where y.id = coalesce(k.county_id, w.county_id, d.county_id)) as county,
            coalesce(c.number, w.warrant_number, d.document_number) as number,
            coalesce(c.caption, w.taxpayer_name, d.type_name) as caption,
-           coalesce(k.time_zone, ${INDIANA_TIME}) as "timeZone"
+           coalesce(k.time_zone, ${INDIANA_TIME}) as "timeZone", w.id is not null as "isWarrant"
       from record_event e
       left join public_case c on e.register = 'court' and c.id = e.record_id
       left join court k on k.id = c.court_id

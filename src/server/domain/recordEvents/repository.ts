@@ -24,6 +24,7 @@ export async function findSavedItemEvents(
            coalesce(c.number, w.warrant_number, d.document_number) as number,
            coalesce(c.caption, w.taxpayer_name, d.type_name) as caption,
            coalesce(k.time_zone, 'America/Indiana/Indianapolis') as "timeZone",
+           w.id is not null as "isWarrant",
            (select y.name from county y
              where y.id = coalesce(k.county_id, w.county_id, d.county_id)) as county,
            (select y.state from county y

@@ -10,6 +10,7 @@ export interface NotifiedEvent {
   readonly number: string;
   /** Caption of the case, name of the taxpayer, or type of the document. */
   readonly caption: string;
+  readonly isWarrant: boolean;
   /** Name of the record's county; null if unknown. */
   readonly county: string | null;
   /** When the change was loaded. */
@@ -97,7 +98,7 @@ function judgmentWords({ caption, new: is, number, old }: NotifiedEvent): EventW
 
 /** Describes a change to a record; null if it needs no notification. */
 export function eventWords(event: NotifiedEvent): EventWords | null {
-  const { at, caption, county, kind, new: is, number, old, timeZone } = event;
+  const { at, caption, county, isWarrant, kind, new: is, number, old, timeZone } = event;
   switch (kind) {
     case 'CASE_ADDED':
       return {
@@ -106,18 +107,18 @@ export function eventWords(event: NotifiedEvent): EventWords | null {
       };
     case 'STATUS_CHANGED':
       return {
-        title: `${number} is now ${statusWords(is?.status)}`,
+        title: `${isWarrant ? 'Tax warrant' : 'Case'} ${number} is now ${statusWords(is?.status)}`,
         body: `${caption} was previously ${statusWords(old?.status)}.`,
       };
     case 'AMOUNT_CHANGED':
       return {
-        title: `Amount of ${number} changed`,
+        title: `Amount of ${isWarrant ? 'tax warrant ' : ''}${number} changed`,
         body: `${caption}: now ${money(is?.cents)}, previously ${money(old?.cents)}.`,
       };
     case 'RELEASED':
       return {
-        title: `${number} was released`,
-        body: `${[caption, ...(county === null ? [] : [county])].join(', ')}. Release reported on ${localDay(at, timeZone)}.`,
+        title: `${isWarrant ? 'Tax warrant' : caption} ${number} was released`,
+        body: `${[...(isWarrant ? [caption] : []), ...(county === null ? [] : [county])].map((part) => `${part}. `).join('')}Release reported on ${localDay(at, timeZone)}.`,
       };
     case 'PARTY_ADDED':
       return {

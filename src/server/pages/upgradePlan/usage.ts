@@ -27,19 +27,21 @@ export function costOnPlan(plan: PublicPlan, months: readonly SearchMonth[]): nu
 }
 
 /**
- * Compares the cost of the months' searches on a plan with the current plan; null if the cost isn't
- * lower.
+ * Compares the average cost of the months' searches on a plan with the current plan; null if both
+ * cost the same, or if there is nothing to compare.
  */
-export function savingText(
+export function comparisonText(
   plan: PublicPlan,
   current: PublicPlan | null,
   months: readonly SearchMonth[],
 ): string | null {
   if (current === null || months.length === 0) return null;
   const saved = costOnPlan(current, months) - costOnPlan(plan, months);
-  return saved <= 0
-    ? null
-    : `${formatMoney(saved)} less than your current plan for your searches over the last ${String(months.length)} months.`;
+  if (saved === 0) return null;
+  const average = formatMoney(Math.round(Math.abs(saved) / months.length));
+  return saved > 0
+    ? `At your usage, ${average} a month less than now.`
+    : `At your usage, ${average} a month more than now.`;
 }
 
 const busiest = (months: readonly SearchMonth[]): number =>
@@ -94,10 +96,11 @@ export function planShare(
   const limit = current?.includedSearches ?? null;
   const used = busiest(months);
   if (limit === null || used === 0) return null;
-  const lead = used < AMPLE_SHARE * limit ? 'You don’t need to upgrade. ' : '';
+  const lead =
+    used < AMPLE_SHARE * limit ? html`<strong>You don’t need to upgrade.</strong> ` : null;
   return html`<p>
-    <strong>${lead}Your busiest month used ${percent(used, limit)} of your plan</strong>
-    (${counted(used)} of ${counted(limit)} searches).
+    ${lead}Your busiest month: ${counted(used)} of ${counted(limit)} searches
+    (${percent(used, limit)}).
   </p>`;
 }
 

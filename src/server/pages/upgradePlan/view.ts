@@ -10,7 +10,7 @@ import { errorMessage, noticeMessage, type ServerPage } from '../../site/layout'
 import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
 import { factsOfPlan, planCards, type PlanChoice } from '../planCards';
 import { offerValue, planInWords } from '../planChoices';
-import { costOnPlan, planShare, savingText, shareOfPlan, usageChart } from './usage';
+import { comparisonText, costOnPlan, planShare, shareOfPlan, usageChart } from './usage';
 
 const TAKE = 'TAKE-PLAN';
 
@@ -94,21 +94,20 @@ function orderState({ frame, links }: UpgradeView, order: StoredOrder): SafeHtml
   }
 }
 
-/** Renders what an upgrade does, and how much of the current plan is used. */
+/** Renders how much of the current plan is used, and what an upgrade does. */
 function lead(view: UpgradeView): SafeHtml {
   const { links, months, paid } = view;
-  return html`${
+  return html`${planShare(currentPlan(view), months)}
+  ${
     paid === null
       ? html`<p>
           Your account has no renewing plan. A new plan starts today and renews each month.
         </p>`
       : html`<p>
-          Upgrades take effect immediately. You pay the prorated difference plus any extra searches
-          that the new plan covers, but never more than the full difference.
+          Upgrades start today, when you pay the prorated difference.
           <a href="${links.renewal}">Change your renewal plan</a>
         </p>`
-  }
-  ${planShare(currentPlan(view), months)}`;
+  }`;
 }
 
 /** Renders a year of searches, compared with the limits. */
@@ -215,7 +214,7 @@ function choiceOf(
     price: formatMoney(plan.priceCents),
     per: 'a month',
     today: costCents === 0 ? 'Nothing to pay today' : `Pay ${formatMoney(costCents)} today`,
-    note: html`${shareOfPlan(plan, months)} ${savingText(plan, current, months)}`,
+    note: html`${shareOfPlan(plan, months)} ${comparisonText(plan, current, months)}`,
   };
 }
 

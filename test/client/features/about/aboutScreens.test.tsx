@@ -75,8 +75,8 @@ describe('the fee schedule', () => {
     expect(screen.queryByRole('table')).toBeNull();
     const item = screen.getByText('20 searches').closest('li')!;
     expect(item).toHaveTextContent('20 searches$38.00Sign up for 20 searches');
-    expect(item).toHaveTextContent('$3.75 extra search, $2.10 a page, 25 alerts');
-    expect(screen.getByText('$2.10 a page, unlimited alerts')).toBeVisible();
+    expect(item).toHaveTextContent('$3.75 extra search, $2.10 a page, 25 alerts, upgrade point 28');
+    expect(screen.getByText('extra searches included, $2.10 a page, unlimited alerts')).toBeVisible();
   });
 
   it('shows each plan with its prices and limits', async () => {
@@ -86,7 +86,7 @@ describe('the fee schedule', () => {
       within(screen.getByRole('rowheader', { name: new RegExp(`^${name}`) }).closest('tr')!)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
-    expect(cells('Free')[0]).toBe('$0');
+    expect(cells('Free')[0]).toBe('$0.00');
     expect(cells('20 searches')).toEqual([
       '$38.00',
       '20',
@@ -99,7 +99,7 @@ describe('the fee schedule', () => {
     expect(cells('Unlimited viewing')).toEqual([
       '$7,500.00',
       'Unlimited',
-      'None',
+      'Included',
       'None',
       '$2.10',
       'Unlimited',

@@ -103,7 +103,7 @@ describe('the notification list', () => {
       'All types',
       'Documents',
       'Saved searches',
-      'Your account',
+      'Account',
     ]);
     expect(screen.queryByText('Documents and tax warrants')).toBeNull();
   });
@@ -123,7 +123,7 @@ describe('the notification list', () => {
     const { person, went } = await open('/in/common/Notifications?kind=ACCOUNT', []);
     expect(screen.getByText('No matches')).toBeVisible();
     await person.type(screen.getByLabelText('Keywords'), ' moved ');
-    await person.click(screen.getByRole('button', { name: 'Search' }));
+    await person.click(screen.getByRole('button', { name: 'Search notifications' }));
     expect(went('push')).toContain('/in/common/Notifications?kind=ACCOUNT&text=moved');
   });
 });

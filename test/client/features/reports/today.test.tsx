@@ -65,7 +65,7 @@ describe('the start page of the admin area', () => {
     const tiles = screen.getByRole('list', { name: 'Figures' });
     const [pastDue] = within(tiles).getAllByRole('listitem');
     expect(pastDue).toHaveTextContent('1Normal$218.00, usually under 5');
-    expect(within(tiles).getByText('Oldest: 3 days (usually under 2 days)')).toBeVisible();
+    expect(within(tiles).getByText('Oldest 3 days, usually under 2')).toBeVisible();
     expect(screen.queryByRole('cell', { name: /Accounts past due/ })).toBeNull();
   });
 
@@ -97,7 +97,7 @@ describe('the start page of the admin area', () => {
         /not matched to bank: 1-\$2\.50 · Card.*Jun 3, 2026.*Find the difference/,
       ),
       expect.stringMatching(/^Late data sources: 2Oldest: Lake, IN · .*Jul 1, 2026/),
-      expect.stringMatching(/^Envelopes waiting for a court: 9.*Jul 4, 2026.*Open filing events/),
+      expect.stringMatching(/^Envelopes waiting for a court: 9.*Jul 4, 2026.*Review filing events/),
       expect.stringMatching(/^Failed jobs: 2Alerts \(2\).*Now.*Retry or discard jobs/),
     ]);
   });

@@ -236,13 +236,13 @@ describe('feed of saved records', () => {
     const { body, headers } = await ask(path);
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     expect(body.match(/<title>.*<\/title>/g)?.slice(1)).toEqual([
-      '<title>2026000031 was released</title>',
+      '<title>Mortgage 2026000031 was released</title>',
       '<title>New entry in 49Z01-2606-SC-000031</title>',
       '<title>Hearing set in 49Z01-2606-SC-000031</title>',
     ]);
     expect(body).toContain('Hearing on Mon, Jul 20, 2026, 9:00 AM EDT in A &lt;b&gt; &amp; C.');
     expect(body).toContain('Order: 1 &lt; 2');
-    expect(body).toMatch(/<description>[^<]+, [^<]+ County\. Release reported on [A-Z]/);
+    expect(body).toMatch(/<description>[^<]+ County\. Release reported on [A-Z]/);
     expect(body).toContain(`/web/vue/in/court/ViewCaseDetails?caseId=${String(caseId)}`);
   });
 });

@@ -24,10 +24,10 @@ const NO_LIMIT = { none: 'Unlimited' };
 
 const COLUMNS: readonly DataColumn<PublicPlan>[] = [
   rowHeader('Plan', ({ name }) => name),
-  moneyColumn('Monthly price', ({ priceCents }) => priceCents || null, { none: '$0' }),
+  moneyColumn('Monthly price', ({ priceCents }) => priceCents),
   countColumn('Included searches', ({ includedSearches }) => includedSearches, NO_LIMIT),
   moneyColumn('Extra searches', ({ extraSearchCents }) => extraSearchCents, {
-    none: 'None',
+    none: 'Included',
     priority: 2,
   }),
   countColumn('Upgrade point', ({ upgradePoint }) => upgradePoint, { priority: 3 }),
@@ -105,13 +105,16 @@ const countWords = (count: number | null, none: string): string =>
  * number of searches.
  */
 function factsOf(plan: PublicPlan): string {
-  const { alertLimit, extraSearchCents, includedSearches, name, pageCents } = plan;
+  const { alertLimit, extraSearchCents, includedSearches, name, pageCents, upgradePoint } = plan;
   const searches = countWords(includedSearches, 'Unlimited');
   return [
     name.startsWith(searches) ? null : `${searches} searches`,
-    extraSearchCents === null ? null : `${formatMoney(extraSearchCents)} extra search`,
+    extraSearchCents === null
+      ? 'extra searches included'
+      : `${formatMoney(extraSearchCents)} extra search`,
     `${formatMoney(pageCents)} a page`,
     `${countWords(alertLimit, 'unlimited')} alerts`,
+    upgradePoint === null ? null : `upgrade point ${formatCount(upgradePoint)}`,
   ]
     .filter((fact) => fact !== null)
     .join(', ');

@@ -4,7 +4,7 @@ import styles from '../account.module.css';
 export interface UseBarProps {
   readonly used: number;
   readonly included: number;
-  /** Search count above which the next plan costs less; null if there is no next plan. */
+  /** Number of searches from which the next plan costs less; null if there is no next plan. */
   readonly upgradePoint: number | null;
 }
 
@@ -44,7 +44,7 @@ export function UseBar({ used, included, upgradePoint }: UseBarProps) {
         {formatCount(used)} of {formatCount(included)} searches used.
         {upgradePoint === null
           ? null
-          : ` Above ${formatCount(upgradePoint)} searches, the next plan costs less.`}
+          : ` From ${formatCount(upgradePoint)} searches a month, the next plan costs less.`}
       </p>
     </div>
   );

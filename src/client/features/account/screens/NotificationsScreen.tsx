@@ -98,6 +98,7 @@ export function Screen() {
   );
   const tools = ({ items }: ListAnswer<Notification>) => (
     <>
+      {isPhone ? filters : null}
       {items.some(({ readAt }) => readAt === null) ? <ReadAllButton /> : null}
       <BackendLink
         to={BACKEND_PAGES.notificationSettings}
@@ -106,7 +107,6 @@ export function Screen() {
         <span aria-hidden="true">Settings</span>
         <VisuallyHidden>Notification settings</VisuallyHidden>
       </BackendLink>
-      {isPhone ? filters : null}
     </>
   );
   return (
@@ -170,7 +170,8 @@ function Filters({ filter, locale }: FiltersProps) {
           field="text"
           name="Search your notifications"
           label="Keywords"
-          button="Search"
+          button="Search notifications"
+          isLabelHidden
         />
       </div>
       <ChoiceChips

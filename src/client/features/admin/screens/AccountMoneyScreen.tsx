@@ -25,6 +25,7 @@ import { Disclosure } from '../../../ui/Disclosure';
 import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatMoney } from '../../../ui/formats';
 import { PageActions } from '../../../ui/PageActions';
+import { MessageBox } from '../../../ui/MessageBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { asSentenceStart } from '../../../ui/words';
@@ -49,7 +50,7 @@ const RECEIPTS: readonly DataColumn<ReceiptRow>[] = [
   moneyColumn('Refunded', ({ refundedCents }) => (refundedCents === 0 ? null : refundedCents), {
     priority: 3,
   }),
-  moneyColumn('Unapplied', ({ unappliedCents }) => (unappliedCents === 0 ? null : unappliedCents)),
+  moneyColumn('Unapplied', ({ unappliedCents }) => unappliedCents),
 ];
 
 const REFUND_STATUS: Readonly<Record<CardRefund['status'], Status>> = {
@@ -143,11 +144,13 @@ function Money({ of }: { readonly of: AccountMoney }) {
           { label: 'Credit limit', value: formatMoney(limitCents), note: limitWords(credit) },
         ]}
       />
-      <p className={styles.notified}>
-        {emails.length === 0
-          ? 'No one receives this account’s invoices and reminders by email.'
-          : `Notified by email: ${emails.join(', ')}`}
-      </p>
+      {emails.length === 0 ? (
+        <MessageBox tone="warning">
+          <p>No one receives this account’s invoices and reminders by email.</p>
+        </MessageBox>
+      ) : (
+        <p className={styles.notified}>Notified by email: {emails.join(', ')}</p>
+      )}
       <Section title="Actions">
         <div className={styles.actions}>
           <Action

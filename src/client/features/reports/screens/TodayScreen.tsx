@@ -173,12 +173,12 @@ function SiteTiles({ hasFiling, of }: { readonly of: AdminToday; readonly hasFil
 
 const DAY_MS = 86_400_000;
 
-/** Formats the longest wait: "Oldest: 3 days (usually under 2 days)". */
+/** Formats the longest wait: "Oldest 3 days, usually under 2". */
 function waitInWords({ asOf, waiting: { since } }: AdminToday): string {
   const usual = String(WAITING_HOURS / 24);
   if (since === null) return `Usually under ${usual} days`;
   const days = Math.floor((Date.parse(asOf) - Date.parse(since)) / DAY_MS);
-  return `Oldest: ${daysInWords(days)} (usually under ${usual} days)`;
+  return `Oldest ${daysInWords(days)}, usually under ${usual}`;
 }
 
 function daysInWords(days: number): string {

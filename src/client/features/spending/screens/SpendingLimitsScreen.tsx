@@ -42,9 +42,13 @@ const COLUMNS: readonly DataColumn<SpendBudget>[] = [
   rowHeader('Applies to', budgetName),
   moneyColumn('Budget', ({ cents }) => cents),
   moneyColumn('Used', ({ usedCents }) => usedCents),
-  column('Share', ({ cents, usedCents }) => <ShareBar share={usedCents / Math.max(cents, 1)} />),
+  column('Share used', ({ cents, usedCents }) => (
+    <ShareBar share={usedCents / Math.max(cents, 1)} />
+  )),
   statusColumn('Status', statusOf),
-  textColumn('When reached', ({ isStop }) => (isStop ? 'Block' : 'Notify only'), { priority: 3 }),
+  textColumn('At limit', ({ isStop }) => (isStop ? 'Block charges' : 'Notify only'), {
+    priority: 3,
+  }),
   toolsColumn('Remove', (budget) => <RemoveButton of={budget} />),
 ];
 
@@ -126,7 +130,7 @@ function spendingFigures({
     {
       label: 'Extra searches',
       value: <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>{formatMoney(searchCents)}</AppLink>,
-      note: `${formatMoney(before?.searchCents ?? 0)} charged last month`,
+      note: `${formatMoney(before?.searchCents ?? 0)} last month`,
     },
     {
       label: 'Document pages',
