@@ -235,7 +235,12 @@ describe('submitting an envelope', () => {
       .select('processor_id')
       .executeTakeFirstOrThrow();
     const failing = () => Promise.reject(new Error('A hold is no charge.'));
-    const cardEventParts = { db, finishCardEntry: failing, settleOne: failing };
+    const cardEventParts = {
+      db,
+      finishCardEntry: failing,
+      settleOne: failing,
+      settleRefund: failing,
+    };
     const report = async (kind: 'disputed' | 'disputeWon', dispute: string, cents: number) => {
       const event = {
         ...{ id: `${kind} ${dispute} ${pay.holdKey}`, kind, cents },
