@@ -1,4 +1,3 @@
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import {
   CONFIRM_TWICE_FROM,
   REPORT_ACTION_WORDS,
@@ -8,6 +7,7 @@ import type { ReportId } from '#contract/reports/reportPages';
 import type { ReportRequest } from '#contract/reports/request';
 import type { ReportActionPreview } from '#contract/schemas/reportActions';
 import { Form } from '../../forms/Form';
+import { ReasonField } from '../../forms/ReasonField';
 import { useForm } from '../../forms/useForm';
 import { Loaded } from '../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -129,9 +129,7 @@ function ActionForm({ preview, target }: ActionFormProps) {
       </ul>
       <Form form={form} label="Confirm change" button={REPORT_ACTION_WORDS[kind].button}>
         <Stack isForm>
-          <Field {...form.field('reason')} label="Reason" hint="For the audit log" isRequired>
-            <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
-          </Field>
+          <ReasonField form={form} />
           {needsTotal ? (
             <Field
               {...form.field('confirmedTotal')}

@@ -1,6 +1,7 @@
 import { BOUNCE_FIX_WORDS, BOUNCE_FIXES, type BounceFix } from '#contract/service';
 import type { ServiceFix } from '#contract/schemas/service';
 import { Form } from '../../forms/Form';
+import { ReasonField } from '../../forms/ReasonField';
 import { useForm } from '../../forms/useForm';
 import { Loaded } from '../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -19,8 +20,6 @@ import {
   type BounceFixBody,
 } from './actionSlice';
 import { fixBounces, fixPreview } from './slice';
-
-const REASON_MAX_LENGTH = 300;
 
 /** Label, hint, and error message of the address field, for the fixes that need an address. */
 const ADDRESS_FIELDS: Readonly<
@@ -131,9 +130,7 @@ function FixForm({
             <TextInput type="email" maxLength={254} {...form.control('email')} />
           </Field>
         )}
-        <Field {...form.field('reason')} label="Reason" hint="For the audit log" isRequired>
-          <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
-        </Field>
+        <ReasonField form={form} />
       </Stack>
       {isPreviewed ? (
         <Loaded of={preview} what="the preview" title="Preview not loaded" lines={3}>

@@ -75,7 +75,7 @@ function planChoices({ offers, trial, trialEndsOn }: SignUpView): PlanChoice[] {
     ...offers.map((offer) => ({
       ...factsOfPlan(offer.plan),
       value: offerValue(offer),
-      price: offer.costCents === 0 ? '$0' : formatMoney(offer.costCents),
+      price: formatMoney(offer.costCents),
       per: 'a month',
       today: null,
       note: null,
@@ -188,6 +188,15 @@ function benefits({ locale, signIn, trial }: SignUpView): SafeHtml {
   </aside>`;
 }
 
+/** Formats what the trial includes and the lowest price of a plan. */
+function offerInWords({ offers, trial }: SignUpView): string {
+  const prices = offers.map(({ plan }) => plan.priceCents).filter((cents) => cents > 0);
+  const trialInWords = `Free trial: ${String(trial.searches)} searches in ${String(TRIAL_DAYS)} days, no card required.`;
+  return prices.length === 0
+    ? trialInWords
+    : `${trialInWords} Plans start at ${formatMoney(Math.min(...prices))} a month.`;
+}
+
 /** Renders the sign-up page for visitors (spec section 2). */
 export function signUpPage(view: SignUpView): ServerPage {
   const { errors, form } = view;
@@ -198,6 +207,7 @@ export function signUpPage(view: SignUpView): ServerPage {
     isWide: true,
     body: html`<h1>${TITLE} for ${PRODUCT_NAME}</h1>
       ${errorSummary(errors)}
+      <p class="sign-up-offer">${offerInWords(view)}</p>
       <div class="sign-up-page">
         ${stepList()}
         <form class="form sign-up" method="post" novalidate action="${view.action}">

@@ -1,6 +1,6 @@
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { Form } from '../../../forms/Form';
 import { useDoneCount } from '../../../forms/useDoneCount';
+import { ReasonField } from '../../../forms/ReasonField';
 import { useForm } from '../../../forms/useForm';
 import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -68,9 +68,7 @@ function Fields({ accountId }: CreditFormProps) {
         <Field {...form.field('cents')} label="Amount" hint="In dollars, such as 12.50" isRequired>
           <TextInput inputMode="decimal" maxLength={20} {...form.control('cents')} />
         </Field>
-        <Field {...form.field('reason')} label="Reason" hint="Visible to the account" isRequired>
-          <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
-        </Field>
+        <ReasonField form={form} isShownToAccount />
       </Stack>
     </Form>
   );

@@ -1,6 +1,6 @@
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import { Form } from '../../../forms/Form';
+import { ReasonField } from '../../../forms/ReasonField';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Checkbox } from '../../../ui/Checkbox';
@@ -76,9 +76,7 @@ export function CreditTermsForm({ accountId, credit }: CreditTermsFormProps) {
         >
           <TextInput inputMode="decimal" maxLength={20} {...form.control('limitCents')} />
         </Field>
-        <Field {...form.field('reason')} label="Reason" hint="For the audit log" isRequired>
-          <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
-        </Field>
+        <ReasonField form={form} />
       </Stack>
     </Form>
   );

@@ -1,13 +1,11 @@
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import { Form } from '../../../forms/Form';
+import { ReasonField } from '../../../forms/ReasonField';
 import { useForm } from '../../../forms/useForm';
 import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { Field } from '../../../ui/Field';
 import { formatDateTime } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
-import { TextInput } from '../../../ui/TextInput';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { changeDunning, selectMoneyVersion } from '../slice';
 import { ChangePreview } from '../../../ui/ChangePreview';
@@ -58,9 +56,7 @@ export function DunningForm({ accountId, dunning }: DunningFormProps) {
           areLabelsAbove
         >
           <Stack isForm>
-            <Field {...form.field('reason')} label="Reason" hint="For the audit log" isRequired>
-              <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
-            </Field>
+            <ReasonField form={form} />
           </Stack>
         </Form>
       ) : (

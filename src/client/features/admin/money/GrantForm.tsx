@@ -1,6 +1,7 @@
-import { MAX_BONUS_SEARCHES, REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { MAX_BONUS_SEARCHES } from '#contract/accountMoney';
 import { Form } from '../../../forms/Form';
 import { useDoneCount } from '../../../forms/useDoneCount';
+import { ReasonField } from '../../../forms/ReasonField';
 import { useForm } from '../../../forms/useForm';
 import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -87,9 +88,7 @@ function Fields({ accountId }: GrantFormProps) {
         <Field {...form.field('expiresOn')} label="Expires" isRequired>
           <TextInput type="date" {...form.control('expiresOn')} />
         </Field>
-        <Field {...form.field('reason')} label="Reason" hint="Visible to the account" isRequired>
-          <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
-        </Field>
+        <ReasonField form={form} isShownToAccount />
       </Stack>
     </Form>
   );

@@ -1,9 +1,9 @@
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { REFUND_APPROVAL_CENTS } from '#contract/approvals';
 import { RECEIPT_WORDS, receiptNumber } from '#contract/billing';
 import type { ReceiptRow } from '#contract/schemas/billing';
 import { Form } from '../../../forms/Form';
 import { useDoneCount } from '../../../forms/useDoneCount';
+import { ReasonField } from '../../../forms/ReasonField';
 import { useForm } from '../../../forms/useForm';
 import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -104,9 +104,7 @@ function Fields({ accountId, receipts }: RefundFormProps) {
         <Field {...form.field('cents')} label="Amount" hint="In dollars, such as 12.50" isRequired>
           <TextInput inputMode="decimal" maxLength={20} {...form.control('cents')} />
         </Field>
-        <Field {...form.field('reason')} label="Reason" hint="Visible to the account" isRequired>
-          <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
-        </Field>
+        <ReasonField form={form} isShownToAccount />
       </Stack>
       <p>
         Card payments are refunded to the card. For a check, send the refund yourself. If a

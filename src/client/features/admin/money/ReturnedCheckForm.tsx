@@ -1,7 +1,7 @@
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { receiptNumber } from '#contract/billing';
 import type { ReceiptRow } from '#contract/schemas/billing';
 import { Form } from '../../../forms/Form';
+import { ReasonField } from '../../../forms/ReasonField';
 import { useForm } from '../../../forms/useForm';
 import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -10,7 +10,6 @@ import { Field } from '../../../ui/Field';
 import { formatMoney } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
-import { TextInput } from '../../../ui/TextInput';
 import { returnCheck, selectMoneyVersion } from '../slice';
 import { reasonProblem } from './amounts';
 
@@ -73,9 +72,7 @@ export function ReturnedCheckForm({ accountId, checks }: ReturnedCheckFormProps)
             {...form.control('receiptId')}
           />
         </Field>
-        <Field {...form.field('reason')} label="Reason" hint="Visible to the account" isRequired>
-          <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
-        </Field>
+        <ReasonField form={form} isShownToAccount />
       </Stack>
     </Form>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { placeFieldErrors } from '#contract/apiErrors';
 import { Form } from '../../../forms/Form';
 import { useDoneCount } from '../../../forms/useDoneCount';
+import { ReasonField } from '../../../forms/ReasonField';
 import { useForm } from '../../../forms/useForm';
 import { usePreview } from '../../../forms/usePreview';
 import type { CommandState } from '../../../state/command/createCommand';
@@ -12,7 +12,6 @@ import { Field } from '../../../ui/Field';
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
-import { TextInput } from '../../../ui/TextInput';
 import { ChangePreview } from '../../../ui/ChangePreview';
 
 /** A change that support can make to the record. */
@@ -141,9 +140,7 @@ function Steps({
               {...form.control('change')}
             />
           </Field>
-          <Field {...form.field('reason')} label="Reason" hint="For the audit log" isRequired>
-            <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
-          </Field>
+          <ReasonField form={form} />
         </Stack>
       </Form>
     </Stack>

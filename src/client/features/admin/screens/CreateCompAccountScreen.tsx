@@ -1,7 +1,7 @@
-import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { COMP_PLANS } from '#contract/compAccounts';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { Form } from '../../../forms/Form';
+import { ReasonField } from '../../../forms/ReasonField';
 import { useForm } from '../../../forms/useForm';
 import { usePreview } from '../../../forms/usePreview';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -100,9 +100,7 @@ export function Screen() {
         <Field {...form.field('requestedBy')} label="Requested by" isRequired>
           <TextInput autoComplete="off" maxLength={80} {...form.control('requestedBy')} />
         </Field>
-        <Field {...form.field('reason')} label="Reason" hint="For the audit log" isRequired>
-          <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
-        </Field>
+        <ReasonField form={form} />
       </Stack>
     </Form>
   );
