@@ -1,3 +1,4 @@
+import { FILE_FORMATS } from '#contract/filingUploads';
 import { useState } from 'react';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
 import type { DraftContent } from '#contract/schemas/filingDrafts';
@@ -103,7 +104,7 @@ function Files({
         draftId={draftId}
         uploadIds={[...used, ...(old ?? [])]}
         placedIds={used}
-        hint={`PDF, at most ${megabytesOf(documentBytes)} and ${String(documentPages)} pages each. Word (.docx) only for proposed orders.`}
+        hint={`${FILE_FORMATS} At most ${megabytesOf(documentBytes)} and ${String(documentPages)} pages each.`}
         onAdded={(upload, documentId) => {
           if (isVersion(upload, uploads)) return;
           const { id, kind, name } = upload;
