@@ -13,7 +13,7 @@ import { PdfThumbnails } from './PdfThumbnails';
 import styles from './PdfPages.module.css';
 
 /** Page widths in CSS pixels, near the width of paper. */
-const WIDTHS = [340, 430, 560, 820, 1_120, 1_500] as const;
+const WIDTHS = [340, 410, 560, 820, 1_120, 1_500] as const;
 const PAPER = 3;
 const NARROW = 2;
 /** A little wider than a phone: the margins of a page are outside its window. */

@@ -85,7 +85,7 @@ function Figures({ batches }: { readonly batches: readonly BulkBatchSummary[] })
         {
           label: 'To correct',
           value: formatCount(failed),
-          ...(failed === 0 ? {} : { note: 'Failed or invalid rows', tone: 'warning' }),
+          ...(failed === 0 ? {} : { note: 'Failed or invalid', tone: 'warning' }),
         },
         { label: 'Fees', value: formatMoney(total().cents) },
       ]}

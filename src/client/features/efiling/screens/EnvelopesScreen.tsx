@@ -56,11 +56,13 @@ const columnsOf = (now: string): readonly DataColumn<EnvelopeRow>[] => [
         </span>
       </AppLink>
       <span
-        className={classNames(styles.soft, styles.titles)}
+        className={classNames(styles.soft, styles.contents)}
         title={`${number} · ${titles.join(', ')}`}
       >
-        {number} · {titles[0]}
-        {titles.length > 1 ? ` + ${String(titles.length - 1)} more` : null}
+        <span className={styles.oneLine}>
+          {number} · {titles[0]}
+        </span>
+        {titles.length > 1 ? <span> + {titles.length - 1} more</span> : null}
       </span>
       {bounces === 0 ? null : <StatusTag tone="pastDue">Service email bounced</StatusTag>}
     </span>
@@ -201,7 +203,7 @@ function Figures({
               value: formatMoney(dueCents),
               note: (
                 <>
-                  {isPhone ? 'Declined.' : 'Your card was declined.'}{' '}
+                  {isPhone ? null : 'Your card was declined. '}
                   <BackendLink to={BACKEND_PAGES.editCard}>Change card</BackendLink>
                 </>
               ),
