@@ -16,6 +16,7 @@ export type QueueFlag =
   | 'deadline'
   | 'proposedOrder'
   | 'confidential'
+  | 'feeWaiver'
   | 'paymentDue'
   | 'corrected';
 
@@ -24,6 +25,7 @@ export const QUEUE_FLAG_WORDS: Readonly<Record<QueueFlag, string>> = {
   deadline: 'Deadline today',
   proposedOrder: 'Proposed order',
   confidential: 'Confidential',
+  feeWaiver: 'Fee waiver',
   paymentDue: 'Payment due',
   corrected: 'Corrected by filer',
 };

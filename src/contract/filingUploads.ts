@@ -28,6 +28,9 @@ export const UPLOAD_NAME_LENGTH = 120;
 export const UPLOAD_STATES = ['receiving', 'checking', 'passed', 'refused'] as const;
 export type UploadState = (typeof UPLOAD_STATES)[number];
 
+/** The formats of filed documents, in all hints about files. */
+export const FILE_FORMATS = 'PDF. A proposed order also needs its Word file (.docx).';
+
 /** Type of a passed file; Word files are only for proposed orders. */
 export const UPLOAD_KINDS = ['pdf', 'word'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];

@@ -33,6 +33,7 @@ describe('a filer', () => {
     await page.getByText(/^Draft saved/).waitFor();
 
     await page.goto(`${testAddress()}/web/vue/in/isefs/MyDrafts`);
+    await page.getByRole('button', { name: /^More for/ }).click();
     await page.getByRole('button', { name: /^Save as template/ }).click();
     await page.getByRole('heading', { name: 'Template: Complaint/Equivalent Pleading' }).waitFor();
     const use = page.getByRole('form', { name: 'Use template' });

@@ -8,13 +8,16 @@ import { ScrollBox } from '../ui/ScrollBox';
 import { Select } from '../ui/Select';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { PdfFile } from './PdfFile';
+import { useIsPhone } from './PhoneFold';
 import { PdfThumbnails } from './PdfThumbnails';
 import styles from './PdfPages.module.css';
 
 /** Page widths in CSS pixels, near the width of paper. */
-const WIDTHS = [340, 560, 820, 1_120, 1_500] as const;
-const PAPER = 2;
-const NARROW = 1;
+const WIDTHS = [340, 410, 560, 820, 1_120, 1_500] as const;
+const PAPER = 3;
+const NARROW = 2;
+/** A little wider than a phone: the margins of a page are outside its window. */
+const PHONE = 1;
 const ROTATIONS = [0, 90, 180, 270] as const;
 
 export interface PdfPagesProps {
@@ -28,7 +31,7 @@ export interface PdfPagesProps {
   readonly isNarrow?: boolean;
   /** True to limit a page to its container's width until the user zooms. */
   readonly isFitted?: boolean;
-  /** Icons in place of words in medium windows, for a toolbar beside the document's name. */
+  /** Icons in place of words in medium and small windows, for a toolbar beside the document's name. */
   readonly isCompact?: boolean;
   /**
    * Class names for a page that arranges the viewer's parts itself. The tools have a `data-control`
@@ -58,7 +61,10 @@ function Reader({
   title,
 }: Omit<PdfPagesProps, 'address'> & { readonly pdf: OpenPdf }) {
   const [page, setPage] = useState(1);
-  const startSize = isNarrow ? NARROW : PAPER;
+  const isPhone = useIsPhone();
+  const isCropped = isFitted && isPhone;
+  const windowSize = isCropped ? PHONE : PAPER;
+  const startSize = isNarrow ? NARROW : windowSize;
   const [size, setSize] = useState(startSize);
   const [turn, setTurn] = useState(0);
   const nameOf = (place: number): string => String(numbers[place - 1] ?? place);
@@ -138,7 +144,8 @@ function Reader({
         className={classes.page}
         pdf={pdf}
         view={view}
-        isFitted={isFitted && size === startSize}
+        isFitted={isFitted && !isCropped && size === startSize}
+        isCropped={isCropped}
         name={title === undefined ? `Page ${nameOf(page)}` : `${title}, page ${nameOf(page)}`}
       />
     </section>
@@ -147,7 +154,7 @@ function Reader({
 
 interface ToolProps extends ButtonProps {
   readonly name: string;
-  /** Shown before the name, and in place of it in medium windows; null shows only the name. */
+  /** Shown before the name, and in place of it in medium and small windows; null shows only the name. */
   readonly icon: ReactNode;
 }
 
@@ -169,17 +176,21 @@ interface PdfPageProps {
   readonly pdf: OpenPdf;
   readonly view: PdfView;
   readonly isFitted: boolean;
+  /** True if the middle of a page is in view first, since its margins don't fit. */
+  readonly isCropped: boolean;
   readonly name: string;
 }
 
-function PdfPage({ className, isFitted, name, pdf, view }: PdfPageProps) {
+function PdfPage({ className, isCropped, isFitted, name, pdf, view }: PdfPageProps) {
   const { page, turned, width } = view;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [words, setWords] = useState('');
   useEffect(() => {
     if (canvas.current === null) return;
     void pdf.draw(canvas.current, { page, turned, width });
-  }, [page, pdf, turned, width]);
+    const box = canvas.current.parentElement;
+    if (isCropped && box !== null) box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
+  }, [isCropped, page, pdf, turned, width]);
   useEffect(() => {
     let isCurrent = true;
     void pdf.textOf(page).then((text) => {

@@ -63,7 +63,9 @@ interface DataCellProps<Row> {
 
 function DataCell<Row>({ column, columns, row }: DataCellProps<Row>) {
   const { align, cell, header, isHeaderHidden = false, isNoWrap = isHeaderHidden } = column;
-  const hasLabel = !isHeaderHidden && column.slot === undefined && column.isLabelHidden !== true;
+  const isBeside = column.isBesideHeader === true;
+  const hasLabel =
+    !isHeaderHidden && column.slot === undefined && column.isLabelHidden !== true && !isBeside;
   const label = hasLabel ? header : undefined;
   const shape = classNames(
     styles.cell,
@@ -75,6 +77,7 @@ function DataCell<Row>({ column, columns, row }: DataCellProps<Row>) {
   const common = {
     className: shape,
     'data-label': label,
+    'data-beside': isBeside ? '' : undefined,
     'data-none': column.isEmpty?.(row) === true ? '' : undefined,
     'data-print': isHeaderHidden ? 'hide' : undefined,
     'data-priority': column.priority,

@@ -19,6 +19,8 @@ export interface DataColumn<Row, SortKey extends string = string> {
   readonly align?: 'start' | 'end';
   /** True if the list layout shows the value without the header. */
   readonly isLabelHidden?: boolean;
+  /** True for a short value, such as a status, that the list layout shows beside the row header. */
+  readonly isBesideHeader?: boolean;
   /**
    * Priority when space is short: 3 moves below the row header under 68.75rem of table width, and 2
    * under 47.5rem. Columns without a priority stay until the table becomes a list.

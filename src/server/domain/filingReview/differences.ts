@@ -55,7 +55,7 @@ export function findDifferences(
   for (const barNumber of filed) {
     if (onCase.has(barNumber)) continue;
     const name = facts.rollNames.get(barNumber);
-    const words = name === undefined ? barNumber : `${name}, ${barNumber}`;
+    const words = name === undefined ? barNumber : `${name} (${barNumber})`;
     differences.push({ field: 'attorney', filed: words, register: '' });
   }
   return differences;

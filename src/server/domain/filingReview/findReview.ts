@@ -188,7 +188,7 @@ function registerCaseOf(
     parties: parties.map(({ attorneys, name, role }) => ({
       ...{ name, role },
       attorneys: attorneys.map((attorney) =>
-        attorney.barNumber === null ? attorney.name : `${attorney.name}, ${attorney.barNumber}`,
+        attorney.barNumber === null ? attorney.name : `${attorney.name} (${attorney.barNumber})`,
       ),
     })),
   };

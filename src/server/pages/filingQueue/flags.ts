@@ -33,6 +33,7 @@ export function flagsOf(
       'confidential',
       isConfidentialCase || documents.some(({ security }) => security !== PUBLIC_SECURITY),
     ],
+    ['feeWaiver', submission.payment.kind === 'waiver'],
     ['paymentDue', money === 'due'],
     ['corrected', submission.corrects !== undefined],
   ];

@@ -10,7 +10,7 @@ import {
   type QueueTab,
 } from '#contract/filingQueue';
 import { REVIEW_PATH } from '#contract/filingPages';
-import { buildLink, buildQuery } from '#contract/links';
+import { buildQuery } from '#contract/links';
 import { readId } from '../../http/readId';
 import { findCounty, findCodeNames } from '../../domain/efm/queueNamesRepository';
 import {
@@ -149,9 +149,6 @@ async function loadQueue(
         : { ...query, after: `${last.filedAt.toISOString()}_${last.id}` },
     isFirstPage: after === null,
     own: ownPath(request),
-    finePayments: user.isFinepayReviewer
-      ? buildLink(app.settings.contextPath, locale, BACKEND_PAGES.finePayments)
-      : null,
   };
 }
 

@@ -54,8 +54,6 @@ export interface QueueView {
   readonly query: LinkQuery;
   /** URL of the page without its query. */
   readonly own: string;
-  /** URL of the fine payments page; null for reviewers without access to it. */
-  readonly finePayments: string | null;
   readonly xsrfToken: string;
   readonly now: number;
   readonly errors: readonly string[];
@@ -65,7 +63,7 @@ export interface QueueView {
 const TITLE = 'Electronic filings';
 
 export function filingQueuePage(view: QueueView): ServerPage {
-  const { county, errors, finePayments, locale, notice, rows, tab } = view;
+  const { county, errors, locale, notice, rows, tab } = view;
   return {
     locale,
     title: `${TITLE}: ${QUEUE_TAB_WORDS[tab]}`,
@@ -75,11 +73,8 @@ export function filingQueuePage(view: QueueView): ServerPage {
       ${errors.length === 0 ? null : errorMessage(...errors)}
       ${notice === null ? null : noticeMessage(notice)} ${tabs(view)}
       <div class="queue-start">
-        <p>
-          ${county}: ${totalsOf(view)}
-          ${finePayments === null ? null : html`<a href="${finePayments}">Fine payments</a>`}
-        </p>
-        <form method="post" action="${addressOf(view)}">
+        <p>${county}: ${totalsOf(view)}</p>
+        <form class="queue-next" method="post" action="${addressOf(view)}">
           ${tokenField(view.xsrfToken)}
           <button class="button button-primary" name="next" value="1">Next envelope</button>
         </form>
@@ -202,7 +197,6 @@ function savedFilters(view: QueueView): SafeHtml {
 
 function table(view: QueueView): SafeHtml {
   const { now, rows, tab } = view;
-  const hasFlags = rows.some((row) => flagWords(row).length > 0);
   return html`<table class="calendar-list review-list">
     <caption class="spoken">
       ${QUEUE_TAB_WORDS[tab]}
@@ -213,12 +207,11 @@ function table(view: QueueView): SafeHtml {
         <th scope="col">Case</th>
         <th scope="col" class="review-court">Court and filings</th>
         <th scope="col" class="review-filer">Filer</th>
-        ${hasFlags ? html`<th scope="col" class="review-flags">Flags</th>` : null}
         <th scope="col" class="review-fee">Fee</th>
       </tr>
     </thead>
     <tbody>
-      ${rows.map((row) => rowOf(row, now, hasFlags))}
+      ${rows.map((row) => rowOf(row, now))}
     </tbody>
   </table>`;
 }
@@ -229,24 +222,38 @@ function flagWords({ envelope: { holder, isMine }, flags }: QueueRow): readonly 
   return [...flags.map((flag) => QUEUE_FLAG_WORDS[flag]), ...(holder === null ? [] : [reviewer])];
 }
 
-function rowOf(row: QueueRow, now: number, hasFlags: boolean): SafeHtml {
+function rowOf(row: QueueRow, now: number): SafeHtml {
   const { caption, codes, envelope, href, judgeSince } = row;
   const { caseNumber, courtName, filedAt, number, submission, timeZone } = envelope;
   const { filer, filings, payment } = submission;
   const documents = filings.reduce((sum, each) => sum + each.documents.length, 0);
   const shownNumber = html`<span class="unbroken">${caseNumber ?? 'New case'}</span>`;
-  const envelopeNumber = html`<span class="unbroken">Envelope ${number}</span>`;
   const [link, below] =
     caption === null
-      ? [shownNumber, envelopeNumber]
-      : [filingCaption(caption), html`${shownNumber} · ${envelopeNumber}`];
+      ? [shownNumber, html`<span class="unbroken">Envelope ${number}</span>`]
+      : [
+          filingCaption(caption),
+          html`<span class="unbroken"
+            >${caseNumber ?? 'New case'} · <span class="spoken">Envelope </span>${number}</span
+          >`,
+        ];
   const flags = flagWords(row);
   return html`<tr>
     <td class="review-age">
       ${waitWords(now - filedAt.getTime())}<small>${filedTime(filedAt, timeZone, now)}</small>
     </td>
     <th scope="row" class="review-case">
-      <a href="${href}">${link}</a><small>${below}</small>
+      <a href="${href}" title="${caption === null ? '' : filingCaption(caption)}">${link}</a>
+      <div class="review-numbers">
+        <small>${below}</small>
+        ${
+          flags.length === 0
+            ? null
+            : html`<ul>
+                ${flags.map((flag) => html`<li>${flag}</li>`)}
+              </ul>`
+        }
+      </div>
       ${
         judgeSince === null
           ? null
@@ -259,19 +266,6 @@ function rowOf(row: QueueRow, now: number, hasFlags: boolean): SafeHtml {
     <td class="review-filer">
       ${filer.name}${filer.firm === null ? null : html`<small>${filer.firm}</small>`}
     </td>
-    ${
-      hasFlags
-        ? html`<td class="review-flags">
-            ${
-              flags.length === 0
-                ? null
-                : html`<ul>
-                    ${flags.map((flag) => html`<li>${flag}</li>`)}
-                  </ul>`
-            }
-          </td>`
-        : null
-    }
     <td class="review-fee">${moneyWords(payment.totalCents)}</td>
   </tr>`;
 }

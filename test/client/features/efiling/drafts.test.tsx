@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Screen } from '../../../../src/client/features/efiling/screens/MyDraftsScreen';
 import { uuid } from '../../../support/filingDrafts';
 import { renderOnPage } from '../../../support/testPage';
@@ -38,7 +39,7 @@ describe('the list of drafts', () => {
     const other = screen.getByRole('row', { name: /^New case/ });
     expect(other).toHaveTextContent('New case · Court not chosen');
     expect(other).toHaveTextContent('No filings added yet');
-    expect(other).toHaveTextContent('By you');
+    expect(other).not.toHaveTextContent(/By /);
   });
 
   it('shows the next step of each draft, its fee so far, and when it was saved in court time', async () => {
@@ -46,8 +47,8 @@ describe('the list of drafts', () => {
     const row = screen.getByRole('row', { name: /Acme LLC vs. Jane Roe/ });
     expect(row).toHaveTextContent('Step 3 of 6: Documents');
     expect(row).toHaveTextContent('$161.54');
-    expect(row).toHaveTextContent('Jul 6, 2026, 1:14 PM CDTSaved until Jan 2, 2027');
-    expect(within(row).getByRole('link', { name: /^Add documents/ })).toHaveAttribute(
+    expect(row).toHaveTextContent('Jul 6, 2026, 1:14 PM CDTDeleted Jan 2, 2027 if unchanged');
+    expect(within(row).getByRole('link', { name: /^Continue .*: Add documents$/ })).toHaveAttribute(
       'href',
       `/in/isefs/SubsequentFiling?draft=${uuid(1)}&step=documents`,
     );
@@ -55,5 +56,16 @@ describe('the list of drafts', () => {
     expect(other).toHaveTextContent('Step 1 of 5: Case');
     expect(other).toHaveTextContent('Not estimated');
     expect(other).toHaveTextContent('2:14 PM EDT');
+  });
+
+  it('asks for confirmation in the open menu before it deletes a draft', async () => {
+    await shown();
+    const person = userEvent.setup();
+    const row = screen.getByRole('row', { name: /Acme LLC vs. Jane Roe/ });
+    const more = within(row).getByRole('button', { name: /^More for/ });
+    await person.click(more);
+    await person.click(within(row).getByRole('button', { name: /^Delete/ }));
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    expect(within(row).getByRole('button', { name: /^Confirm: delete/ })).toBeVisible();
   });
 });

@@ -122,7 +122,7 @@ describe('the list of electronic filings', () => {
     const [, row] = await screen.findAllByRole('row');
     expect(row).toHaveTextContent(/Acme LLC vs. Jane Roe/);
     expect(row).toHaveTextContent('Service email bounced');
-    expect(row).toHaveTextContent(/30000001 · Complaint, Appearance/);
+    expect(row).toHaveTextContent(/30000001 · Complaint \+ 1 more/);
     expect(row).toHaveTextContent(/Jan 1, 2026.*11:30/);
     expect(row).toHaveTextContent(/Returned for correction/);
     expect(row).toHaveTextContent(/\$164.61/);

@@ -190,9 +190,9 @@ describe('the start of a new case', () => {
     expect(screen.getByRole('button', { name: 'Start a new case' })).toBeEnabled();
     const steps = within(screen.getByRole('region', { name: 'Steps' }));
     expect(steps.getAllByRole('listitem').length).toBe(5);
-    expect(screen.getByText(/up to 50 MB and 250 pages/)).toBeVisible();
+    expect(screen.getByText(/At most 50 MB and 250 pages/)).toBeVisible();
     const drafts = within(screen.getByRole('region', { name: 'Continue a draft' }));
-    expect(drafts.getByText(/Step 3 of \d: Documents · Saved until/)).toBeVisible();
+    expect(drafts.getByText(/Step 3 of \d: Documents · Deleted /)).toBeVisible();
     expect(drafts.getByRole('link', { name: 'Acme LLC vs. Jane Roe' })).toHaveAttribute(
       'href',
       expect.stringContaining(`draft=${ID}`),

@@ -182,11 +182,50 @@ describe('the review of an electronic filing', () => {
     );
     expect(await screen.findByRole('heading', { name: /Acme LLC vs. Jane Roe/ })).toBeVisible();
     const table = screen.getByRole('table', { name: 'Differences from the case on file' });
-    expect(within(table).getByRole('row', { name: /Party/ })).toHaveTextContent(
-      /Acme Inc.*Differs/,
-    );
+    const row = within(table).getByRole('row', { name: /Party/ });
+    expect(within(row).getByText('Acme LLC')).toHaveAttribute('data-label', 'On this filing');
+    expect(within(row).getByText('Acme Inc')).toHaveAttribute('data-label', 'On the case');
     expect(screen.getByText(/page 2/i)).toHaveTextContent(/Motion to compel/);
     expect(screen.getByText(/No signature$/)).toHaveTextContent('Motion to compel: No signature');
+  });
+
+  it('links to the differences, and doesn’t claim that all checks passed', async () => {
+    await open(record());
+    const link = await screen.findByRole('link', { name: '1 difference from the case' });
+    const table = screen.getByRole('table', { name: 'Differences from the case on file' });
+    expect(link.getAttribute('href')).toBe(`#${table.closest('[id]')?.id ?? 'none'}`);
+    expect(screen.queryByText('All checks passed')).toBeNull();
+  });
+
+  it('shows who filed an envelope, and for which party, as the first facts', async () => {
+    await open(record({ filerName: 'Ada Attorney', differences: [] }));
+    const facts = await screen.findByRole('region', { name: 'Envelope' });
+    const terms = within(facts).getAllByRole('term');
+    expect(terms.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
+      'Filed by',
+      'Filed for',
+      'Fee',
+    ]);
+    expect(within(facts).getByText('Acme LLC')).toBeVisible();
+    expect(within(facts).getByText('All checks passed')).toBeVisible();
+  });
+
+  it.each([
+    ['none', 'Waiting for review'],
+    ['other', 'Under review'],
+  ] as const)('shows an envelope with the lock “%s” as “%s”', async (holder, words) => {
+    await open(record({ lock: { ...record().lock, holder } }));
+    expect((await screen.findAllByText(words)).length).toBe(2);
+  });
+
+  it('names the signed-in clerk “you” as the last reviewer', async () => {
+    const change = { from: 'submitted', to: 'underReview', actor: 'clerk' } as const;
+    const at = '2026-07-02T05:00:00.000Z';
+    const { firstName, lastName } = CLERK;
+    const changes = [{ ...change, actorName: `${firstName} ${lastName}`, at }];
+    const lock = { ...record().lock, holder: 'none' as const };
+    await open(record({ lock, filings: [filing({ changes })] }));
+    expect(await screen.findByText(/Last opened by you, Jul 2, 2026\./)).toBeVisible();
   });
 
   it('shows the fee and the check results first', async () => {
@@ -195,7 +234,8 @@ describe('the review of an electronic filing', () => {
     const checked = document === undefined ? [] : [{ ...document, findings }];
     await open(record({ filings: [filing({ documents: checked })] }));
     expect(await screen.findByText('1 check finding')).toBeVisible();
-    expect(screen.getByText('Fee')).toHaveTextContent('Fee $0.00');
+    const facts = screen.getByRole('region', { name: 'Envelope' });
+    expect(within(facts).getByText('Fee').nextSibling).toHaveTextContent('$0.00');
   });
 
   it('shows parties, case number, and type before the filings', async () => {
@@ -227,14 +267,14 @@ describe('the review of an electronic filing', () => {
     expect(facts.compareDocumentPosition(filings)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('shows the envelope’s position in the queue, with links to the previous and next envelopes', async () => {
+  it('shows the envelope’s position in the queue, with a link to the previous envelope', async () => {
     const queue = { place: 2, total: 14, previousId: MOTION, nextId: NEXT_ID };
     await open(record({ queue }));
     const pager = await screen.findByRole('navigation', { name: 'Queue' });
     expect(within(pager).getByRole('link', { name: 'Envelope 2 of 14 in queue' })).toBeVisible();
-    expect(within(pager).getByRole('link', { name: 'Next in queue' })).toHaveAttribute(
+    expect(within(pager).getByRole('link', { name: 'Previous in queue' })).toHaveAttribute(
       'href',
-      expect.stringContaining(NEXT_ID),
+      expect.stringContaining(MOTION),
     );
   });
 
@@ -365,7 +405,8 @@ describe('the review on a phone', () => {
 
   it('puts the download and the queue into a menu, and less common decisions into another', async () => {
     await open(record({ queue: { place: 1, total: 2, previousId: null, nextId: NEXT_ID } }));
-    const [actions, decisions] = await screen.findAllByRole('button', { name: 'More' });
+    const actions = await screen.findByRole('button', { name: 'Envelope' });
+    const decisions = screen.getByRole('button', { name: 'More' });
     const menuOf = (button: HTMLElement | undefined) => {
       const menu = document.getElementById(button?.getAttribute('aria-controls') ?? '');
       if (menu === null) throw new Error('The menu is missing.');
@@ -376,6 +417,17 @@ describe('the review on a phone', () => {
     expect(menuOf(decisions).getByRole('button', { name: /^Defer…/ })).toBeEnabled();
     expect(menuOf(decisions).queryByRole('button', { name: /^Accept…/ })).toBeNull();
     expect(screen.getByRole('button', { name: /^Accept…/ })).toBeEnabled();
+  });
+
+  it('shows only “Start review” and the menu in the bar before the review starts', async () => {
+    const lock = { ...record().lock, holder: 'none' as const };
+    await open(record({ lock, filings: [filing({ decisions: [] })] }));
+    expect(await screen.findByRole('button', { name: 'Start review' })).toBeEnabled();
+    const more = screen.getByRole('button', { name: 'More' });
+    const menu = document.getElementById(more.getAttribute('aria-controls') ?? '');
+    for (const name of [/^Accept…/, /^Return…/, /^Reject…/, 'Next envelope']) {
+      expect(menu).toContainElement(screen.getByRole('button', { name }));
+    }
   });
 });
 

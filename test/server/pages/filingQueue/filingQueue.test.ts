@@ -6,6 +6,7 @@ import {
   addFiler,
   addReviewers,
   aNewCase,
+  newCaseFilings,
   reviewing,
   submit,
 } from '../../areas/filingReview/reviews';
@@ -40,16 +41,17 @@ const open = async (query = '', by = clerk): Promise<string> =>
 const file = (hours: number, changes = {}) =>
   submit(site, filerId, START - hours * HOUR_MS, { caseNumber: NUMBER, ...changes });
 const numbersIn = (page: string): string[] =>
-  [...page.matchAll(/[Ee]nvelope (\d{8})/g)].map(([, number = '']) => number);
+  [...page.matchAll(/[Ee]nvelope (?:<\/span>)?(\d{8})/g)].map(([, number = '']) => number);
 
 const flagsIn = (page: string): string[] =>
   [...page.matchAll(/<li>([^<]*)<\/li>/g)].map(([, flag = '']) => flag);
 
 describe("the clerks' queue", () => {
   it("shows an existing case's caption above its number, but no expunged case's", async () => {
-    await file(2);
-    const caseIn = `<small><span class="unbroken">${NUMBER}</span> · `;
-    expect(await open()).toContain(`${CAPTION}</a>${caseIn}`);
+    const { number } = await file(2);
+    const page = await open();
+    expect(page).toContain(`title="${CAPTION}">${CAPTION}</a>`);
+    expect(page).toContain(`${NUMBER} · <span class="spoken">Envelope </span>${number}</span`);
     const setExpunged = (isExpunged: boolean) =>
       sql`update court_case set is_expunged = ${isExpunged} where number = ${NUMBER}`.execute(
         site.database.db,
@@ -94,6 +96,10 @@ describe("the clerks' queue", () => {
       site.database.db,
     );
     expect(await open()).toContain('Payment due');
+    const petition = aFiling({ code: 'FWVR', description: 'Petition to waive fees' });
+    const payment = { kind: 'waiver', quoteId: '', totalCents: 0, maxCents: 0 } as const;
+    await file(1, aNewCase({ filings: [...newCaseFilings(), petition], payment }));
+    expect(flagsIn(await open())).toContain('Fee waiver');
   });
 
   it('moves an envelope between the tabs of the queue as its status changes', async () => {

@@ -7,6 +7,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
+import { FiguresRow } from '../../../ui/FiguresRow';
 import { formatCount, formatDateIn, formatMoney } from '../../../ui/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
@@ -30,17 +31,13 @@ function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, 
         </span>
       </span>
     )),
-    { ...statusColumn('Status', listedStatus), isLabelHidden: true },
-    column(
-      'Court and last run',
-      (batch) => (
-        <span className={styles.name}>
-          <span>{batch.courtName ?? 'By case number'}</span>
-          <span className={styles.soft}>{lastRun(batch)}</span>
-        </span>
-      ),
-      { isLabelHidden: true },
-    ),
+    { ...statusColumn('Status', listedStatus), isBesideHeader: true },
+    column('Court and last run', (batch) => (
+      <span className={styles.name}>
+        <span>{batch.courtName ?? 'By case number'}</span>
+        <span className={styles.soft}>{lastRun(batch)}</span>
+      </span>
+    )),
     column(
       'Filed',
       (batch) => (
@@ -63,6 +60,37 @@ function columnsOf(isToCorrect: boolean): readonly DataColumn<BulkBatchSummary, 
       );
     }),
   ];
+}
+
+/** Totals of the listed batches; nothing without batches. */
+function Figures({ batches }: { readonly batches: readonly BulkBatchSummary[] }) {
+  if (batches.length === 0) return null;
+  const total = (...states: Parameters<typeof amountIn>[1][]) => {
+    const amounts = batches.map((batch) => amountIn(batch, ...states));
+    return {
+      rows: amounts.reduce((sum, { rows }) => sum + rows, 0),
+      cents: amounts.reduce((sum, { cents }) => sum + cents, 0),
+    };
+  };
+  const failed = total('bad', 'failed').rows;
+  return (
+    <FiguresRow
+      label="Batches at a glance"
+      figures={[
+        { label: 'Batches', value: formatCount(batches.length) },
+        {
+          label: 'Rows filed',
+          value: `${formatCount(total('filed').rows)} of ${formatCount(total().rows)}`,
+        },
+        {
+          label: 'To correct',
+          value: formatCount(failed),
+          ...(failed === 0 ? {} : { note: 'Failed or invalid', tone: 'warning' }),
+        },
+        { label: 'Fees', value: formatMoney(total().cents) },
+      ]}
+    />
+  );
 }
 
 /** Formats when the batch finished, or how long it has been running. */
@@ -88,6 +116,14 @@ export function BatchList({ isToCorrect = false }: { readonly isToCorrect?: bool
       of={useAppSelector(batchList.select)}
       things={{ one: 'batch', many: 'batches' }}
       caption="Batches"
+      {...(isToCorrect
+        ? {}
+        : {
+            head: (list: { readonly items: readonly BulkBatchSummary[] }) => (
+              <Figures batches={list.items} />
+            ),
+            isLeadHidden: true,
+          })}
       columns={isToCorrect ? TO_CORRECT : TO_FOLLOW}
       empty={{
         title: 'No batches',

@@ -1,5 +1,5 @@
 import type { ReviewRecord } from '#contract/schemas/filingReview';
-import { rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import { rowHeader, textColumn } from '../../../records/columns';
 import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import type { DataColumn } from '../../../ui/dataColumn';
@@ -26,11 +26,12 @@ type Difference = ReviewRecord['differences'][number];
 type Correction = ReviewRecord['corrections'][number];
 type RegisterCase = NonNullable<ReviewRecord['registerCase']>;
 
+const DIFFERENCES_ID = 'review-differences';
+
 const DIFFERENCES: readonly DataColumn<Difference>[] = [
   rowHeader('What', ({ field }) => DIFFERENCE_WORDS[field]),
-  textColumn('Filed', ({ filed }) => filed),
-  textColumn('Register', ({ register }) => (register === '' ? 'No match' : register)),
-  statusColumn('Result', () => ({ tone: 'warning', word: 'Differs' })),
+  textColumn('On this filing', ({ filed }) => filed),
+  textColumn('On the case', ({ register }) => (register === '' ? 'Not listed' : register)),
 ];
 
 const FILED_PARTIES: readonly DataColumn<ReviewRecord['parties'][number]>[] = [
@@ -148,12 +149,14 @@ export function CaseFacts({ of }: Props) {
         </p>
       )}
       {differences.length === 0 ? null : (
-        <DataTable
-          caption="Differences from the case on file"
-          columns={DIFFERENCES}
-          rows={differences}
-          rowKey={({ field, filed, register }) => `${field} ${filed} ${register}`}
-        />
+        <div id={DIFFERENCES_ID} tabIndex={-1}>
+          <DataTable
+            caption="Differences from the case on file"
+            columns={DIFFERENCES}
+            rows={differences}
+            rowKey={({ field, filed, register }) => `${field} ${filed} ${register}`}
+          />
+        </div>
       )}
       {registerCase === null && newCase === null ? (
         <MessageBox tone="warning" title="No case on file has this number">
@@ -218,22 +221,79 @@ function RegisterFacts({ of }: { readonly of: RegisterCase }) {
   );
 }
 
-/** Summary that a reviewer reads first: the fee and the check results. */
+/** Summary that a reviewer reads first: the filer, the fee, and the check results. */
 export function AtAGlance({ of }: Props) {
+  const { comment, corrects, differences, filerName, firmName, timeZone } = of;
   const { correctedCents, maxCents, totalCents } = of.payment;
   const found = documentsOf(of).reduce((sum, { findings }) => sum + findings.length, 0);
+  const parties = [...new Set(of.filings.flatMap((filing) => filing.parties))];
   return (
-    <p className={styles.glance}>
-      <span>
-        Fee <strong>{formatMoney(correctedCents)}</strong>
-        {correctedCents === totalCents ? '' : `, quoted ${formatMoney(totalCents)}`}
-      </span>
-      <StatusTag tone={found === 0 ? 'released' : 'warning'}>{findingsWords(found)}</StatusTag>
-      {correctedCents > maxCents ? (
-        <StatusTag tone="warning">Over the filer’s maximum</StatusTag>
-      ) : null}
-    </p>
+    <Section title="Envelope">
+      <DescriptionList
+        items={[
+          {
+            term: 'Filed by',
+            description: (
+              <>
+                {filerName}
+                {firmName === null ? null : <span className={styles.soft}>{firmName}</span>}
+              </>
+            ),
+          },
+          ...(parties.length === 0
+            ? []
+            : [{ term: 'Filed for', description: <bdi>{listed(parties)}</bdi> }]),
+          {
+            term: 'Fee',
+            description:
+              correctedCents === totalCents
+                ? formatMoney(correctedCents)
+                : `${formatMoney(correctedCents)}, quoted ${formatMoney(totalCents)}`,
+          },
+          ...(corrects === null
+            ? []
+            : [{ term: 'Corrects', description: correctsWords(corrects, timeZone) }]),
+          ...(comment === '' ? [] : [{ term: 'Note to the clerk', description: comment }]),
+        ]}
+      />
+      <p className={styles.glance}>
+        {differences.length === 0 ? null : (
+          <a href={`#${DIFFERENCES_ID}`}>
+            <StatusTag tone="warning">
+              {`${counted(differences.length, 'difference')} from the case`}
+            </StatusTag>
+          </a>
+        )}
+        {found === 0 && differences.length > 0 ? null : (
+          <StatusTag tone={found === 0 ? 'released' : 'warning'}>{findingsWords(found)}</StatusTag>
+        )}
+        {correctedCents > maxCents ? (
+          <StatusTag tone="warning">Over the filer’s maximum</StatusTag>
+        ) : null}
+      </p>
+    </Section>
   );
+}
+
+/** Joins the first names of a list, and counts the rest. */
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES).join('; ');
+  const more = names.length - MAX_NAMES;
+  return more > 0 ? `${shown}; and ${String(more)} more` : shown;
+}
+
+/** Describes a correction's two filing times, and the filer's request. */
+function correctsWords(
+  { asksFirstTime, filedAt, number, replaced }: NonNullable<ReviewRecord['corrects']>,
+  timeZone: string,
+): string {
+  const first = `Envelope ${number}, first filed ${formatDateTime(filedAt, timeZone)}.`;
+  if (replaced > 0) return `${first} Replaces returned filings, which keep that time.`;
+  return asksFirstTime ? `${first} The filer asks to keep that filing time.` : first;
+}
+
+function counted(count: number, one: string): string {
+  return `${String(count)} ${count === 1 ? one : `${one}s`}`;
 }
 
 function findingsWords(count: number): string {

@@ -23,6 +23,17 @@ interface Props {
   readonly record: ReviewRecord;
 }
 
+/** A filing's status; one that no reviewer has open is waiting. */
+export function FilingStatusTag({ of: { status }, record }: Props) {
+  const isWaiting =
+    record.lock.holder === 'none' && (status === 'submitted' || status === 'underReview');
+  return (
+    <StatusTag tone={statusTone(status)}>
+      {isWaiting ? 'Waiting for review' : ENVELOPE_STATUS_WORDS[status]}
+    </StatusTag>
+  );
+}
+
 /** A filing with its documents, facts, history, and corrections. */
 export function FilingPanel({ of, record }: Props) {
   const dispatch = useAppDispatch();
@@ -36,7 +47,7 @@ export function FilingPanel({ of, record }: Props) {
         <h3>
           <bdi>{filingTitle(of)}</bdi>
         </h3>
-        <StatusTag tone={statusTone(of.status)}>{ENVELOPE_STATUS_WORDS[of.status]}</StatusTag>
+        <FilingStatusTag of={of} record={record} />
       </Row>
       <ul className={styles.documents}>
         {of.documents.map((document) => (

@@ -12,12 +12,12 @@ interface Props {
   readonly of: ReviewRecord;
 }
 
-/** The envelope's place in the queue, with links to the queue and its neighbors. */
+/** The envelope's place in the queue, with links to the queue and the previous envelope. */
 export function QueuePager({ of: { queue } }: Props) {
   if (queue === null) {
     return <BackendLink to={BACKEND_PAGES.filingQueue}>Electronic filings</BackendLink>;
   }
-  const { nextId, place, previousId, total } = queue;
+  const { place, previousId, total } = queue;
   return (
     <nav className={styles.queue} aria-label="Queue">
       {previousId === null ? null : (
@@ -29,12 +29,6 @@ export function QueuePager({ of: { queue } }: Props) {
       <BackendLink to={BACKEND_PAGES.filingQueue}>
         Envelope {formatCount(place)} of {formatCount(total)} in queue
       </BackendLink>
-      {nextId === null ? null : (
-        <AppLink to={REVIEW_PATH} query={{ envelopeId: nextId }}>
-          <VisuallyHidden>Next in queue</VisuallyHidden>
-          <Icon name="chevronRight" size={16} />
-        </AppLink>
-      )}
     </nav>
   );
 }

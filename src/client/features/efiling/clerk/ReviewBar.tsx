@@ -5,6 +5,7 @@ import type { ReviewDecision } from '#contract/filingReview';
 import type { ReviewFiling, ReviewRecord } from '#contract/schemas/filingReview';
 import { SHORTCUT_KEYS } from '../../../platform/shortcuts';
 import { useIsPhone } from '../../../records/PhoneFold';
+import { selectUser } from '../../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { formatDateIn, formatDateTime } from '../../../ui/formats';
@@ -52,22 +53,32 @@ export function ReviewBar({ of }: Props) {
       <NextButton of={of} isPrimary={state === 'decided'} />
     </>
   );
+  const isReviewing = state === 'mine';
+  // On a phone, the bar has one line: the menu has room for the words that explain no limit.
+  const isInMenu = isPhone && isReviewing && limitWords(filing) === '';
+  const words = (
+    <p id={reasonId} className={styles.lock}>
+      {of.filings.length > 1 && state !== 'decided' ? (
+        <bdi className={styles.subject}>{filingTitle(filing)}</bdi>
+      ) : null}
+      <Words of={of} filing={filing} state={state} />
+    </p>
+  );
   return (
     <ActionBar>
-      <div className={styles.reason}>
-        <p id={reasonId} className={styles.lock}>
-          {of.filings.length > 1 && state !== 'decided' ? (
-            <bdi className={styles.subject}>{filingTitle(filing)}</bdi>
-          ) : null}
-          <Words of={of} filing={filing} state={state} />
-        </p>
-        {state === 'none' ? <StartButton of={of} /> : null}
-        {state === 'other' ? <TakeOverButton /> : null}
-      </div>
+      {isInMenu ? null : (
+        <div className={styles.reason}>
+          {words}
+          {state === 'none' ? <StartButton of={of} /> : null}
+          {state === 'other' ? <TakeOverButton /> : null}
+        </div>
+      )}
       {isPhone ? (
         <div className={styles.decisions}>
-          {first}
+          {isReviewing ? first : null}
           <ToolMenu id="review-more" label="More" opensUp>
+            {isInMenu ? <div className={styles.menuWords}>{words}</div> : null}
+            {isReviewing ? null : first}
             {later}
             {others}
           </ToolMenu>
@@ -133,14 +144,15 @@ function statusWords(status: ReviewFiling['status']): string {
 /** The next step, and the last reviewer if the review was left without a decision. */
 function Idle({ of: { filings, timeZone } }: Props): ReactNode {
   const isPhone = useIsPhone();
+  const { firstName, lastName } = useAppSelector(selectUser);
   const begun = filings
     .filter(({ status }) => status === 'underReview')
     .flatMap(({ changes }) => changes.slice(-1))
     .at(-1);
-  const last =
-    begun === undefined || isPhone
-      ? ''
-      : ` Last opened by ${begun.actorName ?? 'a reviewer'}, ${formatDateIn(begun.at, timeZone)}.`;
+  if (begun === undefined || isPhone) return 'Start the review to decide.';
+  const own = `${firstName} ${lastName}`.trim();
+  const reviewer = begun.actorName === own ? 'you' : (begun.actorName ?? 'a reviewer');
+  const last = ` Last opened by ${reviewer}, ${formatDateIn(begun.at, timeZone)}.`;
   return `Start the review to decide.${last}`;
 }
 

@@ -13,7 +13,8 @@ export function DraftLines({ drafts }: { readonly drafts: readonly DraftSummary[
         <li key={draft.id} className={styles.line}>
           <AppLink {...nextStepLink(draft)}>{draftCaption(draft)}</AppLink>
           <span className={styles.hint}>
-            {whereOf(draft)} · {stepWords(draft)} · Saved until {formatDate(draft.deletesOn)}
+            {whereOf(draft)} · {stepWords(draft)} · Deleted {formatDate(draft.deletesOn)} if
+            unchanged
           </span>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { FILE_FORMATS } from '#contract/filingUploads';
 import { useState } from 'react';
 import { DRAFT_LIMITS } from '#contract/filingDraftWords';
 import type { CourtPolicy } from '#contract/schemas/efmMessages';
@@ -101,7 +102,7 @@ function Files({
         draftId={draftId}
         uploadIds={[...used, ...(old ?? [])]}
         placedIds={used}
-        hint={`PDF, at most ${megabytesOf(documentBytes)} and ${String(documentPages)} pages each. Word (.docx) only for proposed orders.`}
+        hint={`${FILE_FORMATS} At most ${megabytesOf(documentBytes)} and ${String(documentPages)} pages each.`}
         onAdded={(upload, documentId) => {
           if (isVersion(upload, uploads)) return;
           const { id, kind, name } = upload;

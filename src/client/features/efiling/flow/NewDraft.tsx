@@ -3,7 +3,7 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { COUNTIES_PATH, DATA_LEGEND_PATH } from '#contract/countyPages';
 import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filingPages';
 import type { DraftKind } from '#contract/filingDraftWords';
-import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PAGES } from '#contract/filingUploads';
+import { FILE_FORMATS, UPLOAD_MAX_BYTES, UPLOAD_MAX_PAGES } from '#contract/filingUploads';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
@@ -16,6 +16,7 @@ import { DraftLines } from '../drafts/DraftLines';
 import { formatBytes } from '../uploads/words';
 import { selectStart } from './selectors';
 import { createDraft } from './slice';
+import { StepMark } from './StepList';
 import { stepsFor } from './steps';
 import { STEP_HINTS, STEP_TITLES } from './words';
 import styles from './Flow.module.css';
@@ -29,12 +30,12 @@ const NEEDS: Readonly<Record<DraftKind, readonly string[]>> = {
   newCase: [
     'The county, court, and case type.',
     'Names and addresses of all parties.',
-    'A complaint or similar document, an appearance, and a summons, as PDF or Word files.',
+    'A complaint or similar document, an appearance, and a summons, as PDF files.',
     'A card for the filing fee, or a fee waiver.',
   ],
   existingCase: [
     'The case number.',
-    'Your documents as PDF or Word files.',
+    'Your documents as PDF files.',
     'How the other parties are served, if not through this site.',
     'A card, if the filing has a fee.',
   ],
@@ -54,13 +55,15 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
       <section className={styles.outlined} aria-labelledby="draft-steps">
         <h2 id="draft-steps">Steps</h2>
         <ol className={styles.outline}>
-          {stepsFor(kind).map(({ id }) => (
+          {stepsFor(kind).map(({ id }, index) => (
             <li key={id}>
+              <StepMark state={index === 0 ? 'current' : 'open'} />
               <strong>{STEP_TITLES[id]}</strong>
               <span>{id === 'case' && kind === 'existingCase' ? FIND_HINT : STEP_HINTS[id]}</span>
             </li>
           ))}
         </ol>
+        {kind === 'newCase' ? <p className={styles.hint}>No service step in a new case.</p> : null}
       </section>
       <div className={styles.help}>
         <Section title="What you need">
@@ -72,8 +75,8 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
         </Section>
         <Section title="Files">
           <p>
-            PDF, up to {formatBytes(UPLOAD_MAX_BYTES)} and {UPLOAD_MAX_PAGES} pages each. Some
-            courts have lower limits. A proposed order can also have a Word version (.docx).
+            {FILE_FORMATS} At most {formatBytes(UPLOAD_MAX_BYTES)} and {UPLOAD_MAX_PAGES} pages
+            each. Some courts have lower limits.
           </p>
         </Section>
         <Section title="Fees">
@@ -86,7 +89,7 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
           <ul>
             <li>
               <AppLink to={COUNTIES_PATH} query={{ register: 'court' }}>
-                Courts and time to accept by county
+                Acceptance times by county
               </AppLink>
             </li>
             <li>
@@ -96,7 +99,7 @@ export function NewDraft({ kind }: { readonly kind: DraftKind }) {
               <BackendLink to={BACKEND_PAGES.computeDeadline}>Calculate a deadline</BackendLink>
             </li>
             <li>
-              <AppLink to={EFILING_PATH}>E-filing</AppLink>
+              <AppLink to={EFILING_PATH}>E-filing guide</AppLink>
             </li>
           </ul>
         </Section>
@@ -133,19 +136,21 @@ export function StartButtons({ kinds }: { readonly kinds: readonly DraftKind[] }
   return (
     <Stack gap={3}>
       {attorneys.length > 0 && (
-        <Field label="File for">
-          <Select
-            choices={[
-              ...attorneys.map(({ barNumber, name }) => ({
-                id: barNumber,
-                label: `Client of ${name} (${barNumber})`,
-              })),
-              { id: '', label: `${start?.filer?.name ?? 'The firm'}, without an attorney` },
-            ]}
-            value={attorney}
-            onValueChange={setChosen}
-          />
-        </Field>
+        <span className={styles.filingAttorney}>
+          <Field label="Filing attorney">
+            <Select
+              choices={[
+                ...attorneys.map(({ barNumber, name }) => ({
+                  id: barNumber,
+                  label: `${name} (${barNumber})`,
+                })),
+                { id: '', label: `${start?.filer?.name ?? 'The firm'}, without an attorney` },
+              ]}
+              value={attorney}
+              onValueChange={setChosen}
+            />
+          </Field>
+        </span>
       )}
       <div className={styles.tools}>
         {kinds.map((kind, index) => (

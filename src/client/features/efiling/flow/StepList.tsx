@@ -18,7 +18,7 @@ const MARKS = {
 } as const;
 
 /** Check mark, filled circle, exclamation point, or ring. */
-function StepMark({ state }: { readonly state: keyof typeof MARKS }) {
+export function StepMark({ state }: { readonly state: keyof typeof MARKS }) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <path

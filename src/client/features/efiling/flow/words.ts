@@ -18,7 +18,7 @@ export const STEP_TITLES: Readonly<Record<FilingStep, string>> = {
 export const STEP_HINTS: Readonly<Record<FilingStep, string>> = {
   case: 'The court, the case type, and the amount in controversy.',
   parties: 'Names, addresses, and attorneys.',
-  documents: 'PDF or Word files, each with a filing code. We check them while you work.',
+  documents: 'PDF files, each with a filing code. We check them while you work.',
   service: 'How the other parties receive the documents.',
   fees: 'Statutory court fees, and a card or a fee waiver.',
   review: 'Everything on one page before you submit.',

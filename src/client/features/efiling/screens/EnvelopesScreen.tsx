@@ -14,7 +14,7 @@ import { ChoiceChips } from '../../../records/ChoiceChips';
 import { column, moneyColumn, rowHeader } from '../../../records/columns';
 import type { ActiveFilter } from '../../../records/FilterChips';
 import { ListView } from '../../../records/ListView';
-import { PhoneFold } from '../../../records/PhoneFold';
+import { PhoneFold, useIsPhone } from '../../../records/PhoneFold';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -32,6 +32,7 @@ import {
   formatDateTimeShort,
   formatMoney,
 } from '../../../ui/formats';
+import { RecordIcon } from '../../../ui/RecordIcon';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
@@ -50,13 +51,18 @@ const columnsOf = (now: string): readonly DataColumn<EnvelopeRow>[] => [
   rowHeader('Envelope', ({ bounces, caption, id, number, titles }) => (
     <span className={classNames(styles.name, styles.listed)}>
       <AppLink to={ENVELOPES_PATH} query={{ envelopeId: id }}>
-        {caption === '' ? `Envelope ${number}` : filingCaption(caption)}
+        <span className={styles.caption} title={nameOf(caption, number)}>
+          {nameOf(caption, number)}
+        </span>
       </AppLink>
       <span
-        className={classNames(styles.soft, styles.titles)}
+        className={classNames(styles.soft, styles.contents)}
         title={`${number} · ${titles.join(', ')}`}
       >
-        {number} · {titles.join(', ')}
+        <span className={styles.oneLine}>
+          {number} · {titles[0]}
+        </span>
+        {titles.length > 1 ? <span> + {titles.length - 1} more</span> : null}
       </span>
       {bounces === 0 ? null : <StatusTag tone="pastDue">Service email bounced</StatusTag>}
     </span>
@@ -87,13 +93,21 @@ const columnsOf = (now: string): readonly DataColumn<EnvelopeRow>[] => [
     ),
     { priority: 2 },
   ),
-  column('Status', ({ status }) => (
-    <span className={styles.status}>
-      <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>
-    </span>
-  )),
+  column(
+    'Status',
+    ({ status }) => (
+      <span className={styles.status}>
+        <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>
+      </span>
+    ),
+    { isBesideHeader: true },
+  ),
   moneyColumn('Fees', ({ totalCents }) => totalCents, { priority: 2 }),
 ];
+
+function nameOf(caption: string, number: string): string {
+  return caption === '' ? `Envelope ${number}` : filingCaption(caption);
+}
 
 /** The envelopes of the filer and the filer's firm, newest first (spec section 2, E-filing). */
 export function Screen() {
@@ -103,6 +117,12 @@ export function Screen() {
   const asOf = 'data' in state ? state.data.asOf : '';
   const columns = useMemo(() => columnsOf(asOf), [asOf]);
   const isFiltered = Object.keys(filter).length > 0;
+  const isPhone = useIsPhone();
+  const controls = (list: EnvelopeList) => (
+    <PhoneFold>
+      <Controls key={buildQuery(filter)} list={list} filter={filter} />
+    </PhoneFold>
+  );
   return (
     <ListView
       of={state}
@@ -112,14 +132,14 @@ export function Screen() {
       address={{ path: ENVELOPES_PATH, query: filter }}
       filters={filtersOf(filter, 'data' in state ? state.data : null)}
       head={(list) => <Figures of={list} />}
-      controls={(list) => (
-        <PhoneFold>
-          <Controls key={buildQuery(filter)} list={list} filter={filter} />
-        </PhoneFold>
-      )}
+      isLeadHidden
+      {...(isPhone ? { beside: controls } : { controls })}
       actions={({ total }) => (
         <>
-          <AppLink to={FILING_REPORTS_PATH} className={buttonClass()}>
+          <AppLink
+            to={FILING_REPORTS_PATH}
+            className={buttonClass('secondary', isPhone ? 'small' : 'medium')}
+          >
             Reports
           </AppLink>
           {total === 0 ? null : (
@@ -156,23 +176,26 @@ function Figures({
 }: {
   readonly of: EnvelopeList;
 }) {
+  // On a phone, only a declined payment needs more words than its label.
+  const isPhone = useIsPhone();
+  const noteOf = (note: string): string | null => (isPhone ? null : note);
   return (
     <FiguresRow
       label="Filings at a glance"
       figures={[
-        { label: 'Waiting', value: formatCount(waiting), note: 'With a clerk or judge' },
+        { label: 'Waiting', value: formatCount(waiting), note: noteOf('With a clerk or judge') },
         returned === 0
-          ? { label: 'Returned', value: '0', note: 'Nothing to correct' }
+          ? { label: 'Returned', value: '0', note: noteOf('Nothing to correct') }
           : {
               label: 'Returned',
               value: formatCount(returned),
-              note: 'Correct these before their deadlines',
+              note: noteOf('Correct these before their deadlines'),
               tone: 'warning',
             },
         {
           label: 'Accepted',
           value: formatCount(acceptedLately),
-          note: 'Filed in the last 30 days',
+          note: noteOf('Filed in the last 30 days'),
         },
         dueCents > 0
           ? {
@@ -180,13 +203,17 @@ function Figures({
               value: formatMoney(dueCents),
               note: (
                 <>
-                  Your card was declined.{' '}
+                  {isPhone ? null : 'Your card was declined. '}
                   <BackendLink to={BACKEND_PAGES.editCard}>Change card</BackendLink>
                 </>
               ),
               tone: 'warning',
             }
-          : { label: 'On hold', value: formatMoney(heldCents), note: 'Charged on acceptance' },
+          : {
+              label: 'On hold',
+              value: formatMoney(heldCents),
+              note: noteOf('Charged on acceptance'),
+            },
       ]}
     />
   );
@@ -209,8 +236,31 @@ function Controls({ filter, list: { courts, firmName, views } }: ControlsProps) 
     to: filter.to ?? '',
   });
   const orNull = (value: string): string | null => (value.trim() === '' ? null : value.trim());
+  const isPhone = useIsPhone();
+  const filedBy = <FiledByChips firmName={firmName} path={ENVELOPES_PATH} query={filter} />;
+  const hasFields = [filter.clientNumber, filter.courtId, filter.from, filter.to].some(
+    (value) => value !== undefined,
+  );
+  const fields = (
+    <Row isAtEnd>
+      <Field label="Client number">
+        <TextInput
+          size={10}
+          autoComplete="off"
+          value={clientNumber}
+          onValueChange={setClientNumber}
+        />
+      </Field>
+      <CourtAndDays
+        courts={courts}
+        hasCourt={filter.courtId !== undefined}
+        values={values}
+        onChange={setValues}
+      />
+    </Row>
+  );
   return (
-    <Stack gap={2}>
+    <Stack gap={3}>
       <Row isApart>
         <ChoiceChips
           label="Status"
@@ -218,7 +268,7 @@ function Controls({ filter, list: { courts, firmName, views } }: ControlsProps) 
           query={filter}
           field="view"
           choices={[
-            { value: null, label: 'All' },
+            { value: null, label: 'All', count: views.reduce((sum, { count }) => sum + count, 0) },
             ...views.map(({ count, view }) => ({
               value: view,
               label: ENVELOPE_VIEW_WORDS[view],
@@ -226,9 +276,10 @@ function Controls({ filter, list: { courts, firmName, views } }: ControlsProps) 
             })),
           ]}
         />
-        <FiledByChips firmName={firmName} path={ENVELOPES_PATH} query={filter} />
+        {isPhone ? filedBy : null}
       </Row>
       <form
+        className={styles.find}
         role="search"
         aria-label="Filter the envelopes"
         onSubmit={(event) => {
@@ -244,32 +295,22 @@ function Controls({ filter, list: { courts, firmName, views } }: ControlsProps) 
           dispatch(addressChosen({ path: ENVELOPES_PATH, query }));
         }}
       >
-        <Row isAtEnd>
-          <Field label="Keywords">
-            <TextInput
-              type="search"
-              size={14}
-              autoComplete="off"
-              value={text}
-              onValueChange={setText}
-            />
-          </Field>
-          <Field label="Client number">
-            <TextInput
-              size={10}
-              autoComplete="off"
-              value={clientNumber}
-              onValueChange={setClientNumber}
-            />
-          </Field>
-          <CourtAndDays
-            courts={courts}
-            hasCourt={filter.courtId !== undefined}
-            values={values}
-            onChange={setValues}
-          />
-          <Button type="submit">Apply</Button>
-        </Row>
+        <Field label="Keywords">
+          <TextInput type="search" autoComplete="off" value={text} onValueChange={setText} />
+        </Field>
+        {isPhone ? fields : null}
+        <Button type="submit">Apply</Button>
+        {isPhone ? null : (
+          <>
+            <details className={styles.more} open={hasFields}>
+              <summary className={buttonClass()}>
+                <RecordIcon name="filter" size={16} /> Filters
+              </summary>
+              {fields}
+            </details>
+            <span className={styles.filedBy}>{filedBy}</span>
+          </>
+        )}
       </form>
     </Stack>
   );

@@ -17,6 +17,7 @@ import type { DataColumn } from '../../../ui/dataColumn';
 import { formatDate, formatMoney } from '../../../ui/formats';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Section } from '../../../ui/Section';
+import { ToolMenu } from '../../../ui/ToolMenu';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { AppLink } from '../../../widgets/AppLink';
@@ -53,10 +54,6 @@ const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
             included={of}
             words={stepWords(draft)}
           />
-          <AppLink {...nextStepLink(draft)}>
-            {NEXT_ACTIONS[draft.step]}
-            <VisuallyHidden>: {draftTitle(draft)}</VisuallyHidden>
-          </AppLink>
         </span>
       );
     },
@@ -65,29 +62,45 @@ const COLUMNS: readonly DataColumn<DraftSummary, never>[] = [
   column(
     'Fee so far',
     ({ seenCents }) => (seenCents === null ? 'Not estimated' : formatMoney(seenCents)),
-    { align: 'end', priority: 2 },
+    { align: 'end', isNoWrap: true, priority: 2 },
   ),
   column(
     'Last saved',
     ({ deletesOn, isOwn, ownerName, timeZone, updatedAt }) => (
       <span className={classNames(styles.name, own.saved)}>
         <Moment at={updatedAt} timeZone={timeZone ?? STATE_TIME_ZONE} />
-        <span className={styles.soft}>Saved until {formatDate(deletesOn)}</span>
-        <span className={styles.soft}>By {isOwn ? 'you' : ownerName}</span>
+        <span className={styles.soft}>Deleted {formatDate(deletesOn)} if unchanged</span>
+        {isOwn ? null : <span className={styles.soft}>By {ownerName}</span>}
       </span>
     ),
     { priority: 2 },
   ),
   toolsColumn(
-    'Save as template, or delete',
+    'Continue, save as template, or delete',
     (draft) => (
       <span className={own.tools}>
-        <SaveAsTemplate
-          of={{ draftId: draft.id }}
-          title={draftTitle(draft)}
-          filings={draft.filings}
-        />
-        <DeleteButton draft={draft} />
+        <AppLink {...nextStepLink(draft)} className={buttonClass('secondary', 'small')}>
+          Continue
+          <VisuallyHidden>
+            {' '}
+            {draftTitle(draft)}: {NEXT_ACTIONS[draft.step]}
+          </VisuallyHidden>
+        </AppLink>
+        <ToolMenu
+          id={`draft-${draft.id}`}
+          label={
+            <>
+              More<VisuallyHidden> for {draftTitle(draft)}</VisuallyHidden>
+            </>
+          }
+        >
+          <SaveAsTemplate
+            of={{ draftId: draft.id }}
+            title={draftTitle(draft)}
+            filings={draft.filings}
+          />
+          <DeleteButton draft={draft} />
+        </ToolMenu>
       </span>
     ),
     { isNoWrap: false, align: 'end' },
@@ -159,9 +172,14 @@ function DeleteButton({ draft }: { readonly draft: DraftSummary }) {
       isBusy={status === 'running'}
       variant={isAsked ? 'danger' : 'secondary'}
       aria-label={`${isAsked ? 'Confirm: delete' : 'Delete'} ${draftTitle(draft)}`}
-      onClick={() => {
-        if (isAsked) dispatch(removeDraft.send({ params: { draftId: draft.id } }));
-        else setIsAsked(true);
+      onClick={(event) => {
+        if (isAsked) {
+          dispatch(removeDraft.send({ params: { draftId: draft.id } }));
+          return;
+        }
+        // The menu stays open for the confirmation.
+        event.stopPropagation();
+        setIsAsked(true);
       }}
       onBlur={() => setIsAsked(false)}
     >

@@ -1,17 +1,13 @@
 import { filingCaption } from '#contract/captionWords';
-import { ENVELOPE_STATUS_WORDS } from '#contract/filingEnvelopes';
 import type { ReviewRecord } from '#contract/schemas/filingReview';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { useIsPhone } from '../../../records/PhoneFold';
 import { RecordBand } from '../../../records/record/RecordBand';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDateTime } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { SegmentedControl, type Segment } from '../../../ui/SegmentedControl';
 import { Stack } from '../../../ui/Stack';
-import { StatusTag } from '../../../ui/StatusTag';
 import { ToolMenu } from '../../../ui/ToolMenu';
 import { useHrefs } from '../../../widgets/useHrefs';
 import {
@@ -25,13 +21,12 @@ import {
 import styles from '../clerk/clerk.module.css';
 import { paneChosen, selectDesk, type ReviewPane } from '../clerk/desk';
 import { DocumentPane, shownDocument } from '../clerk/DocumentPane';
-import { FilingPanel } from '../clerk/FilingPanel';
+import { FilingPanel, FilingStatusTag } from '../clerk/FilingPanel';
 import { QueueEntries, QueuePager } from '../clerk/QueuePager';
 import { ReviewBar } from '../clerk/ReviewBar';
 import { ReviewDialogs } from '../clerk/ReviewDialogs';
 import { reviewRecord } from '../clerk/slice';
 import { FiledAt } from '../envelopes/FiledAt';
-import { statusTone } from '../envelopes/statusTone';
 
 const PANES: readonly Segment<ReviewPane>[] = [
   { value: 'pages', label: 'PDF' },
@@ -62,7 +57,7 @@ export function Screen() {
 }
 
 function View({ of }: { readonly of: ReviewRecord }) {
-  const { caption, comment, filedAt, filings, filerName, firmName, number, timeZone } = of;
+  const { caption, filedAt, filings, number, timeZone } = of;
   const dispatch = useAppDispatch();
   const isPhone = useIsPhone();
   const { file } = useHrefs();
@@ -79,9 +74,7 @@ function View({ of }: { readonly of: ReviewRecord }) {
           status={
             <>
               {first !== undefined && filings.length === 1 ? (
-                <StatusTag tone={statusTone(first.status)}>
-                  {ENVELOPE_STATUS_WORDS[first.status]}
-                </StatusTag>
+                <FilingStatusTag of={first} record={of} />
               ) : (
                 <span>{String(filings.length)} filings</span>
               )}
@@ -90,7 +83,7 @@ function View({ of }: { readonly of: ReviewRecord }) {
           }
           actions={
             isPhone ? (
-              <ToolMenu id="review-actions" label="More">
+              <ToolMenu id="review-actions" label="Envelope">
                 {document === undefined ? null : (
                   <a href={file(document.url)} download>
                     Download document
@@ -123,18 +116,6 @@ function View({ of }: { readonly of: ReviewRecord }) {
             </Section>
             <Findings of={of} />
             <RegisterSection of={of} />
-            <Section title="Filer">
-              <DescriptionList
-                items={[
-                  { term: 'Filed by', description: filerName },
-                  ...(firmName === null ? [] : [{ term: 'Firm', description: firmName }]),
-                  ...(of.corrects === null
-                    ? []
-                    : [{ term: 'Corrects', description: correctsWords(of.corrects, timeZone) }]),
-                  ...(comment === '' ? [] : [{ term: 'Note to the clerk', description: comment }]),
-                ]}
-              />
-            </Section>
             <Money of={of} />
             <Corrections of={of} />
           </div>
@@ -144,14 +125,4 @@ function View({ of }: { readonly of: ReviewRecord }) {
       <ReviewDialogs of={of} />
     </article>
   );
-}
-
-/** Describes a correction's two filing times, and the filer's request. */
-function correctsWords(
-  { asksFirstTime, filedAt, number, replaced }: NonNullable<ReviewRecord['corrects']>,
-  timeZone: string,
-): string {
-  const first = `Envelope ${number}, first filed ${formatDateTime(filedAt, timeZone)}.`;
-  if (replaced > 0) return `${first} Replaces returned filings, which keep that time.`;
-  return asksFirstTime ? `${first} The filer asks to keep that filing time.` : first;
 }

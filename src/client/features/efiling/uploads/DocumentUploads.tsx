@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import {
+  FILE_FORMATS,
   fixFor,
   isRefusedBy,
   UPLOAD_FILE_PATH,
@@ -97,7 +98,7 @@ export function DocumentUploads({
 
 const NONE: readonly Upload[] = [];
 
-const ANY_COURT = `PDF, at most ${formatBytes(UPLOAD_MAX_BYTES)} and ${formatCount(UPLOAD_MAX_PAGES)} pages each. Word (.docx) only for proposed orders.`;
+const ANY_COURT = `${FILE_FORMATS} At most ${formatBytes(UPLOAD_MAX_BYTES)} and ${formatCount(UPLOAD_MAX_PAGES)} pages each.`;
 
 function countFiles(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`;
