@@ -151,7 +151,8 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
                   items={isLoaded ? list.data.items : items}
                   kind={kind}
                 />{' '}
-                · as of{' '}
+                <span className={styles.onWide}>in use</span> ·{' '}
+                <span className={styles.onWide}>as of </span>
                 <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
                   {formatDateIn(asOf, STATE_TIME_ZONE).replace(/, \d{4}$/, '')}
                 </time>
@@ -218,5 +219,5 @@ function AlertsInUse({ account: { limit, used }, items, kind }: AlertsInUseProps
   );
   const inUse = used + change;
   const of = limit === null ? '' : ` of ${formatCount(limit)}`;
-  return `${formatCount(inUse)}${of} ${(limit ?? inUse) === 1 ? 'alert' : 'alerts'} in use`;
+  return `${formatCount(inUse)}${of} ${(limit ?? inUse) === 1 ? 'alert' : 'alerts'}`;
 }

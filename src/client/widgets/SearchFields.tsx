@@ -71,7 +71,7 @@ export function SearchKindField({
   // On a phone, many chips would move the fields down.
   if (isPhone && kinds.length > MAX_PHONE_CHIPS) {
     return (
-      <Field label="Search by">
+      <Field label="Search by" isLabelHidden>
         <Select
           choices={kinds.map(({ label, value }) => ({ id: value, label }))}
           value={kind.value}

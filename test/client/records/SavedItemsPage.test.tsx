@@ -175,13 +175,20 @@ describe.each(LISTS)('the page of $things', (list) => {
 
   it("counts the account's alerts, including changes made here", async () => {
     const { drawn, person } = await open(list);
-    const inUse = () => screen.getByText(/alerts? in use/);
+    const inUse = () => screen.getByText(/\d alerts?\b/);
     expect(inUse()).toHaveTextContent(
       `1 ${things.slice(0, -1)} · 3 of 5 alerts in use · as of Dec 31`,
     );
     await person.click(alert());
     await drawn();
     expect(inUse()).toHaveTextContent('2 of 5 alerts in use');
+  });
+
+  it('offers a PDF and printing in the Export menu', async () => {
+    const { person } = await open(list);
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    expect(screen.getByRole('link', { name: 'PDF' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
   });
 
   it('removes an item and restores it as it was', async () => {
@@ -264,7 +271,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     );
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await drawn();
-    expect(screen.getByText(/alerts? in use/)).toHaveTextContent(/ · 1 alert in use · as of /);
+    expect(screen.getByText(/\d alerts?\b/)).toHaveTextContent(/ · 1 alert in use · as of /);
     expect(screen.getByText(/^Only the first saved .* is listed\.$/)).toBeVisible();
   });
 
@@ -350,7 +357,7 @@ describe('the filter of a saved list while something changes', () => {
     const { drawn, person } = await open(LISTS[0], { items: [CASE, OTHER] });
     await person.click(screen.getByRole('switch', { name: 'Alert for 49D01-2401-CM-1' }));
     await drawn();
-    const inUse = () => screen.getByText(/alerts? in use/).textContent;
+    const inUse = () => screen.getByText(/\d alerts?\b/).textContent;
     const before = inUse();
     await person.selectOptions(screen.getByLabelText('Tag'), 'later');
     expect(inUse()).toBe(`1 of ${before}`);

@@ -102,7 +102,9 @@ function TextAndDates({ filter }: { readonly filter: Query }) {
           onValueChange={set('enteredTo')}
           error={isReversed ? 'The end date is before the start date.' : null}
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit" size="small">
+          Search
+        </Button>
       </Row>
     </form>
   );

@@ -201,7 +201,7 @@ function columnsOf(
     {
       key: 'mark',
       header: 'Same person',
-      width: '9.5rem',
+      width: '10rem',
       cell: (row) => <MarkCell fullName={fullName} row={row} />,
     },
   ];

@@ -62,9 +62,6 @@ function EntryText({ row: { entry, notices } }: { readonly row: EntryWithNotices
   return (
     <>
       <span className={styles.entryText}>{text}</span>
-      {eventOn === null ? null : (
-        <span className={styles.match}>Event date: {formatDate(eventOn)}</span>
-      )}
       {documents.map((document) => (
         <span key={document.documentId} className={styles.match}>
           <a href={file(fillPath(CASE_DOCUMENT_FILE, document))} download>
@@ -73,8 +70,9 @@ function EntryText({ row: { entry, notices } }: { readonly row: EntryWithNotices
           , {formatCount(document.pages)} {document.pages === 1 ? 'page' : 'pages'}
         </span>
       ))}
-      {isOrderOnFile || isNoticeSent || entry.kind === 'order' ? (
+      {eventOn !== null || isOrderOnFile || isNoticeSent || entry.kind === 'order' ? (
         <span className={styles.facts}>
+          {eventOn === null ? null : <span>Event date: {formatDate(eventOn)}</span>}
           {isOrderOnFile ? (
             <span>
               Order in the record of judgments and orders (
@@ -173,7 +171,7 @@ export function Screen() {
           data === null ? null : isPhone ? (
             <>
               <CaseStatus summary={summary} />
-              {` · ${entriesShown(data, isFiltered)} ${DATES}`}
+              {` · ${entriesShown(data, isFiltered)}`} <span className={styles.match}>{DATES}</span>
             </>
           ) : (
             entriesShown(data, isFiltered)
@@ -238,7 +236,9 @@ function CcsHead({ filter, shown, summary }: CcsHeadProps) {
   const { caseId, caseNumber } = summary;
   const chosen = CCS_FILTER_FIELDS.map((name) => [name, filter[name] ?? null] as const);
   const isPhone = useIsPhone();
-  const look = isPhone ? {} : { className: buttonClass('secondary', 'small') };
+  const results = useAppSelector(caseSearch.select);
+  const lastQuery = useAppSelector(lastResults.select);
+  const look = isPhone ? {} : { className: buttonClass('quiet', 'small') };
   const pages = (
     <>
       <ExportLink register="court" ids={[caseId]} title={`Case ${caseNumber}`} isEntry={isPhone} />
@@ -252,12 +252,9 @@ function CcsHead({ filter, shown, summary }: CcsHeadProps) {
   );
   return (
     <Stack>
-      <RecordTrail
-        pages={CASE_PAGES}
-        of={useAppSelector(caseSearch.select)}
-        query={useAppSelector(lastResults.select)}
-        recordId={caseId}
-      />
+      {isPhone ? null : (
+        <RecordTrail pages={CASE_PAGES} of={results} query={lastQuery} recordId={caseId} />
+      )}
       <CaseHead
         summary={summary}
         page="Chronological case summary"

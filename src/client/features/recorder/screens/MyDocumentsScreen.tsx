@@ -65,7 +65,7 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
       ({ countyName, legal, parcel }) => (
         <LandCell countyName={countyName} legal={legal} parcel={parcel} />
       ),
-      { sortKey: 'county', slot: 'place', priority: 2, width: '23%' },
+      { sortKey: 'county', slot: 'place', priority: 2, width: '25%' },
     ),
     column(
       'Recorded',
