@@ -230,7 +230,7 @@ describe('navigation', () => {
     titles.push(await newTitle(page, titles));
     await focusOn(page, 'H1');
     await page.getByRole('link', { name: /Case summary \(CCS\)/ }).click();
-    await page.getByText(/Dates shown are entry dates/).waitFor();
+    await page.getByText(/Deadlines run from these entry dates/).waitFor();
     await newTitle(page, titles);
 
     await page.goBack();

@@ -40,7 +40,7 @@ describe('a 360 px window', () => {
     await expectNoHorizontalScroll(page);
     await keepScreenshot(page, 'small-case');
     await page.getByRole('link', { name: /Case summary \(CCS\)/ }).click();
-    await page.getByText(/^Dates shown are entry dates/).waitFor();
+    await page.getByText(/Deadlines run from these entry dates/).waitFor();
     await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   });

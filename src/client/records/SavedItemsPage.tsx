@@ -9,14 +9,18 @@ import type { LoadableState } from '../state/loadable/createLoadable';
 import { selectShownQuery } from '../state/location/selectors';
 import { listNarrowed } from '../state/location/slice';
 import { selectHasAlert, selectIsListLoaded } from '../state/savedItems/selectors';
+import { usePagePorts } from '../platform/PagePorts';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import type { DataColumn } from '../ui/dataColumn';
-import { formatCount, formatDateIn } from '../ui/formats';
+import { formatCount, formatDateIn, formatDateTime } from '../ui/formats';
 import { MessageBox } from '../ui/MessageBox';
+import { RecordIcon } from '../ui/RecordIcon';
 import { Stack } from '../ui/Stack';
-import { AsOf, STATE_TIME_ZONE } from '../widgets/AsOf';
+import { ToolMenu } from '../ui/ToolMenu';
+import { STATE_TIME_ZONE } from '../widgets/AsOf';
 import { SavedListNotice } from '../widgets/SavedListNotice';
 import styles from './records.module.css';
+import { countWords, type Things } from './countWords';
 import { ExportLink } from './ExportLink';
 import { ListView, type ListAnswer } from './ListView';
 import { withRows } from './withRows';
@@ -43,6 +47,8 @@ export interface SavedItemsPageProps<Row extends SavedItem & SavedNote> {
   readonly noteChange: SavedNoteChange;
   /** Sort orders of the list, including those of columns with a `sortKey`. */
   readonly sorts: SavedSorts<Row>;
+  /** Order until the user chooses one; defaults to newest saved first. */
+  readonly firstSort?: Extract<keyof SavedSorts<Row>, string>;
   /** A link styled as a button, to a page where items can be saved. */
   readonly nextLink: ReactNode;
 }
@@ -57,6 +63,7 @@ const rowKey = ({ id }: SavedItem): number => id;
 /** A user's saved items of one kind (spec section 2, Saved-items pages). */
 export function SavedItemsPage<Row extends SavedItem & SavedNote>({
   columns,
+  firstSort,
   kind,
   list,
   nameOf,
@@ -69,7 +76,7 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
   const query = useAppSelector(selectShownQuery);
   const dispatch = useAppDispatch();
   const filter = useMemo(() => readSavedFilter(query), [query]);
-  const sort = useMemo(() => readSavedSort(query, sorts), [query, sorts]);
+  const sort = useMemo(() => readSavedSort(query, sorts, firstSort), [firstSort, query, sorts]);
   const notes = useEditedNotes();
   const shown = useMemo(
     () => withRows(list, (rows) => sortSaved(narrowSaved(rows, filter, notes.ids), sort, sorts)),
@@ -81,6 +88,8 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
     ),
     [kind, nameOf, noteChange],
   );
+  const things: Things = { one: `saved ${thing}`, many: `saved ${thing}s` };
+  const { print } = usePagePorts();
   const isNarrowed = filter.tag !== '' || filter.text !== '';
   const isPhone = useIsPhone();
   const filterFields = (): ReactNode =>
@@ -91,17 +100,27 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
           tags={tagsOf(list.data.items, filter.tag)}
           sort={sort}
           sorts={sorts}
+          firstSort={firstSort}
         />
       </PhoneFold>
     ) : null;
   const tools = ({ items }: ListAnswer<Row>) => (
     <>
       {isPhone ? filterFields() : null}
-      <ExportLink
-        register={REGISTER_OF_SAVED[kind]}
-        ids={items.map(rowKey)}
-        title={`My saved ${thing}s`}
-      />
+      {items.length === 0 ? null : (
+        <ToolMenu id="saved-export" label="Export">
+          <ExportLink
+            register={REGISTER_OF_SAVED[kind]}
+            ids={items.map(rowKey)}
+            title={`My saved ${thing}s`}
+            isEntry
+          />
+          <button type="button" onClick={print}>
+            <RecordIcon name="print" size={16} />
+            Print
+          </button>
+        </ToolMenu>
+      )}
     </>
   );
   return (
@@ -111,30 +130,32 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
       <EditedNotesContext value={notes}>
         <ListView
           of={shown}
-          things={{ one: `saved ${thing}`, many: `saved ${thing}s` }}
+          things={things}
           caption={`Your saved ${thing}s`}
           columns={columns}
           rowKey={rowKey}
           detail={noteLine}
           isSortedElsewhere
           sort={sort}
-          onSort={(key) => dispatch(listNarrowed({ fields: sortFields(nextSort(sort, key)) }))}
-          lead={({ account, asOf, items }) =>
+          onSort={(key) =>
+            dispatch(listNarrowed({ fields: sortFields(nextSort(sort, key), firstSort) }))
+          }
+          lead={({ account, asOf, capped, items, total }) =>
             items.length === 0 ? null : (
               <span className={styles.savedLead}>
+                {isNarrowed ? `${formatCount(items.length)} of ` : ''}
+                {countWords({ capped, total: isLoaded ? list.data.total : total }, things)} ·{' '}
                 <AlertsInUse
                   account={account}
                   // Rows that the filter hides may have changed alerts, too.
                   items={isLoaded ? list.data.items : items}
                   kind={kind}
                 />{' '}
-                {isPhone ? (
-                  <time dateTime={asOf}>As of {formatDateIn(asOf, STATE_TIME_ZONE)}</time>
-                ) : (
-                  <span>
-                    <AsOf instant={asOf} />
-                  </span>
-                )}
+                <span className={styles.onWide}>in use</span> ·{' '}
+                <span className={styles.onWide}>as of </span>
+                <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
+                  {formatDateIn(asOf, STATE_TIME_ZONE).replace(/, \d{4}$/, '')}
+                </time>
               </span>
             )
           }
@@ -198,5 +219,5 @@ function AlertsInUse({ account: { limit, used }, items, kind }: AlertsInUseProps
   );
   const inUse = used + change;
   const of = limit === null ? '' : ` of ${formatCount(limit)}`;
-  return `${formatCount(inUse)}${of} ${(limit ?? inUse) === 1 ? 'alert' : 'alerts'} in use.`;
+  return `${formatCount(inUse)}${of} ${(limit ?? inUse) === 1 ? 'alert' : 'alerts'}`;
 }

@@ -5,8 +5,8 @@ export const RECORD_ICON_PATHS = {
   scale: SHELL_ICONS.court,
   deed: SHELL_ICONS.recorder,
   stamp: SHELL_ICONS.taxWarrant,
-  gavel:
-    'm8 3.5 5.5 5.5M5.75 5.75l5.5 5.5M6.5 5l-1.5 1.5M12.75 10.25l1.5-1.5M8.5 8.5 5.75 5.75 8 3.5m3.25 7.75L13.5 9m-2.9 1.1 6 6M3 17h7',
+  gavel: SHELL_ICONS.judgment,
+  help: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM7.75 8a2.25 2.25 0 1 1 3.2 2c-.6.35-.95.75-.95 1.5M10 14h.01',
   house: 'm2.5 10 7.5-6.5 7.5 6.5M5 8.25v8.25h3.5V12h3v4.5H15V8.25',
   calendar: 'M3.5 4.5h13v12h-13v-12Zm0 4h13M7 2.5v3.5m6-3.5v3.5M7 12h.5m2.75 0h.5m2.25 0h.5',
   map: 'M7.5 4 3 5.75v10.5L7.5 14.5l5 1.75 4.5-1.75V4l-4.5 1.75L7.5 4Zm0 0v10.5m5-8.75v10.5',

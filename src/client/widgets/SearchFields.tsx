@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, type ComponentType } from 'react';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
 import { wildcardHint } from '#contract/superSearch';
 import { usePagePorts } from '../platform/PagePorts';
+import { useMaxWidth } from '../platform/useMinWidth';
 import { whenIdle } from '../platform/whenIdle';
 import { selectLocale } from '../state/location/selectors';
 import { selectOdometer } from '../state/odometer/selectors';
@@ -14,12 +15,16 @@ import { Button } from '../ui/Button';
 import { Checkbox } from '../ui/Checkbox';
 import { Field } from '../ui/Field';
 import { Row } from '../ui/Row';
+import { Select } from '../ui/Select';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { TextInput } from '../ui/TextInput';
 import type { CountFirstProps } from './CountFirst';
 import { RegionPicker } from './RegionPicker';
 import type { Search } from './useSearch';
 
+/** Maximum window width in pixels at which many kinds of search are a select. */
+const PHONE_MAX_PX = 639;
+const MAX_PHONE_CHIPS = 4;
 const HELP_BUTTON_PX = { width: 24, height: 24 };
 
 // Optional: loads when the page is idle; renders nothing if it fails.
@@ -61,10 +66,24 @@ export function SearchKindField({
   hasAdvanced = false,
   search: { kind, register, setKind },
 }: SearchKindFieldProps) {
+  const isPhone = useMaxWidth(PHONE_MAX_PX);
+  const kinds = register.kinds.filter((each) => hasAdvanced || !each.isAdvanced || each === kind);
+  // On a phone, many chips would move the fields down.
+  if (isPhone && kinds.length > MAX_PHONE_CHIPS) {
+    return (
+      <Field label="Search by" isLabelHidden>
+        <Select
+          choices={kinds.map(({ label, value }) => ({ id: value, label }))}
+          value={kind.value}
+          onValueChange={setKind}
+        />
+      </Field>
+    );
+  }
   return (
     <SegmentedControl
       label="Search by"
-      segments={register.kinds.filter((each) => hasAdvanced || !each.isAdvanced || each === kind)}
+      segments={kinds}
       value={kind.value}
       onValueChange={setKind}
     />
@@ -159,7 +178,7 @@ export function SuperSearchField({ search }: SearchFieldProps) {
       <Suspense fallback={<span style={HELP_BUTTON_PX} />}>
         <SuperSearchHelp />
       </Suspense>
-      {isSuperSearchFixed ? <span>Log in to turn it off.</span> : null}
+      {isSuperSearchFixed ? <span>Super Search is on. Log in to turn it off.</span> : null}
     </>
   );
 }

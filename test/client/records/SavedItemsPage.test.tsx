@@ -68,7 +68,7 @@ const LISTS = [
     cells: [
       'State of Indiana v. Smith49D01-2401-CM-1 · Criminal Misdemeanor (CM)',
       'Superior Court 1Last entry Dec 30, 2025',
-      'Hearing: Aug 3, 2026, 9:30 AM EDT',
+      'Hearing Aug 3, 2026, 9:30 AM EDT',
       'Closed',
     ],
   },
@@ -81,10 +81,10 @@ const LISTS = [
     name: DOCUMENT.documentNumber,
     overview: '/in/recorder',
     cells: [
-      'Ann Able and 1 more to First Bank',
+      'Ann Able +1 and 1 more to First Bank',
       'Mortgage A202600008247Book 1234',
       'Cedar Creek, Lot 1Marion',
-      'May 4, 2026No release on fileBook 1234',
+      'May 4, 2026No release on file',
     ],
   },
   {
@@ -145,7 +145,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(name.startsWith(expectedName)).toBe(true);
     expect(others.slice(0, expected.length)).toEqual(expected);
     expect(alert()).toBeChecked();
-    expect(screen.getByText(/Data as of/)).toBeInTheDocument();
+    expect(screen.getByText('Dec 31')).toBeInTheDocument();
     // In the row's menu, and beside the alert, where it is printed.
     expect(within(row).getAllByText('Saved Jan 2, 2026')).toHaveLength(2);
     expect(alert().closest('td')).toHaveTextContent('Saved Jan 2, 2026');
@@ -175,11 +175,20 @@ describe.each(LISTS)('the page of $things', (list) => {
 
   it("counts the account's alerts, including changes made here", async () => {
     const { drawn, person } = await open(list);
-    const inUse = () => screen.getByText(/alerts? in use/);
-    expect(inUse()).toHaveTextContent('3 of 5 alerts in use.');
+    const inUse = () => screen.getByText(/\d alerts?\b/);
+    expect(inUse()).toHaveTextContent(
+      `1 ${things.slice(0, -1)} · 3 of 5 alerts in use · as of Dec 31`,
+    );
     await person.click(alert());
     await drawn();
-    expect(inUse()).toHaveTextContent('2 of 5 alerts in use.');
+    expect(inUse()).toHaveTextContent('2 of 5 alerts in use');
+  });
+
+  it('offers a PDF and printing in the Export menu', async () => {
+    const { person } = await open(list);
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    expect(screen.getByRole('link', { name: 'PDF' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
   });
 
   it('removes an item and restores it as it was', async () => {
@@ -262,9 +271,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     );
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await drawn();
-    expect(screen.getByText(/alerts? in use/)).toHaveTextContent(
-      /^1 alert in use\. Data as of .*\.$/,
-    );
+    expect(screen.getByText(/\d alerts?\b/)).toHaveTextContent(/ · 1 alert in use · as of /);
     expect(screen.getByText(/^Only the first saved .* is listed\.$/)).toBeVisible();
   });
 
@@ -350,18 +357,17 @@ describe('the filter of a saved list while something changes', () => {
     const { drawn, person } = await open(LISTS[0], { items: [CASE, OTHER] });
     await person.click(screen.getByRole('switch', { name: 'Alert for 49D01-2401-CM-1' }));
     await drawn();
-    const inUse = () => screen.getByText(/alerts? in use/).textContent;
+    const inUse = () => screen.getByText(/\d alerts?\b/).textContent;
     const before = inUse();
     await person.selectOptions(screen.getByLabelText('Tag'), 'later');
-    expect(inUse()).toBe(before);
+    expect(inUse()).toBe(`1 of ${before}`);
   });
 });
 
 describe('saved documents in Michigan', () => {
   it('shows the liber of a document', async () => {
     await open(LISTS[1], { at: '/mi/recorder/ViewMyDocuments' });
-    // Beside the number on a phone, otherwise below the date.
-    expect(screen.getAllByText('L. 1234')).toHaveLength(2);
+    expect(screen.getByText('L. 1234').closest('td')).toHaveTextContent(DOCUMENT.documentNumber);
     expect(screen.queryByText('Book 1234')).toBeNull();
   });
 
@@ -381,10 +387,9 @@ describe('sorting saved cases', () => {
   const captions = () =>
     screen.getAllByRole('link', { name: / v\. / }).map(({ textContent }) => textContent);
 
-  it('sorts by a column, then in reverse, then by most recently saved', async () => {
+  it('starts with the next hearing, then sorts in reverse, then by most recently saved', async () => {
     const { person } = await open(LISTS[0], { items: CASES });
     const header = () => screen.getByRole('button', { name: /Next hearing/ });
-    await person.click(header());
     expect(captions()).toEqual(['Adams v. Dunn', 'Baker v. Cole', 'Young v. Abel']);
     await person.click(header());
     expect(captions()).toEqual(['Baker v. Cole', 'Adams v. Dunn', 'Young v. Abel']);
@@ -395,7 +400,7 @@ describe('sorting saved cases', () => {
   it('sorts by the order chosen in the "Sort by" menu', async () => {
     const { person } = await open(LISTS[0], { items: CASES });
     const orders = screen.getByLabelText('Sort by');
-    expect(orders).toHaveDisplayValue('Newest saved');
+    expect(orders).toHaveDisplayValue('Next hearing');
     await person.selectOptions(orders, 'Case name');
     expect(captions()).toEqual(['Adams v. Dunn', 'Baker v. Cole', 'Young v. Abel']);
     await person.selectOptions(orders, 'Newest saved');

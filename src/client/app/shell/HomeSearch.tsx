@@ -76,7 +76,7 @@ function choicesIn(locale: Locale): readonly BandChoice[] {
       id,
       label: asSentenceStart(things),
       // Judgments are court records.
-      icon: <Drawing path={SHELL_ICONS[id === 'judgment' ? 'court' : id]} size={16} />,
+      icon: <Drawing path={SHELL_ICONS[id]} size={16} />,
     })),
   ];
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { CCS_PATH, ENTRY_KIND_WORDS, ENTRY_KINDS, type EntryKind } from '#contract/ccsEntries';
+import { CCS_PATH, ENTRY_KIND_WORDS, ENTRY_KINDS } from '#contract/ccsEntries';
 import type { Query } from '#contract/queryFields';
 import type { CcsPage } from '#contract/schemas/court';
+import { ChoiceChips } from '../../records/ChoiceChips';
 import { addressChosen } from '../../state/location/slice';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { DateField } from '../../ui/DateField';
 import { Field } from '../../ui/Field';
-import { formatCount } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
 import { Row } from '../../ui/Row';
 import { TextInput } from '../../ui/TextInput';
@@ -29,25 +29,22 @@ export function CcsFilterForm({ page, query }: CcsFilterFormProps) {
   const all = page.kinds.reduce((sum, { count }) => sum + count, 0);
   const shown = ENTRY_KINDS.filter((kind) => counts.has(kind) || filter['kind'] === kind);
   const isNewestFirst = filter['newestFirst'] === 'true';
-  const link = (kind: EntryKind | null, label: string, count: number) => (
-    <AppLink
-      key={label}
-      to={CCS_PATH}
-      query={{ ...filter, kind }}
-      className={buttonClass('secondary', 'small')}
-      isCurrent={(filter['kind'] ?? null) === kind}
-    >
-      <span>
-        {label} <span className={styles.count}>{formatCount(count)}</span>
-      </span>
-    </AppLink>
-  );
   return (
     <div className={styles.filter} role="group" aria-label="Filter entries">
-      <div className={styles.kinds}>
-        {link(null, 'All', all)}
-        {shown.map((kind) => link(kind, ENTRY_KIND_WORDS[kind], counts.get(kind) ?? 0))}
-      </div>
+      <ChoiceChips
+        label="Kinds of entries"
+        path={CCS_PATH}
+        query={filter}
+        field="kind"
+        choices={[
+          { value: null, label: 'All', count: all },
+          ...shown.map((kind) => ({
+            value: kind,
+            label: ENTRY_KIND_WORDS[kind],
+            count: counts.get(kind) ?? 0,
+          })),
+        ]}
+      />
       <TextAndDates
         key={[filter['text'], filter['enteredFrom'], filter['enteredTo']].join('|')}
         filter={filter}
@@ -90,21 +87,24 @@ function TextAndDates({ filter }: { readonly filter: Query }) {
       }}
     >
       <Row isAtEnd gap={2}>
-        <Field label="Search entries">
+        <Field label="Search entries" isLabelHidden>
           <TextInput
             type="search"
+            placeholder="Search entries"
             value={values['text'] ?? ''}
             onChange={({ currentTarget }) => set('text')(currentTarget.value)}
           />
         </Field>
-        <DateField label="Entered from" value={from} onValueChange={set('enteredFrom')} />
+        <DateField label="From" value={from} onValueChange={set('enteredFrom')} />
         <DateField
-          label="Entered to"
+          label="To"
           value={to}
           onValueChange={set('enteredTo')}
           error={isReversed ? 'The end date is before the start date.' : null}
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit" size="small">
+          Search
+        </Button>
       </Row>
     </form>
   );

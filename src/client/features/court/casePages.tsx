@@ -82,7 +82,7 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
         <SaveToggle kind="courtCase" id={caseId} name={caseNumber} />
       </span>
     ),
-    { slot: 'tools', width: '5.75rem' },
+    { slot: 'tools', width: '3.25rem' },
   ),
 ];
 

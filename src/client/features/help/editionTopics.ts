@@ -13,8 +13,11 @@ function isForeign(entry: string, { features, state }: Locale): boolean {
 }
 
 /**
- * Removes entries about the other edition's records, in the HTML of the table of contents.
+ * Removes entries about the other edition's records, and this edition's name from its entries, in
+ * the HTML of the table of contents.
  */
 export function editionTopics(html: string, locale: Locale): string {
-  return html.replace(/<li>.*?<\/li>\s*/gs, (entry) => (isForeign(entry, locale) ? '' : entry));
+  return html
+    .replace(/<li>.*?<\/li>\s*/gs, (entry) => (isForeign(entry, locale) ? '' : entry))
+    .replaceAll(` (${locale.state})</a>`, '</a>');
 }

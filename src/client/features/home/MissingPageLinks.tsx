@@ -19,7 +19,7 @@ export function MissingPageLinks({ search }: { readonly search: string }) {
           <AppLink to={COUNTIES_PATH}>Each county’s records and start dates</AppLink>
         </p>
       </Card>
-      <Card title={<CardTitle icon="envelope">Help</CardTitle>}>
+      <Card title={<CardTitle icon="help">Help</CardTitle>}>
         <p>
           <AppLink to={HELP_TOPIC_PATH}>Search tips and contacts</AppLink>
         </p>

@@ -187,11 +187,13 @@ function Usage() {
         <p>Your searches aren’t limited.</p>
       ) : (
         <>
-          <ProgressMeter
-            label="Searches used this month"
-            used={odometer.used}
-            included={odometer.included}
-          />
+          <div className={styles.usage}>
+            <ProgressMeter
+              label="Searches used this month"
+              used={odometer.used}
+              included={odometer.included}
+            />
+          </div>
           <p className={styles.use}>
             {odometer.used < odometer.included
               ? `${formatCount(odometer.included - odometer.used)} left. `

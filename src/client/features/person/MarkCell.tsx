@@ -1,12 +1,16 @@
 import { PERSON_MARKS, type PersonMarkKind } from '#contract/personPage';
+import { useMaxWidth } from '../../platform/useMinWidth';
 import { MARK_WORDS } from '../../records/search/personMarks';
 import { formatDateIn } from '../../ui/formats';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import { selectIsLoggedIn } from '../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { RecordIcon } from '../../ui/RecordIcon';
+import { ToolMenu } from '../../ui/ToolMenu';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './person.module.css';
 import type { PersonRow } from './personRows';
+import { PHONE_WIDTH } from './personWords';
 import { markRecord, recordMarked } from './slice';
 
 export interface MarkCellProps {
@@ -18,10 +22,12 @@ const SHORT_WORDS: Readonly<Record<PersonMarkKind, string>> = { SAME: 'Same', NO
 
 /**
  * Two-part button "Same | Different"; clicking the pressed part removes its mark. Users' marks are
- * saved for their account; visitors' marks last until the page is closed.
+ * saved for their account; visitors' marks last until the page is closed. On phones, the parts are
+ * in a menu.
  */
 export function MarkCell({ fullName, row: { key, mark, record, register } }: MarkCellProps) {
   const dispatch = useAppDispatch();
+  const isPhone = useMaxWidth(PHONE_WIDTH);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const { status } = useAppSelector((state) => markRecord.select(state, key));
   const isBusy = status === 'running';
@@ -37,8 +43,8 @@ export function MarkCell({ fullName, row: { key, mark, record, register } }: Mar
     mark?.userName === undefined || mark.at === undefined
       ? undefined
       : `${MARK_WORDS[mark.mark]}: ${mark.userName}, ${formatDateIn(mark.at, STATE_TIME_ZONE)}`;
-  return (
-    <span className={styles.marks} title={by}>
+  const buttons = (
+    <>
       {PERSON_MARKS.map((kind) => (
         <button
           key={kind}
@@ -52,6 +58,33 @@ export function MarkCell({ fullName, row: { key, mark, record, register } }: Mar
           <VisuallyHidden> person: {record.number}</VisuallyHidden>
         </button>
       ))}
+    </>
+  );
+  return (
+    <span className={styles.marks} title={by}>
+      {isPhone ? (
+        <>
+          {mark === undefined ? null : (
+            <span className={styles.marked} aria-hidden="true">
+              {SHORT_WORDS[mark.mark]}
+            </span>
+          )}
+          <ToolMenu
+            id={`mark-${key.replace('/', '-')}`}
+            hasArrow={false}
+            label={
+              <>
+                <RecordIcon name="more" />
+                <VisuallyHidden>Same or different person: {record.number}</VisuallyHidden>
+              </>
+            }
+          >
+            {buttons}
+          </ToolMenu>
+        </>
+      ) : (
+        buttons
+      )}
       {by === undefined ? null : <VisuallyHidden>{by}</VisuallyHidden>}
     </span>
   );

@@ -12,7 +12,7 @@ import { selectView } from '../../state/preferences/views';
 import { selectRegister } from '../../state/search/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { classNames } from '../../ui/classNames';
-import type { DataColumn } from '../../ui/dataColumn';
+import type { DataColumn, RowGroup } from '../../ui/dataColumn';
 import { DataTable } from '../../ui/DataTable';
 import { Drawing } from '../../ui/Drawing';
 import { formatCount, formatDate } from '../../ui/formats';
@@ -39,11 +39,6 @@ export interface PersonTableProps {
 const PAGE = 12;
 const COMPACT_PAGE = 16;
 
-/** A row; the first row of each city on the page also shows the city's name. */
-interface ShownRow extends PersonRow {
-  readonly isFirstOfCity: boolean;
-}
-
 /** One table of all records, a page at a time; all rows when printed. */
 export function PersonTable({ fullName, registers, rows, view }: PersonTableProps) {
   const dispatch = useAppDispatch();
@@ -58,10 +53,8 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
   );
   const size = isPrinting ? Math.max(1, rows.length) : isCompact ? COMPACT_PAGE : PAGE;
   const page = pageOf(rows, view.page, size);
-  const shown = page.rows.map((row, at): ShownRow => {
-    const before = page.rows[at - 1];
-    return { ...row, isFirstOfCity: before === undefined || cityOf(before) !== cityOf(row) };
-  });
+  const groupOf = useMemo(() => cityGroups(rows, locale), [locale, rows]);
+  const isCut = view.liensOnly && rows.length < liensOf(registers, view.register);
   const register = registers.find((each) => each.register === view.register);
   if (rows.length === 0) {
     return (
@@ -87,15 +80,16 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
         }
         isCaptionHidden
         columns={columns}
-        rows={shown}
+        rows={page.rows}
         rowKey={({ key }) => key}
+        groupOf={view.register === null ? groupOf : undefined}
       />
       <div className={styles.foot}>
         <p className={styles.shown}>
-          {rangeWords(page.rows.length, page.current, size, rows.length)}
-          {view.liensOnly && rows.length < liensOf(registers, view.register)
-            ? ` listed, ${formatCount(liensOf(registers, view.register))} liens in all`
+          {page.count > 1 || isCut
+            ? rangeWords(page.rows.length, page.current, size, rows.length)
             : ''}
+          {isCut ? ` listed, ${formatCount(liensOf(registers, view.register))} liens in all` : ''}
           {registers
             .filter((each) => [null, each.register].includes(view.register))
             .filter(
@@ -152,21 +146,19 @@ function columnsOf(
   fullName: string,
   locale: Locale,
   hasCity: boolean,
-): readonly DataColumn<ShownRow>[] {
+): readonly DataColumn<PersonRow>[] {
+  const city: DataColumn<PersonRow> = {
+    key: 'city',
+    header: 'City',
+    width: '13%',
+    cell: (row) => (
+      <span className={styles.city} title={cityOf(row)}>
+        {shortCity(cityOf(row), locale)}
+      </span>
+    ),
+  };
   return [
-    {
-      key: 'city',
-      header: 'City',
-      width: '11%',
-      cell: (row) =>
-        row.isFirstOfCity || hasCity ? (
-          <span className={styles.city} title={cityOf(row)}>
-            {shortCity(cityOf(row), locale)}
-          </span>
-        ) : (
-          <VisuallyHidden>{cityOf(row)}</VisuallyHidden>
-        ),
-    },
+    ...(hasCity ? [city] : []),
     {
       key: 'name',
       header: 'Name',
@@ -209,10 +201,22 @@ function columnsOf(
     {
       key: 'mark',
       header: 'Same person',
-      width: '9.5rem',
+      width: '10rem',
       cell: (row) => <MarkCell fullName={fullName} row={row} />,
     },
   ];
+}
+
+/** Returns the heading of a row's city, with the number of its records: "Gary · 6 records". */
+function cityGroups(rows: readonly PersonRow[], locale: Locale): (row: PersonRow) => RowGroup {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(cityOf(row), (counts.get(cityOf(row)) ?? 0) + 1);
+  return (row) => {
+    const city = cityOf(row);
+    const count = counts.get(city) ?? 0;
+    const words = `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`;
+    return { key: city, label: `${shortCity(city, locale)} · ${words}` };
+  };
 }
 
 /** Shortens a city: "Richmond, IN" to "Richmond" in the Indiana edition. */

@@ -2,15 +2,18 @@ import { PERSON_PATH } from '#contract/personPage';
 import { SHELL_ICONS } from '#contract/shellIcons';
 import type { PersonRegister } from '#contract/schemas/person';
 import { useMaxWidth } from '../../platform/useMinWidth';
+import { usePrinting } from '../../platform/usePrinting';
 import { selectShownQuery } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { LaneChart } from '../../ui/charts/LaneChart';
+import { Disclosure } from '../../ui/Disclosure';
 import { Drawing } from '../../ui/Drawing';
+import { FiguresRow } from '../../ui/FiguresRow';
 import { formatCount } from '../../ui/formats';
 import { RECORD_ICON_PATHS } from '../../ui/recordIconPaths';
 import { AppLink } from '../../widgets/AppLink';
 import { viewQuery } from './personRows';
-import { PHONE_WIDTH, REGISTER_LABELS, totalWords } from './personWords';
+import { PHONE_WIDTH, REGISTER_LABELS, thingsWords, totalWords } from './personWords';
 import styles from './person.module.css';
 
 /** Strokes of each register's icon. */
@@ -22,12 +25,58 @@ export const REGISTER_STROKES = {
 };
 
 /**
- * The number of records in each register, with a lane of its records by year. On phones, only the
- * tabs are links.
+ * The number of records in each register, with a lane of its records by year; a sentence if they
+ * have one year. On phones, the lanes are collapsed, and only the tabs are links.
  */
 export function PersonTimeline({ registers }: { readonly registers: readonly PersonRegister[] }) {
-  const query = useAppSelector(selectShownQuery);
   const isPhone = useMaxWidth(PHONE_WIDTH);
+  const isPrinting = usePrinting();
+  const years = new Set(registers.flatMap((each) => each.years.map(({ year }) => year)));
+  if (years.size < 2) return <OneYear registers={registers} year={[...years][0]} />;
+  if (!isPhone || isPrinting) return <Lanes registers={registers} hasLinks />;
+  return (
+    <div className={styles.phoneFigures}>
+      <FiguresRow
+        label="Records found"
+        figures={registers.map((each) => ({
+          label: REGISTER_LABELS[each.register],
+          value: totalWords(each),
+        }))}
+      />
+      <Disclosure summary="Timeline">
+        <Lanes registers={registers} hasLinks={false} />
+      </Disclosure>
+    </div>
+  );
+}
+
+interface OneYearProps extends LanesOf {
+  readonly year: number | undefined;
+}
+
+/** Sentence in place of the lanes: "1 document, recorded in 2025". */
+function OneYear({ registers, year }: OneYearProps) {
+  if (year === undefined) return null;
+  const found = registers.filter(({ total }) => total > 0);
+  const verb = found.every(({ register }) => register === 'recorder') ? 'recorded' : 'filed';
+  return (
+    <p className={styles.note}>
+      {found.map(thingsWords).join(', ')}, {verb} in {year}
+    </p>
+  );
+}
+
+interface LanesOf {
+  readonly registers: readonly PersonRegister[];
+}
+
+interface LanesProps extends LanesOf {
+  /** True if each register's figure links to its tab. */
+  readonly hasLinks: boolean;
+}
+
+function Lanes({ hasLinks, registers }: LanesProps) {
+  const query = useAppSelector(selectShownQuery);
   const years = registers.flatMap((each) => each.years.map(({ year }) => year));
   const first = Math.min(...years);
   const last = Math.max(...years);
@@ -49,11 +98,12 @@ export function PersonTimeline({ registers }: { readonly registers: readonly Per
             values: points.map((year) => each.years.find((at) => at.year === year)?.count ?? 0),
           })),
         }}
+        laneHeight={28}
         domain={[first, last + 1]}
         ticks={yearTicks(first, last)}
         lanes={registers.map((each) => ({
           key: each.register,
-          head: isPhone ? (
+          head: !hasLinks ? (
             <div className={styles.figure}>
               <FigureParts of={each} />
             </div>

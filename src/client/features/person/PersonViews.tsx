@@ -53,29 +53,31 @@ export function PersonViews({ registers, rows, view }: PersonViewsProps) {
   ];
   return (
     <div className={styles.views} data-print="hide">
-      <nav aria-label="Registers" className={styles.tabs}>
-        <AppLink
-          to={PERSON_PATH}
-          query={viewQuery(query, { register: null })}
-          className={styles.tab}
-          isCurrent={view.register === null}
-        >
-          All <span className={styles.count}>{totalWords(total)}</span>
-        </AppLink>
-        {(registers.length > 1 ? registers : []).map((each) => (
+      {registers.length === 1 ? null : (
+        <nav aria-label="Registers" className={styles.tabs}>
           <AppLink
-            key={each.register}
             to={PERSON_PATH}
-            query={viewQuery(query, { register: each.register, liensOnly: false })}
+            query={viewQuery(query, { register: null })}
             className={styles.tab}
-            isCurrent={view.register === each.register}
+            isCurrent={view.register === null}
           >
-            <Drawing path={REGISTER_STROKES[each.register]} size={16} />
-            {REGISTER_LABELS[each.register]}{' '}
-            <span className={styles.count}>{totalWords(each)}</span>
+            All <span className={styles.count}>{totalWords(total)}</span>
           </AppLink>
-        ))}
-      </nav>
+          {registers.map((each) => (
+            <AppLink
+              key={each.register}
+              to={PERSON_PATH}
+              query={viewQuery(query, { register: each.register, liensOnly: false })}
+              className={styles.tab}
+              isCurrent={view.register === each.register}
+            >
+              <Drawing path={REGISTER_STROKES[each.register]} size={16} />
+              {REGISTER_LABELS[each.register]}{' '}
+              <span className={styles.count}>{totalWords(each)}</span>
+            </AppLink>
+          ))}
+        </nav>
+      )}
       <div role="group" aria-label="Filters" className={styles.chips}>
         {chips.map(({ change, count, isChosen, isOffered, key, label }) =>
           isOffered ? (

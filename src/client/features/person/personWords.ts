@@ -75,6 +75,12 @@ export function totalWords({ capped, total }: Pick<PersonRegister, 'capped' | 't
   return `${formatCount(total)}${capped ? '+' : ''}`;
 }
 
+/** Formats a register's records: "1 document", "1,000+ tax warrants". */
+export function thingsWords(each: Pick<PersonRegister, 'capped' | 'register' | 'total'>): string {
+  const many = REGISTER_LABELS[each.register].toLowerCase();
+  return `${totalWords(each)} ${each.total === 1 && !each.capped ? many.slice(0, -1) : many}`;
+}
+
 /** Formats the number of records in all registers: "40 records". */
 export function recordsWords(registers: readonly PersonRegister[]): string {
   const total = registers.reduce((sum, each) => sum + each.total, 0);
@@ -82,15 +88,17 @@ export function recordsWords(registers: readonly PersonRegister[]): string {
   return `${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'record' : 'records'}`;
 }
 
-/** Formats the places searched: "309 of 313 courts · Judgments 76 of 92 counties". */
+/** Formats the places searched: "cases 309 of 313 courts · judgments 76 of 92 counties". */
 export function placesWords(registers: readonly PersonRegister[]): string {
   const counties = registers.filter(({ register }) => register !== 'court');
   return [
     ...registers
       .filter(({ register }) => register === 'court')
-      .map(({ places: of }) => `${formatCount(of.searched)} of ${formatCount(of.all)} courts`),
+      .map(
+        ({ places: of }) => `cases ${formatCount(of.searched)} of ${formatCount(of.all)} courts`,
+      ),
     ...counties.map(({ places: of, register }, at) => {
-      const words = `${REGISTER_LABELS[register]} ${formatCount(of.searched)} of ${formatCount(of.all)}`;
+      const words = `${REGISTER_LABELS[register].toLowerCase()} ${formatCount(of.searched)} of ${formatCount(of.all)}`;
       return at === 0 ? `${words} counties` : words;
     }),
   ].join(' · ');

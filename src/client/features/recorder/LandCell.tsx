@@ -1,5 +1,4 @@
 import styles from '../../records/search/results.module.css';
-import { classNames } from '../../ui/classNames';
 import { ParcelLink } from '../../widgets/ParcelLink';
 
 export interface LandCellProps {
@@ -10,7 +9,7 @@ export interface LandCellProps {
   readonly parcel: string | null;
 }
 
-/** A document's land and county in a list; the county is next to the parcel number or below it. */
+/** A document's land and county in a list; the parcel number follows the county. */
 export function LandCell({ countyName, legal, parcel }: LandCellProps) {
   return (
     <>
@@ -18,10 +17,10 @@ export function LandCell({ countyName, legal, parcel }: LandCellProps) {
       {parcel === null ? (
         <span className={styles.second}>{countyName}</span>
       ) : (
-        <span className={classNames(styles.second, styles.parcel)}>
-          <span>{countyName.replace(/ County$/, '')}</span>
+        <span className={styles.second}>
+          {countyName.replace(/ County$/, '')}
           <span className={styles.notOnPhone}>
-            <span className={styles.dot}>{' · '}</span>
+            {' · '}
             <ParcelLink parcel={parcel} />
           </span>
         </span>

@@ -69,7 +69,7 @@ export function LandLanes({ of: { asOf, steps } }: { readonly of: LandHistory })
 const LABEL_SHARE = 0.1;
 
 /**
- * Returns ticks for every fifth, tenth, or twentieth year, plus the first year and today if there
+ * Returns ticks for every fifth, tenth, or twentieth year up to today, plus the first year if there
  * is room.
  */
 export function yearTicks(first: number, last: number): LaneChartProps['ticks'] {
@@ -82,8 +82,7 @@ export function yearTicks(first: number, last: number): LaneChartProps['ticks'] 
   // An end label is inside the axis (one width); its neighbor is centered (half a width).
   const edge = 1.5 * room;
   if ((ticks[0]?.at ?? last) - first >= edge) ticks.unshift({ at: first, label: String(first) });
-  if (last - (ticks.at(-1)?.at ?? first) >= edge) ticks.push({ at: last, label: 'Today' });
-  return ticks;
+  return [...ticks.filter(({ at }) => last - at >= edge), { at: last, label: 'Today' }];
 }
 
 function laneOf(debt: LandStep, steps: readonly LandStep[], now: number): Lane {

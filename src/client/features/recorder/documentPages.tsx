@@ -27,29 +27,29 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
       ({ id, matches, ...row }) => (
         <MatchCell id="recorder" matches={matches} title={partiesWords(row)} recordId={id} />
       ),
-      { sortKey: 'name', slot: 'name', width: '19.5%' },
+      { sortKey: 'name', slot: 'name', width: '23%' },
     ),
     column(
       'Document',
       ({ documentNumber, matches, typeName, ...row }) => (
         <span className={styles.lines}>
           <span className={styles.pair}>
-            <span className={styles.type}>{typeName}</span>{' '}
+            <span className={styles.type} title={typeName}>
+              {typeName}
+            </span>{' '}
             <span className={styles.beside}>{documentNumber}</span>
-            {row.book === null ? null : (
-              <span className={classNames(styles.type, styles.book)}>{bookWords(row, locale)}</span>
-            )}
           </span>
-          {matches.length === 0 ? null : (
+          {row.book === null && matches.length === 0 ? null : (
             <span className={styles.second}>
-              <span className={styles.parties} title={partiesWords(row)}>
-                {otherPartyWords(row, matches)}
-              </span>
+              {row.book === null ? null : <span>{bookWords(row, locale)}</span>}
+              {matches.length === 0 ? null : (
+                <span title={partiesWords(row)}>{otherPartyWords(row, matches)}</span>
+              )}
             </span>
           )}
         </span>
       ),
-      { sortKey: 'type', slot: 'number', width: '27.5%' },
+      { sortKey: 'type', slot: 'number', width: '29%' },
     ),
     column(
       'Land',
@@ -77,7 +77,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
           <SaveToggle kind="recorderDocument" id={id} name={documentNumber} />
         </span>
       ),
-      { slot: 'tools', width: '4.25rem' },
+      { slot: 'tools', width: '3.25rem' },
     ),
   ];
 }

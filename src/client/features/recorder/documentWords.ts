@@ -44,14 +44,28 @@ export function otherPartyWords(
   return isMatch(grantor) ? `to ${to}` : `from ${from}`;
 }
 
-/** Formats the indexed parties, a line per side: "John Smith and 2 more", "to First Bank". */
-export function partiesLines({ grantee, grantees, grantor, grantors }: Parties): readonly string[] {
-  const [from, to] = [sideWords(grantor, grantors), sideWords(grantee, grantees)];
-  if (from === null) return [to ?? 'No party on file'];
-  return to === null ? [from] : [from, `to ${to}`];
+/** One side's parties in a list: the first name, and the number of other parties. */
+export interface PartySide {
+  readonly name: string;
+  readonly more: number;
+}
+
+/** Returns the sides of a document, a line for each: "John Smith" and 2 more, "to First Bank". */
+export function partySides({
+  grantee,
+  grantees,
+  grantor,
+  grantors,
+}: Parties): readonly PartySide[] {
+  const from = grantor === null ? [] : [{ name: grantor, more: Math.max(0, grantors - 1) }];
+  if (grantee === null) return from.length > 0 ? from : [{ name: 'No party on file', more: 0 }];
+  const to = from.length === 0 ? grantee : `to ${grantee}`;
+  return [...from, { name: to, more: Math.max(0, grantees - 1) }];
 }
 
 /** Formats the indexed parties: "John Smith and 2 more to First Bank". */
 export function partiesWords(parties: Parties): string {
-  return partiesLines(parties).join(' ');
+  return partySides(parties)
+    .map(({ more, name }) => sideWords(name, more + 1))
+    .join(' ');
 }

@@ -7,8 +7,18 @@ import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
 import { formatCount } from '../../ui/formats';
 import { asSentenceStart } from '../../ui/words';
+import { Field } from '../../ui/Field';
+import { TextInput } from '../../ui/TextInput';
 import { AppLink } from '../../widgets/AppLink';
-import { amountOf, asOfWords, countyLink, holdingOf, type CountyTarget } from './countyFacts';
+import { hasTypedWords } from '../listText';
+import {
+  amountOf,
+  asOfWords,
+  countyLink,
+  holdingOf,
+  updateOf,
+  type CountyTarget,
+} from './countyFacts';
 import styles from './coverage.module.css';
 
 export interface CountyTableProps {
@@ -36,6 +46,24 @@ function withRecordsFirst(
   return [...counties.filter(has), ...counties.filter((county) => !has(county))];
 }
 
+/** Returns the year of the newest update: "2026"; empty without data. */
+function newestYear(counties: readonly CountyHolding[], register: Register | AllRecords): string {
+  const dates = counties.map((county) => updateOf(county, register) ?? '').sort();
+  return dates.at(-1)?.slice(0, 4) ?? '';
+}
+
+/** Date of an update; a narrow table omits the current year. */
+function Updated({ thisYear, words }: { readonly words: string; readonly thisYear: string }) {
+  const ending = `, ${thisYear}`;
+  if (!words.endsWith(ending)) return words;
+  return (
+    <>
+      {words.slice(0, -ending.length)}
+      <span className={styles.year}>{ending}</span>
+    </>
+  );
+}
+
 /** How fast the courts of a county accept filings. */
 function Acceptance({ acceptance }: Pick<CountyHolding, 'acceptance'>) {
   if (acceptance === undefined) return 'Too few filings';
@@ -59,10 +87,26 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
   // few that do.
   const hasTimes = timed.length > 0 && 2 * timed.length >= counties.length;
   const [isWhole, setIsWhole] = useState(false);
-  const ordered = withRecordsFirst(counties, register);
-  const isCut = !isWhole && counties.length > FIRST_COUNTIES;
+  const [typed, setTyped] = useState('');
+  const found = counties.filter(({ name }) => hasTypedWords([name], typed));
+  const ordered = withRecordsFirst(found, register);
+  const isCut = !isWhole && ordered.length > FIRST_COUNTIES;
+  const thisYear = newestYear(counties, register);
   return (
     <div className={styles.counties}>
+      {target === 'county' && counties.length > FIRST_COUNTIES ? (
+        <div className={styles.find} data-print="hide">
+          <Field label="Find a county">
+            <TextInput
+              type="search"
+              autoComplete="off"
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          </Field>
+          <p role="status">{ordered.length > 0 ? '' : 'No county matches. Check the spelling.'}</p>
+        </div>
+      ) : null}
       <table className={classNames(styles.table, hasTimes && styles.timed)}>
         <caption>Records online by county in {state}</caption>
         <thead>
@@ -98,7 +142,9 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
                     <Acceptance {...county} />
                   </td>
                 ) : null}
-                <td data-label="Last updated">{asOfWords(holding)}</td>
+                <td data-label="Last updated">
+                  <Updated words={asOfWords(holding)} thisYear={thisYear} />
+                </td>
               </tr>
             );
           })}
@@ -106,7 +152,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
       </table>
       {isCut ? (
         <Button onClick={() => setIsWhole(true)}>
-          Show all {formatCount(counties.length)} counties
+          Show all {formatCount(ordered.length)} counties
         </Button>
       ) : null}
       {timed.length === 0 || hasTimes ? null : (

@@ -44,7 +44,7 @@ export function Coverage({
             <div className={styles.coverage}>
               <p>
                 {target === 'county' ? (
-                  <strong className={styles.totals}>{totalsOf(counties, register)}</strong>
+                  <span className={styles.totals}>{totalsOf(counties, register)}</span>
                 ) : null}
                 {LEADS[target]}
               </p>

@@ -85,6 +85,9 @@ export function totalsOf(
   const courts =
     register.id === 'court' ? `${formatCount(searched)} of ${formatCount(all)} courts in ` : '';
   const latest = holdings.reduce((day, { asOf }) => ((asOf ?? '') > day ? (asOf ?? '') : day), '');
-  const update = latest === '' ? '' : `, last update ${formatDateIn(latest, STATE_TIME_ZONE)}`;
+  const update =
+    latest === ''
+      ? ''
+      : ` · last update ${formatDateIn(latest, STATE_TIME_ZONE).replaceAll(' ', '\u00A0')}`;
   return `${courts}${online} of ${formatCount(counties.length)} counties${update}`;
 }

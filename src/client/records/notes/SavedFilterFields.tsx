@@ -16,10 +16,12 @@ export interface SavedFilterFieldsProps {
   readonly sorts: SavedSorts<never>;
   /** Null for newest saved first. */
   readonly sort: DataSort | null;
+  /** Key of the order until the user chooses one. */
+  readonly firstSort: string | undefined;
 }
 
 /** Filters a saved list by tag and text as the user types, and sorts it. */
-export function SavedFilterFields({ sort, sorts, tag, tags }: SavedFilterFieldsProps) {
+export function SavedFilterFields({ firstSort, sort, sorts, tag, tags }: SavedFilterFieldsProps) {
   const dispatch = useAppDispatch();
   return (
     <div className={styles.filters} data-print="hide">
@@ -49,6 +51,7 @@ export function SavedFilterFields({ sort, sorts, tag, tags }: SavedFilterFieldsP
                 listNarrowed({
                   fields: sortFields(
                     key === '' ? null : { key, isDescending: sorts[key]?.isDescending === true },
+                    firstSort,
                   ),
                 }),
               )

@@ -11,7 +11,6 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import type { DataColumn } from '../../ui/dataColumn';
 import { formatDateIn } from '../../ui/formats';
-import { Icon } from '../../ui/Icon';
 import { RecordIcon } from '../../ui/RecordIcon';
 import { Toggle } from '../../ui/Toggle';
 import { ToolMenu } from '../../ui/ToolMenu';
@@ -73,9 +72,6 @@ function AlertCell({ kind, row, name }: CellProps) {
   }
   return (
     <span className={styles.alert}>
-      <span className={styles.alertLabel}>
-        <Icon name="bell" size={16} />
-      </span>
       <Toggle
         label={`Alert for ${name}`}
         isOn={shown.alert}

@@ -14,18 +14,27 @@ export interface SavedSort<Row> {
 /** Sort orders of a saved list by query value; columns use these as `sortKey`. */
 export type SavedSorts<Row> = Readonly<Record<string, SavedSort<Row>>>;
 
-/** Reads the order of a saved list from the URL; null for newest saved first. */
+/** Query value for newest saved first, on a list with a different first order. */
+const NEWEST_SAVED = 'saved';
+
+/**
+ * Reads the order of a saved list from the URL; null for newest saved first. Without one, the list
+ * has its first order.
+ */
 export function readSavedSort(
-  { descending, sort = '' }: Query,
+  { descending, sort: asked = '' }: Query,
   sorts: SavedSorts<never>,
+  first?: string,
 ): DataSort | null {
+  const sort = asked === '' ? (first ?? '') : asked;
   if (!Object.hasOwn(sorts, sort)) return null;
   return { key: sort, isDescending: parseBoolean(descending) };
 }
 
 /** Returns the query fields of an order; null means newest saved first. */
-export function sortFields(sort: DataSort | null): Query {
-  return { sort: sort?.key ?? '', descending: sort?.isDescending === true ? 'true' : '' };
+export function sortFields(sort: DataSort | null, first?: string): Query {
+  const newest = first === undefined ? '' : NEWEST_SAVED;
+  return { sort: sort?.key ?? newest, descending: sort?.isDescending === true ? 'true' : '' };
 }
 
 /** Sorts rows; rows without a value come last in either direction. */

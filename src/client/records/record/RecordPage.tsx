@@ -57,7 +57,7 @@ export function RecordPage<Row extends SearchRow>(props: RecordPageProps<Row>) {
   const isPhone = useIsPhone();
   const tools = (
     <>
-      <Button size="small" onClick={print}>
+      <Button variant="quiet" size="small" onClick={print}>
         Print
       </Button>
       <ExportLink

@@ -29,6 +29,12 @@ export interface CoverageLineProps {
 /** Words that replace the number of places if it is 0 or 1 and all places were searched. */
 const WHOLE: Readonly<Record<number, string>> = { 0: 'no', 1: 'the' };
 
+/** Splits "1–50 of 741 documents" into the rows of the page and their number. */
+function splitRange(found: string): readonly [rows: string, count: string] {
+  const [rows = ''] = /^[\d,]+–[\d,]+ of /u.exec(found) ?? [];
+  return [rows, found.slice(rows.length)];
+}
+
 /** Coverage of a search: results, places searched, and last update. The same in every register. */
 export function CoverageLine({
   asOf,
@@ -47,33 +53,35 @@ export function CoverageLine({
   const coverage = (
     <>
       {whole}
-      {inPart === 0 ? null : (
-        <span className={styles.wide}> ({formatCount(inPart)} with partial records)</span>
-      )}
+      {inPart === 0 ? null : <span className={styles.wide}> ({formatCount(inPart)} partial)</span>}
     </>
   );
   const [day = '', year = ''] = formatDateIn(asOf, STATE_TIME_ZONE).split(/(?=, \d{4}$)/);
+  const [rows, count] = splitRange(found);
   return (
-    <>
-      <strong>{asSentenceStart(found)}</strong>{' '}
+    <span className={styles.line}>
+      <strong className={styles.item}>
+        <span className={styles.wide}>{rows}</span>
+        {rows === '' ? asSentenceStart(count) : count}
+      </strong>{' '}
       <span className={styles.item}>
         ·{' '}
         {searched === all && inPart === 0 ? coverage : <a href={`#${notSearchedId}`}>{coverage}</a>}
       </span>
-      {region === null ? '' : ` in ${region}`}{' '}
+      {region === null ? null : <span className={styles.rest}>in {region}</span>}{' '}
       <span className={styles.item}>
-        · as of{' '}
+        · <span className={styles.wide}>as of </span>
         <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
           {day}
           <span className={styles.widest}>{year}</span>
         </time>
       </span>
       {frozen.map(({ county, message, until }) => (
-        <span key={county}>
+        <span key={county} className={styles.rest}>
           {' · '}
           {county} not updated until {formatDateTime(until, STATE_TIME_ZONE)}: {message}
         </span>
       ))}
-    </>
+    </span>
   );
 }

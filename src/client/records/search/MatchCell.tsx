@@ -7,6 +7,7 @@ import { selectShownQuery } from '../../state/location/selectors';
 import { selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { formatCount } from '../../ui/formats';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AppLink } from '../../widgets/AppLink';
 import { MatchRibbon } from '../results/MatchRibbon';
 import { ExcludedFocusContext } from './excludedFocus';
@@ -29,9 +30,8 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
   const mark = useContext(RecordMarksContext).get(recordId);
   const focusFacet = useContext(ExcludedFocusContext);
   const { field, path } = RECORD_PAGES[id];
-  const [best, other] = matches;
+  const [best] = matches;
   const others = matches.slice(1).map(({ name, role }) => `${name}, ${role}`);
-  const more = Math.max(0, others.length - 1);
   const without = (kind: MatchKind) => ({
     to: searchPath,
     query: { ...query, pageNumber: null, ...excludeKinds([...excludedKinds(query), kind]) },
@@ -51,11 +51,11 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
         <span className={styles.second} data-place="role" title={others.join('; ') || undefined}>
           {best.role}
           {best.city === null ? '' : ` · ${best.city}`}
-          {other === undefined ? null : (
+          {others.length === 0 ? null : (
             <>
-              {' '}
-              · and <bdi>{other.name}</bdi>
-              {more === 0 ? '' : ` and ${formatCount(more)} more`}
+              {' · '}
+              <span aria-hidden="true">+{formatCount(others.length)}</span>
+              <VisuallyHidden>and {others.join('; ')}</VisuallyHidden>
             </>
           )}
         </span>

@@ -94,7 +94,7 @@ function shadeRanges(
     const next = bounds[index];
     const label =
       next === undefined
-        ? `${formatCount(from)} or more`
+        ? `${formatCount(from)}+`
         : next - 1 === from
           ? formatCount(from)
           : `${formatCount(from)}–${formatCount(next - 1)}`;

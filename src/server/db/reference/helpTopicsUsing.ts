@@ -8,7 +8,7 @@ export const USING_TOPICS: readonly TopicText[] = [
     shortName: HELP_TOPICS.main,
     title: 'Help',
     html: `
-<p>{product} shows public records of Indiana and Michigan. Anyone can search. With an account you can also save records, set up your own search regions, and see how many searches you have used. Records here are copies: the office that made a record keeps the official one.</p>
+<p>{product} shows public records of Indiana and Michigan. These are copies. The office that created a record keeps the original.</p>
 <h3>Searching</h3>
 <ul>
 <li>${topicLink('CourtSearch', 'Searching court cases (Indiana)')}</li>

@@ -14,6 +14,10 @@ const READING_HEIGHT = 1_600;
 /** Maximum height of a preview in pixels; longer pages are rendered narrower. */
 const PREVIEW_HEIGHT = 520;
 const WATERMARK = 'PREVIEW - NOT A COPY';
+/** Length of the watermark as a fraction of the page's diagonal. */
+const WATERMARK_SHARE = 0.85;
+/** 1 is white. */
+const WATERMARK_GRAY = 0.82;
 
 /**
  * Thrown for a file whose pages can't be rendered or copied; the message explains why, for the
@@ -123,17 +127,19 @@ async function renderStamp(width: number, height: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.HelveticaBold);
   const page = pdf.addPage([width, height]);
-  const across = Math.max(8, Math.round(width / 14));
-  for (let y = -width / 4; y < height; y += across * 3.2) {
-    page.drawText(WATERMARK, {
-      x: width * 0.06,
-      y,
-      size: across,
-      font,
-      rotate: degrees(24),
-      color: rgb(0.62, 0.62, 0.62),
-    });
-  }
+  // One line from corner to corner, light enough to recognize the page under it.
+  const angle = Math.atan2(height, width);
+  const length = Math.hypot(width, height) * WATERMARK_SHARE;
+  const size = length / font.widthOfTextAtSize(WATERMARK, 1);
+  const [across, up] = [Math.cos(angle), Math.sin(angle)];
+  page.drawText(WATERMARK, {
+    x: (width - length * across + size * 0.7 * up) / 2,
+    y: (height - length * up - size * 0.7 * across) / 2,
+    size,
+    font,
+    rotate: degrees((angle * 180) / Math.PI),
+    color: rgb(WATERMARK_GRAY, WATERMARK_GRAY, WATERMARK_GRAY),
+  });
   const { data } = await openPages(await pdf.save(), (document) =>
     document.getPage(0).render({ scale: 1, colorSpace: 'Gray', render: 'bitmap' }),
   );

@@ -106,7 +106,7 @@ async function openDocket(query = '') {
 describe('a docket', () => {
   it('counts the entries of a single page', async () => {
     await openDocket();
-    expect(screen.getByText(/^2 entries\. Dates shown/)).toBeVisible();
+    expect(screen.getByText(/^· 2 entries\. Deadlines run/)).toBeVisible();
   });
 
   it.each([

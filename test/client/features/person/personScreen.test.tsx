@@ -115,7 +115,7 @@ describe('the person page', () => {
       expect(screen.getAllByRole('link', { name })[0]).toBeVisible();
     }
     expect(screen.getByText(/^429 records/)).toHaveTextContent(
-      '429 records · 309 of 313 courts · Judgments 309 of 313 counties · Documents 309 of 313 · Tax warrants 309 of 313 · as of Jun 30, 2026',
+      '429 records · Coverage: cases 309 of 313 courts · judgments 309 of 313 counties · documents 309 of 313 · tax warrants 309 of 313 · as of Jun 30, 2026',
     );
   });
 
@@ -182,8 +182,28 @@ describe('the person page', () => {
     expect(screen.getByText('1–12 of 17', { exact: false })).toBeVisible();
     await person.click(screen.getByRole('link', { name: /^Next/ }));
     expect(numbers()).toEqual(['N-013', 'N-014', 'N-101', 'N-201', 'N-202']);
-    expect(screen.getAllByText('Richmond')).toHaveLength(1);
-    expect(screen.getByRole('cell', { name: 'Gary' })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Richmond · 16 records' })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Gary · 1 record' })).toBeVisible();
+  });
+
+  it('replaces the timeline, the tabs, and the range with a sentence for one record', async () => {
+    const years = [{ year: 2025, count: 1 }];
+    await open({ registers: [{ ...register('recorder', [record(201)]), years }] });
+    expect(screen.getByText('1 document, recorded in 2025')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Registers' })).toBeNull();
+    expect(screen.queryByText(/1–1 of 1/)).toBeNull();
+  });
+
+  it('offers the marks in a menu on phones', async () => {
+    showOnPhone();
+    const { person } = await open();
+    expect(screen.getByText('Timeline')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Same or different person: N-001' }));
+    await person.click(screen.getByRole('button', { name: 'Same person: N-001' }));
+    expect(screen.getByRole('button', { name: 'Same person: N-001' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   });
 
   it('sorts the records of a city by exact match, then newest first', async () => {

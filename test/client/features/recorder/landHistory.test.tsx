@@ -74,9 +74,8 @@ function steps(): HTMLElement[] {
 describe('the property history', () => {
   it('shows open mortgages, releases, and references that aren’t online', async () => {
     await open();
-    expect(screen.getByText(/One mortgage or lien has no release/)).toHaveTextContent(
-      '5 documents',
-    );
+    expect(screen.getByText(/^One mortgage or lien has no release/)).toBeVisible();
+    expect(screen.getByText('5 documents')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Mortgage 2001-4' })).toHaveAttribute(
       'href',
       '#document-4',
@@ -88,30 +87,30 @@ describe('the property history', () => {
   });
 
   it.each([
-    ['All mortgages and liens among them have been released.', [DEED, PAID], false],
-    ['No mortgages or liens are among them.', [DEED], false],
-    ['No mortgages or liens are among them.', [DEED, { ...OPEN, isOtherLand: true }], false],
-    ['All mortgages and liens among them have been released. Older', [DEED, PAID], true],
-    ['No mortgages or liens are among them. Older documents aren’t included', [DEED], true],
+    ['All mortgages and liens listed here have been released.', [DEED, PAID], false],
+    ['No mortgages or liens are listed here.', [DEED], false],
+    ['No mortgages or liens are listed here.', [DEED, { ...OPEN, isOtherLand: true }], false],
+    ['All mortgages and liens listed here have been released. Older', [DEED, PAID], true],
+    ['No mortgages or liens are listed here. Older documents aren’t included', [DEED], true],
     ['One mortgage or lien has no release on file. Older documents', [DEED, OPEN], true],
   ])('summarizes releases as “%s”', async (words, steps, capped) => {
     await open('', { steps, capped });
-    expect(screen.getByText(/Jan 1, 2001 to/)).toHaveTextContent(words);
+    expect(screen.getByText(new RegExp(`^${words.split('. ')[0]}`))).toHaveTextContent(words);
   });
 
   it('labels every fifth year on the mortgage axis', async () => {
     await open();
-    const years = ['2001', '2005', '2010', '2015', '2020', '2025'];
+    const years = ['2001', '2005', '2010', '2015', '2020', 'Today'];
     for (const year of years) expect(screen.getByText(year)).toBeInTheDocument();
-    // Its label would overlap 2025.
-    expect(screen.queryByText('Today')).toBeNull();
+    // Its label would overlap Today.
+    expect(screen.queryByText('2025')).toBeNull();
   });
 
   it.each([
-    [2002, 2026.9, ['2005', '2010', '2015', '2020', '2025']],
+    [2002, 2026.9, ['2005', '2010', '2015', '2020', 'Today']],
     [2019, 2022.5, ['2019', '2020', 'Today']],
     [2021, 2023.5, ['2021', 'Today']],
-    [1931, 2026.9, ['1940', '1950', '1960', '1970', '1980', '1990', '2000', '2010', '2020']],
+    [1931, 2026.9, ['1940', '1950', '1960', '1970', '1980', '1990', '2000', '2010', 'Today']],
   ])('labels the axis from %d to %d', (first, last, labels) => {
     expect(yearTicks(first, last).map(({ label }) => label)).toEqual(labels);
   });
@@ -143,11 +142,11 @@ describe('the property history', () => {
     await open('&show=OPEN');
     expect(steps()).toHaveLength(1);
     const kinds = screen.getByRole('navigation', { name: 'Document types' });
-    expect(within(kinds).getByText('No release on file (1)')).toHaveAttribute(
+    expect(within(kinds).getByRole('link', { name: 'No release on file 1' })).toHaveAttribute(
       'aria-current',
       'page',
     );
-    expect(within(kinds).getByText('All documents (5)')).toHaveAttribute(
+    expect(within(kinds).getByRole('link', { name: 'All documents 5' })).toHaveAttribute(
       'href',
       '/in/recorder/LandHistory?documentId=1',
     );

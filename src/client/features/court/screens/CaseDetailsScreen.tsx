@@ -259,7 +259,7 @@ function CaseActions({ details, isPhone }: CaseActionsProps) {
   );
   const save = <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText={!isPhone} />;
   const printButton = (
-    <Button size="small" onClick={print}>
+    <Button variant="quiet" size="small" onClick={print}>
       Print
     </Button>
   );

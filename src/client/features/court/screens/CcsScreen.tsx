@@ -9,6 +9,7 @@ import { column, dateColumn, rowHeader } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { ExportLink } from '../../../records/ExportLink';
 import { PhoneFold, useIsPhone } from '../../../records/PhoneFold';
+import { RecordTrail } from '../../../records/search/RecordTrail';
 import { PrintFoot } from '../../../records/results/PrintFoot';
 import type { LoadableState } from '../../../state/loadable/createLoadable';
 import { dataOf } from '../../../state/loadable/dataOf';
@@ -32,7 +33,8 @@ import { CaseHead, CaseStatus } from '../CaseHead';
 import { CaseNotFound } from '../CaseNotFound';
 import { foldNotices, type EntryWithNotices } from '../ccsEntries';
 import { CcsFilterForm } from '../CcsFilterForm';
-import { ccs } from '../slice';
+import { CASE_PAGES } from '../casePages';
+import { caseSearch, ccs, lastResults } from '../slice';
 import styles from '../court.module.css';
 
 const ICONS: Readonly<Record<EntryKind, RecordIconName>> = {
@@ -60,9 +62,6 @@ function EntryText({ row: { entry, notices } }: { readonly row: EntryWithNotices
   return (
     <>
       <span className={styles.entryText}>{text}</span>
-      {eventOn === null ? null : (
-        <span className={styles.match}>Event date: {formatDate(eventOn)}</span>
-      )}
       {documents.map((document) => (
         <span key={document.documentId} className={styles.match}>
           <a href={file(fillPath(CASE_DOCUMENT_FILE, document))} download>
@@ -71,14 +70,19 @@ function EntryText({ row: { entry, notices } }: { readonly row: EntryWithNotices
           , {formatCount(document.pages)} {document.pages === 1 ? 'page' : 'pages'}
         </span>
       ))}
-      {isOrderOnFile ? (
-        <span className={styles.match}>
-          Order in the record of judgments and orders (
-          <abbr title="record of judgments and orders">RJO</abbr>)
+      {eventOn !== null || isOrderOnFile || isNoticeSent || entry.kind === 'order' ? (
+        <span className={styles.facts}>
+          {eventOn === null ? null : <span>Event date: {formatDate(eventOn)}</span>}
+          {isOrderOnFile ? (
+            <span>
+              Order in the record of judgments and orders (
+              <abbr title="record of judgments and orders">RJO</abbr>)
+            </span>
+          ) : null}
+          {isNoticeSent ? <span>Notice sent</span> : null}
+          {entry.kind === 'order' ? <DeadlineLink enteredOn={entry.enteredOn} /> : null}
         </span>
       ) : null}
-      {isNoticeSent ? <span className={styles.match}>Notice sent</span> : null}
-      {entry.kind === 'order' ? <DeadlineLink enteredOn={entry.enteredOn} /> : null}
       {notices.length === 0 ? null : (
         <details className={styles.match}>
           <summary>
@@ -104,7 +108,7 @@ function DeadlineLink({ enteredOn }: { readonly enteredOn: string }) {
   if (page.status !== 'ready' && page.status !== 'refreshing') return null;
   const { caseNumber, court } = page.data.summary;
   return (
-    <span className={styles.match}>
+    <span>
       <BackendLink
         to={BACKEND_PAGES.computeDeadline}
         query={{ from: enteredOn, manner: 'none', courtId: court.id, caseNumber }}
@@ -155,17 +159,22 @@ export function Screen() {
         columns={COLUMNS}
         rowKey={rowKey}
         address={{ path: CCS_PATH, query }}
-        head={({ summary }) => <CcsHead summary={summary} filter={query} />}
+        head={({ summary }) => (
+          <CcsHead
+            summary={summary}
+            filter={query}
+            shown={data === null ? '' : entriesShown(data, isFiltered)}
+          />
+        )}
+        isLeadHidden={!isPhone}
         lead={({ summary }) =>
           data === null ? null : isPhone ? (
             <>
               <CaseStatus summary={summary} />
-              {isFiltered || data.total > data.pageSize
-                ? `. ${entriesShown(data, isFiltered)}`
-                : ''}
+              {` · ${entriesShown(data, isFiltered)}`} <span className={styles.match}>{DATES}</span>
             </>
           ) : (
-            `${entriesShown(data, isFiltered)} ${DATES}`
+            entriesShown(data, isFiltered)
           )
         }
         {...(isPhone ? { beside: filter } : { controls: filter })}
@@ -188,8 +197,7 @@ export function Screen() {
         foot={({ asOf, source, summary }) => (
           <>
             <p className={styles.soft}>
-              {isPhone ? `${DATES} ` : ''}Source: {source}.{' '}
-              <AsOf instant={asOf} timeZone={summary.court.timeZone} />
+              Source: {source}. <AsOf instant={asOf} timeZone={summary.court.timeZone} />
             </p>
             <PrintFoot source={source} asOf={asOf} />
           </>
@@ -202,7 +210,7 @@ export function Screen() {
 }
 
 const FILTERS = CCS_FILTER_FIELDS.filter((name) => name !== 'newestFirst');
-const DATES = 'Dates shown are entry dates; deadlines run from them.';
+const DATES = 'Deadlines run from these entry dates.';
 
 function entriesShown(page: CcsPage, isFiltered: boolean): string {
   const { entryTotal, items, pageNumber, pageSize, total } = page;
@@ -217,12 +225,20 @@ function entriesShown(page: CcsPage, isFiltered: boolean): string {
   return `${range} ${match} (${formatCount(entryTotal)} in the case).`;
 }
 
-function CcsHead({ filter, summary }: Pick<CcsPage, 'summary'> & { readonly filter: Query }) {
+interface CcsHeadProps extends Pick<CcsPage, 'summary'> {
+  readonly filter: Query;
+  /** Number of entries shown, beside the status in a wide window. */
+  readonly shown: string;
+}
+
+function CcsHead({ filter, shown, summary }: CcsHeadProps) {
   const hrefs = useHrefs();
   const { caseId, caseNumber } = summary;
   const chosen = CCS_FILTER_FIELDS.map((name) => [name, filter[name] ?? null] as const);
   const isPhone = useIsPhone();
-  const look = isPhone ? {} : { className: buttonClass('secondary', 'small') };
+  const results = useAppSelector(caseSearch.select);
+  const lastQuery = useAppSelector(lastResults.select);
+  const look = isPhone ? {} : { className: buttonClass('quiet', 'small') };
   const pages = (
     <>
       <ExportLink register="court" ids={[caseId]} title={`Case ${caseNumber}`} isEntry={isPhone} />
@@ -236,10 +252,20 @@ function CcsHead({ filter, summary }: Pick<CcsPage, 'summary'> & { readonly filt
   );
   return (
     <Stack>
+      {isPhone ? null : (
+        <RecordTrail pages={CASE_PAGES} of={results} query={lastQuery} recordId={caseId} />
+      )}
       <CaseHead
         summary={summary}
         page="Chronological case summary"
         hasStatus={!isPhone}
+        extra={
+          isPhone || shown === '' ? null : (
+            <span className={styles.softFacts}>
+              · {shown} {DATES}
+            </span>
+          )
+        }
         actions={
           <>
             <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText={!isPhone} />

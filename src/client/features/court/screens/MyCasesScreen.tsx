@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { formatDate, formatDateTime } from '../../../ui/formats';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { column, rowHeader } from '../../../records/columns';
 import { savedItemColumns } from '../../../records/notes/savedItemColumns';
@@ -54,10 +55,13 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
     ({ nextHearingAt, timeZone }) => (
       <span className={styles.date}>
         {nextHearingAt === null ? (
-          <span className={styles.notOnPhone}>None scheduled</span>
+          <span className={styles.notOnPhone}>
+            <span aria-hidden="true">—</span>
+            <VisuallyHidden>None scheduled</VisuallyHidden>
+          </span>
         ) : (
           <>
-            <span className={styles.onPhone}>Hearing: </span>
+            <span className={styles.onPhone}>Hearing </span>
             {formatDateTime(nextHearingAt, timeZone)}
           </>
         )}
@@ -96,6 +100,7 @@ export function Screen() {
       nameOf={nameOf}
       noteChange={savedNoteChange}
       sorts={SORTS}
+      firstSort="nextHearing"
       nextLink={
         <AppLink to="/court" className={buttonClass('primary')}>
           Search court cases

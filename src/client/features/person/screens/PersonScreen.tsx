@@ -117,15 +117,17 @@ function Records({ of: loaded }: { readonly of: Person }) {
       {isEmpty ? null : <PersonTimeline registers={registers} />}
       <div className={styles.columns}>
         <div className={styles.main}>
+          <PersonViews registers={registers} rows={rows} view={view} />
           {isEmpty ? null : (
             <p className={styles.note}>
-              These records match this name or a similar one. They may not all be the same person.{' '}
-              {isLoggedIn
-                ? 'Mark the ones you’ve confirmed. Everyone on your account sees your marks.'
-                : 'Mark the ones you’ve confirmed. Log in to save your marks.'}
+              Names match; people may differ.{' '}
+              <span className={styles.wide}>
+                {isLoggedIn
+                  ? 'Mark the ones you’ve confirmed. Everyone on your account sees your marks.'
+                  : 'Mark the ones you’ve confirmed. Log in to save your marks.'}
+              </span>
             </p>
           )}
-          <PersonViews registers={registers} rows={rows} view={view} />
           <PersonTable fullName={fullName} registers={registers} rows={shown} view={view} />
         </div>
         {isEmpty ? null : (
@@ -153,7 +155,7 @@ function CoverageLine({ registers }: Pick<Person, 'registers'>) {
   return (
     <p className={styles.coverage}>
       {recordsWords(registers)}
-      {isShort ? '' : ` · ${placesWords(registers)}`}
+      {isShort ? '' : ` · Coverage: ${placesWords(registers)}`}
       {date === '' ? '' : isShort ? ` · ${date}` : ` · as of ${date}`}
       {isShort ? (
         <>

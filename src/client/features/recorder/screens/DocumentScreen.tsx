@@ -22,6 +22,7 @@ import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/dataColumn';
 import { buttonClass } from '../../../ui/buttonClass';
+import { classNames } from '../../../ui/classNames';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
@@ -168,10 +169,14 @@ function Details({ details }: { readonly details: DocumentDetails }) {
           term: 'Document date',
           description: documentOn === null ? NOT_ON_FILE : formatDate(documentOn),
         },
-        {
-          term: `${locale.terms.book} and ${locale.terms.page.toLowerCase()}`,
-          description: bookWords(details, locale) ?? 'Not assigned',
-        },
+        ...(details.book === null
+          ? []
+          : [
+              {
+                term: `${locale.terms.book} and ${locale.terms.page.toLowerCase()}`,
+                description: bookWords(details, locale),
+              },
+            ]),
         {
           term: 'Consideration',
           description: considerationCents === null ? NOT_ON_FILE : formatMoney(considerationCents),
@@ -218,19 +223,27 @@ function Aside({ details }: { readonly details: DocumentDetails }) {
 const STACKED_MAX_PX = 1059;
 
 /** Shows pages and price above the record if the aside is below it. */
-function BuyLine({ details: { id, imagePages, price } }: { readonly details: DocumentDetails }) {
+function BuyLine({ details }: { readonly details: DocumentDetails }) {
+  const { hasPreview, id, imagePages, price } = details;
   const isStacked = useMaxWidth(STACKED_MAX_PX);
   if (!isStacked || price === null) return null;
   return (
-    <p className={styles.buyLine} data-print="hide">
-      <AppLink to={PAGES_SCREEN} query={{ documentId: id }} className={buttonClass('primary')}>
-        View and buy pages
-      </AppLink>
-      <span>
-        {imagePages === null ? '' : `${countPages(imagePages)} · `}
-        <strong>{formatMoney(price.totalCents)}</strong> plus a service fee
-      </span>
-    </p>
+    <div className={styles.buyLine} data-print="hide">
+      {hasPreview ? <Thumbnail documentId={id} width={SMALL_THUMBNAIL_WIDTH} /> : null}
+      <div>
+        <AppLink
+          to={PAGES_SCREEN}
+          query={{ documentId: id }}
+          className={classNames(buttonClass('primary'), styles.buy)}
+        >
+          View and buy pages
+        </AppLink>
+        <p>
+          {imagePages === null ? '' : `${countPages(imagePages)} · `}
+          <strong>{formatMoney(price.totalCents)}</strong> plus a service fee
+        </p>
+      </div>
+    </div>
   );
 }
 
@@ -247,16 +260,22 @@ function Pages({ details }: { readonly details: DocumentDetails }) {
   }
   return (
     <>
-      <p>
-        <AppLink to={PAGES_SCREEN} query={{ documentId: id }} className={styles.pages}>
-          {hasPreview ? <Thumbnail documentId={id} /> : null}
-          <span className={buttonClass('primary')}>View and buy pages</span>
-        </AppLink>
-      </p>
-      <p>
-        Copy from the {terms.entity}: <strong>{formatMoney(price.totalCents)}</strong>{' '}
-        <span className={styles.each}>({eachWords(price)})</span>
-      </p>
+      <div className={styles.pages}>
+        {hasPreview ? <Thumbnail documentId={id} width={THUMBNAIL_WIDTH} /> : null}
+        <div>
+          <p>
+            Copy from the {terms.entity}: <strong>{formatMoney(price.totalCents)}</strong>{' '}
+            <span className={styles.each}>({eachWords(price)})</span>
+          </p>
+          <AppLink
+            to={PAGES_SCREEN}
+            query={{ documentId: id }}
+            className={classNames(buttonClass('primary'), styles.buy)}
+          >
+            View and buy pages
+          </AppLink>
+        </div>
+      </div>
       {price.isOversize ? <p className={styles.rule}>{price.rule}</p> : null}
       <p className={styles.rule}>
         Plus a <AppLink to={INFORMATION_PATHS.fees}>service fee per page</AppLink>, which depends on
@@ -278,18 +297,24 @@ function countPages(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'page' : 'pages'}`;
 }
 
-/** Width in pixels of page 1 in the aside. */
+/** Widths in pixels of page 1 in the aside, and above the record on phones. */
 const THUMBNAIL_WIDTH = 128;
+const SMALL_THUMBNAIL_WIDTH = 64;
+
+interface ThumbnailProps {
+  readonly documentId: number;
+  readonly width: number;
+}
 
 /** Page 1, reduced and watermarked; has no frame until it has loaded. */
-function Thumbnail({ documentId }: { readonly documentId: number }) {
+function Thumbnail({ documentId, width }: ThumbnailProps) {
   const { file } = useHrefs();
   return (
     <img
       className={styles.thumbnail}
       src={file(pagePicture(documentId, 1))}
-      width={THUMBNAIL_WIDTH}
-      height={Math.round((THUMBNAIL_WIDTH * 11) / 8.5)}
+      width={width}
+      height={Math.round((width * 11) / 8.5)}
       alt=""
       loading="lazy"
       decoding="async"

@@ -1,5 +1,6 @@
 import { LAND_SCREEN, MAX_LAND_DOCUMENTS } from '#contract/landHistory';
 import type { LandHistory } from '#contract/schemas/documents';
+import { ChoiceChips } from '../../../records/ChoiceChips';
 import { ExportLink } from '../../../records/ExportLink';
 import { Loaded } from '../../../records/Loaded';
 import { DocumentNotFound } from '../../../records/DocumentNotFound';
@@ -110,14 +111,7 @@ function Summary({ of }: { readonly of: LandHistory }) {
   const [oldest, newest] = [steps[0], steps.at(-1)];
   return (
     <Stack gap={3}>
-      <p>
-        Land described in{' '}
-        <AppLink {...recordLink({ record: DOCUMENT_RECORD }, document.id)}>
-          {document.typeName} <span className={styles.number}>{document.documentNumber}</span>
-        </AppLink>
-        , {document.county.name}.
-      </p>
-      {legals.length < 2 ? null : <Parts of={of} current={legalId} />}
+      <p className={styles.lead}>{releaseWords(of)}</p>
       <p>
         <strong>
           {capped ? `The latest ${formatCount(MAX_LAND_DOCUMENTS)}` : formatCount(steps.length)}{' '}
@@ -126,11 +120,17 @@ function Summary({ of }: { readonly of: LandHistory }) {
         {oldest === undefined || newest === undefined
           ? ''
           : `, ${formatDate(oldest.document.recordedOn)} to ${formatDate(newest.document.recordedOn)}`}
-        . {releaseWords(of)}{' '}
+        .{' '}
         {gaps.length === 0
           ? ''
-          : `${formatCount(gaps.length)} possible ${gaps.length === 1 ? 'gap' : 'gaps'} in the chain of title.`}
+          : `${formatCount(gaps.length)} possible ${gaps.length === 1 ? 'gap' : 'gaps'} in the chain of title. `}
+        Land described in{' '}
+        <AppLink {...recordLink({ record: DOCUMENT_RECORD }, document.id)}>
+          {document.typeName} <span className={styles.number}>{document.documentNumber}</span>
+        </AppLink>
+        , {document.county.name}.
       </p>
+      {legals.length < 2 ? null : <Parts of={of} current={legalId} />}
       <LandLanes of={of} />
     </Stack>
   );
@@ -144,9 +144,9 @@ function releaseWords({ capped, steps }: LandHistory): string {
   const open = debts.filter(({ document }) => document.status === 'OPEN').length;
   const listed =
     debts.length === 0
-      ? 'No mortgages or liens are among them.'
+      ? 'No mortgages or liens are listed here.'
       : open === 0
-        ? 'All mortgages and liens among them have been released.'
+        ? 'All mortgages and liens listed here have been released.'
         : openWords(open);
   return capped
     ? `${listed} Older documents aren’t included and may contain open mortgages or liens.`
@@ -194,23 +194,21 @@ interface ViewsProps {
 
 function Views({ current, of: { document, legalId, steps } }: ViewsProps) {
   return (
-    <nav aria-label="Document types" className={styles.views}>
-      <Row gap={3}>
-        {LAND_VIEW_NAMES.map((name) => (
-          <AppLink
-            key={name}
-            to={LAND_SCREEN}
-            query={{
-              documentId: document.id,
-              legalId: legalId ?? undefined,
-              [LAND_VIEW_FIELD]: name === 'ALL' ? undefined : name,
-            }}
-            isCurrent={current === name}
-          >
-            {LAND_VIEWS[name].label} ({formatCount(steps.filter(LAND_VIEWS[name].matches).length)})
-          </AppLink>
-        ))}
-      </Row>
-    </nav>
+    <ChoiceChips
+      label="Document types"
+      path={LAND_SCREEN}
+      query={{
+        documentId: document.id,
+        legalId: legalId ?? undefined,
+        [LAND_VIEW_FIELD]: current === 'ALL' ? null : current,
+      }}
+      field={LAND_VIEW_FIELD}
+      isOneLine
+      choices={LAND_VIEW_NAMES.map((name) => ({
+        value: name === 'ALL' ? null : name,
+        label: LAND_VIEWS[name].label,
+        count: steps.filter(LAND_VIEWS[name].matches).length,
+      }))}
+    />
   );
 }

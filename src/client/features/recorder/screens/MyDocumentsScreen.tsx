@@ -5,7 +5,8 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { classNames } from '../../../ui/classNames';
 import type { DataColumn } from '../../../ui/dataColumn';
-import { formatDateIn } from '../../../ui/formats';
+import { formatCount, formatDateIn } from '../../../ui/formats';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { column, rowHeader } from '../../../records/columns';
@@ -15,30 +16,29 @@ import { SavedItemsPage } from '../../../records/SavedItemsPage';
 import { recordLink } from '../../../records/search/registerPages';
 import styles from '../../../records/search/results.module.css';
 import { DOCUMENT_RECORD } from '../documentRecord';
-import { bookWords, partiesLines, partiesWords } from '../documentWords';
+import { bookWords, partiesWords, partySides } from '../documentWords';
 import { DocumentStatusTag } from '../DocumentStatusTag';
 import { LandCell } from '../LandCell';
 import { savedNoteChange, savedDocuments } from '../slice';
 
 const nameOf = ({ documentNumber }: SavedDocument): string => documentNumber;
 
-/** Indiana's parcel numbers are long; Michigan has liber and page below the date. */
-const WIDTHS = {
-  RECORDER: { document: '10.5rem', land: '27%', date: '9.25rem' },
-  REGISTER: { document: '10.5rem', land: '27%', date: '9.25rem' },
-} as const;
-
 /** Returns columns in the edition's terms: book or liber. */
 function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
-  const widths = WIDTHS[locale.infoType];
   return [
     rowHeader(
       'Parties',
       ({ id, ...row }) => (
         <AppLink {...recordLink({ record: DOCUMENT_RECORD }, id)}>
-          {partiesLines(row).map((line) => (
-            <span key={line} className={styles.title}>
-              {line}{' '}
+          {partySides(row).map(({ more, name }) => (
+            <span key={name} className={classNames(styles.title, styles.side)} title={name}>
+              <span>{name}</span>{' '}
+              {more === 0 ? null : (
+                <>
+                  <span aria-hidden="true">+{formatCount(more)} </span>
+                  <VisuallyHidden>and {formatCount(more)} more </VisuallyHidden>
+                </>
+              )}
             </span>
           ))}
         </AppLink>
@@ -53,25 +53,23 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
           <span className={styles.second}>
             <span className={styles.number}>{documentNumber}</span>
             {row.book === null ? null : (
-              <span className={classNames(styles.onPhone, styles.number)}>
-                {bookWords(row, locale)}
-              </span>
+              <span className={styles.number}>{bookWords(row, locale)}</span>
             )}
           </span>
         </span>
       ),
-      { sortKey: 'type', slot: 'number', width: widths.document },
+      { sortKey: 'type', slot: 'number', width: '9.5rem' },
     ),
     column(
       'Land',
       ({ countyName, legal, parcel }) => (
         <LandCell countyName={countyName} legal={legal} parcel={parcel} />
       ),
-      { sortKey: 'county', slot: 'place', priority: 2, width: widths.land },
+      { sortKey: 'county', slot: 'place', priority: 2, width: '25%' },
     ),
     column(
       'Recorded',
-      ({ recordedAt, status, ...row }) => (
+      ({ recordedAt, status }) => (
         <>
           <span className={styles.date}>{formatDateIn(recordedAt, STATE_TIME_ZONE)}</span>
           {status === 'NONE' ? null : (
@@ -79,14 +77,9 @@ function columnsOf(locale: Locale): readonly DataColumn<SavedDocument>[] {
               <DocumentStatusTag status={status} />
             </span>
           )}
-          {row.book === null ? null : (
-            <span className={classNames(styles.second, styles.notOnPhone)}>
-              {bookWords(row, locale)}
-            </span>
-          )}
         </>
       ),
-      { sortKey: 'recorded', slot: 'date', isNoWrap: true, width: widths.date },
+      { sortKey: 'recorded', slot: 'date', isNoWrap: true, width: '9.25rem' },
     ),
     ...savedItemColumns<SavedDocument>('recorderDocument', nameOf),
   ];
