@@ -865,6 +865,62 @@ describe('paying by card', () => {
       expect((await planOf(accountId)).plan_id).toBe(PLAN.S20);
     });
 
+    /** Adds searches on July 10, 8 of which are beyond the plan and cost $16.00. */
+    const makeExtraSearches = async ({
+      accountId,
+      userId,
+    }: {
+      accountId: number;
+      userId: number;
+    }) => {
+      const rows = Array.from({ length: 28 }, (_, index) => ({
+        ...{ account_id: accountId, user_id: userId, app_code: 'COURT' as const, region_id: 1 },
+        ...{ billing_code: null, criteria: '{}', criteria_key: `x${String(index)}` },
+        ...{ is_counted: true, reason_not_counted: null, result_count: 0, is_capped: false },
+        ...{ as_of: null, duration_ms: 1, request_id: 'r', at: new Date('2026-07-10T16:00:00Z') },
+      }));
+      await site.database.db.insertInto('search_log').values(rows).execute();
+    };
+
+    it('pays for an upgrade from a balance that only the canceled extra searches would use up', async () => {
+      const account = await payer(null);
+      const { accountId, username } = account;
+      await runBilling(site.app);
+      await pay(accountId, 3_800 + 2_000);
+      await site.database.db
+        .updateTable('account')
+        .set({ is_invoiced: false })
+        .where('id', '=', accountId)
+        .execute();
+      site.clock.time = START + 15 * DAY_MS;
+      await makeExtraSearches(account);
+      const browser = await site.signedIn(username);
+      const { body, form } = await confirmation(browser, 3);
+      expect(body).toContain('Your balance of $20.00');
+      expect(form['plan']).toBe('3:1600');
+      await browser.post(UPGRADE, form);
+      expect((await planOf(accountId)).plan_id).toBe(3);
+      expect(await openCents(accountId)).toBe(0);
+    });
+
+    it("doesn't count canceled extra searches toward the limit of an invoiced upgrade", async () => {
+      const account = await payer(null);
+      const { accountId, username } = account;
+      await runBilling(site.app);
+      await pay(accountId, 3_800);
+      await site.database.db
+        .updateTable('account')
+        .set({ credit_limit_cents: 1_600 })
+        .where('id', '=', accountId)
+        .execute();
+      site.clock.time = START + 15 * DAY_MS;
+      await makeExtraSearches(account);
+      const browser = await site.signedIn(username);
+      await browser.post(UPGRADE, (await confirmation(browser, 3)).form);
+      expect((await planOf(accountId)).plan_id).toBe(3);
+      expect(await openCents(accountId)).toBe(1_600);
+    });
+
     it('requires a past-due account to pay its invoices first', async () => {
       const { accountId, username } = await payer('pays');
       await site.database.db
