@@ -133,6 +133,7 @@ import * as removedFiles from './0241-removed-files';
 import * as canceledHearings from './0243-canceled-hearing-entries';
 import * as sealedJudgments from './0250-sealed-judgments';
 import * as unansweredCharges from './0261-unanswered-charges';
+import * as earlierDisputes from './0266-earlier-disputes';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
 
@@ -274,4 +275,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0243-canceled-hearing-entries': canceledHearings,
   '0250-sealed-judgments': sealedJudgments,
   '0261-unanswered-charges': unansweredCharges,
+  '0266-earlier-disputes': earlierDisputes,
 };
