@@ -75,7 +75,7 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
   checkLetter: checkLetter(NOTE.accountName, 100, EVIL, '2026-07-06'),
   returnedCheckLetter: returnedCheckLetter(NOTE, 100, EVIL),
   creditLetter: creditLetter(NOTE, 100),
-  failedRefundLetter: failedRefundLetter(EVIL, 100, EVIL),
+  failedRefundLetter: failedRefundLetter(EVIL, 100, EVIL, false),
   refundLetter: refundLetter(NOTE, 100, EVIL),
   bonusLetter: bonusLetter(NOTE, 5, '2026-07-01'),
   closedMail: closedMail(EVIL, '2026-07-01', SITE),

@@ -206,15 +206,18 @@ export function refundLetter(
   ]);
 }
 
-/** Returns the email about a refund that the card's bank rejected. */
+/** Returns the email about a refund that the processor or the card's bank rejected. */
 export function failedRefundLetter(
   accountName: string,
   cents: number,
   cardInWords: string,
+  isClosed: boolean,
 ): Letter {
   return supportLetter(accountName, 'Refund not completed', [
-    `Your bank rejected our refund of ${formatMoney(cents)} to your card (${cardInWords}).`,
-    'We returned the amount to your account. It is applied to open invoices first; any remainder to your next invoice.',
+    `Our refund of ${formatMoney(cents)} to your card (${cardInWords}) couldn't be completed.`,
+    isClosed
+      ? 'We returned the amount to your closed account. It is applied to open invoices, if any.'
+      : 'We returned the amount to your account. It is applied to open invoices first; any remainder to your next invoice.',
     'To be paid in another way, contact support.',
   ]);
 }

@@ -36,6 +36,29 @@ export async function findBilled(
   return rows[0] ?? { accountName: '', emails: [] };
 }
 
+/**
+ * Loads an account's name and the recipients of emails about its refunds. For a closed account
+ * without billing addresses, these are the administrators whose access ended with it.
+ */
+export async function findRefunded(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<{
+  readonly accountName: string;
+  readonly emails: readonly string[];
+  readonly isClosed: boolean;
+}> {
+  const { rows } = await sql<{ accountName: string; emails: string[]; isClosed: boolean }>`
+    select a.name as "accountName", a.closed_at is not null as "isClosed",
+           coalesce(nullif(${BILLING_EMAILS}, '{}'), array(
+             select u.email from app_user u
+              where u.account_id = a.id and u.is_admin and u.ended_by_closing and u.email <> ''
+                and a.closed_at is not null and not ${isBlocked('u.email')}
+              order by u.id)) as emails
+      from account a where a.id = ${accountId}`.execute(db);
+  return rows[0] ?? { accountName: '', emails: [], isClosed: false };
+}
+
 const isBlocked = (email: string) => sql`
   exists (select from mail_bounce m where m.address = lower(${sql.ref(email)}))`;
 

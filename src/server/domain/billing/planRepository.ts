@@ -4,6 +4,7 @@ import type { AccountPlanState, PlanChoice } from '#contract/schemas/billing';
 import type { PublicPlan } from '#contract/schemas/plans';
 import { PLAN } from '../../db/reference/plans';
 import type { Database } from '../../db/tables/database';
+import type { Credit } from '../credit/rules';
 import { chargeAccount, type Booker } from '../ledger/repository';
 import { announceInvoices, span, USED_SEARCHES, type RunTime } from './periodsRepository';
 import { addDays, nextPeriod, proratedCents } from './periods';
@@ -92,11 +93,28 @@ type PlanPrices = Pick<PublicPlan, 'priceCents' | 'extraSearchCents' | 'included
  * late upgrade would cost less than the extra searches that it cancels.
  */
 export function upgradeCents(plan: PlanPrices, paid: RunningPlan, today: string): number {
-  const { usedSearches } = paid;
-  const canceledCents = extraCents(paid, usedSearches) - extraCents(plan, usedSearches);
   const differenceCents = plan.priceCents - paid.priceCents;
   const proratedShare = proratedCents(differenceCents, paid, today);
-  return Math.min(differenceCents, Math.max(proratedShare, canceledCents));
+  return Math.min(differenceCents, Math.max(proratedShare, canceledCents(plan, paid)));
+}
+
+/** Returns the price of the period's extra searches that an upgrade cancels. */
+function canceledCents(plan: PlanPrices, paid: RunningPlan): number {
+  const { usedSearches } = paid;
+  return extraCents(paid, usedSearches) - extraCents(plan, usedSearches);
+}
+
+/**
+ * Returns an account's credit without the extra searches that an offer cancels, because the offer's
+ * cost replaces them.
+ */
+export function creditForOffer(
+  credit: Credit,
+  { plan }: PlanOffer,
+  paid: RunningPlan | null,
+): Credit {
+  if (paid === null) return credit;
+  return { ...credit, owedCents: credit.owedCents - canceledCents(plan, paid) };
 }
 
 function extraCents(

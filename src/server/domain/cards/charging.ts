@@ -285,19 +285,19 @@ export async function settleSentRefund(
   if (outcome !== null) await saveRefund(app, refund, outcome);
 }
 
-/** Saves the outcome of a refund; emails the account if it failed. */
+/** Saves the outcome of a refund. Logs a failure, and emails the account if it has the amount again. */
 async function saveRefund(
   app: FastifyInstance,
   refund: StoredRefund,
   outcome: RefundOutcome,
 ): Promise<void> {
   const at = app.clock.now();
-  const hasFailed = await app.database.db.transaction().execute(async (trx) => {
-    const isReversed = await settleRefund(trx, refund, outcome, { at, today: civilDate(at) });
-    if (isReversed) await notifyRefundFailed(trx, refund, at);
-    return isReversed;
+  const failure = await app.database.db.transaction().execute(async (trx) => {
+    const saved = await settleRefund(trx, refund, outcome, { at, today: civilDate(at) });
+    if (saved === 'returned') await notifyRefundFailed(trx, refund, at);
+    return saved;
   });
-  if (!hasFailed) return;
+  if (failure === null) return;
   app.log.warn({ refund: refund.key, accountId: refund.accountId }, 'refund failed');
   app.mails.wake();
 }

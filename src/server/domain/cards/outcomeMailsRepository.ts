@@ -4,6 +4,7 @@ import { declinedLetter, failedRefundLetter, orderLetter } from '../billing/lett
 import {
   findAddressed,
   findBilled,
+  findRefunded,
   queueLetters,
   queueToAccount,
 } from '../billing/mailsRepository';
@@ -43,13 +44,13 @@ export async function notifyOwner(
   await queueToAccount(trx, { accountId, emails }, letter, at);
 }
 
-/** Emails the account that a refund to its card failed. */
+/** Emails the account that a refund to its card failed, even if the account was closed. */
 export async function notifyRefundFailed(
   trx: Transaction<Database>,
   { accountId, cardInWords, cents }: StoredRefund,
   at: number,
 ): Promise<void> {
-  const { accountName, emails } = await findBilled(trx, accountId);
-  const letter = failedRefundLetter(accountName, cents, cardInWords);
+  const { accountName, emails, isClosed } = await findRefunded(trx, accountId);
+  const letter = failedRefundLetter(accountName, cents, cardInWords, isClosed);
   await queueToAccount(trx, { accountId, emails }, letter, at);
 }

@@ -106,17 +106,26 @@ export async function findRefund(
   return rows[0] ?? null;
 }
 
+/** Where the amount of a failed refund is: on the account again, or taken by a dispute. */
+type RefundFailure = 'returned' | 'disputed';
+
 /**
  * Saves the outcome of a refund once. A refund that failed, even after it was done, is reversed in
- * the ledger. Returns true if its amount is on the account again.
+ * the ledger; only one that was never done can have been taken by a dispute. Returns null if it
+ * hasn't failed or its failure was saved before.
  */
 export async function settleRefund(
   trx: Transaction<Database>,
   { accountId, cents, key, receiptId }: StoredRefund,
   outcome: RefundOutcome,
   { at, today }: { readonly at: number; readonly today: string },
-): Promise<boolean> {
+): Promise<RefundFailure | null> {
   await lockAccount(trx, accountId);
+  const earlier = await trx
+    .selectFrom('card_refund')
+    .where('key', '=', key)
+    .select('status')
+    .executeTakeFirst();
   const isRefused = outcome.kind === 'refused';
   const { numUpdatedRows } = await trx
     .updateTable('card_refund')
@@ -128,12 +137,12 @@ export async function settleRefund(
     .where('key', '=', key)
     .where('status', 'in', isRefused ? ['WAITING', 'DONE'] : ['WAITING'])
     .executeTakeFirst();
-  if (numUpdatedRows === 0n || !isRefused) return false;
-  const isTaken = await isDisputedWhole(trx, receiptId);
+  if (numUpdatedRows === 0n || !isRefused) return null;
+  const isTaken = earlier?.status === 'WAITING' && (await isDisputedWhole(trx, receiptId));
   await undoRefund(trx, { receiptId, cents }, at);
   if (isTaken) await disputeRest(trx, receiptId, cents, at);
   await updateBillingStatuses(trx, [accountId], today);
-  return !isTaken;
+  return isTaken ? 'disputed' : 'returned';
 }
 
 /** True if a dispute took all of a card payment that wasn't refunded. */

@@ -202,7 +202,12 @@ const BILLING: readonly MailSample[] = [
   {
     ...{ id: 'failedRefund', name: 'Refund not completed', kind: 'BILLING' },
     when: 'A refund to a card failed.',
-    write: () => failedRefundLetter(ACCOUNT, 2_500, CARD),
+    write: () => failedRefundLetter(ACCOUNT, 2_500, CARD, false),
+  },
+  {
+    ...{ id: 'failedRefundClosed', name: 'Refund not completed (closed)', kind: 'BILLING' },
+    when: 'A refund to a card failed after the account was closed.',
+    write: () => failedRefundLetter(ACCOUNT, 2_500, CARD, true),
   },
   {
     ...{ id: 'check', name: 'Check received', kind: 'BILLING' },

@@ -6,7 +6,12 @@ import { RENEWAL_PATHS } from '#contract/billingPages';
 import { buildQuery } from '#contract/links';
 import { isUuid } from '#contract/uuid';
 import { readId } from '../../http/readId';
-import { findPaidPlan, findRequestedPlan, offersOf } from '../../domain/billing/planRepository';
+import {
+  creditForOffer,
+  findPaidPlan,
+  findRequestedPlan,
+  offersOf,
+} from '../../domain/billing/planRepository';
 import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';
 import { findCard } from '../../domain/cards/cardsRepository';
 import { settleChargesOf } from '../../domain/cards/charging';
@@ -135,6 +140,7 @@ async function planFacts({ app, request }: Visit, form: Confirmed) {
   const plans = await findOfferedPlans(db, request.locale.features);
   const offers = offersOf(paid, plans, today);
   const periods = await findSearchPeriods(db, accountId, today, SEARCH_PERIODS);
+  const chosen = offers.find(({ plan }) => plan.id === form.planId) ?? null;
   const credit = await findCredit(db, accountId, today);
   const requestedKey = submittedText(request.query, 'order');
   const wantedId = await findRequestedPlan(db, accountId);
@@ -142,7 +148,7 @@ async function planFacts({ app, request }: Visit, form: Confirmed) {
     today,
     paid,
     offers,
-    chosen: offers.find(({ plan }) => plan.id === form.planId) ?? null,
+    chosen,
     wanted: offers.find(({ plan }) => plan.id === wantedId)?.plan ?? null,
     order: await shownOrder(app, accountId, requestedKey === '' ? null : requestedKey),
     plans,
@@ -151,7 +157,7 @@ async function planFacts({ app, request }: Visit, form: Confirmed) {
       isWithoutBonus: true,
     }),
     card: await findCard(db, accountId),
-    balanceCents: prepaidCents(credit),
+    balanceCents: prepaidCents(chosen === null ? credit : creditForOffer(credit, chosen, paid)),
     isInvoiced: credit.isInvoiced,
     isPastDue: credit.accountStatus !== 'ACTIVE',
   };

@@ -7,6 +7,7 @@ import {
 } from '../../domain/audit/repository';
 import type { RunTime } from '../../domain/billing/periodsRepository';
 import {
+  creditForOffer,
   findPaidPlan,
   isRenewing,
   offersOf,
@@ -105,7 +106,8 @@ async function startOrOrder(
   const { costCents, plan } = offer;
   const detail = { from: paid?.planId ?? null, to: plan.id, costCents };
   const target = `account/${accountId}`;
-  const balanceCents = prepaidCents(credit);
+  const offerCredit = creditForOffer(credit, offer, paid);
+  const balanceCents = prepaidCents(offerCredit);
   const hasCard = (await findCard(trx, accountId)) !== null;
   if (costCents > balanceCents && (hasCard || !credit.isInvoiced)) {
     const problem = await placeOrder(trx, orderOf(request, offer, paid), actor.at);
@@ -113,7 +115,7 @@ async function startOrOrder(
     audit({ ...actor, action: 'planOrdered', target, detail });
     return 'ordered';
   }
-  if (costCents > balanceCents && !isWithinCredit(credit, costCents)) {
+  if (costCents > balanceCents && !isWithinCredit(offerCredit, costCents)) {
     return { refused: REFUSALS.limit };
   }
   await startChosenPlan(trx, account, { ...offer, paid }, trialApplications(locale), time);

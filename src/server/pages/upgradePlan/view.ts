@@ -35,7 +35,10 @@ export interface UpgradeView {
   readonly plans: readonly PublicPlan[];
   /** Searches of up to 12 billing months that have ended, newest first. */
   readonly months: readonly SearchMonth[];
-  /** Prepaid balance, less everything owed so far. */
+  /**
+   * Prepaid balance, less everything owed so far except the extra searches that the chosen plan
+   * cancels.
+   */
   readonly balanceCents: number;
   readonly isInvoiced: boolean;
   readonly isPastDue: boolean;

@@ -17,8 +17,11 @@ import {
   findWaitingRefunds,
   orderRefund,
   settleRefund,
+  type StoredRefund,
 } from '../../../../src/server/domain/cards/refundsRepository';
+import type { RefundOutcome } from '../../../../src/server/domain/cards/processor';
 import { signTestEvent } from '../../../../src/server/domain/cards/testProcessor';
+import { MIGRATIONS } from '../../../../src/server/db/migrations/list';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 import { problemsOf } from '../forms';
@@ -502,40 +505,126 @@ describe('paying by card', () => {
       expect(await proveBooks(site.database.db)).toEqual([]);
     });
 
-    it('returns no money for a refund that was rejected because of a dispute of the whole payment', async () => {
-      const { accountId } = await payer('pends');
-      await runBilling(site.app);
-      await pay(accountId, 3_000);
-      const [charge] = await chargesOf(accountId);
-      await site.database.db
-        .updateTable('test_charge')
-        .set({ status: 'PAID' })
-        .where('key', '=', charge?.key ?? '')
-        .execute();
-      await runBilling(site.app);
-      const { id: receiptId } = await site.database.db
-        .selectFrom('receipt')
-        .where('account_id', '=', accountId)
-        .where('kind', '=', 'CARD')
-        .select('id')
-        .executeTakeFirstOrThrow();
-      const refund = { accountId, receiptId, cents: 3_000, reason: 'paid twice', userId: null };
-      const at = site.clock.time;
-      await site.database.db.transaction().execute((trx) => orderRefund(trx, refund, 'test', at));
-      const [waiting] = await findWaitingRefunds(site.database.db, 'test', {
-        ...{ accountId, limit: 1 },
-      });
-      const dispute = { disputeId: 'dp_12', processorId: charge?.processorId, cents: 3_800 };
-      await tell({ id: 'evt_12', kind: 'disputed', ...dispute });
+    describe('a refund that fails', () => {
       const refused = { kind: 'refused', reason: 'The charge is disputed.' } as const;
-      await site.database.db
-        .transaction()
-        .execute((trx) => settleRefund(trx, waiting!, refused, { at, today: '2026-07-06' }));
-      expect(await openCents(accountId)).toBe(800);
-      const { rows } = await sql<{ rest: number }>`
-        select (cents - refunded_cents)::integer as rest from receipt
-         where id = ${receiptId}`.execute(site.database.db);
-      expect(rows).toEqual([{ rest: 0 }]);
+      const settled = { at: START, today: '2026-07-06' };
+
+      /** Orders the refund of $30.00 of a card payment of $38.00, whose rest paid an invoice. */
+      const ordered = async () => {
+        const account = await payer('pends');
+        const { accountId } = account;
+        await runBilling(site.app);
+        await pay(accountId, 3_000);
+        const [charge] = await chargesOf(accountId);
+        await site.database.db
+          .updateTable('test_charge')
+          .set({ status: 'PAID' })
+          .where('key', '=', charge?.key ?? '')
+          .execute();
+        await runBilling(site.app);
+        const { id: receiptId } = await site.database.db
+          .selectFrom('receipt')
+          .where('account_id', '=', accountId)
+          .where('kind', '=', 'CARD')
+          .select('id')
+          .executeTakeFirstOrThrow();
+        const order = { accountId, receiptId, cents: 3_000, reason: 'paid twice', userId: null };
+        await site.database.db
+          .transaction()
+          .execute((trx) => orderRefund(trx, order, 'test', site.clock.time));
+        const [refund] = await findWaitingRefunds(site.database.db, 'test', {
+          ...{ accountId, limit: 1 },
+        });
+        return { ...account, charge: charge!, receiptId, refund: refund! };
+      };
+      const settle = (refund: StoredRefund, outcome: RefundOutcome) =>
+        site.database.db
+          .transaction()
+          .execute((trx) => settleRefund(trx, refund, outcome, settled));
+      const restOf = async (receiptId: number): Promise<number | undefined> => {
+        const { rows } = await sql<{ rest: number }>`
+          select (cents - refunded_cents)::integer as rest from receipt
+           where id = ${receiptId}`.execute(site.database.db);
+        return rows[0]?.rest;
+      };
+      /** Sends the refund, and then reports that the bank returned it; returns the emails. */
+      const failLater = async ({
+        charge,
+        refund,
+        username,
+      }: Awaited<ReturnType<typeof ordered>>) => {
+        await runBilling(site.app);
+        await site.database.db
+          .updateTable('test_charge')
+          .set({ status: 'The bank returned the refund.' })
+          .where('key', '=', charge.key)
+          .execute();
+        await tell({ id: `evt_${refund.key}`, kind: 'refundChanged', key: refund.key });
+        await site.app.mails.settled();
+        return site.mails.filter(
+          ({ subject, to }) =>
+            to === `${username}@example.org` && subject.includes('Refund not completed'),
+        );
+      };
+      const textOf = (mail: { readonly lines: readonly unknown[] } | undefined) =>
+        JSON.stringify(mail?.lines);
+
+      it('logs the failure but returns no money if a dispute took the whole payment', async () => {
+        const { accountId, charge, receiptId, refund } = await ordered();
+        const dispute = { disputeId: 'dp_12', processorId: charge.processorId, cents: 3_800 };
+        await tell({ id: 'evt_12', kind: 'disputed', ...dispute });
+        await site.database.db
+          .updateTable('test_charge')
+          .set({ status: 'The payment is disputed.' })
+          .where('key', '=', charge.key)
+          .execute();
+        const warn = jest.spyOn(site.app.log, 'warn');
+        await runBilling(site.app);
+        expect(warn).toHaveBeenCalledWith({ refund: refund.key, accountId }, 'refund failed');
+        warn.mockRestore();
+        expect(await openCents(accountId)).toBe(800);
+        expect(await restOf(receiptId)).toBe(0);
+      });
+
+      it('returns its amount if it was done before the rest of the payment was disputed', async () => {
+        const { accountId, charge, receiptId, refund } = await ordered();
+        await settle(refund, { kind: 'done' });
+        const dispute = { disputeId: 'dp_13', processorId: charge.processorId, cents: 800 };
+        await tell({ id: 'evt_13', kind: 'disputed', ...dispute });
+        expect(await openCents(accountId)).toBe(800);
+        expect(await settle(refund, refused)).toBe('returned');
+        expect(await openCents(accountId)).toBe(0);
+        expect(await restOf(receiptId)).toBe(3_000);
+        expect(await settle(refund, refused)).toBeNull();
+      });
+
+      it('emails the account, without naming its bank as the cause', async () => {
+        const mails = await failLater(await ordered());
+        expect(mails).toHaveLength(1);
+        expect(textOf(mails[0])).toContain(
+          "Our refund of $30.00 to your card (Visa ending in 4242) couldn't be completed.",
+        );
+        expect(textOf(mails[0])).toContain('next invoice');
+      });
+
+      it('emails the last administrators of a closed account', async () => {
+        const account = await ordered();
+        const { accountId } = account;
+        await site.database.db
+          .updateTable('account')
+          .set({ closed_at: new Date(START), status: 'INACTIVE', account_status: 'CANCELLED' })
+          .where('id', '=', accountId)
+          .execute();
+        await site.database.db
+          .updateTable('app_user')
+          .set({ status: 'INACTIVE', ended_by_closing: true })
+          .where('account_id', '=', accountId)
+          .execute();
+        const mails = await failLater(account);
+        expect(mails).toHaveLength(1);
+        expect(textOf(mails[0])).toContain('your closed account');
+        expect(textOf(mails[0])).not.toContain('next invoice');
+      });
     });
 
     it('ignores a dispute that is reported after it was won', async () => {
@@ -545,6 +634,34 @@ describe('paying by card', () => {
       const dispute = { disputeId: 'dp_10', processorId: charge?.processorId, cents: 3_800 };
       await tell({ id: 'evt_10', kind: 'disputeWon', ...dispute });
       await tell({ id: 'evt_11', kind: 'disputed', ...dispute });
+      expect(await openCents(accountId)).toBe(0);
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
+    });
+
+    it('returns no money when an inquiry ends while another dispute of the payment is open', async () => {
+      const { accountId } = await payer('pays');
+      await runBilling(site.app);
+      const [charge] = await chargesOf(accountId);
+      const { processorId } = charge ?? {};
+      const dispute = { disputeId: 'dp_20', processorId, cents: 1_000 };
+      await tell({ id: 'evt_20', kind: 'disputed', ...dispute });
+      const inquiry = { disputeId: 'dp_21', processorId, cents: 3_800 };
+      await tell({ id: 'evt_21', kind: 'disputeWon', ...inquiry });
+      expect(await openCents(accountId)).toBe(1_000);
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'DISPUTED' }]);
+      await tell({ id: 'evt_22', kind: 'disputeWon', ...dispute });
+      expect(await openCents(accountId)).toBe(0);
+    });
+
+    it('returns the amount of a won dispute that an earlier version booked without its id', async () => {
+      const { accountId } = await payer('pays');
+      await runBilling(site.app);
+      const [charge] = await chargesOf(accountId);
+      const dispute = { disputeId: 'dp_23', processorId: charge?.processorId, cents: 3_800 };
+      await tell({ id: 'evt_23', kind: 'disputed', ...dispute });
+      await site.database.db.deleteFrom('processor_event').where('id', '=', 'dp_23').execute();
+      await MIGRATIONS['0266-earlier-disputes']?.up(site.database.db);
+      await tell({ id: 'evt_24', kind: 'disputeWon', ...dispute });
       expect(await openCents(accountId)).toBe(0);
       expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
     });
@@ -863,6 +980,62 @@ describe('paying by card', () => {
       const answer = await browser.post(UPGRADE, { plan: '3:3000', key: KEY });
       expect(problemsOf(answer.body)['plan']).toContain('Add a card first');
       expect((await planOf(accountId)).plan_id).toBe(PLAN.S20);
+    });
+
+    /** Adds searches on July 10, 8 of which are beyond the plan and cost $16.00. */
+    const makeExtraSearches = async ({
+      accountId,
+      userId,
+    }: {
+      accountId: number;
+      userId: number;
+    }) => {
+      const rows = Array.from({ length: 28 }, (_, index) => ({
+        ...{ account_id: accountId, user_id: userId, app_code: 'COURT' as const, region_id: 1 },
+        ...{ billing_code: null, criteria: '{}', criteria_key: `x${String(index)}` },
+        ...{ is_counted: true, reason_not_counted: null, result_count: 0, is_capped: false },
+        ...{ as_of: null, duration_ms: 1, request_id: 'r', at: new Date('2026-07-10T16:00:00Z') },
+      }));
+      await site.database.db.insertInto('search_log').values(rows).execute();
+    };
+
+    it('pays for an upgrade from a balance that only the canceled extra searches would use up', async () => {
+      const account = await payer(null);
+      const { accountId, username } = account;
+      await runBilling(site.app);
+      await pay(accountId, 3_800 + 2_000);
+      await site.database.db
+        .updateTable('account')
+        .set({ is_invoiced: false })
+        .where('id', '=', accountId)
+        .execute();
+      site.clock.time = START + 15 * DAY_MS;
+      await makeExtraSearches(account);
+      const browser = await site.signedIn(username);
+      const { body, form } = await confirmation(browser, 3);
+      expect(body).toContain('Your balance of $20.00');
+      expect(form['plan']).toBe('3:1600');
+      await browser.post(UPGRADE, form);
+      expect((await planOf(accountId)).plan_id).toBe(3);
+      expect(await openCents(accountId)).toBe(0);
+    });
+
+    it("doesn't count canceled extra searches toward the limit of an invoiced upgrade", async () => {
+      const account = await payer(null);
+      const { accountId, username } = account;
+      await runBilling(site.app);
+      await pay(accountId, 3_800);
+      await site.database.db
+        .updateTable('account')
+        .set({ credit_limit_cents: 1_600 })
+        .where('id', '=', accountId)
+        .execute();
+      site.clock.time = START + 15 * DAY_MS;
+      await makeExtraSearches(account);
+      const browser = await site.signedIn(username);
+      await browser.post(UPGRADE, (await confirmation(browser, 3)).form);
+      expect((await planOf(accountId)).plan_id).toBe(3);
+      expect(await openCents(accountId)).toBe(1_600);
     });
 
     it('requires a past-due account to pay its invoices first', async () => {
