@@ -617,6 +617,36 @@ describe('service of orders and notices in a case that is not public', () => {
     expect(await servedIn(number, 'Order')).toEqual(EVERYONE);
   });
 
+  it.each([
+    ['confidential', '49Z01-2601-JC-000203', 'JC', false],
+    ['sealed', '49Z01-2601-MF-000204', 'MF', true],
+  ] as const)(
+    'sends neither the caption nor titles of public documents of a %s case by email',
+    async (_what, number, type, is_sealed) => {
+      const { db } = site.database;
+      const id = await addServedCase(number, type);
+      const { filingId } = await sendOrder({ number });
+      await db
+        .updateTable('court_case')
+        .set({ is_sealed, caption: 'Roe v. Doe' })
+        .where('id', '=', id)
+        .execute();
+      await confirm();
+      const day = type === 'JC' ? '2026-07-27' : '2026-07-30';
+      expect((await decide(filingId, { ...HEARING, day })).statusCode).toBe(303);
+      expect((await decide(filingId, { action: 'granted' })).statusCode).toBe(303);
+      await site.app.filingStamps.draw();
+      site.app.mails.wake();
+      await site.app.mails.settled();
+      const texts = site.mails.map(({ text }) => text).filter((text) => text.includes(number));
+      expect(texts.length).toBeGreaterThan(1);
+      for (const text of texts) {
+        expect(text).toContain('Documents: listed on the page');
+        expect(text).not.toMatch(/Roe v\. Doe|Document: /);
+      }
+    },
+  );
+
   it('reaches them when the case is sealed after the order was filed', async () => {
     const number = '49Z01-2601-MF-000202';
     const sealedId = await addServedCase(number, 'MF');
