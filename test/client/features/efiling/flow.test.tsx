@@ -6,7 +6,7 @@ import type { FeePart } from '#contract/schemas/efmMessages';
 import { changeOf } from '../../../../src/client/features/efiling/flow/additions';
 import { withoutEmptyFilings } from '../../../../src/client/features/efiling/flow/edits';
 import { selectContent, selectFlow } from '../../../../src/client/features/efiling/flow/selectors';
-import { draftEdited } from '../../../../src/client/features/efiling/flow/slice';
+import { draftEdited, partAdded } from '../../../../src/client/features/efiling/flow/slice';
 import { feeDifferences } from '../../../../src/client/features/efiling/review/feeDifferences';
 import {
   agreementChanged,
@@ -21,6 +21,7 @@ import { Screen as SubsequentFilingScreen } from '../../../../src/client/feature
 import { makeCertificate } from '../../../../src/client/features/efiling/service/slice';
 import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
 import { logoutSubmitted } from '../../../../src/client/state/session/slice';
+import { toastShown } from '../../../../src/client/state/toast/slice';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
 import { answer, createTabStorage, listAnswer, type TestNetwork } from '../../../support/testPorts';
@@ -277,6 +278,16 @@ describe('the documents of a draft', () => {
     expect(screen.getByText('Your uploaded files couldn’t be loaded')).toBeVisible();
   });
 
+  it('warns that a draft is full only if an addition exceeds its limits', async () => {
+    const filings = Array.from({ length: 50 }, (_each, index) => aDraftFiling(index));
+    const page = await openStep('documents', aContent({ courtId: COURT, filings }));
+    act(() => void page.dispatch(partAdded({ kind: 'document', filingId: uuid(999) })));
+    expect(page.count(toastShown)).toBe(0);
+    act(() => void page.dispatch(partAdded({ kind: 'filing', code: null, name: '' })));
+    expect(page.count(toastShown)).toBe(1);
+    expect(page.content().filings).toHaveLength(50);
+  });
+
   it('adds the certificate of service even if the filer has moved to another step', async () => {
     const certificate = `POST ${ONE}/certificate`;
     const content = aContent({ courtId: COURT });
@@ -333,14 +344,14 @@ describe('the documents of a draft', () => {
       isWord: false,
     } as const;
     const placed = changeOf({ ...aContent(), ...split }, file, newId);
-    const [confidential, notice] = placed.filings ?? [];
+    const [confidential, notice] = placed?.filings ?? [];
     expect(confidential?.documents.map(({ uploadId }) => uploadId)).toEqual([null, uuid(3_001)]);
     expect(notice?.documents.map(({ uploadId }) => uploadId)).toEqual([uuid(50)]);
     const filled = changeOf({ ...aContent(), ...split, ...placed }, file, newId);
-    expect(filled.filings).toHaveLength(2);
+    expect(filled?.filings).toHaveLength(2);
     const documentId = confidential!.documents[0]!.documentId;
     const chosen = changeOf({ ...aContent(), ...split }, { ...file, documentId }, newId);
-    expect(chosen.filings?.[0]?.documents[0]?.uploadId).toBe(uuid(50));
+    expect(chosen?.filings?.[0]?.documents[0]?.uploadId).toBe(uuid(50));
   });
 
   it('removes filings without files when the filer defers their code', () => {
