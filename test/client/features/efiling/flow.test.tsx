@@ -5,7 +5,12 @@ import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { FeePart } from '#contract/schemas/efmMessages';
 import { changeOf } from '../../../../src/client/features/efiling/flow/additions';
 import { withoutEmptyFilings } from '../../../../src/client/features/efiling/flow/edits';
-import { selectContent, selectFlow } from '../../../../src/client/features/efiling/flow/selectors';
+import {
+  selectContent,
+  selectFlow,
+  selectHasUnknownFiles,
+  selectProblems,
+} from '../../../../src/client/features/efiling/flow/selectors';
 import { draftEdited, partAdded } from '../../../../src/client/features/efiling/flow/slice';
 import { feeDifferences } from '../../../../src/client/features/efiling/review/feeDifferences';
 import {
@@ -18,6 +23,8 @@ import {
 } from '../../../../src/client/features/efiling/review/slice';
 import { Screen as NewCaseScreen } from '../../../../src/client/features/efiling/screens/NewCaseScreen';
 import { Screen as SubsequentFilingScreen } from '../../../../src/client/features/efiling/screens/SubsequentFilingScreen';
+import { uploadsShown } from '../../../../src/client/features/efiling/uploads/events';
+import { uploadList } from '../../../../src/client/features/efiling/uploads/slice';
 import { makeCertificate } from '../../../../src/client/features/efiling/service/slice';
 import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
 import { logoutSubmitted } from '../../../../src/client/state/session/slice';
@@ -288,6 +295,32 @@ describe('the documents of a draft', () => {
     expect(page.content().filings).toHaveLength(50);
   });
 
+  it('treats a placed file as unknown while an older list of uploads lacks it', async () => {
+    const page = await openStep('documents', aContent({ courtId: COURT }));
+    const list = 'GET /web/isefs/uploads';
+    page.network.always(list, answer(503, { message: 'Busy.' }));
+    const [filing] = page.content().filings;
+    const [document] = filing!.documents;
+    const filings = [{ ...filing!, documents: [{ ...document!, uploadId: uuid(60) }] }];
+    const problemCodes = () => selectProblems(page.store.getState()).map(({ code }) => code);
+    await act(async () => {
+      page.dispatch(draftEdited({ filings }));
+      page.dispatch(uploadsShown({ draftId: ID }));
+      await page.settle();
+    });
+    const listed = () => uploadList.select(page.store.getState());
+    for (let turn = 0; turn < 100 && listed().status !== 'ready'; turn += 1) {
+      await act(() => page.advance(200));
+    }
+    expect(listed()).toMatchObject({ status: 'ready', isStale: true });
+    expect(screen.getByLabelText('File')).toHaveDisplayValue('Uploaded file');
+    expect(problemCodes()).not.toContain('fileMissing');
+    page.network.always(list, listAnswer([UPLOAD]));
+    await act(() => page.advance(60_000));
+    expect(screen.getByLabelText('File')).toHaveDisplayValue('No file yet');
+    expect(problemCodes()).toContain('fileMissing');
+  });
+
   it('adds the certificate of service even if the filer has moved to another step', async () => {
     const certificate = `POST ${ONE}/certificate`;
     const content = aContent({ courtId: COURT });
@@ -482,6 +515,23 @@ describe('the review of a draft', () => {
       await page.settle();
     });
     expect(page.content().seenCents).toBe(FEES.totalCents);
+  });
+
+  it('reports a failed load of the uploads instead of missing files, and blocks filing until they load', async () => {
+    const list = 'GET /web/isefs/uploads';
+    const content = aContent({ courtId: COURT });
+    const page = await openStep('review', content, undefined, (network) =>
+      network.always(list, answer(500, { message: 'Busy.' })),
+    );
+    expect(screen.getByText('Your uploaded files couldn’t be loaded')).toBeVisible();
+    expect(screen.queryByText(/Add the file/)).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    page.network.always(list, listAnswer([UPLOAD]));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(() => page.settle());
+    expect(screen.queryByText('Your uploaded files couldn’t be loaded')).toBeNull();
+    expect(screen.queryByText(/Add the file/)).toBeNull();
+    expect(selectHasUnknownFiles(page.store.getState())).toBe(false);
   });
 
   it('links each problem to its step, which links back to the review', async () => {
