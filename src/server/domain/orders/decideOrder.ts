@@ -1,5 +1,3 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../db/tables/database';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
@@ -89,7 +87,7 @@ export function requireUndecided({ filing, isOwn }: OpenedOrder, sequence: numbe
  * was decided, or if the clerk moved the envelope to another case since `opened` was loaded.
  */
 export async function lockOrder(
-  trx: Transaction<Database>,
+  trx: Parameters<typeof lockWaitingOrder>[0],
   { envelope, filing }: OpenedOrder,
 ): Promise<ReviewedEnvelope> {
   if (!(await lockWaitingOrder(trx, filing.id, filing.sequence))) {
