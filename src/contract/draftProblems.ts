@@ -102,6 +102,8 @@ export interface DraftFacts {
   readonly policy: CourtPolicy | null;
   readonly codes: readonly PolicyCode[];
   readonly uploads: readonly DraftUpload[];
+  /** True while `uploads` may lack files of the draft, so that none counts as missing. */
+  readonly hasUnknownUploads?: boolean;
   readonly attorneys: readonly { readonly barNumber: string; readonly status: string | null }[];
   readonly paymentAccounts: readonly { readonly id: number; readonly isActive: boolean }[];
   /** Checks of the draft's documents; absent until they have arrived. */

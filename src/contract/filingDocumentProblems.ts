@@ -90,11 +90,14 @@ function filingProblems(
 function fileProblems(
   field: string,
   { title, uploadId }: { readonly title: string; readonly uploadId: string | null },
-  { policy, uploads }: DraftFacts,
+  { hasUnknownUploads = false, policy, uploads }: DraftFacts,
 ): DraftProblem[] {
   const problem = problemIn('documents');
   const upload = uploads.find(({ id }) => id === uploadId);
-  if (upload === undefined) return [problem(field, 'fileMissing', title)];
+  if (upload === undefined) {
+    const isUnknown = uploadId !== null && hasUnknownUploads;
+    return isUnknown ? [] : [problem(field, 'fileMissing', title)];
+  }
   const { bytes, name, pages, state } = upload;
   if (state === 'refused') return [problem(field, 'fileRefused', name)];
   if (state !== 'passed') return [problem(field, 'fileChecking', name)];

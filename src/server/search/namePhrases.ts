@@ -3,6 +3,8 @@
  * expect single spaces; none scans more than necessary.
  */
 
+import { LEADING_PARTICLES } from './vocabulary';
+
 /** Kind of a text around a name. */
 export type PhraseKind = 'title' | 'suffix' | 'date' | 'address' | 'words' | 'number' | 'role';
 
@@ -94,6 +96,9 @@ const COMPANY =
   'corporation|national (?:banking )?association|federal savings bank|state[- ]chartered bank|' +
   'sole proprietorship|statutory trust|(?:national )?bank|partnership';
 
+/** Words that start a multiword surname at the start of a name. */
+const PARTICLES = [...LEADING_PARTICLES].join('|');
+
 /** Removed repeatedly from the end. */
 export const PHRASES_AFTER: readonly (readonly [RegExp, PhraseKind])[] = [
   [new RegExp(`,? \\(?(?:an? )(?:\\p{L}{4,15} ){0,2}(?:${COMPANY})\\)?$`, 'iu'), 'words'],
@@ -102,8 +107,15 @@ export const PHRASES_AFTER: readonly (readonly [RegExp, PhraseKind])[] = [
     /,? ?\(?\b(?:an? )?(?:alleged delinquent child|child in need of services|CHINS|juvenile)\)?$/iu,
     'words',
   ],
-  // Ward and Minor are also surnames and given names: `Charles A. Ward`, `Jones, Ward`.
-  [/(?:(?<=\S \S+), ?| ?\()(?:an? )?(?:ward|minor|adult)\)?$/iu, 'words'],
+  // Ward and Minor are also surnames and given names: `Charles A. Ward`, `Jones, Ward`,
+  // `Van Dyke, Ward`.
+  [
+    new RegExp(
+      `(?:(?<=\\S \\S+|\\.), ?(?!(?<=^(?:${PARTICLES})\\.? [^,]+, ?)(?:ward|minor)$)| ?\\()(?:an? )?(?:ward|minor|adult)\\)?$`,
+      'iu',
+    ),
+    'words',
+  ],
   [/(?<=\p{Lu}.*) an? (?:ward|minor|adult)$/u, 'words'],
   [/,? ?\(?\b(?:et\.? ?al|et\.? ?ux(?:or)?|et\.? ?vir)\b\.?\)?\.?$/iu, 'words'],
   [/,? ?\(?\b(?:and|&) others\)?$/iu, 'words'],

@@ -3,7 +3,7 @@ import { isGivenName } from './givenNames';
 import { ALIAS_MARK, NAME_LIKE_TITLE, PHRASES_AFTER, PHRASES_BEFORE, TITLE } from './namePhrases';
 import { isSingleLetter, readWords } from './normalize';
 import type { RecordName } from './recordName';
-import { SURNAME_PARTICLES } from './vocabulary';
+import { LEADING_PARTICLES } from './vocabulary';
 
 /** One party from a register in which the whole name is one string. */
 export interface ParsedName {
@@ -18,12 +18,6 @@ const TEXT_MAX_LENGTH = 1_000;
 const MAX_PARTIES = 10;
 
 const SUFFIX = /,? ?\b(jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th)\.?(?=$|,)/iu;
-/** Words that start a multiword surname at the end of a name. */
-const PARTICLES: ReadonlySet<string> = new Set(
-  [...SURNAME_PARTICLES].filter(
-    (word) => !['e', 'y', 'o', 'al', 'ben', 'san', 'das'].includes(word),
-  ),
-);
 /** An institution that acts for another party, as in `MERS as nominee for`. */
 const ACTING =
   /,? (?:solely )?(?:as|in its capacity as) (?:the )?(?:nominee|trustee|servicer|agent|successor|assignee|attorney.in.fact)\b.*$/iu;
@@ -73,7 +67,7 @@ function unwrapped(text: string): string {
  * True if a title may be part of the name: `Justice` and `Sen`, or one before a single word or given
  * names only.
  */
-function isNamedLikeTitle(text: string): boolean {
+export function isNamedLikeTitle(text: string): boolean {
   const title = NAME_LIKE_TITLE.exec(text)?.[0];
   if (title === undefined) return false;
   const rest = text.slice(title.length + 1);
@@ -172,13 +166,13 @@ function personOrFirm(text: string, suffix: string | null): RecordName {
  */
 function surnameEnd(words: readonly string[]): number {
   let end = 0;
-  while (end < words.length - 2 && PARTICLES.has(fold(words[end]))) end += 1;
+  while (end < words.length - 2 && LEADING_PARTICLES.has(fold(words[end]))) end += 1;
   return end + 1;
 }
 
 function surnameStart(words: readonly string[]): number {
   let start = words.length - 1;
-  while (start > 1 && PARTICLES.has(fold(words[start - 1]))) start -= 1;
+  while (start > 1 && LEADING_PARTICLES.has(fold(words[start - 1]))) start -= 1;
   return start;
 }
 

@@ -14,6 +14,7 @@ import {
   type PhraseKind,
 } from './namePhrases';
 import { isSingleLetter, readWords } from './normalize';
+import { isNamedLikeTitle } from './recordNameParser';
 import { SURNAME_PARTICLES } from './vocabulary';
 
 /** The parsed text of a single name box. */
@@ -297,7 +298,7 @@ function unwrap(text: string, leftOut: LeftOut): string {
       if (match === null || match[0] === '') continue;
       const left = clean(rest.slice(0, match.index) + rest.slice(match.index + match[0].length));
       if (readWords(left).length === 0 && !left.includes(PLACEHOLDER)) continue;
-      if (as === 'title' && isBusinessName(rest)) continue;
+      if (as === 'title' && (isBusinessName(rest) || isNamedLikeTitle(rest))) continue;
       leftOut.push({ text: trimmed(match[0]), as });
       rest = left;
       changed = true;

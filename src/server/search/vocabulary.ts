@@ -41,6 +41,13 @@ export const SURNAME_PARTICLES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Surname particles, except those that are more often given names or other words. */
+export const LEADING_PARTICLES: ReadonlySet<string> = new Set(
+  [...SURNAME_PARTICLES].filter(
+    (word) => !['e', 'y', 'o', 'al', 'ben', 'san', 'das'].includes(word),
+  ),
+);
+
 const SYNONYM_PAIRS: readonly (readonly [string, string])[] = [
   ['st', 'saint'],
   ['ft', 'fort'],

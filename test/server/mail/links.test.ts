@@ -135,7 +135,7 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
     {
       ...{ servedBy: EVIL, court: EVIL, caseNumber: EVIL, caption: EVIL, parties: [EVIL] },
       ...{ titles: [{ title: EVIL, security: 'PUBLIC' }], email: 'a@b.org', at: 0, until: EVIL },
-      timeZone: 'UTC',
+      ...{ timeZone: 'UTC', isCasePublic: true },
     },
     `${OURS}/served`,
   ),

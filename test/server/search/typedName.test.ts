@@ -3,8 +3,11 @@ import { readTypedName } from '../../../src/server/search/typedName';
 const texts = (typed: string): string[] => readTypedName(typed).names.map(({ text }) => text);
 
 describe('text typed into a name field', () => {
-  it.each(['Charles Ward', 'charles a ward', 'Harold Minor', 'Jones, Ward'])(
-    'reads the whole of %j, whose surname or given name is also a description',
+  it.each([
+    ...['Charles Ward', 'charles a ward', 'Harold Minor', 'Jones, Ward', 'Van Dyke, Ward'],
+    ...['Justice Williams', 'Justice Marie Williams'],
+  ])(
+    'reads the whole of %j, whose surname or given name is also a description or a title',
     (typed) => {
       expect(texts(typed)).toEqual([typed]);
       expect(readTypedName(typed).leftOut).toEqual([]);

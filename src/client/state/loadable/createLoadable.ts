@@ -14,7 +14,13 @@ export type LoadableState<Data> = {
 } & (
   | { readonly status: 'idle'; readonly key: null }
   | { readonly status: 'loading'; readonly key: string }
-  | { readonly status: 'ready' | 'refreshing'; readonly key: string; readonly data: Data }
+  | {
+      readonly status: 'ready' | 'refreshing';
+      readonly key: string;
+      readonly data: Data;
+      /** True if the last reload failed, so the data may be outdated. */
+      readonly isStale?: true;
+    }
   | { readonly status: 'notFound'; readonly key: string }
   | { readonly status: 'failed'; readonly key: string; readonly error: string }
 );
@@ -70,7 +76,9 @@ export function createLoadable<Name extends PartName, Call extends CallName>(
       refreshFailed: (state) => {
         const previous = state as State;
         return (
-          previous.status === 'refreshing' ? { ...previous, status: 'ready' } : previous
+          previous.status === 'refreshing'
+            ? { ...previous, status: 'ready', isStale: true }
+            : previous
         ) as typeof state;
       },
       /** The data is outdated: it isn't shown again, nor is a response still on its way. */

@@ -43,6 +43,7 @@ export async function correctEnvelope(
   at: number,
 ): Promise<readonly Change[]> {
   const envelope = await openForChange(trx, reviewer, envelopeId, at);
+  await lockFilings(trx, envelopeId);
   const isBegun = await isOnDocket(trx, envelopeId);
   const changes = requests
     .map((request): Change => {
@@ -73,6 +74,17 @@ export async function correctEnvelope(
     .execute();
   await updateQueue(trx, envelopeId, corrected, changes);
   return changes;
+}
+
+/** Locks an envelope's filings until the commit, so that no judge decides one meanwhile. */
+async function lockFilings(trx: Transaction<Database>, envelopeId: string): Promise<void> {
+  await trx
+    .selectFrom('efm_filing')
+    .where('envelope_id', '=', envelopeId)
+    .select('id')
+    .orderBy('position')
+    .forUpdate()
+    .execute();
 }
 
 /** True if a filing of the envelope, an order, or a hearing set for an order is on the docket. */

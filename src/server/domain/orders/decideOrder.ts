@@ -24,6 +24,9 @@ const OWN_FILING = 'You or your firm filed this order, so another judge must dec
 const HEARING_CHANGED =
   'This order’s hearing was moved or canceled since the page was loaded, so nothing was decided. Check its date, then decide again.';
 
+const CASE_CHANGED =
+  'The clerk moved this order to another case since the page was loaded, so nothing was saved. Check its case, then decide again.';
+
 /** A proposed order for its judge. */
 export interface OpenedOrder {
   readonly envelope: ReviewedEnvelope;
@@ -80,6 +83,24 @@ export function requireUndecided({ filing, isOwn }: OpenedOrder, sequence: numbe
 }
 
 /**
+ * Locks a waiting order until the commit, and returns its current envelope. Throws 409 if the order
+ * was decided, or if the clerk moved the envelope to another case since `opened` was loaded.
+ */
+export async function lockOrder(
+  trx: Parameters<typeof lockWaitingOrder>[0],
+  { envelope, filing }: OpenedOrder,
+): Promise<ReviewedEnvelope> {
+  if (!(await lockWaitingOrder(trx, filing.id, filing.sequence))) {
+    throw conflict(DECIDED, 'filingChanged');
+  }
+  const current = await findReviewed(trx, envelope.id);
+  const isSame =
+    current?.court.id === envelope.court.id && current.caseNumber === envelope.caseNumber;
+  if (!isSame) throw conflict(CASE_CHANGED, 'filingChanged');
+  return current;
+}
+
+/**
  * Signs or denies a proposed order, or finds it moot, with its audit row in the same transaction.
  */
 export async function decideOrder(
@@ -90,7 +111,7 @@ export async function decideOrder(
 ): Promise<void> {
   const opened = await findOwnOrder(db, userId, filingId, actor.at);
   requireUndecided(opened, sequence);
-  const { envelope, filing, right } = opened;
+  const { filing, right } = opened;
   const said = words.trim();
   if (said.length > RULING_WORDS_LENGTH) throw invalidField('words', 'Shorten the reason.');
   if (ruling === 'denied' && said === '') throw invalidField('words', 'Enter the reason.');
@@ -102,11 +123,9 @@ export async function decideOrder(
     throw conflict('You uploaded another version since the page was loaded. Check it first.');
   }
   await transactionWithAudit(db, async (trx, audit) => {
+    // Until the commit, the clerk can't change the case, and no other judge the hearing.
+    const envelope = await lockOrder(trx, opened);
     if (hearing.cancelsHearing) {
-      // The lock prevents another judge from moving the hearing until the commit.
-      if (!(await lockWaitingOrder(trx, filingId, sequence))) {
-        throw conflict(DECIDED, 'filingChanged');
-      }
       await requireShownHearing(trx, filingId, hearing.shownHearingId, HEARING_CHANGED);
     }
     const signer = { userId, name: right.name, title: right.title };

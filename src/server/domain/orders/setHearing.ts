@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { PRODUCT_NAME } from '#contract/product';
-import { conflict, HttpProblem, invalidField } from '../../http/problems';
+import { HttpProblem, invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import { transactionWithAudit } from '../audit/repository';
@@ -18,6 +18,7 @@ import { readWatched, writeEvents } from '../imports/watchedRepository';
 import { serveDocuments } from '../service/serveDocuments';
 import {
   findOwnOrder,
+  lockOrder,
   requireUndecided,
   RULING_WORDS_LENGTH,
   type OpenedOrder,
@@ -28,7 +29,6 @@ import {
   courtInstant,
   findRoomConflict,
   lockRooms,
-  lockWaitingOrder,
   type HearingNotice,
 } from './hearingsRepository';
 import { hearingTime, isTimeOfDay, parseHearingMinutes } from './hearingTimes';
@@ -100,10 +100,7 @@ export async function setHearing(
   const target = await findOrderCase(db, opened.envelope);
   const notice = await drawNotice(parts, opened, hearing, target.number, actor.at);
   await transactionWithAudit(db, async (trx, audit) => {
-    if (!(await lockWaitingOrder(trx, filingId, request.sequence))) {
-      throw conflict('This order was decided in the meantime. Reload the tray.', 'filingChanged');
-    }
-    const { court } = opened.envelope;
+    const { court } = await lockOrder(trx, opened);
     await requireShownHearing(trx, filingId, request.shownHearingId, HEARING_CHANGED);
     await lockCase(trx, target.id);
     await lockRooms(trx, court.id);

@@ -37,6 +37,8 @@ export interface ServedMail {
   readonly timeZone: string;
   readonly caseNumber: string;
   readonly caption: string;
+  /** False for a sealed, confidential, or expunged case. */
+  readonly isCasePublic: boolean;
   readonly titles: readonly { readonly title: string; readonly security: string }[];
   readonly parties: readonly string[];
   readonly email: string;
@@ -47,14 +49,15 @@ export interface ServedMail {
 }
 
 /**
- * Creates the email with the personal link to served documents. Titles of confidential documents
- * appear only on the page.
+ * Creates the email with the personal link to served documents. Captions and titles appear only on
+ * the page if the case or a document isn't public.
  */
 export function serviceMail(
-  { at, caption, caseNumber, court, email, parties, servedBy, timeZone, titles, until }: ServedMail,
+  { at, caption, caseNumber, court, email, parties, servedBy, timeZone, ...served }: ServedMail,
   link: string,
 ): ServiceMail {
-  const isPublic = titles.every(({ security }) => security === PUBLIC);
+  const { isCasePublic, titles, until } = served;
+  const isPublic = isCasePublic && titles.every(({ security }) => security === PUBLIC);
   const more = titles.length - MAX_TITLES;
   return {
     subject: `${PRODUCT_NAME}: service of documents in a court case`,
@@ -63,7 +66,6 @@ export function serviceMail(
       '',
       `Court: ${court}`,
       `Case: ${caseNumber}`,
-      // The caption and titles of a confidential filing aren't sent by email.
       ...(isPublic && caption !== '' ? [`Caption: ${caption}`] : []),
       `Served for: ${parties.join('; ')}`,
       `Served: ${courtTime(new Date(at).toISOString(), timeZone)}`,

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { canChangeRecipient, SERVICE_LINK_DAYS } from '#contract/service';
 import type { Database } from '../../db/tables/database';
 import { queueMails, type NewMail } from '../../mail/repository';
@@ -112,6 +112,8 @@ interface StoredService {
   readonly timeZone: string;
   readonly caseNumber: string;
   readonly caption: string;
+  /** False for a sealed, confidential, or expunged case. */
+  readonly isCasePublic: boolean;
   readonly servedBy: string;
   readonly titles: readonly { readonly title: string; readonly security: string }[];
 }
@@ -126,7 +128,7 @@ export async function findServiceToSend(
     .innerJoin('court as c', 'c.id', 's.court_id')
     .where('s.id', '=', serviceId)
     .select(['s.id', 's.case_number', 's.caption', 's.served_by', 'c.name', 'c.time_zone'])
-    .select('s.court_id')
+    .select(['s.court_id', 's.case_key', 'c.county_id'])
     .executeTakeFirstOrThrow();
   const titles = await trx
     .selectFrom('service_document')
@@ -143,7 +145,23 @@ export async function findServiceToSend(
       caseNumber: row.case_number,
     },
     ...{ caption: row.caption, servedBy: row.served_by, titles },
+    isCasePublic: await isPublicCase(trx, row.county_id, row.case_key),
   };
+}
+
+/** True unless the county has a sealed, confidential, or expunged case of that number. */
+async function isPublicCase(
+  trx: Transaction<Database>,
+  countyId: number,
+  caseKey: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from court_case c
+      join court k on k.id = c.court_id
+      join case_type t on t.code = c.type_code
+     where c.number_key = ${caseKey} and k.county_id = ${countyId}
+       and (c.is_sealed or c.is_expunged or t.is_confidential) limit 1`.execute(trx);
+  return rows.length === 0;
 }
 
 /** The recipients, including those who weren't served. */

@@ -40,6 +40,7 @@ const COURT = 'Wayne Superior Court 1';
 const SERVED = {
   ...{ servedBy: 'Maple Law LLC', court: COURT, timeZone: TIME_ZONE },
   ...{ caseNumber: '89D01-2606-CC-000777', caption: 'Maple v. Smith', parties: ['Kathy Smith'] },
+  isCasePublic: true,
   ...{ email: 'kathy@example.org', at: AT, until: 'Aug 5, 2026' },
 } as const;
 

@@ -29,19 +29,19 @@ function add(content: DraftContent, addition: Addition) {
 describe('additions to a draft', () => {
   it('leaves a file unplaced when the envelope has 50 filings', () => {
     const file = { kind: 'file', uploadId: UPLOAD, documentId: null, name: NAME } as const;
-    expect(add(FULL, { ...file, isWord: false })).toEqual({});
-    expect(add(aContent(), { ...file, isWord: false }).filings).toHaveLength(2);
+    expect(add(FULL, { ...file, isWord: false })).toBeNull();
+    expect(add(aContent(), { ...file, isWord: false })?.filings).toHaveLength(2);
   });
 
   it('files the certificate of service separately when the last filing has 20 documents', () => {
     const certificate = { kind: 'certificate', uploadId: UPLOAD, name: NAME } as const;
-    const { filings = [] } = add(aContent({ filings: [FULL_FILING] }), certificate);
+    const { filings = [] } = add(aContent({ filings: [FULL_FILING] }), certificate) ?? {};
     expect(filings[0]).toEqual(FULL_FILING);
     expect(filings[1]?.documents).toMatchObject([
       { component: 'lead', uploadId: UPLOAD, title: 'Certificate of Service' },
     ]);
     const full = { ...FULL, filings: [...FULL.filings.slice(1), FULL_FILING] };
-    expect(add(full, certificate)).toEqual({});
+    expect(add(full, certificate)).toBeNull();
   });
 
   it('adds no parts, versions, or documents beyond 20 documents of a filing', () => {
@@ -49,26 +49,48 @@ describe('additions to a draft', () => {
     const { filingId } = FULL_FILING;
     const documentId = uuid(100);
     const uploadIds = [uuid(51), uuid(52)];
-    expect(add(content, { kind: 'parts', documentId, uploadIds })).toEqual({});
-    expect(add(content, { kind: 'redacted', documentId, uploadId: UPLOAD })).toEqual({});
-    expect(add(content, { kind: 'confidential', filingId })).toEqual({});
-    expect(add(content, { kind: 'document', filingId })).toEqual({});
+    expect(add(content, { kind: 'parts', documentId, uploadIds })).toBeNull();
+    expect(add(content, { kind: 'redacted', documentId, uploadId: UPLOAD })).toBeNull();
+    expect(add(content, { kind: 'confidential', filingId })).toBeNull();
+    expect(add(content, { kind: 'document', filingId })).toBeNull();
     const code = { code: 'ORDER', name: 'Proposed order', goesToJudge: true };
-    expect(add(content, { kind: 'code', filingId, ...code }).filings).toMatchObject([
+    expect(add(content, { kind: 'code', filingId, ...code })?.filings).toMatchObject([
       { code: 'ORDER', documents: { length: DRAFT_LIMITS.documents } },
     ]);
   });
 
   it('adds no filing or party beyond the limits, and redacts without a notice', () => {
-    expect(add(FULL, { kind: 'filing', code: null, name: '' })).toEqual({});
+    expect(add(FULL, { kind: 'filing', code: null, name: '' })).toBeNull();
     const redacted = add(FULL, {
       ...{ kind: 'redacted', documentId: FULL.filings[0]!.documents[0]!.documentId },
       uploadId: UPLOAD,
     });
-    expect(redacted.filings).toHaveLength(DRAFT_LIMITS.filings);
-    expect(redacted.filings?.[0]?.documents).toHaveLength(2);
+    expect(redacted?.filings).toHaveLength(DRAFT_LIMITS.filings);
+    expect(redacted?.filings?.[0]?.documents).toHaveLength(2);
     const [party] = FULL.parties;
     const parties = Array.from({ length: DRAFT_LIMITS.parties }, () => party!);
-    expect(add({ ...FULL, parties }, { kind: 'party', typeCode: null })).toEqual({});
+    expect(add({ ...FULL, parties }, { kind: 'party', typeCode: null })).toBeNull();
+  });
+
+  it('accepts additions elsewhere in a draft that already exceeds a limit', () => {
+    const [document] = FULL_FILING.documents;
+    const over = {
+      ...FULL_FILING,
+      documents: [...FULL_FILING.documents, { ...document!, documentId: uuid(300) }],
+    };
+    const content = aContent({ filings: [over] });
+    expect(add(content, { kind: 'party', typeCode: null })?.parties).toHaveLength(
+      content.parties.length + 1,
+    );
+    const code = { code: 'MOTN', name: 'Motion', goesToJudge: false };
+    const { filingId } = over;
+    expect(add(content, { kind: 'code', filingId, ...code })?.filings).toMatchObject([
+      { code: 'MOTN' },
+    ]);
+    expect(add(content, { kind: 'document', filingId })).toBeNull();
+  });
+
+  it('changes nothing, but has room, for a document of a removed filing', () => {
+    expect(add(aContent(), { kind: 'document', filingId: uuid(999) })).toEqual({});
   });
 });

@@ -5,8 +5,13 @@ import type { DraftContent } from '#contract/schemas/filingDrafts';
 import type { FeePart } from '#contract/schemas/efmMessages';
 import { changeOf } from '../../../../src/client/features/efiling/flow/additions';
 import { withoutEmptyFilings } from '../../../../src/client/features/efiling/flow/edits';
-import { selectContent, selectFlow } from '../../../../src/client/features/efiling/flow/selectors';
-import { draftEdited } from '../../../../src/client/features/efiling/flow/slice';
+import {
+  selectContent,
+  selectFlow,
+  selectHasUnknownFiles,
+  selectProblems,
+} from '../../../../src/client/features/efiling/flow/selectors';
+import { draftEdited, partAdded } from '../../../../src/client/features/efiling/flow/slice';
 import { feeDifferences } from '../../../../src/client/features/efiling/review/feeDifferences';
 import {
   agreementChanged,
@@ -18,9 +23,12 @@ import {
 } from '../../../../src/client/features/efiling/review/slice';
 import { Screen as NewCaseScreen } from '../../../../src/client/features/efiling/screens/NewCaseScreen';
 import { Screen as SubsequentFilingScreen } from '../../../../src/client/features/efiling/screens/SubsequentFilingScreen';
+import { uploadsShown } from '../../../../src/client/features/efiling/uploads/events';
+import { uploadList } from '../../../../src/client/features/efiling/uploads/slice';
 import { makeCertificate } from '../../../../src/client/features/efiling/service/slice';
 import { aContent, aDraftFiling, uuid } from '../../../support/filingDrafts';
 import { logoutSubmitted } from '../../../../src/client/state/session/slice';
+import { toastShown } from '../../../../src/client/state/toast/slice';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
 import { answer, createTabStorage, listAnswer, type TestNetwork } from '../../../support/testPorts';
@@ -277,6 +285,42 @@ describe('the documents of a draft', () => {
     expect(screen.getByText('Your uploaded files couldn’t be loaded')).toBeVisible();
   });
 
+  it('warns that a draft is full only if an addition exceeds its limits', async () => {
+    const filings = Array.from({ length: 50 }, (_each, index) => aDraftFiling(index));
+    const page = await openStep('documents', aContent({ courtId: COURT, filings }));
+    act(() => void page.dispatch(partAdded({ kind: 'document', filingId: uuid(999) })));
+    expect(page.count(toastShown)).toBe(0);
+    act(() => void page.dispatch(partAdded({ kind: 'filing', code: null, name: '' })));
+    expect(page.count(toastShown)).toBe(1);
+    expect(page.content().filings).toHaveLength(50);
+  });
+
+  it('treats a placed file as unknown while an older list of uploads lacks it', async () => {
+    const page = await openStep('documents', aContent({ courtId: COURT }));
+    const list = 'GET /web/isefs/uploads';
+    page.network.always(list, answer(503, { message: 'Busy.' }));
+    const [filing] = page.content().filings;
+    const [document] = filing!.documents;
+    const filings = [{ ...filing!, documents: [{ ...document!, uploadId: uuid(60) }] }];
+    const problemCodes = () => selectProblems(page.store.getState()).map(({ code }) => code);
+    await act(async () => {
+      page.dispatch(draftEdited({ filings }));
+      page.dispatch(uploadsShown({ draftId: ID }));
+      await page.settle();
+    });
+    const listed = () => uploadList.select(page.store.getState());
+    for (let turn = 0; turn < 100 && listed().status !== 'ready'; turn += 1) {
+      await act(() => page.advance(200));
+    }
+    expect(listed()).toMatchObject({ status: 'ready', isStale: true });
+    expect(screen.getByLabelText('File')).toHaveDisplayValue('Uploaded file');
+    expect(problemCodes()).not.toContain('fileMissing');
+    page.network.always(list, listAnswer([UPLOAD]));
+    await act(() => page.advance(60_000));
+    expect(screen.getByLabelText('File')).toHaveDisplayValue('No file yet');
+    expect(problemCodes()).toContain('fileMissing');
+  });
+
   it('adds the certificate of service even if the filer has moved to another step', async () => {
     const certificate = `POST ${ONE}/certificate`;
     const content = aContent({ courtId: COURT });
@@ -333,14 +377,14 @@ describe('the documents of a draft', () => {
       isWord: false,
     } as const;
     const placed = changeOf({ ...aContent(), ...split }, file, newId);
-    const [confidential, notice] = placed.filings ?? [];
+    const [confidential, notice] = placed?.filings ?? [];
     expect(confidential?.documents.map(({ uploadId }) => uploadId)).toEqual([null, uuid(3_001)]);
     expect(notice?.documents.map(({ uploadId }) => uploadId)).toEqual([uuid(50)]);
     const filled = changeOf({ ...aContent(), ...split, ...placed }, file, newId);
-    expect(filled.filings).toHaveLength(2);
+    expect(filled?.filings).toHaveLength(2);
     const documentId = confidential!.documents[0]!.documentId;
     const chosen = changeOf({ ...aContent(), ...split }, { ...file, documentId }, newId);
-    expect(chosen.filings?.[0]?.documents[0]?.uploadId).toBe(uuid(50));
+    expect(chosen?.filings?.[0]?.documents[0]?.uploadId).toBe(uuid(50));
   });
 
   it('removes filings without files when the filer defers their code', () => {
@@ -471,6 +515,23 @@ describe('the review of a draft', () => {
       await page.settle();
     });
     expect(page.content().seenCents).toBe(FEES.totalCents);
+  });
+
+  it('reports a failed load of the uploads instead of missing files, and blocks filing until they load', async () => {
+    const list = 'GET /web/isefs/uploads';
+    const content = aContent({ courtId: COURT });
+    const page = await openStep('review', content, undefined, (network) =>
+      network.always(list, answer(500, { message: 'Busy.' })),
+    );
+    expect(screen.getByText('Your uploaded files couldn’t be loaded')).toBeVisible();
+    expect(screen.queryByText(/Add the file/)).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    page.network.always(list, listAnswer([UPLOAD]));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(() => page.settle());
+    expect(screen.queryByText('Your uploaded files couldn’t be loaded')).toBeNull();
+    expect(screen.queryByText(/Add the file/)).toBeNull();
+    expect(selectHasUnknownFiles(page.store.getState())).toBe(false);
   });
 
   it('links each problem to its step, which links back to the review', async () => {

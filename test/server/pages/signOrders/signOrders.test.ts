@@ -5,6 +5,8 @@ import type { CallResponse } from '#contract/calls';
 import type { FilingMessage } from '#contract/schemas/efmMessages';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { findServiceInformation } from '../../../../src/server/domain/efm/casesRepository';
+import { decideOrder } from '../../../../src/server/domain/orders/decideOrder';
+import { setHearing, type HearingParts } from '../../../../src/server/domain/orders/setHearing';
 import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
 import { addAccount } from '../../accounts';
 import { addFiler, addReviewers, reviewing, submit } from '../../areas/filingReview/reviews';
@@ -617,6 +619,36 @@ describe('service of orders and notices in a case that is not public', () => {
     expect(await servedIn(number, 'Order')).toEqual(EVERYONE);
   });
 
+  it.each([
+    ['confidential', '49Z01-2601-JC-000203', 'JC', false],
+    ['sealed', '49Z01-2601-MF-000204', 'MF', true],
+  ] as const)(
+    'sends neither the caption nor titles of public documents of a %s case by email',
+    async (_what, number, type, is_sealed) => {
+      const { db } = site.database;
+      const id = await addServedCase(number, type);
+      const { filingId } = await sendOrder({ number });
+      await db
+        .updateTable('court_case')
+        .set({ is_sealed, caption: 'Roe v. Doe' })
+        .where('id', '=', id)
+        .execute();
+      await confirm();
+      const day = type === 'JC' ? '2026-07-27' : '2026-07-30';
+      expect((await decide(filingId, { ...HEARING, day })).statusCode).toBe(303);
+      expect((await decide(filingId, { action: 'granted' })).statusCode).toBe(303);
+      await site.app.filingStamps.draw();
+      site.app.mails.wake();
+      await site.app.mails.settled();
+      const texts = site.mails.map(({ text }) => text).filter((text) => text.includes(number));
+      expect(texts.length).toBeGreaterThan(1);
+      for (const text of texts) {
+        expect(text).toContain('Documents: listed on the page');
+        expect(text).not.toMatch(/Roe v\. Doe|Document: /);
+      }
+    },
+  );
+
   it('reaches them when the case is sealed after the order was filed', async () => {
     const number = '49Z01-2601-MF-000202';
     const sealedId = await addServedCase(number, 'MF');
@@ -638,6 +670,71 @@ describe('service of orders and notices in a case that is not public', () => {
 });
 
 describe('corrections of an envelope with an order', () => {
+  const OTHER = '49Z01-2601-MF-000656';
+  const actor = () => ({ at: START, actorId: judgeId, requestId: 'a race' });
+
+  /** Sends an order, and returns it with a function that moves its envelope to another case. */
+  async function sendMovable() {
+    const sent = await sendOrder({ others: [aFiling({ code: 'MOTN', description: 'Motion' })] });
+    const { sequence } = await formOf(sent.filingId);
+    const move = async () => {
+      const review = reviewing(clerk, sent.envelope.envelopeId);
+      const answer = await review.correct({ field: 'caseNumber', id: null, value: OTHER });
+      expect(answer.statusCode).toBe(200);
+    };
+    return { ...sent, sequence: Number(sequence), move };
+  }
+
+  beforeAll(() => addCase(site.database, { number: OTHER, type: 'MF' }));
+
+  it('rejects a hearing if the clerk moves the order to another case while its notice is signed', async () => {
+    const { filingId, move, sequence } = await sendMovable();
+    const { db } = site.database;
+    const files = openFilingFiles(site.app.settings.dataDir);
+    const parts: HearingParts = {
+      ...{ db, files, log: site.app.log, linkOf: () => '' },
+      async stamp(bytes, facts) {
+        await move();
+        return site.app.filingStamps.stamp(bytes, facts);
+      },
+    };
+    const asked = { filingId, sequence, shownHearingId: null, room: '', notes: '' };
+    const when = { day: '2026-07-31', time: '09:30', minutes: '45' };
+    await expect(setHearing(parts, actor(), judgeId, { ...asked, ...when })).rejects.toThrow(
+      'to another case',
+    );
+    const found = await db
+      .selectFrom('order_hearing')
+      .where('filing_id', '=', filingId)
+      .select('id')
+      .execute();
+    expect(found).toEqual([]);
+  });
+
+  it('rejects a decision if the clerk moves the order to another case before it is saved', async () => {
+    const { filingId, move, sequence } = await sendMovable();
+    const { db } = site.database;
+    const transaction = db.transaction.bind(db);
+    const moving = jest.spyOn(db, 'transaction').mockImplementationOnce(() => {
+      const builder = transaction();
+      const execute = builder.execute.bind(builder);
+      jest.spyOn(builder, 'execute').mockImplementation(async (work) => {
+        await move();
+        return execute(work);
+      });
+      return builder;
+    });
+    const decision = { filingId, sequence, words: '', versionId: null, ruling: 'granted' } as const;
+    await expect(
+      decideOrder(db, actor(), judgeId, {
+        ...decision,
+        ...{ cancelsHearing: false, shownHearingId: null },
+      }),
+    ).rejects.toThrow('to another case');
+    moving.mockRestore();
+    expect(await statusOf(filingId)).toBe('sentToJudge');
+  });
+
   it.each(['granted', 'hearing'])(
     'rejects another case after the judge’s decision %s is on the docket',
     async (action) => {

@@ -13,10 +13,10 @@ import { StatusTag } from '../../../ui/StatusTag';
 import { TextInput } from '../../../ui/TextInput';
 import { CheckLine } from '../checks/CheckLine';
 import { ChooseFiles } from '../uploads/ChooseFiles';
-import { removeUpload, uploadList } from '../uploads/slice';
+import { removeUpload } from '../uploads/slice';
 import { UPLOAD_STATE_WORDS } from '../uploads/words';
 import { Grip, MoveButtons, type Place } from './order';
-import { selectDraftUploads, selectFlow } from './selectors';
+import { selectDraftUploads, selectFlow, selectUploadsGap } from './selectors';
 import { megabytes, megabytesOf } from './sizes';
 import { fileRemoved } from './slice';
 import { useDraft } from './useDraft';
@@ -46,9 +46,9 @@ export function DocumentRow({ document, isOrder, onChange, onRemove, place }: Do
   const uploads = useAppSelector(selectDraftUploads);
   const { component, documentId, security, title, uploadId } = document;
   const upload = uploads.find(({ id }) => id === uploadId);
-  const hasUploads = 'data' in useAppSelector(uploadList.select);
-  // Until the uploads are loaded, the document's file is unknown, but not missing.
-  const unknownId = hasUploads ? null : uploadId;
+  const gap = useAppSelector(selectUploadsGap);
+  // A file that an incomplete list of uploads doesn't contain is unknown, but not missing.
+  const unknownId = gap === null || upload !== undefined ? null : uploadId;
   const number = String(place.index + 1);
   const name = `document ${number}${title === '' ? '' : `, ${title}`}`;
   return (

@@ -56,23 +56,29 @@ export type Addition =
   | { readonly kind: 'number'; readonly caseNumber: string; readonly courtId: number | null };
 
 /**
- * Returns the fields of the draft that an addition changes, with their new values; none if the
- * draft would exceed its limits.
+ * Returns the fields of the draft that an addition changes, with their new values; null if the
+ * draft has no room for it.
  */
 export function changeOf(
   content: DraftContent,
   addition: Addition,
   newId: () => string,
-): Partial<DraftContent> {
+): Partial<DraftContent> | null {
   const change = unlimitedChangeOf(content, addition, newId);
-  return isWithinLimits({ ...content, ...change }) ? change : {};
+  return isWithinLimits(content, { ...content, ...change }) ? change : null;
 }
 
-function isWithinLimits({ filings, parties }: DraftContent): boolean {
+/** True if no count above its limit grew: older drafts may exceed the limits. */
+function isWithinLimits(before: DraftContent, after: DraftContent): boolean {
+  const fits = (count: number, limit: number, was: number): boolean =>
+    count <= Math.max(limit, was);
   return (
-    filings.length <= DRAFT_LIMITS.filings &&
-    parties.length <= DRAFT_LIMITS.parties &&
-    filings.every(({ documents }) => documents.length <= DRAFT_LIMITS.documents)
+    fits(after.filings.length, DRAFT_LIMITS.filings, before.filings.length) &&
+    fits(after.parties.length, DRAFT_LIMITS.parties, before.parties.length) &&
+    after.filings.every(({ documents, filingId }) => {
+      const was = before.filings.find((each) => each.filingId === filingId);
+      return fits(documents.length, DRAFT_LIMITS.documents, was?.documents.length ?? 0);
+    })
   );
 }
 

@@ -230,8 +230,9 @@ function* addPart({ payload }: ReturnType<typeof partAdded>): Saga {
   if (content === null) return;
   const { chance } = yield* getPorts();
   const change = changeOf(content, payload, () => chance.id());
-  if (Object.keys(change).length > 0) yield* put(draftEdited(change));
-  else if (payload.kind !== 'file') yield* put(toastShown({ type: 'warning', message: FULL }));
+  if (change !== null) {
+    if (Object.keys(change).length > 0) yield* put(draftEdited(change));
+  } else if (payload.kind !== 'file') yield* put(toastShown({ type: 'warning', message: FULL }));
 }
 
 /** Applies the replacement of an expired code or case type. */

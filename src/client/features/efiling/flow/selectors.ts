@@ -7,6 +7,7 @@ import type { CourtPolicy, PolicyCode } from '#contract/schemas/efmMessages';
 import type { DocumentCheck } from '#contract/schemas/documentChecks';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import type { Upload } from '#contract/schemas/filingUploads';
+import { keyOfArguments } from '../../../state/loadable/createLoadable';
 import { selectLocation } from '../../../state/location/selectors';
 import type { LocationState, RouteLocation } from '../../../state/location/slice';
 import { selectPart } from '../../../state/parts';
@@ -76,6 +77,27 @@ export const selectDraftUploads = (state: object): readonly Upload[] => {
   return 'data' in list ? list.data.items : NO_UPLOADS;
 };
 
+/** Selects why the list of uploads may lack files of the draft; null if it is complete. */
+export function selectUploadsGap(state: object): 'loading' | 'failed' | null {
+  const list = uploadList.select(state);
+  const { draftId } = selectFlow(state);
+  if (list.key !== keyOfArguments({ query: { draftId } })) return 'loading';
+  if (list.status === 'ready') return list.isStale === true ? 'failed' : null;
+  return list.status === 'failed' || list.status === 'notFound' ? 'failed' : 'loading';
+}
+
+/** True if a document's file isn't in the list of uploads, which may be incomplete. */
+export const selectHasUnknownFiles = createSelector(
+  [selectContent, selectDraftUploads, selectUploadsGap],
+  (content, uploads, gap): boolean =>
+    gap !== null &&
+    (content?.filings ?? []).some(({ documents }) =>
+      documents.some(
+        ({ uploadId }) => uploadId !== null && uploads.every(({ id }) => id !== uploadId),
+      ),
+    ),
+);
+
 const NO_CHECKS: readonly DocumentCheck[] = [];
 
 /** Returns the server's checks of the open draft. */
@@ -127,8 +149,24 @@ const selectProblemChecks = createSelector([selectCheckedPlaces], (places) =>
 
 /** Everything that prevents the draft from being filed. */
 export const selectProblems = createSelector(
-  [selectContent, selectKind, selectPolicy, selectDraftUploads, selectStart, selectProblemChecks],
-  (content, kind, { codes, policy }, uploads, start, checks): readonly DraftProblem[] =>
+  [
+    selectContent,
+    selectKind,
+    selectPolicy,
+    selectDraftUploads,
+    selectHasUnknownFiles,
+    selectStart,
+    selectProblemChecks,
+  ],
+  (
+    content,
+    kind,
+    { codes, policy },
+    uploads,
+    hasUnknownUploads,
+    start,
+    checks,
+  ): readonly DraftProblem[] =>
     content === null
       ? []
       : findDraftProblems(content, {
@@ -136,6 +174,7 @@ export const selectProblems = createSelector(
           policy,
           codes,
           uploads,
+          hasUnknownUploads,
           checks,
           attorneys: start?.filer?.attorneys ?? [],
           paymentAccounts: start?.filer?.paymentAccounts ?? [],

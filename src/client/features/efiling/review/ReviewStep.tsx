@@ -9,11 +9,18 @@ import { formatMoney } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
-import { changeAddress, selectFlow, selectProblems } from '../flow/selectors';
+import {
+  changeAddress,
+  selectFlow,
+  selectHasUnknownFiles,
+  selectProblems,
+  selectUploadsGap,
+} from '../flow/selectors';
 import { stepLeft } from '../flow/slice';
 import { stepsFor } from '../flow/steps';
 import { checkedDocumentOf, useDraft } from '../flow/useDraft';
 import { filingTitle, STEP_TITLES } from '../flow/words';
+import { UploadsFailed } from '../uploads/UploadsFailed';
 import { ReviewFilings } from './ReviewFilings';
 import styles from './review.module.css';
 import { Submission } from './Submission';
@@ -29,6 +36,8 @@ export function ReviewStep() {
   const { codes, content, kind, start } = useDraft('review');
   const { draftId, save, saved } = useAppSelector(selectFlow);
   const problems = useAppSelector(selectProblems);
+  const gap = useAppSelector(selectUploadsGap);
+  const hasUnknownFiles = useAppSelector(selectHasUnknownFiles);
   if (content === null || draftId === null || saved === null) return null;
   const court = start?.courts.find(({ id }) => id === content.courtId);
   const amount = content.amountCents === null ? '' : `, ${formatMoney(content.amountCents)}`;
@@ -74,6 +83,7 @@ export function ReviewStep() {
             {parts[id]}
           </ReviewPart>
         ))}
+      {hasUnknownFiles && gap === 'failed' && <UploadsFailed draftId={draftId} />}
       {problems.length > 0 ? (
         <MessageBox tone="warning" title="Complete these steps to submit">
           <ul>
@@ -86,6 +96,8 @@ export function ReviewStep() {
             ))}
           </ul>
         </MessageBox>
+      ) : hasUnknownFiles ? (
+        gap === 'loading' && <p role="status">Loading your uploaded files.</p>
       ) : save === 'saved' ? (
         <Submission draftId={draftId} version={saved.version} />
       ) : save === 'rejected' ? (

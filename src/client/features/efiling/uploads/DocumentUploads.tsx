@@ -10,12 +10,10 @@ import {
 import { fillPath } from '#contract/links';
 import type { Upload } from '#contract/schemas/filingUploads';
 import { findingText } from '#contract/uploadFindings';
-import { selectSite } from '../../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { classNames } from '../../../ui/classNames';
 import { formatCount } from '../../../ui/formats';
-import { MessageBox } from '../../../ui/MessageBox';
 import { StatusTag } from '../../../ui/StatusTag';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useHrefs } from '../../../widgets/useHrefs';
@@ -23,6 +21,7 @@ import { DropZone } from './DropZone';
 import { uploadsShown } from './events';
 import { FileRow, FoundSoFar } from './FileRow';
 import { removeUpload, repairUpload, selectPlaces, selectSentFiles, uploadList } from './slice';
+import { UploadsFailed } from './UploadsFailed';
 import { FIX_LABELS, formatBytes, UPLOAD_STATE_WORDS } from './words';
 import styles from './DocumentUploads.module.css';
 
@@ -53,7 +52,6 @@ export function DocumentUploads({
 }: DocumentUploadsProps) {
   const dispatch = useAppDispatch();
   const list = useAppSelector(uploadList.select);
-  const { isOnline } = useAppSelector(selectSite);
   const uploads = 'data' in list ? list.data.items : NONE;
   const files = useAppSelector(selectSentFiles).filter((file) => file.draftId === draftId);
   useEffect(() => {
@@ -66,14 +64,7 @@ export function DocumentUploads({
   return (
     <div className={styles.uploads}>
       <DropZone draftId={draftId} documentId={null} hint={hint} />
-      {list.status === 'failed' && (
-        <MessageBox tone="error" title="Your uploaded files couldn’t be loaded">
-          <p>{isOnline ? list.error : 'They will load when you’re back online.'}</p>
-          <Button size="small" onClick={() => dispatch(uploadsShown({ draftId }))}>
-            Try again
-          </Button>
-        </MessageBox>
-      )}
+      {list.status === 'failed' && <UploadsFailed draftId={draftId} />}
       {files.length + rows.length > 0 && (
         <ul className={styles.list} aria-label="Uploaded files">
           {rows.map((upload) => (
