@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FieldErrors } from '#contract/apiErrors';
 import type { CallArguments, CallName, CallResponse, NamedCall } from '#contract/calls';
 import type { RouteLocation } from '../location/slice';
 import { selectPart, type PartName } from '../parts';
@@ -16,7 +17,13 @@ export type LoadableState<Data> = {
   | { readonly status: 'loading'; readonly key: string }
   | { readonly status: 'ready' | 'refreshing'; readonly key: string; readonly data: Data }
   | { readonly status: 'notFound'; readonly key: string }
-  | { readonly status: 'failed'; readonly key: string; readonly error: string }
+  | {
+      readonly status: 'failed';
+      readonly key: string;
+      readonly error: string;
+      /** The fields of a 400. */
+      readonly errors?: FieldErrors;
+    }
 );
 
 /** Returns the cache key of a call's arguments. */
@@ -77,8 +84,10 @@ export function createLoadable<Name extends PartName, Call extends CallName>(
       dropped: (state) => ({ ...initialState, generation: state.generation + 1 }) as typeof state,
       notFound: (state, { payload }: PayloadAction<{ key: string }>) =>
         ({ status: 'notFound', generation: state.generation, ...payload }) as typeof state,
-      failed: (state, { payload }: PayloadAction<{ key: string; error: string }>) =>
-        ({ status: 'failed', generation: state.generation, ...payload }) as typeof state,
+      failed: (
+        state,
+        { payload }: PayloadAction<{ key: string; error: string; errors?: FieldErrors }>,
+      ) => ({ status: 'failed', generation: state.generation, ...payload }) as typeof state,
     },
     extraReducers: (builder) => {
       builder.addCase(identityChanged, (state, { payload }) =>
