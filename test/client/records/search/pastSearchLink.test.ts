@@ -35,7 +35,11 @@ describe('the link to a past search', () => {
   it.each([
     ['uses the code in the URL of results', '/in/court/CaseSearch?action=PERFORM-SEARCH', 'B-9'],
     ['uses the code in the URL of the person page', '/in/common/Person?fullName=smith', 'B-9'],
-    ["ignores a list's filter by billing code", '/in/common/SearchDetails?view=ALL', 'B-7'],
+    [
+      "ignores a list's filter by billing code",
+      '/in/common/SearchCountDetails?month=2026-06',
+      'B-7',
+    ],
   ])('%s', async (_title, at, code) => {
     const user = testUser({ account: { ...TEST_ACCOUNT, billingCodeEnabled: true } });
     const page = await openPage({ user, at: `${at}&billingCode=B-9` });
