@@ -318,6 +318,18 @@ describe('a submitted search', () => {
     expect(caseSearch.select(page.state())).toMatchObject(newResults);
   });
 
+  it('keeps results on the screen when a region is edited, and drops them when the user leaves', async () => {
+    const page = await openFound();
+    page.dispatch(regionsEdited({ code: 'court' }));
+    await page.settle();
+    expect(caseSearch.select(page.state()).status).toBe('ready');
+    await page.visit('/in/court');
+    expect(caseSearch.select(page.state()).status).toBe('idle');
+    expect(page.network.sent(SEARCH)).toHaveLength(1);
+    await page.visit(SMITH, 'pop');
+    expect(caseSearch.select(page.state())).toMatchObject(newResults);
+  });
+
   it('changes only the URL for a submitted search, and sends the call based on the URL', async () => {
     const page = await openPage({ at: '/in/' });
     page.network.always(SEARCH, found('smith'));

@@ -1,4 +1,4 @@
-import { selectRegister } from '../state/search/selectors';
+import { selectBillingCode, selectRegister } from '../state/search/selectors';
 import { useAppSelector } from '../store/hooks';
 import { AppLink } from './AppLink';
 
@@ -12,7 +12,13 @@ export function ParcelLink({ parcel }: ParcelLinkProps) {
   const { allRegion, searchAction, searchPath } = useAppSelector((state) =>
     selectRegister(state, 'recorder'),
   );
-  const query = { action: searchAction, parcelNumber: parcel, regionId: allRegion.id };
+  const billingCode = useAppSelector(selectBillingCode);
+  const query = {
+    action: searchAction,
+    parcelNumber: parcel,
+    regionId: allRegion.id,
+    billingCode,
+  };
   return (
     <AppLink to={searchPath} query={query}>
       {parcel}

@@ -190,14 +190,21 @@ export function SearchRegionField({ search }: SearchFieldProps) {
   );
 }
 
+interface BillingCodeFieldProps {
+  readonly search: Pick<Search, 'billingCode' | 'setBillingCode'>;
+  /** Why the server rejected the code; null if it didn't. */
+  readonly error?: string | null;
+  readonly isRequired?: boolean;
+}
+
 /** The billing code field, for accounts with billing codes. */
 export function BillingCodeField({
   search,
-}: {
-  readonly search: Pick<Search, 'billingCode' | 'setBillingCode'>;
-}) {
+  error = null,
+  isRequired = false,
+}: BillingCodeFieldProps) {
   return (
-    <Field label="Billing Code">
+    <Field label="Billing Code" error={error} isRequired={isRequired}>
       <TextInput
         value={search.billingCode}
         maxLength={BILLING_CODE_MAX_LENGTH}

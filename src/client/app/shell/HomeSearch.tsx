@@ -13,7 +13,6 @@ import { whenIdle } from '../../platform/whenIdle';
 import { selectDraftStatus } from '../../state/drafts/selectors';
 import { selectMissingPath } from '../../state/errors/selectors';
 import { selectLocale, selectLocation } from '../../state/location/selectors';
-import { addressChosen } from '../../state/location/slice';
 import { searchQuery, searchSubmitted } from '../../state/search/search';
 import { selectSearchChoices } from '../../state/search/selectors';
 import { selectSessionGeneration } from '../../state/session/selectors';
@@ -146,7 +145,7 @@ function AllRecords({
   function submit() {
     if (number === null) {
       const query = { fullName: text.trim(), billingCode: code === '' ? null : code };
-      dispatch(addressChosen({ path: PERSON_PATH, query }));
+      dispatch(searchSubmitted({ path: PERSON_PATH, query }));
       return;
     }
     const register = registerOf(number.register, locale);

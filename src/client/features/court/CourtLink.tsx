@@ -3,6 +3,8 @@ import { COURT_PATH } from '#contract/courtPage';
 import { INDIANA } from '#contract/locales';
 import { registerOf } from '#contract/registers';
 import type { CourtReference } from '#contract/schemas/court';
+import { selectBillingCode } from '../../state/search/selectors';
+import { useAppSelector } from '../../store/hooks';
 import { AppLink } from '../../widgets/AppLink';
 import { BackendLink } from '../../widgets/BackendLink';
 
@@ -19,10 +21,16 @@ export function CourtLink({ court }: { readonly court: CourtReference }) {
 
 /** Link to the cases of a court, whose numbers begin with the court code. */
 export function CourtCasesLink({ court }: { readonly court: CourtReference }) {
+  const billingCode = useAppSelector(selectBillingCode);
   return (
     <AppLink
       to={searchPath}
-      query={{ action: searchAction, publicCaseId: court.code, regionId: allRegion.id }}
+      query={{
+        action: searchAction,
+        publicCaseId: court.code,
+        regionId: allRegion.id,
+        billingCode,
+      }}
     >
       Cases of this court
     </AppLink>
@@ -58,12 +66,13 @@ export function JudgeCalendarLink({ name }: { readonly name: string }) {
 
 /** Judge's name that links to the judge’s hearing calendar, with a link to the judge’s cases. */
 export function JudgeLink({ name }: { readonly name: string }) {
+  const billingCode = useAppSelector(selectBillingCode);
   return (
     <>
       <JudgeCalendarLink name={name} /> (
       <AppLink
         to={searchPath}
-        query={{ action: searchAction, judge: name, regionId: allRegion.id }}
+        query={{ action: searchAction, judge: name, regionId: allRegion.id, billingCode }}
       >
         cases
       </AppLink>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { PERSON_PATH } from '#contract/personPage';
 import { MESSAGES } from '#contract/messages';
 import { superSearchProblem } from '#contract/superSearch';
-import { addressChosen } from '../../state/location/slice';
+import { selectShownQuery } from '../../state/location/selectors';
+import { searchSubmitted } from '../../state/search/search';
 import { selectBillingCode } from '../../state/search/selectors';
 import { selectUser } from '../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -12,21 +13,37 @@ import { Row } from '../../ui/Row';
 import { TextInput } from '../../ui/TextInput';
 import { BillingCodeField } from '../../widgets/SearchFields';
 
+interface NameFormProps {
+  readonly name: string;
+  readonly label: string;
+  /** Why the server rejected the billing code; null if it didn't. */
+  readonly codeError: string | null;
+}
+
 /** Form for the name to search in all registers, and for the billing code of accounts with codes. */
-export function NameForm({ name }: { readonly name: string }) {
+export function NameForm({ codeError, label, name }: NameFormProps) {
   const dispatch = useAppDispatch();
-  const [typed, setTyped] = useState(name);
+  const sentCode = useAppSelector(selectShownQuery)['billingCode'];
   const lastCode = useAppSelector(selectBillingCode);
   const hasCode = useAppSelector(selectUser).account?.billingCodeEnabled ?? false;
+  const [shownName, setShownName] = useState(name);
+  const [typed, setTyped] = useState(name);
   const [typedCode, setTypedCode] = useState<string | null>(null);
-  const billingCode = typedCode ?? lastCode ?? '';
   const [isTried, setIsTried] = useState(false);
+  // A key would remount the form and lose the focus.
+  if (shownName !== name) {
+    setShownName(name);
+    setTyped(name);
+    setTypedCode(null);
+    setIsTried(false);
+  }
+  const billingCode = typedCode ?? lastCode ?? '';
   const problem =
     superSearchProblem(typed) ??
     (isTried && typed.trim() === '' ? MESSAGES.missingPartyName : null);
   return (
     <form
-      aria-label="Search another name"
+      aria-label={label}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -34,7 +51,7 @@ export function NameForm({ name }: { readonly name: string }) {
         const fullName = typed.trim();
         if (fullName === '' || superSearchProblem(fullName) !== null) return;
         dispatch(
-          addressChosen({
+          searchSubmitted({
             path: PERSON_PATH,
             query: { fullName, billingCode: billingCode.trim() || null },
           }),
@@ -46,7 +63,11 @@ export function NameForm({ name }: { readonly name: string }) {
           <TextInput autoComplete="off" value={typed} onValueChange={setTyped} />
         </Field>
         {hasCode ? (
-          <BillingCodeField search={{ billingCode, setBillingCode: setTypedCode }} />
+          <BillingCodeField
+            search={{ billingCode, setBillingCode: setTypedCode }}
+            error={codeError}
+            isRequired={codeError !== null && sentCode === undefined}
+          />
         ) : null}
         <Button type="submit" variant="primary">
           Search all records

@@ -1,10 +1,12 @@
+import { PERSON_PATH } from '#contract/personPage';
 import type { PersonMark } from '#contract/schemas/person';
-import { put, select, type Saga } from '../../platform/saga';
+import { put, select, takeEvery, type Saga } from '../../platform/saga';
 import { markedName } from '../../records/search/personMarks';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { keyOfArguments } from '../../state/loadable/createLoadable';
 import { dataOf } from '../../state/loadable/dataOf';
 import { viewsSaga } from '../../state/preferences/viewsSaga';
+import { searchSubmitted } from '../../state/search/search';
 import { defineFeature, loadOn } from '../../store/defineFeature';
 import * as slices from './slice';
 
@@ -27,12 +29,21 @@ function* afterMark({ args, isStillThere, outcome }: CommandEnd<'putPersonMark'>
   yield* put(slices.marks.actions.received({ key, data }));
 }
 
+/** Links show the stored records; Search runs the search again, which counts once a day. */
+function* dropBeforeSearch({ payload }: ReturnType<typeof searchSubmitted>): Saga {
+  const { status } = yield* select(slices.person.select);
+  if (payload.path === PERSON_PATH && status === 'ready') {
+    yield* put(slices.person.actions.dropped());
+  }
+}
+
 /** The feature for the person page; added to the store when its first screen is opened. */
 export const feature = defineFeature({
   name: 'person',
   slices: [slices.person, slices.marks, slices.markRecord, slices.visitorMarks],
   sagas: [
     loadOn('person.page', slices.marks, markedName, { isBackground: true }),
+    () => takeEvery(searchSubmitted, dropBeforeSearch),
     () => runCommand(slices.markRecord, afterMark),
     viewsSaga,
   ],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocumentLegal } from '#contract/schemas/documents';
-import { selectRegister } from '../../state/search/selectors';
+import { selectBillingCode, selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { AppLink } from '../../widgets/AppLink';
 
@@ -14,6 +14,7 @@ export function LandLink({ children, legal }: LandLinkProps) {
   const { allRegion, searchAction, searchPath } = useAppSelector((state) =>
     selectRegister(state, 'recorder'),
   );
+  const billingCode = useAppSelector(selectBillingCode);
   const { block, lot, range, section, subdivision, township } = legal;
   const land =
     subdivision !== null
@@ -23,7 +24,10 @@ export function LandLink({ children, legal }: LandLinkProps) {
         : null;
   if (land === null) return children;
   return (
-    <AppLink to={searchPath} query={{ action: searchAction, ...land, regionId: allRegion.id }}>
+    <AppLink
+      to={searchPath}
+      query={{ action: searchAction, ...land, regionId: allRegion.id, billingCode }}
+    >
       {children}
     </AppLink>
   );

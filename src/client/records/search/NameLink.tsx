@@ -1,5 +1,5 @@
 import type { RegisterId } from '#contract/registers';
-import { selectRegister } from '../../state/search/selectors';
+import { selectBillingCode, selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { AppLink } from '../../widgets/AppLink';
 
@@ -15,6 +15,7 @@ export function NameLink({ id, kind: value, name }: NameLinkProps) {
   const { allRegion, kinds, searchAction, searchPath } = useAppSelector((state) =>
     selectRegister(state, id),
   );
+  const billingCode = useAppSelector(selectBillingCode);
   const { partyRole, superSearch = 'isFullTextNameBasedSearch' } =
     kinds.find((kind) => kind.value === value) ?? kinds[0];
   return (
@@ -26,6 +27,7 @@ export function NameLink({ id, kind: value, name }: NameLinkProps) {
         [superSearch]: true,
         partyRole: partyRole ?? null,
         regionId: allRegion.id,
+        billingCode,
       }}
     >
       <bdi>{name}</bdi>

@@ -5,11 +5,16 @@ import { buildQuery } from '#contract/links';
 import type { Locale } from '#contract/locales';
 import type { LinkQuery, Query } from '#contract/queryFields';
 import type { RegisterId } from '#contract/registers';
-import { put, select, takeEvery, type Saga } from '../../platform/saga';
+import { put, select, take, takeEvery, type Saga } from '../../platform/saga';
 import { keyOfArguments, type Loadable } from '../../state/loadable/createLoadable';
 import { load } from '../../state/loadable/saga';
 import { leaveTo } from '../../state/location/saga';
-import { selectIsSubmission, selectLocale, selectLocation } from '../../state/location/selectors';
+import {
+  selectIsSubmission,
+  selectLocale,
+  selectLocation,
+  selectShownLocation,
+} from '../../state/location/selectors';
 import { screenEntered, type RouteLocation } from '../../state/location/slice';
 import type { PartName } from '../../state/parts';
 import { regionsEdited } from '../../state/regions/slice';
@@ -112,15 +117,29 @@ export function searchSagas<
     if (payload.path === searchPath && status === 'ready') yield* dropResults();
   }
 
-  /** The results may be from a region whose counties changed. */
-  function* dropAfterEdit({ payload }: ReturnType<typeof regionsEdited>): Saga {
-    const { regionCode } = yield* select(selectRegister, id);
-    if (payload.code === regionCode) yield* dropResults();
+  function* isShown(): Saga<boolean> {
+    const current = yield* select(selectLocation);
+    const shown = yield* select(selectShownLocation);
+    return [current, shown].some((location) => location?.routeId === parts.resultsRoute);
+  }
+
+  /**
+   * Drops results that may be from a region whose counties changed. Results on the screen stay until
+   * the user leaves them, because running the search again may count.
+   */
+  function* dropAfterEdits(): Saga {
+    while (true) {
+      const { payload } = yield* take(regionsEdited);
+      const { regionCode } = yield* select(selectRegister, id);
+      if (payload.code !== regionCode) continue;
+      while (yield* isShown()) yield* take(screenEntered);
+      yield* dropResults();
+    }
   }
 
   return [
     () => takeEvery(searchSubmitted, dropBeforeSearch),
-    () => takeEvery(regionsEdited, dropAfterEdit),
+    dropAfterEdits,
     loadOn(parts.resultsRoute, search, argumentsBy<Search>(asksSearch)),
     loadOn(parts.resultsRoute, facets, argumentsBy<Facets>(facetsQuery), {
       isKept: true,

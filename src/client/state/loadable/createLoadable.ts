@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FieldErrors } from '#contract/apiErrors';
 import type { CallArguments, CallName, CallResponse, NamedCall } from '#contract/calls';
 import type { RouteLocation } from '../location/slice';
 import { selectPart, type PartName } from '../parts';
@@ -22,7 +23,13 @@ export type LoadableState<Data> = {
       readonly isStale?: true;
     }
   | { readonly status: 'notFound'; readonly key: string }
-  | { readonly status: 'failed'; readonly key: string; readonly error: string }
+  | {
+      readonly status: 'failed';
+      readonly key: string;
+      readonly error: string;
+      /** The fields of a 400. */
+      readonly errors?: FieldErrors;
+    }
 );
 
 /** Returns the cache key of a call's arguments. */
@@ -85,8 +92,10 @@ export function createLoadable<Name extends PartName, Call extends CallName>(
       dropped: (state) => ({ ...initialState, generation: state.generation + 1 }) as typeof state,
       notFound: (state, { payload }: PayloadAction<{ key: string }>) =>
         ({ status: 'notFound', generation: state.generation, ...payload }) as typeof state,
-      failed: (state, { payload }: PayloadAction<{ key: string; error: string }>) =>
-        ({ status: 'failed', generation: state.generation, ...payload }) as typeof state,
+      failed: (
+        state,
+        { payload }: PayloadAction<{ key: string; error: string; errors?: FieldErrors }>,
+      ) => ({ status: 'failed', generation: state.generation, ...payload }) as typeof state,
     },
     extraReducers: (builder) => {
       builder.addCase(identityChanged, (state, { payload }) =>

@@ -32,7 +32,11 @@ export function* load<Name extends PartName, Call extends CallName>(
   if ((yield* select(loadable.select)).generation !== generation) return;
   if (outcome.ok) yield* put(actions.received({ key, data: outcome.data }));
   else if (outcome.error.kind === 'notFound') yield* put(actions.notFound({ key }));
-  else yield* put(actions.failed({ key, error: apiErrorText(outcome.error) }));
+  else {
+    const { error } = outcome;
+    const errors = error.kind === 'validation' ? { errors: error.errors } : {};
+    yield* put(actions.failed({ key, error: apiErrorText(error), ...errors }));
+  }
 }
 
 /** True for a temporary failure: the server can't be reached, or can't respond now. */

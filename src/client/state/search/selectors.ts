@@ -1,5 +1,6 @@
 import { readSearch } from '#contract/searchAddress';
 import { createSelector } from 'reselect';
+import { PERSON_PATH } from '#contract/personPage';
 import { parseId, type Query } from '#contract/queryFields';
 import { registerOf, registersOf, type Register, type RegisterId } from '#contract/registers';
 import type { LoadableState } from '../loadable/createLoadable';
@@ -65,20 +66,6 @@ export const selectSearchChoices = createSelector(
   },
 );
 
-/**
- * Returns the billing code for links that run a search: the page's, or the last one used by a user
- * with billing codes; null if there is none.
- */
-export function selectBillingCode(state: State): string | null {
-  const { account, id: userId } = selectUser(state);
-  const remembered =
-    account?.billingCodeEnabled === true
-      ? selectPreference(state, preferenceKey('billingCode', { userId }))
-      : undefined;
-  const code = selectShownQuery(state)['billingCode'] ?? remembered;
-  return typeof code === 'string' && code !== '' ? code : null;
-}
-
 /** The search in a URL, as decided for the current user. */
 export const selectSearchOf = createSelector(
   [selectRegister, selectSearchChoices, (_state: State, _id: RegisterId, query: Query) => query],
@@ -100,6 +87,28 @@ export function selectResultsSearch(
     ({ searchAction, searchPath }) => searchPath === path && searchAction === query['action'],
   );
   return register?.id ?? null;
+}
+
+/** Returns the code in the URL of a search; other pages use the field to filter their lists. */
+function selectShownCode(state: State): string | undefined {
+  const { shown } = state.location;
+  if (shown === null) return undefined;
+  const isSearch = shown.path === PERSON_PATH || selectResultsSearch(state, shown) !== null;
+  return isSearch ? shown.query['billingCode'] : undefined;
+}
+
+/**
+ * Selects the billing code for links that run a search: the page's, or the last one used by a user
+ * with billing codes; null if there is none.
+ */
+export function selectBillingCode(state: State): string | null {
+  const { account, id: userId } = selectUser(state);
+  const remembered =
+    account?.billingCodeEnabled === true
+      ? selectPreference(state, preferenceKey('billingCode', { userId }))
+      : undefined;
+  const code = selectShownCode(state) ?? remembered;
+  return typeof code === 'string' && code !== '' ? code : null;
 }
 
 /** The results slice of each register. */

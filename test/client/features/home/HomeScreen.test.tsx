@@ -11,7 +11,6 @@ import { SearchArea } from '../../../../src/client/app/shell/SearchArea';
 import { shadeBounds, shadeOf } from '../../../../src/client/ui/charts/countyShades';
 import { Screen } from '../../../../src/client/features/home/screens/HomeScreen';
 import type { HttpResult } from '../../../../src/client/platform/ports';
-import { addressChosen } from '../../../../src/client/state/location/slice';
 import { searchSubmitted } from '../../../../src/client/state/search/search';
 import { COUNTS_LINE, countsAnswer, stateCounts } from '../../../support/testCounts';
 import { testUser } from '../../../support/testSite';
@@ -195,9 +194,10 @@ describe('the home page', () => {
   });
 
   it('searches for a name in all registers', async () => {
-    const { went } = await open('/in/');
+    const { count, went } = await open('/in/');
     await userEvent.type(screen.getByRole('textbox', { name: /Name or number/ }), 'kathy smith');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(count(searchSubmitted)).toBe(1);
     const address = new URL(went('push').at(-1) ?? '', 'http://x');
     expect(address.pathname).toBe('/in/common/Person');
     expect(Object.fromEntries(address.searchParams)).toEqual({ fullName: 'kathy smith' });
@@ -209,7 +209,7 @@ describe('the home page', () => {
     const input = screen.getByRole('textbox', { name: /Name or number/ });
     expect(input).toHaveFocus();
     expect(input).toHaveAccessibleDescription('Enter a name or a number.');
-    expect(count(addressChosen)).toBe(0);
+    expect(count(searchSubmitted)).toBe(0);
   });
 
   it("keeps the text when a register is chosen, and offers that register's kinds of search", async () => {

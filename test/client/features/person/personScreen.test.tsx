@@ -2,11 +2,14 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as files from '../../../../src/client/platform/browserFiles';
 import { Screen } from '../../../../src/client/features/person/screens/PersonScreen';
+import { preferenceKey } from '../../../../src/client/state/preferences/keys';
+import { selectPreference } from '../../../../src/client/state/preferences/selectors';
 import { answer, listAnswer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 import { TEST_ACCOUNT, testUser } from '../../../support/testSite';
 
 const AT = '/in/common/Person?fullName=kathy%20smith';
+const PERSON = 'GET /web/common/person';
 const WAYNE = { id: 18177, name: 'Wayne County' };
 
 interface Made {
@@ -119,26 +122,60 @@ describe('the person page', () => {
     );
   });
 
-  it('asks for the billing code that the account requires', async () => {
-    const account = { ...TEST_ACCOUNT, billingCodeEnabled: true };
+  it('asks for the billing code that the account requires, and remembers it', async () => {
+    const user = testUser({ account: { ...TEST_ACCOUNT, billingCodeEnabled: true } });
     const refusal = {
       messages: [],
       fields: [{ name: 'billingCode', messages: ['Enter a billing code.'] }],
     };
     const page = await renderOnPage(<Screen />, {
-      user: testUser({ account }),
+      user,
       at: AT,
       prepare({ network }) {
-        network.always('GET /web/common/person', answer(400, refusal));
+        network.always(PERSON, answer(400, refusal));
         network.always('GET /web/common/person/marks', listAnswer([]));
       },
     });
     const person = userEvent.setup();
-    await person.type(screen.getByRole('textbox', { name: 'Billing Code' }), 'Birch-12');
-    await person.click(screen.getByRole('button', { name: 'Search all records' }));
+    const button = screen.getByRole('button', { name: 'Change search' });
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    const field = screen.getByRole('textbox', { name: /^Billing Code/ });
+    expect(field).toBeRequired();
+    expect(field).toHaveAccessibleDescription('Enter a billing code.');
+    page.network.always(PERSON, answer(200, { fullName: 'kathy smith', registers: REGISTERS }));
+    await person.type(field, 'Birch-12{Enter}');
     expect(page.went('push')).toContain(
       '/in/common/Person?fullName=kathy%20smith&billingCode=Birch-12',
     );
+    expect(screen.getByText(/^429 records/)).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(field).not.toBeRequired();
+    const key = preferenceKey('billingCode', { userId: user.id });
+    expect(selectPreference(page.state(), key)).toBe('Birch-12');
+  });
+
+  it('loads the records again when the same name is searched again', async () => {
+    const { network, person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Search another name' }));
+    const registers = [register('court', [record(1)])];
+    network.always(PERSON, answer(200, { fullName: 'kathy smith', registers }));
+    await person.click(screen.getByRole('button', { name: 'Search all records' }));
+    expect(screen.getByText(/^1 record\b/)).toBeVisible();
+    expect(network.sent(PERSON)).toHaveLength(2);
+  });
+
+  it.each([
+    ['keeps the focus in the form when another name is searched', AT],
+    ['keeps the focus in the form when the first name is searched', '/in/common/Person'],
+  ])('%s', async (_title, at) => {
+    const { person } = await open({ at });
+    if (at === AT) await person.click(screen.getByRole('button', { name: 'Search another name' }));
+    const field = screen.getByRole('textbox', { name: /^Name/ });
+    await person.clear(field);
+    await person.type(field, 'ann jones{Enter}');
+    expect(screen.getByRole('heading', { name: /“Ann Jones”/ })).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('ann jones');
   });
 
   it("passes the billing code to a register's search and to a search for another name", async () => {

@@ -7,6 +7,7 @@ import { usePrinting } from '../../../platform/usePrinting';
 import { nameOf } from '../../../records/search/personMarks';
 import { PrintFoot } from '../../../records/results/PrintFoot';
 import { dataOf } from '../../../state/loadable/dataOf';
+import type { LoadableState } from '../../../state/loadable/createLoadable';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -35,58 +36,69 @@ export function Screen() {
   const found = useAppSelector(person.select);
   const title =
     name === '' ? 'All records for a name' : `All records for “${typedNameWords(name)}”`;
-  if (name === '') {
-    return (
-      <div className={styles.page}>
-        <ScreenHeading title={title} />
-        <NameForm name={name} />
-        <p>Enter a name to see its court cases, judgments, documents, and tax warrants.</p>
-      </div>
-    );
-  }
+  const error = codeErrorOf(found);
   return (
-    <div className={styles.page} data-density="person">
-      <Head key={name} name={name} title={title} isFailed={found.status === 'failed'}>
+    <div className={styles.page} data-density={name === '' ? undefined : 'person'}>
+      <Head name={name} title={title} isFailed={found.status === 'failed'} codeError={error}>
         {found.status === 'ready' || found.status === 'refreshing' ? (
           <Tools of={found.data} />
         ) : null}
       </Head>
-      <Loaded of={found} what="the records for this name" lines={12}>
-        {(loaded) => <Records of={loaded} />}
-      </Loaded>
+      {name === '' ? (
+        <p>Enter a name to see its court cases, judgments, documents, and tax warrants.</p>
+      ) : error === null ? (
+        <Loaded of={found} what="the records for this name" lines={12}>
+          {(loaded) => <Records of={loaded} />}
+        </Loaded>
+      ) : null}
     </div>
   );
+}
+
+/** Returns the error of a missing or invalid billing code. */
+function codeErrorOf(found: LoadableState<Person>): string | null {
+  if (found.status !== 'failed') return null;
+  return found.errors?.fields['billingCode']?.messages[0] ?? null;
 }
 
 interface HeadProps {
   readonly name: string;
   readonly title: string;
-  /** True if the search failed, for example because the account requires a billing code. */
   readonly isFailed: boolean;
+  readonly codeError: string | null;
   /** Additional actions. */
   readonly children: ReactNode;
 }
 
-/** Title, actions, and the form for a different name, shown on request. */
-function Head({ children, isFailed, name, title }: HeadProps) {
-  const [isChosen, setIsOpen] = useState<boolean | null>(null);
-  const isOpen = isChosen ?? isFailed;
+/** Title, actions, and the form for a different name, shown on request or if it is needed. */
+function Head({ children, codeError, isFailed, name, title }: HeadProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasNeeded, setWasNeeded] = useState(false);
+  // The form opens if it is needed, and stays open after it is sent, because it has the focus.
+  const isNeeded = isFailed || name === '';
+  if (isNeeded !== wasNeeded) {
+    setWasNeeded(isNeeded);
+    if (isNeeded) setIsOpen(true);
+  }
+  const label = codeError === null ? 'Search another name' : 'Change search';
   return (
-    <div className={styles.head}>
+    <div className={name === '' ? undefined : styles.head}>
       <ScreenHeading title={title} />
-      <div className={styles.another} data-print="hide">
-        <Button
-          variant="quiet"
-          size="small"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <Icon name="search" size={16} />
-          Search another name
-        </Button>
-        {children}
-      </div>
-      {isOpen ? <NameForm name={name} /> : null}
+      {name === '' ? null : (
+        <div className={styles.another} data-print="hide">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Icon name="search" size={16} />
+            {label}
+          </Button>
+          {children}
+        </div>
+      )}
+      {isOpen ? <NameForm name={name} label={label} codeError={codeError} /> : null}
     </div>
   );
 }
