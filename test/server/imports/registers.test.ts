@@ -316,12 +316,16 @@ describe('importing another case with the number of a judgment’s case', () => 
     expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
   });
 
-  it('leaves a judgment hidden when the number of its sealed case changes and no other case has it', async () => {
+  it('leaves a judgment hidden when the number of its sealed case changes, and when its own row changes, until another case has its number', async () => {
     await desk.run('court', desk.rows('1.ndjson', [caseRow('k', { isSealed: true })]));
     await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
     const moved = caseRow('k', { isSealed: true, caseNumber: '89D01-2606-CC-000778' });
     await desk.run('court', desk.rows('2.ndjson', [moved]));
     expect(await desk.count('public_judgment', `source_key = 'j1'`)).toBe(0);
+    await desk.run('judgment', desk.rows('j2.ndjson', [{ ...JUDGMENT, debt: 4_000 }]));
+    expect(await desk.count('judgment', `source_key = 'j1' and debt_cents = 400000`)).toBe(1);
+    expect(await desk.count('public_judgment', `source_key = 'j1'`)).toBe(0);
+    expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
     await desk.run('court', desk.rows('3.ndjson', [caseRow('other')]));
     expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
   });

@@ -57,7 +57,7 @@ export async function followWritten(
   ids: readonly number[],
   followed: readonly number[],
 ): Promise<void> {
-  if (register === 'judgment') await joinJudgments(trx, ids);
+  if (register === 'judgment') await joinJudgments(trx, ids, true);
   if (register === 'court') await joinCases(trx, ids);
   if (register === 'recorder') await joinDocuments(trx, ids, followed);
 }
