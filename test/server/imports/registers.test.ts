@@ -400,6 +400,39 @@ describe('importing recorded documents', () => {
     },
   );
 
+  it('moves a release during the upgrade that an earlier version left with a corrected mortgage', async () => {
+    const other = {
+      ...MORTGAGE,
+      sourceKey: 'd0',
+      documentNumber: '2026-990009',
+      parties: [{ name: 'Odd Ogle', role: 'grantor' }],
+    };
+    await desk.run('recorder', desk.rows('1.ndjson', [other, MORTGAGE, RELEASE]));
+    await rowsOf(`update document_reference set target_id =
+                    (select id from recorded_document where source_key = 'd0')
+                   where target_key = '2026990001'`);
+    await rowsOf(`update document_name_posting p
+                     set status = case d.source_key when 'd0' then 'RELEASED' else 'OPEN' end
+                    from recorded_document d
+                   where d.id = p.record_id and d.source_key in ('d0', 'd1')`);
+    await rowsOf(`update document_name set tokens = ts_delete(tokens, ';OPEN')
+                   where name = 'Odd Ogle'`);
+    await MIGRATIONS['0270-corrected-references']?.up(handle.db);
+    expect(
+      await rowsOf(`select d.source_key from document_reference f
+                      join recorded_document d on d.id = f.target_id
+                     where f.target_key = '2026990001'`),
+    ).toEqual([{ source_key: 'd1' }]);
+    expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'RELEASED' }]);
+    expect(
+      await rowsOf(`select p.status, n.tokens @@ quote_literal(';OPEN')::tsquery as is_open
+                      from document_name_posting p
+                      join document_name n on n.id = p.name_id
+                      join recorded_document d on d.id = p.record_id
+                     where d.source_key = 'd0'`),
+    ).toEqual([{ status: 'OPEN', is_open: true }]);
+  });
+
   it('retains imported pages when a corrected row describes no images', async () => {
     const images = (): Promise<unknown[]> =>
       rowsOf(`select image_status, image_pages, image_width_inches, note from recorded_document
