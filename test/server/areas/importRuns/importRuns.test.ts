@@ -241,7 +241,7 @@ describe('browser imports', () => {
     );
   });
 
-  it('stops after a batch, continues on “Run again”, and survives a server stop', async () => {
+  it('stops after a batch, ends the run, continues on “Run again”, and survives a server stop', async () => {
     const rows = numbers(1_200, 1_000).map((at) =>
       aCase(at, { hearings: [], entries: [], parties: [] }),
     );
@@ -257,6 +257,18 @@ describe('browser imports', () => {
     await work(new AbortController().signal);
     const stopped = await page.details(tried.importId);
     expect(stopped).toMatchObject({ state: 'stopped', counts: { read: 500 } });
+    expect(
+      await db
+        .selectFrom('import_batch')
+        .where('id', '=', stopped.runId)
+        .select(['state', 'problem', 'ended_at'])
+        .execute(),
+    ).toEqual([
+      {
+        ...{ state: 'STOPPED', problem: 'Stopped by a super user.' },
+        ended_at: new Date(site.clock.time),
+      },
+    ]);
     const ended = await page.done(stopped, 'AGAIN');
     expect(ended).toMatchObject({ state: 'done', counts: { read: 1_200, added: 1_200 } });
     const back = await page.done(ended, 'ROLL_BACK');
