@@ -275,7 +275,7 @@ describe('browser imports', () => {
     expect(back.rollback).toMatchObject({ restored: 1_200, left: 0 });
   });
 
-  it('reports a failed rollback on the page and by email, and can be repeated', async () => {
+  it('reports a failed rollback on the page, in the list, and by email, and can be repeated', async () => {
     const ran = await page.done(await page.tried(linesOf([aCase(90)])), 'RUN');
     const { db } = site.database;
     await sql`alter table import_tombstone rename to tombstone_away`.execute(db);
@@ -289,6 +289,11 @@ describe('browser imports', () => {
       ...{ state: 'done', canRollBack: true, rollback: null },
       problem:
         'The server had an error. Roll back the import again, or ask the operator for the server’s log.',
+    });
+    const list = await page.browser.call('GET', '/admin/imports');
+    const { imports } = list.json<ImportsOverview>();
+    expect(imports.find(({ importId }) => importId === ran.importId)).toMatchObject({
+      ...{ state: 'done', problem: failed.problem },
     });
     const { rows } = await sql<{ subject: string; body: string }>`
       select subject, lines::text as body from mail_message
