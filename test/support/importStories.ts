@@ -43,10 +43,21 @@ export function importBody(changes: object = {}): object {
   });
 }
 
+/** An import as the list has it. */
+export function listedImport(changes: object = {}): object {
+  return {
+    ...{ importId: IMPORT_ID, register: 'court', countyName: 'Wayne County, IN', state: 'done' },
+    ...{ courtName: null, source: 'Wayne CMS', fileName: 'cases.csv', bytes: 2_048 },
+    ...{ received: 2_048, hash: 'a'.repeat(64), userName: 'Sue Stone', problem: null },
+    ...{ createdAt: '2026-07-06T13:00:00.000Z', endedAt: null, counts: COUNTS },
+    ...changes,
+  };
+}
+
 /** The list of imports with the places of new ones. */
-export function importsBody(storedBytes = 2_048): object {
+export function importsBody(storedBytes = 2_048, imports: readonly object[] = []): object {
   return goodBody('getImports', {
-    ...{ imports: [], courts: [], storedBytes },
+    ...{ imports, courts: [], storedBytes },
     counties: [{ id: 18_177, name: 'Wayne County, IN' }],
   });
 }

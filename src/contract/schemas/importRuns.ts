@@ -82,6 +82,8 @@ const SUMMARY = {
   userName: Type.String(),
   createdAt: Type.String(),
   endedAt: nullable(Type.String()),
+  /** Why the last step failed or stopped; null otherwise. */
+  problem: nullable(Type.String()),
   counts: nullable(CountsSchema),
 };
 export type ImportSummary = Shape<typeof SummarySchema>;
@@ -130,7 +132,6 @@ const DetailsSchema = exactly({
   perSecond: nullable(Count),
   secondsLeft: nullable(Count),
   isStopping: Type.Boolean(),
-  problem: nullable(Type.String()),
   notifies: Type.Boolean(),
   rollback: nullable(RollbackSchema),
   isFileStored: Type.Boolean(),

@@ -316,12 +316,16 @@ describe('importing another case with the number of a judgment’s case', () => 
     expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
   });
 
-  it('leaves a judgment hidden when the number of its sealed case changes and no other case has it', async () => {
+  it('leaves a judgment hidden when the number of its sealed case changes, and when its own row changes, until another case has its number', async () => {
     await desk.run('court', desk.rows('1.ndjson', [caseRow('k', { isSealed: true })]));
     await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]));
     const moved = caseRow('k', { isSealed: true, caseNumber: '89D01-2606-CC-000778' });
     await desk.run('court', desk.rows('2.ndjson', [moved]));
     expect(await desk.count('public_judgment', `source_key = 'j1'`)).toBe(0);
+    await desk.run('judgment', desk.rows('j2.ndjson', [{ ...JUDGMENT, debt: 4_000 }]));
+    expect(await desk.count('judgment', `source_key = 'j1' and debt_cents = 400000`)).toBe(1);
+    expect(await desk.count('public_judgment', `source_key = 'j1'`)).toBe(0);
+    expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
     await desk.run('court', desk.rows('3.ndjson', [caseRow('other')]));
     expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
   });
@@ -395,6 +399,39 @@ describe('importing recorded documents', () => {
       ).toEqual([{ status: 'OPEN' }]);
     },
   );
+
+  it('moves a release during the upgrade that an earlier version left with a corrected mortgage', async () => {
+    const other = {
+      ...MORTGAGE,
+      sourceKey: 'd0',
+      documentNumber: '2026-990009',
+      parties: [{ name: 'Odd Ogle', role: 'grantor' }],
+    };
+    await desk.run('recorder', desk.rows('1.ndjson', [other, MORTGAGE, RELEASE]));
+    await rowsOf(`update document_reference set target_id =
+                    (select id from recorded_document where source_key = 'd0')
+                   where target_key = '2026990001'`);
+    await rowsOf(`update document_name_posting p
+                     set status = case d.source_key when 'd0' then 'RELEASED' else 'OPEN' end
+                    from recorded_document d
+                   where d.id = p.record_id and d.source_key in ('d0', 'd1')`);
+    await rowsOf(`update document_name set tokens = ts_delete(tokens, ';OPEN')
+                   where name = 'Odd Ogle'`);
+    await MIGRATIONS['0270-corrected-references']?.up(handle.db);
+    expect(
+      await rowsOf(`select d.source_key from document_reference f
+                      join recorded_document d on d.id = f.target_id
+                     where f.target_key = '2026990001'`),
+    ).toEqual([{ source_key: 'd1' }]);
+    expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'RELEASED' }]);
+    expect(
+      await rowsOf(`select p.status, n.tokens @@ quote_literal(';OPEN')::tsquery as is_open
+                      from document_name_posting p
+                      join document_name n on n.id = p.name_id
+                      join recorded_document d on d.id = p.record_id
+                     where d.source_key = 'd0'`),
+    ).toEqual([{ status: 'OPEN', is_open: true }]);
+  });
 
   it('retains imported pages when a corrected row describes no images', async () => {
     const images = (): Promise<unknown[]> =>

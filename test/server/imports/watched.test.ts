@@ -22,6 +22,7 @@ afterEach(async () => {
   await sql`delete from tax_warrant where source is not null`.execute(handle.db);
   await sql`delete from judgment where source is not null`.execute(handle.db);
   await sql`delete from court_case where source is not null`.execute(handle.db);
+  await sql`delete from recorded_document where source is not null`.execute(handle.db);
   await sql`truncate import_batch, import_error, import_tombstone, record_event`.execute(handle.db);
 });
 
@@ -157,6 +158,35 @@ describe('events of watched records', () => {
       { kind: 'RELEASED', old: { status: 'OPEN' }, new: { status: 'RELEASED' } },
       { kind: 'AMOUNT_CHANGED', old: { cents: 123_750 }, new: { cents: 400 } },
       { kind: 'EXPUNGED', old: null, new: null },
+    ]);
+  });
+
+  it('reports the release of a mortgage when another one’s correction leaves it the released number', async () => {
+    const mortgage = (sourceKey: string, documentNumber: string, more: object = {}) => ({
+      ...{ sourceKey, documentNumber, county: 'Wayne, IN', type: 'MTG' },
+      ...{ recordedAt: '2026-06-01T10:30', parties: [{ name: 'Odd Ogle', role: 'grantor' }] },
+      ...more,
+    });
+    const wrong = mortgage('d0', '2026-990001');
+    const release = mortgage('d2', '2026-990002', {
+      type: 'RMTG',
+      references: [{ relation: 'RELEASES', number: '2026990001' }],
+    });
+    await desk.run('recorder', desk.rows('a.ndjson', [wrong, release]));
+    await desk.run('recorder', desk.rows('b.ndjson', [mortgage('d1', '2026-990001')]));
+    await watch('recorded_document', 'recorderDocument');
+    const corrected = mortgage('d0', '2026-990009');
+    await desk.run('recorder', desk.rows('c.ndjson', [corrected]));
+    expect(
+      (
+        await sql`select d.source_key, e.kind, e.new from record_event e
+                    join recorded_document d on d.id = e.record_id order by d.source_key`.execute(
+          handle.db,
+        )
+      ).rows,
+    ).toEqual([
+      { source_key: 'd0', kind: 'STATUS_CHANGED', new: { status: 'RECORDED' } },
+      { source_key: 'd1', kind: 'RELEASED', new: { status: 'RELEASED' } },
     ]);
   });
 

@@ -48,6 +48,25 @@ export async function readReferred(
 }
 
 /**
+ * Finds documents that have the number that references to the given ones mention; a correction of
+ * the given ones may move a release there.
+ */
+export async function readNextTargets(
+  trx: Transaction<Database>,
+  register: ImportRegister,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  if (register !== 'recorder' || ids.length === 0) return [];
+  return idsOf(
+    await sql<{ id: number }>`
+      select distinct o.id from document_reference f
+        join recorded_document d on d.id = f.document_id
+        join recorded_document o on o.county_id = d.county_id and o.number_key = f.target_key
+       where f.target_id = any(${ids}::bigint[])`.execute(trx),
+  );
+}
+
+/**
  * Links new records with related ones, whichever arrives first: judgments with cases, and documents
  * with documents that refer to them. Reindexes records whose visibility or release status changed.
  */
@@ -57,7 +76,7 @@ export async function followWritten(
   ids: readonly number[],
   followed: readonly number[],
 ): Promise<void> {
-  if (register === 'judgment') await joinJudgments(trx, ids);
+  if (register === 'judgment') await joinJudgments(trx, ids, true);
   if (register === 'court') await joinCases(trx, ids);
   if (register === 'recorder') await joinDocuments(trx, ids, followed);
 }

@@ -301,6 +301,25 @@ async function stopRun(
     .execute();
 }
 
+/**
+ * Ends an interrupted run that won't be resumed now, so that its rollback data expires. Does nothing
+ * for a null id and for an ended run.
+ */
+export async function endOpenRun(
+  db: Kysely<Database>,
+  id: number | null,
+  state: Extract<ImportState, 'STOPPED' | 'FAILED'>,
+  problem: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('import_batch')
+    .set({ state, problem, ended_at: new Date(now) })
+    .where('id', '=', id)
+    .where('state', '=', 'RUNNING')
+    .execute();
+}
+
 /** Database operations of a run. */
 export interface RunStore {
   findOpenRun(): Promise<Run | null>;

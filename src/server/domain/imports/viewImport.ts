@@ -28,6 +28,7 @@ function summaryOf(
     ...{ countyName: county_name, courtName: court_name, fileName: file_name },
     ...{ userName: user_name, createdAt: created_at.toISOString() },
     endedAt: ended_at?.toISOString() ?? null,
+    problem: stored.problem,
     counts:
       counts === undefined
         ? null
@@ -104,7 +105,7 @@ export async function viewImport(
       isRunning && left !== null && perSecond !== null && perSecond > 0
         ? Math.ceil(left / perSecond)
         : null,
-    ...{ isStopping: stored.is_stopping, problem: stored.problem, notifies: stored.notifies },
+    ...{ isStopping: stored.is_stopping, notifies: stored.notifies },
     ...{ rollback: stored.rollback, isFileStored: stored.has_file, runId: batch_id },
     canRollBack: ROLLABLE.includes(state) && counts?.has_images === true,
   };

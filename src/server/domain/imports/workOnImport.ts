@@ -24,7 +24,7 @@ import {
   RunStoppedError,
   TooManyBadRowsError,
 } from './runImport';
-import { openRunStore, RunClaimedError } from './runRepository';
+import { endOpenRun, openRunStore, RunClaimedError } from './runRepository';
 import { ImportFrozenError } from './frozenRepository';
 import { ImportRefusedError, requireImportAllowed } from './startImport';
 import { tryImport } from './tryImport';
@@ -195,11 +195,19 @@ async function run(
 ): Promise<void> {
   const { files, handle, now } = parts;
   const { db } = handle;
-  const { county_id, id, register } = stored;
-  // A run may have waited for another import, and been stopped meanwhile.
-  if (await isStopping(db, id)) throw new RunStoppedError(STOPPED);
-  await requireImportAllowed(db, { register, countyId: county_id }, id, now());
-  await requireFile(parts, stored);
+  const { batch_id, county_id, id, register } = stored;
+  try {
+    // A run may have waited for another import, and been stopped meanwhile.
+    if (await isStopping(db, id)) throw new RunStoppedError(STOPPED);
+    await requireImportAllowed(db, { register, countyId: county_id }, id, now());
+    await requireFile(parts, stored);
+  } catch (error) {
+    // A resumed run is still open. Reports the original error, even if the database is down.
+    const { problem, state } = endOf(error, 'running');
+    const ended = state === 'stopped' ? 'STOPPED' : 'FAILED';
+    await endOpenRun(db, batch_id, ended, problem, now()).catch(() => undefined);
+    throw error;
+  }
   const places = await placesOf(parts, stored);
   let [since, before] = [now(), 0];
   await runImport({

@@ -18,6 +18,7 @@ import {
   followReleased,
   followWritten,
   readFollowed,
+  readNextTargets,
   readReferred,
   releaseJudgments,
 } from './followRepository';
@@ -114,13 +115,15 @@ export async function writeRows(
   const { asOf, register } = origin;
   const sorted = await sortRows(trx, origin, rows);
   const { changed, confirmed, counts, fresh, known, latest, removals } = sorted;
+  const changedIds = changed.map(({ id }) => id);
   const leaving = [
-    ...changed.map(({ id }) => id),
+    ...changedIds,
     ...removals.flatMap(({ sourceKey }) => known.get(sourceKey)?.id ?? []),
   ];
   const watched = await readWatched(trx, register, [
     ...leaving,
     ...(await readReferred(trx, [...fresh, ...changed])),
+    ...(await readNextTargets(trx, register, changedIds)),
   ]);
   const judged =
     register === 'judgment' ? await findCasesOfJudgments(trx, leaving, [...fresh, ...changed]) : [];
@@ -146,7 +149,7 @@ export async function writeRows(
   await writeEvents(trx, origin, watched, changed);
   await writeEvents(trx, { asOf, register: 'court' }, watchedCases, []);
   if (register === 'court') {
-    const old = new Set(changed.map(({ id }) => id));
+    const old = new Set(changedIds);
     const added = written.flatMap(({ id }) => (old.has(id) ? [] : [id]));
     await writeAddedCases(trx, asOf, added);
   }

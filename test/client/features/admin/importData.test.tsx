@@ -4,9 +4,11 @@ import { Screen as ListScreen } from '../../../../src/client/features/admin/scre
 import { Screen as RunScreen } from '../../../../src/client/features/admin/screens/ImportRunScreen';
 import {
   importFilePaused,
+  importDetails,
   importFileStarted,
   selectSentImport,
 } from '../../../../src/client/features/admin/imports/slice';
+import { keyOfArguments } from '../../../../src/client/state/loadable/createLoadable';
 import {
   IMPORT_AT,
   IMPORT_ID,
@@ -14,12 +16,14 @@ import {
   importBody,
   IMPORTS_AT,
   importsBody,
+  listedImport,
   SUPER_USER,
   TRIAL,
 } from '../../../support/importStories';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
 
+const OTHER_ID = IMPORT_ID.replace(/^./, '1');
 const TRIED_AT = '2026-07-06T13:00:00.000Z';
 
 const open = async (body: object) => ({
@@ -37,6 +41,7 @@ describe('the import screens', () => {
       prepare: ({ network }) => {
         network.always('GET /web/admin/imports', answer(200, importsBody()));
         network.always('POST /web/admin/imports', answer(200, importBody({ state: 'receiving' })));
+        network.always(`GET ${IMPORT_LINE}`, answer(200, importBody({ state: 'receiving' })));
       },
     });
     const person = userEvent.setup();
@@ -81,6 +86,81 @@ describe('the import screens', () => {
     await person.click(await screen.findByRole('button', { name: 'Delete import' }));
     await person.click(screen.getByRole('button', { name: 'Delete import' }));
     await waitFor(() => expect(selectSentImport(page.state())).toBeNull());
+  });
+
+  const paused = (page: Awaited<ReturnType<typeof renderOnPage>>): void => {
+    const file = { key: 'f1', name: 'cases.csv', size: 2_048 };
+    act(() => {
+      page.dispatch(importFileStarted({ file, importId: IMPORT_ID, sent: 5 }));
+      page.dispatch(importFilePaused({ key: 'f1' }));
+    });
+  };
+
+  it('requires resuming or deleting a paused upload before another file is chosen', async () => {
+    const listed = listedImport({ state: 'receiving', received: 5, counts: null });
+    const page = await renderOnPage(<ListScreen />, {
+      ...{ user: SUPER_USER, at: IMPORTS_AT },
+      prepare: ({ network }) =>
+        network.always('GET /web/admin/imports', answer(200, importsBody(5, [listed]))),
+    });
+    await screen.findByRole('button', { name: 'Upload file' });
+    paused(page);
+    await userEvent.upload(
+      screen.getByLabelText(/^File/, { selector: 'input[type=file]' }),
+      new File(['ID\n2\n'], 'later.csv'),
+    );
+    expect(
+      screen.getAllByText(
+        'Only one file can be uploaded at a time. Resume the upload of cases.csv on its page, or delete its import.',
+      ),
+    ).not.toHaveLength(0);
+    expect(selectSentImport(page.state())).toMatchObject({ status: 'paused' });
+  });
+
+  it('ends a paused upload when the page of its import returns 404', async () => {
+    const { page } = await open(importBody({ state: 'receiving', received: 5, trial: null }));
+    await screen.findByText('Upload');
+    paused(page);
+    page.network.always(`GET ${IMPORT_LINE}`, answer(404, { message: 'Not found' }));
+    act(() => {
+      page.dispatch(
+        importDetails.actions.notFound({ key: keyOfArguments({ params: { importId: OTHER_ID } }) }),
+      );
+    });
+    expect(selectSentImport(page.state())).toMatchObject({ status: 'paused' });
+    await page.visitDrawn(IMPORT_AT);
+    await waitFor(() => expect(selectSentImport(page.state())).toBeNull());
+  });
+
+  it('ends a paused upload whose import is no longer listed and returns 404', async () => {
+    const page = await renderOnPage(<ListScreen />, {
+      ...{ user: SUPER_USER, at: IMPORTS_AT },
+      prepare: ({ network }) => {
+        network.always('GET /web/admin/imports', answer(200, importsBody()));
+        network.always(`GET ${IMPORT_LINE}`, answer(404, { message: 'Not found' }));
+      },
+    });
+    await screen.findByRole('button', { name: 'Upload file' });
+    paused(page);
+    await page.visitDrawn(IMPORTS_AT);
+    await waitFor(() => expect(selectSentImport(page.state())).toBeNull());
+  });
+
+  it('lists an import with a failed rollback as a warning', async () => {
+    const rows = [
+      listedImport({ problem: 'The server had an error.' }),
+      listedImport({ importId: OTHER_ID, fileName: 'later.csv' }),
+    ];
+    await renderOnPage(<ListScreen />, {
+      ...{ user: SUPER_USER, at: IMPORTS_AT },
+      prepare: ({ network }) =>
+        network.always('GET /web/admin/imports', answer(200, importsBody(5, rows))),
+    });
+    await screen.findByText('Rollback failed');
+    const [, failed, done] = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(failed).toContain('Rollback failed');
+    expect(failed).not.toContain('Done');
+    expect(done).toContain('Done');
   });
 
   it('shows a failed rollback as a warning, and offers another one', async () => {

@@ -241,7 +241,7 @@ describe('browser imports', () => {
     );
   });
 
-  it('stops after a batch, continues on “Run again”, and survives a server stop', async () => {
+  it('stops after a batch, ends the run, continues on “Run again”, and survives a server stop', async () => {
     const rows = numbers(1_200, 1_000).map((at) =>
       aCase(at, { hearings: [], entries: [], parties: [] }),
     );
@@ -257,13 +257,25 @@ describe('browser imports', () => {
     await work(new AbortController().signal);
     const stopped = await page.details(tried.importId);
     expect(stopped).toMatchObject({ state: 'stopped', counts: { read: 500 } });
+    expect(
+      await db
+        .selectFrom('import_batch')
+        .where('id', '=', stopped.runId)
+        .select(['state', 'problem', 'ended_at'])
+        .execute(),
+    ).toEqual([
+      {
+        ...{ state: 'STOPPED', problem: 'Stopped by a super user.' },
+        ended_at: new Date(site.clock.time),
+      },
+    ]);
     const ended = await page.done(stopped, 'AGAIN');
     expect(ended).toMatchObject({ state: 'done', counts: { read: 1_200, added: 1_200 } });
     const back = await page.done(ended, 'ROLL_BACK');
     expect(back.rollback).toMatchObject({ restored: 1_200, left: 0 });
   });
 
-  it('reports a failed rollback on the page and by email, and can be repeated', async () => {
+  it('reports a failed rollback on the page, in the list, and by email, and can be repeated', async () => {
     const ran = await page.done(await page.tried(linesOf([aCase(90)])), 'RUN');
     const { db } = site.database;
     await sql`alter table import_tombstone rename to tombstone_away`.execute(db);
@@ -277,6 +289,11 @@ describe('browser imports', () => {
       ...{ state: 'done', canRollBack: true, rollback: null },
       problem:
         'The server had an error. Roll back the import again, or ask the operator for the server’s log.',
+    });
+    const list = await page.browser.call('GET', '/admin/imports');
+    const { imports } = list.json<ImportsOverview>();
+    expect(imports.find(({ importId }) => importId === ran.importId)).toMatchObject({
+      ...{ state: 'done', problem: failed.problem },
     });
     const { rows } = await sql<{ subject: string; body: string }>`
       select subject, lines::text as body from mail_message

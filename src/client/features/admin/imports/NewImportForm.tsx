@@ -45,7 +45,7 @@ export function NewImportForm({ counties, courts }: Pick<ImportsOverview, 'count
   const dispatch = useAppDispatch();
   const { files } = usePagePorts();
   const chosen = useAppSelector(selectSentImport);
-  const uploading = isUploading(chosen) ? uploadingInWords(chosen.file.name) : null;
+  const uploading = isUploading(chosen) ? uploadingInWords(chosen) : null;
   const [isSecond, setIsSecond] = useState(false);
   const size = chosen?.status === 'chosen' ? chosen.file.size : 0;
   const form = useForm({

@@ -67,7 +67,7 @@ function ChooseAgain({ of: { bytes, fileName, importId, received } }: { of: Impo
   const { files } = usePagePorts();
   const input = useRef<HTMLInputElement>(null);
   const current = useAppSelector(selectSentImport);
-  const uploading = isUploading(current) ? current.file.name : null;
+  const uploading = isUploading(current) ? current : null;
   const [isOther, setIsOther] = useState(false);
   const [isSecond, setIsSecond] = useState(false);
   const choose = (file: File | undefined): void => {

@@ -15,6 +15,7 @@ import {
 } from '../../../platform/saga';
 import { callApi } from '../../../state/calls/callApi';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { keyOfArguments } from '../../../state/loadable/createLoadable';
 import { load } from '../../../state/loadable/saga';
 import { leaveTo } from '../../../state/location/saga';
 import { selectLocale } from '../../../state/location/selectors';
@@ -34,6 +35,7 @@ import {
   importFileRefused,
   importFileStarted,
   importList,
+  isUploading,
   removeImport,
   saveImportMapping,
   selectSentImport,
@@ -104,6 +106,35 @@ function* refresh(importId: string): Saga {
   if (outcome.data.version >= shown.data.version) yield* put(importChanged(outcome.data));
 }
 
+/** Ends the upload of an import that was deleted, so that another file can be chosen. */
+function* endUpload(importId: string): Saga {
+  const sent = yield* select(selectSentImport);
+  if (sent === null || sent.importId !== importId) return;
+  const { uploads } = yield* getPorts();
+  uploads.stop(sent.file.key);
+  uploads.forget(sent.file.key);
+  yield* put(importFileDone());
+}
+
+/** Ends the upload if the server no longer has its import, for example on its page. */
+function* afterMissing({ payload }: ReturnType<typeof importDetails.actions.notFound>): Saga {
+  const sent = yield* select(selectSentImport);
+  if (sent === null || sent.importId === null) return;
+  const { importId } = sent;
+  if (keyOfArguments({ params: { importId } }) === payload.key) yield* endUpload(importId);
+}
+
+/** Checks an upload whose import isn't listed: another user may have deleted the import. */
+function* afterListed({ payload }: ReturnType<typeof importList.actions.received>): Saga {
+  const sent = yield* select(selectSentImport);
+  if (!isUploading(sent) || sent.importId === null) return;
+  const { importId } = sent;
+  if (payload.data.imports.some((listed) => listed.importId === importId)) return;
+  const args = { params: { importId } };
+  const outcome = yield* callApi(IMPORT_RUNS_CALLS.getImport, args, { isBackground: true });
+  if (!outcome.ok && outcome.error.kind === 'notFound') yield* endUpload(importId);
+}
+
 /** Polls while a job is processing the displayed import. */
 function* follow(): Saga {
   let wait = POLL_MS;
@@ -165,13 +196,7 @@ function* afterChange({ args, isStillThere, outcome }: CommandEnd<'actOnImport'>
 
 function* afterRemoval({ args, isStillThere, outcome }: CommandEnd<'deleteImport'>): Saga {
   if (!outcome.ok) return;
-  const sent = yield* select(selectSentImport);
-  if (sent !== null && sent.importId === args.params.importId) {
-    const { uploads } = yield* getPorts();
-    uploads.stop(sent.file.key);
-    uploads.forget(sent.file.key);
-    yield* put(importFileDone());
-  }
+  yield* endUpload(args.params.importId);
   yield* put(toastShown({ type: 'success', message: 'Import deleted.' }));
   if (!isStillThere) return;
   const { prefix } = yield* select(selectLocale);
@@ -185,6 +210,8 @@ export function* importsSaga(): Saga {
   yield* fork(takeEvery, importFilePaused, stopSending);
   yield* fork(takeEvery, importFileBroke, retryLater);
   yield* fork(takeEvery, importFileSent, afterSent);
+  yield* fork(takeEvery, importDetails.actions.notFound, afterMissing);
+  yield* fork(takeEvery, importList.actions.received, afterListed);
   yield* fork(followImports);
   yield* fork(() => runCommand(createImport, afterCreation));
   yield* fork(() => runCommand(saveImportMapping, afterMapping));

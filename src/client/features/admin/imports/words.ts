@@ -1,12 +1,14 @@
-import type { ImportRunState } from '#contract/importRuns';
+import { IMPORT_RUN_WORDS, isRollbackFailed, type ImportRunState } from '#contract/importRuns';
+import type { ImportSummary } from '#contract/schemas/importRuns';
 import type { StatusTone } from '../../../ui/StatusTag';
+import type { SentImport } from './slice';
 
 const GIGABYTE = 2 ** 30;
 const MEGABYTE = 2 ** 20;
 const KILOBYTE = 2 ** 10;
 
 /** Tone of an import's state. */
-export const IMPORT_TONES: Readonly<Record<ImportRunState, StatusTone>> = {
+const IMPORT_TONES: Readonly<Record<ImportRunState, StatusTone>> = {
   receiving: 'warning',
   checking: 'neutral',
   refused: 'pastDue',
@@ -21,6 +23,16 @@ export const IMPORT_TONES: Readonly<Record<ImportRunState, StatusTone>> = {
   rollingBack: 'neutral',
   rolledBack: 'closed',
 };
+
+/** Returns the status of an import and its tone; a failed rollback is a warning. */
+export function importStatus(of: Pick<ImportSummary, 'problem' | 'state'>): {
+  readonly tone: StatusTone;
+  readonly word: string;
+} {
+  return isRollbackFailed(of)
+    ? { tone: 'warning', word: 'Rollback failed' }
+    : { tone: IMPORT_TONES[of.state], word: IMPORT_RUN_WORDS[of.state] };
+}
 
 /** Formats a size: `840 kB`, `2.4 MB`, `2 GB`. */
 export function sizeInWords(bytes: number): string {
@@ -39,6 +51,10 @@ export function timeInWords(seconds: number): string {
 }
 
 /** Explains why a second file can't be uploaded yet. */
-export function uploadingInWords(fileName: string): string {
-  return `Only one file can be uploaded at a time. Wait until ${fileName} is uploaded, or delete its import.`;
+export function uploadingInWords({ file: { name }, status }: SentImport): string {
+  const next =
+    status === 'paused'
+      ? `Resume the upload of ${name} on its page`
+      : `Wait until ${name} is uploaded`;
+  return `Only one file can be uploaded at a time. ${next}, or delete its import.`;
 }

@@ -1,6 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { IMPORT_RUN_PATH } from '#contract/adminPages';
-import { IMPORT_REGISTER_WORDS, IMPORT_RUN_WORDS } from '#contract/importRuns';
+import { IMPORT_REGISTER_WORDS } from '#contract/importRuns';
 import type { ImportsOverview, ImportSummary } from '#contract/schemas/importRuns';
 import {
   column,
@@ -21,7 +21,7 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { Breakable } from '../Breakable';
 import { NewImportForm } from '../imports/NewImportForm';
 import { importList } from '../imports/slice';
-import { IMPORT_TONES, sizeInWords } from '../imports/words';
+import { importStatus, sizeInWords } from '../imports/words';
 
 const moment = momentColumn(STATE_TIME_ZONE);
 /** Number of characters of a SHA-256 that are shown to identify a file in a list. */
@@ -33,10 +33,7 @@ const IMPORTS = [
       <Breakable text={fileName} />
     </AppLink>
   )),
-  statusColumn<ImportSummary>('Status', ({ state }) => ({
-    tone: IMPORT_TONES[state],
-    word: IMPORT_RUN_WORDS[state],
-  })),
+  statusColumn<ImportSummary>('Status', importStatus),
   column<ImportSummary>('Records', ({ countyName, courtName, register }) => (
     <>
       {IMPORT_REGISTER_WORDS[register]}

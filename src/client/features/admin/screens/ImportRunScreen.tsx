@@ -3,7 +3,6 @@ import {
   IMPORT_REGISTER_WORDS,
   IMPORT_RUN_WORDS,
   IMPORT_WORKING_STATES,
-  isRollbackFailed,
   type ImportRunState,
 } from '#contract/importRuns';
 import type { ImportDetails } from '#contract/schemas/importRuns';
@@ -26,7 +25,7 @@ import { ResultSection, WorkSection } from '../imports/RunSection';
 import { importDetails, removeImport } from '../imports/slice';
 import { TrialSection } from '../imports/TrialSection';
 import { UploadSection } from '../imports/UploadSection';
-import { IMPORT_TONES, sizeInWords } from '../imports/words';
+import { importStatus, sizeInWords } from '../imports/words';
 
 /** One import: upload, mapping, dry run, run, and rollback (spec section 2, Admin). */
 export function Screen() {
@@ -57,16 +56,13 @@ function Import({ of }: { readonly of: ImportDetails }) {
   const { fileName, importId, problem, state, version } = of;
   const dispatch = useAppDispatch();
   const removing = useAppSelector((root) => removeImport.select(root, importId));
+  const status = importStatus(of);
   const isEnded = ['done', 'stopped', 'failed', 'rolledBack'].includes(state);
   return (
     <>
       <ScreenHeading title={`Import ${fileName}`} />
       <Stack>
-        {isRollbackFailed(of) ? (
-          <StatusTag tone="warning">Rollback failed</StatusTag>
-        ) : (
-          <StatusTag tone={IMPORT_TONES[state]}>{IMPORT_RUN_WORDS[state]}</StatusTag>
-        )}
+        <StatusTag tone={status.tone}>{status.word}</StatusTag>
         {problem !== null && !isEnded && (
           <MessageBox tone="error" title={IMPORT_RUN_WORDS[state]}>
             <p>{problem}</p>
