@@ -154,7 +154,7 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
                 <span className={styles.onWide}>in use</span> ·{' '}
                 <span className={styles.onWide}>as of </span>
                 <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
-                  {formatDateIn(asOf, STATE_TIME_ZONE).replace(/, \d{4}$/, '')}
+                  {formatDateIn(asOf, STATE_TIME_ZONE)}
                 </time>
               </span>
             )

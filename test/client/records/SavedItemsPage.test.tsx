@@ -145,7 +145,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(name.startsWith(expectedName)).toBe(true);
     expect(others.slice(0, expected.length)).toEqual(expected);
     expect(alert()).toBeChecked();
-    expect(screen.getByText('Dec 31')).toBeInTheDocument();
+    expect(screen.getByText('Dec 31, 2025')).toBeInTheDocument();
     // In the row's menu, and beside the alert, where it is printed.
     expect(within(row).getAllByText('Saved Jan 2, 2026')).toHaveLength(2);
     expect(alert().closest('td')).toHaveTextContent('Saved Jan 2, 2026');

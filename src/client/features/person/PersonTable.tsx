@@ -53,8 +53,15 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
   );
   const size = isPrinting ? Math.max(1, rows.length) : isCompact ? COMPACT_PAGE : PAGE;
   const page = pageOf(rows, view.page, size);
-  const groupOf = useMemo(() => cityGroups(rows, locale), [locale, rows]);
+  const isPartial =
+    view.liensOnly ||
+    view.marked !== null ||
+    registers.some(({ capped, items, total }) => capped || total > items.length);
+  const groupOf = useMemo(() => cityGroups(rows, locale, isPartial), [isPartial, locale, rows]);
   const isCut = view.liensOnly && rows.length < liensOf(registers, view.register);
+  const partial = registers
+    .filter((each) => [null, each.register].includes(view.register))
+    .filter(({ capped, items, total }) => !view.liensOnly && (capped || total > items.length));
   const register = registers.find((each) => each.register === view.register);
   if (rows.length === 0) {
     return (
@@ -86,18 +93,13 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
       />
       <div className={styles.foot}>
         <p className={styles.shown}>
-          {page.count > 1 || isCut
+          {page.count > 1 || isCut || partial.length > 0
             ? rangeWords(page.rows.length, page.current, size, rows.length)
             : ''}
           {isCut ? ` listed, ${formatCount(liensOf(registers, view.register))} liens in all` : ''}
-          {registers
-            .filter((each) => [null, each.register].includes(view.register))
-            .filter(
-              ({ capped, items, total }) => !view.liensOnly && (capped || total > items.length),
-            )
-            .map((each) => (
-              <SeeAll key={each.register} fullName={fullName} of={each} />
-            ))}
+          {partial.map((each) => (
+            <SeeAll key={each.register} fullName={fullName} of={each} />
+          ))}
         </p>
         <div data-print="hide">
           <Pagination
@@ -207,14 +209,22 @@ function columnsOf(
   ];
 }
 
-/** Returns the heading of a row's city, with the number of its records: "Gary · 6 records". */
-function cityGroups(rows: readonly PersonRow[], locale: Locale): (row: PersonRow) => RowGroup {
+/**
+ * Returns the heading of a row's city, with the number of its records: "Gary · 6 records", or "Gary
+ * · 6 listed" if the list leaves records out.
+ */
+function cityGroups(
+  rows: readonly PersonRow[],
+  locale: Locale,
+  isPartial: boolean,
+): (row: PersonRow) => RowGroup {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(cityOf(row), (counts.get(cityOf(row)) ?? 0) + 1);
   return (row) => {
     const city = cityOf(row);
     const count = counts.get(city) ?? 0;
-    const words = `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`;
+    const unit = isPartial ? 'listed' : count === 1 ? 'record' : 'records';
+    const words = `${formatCount(count)} ${unit}`;
     return { key: city, label: `${shortCity(city, locale)} · ${words}` };
   };
 }

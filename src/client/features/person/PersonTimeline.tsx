@@ -57,7 +57,7 @@ interface OneYearProps extends LanesOf {
 /** Sentence in place of the lanes: "1 document, recorded in 2025". */
 function OneYear({ registers, year }: OneYearProps) {
   if (year === undefined) return null;
-  const found = registers.filter(({ total }) => total > 0);
+  const found = registers.filter(({ years }) => years.length > 0);
   const verb = found.every(({ register }) => register === 'recorder') ? 'recorded' : 'filed';
   return (
     <p className={styles.note}>

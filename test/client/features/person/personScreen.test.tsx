@@ -219,7 +219,7 @@ describe('the person page', () => {
     expect(screen.getByText('1–12 of 17', { exact: false })).toBeVisible();
     await person.click(screen.getByRole('link', { name: /^Next/ }));
     expect(numbers()).toEqual(['N-013', 'N-014', 'N-101', 'N-201', 'N-202']);
-    expect(screen.getByRole('rowheader', { name: 'Richmond · 16 records' })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Richmond · 16 listed' })).toBeVisible();
     expect(screen.getByRole('rowheader', { name: 'Gary · 1 record' })).toBeVisible();
   });
 

@@ -133,11 +133,8 @@ function Records({ of: loaded }: { readonly of: Person }) {
           {isEmpty ? null : (
             <p className={styles.note}>
               Names match; people may differ.{' '}
-              <span className={styles.wide}>
-                {isLoggedIn
-                  ? 'Mark the ones you’ve confirmed. Everyone on your account sees your marks.'
-                  : 'Mark the ones you’ve confirmed. Log in to save your marks.'}
-              </span>
+              <span className={styles.wide}>Mark the ones you’ve confirmed. </span>
+              {isLoggedIn ? 'Everyone on your account sees your marks.' : 'Log in to save marks.'}
             </p>
           )}
           <PersonTable fullName={fullName} registers={registers} rows={shown} view={view} />
