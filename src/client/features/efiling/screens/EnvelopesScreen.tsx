@@ -135,7 +135,7 @@ export function Screen() {
       address={{ path: ENVELOPES_PATH, query: filter }}
       filters={filtersOf(filter, 'data' in state ? state.data : null)}
       head={(list) => <Figures of={list} />}
-      lead={(_, count) => asSentenceStart(count)}
+      lead={({ total }, count) => (total === 0 ? null : asSentenceStart(count))}
       isLeadHidden={!isPhone && !isCapped}
       {...(isPhone ? { beside: controls } : { controls })}
       actions={({ total }) => (
