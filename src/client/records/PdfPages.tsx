@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { OpenPdf, PdfView } from '../platform/pdfDocument';
+import { useMaxWidth } from '../platform/useMinWidth';
+import { onWidthChange } from '../platform/onWidthChange';
 import { Button, type ButtonProps } from '../ui/Button';
 import { classNames } from '../ui/classNames';
 import { Icon } from '../ui/Icon';
@@ -8,7 +10,6 @@ import { ScrollBox } from '../ui/ScrollBox';
 import { Select } from '../ui/Select';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { PdfFile } from './PdfFile';
-import { useIsPhone } from './PhoneFold';
 import { PdfThumbnails } from './PdfThumbnails';
 import styles from './PdfPages.module.css';
 
@@ -16,8 +17,11 @@ import styles from './PdfPages.module.css';
 const WIDTHS = [340, 410, 560, 820, 1_120, 1_500] as const;
 const PAPER = 3;
 const NARROW = 2;
-/** A little wider than a phone: the margins of a page are outside its window. */
 const PHONE = 1;
+/** Maximum window width at which a page starts cropped. */
+const CROPPED_MAX_PX = 439;
+/** Width of a cropped page in widths of its box: only the page's margins don't fit. */
+const CROPPED_RATIO = 1.2;
 const ROTATIONS = [0, 90, 180, 270] as const;
 
 export interface PdfPagesProps {
@@ -61,16 +65,19 @@ function Reader({
   title,
 }: Omit<PdfPagesProps, 'address'> & { readonly pdf: OpenPdf }) {
   const [page, setPage] = useState(1);
-  const isPhone = useIsPhone();
-  const isCropped = isFitted && isPhone;
+  const isCropped = useMaxWidth(CROPPED_MAX_PX) && isFitted;
+  const [boxWidth, setBoxWidth] = useState(0);
   const windowSize = isCropped ? PHONE : PAPER;
   const startSize = isNarrow ? NARROW : windowSize;
-  const [size, setSize] = useState(startSize);
+  // Steps from the start size, which changes when a phone is turned.
+  const [zoom, setZoom] = useState(0);
+  const size = Math.min(Math.max(0, startSize + zoom), WIDTHS.length - 1);
+  const setSize = (next: number): void => setZoom(next - startSize);
   const [turn, setTurn] = useState(0);
   const nameOf = (place: number): string => String(numbers[place - 1] ?? place);
   const view: PdfView = {
     page,
-    width: WIDTHS[size] ?? WIDTHS[PAPER],
+    width: widthOf(size, isCropped ? boxWidth : 0),
     turned: ROTATIONS[turn] ?? 0,
   };
   return (
@@ -146,10 +153,17 @@ function Reader({
         view={view}
         isFitted={isFitted && !isCropped && size === startSize}
         isCropped={isCropped}
+        onBoxWidth={setBoxWidth}
         name={title === undefined ? `Page ${nameOf(page)}` : `${title}, page ${nameOf(page)}`}
       />
     </section>
   );
+}
+
+/** Returns a page's width; relative to its box, unless the box's width is 0. */
+function widthOf(size: number, boxWidth: number): number {
+  const width = WIDTHS[size] ?? WIDTHS[PAPER];
+  return boxWidth === 0 ? width : Math.round((boxWidth * CROPPED_RATIO * width) / WIDTHS[PHONE]);
 }
 
 interface ToolProps extends ButtonProps {
@@ -178,13 +192,19 @@ interface PdfPageProps {
   readonly isFitted: boolean;
   /** True if the middle of a page is in view first, since its margins don't fit. */
   readonly isCropped: boolean;
+  /** Called with the inner width of the page's box, initially and on each change. */
+  readonly onBoxWidth: (width: number) => void;
   readonly name: string;
 }
 
-function PdfPage({ className, isCropped, isFitted, name, pdf, view }: PdfPageProps) {
+function PdfPage({ className, isCropped, isFitted, name, onBoxWidth, pdf, view }: PdfPageProps) {
   const { page, turned, width } = view;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [words, setWords] = useState('');
+  useLayoutEffect(() => {
+    const box = canvas.current?.parentElement;
+    return box ? onWidthChange(box, onBoxWidth) : undefined;
+  }, [onBoxWidth]);
   useEffect(() => {
     if (canvas.current === null) return;
     void pdf.draw(canvas.current, { page, turned, width });

@@ -40,6 +40,7 @@ export function PersonTimeline({ registers }: { readonly registers: readonly Per
         label="Records found"
         figures={registers.map((each) => ({
           label: REGISTER_LABELS[each.register],
+          shortLabel: each.register === 'taxWarrant' ? 'Warrants' : undefined,
           value: totalWords(each),
         }))}
       />

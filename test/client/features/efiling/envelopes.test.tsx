@@ -138,6 +138,33 @@ describe('the list of electronic filings', () => {
     );
   });
 
+  it('shows the cap in place of a count of all envelopes above it', async () => {
+    const views = [{ view: 'waiting', count: 10_001 }];
+    const capped = { ...LIST, total: 10_000, capped: true, views };
+    await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: capped });
+    const chips = within(await screen.findByRole('navigation', { name: 'Status' }));
+    expect(chips.getByRole('link', { name: 'All' })).toBeVisible();
+    expect(
+      screen.getByText('More than 10,000 envelopes', { selector: 'p[tabindex]' }),
+    ).toBeVisible();
+  });
+
+  describe('figures on a phone', () => {
+    beforeEach(() => {
+      const narrow = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+      Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => narrow });
+    });
+    afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+    it('shows the notes of numbers that need action, and no others', async () => {
+      const figures = { ...LIST.figures, returned: 2, dueCents: 16_154 };
+      await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: { ...LIST, figures } });
+      expect(await screen.findByText('Correct these before their deadlines')).toBeVisible();
+      expect(screen.getByText(/Your card was declined/)).toBeVisible();
+      expect(screen.queryByText('With a clerk or judge')).toBeNull();
+    });
+  });
+
   it('adds the typed filters to the URL', async () => {
     const { page, person } = await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: LIST });
     await person.type(await screen.findByLabelText('Client number'), ' A-1 ');

@@ -429,6 +429,17 @@ describe('the review on a phone', () => {
       expect(menu).toContainElement(screen.getByRole('button', { name }));
     }
   });
+
+  it('puts “Take over” next to the menu, below the words about another reviewer’s lock', async () => {
+    const lock = { ...record().lock, holder: 'other' as const };
+    await open(record({ lock, filings: [filing({ decisions: [] })] }));
+    const words = await screen.findByText(/is reviewing this envelope/);
+    const takeOver = screen.getByRole('button', { name: 'Take over…' });
+    expect(words.closest('div')).not.toContainElement(takeOver);
+    expect(takeOver.nextElementSibling).toContainElement(
+      screen.getByRole('button', { name: 'More' }),
+    );
+  });
 });
 
 describe('the effects of a review', () => {

@@ -200,6 +200,14 @@ describe('the person page', () => {
     expect(places()).toBeVisible();
   });
 
+  it('shortens “Tax warrants” to “Warrants” on phones, but not for screen readers', async () => {
+    showOnPhone();
+    await open();
+    const short = screen.getByText('Warrants');
+    expect(short).toHaveAttribute('aria-hidden', 'true');
+    expect(short.nextElementSibling).toHaveTextContent('Tax warrants');
+  });
+
   it('shows the timeline as a table of years and registers', async () => {
     await open();
     const table = screen.getByRole('table', { name: 'Records by year filed' });

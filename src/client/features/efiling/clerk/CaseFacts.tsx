@@ -258,7 +258,7 @@ export function AtAGlance({ of }: Props) {
       />
       <p className={styles.glance}>
         {differences.length === 0 ? null : (
-          <a href={`#${DIFFERENCES_ID}`}>
+          <a href={`#${DIFFERENCES_ID}`} className={styles.differenceLink}>
             <StatusTag tone="warning">
               {`${counted(differences.length, 'difference')} from the case`}
             </StatusTag>

@@ -70,12 +70,13 @@ export function ReviewBar({ of }: Props) {
         <div className={styles.reason}>
           {words}
           {state === 'none' ? <StartButton of={of} /> : null}
-          {state === 'other' ? <TakeOverButton /> : null}
+          {state === 'other' && !isPhone ? <TakeOverButton /> : null}
         </div>
       )}
       {isPhone ? (
         <div className={styles.decisions}>
           {isReviewing ? first : null}
+          {state === 'other' ? <TakeOverButton /> : null}
           <ToolMenu id="review-more" label="More" opensUp>
             {isInMenu ? <div className={styles.menuWords}>{words}</div> : null}
             {isReviewing ? null : first}

@@ -37,6 +37,7 @@ import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { TextInput } from '../../../ui/TextInput';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { useHrefs } from '../../../widgets/useHrefs';
@@ -118,6 +119,8 @@ export function Screen() {
   const columns = useMemo(() => columnsOf(asOf), [asOf]);
   const isFiltered = Object.keys(filter).length > 0;
   const isPhone = useIsPhone();
+  // Above the cap, “All” has no count.
+  const isCapped = 'data' in state && state.data.capped;
   const controls = (list: EnvelopeList) => (
     <PhoneFold>
       <Controls key={buildQuery(filter)} list={list} filter={filter} />
@@ -132,7 +135,8 @@ export function Screen() {
       address={{ path: ENVELOPES_PATH, query: filter }}
       filters={filtersOf(filter, 'data' in state ? state.data : null)}
       head={(list) => <Figures of={list} />}
-      isLeadHidden
+      lead={({ total }, count) => (total === 0 ? null : asSentenceStart(count))}
+      isLeadHidden={!isPhone && !isCapped}
       {...(isPhone ? { beside: controls } : { controls })}
       actions={({ total }) => (
         <>
@@ -176,7 +180,7 @@ function Figures({
 }: {
   readonly of: EnvelopeList;
 }) {
-  // On a phone, only a declined payment needs more words than its label.
+  // On a phone, only a number that needs action has more words than its label.
   const isPhone = useIsPhone();
   const noteOf = (note: string): string | null => (isPhone ? null : note);
   return (
@@ -189,7 +193,7 @@ function Figures({
           : {
               label: 'Returned',
               value: formatCount(returned),
-              note: noteOf('Correct these before their deadlines'),
+              note: 'Correct these before their deadlines',
               tone: 'warning',
             },
         {
@@ -203,7 +207,7 @@ function Figures({
               value: formatMoney(dueCents),
               note: (
                 <>
-                  {isPhone ? null : 'Your card was declined. '}
+                  Your card was declined.{' '}
                   <BackendLink to={BACKEND_PAGES.editCard}>Change card</BackendLink>
                 </>
               ),
@@ -226,7 +230,7 @@ interface ControlsProps {
   readonly filter: Filter;
 }
 
-function Controls({ filter, list: { courts, firmName, views } }: ControlsProps) {
+function Controls({ filter, list: { capped, courts, firmName, views } }: ControlsProps) {
   const dispatch = useAppDispatch();
   const [text, setText] = useState(filter.text ?? '');
   const [clientNumber, setClientNumber] = useState(filter.clientNumber ?? '');
@@ -268,7 +272,11 @@ function Controls({ filter, list: { courts, firmName, views } }: ControlsProps) 
           query={filter}
           field="view"
           choices={[
-            { value: null, label: 'All', count: views.reduce((sum, { count }) => sum + count, 0) },
+            {
+              value: null,
+              label: 'All',
+              ...(capped ? {} : { count: views.reduce((sum, { count }) => sum + count, 0) }),
+            },
             ...views.map(({ count, view }) => ({
               value: view,
               label: ENVELOPE_VIEW_WORDS[view],
