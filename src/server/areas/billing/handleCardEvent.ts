@@ -68,7 +68,8 @@ async function findChangedCharge(
 
 /**
  * Reverses or reinstates the disputed amount of a charge or a captured hold, once per event and
- * dispute. A dispute may be reported before its payment, or after it was won.
+ * dispute. A dispute may be reported before its payment, or after it was won. An inquiry that ends
+ * without a dispute is reported as won; it has taken nothing, so it returns nothing.
  */
 async function handleDispute(
   { db, settleOne }: Pick<CardEventParts, 'db' | 'settleOne'>,
@@ -87,10 +88,17 @@ async function handleDispute(
       await (charge === null
         ? disputeHold(trx, processorId, dispute)
         : disputeCharge(trx, charge, dispute));
-    } else if ((await isNewEvent(trx, won, at)) && (await isKnownEvent(trx, disputeId))) {
+    } else if (await isNewEvent(trx, won, at)) {
+      const isBooked =
+        (await isKnownEvent(trx, disputeId)) ||
+        (await isKnownEvent(trx, earlierDispute(processorId)));
+      if (!isBooked) return;
       await (charge === null
         ? reinstateHold(trx, processorId, dispute)
         : reinstateCharge(trx, charge, dispute));
     }
   });
 }
+
+/** Returns the event id that migration 0266 saved for disputes booked without their id. */
+const earlierDispute = (processorId: string): string => `${processorId} disputed`;

@@ -136,6 +136,7 @@ import * as addedParties from './0245-added-parties';
 import * as oldExports from './0246-old-exports';
 import * as sealedJudgments from './0250-sealed-judgments';
 import * as unansweredCharges from './0261-unanswered-charges';
+import * as earlierDisputes from './0266-earlier-disputes';
 import * as refusedRows from './0211-refused-rows';
 import * as sourceAgreements from './0212-source-agreements';
 
@@ -280,4 +281,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0246-old-exports': oldExports,
   '0250-sealed-judgments': sealedJudgments,
   '0261-unanswered-charges': unansweredCharges,
+  '0266-earlier-disputes': earlierDisputes,
 };

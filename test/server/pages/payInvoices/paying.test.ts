@@ -19,6 +19,7 @@ import {
   settleRefund,
 } from '../../../../src/server/domain/cards/refundsRepository';
 import { signTestEvent } from '../../../../src/server/domain/cards/testProcessor';
+import { MIGRATIONS } from '../../../../src/server/db/migrations/list';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 import { problemsOf } from '../forms';
@@ -545,6 +546,34 @@ describe('paying by card', () => {
       const dispute = { disputeId: 'dp_10', processorId: charge?.processorId, cents: 3_800 };
       await tell({ id: 'evt_10', kind: 'disputeWon', ...dispute });
       await tell({ id: 'evt_11', kind: 'disputed', ...dispute });
+      expect(await openCents(accountId)).toBe(0);
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
+    });
+
+    it('returns no money when an inquiry ends while another dispute of the payment is open', async () => {
+      const { accountId } = await payer('pays');
+      await runBilling(site.app);
+      const [charge] = await chargesOf(accountId);
+      const { processorId } = charge ?? {};
+      const dispute = { disputeId: 'dp_20', processorId, cents: 1_000 };
+      await tell({ id: 'evt_20', kind: 'disputed', ...dispute });
+      const inquiry = { disputeId: 'dp_21', processorId, cents: 3_800 };
+      await tell({ id: 'evt_21', kind: 'disputeWon', ...inquiry });
+      expect(await openCents(accountId)).toBe(1_000);
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'DISPUTED' }]);
+      await tell({ id: 'evt_22', kind: 'disputeWon', ...dispute });
+      expect(await openCents(accountId)).toBe(0);
+    });
+
+    it('returns the amount of a won dispute that an earlier version booked without its id', async () => {
+      const { accountId } = await payer('pays');
+      await runBilling(site.app);
+      const [charge] = await chargesOf(accountId);
+      const dispute = { disputeId: 'dp_23', processorId: charge?.processorId, cents: 3_800 };
+      await tell({ id: 'evt_23', kind: 'disputed', ...dispute });
+      await site.database.db.deleteFrom('processor_event').where('id', '=', 'dp_23').execute();
+      await MIGRATIONS['0266-earlier-disputes']?.up(site.database.db);
+      await tell({ id: 'evt_24', kind: 'disputeWon', ...dispute });
       expect(await openCents(accountId)).toBe(0);
       expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
     });

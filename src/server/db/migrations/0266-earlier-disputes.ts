@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Saves an event for each disputed charge, because disputes of earlier versions were booked without
+ * their id. Winning them still returns their amount.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into processor_event (id, received_at)
+    select distinct on (processor_id) processor_id || ' disputed', coalesce(settled_at, asked_at)
+      from card_charge
+     where status = 'DISPUTED' and disputed_cents > 0 and processor_id is not null
+     order by processor_id, asked_at
+    on conflict do nothing`.execute(db);
+}
